@@ -34,6 +34,6 @@ EXTRA_PROGRAMS += \
 	%D%/tables_probe
 %C%_explore_LDFLAGS = $(luft_LDFLAGS)
 %C%_list_games_LDFLAGS = $(luft_LDFLAGS)
-%C%_make_network_LDADD = tests/unit/libsupport.a $(LDADD)
+%C%_make_network_LDADD = tests/unit/support/libsupport.a $(LDADD)
 %C%_network_speed_LDFLAGS = $(luft_LDFLAGS)
 %C%_tables_probe_LDFLAGS = $(luft_LDFLAGS)

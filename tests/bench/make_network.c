@@ -2,7 +2,7 @@
  * material, or means nothing. For tests and measurements of what a network costs. */
 #include <config.h>
 
-#include "tests/unit/network_support.h"
+#include "tests/unit/support/network_support.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Grounds are middle tones on purpose: near-white and near-black pieces both keep a contrast of
  * 3:1 at least on them (WCAG 2.1, 1.4.11 asks that of graphics), which a pale light square cannot
- * give to White. Text has 4.5:1 (1.4.3). tests/unit/test_theme.c measures every pair.
+ * give to White. Text has 4.5:1 (1.4.3). tests/unit/views/test_theme.c measures every pair.
  *
  * The eight and sixteen basic colours are whatever the terminal makes of them: no ground among them
  * is a middle tone everywhere, so that pieces bring their own.

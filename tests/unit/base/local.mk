@@ -1,0 +1,13 @@
+check_PROGRAMS += \
+	%D%/test_bell \
+	%D%/test_byte_source \
+	%D%/test_fdio \
+	%D%/test_linein \
+	%D%/test_replace_file \
+	%D%/test_strbuf \
+	%D%/test_text_fold \
+	%D%/test_textout \
+	%D%/test_unsafe_char \
+	%D%/test_utf8 \
+	%D%/test_width \
+	%D%/test_words

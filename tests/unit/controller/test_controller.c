@@ -1,0 +1,507 @@
+/* The controller with a real engine: replies, premoves, squares, keys, flags, pauses. */
+#include <config.h>
+
+#include "tests/unit/support/controller_support.h"
+
+#include "engine/base/clock.h"
+#include "ui/document/files/files.h"
+
+#include <poll.h>
+#include "ui/vocabulary/keymap.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void the_engine_replies(void **state)
+{
+    (void)state;
+    line("e4");
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
+    wait_until_idle();
+    assert_int_equal(live_ply(), 2);
+    assert_true(session()->match->opponent.has_score);
+    assert_true(controller_take_changed(controller()));
+    assert_true(controller_take_bell(controller()));
+}
+
+static void a_premove_follows_the_reply(void **state)
+{
+    (void)state;
+    line("set think-depth 0");
+    line("set think-time 300");
+    line("e4");
+    line("Nh3");
+    assert_string_equal(session()->match->premove_text, "Nh3");
+    assert_int_equal(live_ply(), 1);
+    while (live_ply() < 3 && session_game_end(session()) == END_NONE)
+        controller_handle_news(controller());
+    assert_string_equal(session()->match->premove_text, "");
+    line("Ng1");
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    assert_string_equal(session()->match->premove_text, "");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+}
+
+static void one_key_moves_in_the_persons_place(void **state)
+{
+    (void)state;
+    controller_handle_bound(controller(), "go once");
+    wait_until_idle();
+    assert_int_equal(live_ply(), 2);
+    assert_int_equal(match_human(session()->match), WHITE);
+}
+
+static void looking_back_does_not_disturb_the_game(void **state)
+{
+    (void)state;
+    line("e4");
+    controller_handle_action(controller(), ACTION_START);
+    wait_until_idle();
+    assert_int_equal(node_ply(session()->document->node), 0);
+    assert_int_equal(live_ply(), 2);
+    line("d4");
+    assert_true(session()->message.is_error);
+    controller_handle_action(controller(), ACTION_END);
+    assert_true(session_shows_live(session()));
+}
+
+static void typed_squares_light_up_in_a_pause(void **state)
+{
+    (void)state;
+    controller_handle_typing(controller(), "Nf");
+    assert_true(session()->board.origins == bb_square(G1)); /* no screen, no pause */
+    controller_restart(&(Start){ .is_paced = true });
+    controller_handle_typing(controller(), "N");
+    controller_handle_typing(controller(), "Nf");
+    controller_handle_time(controller());
+    assert_true(session()->board.origins == 0);
+    int pause_ms = controller_timeout_ms(controller());
+    assert_in_range(pause_ms, 1, 1000);
+    poll(NULL, 0, pause_ms);
+    controller_handle_time(controller());
+    assert_true(session()->board.origins == bb_square(G1));
+    assert_true(session()->board.targets == bb_square(F3));
+    assert_int_equal(controller_timeout_ms(controller()), -1);
+    controller_handle_typing(controller(), "");
+    assert_true(session()->board.origins == 0);
+    controller_handle_typing(controller(), "e");
+    press(B1);
+    poll(NULL, 0, controller_timeout_ms(controller()));
+    controller_handle_time(controller());
+    assert_true(session()->board.origins == 0); /* the mouse has it */
+}
+
+static void squares_move_pieces(void **state)
+{
+    (void)state;
+    line("side both");
+    press(E2);
+    assert_int_equal(session()->board.selected, E2);
+    assert_true(session()->board.targets == (bb_square(E3) | bb_square(E4)));
+    release(E2);
+    press(E4);
+    assert_int_equal(live_ply(), 1);
+    press(E7);
+    release(E5);
+    assert_int_equal(live_ply(), 2);
+    press(A5);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
+}
+
+static void the_cursor_moves_pieces(void **state)
+{
+    (void)state;
+    line("side both");
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_action(controller(), ACTION_CURSOR);
+    assert_int_equal(controller_key_table(controller()), KEYS_CURSOR);
+    assert_int_equal(session()->board.cursor, E1);
+    controller_handle_action(controller(), ACTION_CURSOR_UP);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    controller_handle_action(controller(), ACTION_CURSOR_UP);
+    controller_handle_action(controller(), ACTION_CURSOR_UP);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    assert_int_equal(live_ply(), 1);
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+}
+
+/* Every key in every table of keys, twice: a game in progress survives them all. */
+static void no_single_key_loses_a_game(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    line("e5");
+    for (int round = 0; round < 2; round++) {
+        const KeyBinding *row;
+        for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
+            controller_handle_bound(controller(), row->line);
+            const Document *record = session_record(session());
+            assert_true(match_is_on(session_record_match(session())));
+            assert_non_null(record->live);
+            assert_true(node_ply(game_line_end(game_root(record->game))) >= 2);
+        }
+    }
+}
+
+/* Moves typed at the board's keys by mistake: "e4" is the editor's key and that of a mark. */
+static void moves_typed_at_the_board_harm_nothing(void **state)
+{
+    (void)state;
+    line("new both");
+    line("e4");
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    assert_true(controller_handle_bound(controller(), "editor"));
+    assert_non_null(strstr(session()->message.text, "press i"));
+    assert_true(controller_handle_bound(controller(), "nag ??"));
+    assert_true(controller_handle_bound(controller(), "delete"));
+    controller_handle_key(controller(), "d");
+    assert_string_equal(session()->message.text,
+                        "There is no key d here; press i to type a move, ? for the keys.");
+    assert_int_equal(live_ply(), 1);
+    assert_int_equal(node_nag_count(session()->document->live), 0);
+    line("nag ??");
+    assert_int_equal(node_nag_count(session()->document->live), 1);
+}
+
+static void help_is_a_panel_that_scrolls(void **state)
+{
+    (void)state;
+    controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10);
+    controller_handle_bound(controller(), "help");
+    assert_non_null(controller_panel(controller()));
+    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
+    controller_handle_action(controller(), ACTION_LINE_UP);
+    assert_int_equal(controller_panel_scroll(controller()), 0);
+    controller_handle_action(controller(), ACTION_PAGE_DOWN);
+    assert_int_equal(controller_panel_scroll(controller()), 9);
+    for (int i = 0; i < 100; i++)
+        controller_handle_action(controller(), ACTION_PAGE_DOWN);
+    int last = controller_panel_scroll(controller());
+    controller_handle_action(controller(), ACTION_END);
+    assert_int_equal(controller_panel_scroll(controller()), last);
+    controller_handle_action(controller(), ACTION_CLOSE);
+    assert_null(controller_panel(controller()));
+}
+
+static void analysis_follows_the_board_and_stops(void **state)
+{
+    (void)state;
+    line("side both");
+    line("a");
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    line("e4");
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    assert_true(position_equals(&session()->thinking.root, &session()->document->pos));
+    controller_handle_bound(controller(), "lines +");
+    assert_int_equal(session()->settings.lines, 2);
+    assert_true(controller_handle_interrupt(controller()));
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    assert_false(controller_handle_interrupt(controller()));
+}
+
+static void flags_fall_by_themselves(void **state)
+{
+    (void)state;
+    line("new 0:00.05 both");
+    assert_int_equal(controller_timeout_ms(controller()), -1);
+    line("e4");
+    int64_t deadline = clock_now_ms() + 5000;
+    while (session_game_end(session()) == END_NONE && clock_now_ms() < deadline) {
+        poll(NULL, 0, controller_timeout_ms(controller()));
+        controller_handle_time(controller());
+    }
+    assert_int_equal(session_game_end(session()), END_TIME);
+    assert_int_equal(controller_timeout_ms(controller()), -1);
+}
+
+static void pastes_that_are_text_go_to_the_line(void **state)
+{
+    (void)state;
+    assert_false(controller_handle_paste(controller(), "hello", 5));
+    const char *fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    assert_true(controller_handle_paste(controller(), fen, strlen(fen)));
+    assert_int_equal(bb_count(position_occupied(&session()->document->pos)), 3);
+}
+
+static void a_pause_costs_no_time(void **state)
+{
+    (void)state;
+    line("new 5+3 both");
+    line("e4");
+    const ChessClock *clock = &session()->match->clock;
+    assert_true(clock->running);
+    controller_pause(controller());
+    assert_false(clock->running);
+    int64_t left = chess_clock_left_ms(clock, BLACK, clock_now_ms());
+    poll(NULL, 0, 30);
+    controller_go_on(controller());
+    assert_true(clock->running);
+    assert_int_equal(clock->turn, BLACK);
+    assert_int_equal(clock->left_ms[BLACK], left);
+    line("resign");
+    controller_pause(controller());
+    controller_go_on(controller());
+    assert_false(clock->running);
+}
+
+/* KNNK by the tables: drawn, however many nodes are looked at. */
+static void endgame_tables_are_used_and_missed(void **state)
+{
+    (void)state;
+    const char *sources = getenv("top_srcdir");
+    char text[4096];
+    line("set tables /no/such/folder");
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "/no/such/folder"));
+    snprintf(text, sizeof text, "set tables %s/tests/data/syzygy", sources ? sources : ".");
+    line(text);
+    assert_false(session()->message.is_error);
+    line("setup 8/8/4k3/8/8/1NN5/8/4K3 w - - 0 1");
+    line("analyse");
+    const EngineLine *best = &session()->thinking.lines[0];
+    for (int tries = 0; tries < 200 && !best->is_set; tries++) {
+        struct pollfd news = { .fd = controller_fd(controller()), .events = POLLIN };
+        poll(&news, 1, 100);
+        controller_handle_news(controller());
+    }
+    assert_true(best->is_set);
+    assert_int_equal(best->info.score.value, 0);
+    assert_true(best->info.table_hits > 0);
+}
+
+static void the_engine_opens_by_the_book(void **state)
+{
+    (void)state;
+    line("set book-file /no/such/book.bin");
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "/no/such/book.bin"));
+    line("set book-file =");
+    line("set book yes");
+    line("set think-depth 0");
+    line("set think-time 60000");
+    line("e4");
+    wait_until_idle();
+    assert_int_equal(live_ply(), 2);
+    assert_true(session()->thinking.is_book);
+    assert_non_null(strstr(session()->message.text, " from the book."));
+    assert_false(session()->match->opponent.has_score);
+    char score[16];
+    assert_false(node_command(session()->document->live, "eval", score, sizeof score));
+    line("analyse");
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    assert_false(session()->thinking.is_book);
+}
+
+static void a_notice_is_said_first(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    Start start = { .kind = START_MENU, .notice = "luftrc:2: wrong\nluftrc:3: too\n" };
+    Controller *other;
+    Status status = controller_new(&settings, &start, NULL, &other);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(controller_session(other)->message.text, "luftrc:2: wrong.");
+    assert_true(controller_session(other)->message.is_error);
+    controller_free(other);
+}
+
+static void what_a_move_does_to_a_record_is_said(void **state)
+{
+    (void)state;
+    line("1. e4 e5 2. Nf3");
+    line("goto start");
+    line("e4");
+    assert_string_equal(session()->message.text, "");
+    line("c5");
+    assert_string_equal(session()->message.text, "c5: added as a variation.");
+    line("Nc3");
+    assert_string_equal(session()->message.text, "Nc3: added at the end of the line.");
+    controller_handle_bound(controller(), "go once");
+    wait_until_idle();
+    assert_non_null(strstr(session()->message.text, "luft plays "));
+    assert_non_null(strstr(session()->message.text, "added at the end of the line"));
+    line("new both");
+    line("discard");
+    line("e4");
+    line("resign");
+    line("e5");
+    assert_string_equal(session()->message.text, "The game is over; e5 was added after it.");
+}
+
+static void analysis_is_not_claimed_while_the_engine_plays(void **state)
+{
+    (void)state;
+    line("set think-depth 0");
+    line("set think-time 2000");
+    line("e4");
+    line("analyse");
+    assert_string_equal(session()->message.text, "Analysis begins when the engine has moved.");
+    line("lines 3");
+    assert_non_null(strstr(session()->message.text, "thinking about its move"));
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
+    line("stop");
+    while (live_ply() < 2)
+        controller_handle_news(controller());
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+}
+
+static void moves_carry_the_engines_scores(void **state)
+{
+    (void)state;
+    line("e4");
+    wait_until_idle();
+    char own[16], engines[16];
+    assert_true(node_command(node_parent(session()->document->live), "eval", own, sizeof own));
+    assert_true(node_command(session()->document->live, "eval", engines, sizeof engines));
+    assert_string_equal(own, engines);
+    assert_true(strspn(own, "-0123456789.#") == strlen(own));
+}
+
+static size_t games_kept(const char *path)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    size_t count = 0;
+    if (files_exists(path)) {
+        Status status = files_read(path, 1 << 20, &text);
+        assert_int_equal(status.code, STATUS_OK);
+    }
+    for (const char *at = text.data; (at = strstr(at, "[Event ")) != NULL; at++)
+        count++;
+    strbuf_done(&text);
+    return count;
+}
+
+static void a_game_is_kept_once(void **state)
+{
+    (void)state;
+    char directory[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(directory));
+    char path[64];
+    snprintf(path, sizeof path, "%s/games.pgn", directory);
+    controller_restart(&(Start){ .kind = START_MENU, .games_dir = directory });
+    line("side both");
+    line("f3");
+    line("e5");
+    line("g4");
+    assert_int_equal(games_kept(path), 0);
+    line("Qh4");
+    assert_int_equal(games_kept(path), 1);
+    line("undo");
+    assert_int_equal(games_kept(path), 0);
+    line("Qg5");
+    line("Nc3");
+    line("resign");
+    assert_int_equal(games_kept(path), 1);
+    line("new both");
+    assert_int_equal(games_kept(path), 1);
+    line("e4");
+    line("new both");
+    line("y");
+    line("d4");
+    line("resign");
+    assert_int_equal(games_kept(path), 3);
+    unlink(path);
+    rmdir(directory);
+}
+
+static void edits_are_undone_while_playing(void **state)
+{
+    (void)state;
+    char directory[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(directory));
+    char path[64];
+    snprintf(path, sizeof path, "%s/journal", directory);
+    const Start start = { .kind = START_MENU, .journal_path = path };
+    controller_restart(&start);
+    line("side both");
+    line("e4");
+    line("e5");
+    line("comment symmetrical");
+    line("nag !");
+    line("undo");
+    assert_non_null(strstr(session()->message.text, "Undone: "));
+    assert_string_equal(node_comment(session()->document->live), "symmetrical");
+    line("undo");
+    assert_null(node_comment(session()->document->live));
+    assert_int_equal(live_ply(), 2);
+    line("redo");
+    assert_string_equal(node_comment(session()->document->live), "symmetrical");
+    line("Nf3");
+    line("undo");
+    assert_int_equal(live_ply(), 2);
+    line("Nc3");
+    /* What goes to the disk is the game that goes on. */
+    controller_restart(&start);
+    line("y");
+    assert_int_equal(live_ply(), 3);
+    assert_true(match_is_on(session()->match));
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", directory);
+    assert_int_equal(system(command), 0);
+}
+
+static void a_pause_costs_the_engine_no_time(void **state)
+{
+    (void)state;
+    line("set think-depth 0");
+    line("set think-time 400");
+    line("e4");
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
+    controller_pause(controller());
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    poll(NULL, 0, 500);
+    controller_handle_news(controller());
+    assert_int_equal(live_ply(), 1);
+    int64_t start_ms = clock_now_ms();
+    controller_go_on(controller());
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
+    wait_until_idle();
+    assert_int_equal(live_ply(), 2);
+    assert_true(clock_now_ms() - start_ms >= 300);
+    line("a");
+    controller_pause(controller());
+    controller_go_on(controller());
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(a_pause_costs_no_time),
+        CONTROLLER_TEST(a_pause_costs_the_engine_no_time),
+        CONTROLLER_TEST(a_notice_is_said_first),
+        CONTROLLER_TEST(endgame_tables_are_used_and_missed),
+        CONTROLLER_TEST(the_engine_opens_by_the_book),
+        CONTROLLER_TEST(what_a_move_does_to_a_record_is_said),
+        CONTROLLER_TEST(analysis_is_not_claimed_while_the_engine_plays),
+        CONTROLLER_TEST(moves_carry_the_engines_scores),
+        CONTROLLER_TEST(edits_are_undone_while_playing),
+        CONTROLLER_TEST(a_game_is_kept_once),
+        CONTROLLER_TEST(the_engine_replies),
+        CONTROLLER_TEST(a_premove_follows_the_reply),
+        CONTROLLER_TEST(one_key_moves_in_the_persons_place),
+        CONTROLLER_TEST(looking_back_does_not_disturb_the_game),
+        CONTROLLER_TEST(typed_squares_light_up_in_a_pause),
+        CONTROLLER_TEST(squares_move_pieces),
+        CONTROLLER_TEST(the_cursor_moves_pieces),
+        CONTROLLER_TEST(no_single_key_loses_a_game),
+        CONTROLLER_TEST(moves_typed_at_the_board_harm_nothing),
+        CONTROLLER_TEST(help_is_a_panel_that_scrolls),
+        CONTROLLER_TEST(analysis_follows_the_board_and_stops),
+        CONTROLLER_TEST(flags_fall_by_themselves),
+        CONTROLLER_TEST(pastes_that_are_text_go_to_the_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

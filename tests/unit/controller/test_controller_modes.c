@@ -1,0 +1,329 @@
+/* Whose keys count: after each thing that opens over another, and after each that closes. */
+#include <config.h>
+
+#include "tests/unit/support/mode_support.h"
+
+#include "ui/setup/setup.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* --- two that are always there ---------------------------------------------------------------- */
+
+static void input_and_board_take_turns(void **state)
+{
+    (void)state;
+    expect(KEYS_PROMPT);
+    after("Escape", KEYS_BOARD);
+    after("Escape", KEYS_BOARD);
+    after("i", KEYS_PROMPT);
+    after("Escape Enter", KEYS_PROMPT);
+    after("Escape :", KEYS_PROMPT);
+    after("Escape i", KEYS_PROMPT);
+    play_a_game();
+    enter("e5", KEYS_PROMPT);
+    key("Escape");
+    enter("Nf3", KEYS_BOARD);
+    enter("no such command", KEYS_BOARD);
+    after("Left f", KEYS_BOARD);
+    assert_true(session()->board.flipped);
+    controller_begin_typing(controller());
+    expect(KEYS_PROMPT);
+    after("Left Right", KEYS_PROMPT);
+    assert_false(controller_handle_interrupt(controller()));
+    expect(KEYS_PROMPT);
+}
+
+/* --- the cursor ------------------------------------------------------------------------------- */
+
+static void the_cursor_goes_where_it_came_from(void **state)
+{
+    (void)state;
+    play_a_game();
+    after("Escape v", KEYS_CURSOR);
+    after("h Left k", KEYS_CURSOR);
+    after("Escape", KEYS_BOARD);
+    assert_int_equal(session()->board.cursor, NO_SQUARE);
+    after("v v", KEYS_BOARD);
+    after("v f", KEYS_CURSOR);
+    after("i", KEYS_PROMPT);
+    assert_int_equal(session()->board.cursor, NO_SQUARE);
+    after("Escape v F1", KEYS_PANEL);
+    after("j q", KEYS_CURSOR);
+    assert_int_equal(session()->board.cursor, E8);
+    press(E7);
+    expect(KEYS_CURSOR);
+    assert_true(controller_handle_interrupt(controller()));
+    expect(KEYS_CURSOR);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
+}
+
+static void a_pawn_at_its_end_asks_over_the_cursor(void **state)
+{
+    (void)state;
+    line("7k/4P3/8/8/8/8/4p3/7K w - - 0 1");
+    line("side both");
+    after("Escape v h h h k k k k k k Enter k Enter", KEYS_CURSOR);
+    assert_true(is_asked());
+    after("j q", KEYS_CURSOR);
+    assert_false(is_asked());
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_QUEEN);
+    line("undo");
+    after("Enter k Enter", KEYS_CURSOR);
+    assert_true(is_asked());
+    assert_true(controller_handle_interrupt(controller()));
+    expect(KEYS_CURSOR);
+    assert_false(is_asked());
+}
+
+static void escape_from_a_pawns_choice_leaves_the_cursor(void **state)
+{
+    (void)state;
+    line("7k/4P3/8/8/8/8/4p3/7K w - - 0 1");
+    line("side both");
+    after("Escape v h h h k k k k k k Enter k Enter", KEYS_CURSOR);
+    after("Escape", KEYS_CURSOR);
+    assert_false(is_asked());
+    assert_int_equal(session()->board.cursor, E8);
+    after("j Enter k Enter i", KEYS_PROMPT);
+    assert_true(is_asked());
+    enter("r", KEYS_CURSOR);
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);
+}
+
+/* --- the mouse -------------------------------------------------------------------------------- */
+
+static const Layout layout = { .pane[PANE_SETUP] = { 2, 30, 20, 40 } };
+
+static void click(ClickKind kind, Pane pane, Square square)
+{
+    const Click click = {
+        .kind = kind, .button = 1, .layout = &layout, .pane = pane, .square = square
+    };
+    controller_handle_click(controller(), &click);
+}
+
+static void the_mouse_is_of_the_mode_on_top(void **state)
+{
+    (void)state;
+    play_a_game();
+    key("Escape");
+    click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
+    expect(KEYS_PROMPT);
+    click(CLICK_WHEEL_UP, PANE_BOARD, E4);
+    assert_int_equal(node_ply(session()->document->node), 0);
+    click(CLICK_WHEEL_DOWN, PANE_BOARD, E4);
+    assert_int_equal(node_ply(session()->document->node), 1);
+    /* Not what lies under a text. */
+    controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10);
+    enter("help", KEYS_PANEL);
+    click(CLICK_PRESS, PANE_BOARD, E7);
+    click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
+    expect(KEYS_PANEL);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
+    click(CLICK_WHEEL_DOWN, PANE_BOARD, E7);
+    assert_int_equal(controller_panel_scroll(controller()), 9);
+    assert_int_equal(node_ply(session()->document->node), 1);
+    key("q");
+    /* The editor's, also while something is typed. */
+    enter("setup", KEYS_SETUP);
+    key("i");
+    click(CLICK_PRESS, PANE_BOARD, E2);
+    click(CLICK_RELEASE, PANE_BOARD, E3);
+    assert_int_equal(position_piece(&session()->setup->pos, E3), NO_PIECE);
+    click(CLICK_PRESS, PANE_BOARD, D2);
+    click(CLICK_RELEASE, PANE_BOARD, D3);
+    assert_int_equal(position_piece(&session()->setup->pos, D3), W_PAWN);
+    expect(KEYS_PROMPT);
+    /* A question has it all. */
+    enter("done", KEYS_PROMPT);
+    click(CLICK_PRESS, PANE_BOARD, A2);
+    assert_true(session()->message.is_error);
+    click(CLICK_RELEASE, PANE_BOARD, A4);
+    assert_int_equal(position_piece(&session()->setup->pos, A2), W_PAWN);
+}
+
+/* Drawn by the right button and by words, into the comment of the move that is shown. */
+static void the_right_button_draws(void **state)
+{
+    (void)state;
+    play_a_game();
+    Click right = {
+        .kind = CLICK_PRESS, .button = 3, .layout = &layout, .pane = PANE_BOARD, .square = E4
+    };
+    controller_handle_click(controller(), &right);
+    right.kind = CLICK_RELEASE;
+    controller_handle_click(controller(), &right);
+    assert_string_equal(node_comment(session()->document->node), "[%csl Ge4]");
+    right.kind = CLICK_PRESS;
+    controller_handle_click(controller(), &right);
+    right.kind = CLICK_RELEASE;
+    right.square = D5;
+    controller_handle_click(controller(), &right);
+    line("arrow e4 red");
+    assert_string_equal(node_comment(session()->document->node), "[%csl Re4][%cal Ge4d5]");
+    assert_int_equal(live_ply(), 1);
+    line("arrow e4 mauve");
+    assert_true(session()->message.is_error);
+    line("arrow clear");
+    assert_null(node_comment(session()->document->node));
+}
+
+/* --- a text ----------------------------------------------------------------------------------- */
+
+static void a_text_gives_the_keys_back(void **state)
+{
+    (void)state;
+    enter("help", KEYS_PANEL);
+    after("q", KEYS_PROMPT);
+    after("F1 Escape", KEYS_PROMPT);
+    after("Escape F1", KEYS_PANEL);
+    after("j Space G g b Enter", KEYS_BOARD);
+    after("F1", KEYS_PANEL);
+    assert_false(controller_handle_interrupt(controller()));
+    expect(KEYS_PANEL);
+    enter("flip", KEYS_BOARD);
+    assert_null(controller_panel(controller()));
+}
+
+/* --- setting up ------------------------------------------------------------------------------- */
+
+static void the_set_up_gives_the_keys_back(void **state)
+{
+    (void)state;
+    enter("setup", KEYS_SETUP);
+    after("K Left q", KEYS_SETUP);
+    after("i", KEYS_PROMPT);
+    after("Left", KEYS_PROMPT);
+    after("Escape", KEYS_SETUP);
+    key("i");
+    enter("flip", KEYS_SETUP);
+    key("i");
+    enter("no such word", KEYS_SETUP);
+    after("F1", KEYS_PANEL);
+    after("q", KEYS_SETUP);
+    after("Escape", KEYS_PROMPT);
+    after("Escape E", KEYS_SETUP);
+    after("Escape", KEYS_BOARD);
+    after("E i", KEYS_PROMPT);
+    enter("cancel", KEYS_BOARD);
+    key("i");
+    enter("setup", KEYS_SETUP);
+    enter("done", KEYS_PROMPT);
+    assert_false(session()->setup != NULL);
+}
+
+static void questions_stand_over_the_set_up(void **state)
+{
+    (void)state;
+    play_a_game();
+    after("Escape E m D", KEYS_PROMPT);
+    assert_true(is_asked());
+    after("Escape", KEYS_SETUP);
+    assert_false(is_asked());
+    after("D n", KEYS_SETUP);
+    after("D", KEYS_PROMPT);
+    assert_true(controller_handle_interrupt(controller()));
+    expect(KEYS_SETUP);
+    enter("done", KEYS_PROMPT);
+    enter("x", KEYS_PROMPT);
+    assert_true(is_asked());
+    enter("n", KEYS_SETUP);
+    after("F1 q D y", KEYS_BOARD);
+    assert_false(session()->setup != NULL);
+    assert_false(is_asked());
+    play_a_game();
+    key("i");
+    enter("setup", KEYS_SETUP);
+    after("m D y", KEYS_PROMPT);
+}
+
+/* --- questions -------------------------------------------------------------------------------- */
+
+static void questions_stand_over_everything(void **state)
+{
+    (void)state;
+    play_a_game();
+    enter("new", KEYS_PROMPT);
+    after("n", KEYS_PROMPT);
+    key("Escape");
+    enter("new", KEYS_PROMPT);
+    after("Escape", KEYS_BOARD);
+    enter("new", KEYS_PROMPT);
+    after("y", KEYS_BOARD);
+    play_a_game();
+    key("v");
+    enter("new", KEYS_PROMPT);
+    after("n", KEYS_CURSOR);
+    enter("new", KEYS_PROMPT);
+    assert_true(controller_handle_interrupt(controller()));
+    expect(KEYS_CURSOR);
+    enter("new", KEYS_PROMPT);
+    enter("help", KEYS_PANEL);
+    after("q", KEYS_CURSOR);
+    assert_false(is_asked());
+}
+
+static void a_text_that_is_asked_for_gives_the_keys_back(void **state)
+{
+    (void)state;
+    restart_with_line(&(Start){ .kind = START_MENU });
+    play_a_game();
+    after("Escape ;", KEYS_PROMPT);
+    assert_true(is_asked());
+    enter("a good move", KEYS_BOARD);
+    assert_string_equal(node_comment(session()->document->live), "a good move");
+    after(";", KEYS_PROMPT);
+    assert_string_equal(filled_line(), "a good move");
+    after("Escape", KEYS_BOARD);
+}
+
+/* --- keys of one's own ------------------------------------------------------------------------ */
+
+static void keys_bound_anew_act(void **state)
+{
+    (void)state;
+    line("side both");
+    line("set key board w = lines 3");
+    line("set key prompt F5 = flip");
+    line("set key letter b = lines 2");
+    line("set key setup w = setup clear");
+    line("set key setup-letter x = setup start");
+    after("F5", KEYS_PROMPT);
+    assert_true(session()->board.flipped);
+    line("b");
+    assert_int_equal(session()->settings.lines, 2);
+    after("Escape w", KEYS_BOARD);
+    assert_int_equal(session()->settings.lines, 3);
+    enter("setup", KEYS_SETUP);
+    after("w", KEYS_SETUP);
+    line("fen");
+    assert_non_null(strstr(session()->message.text, "8/8/8/8/8/8/8/8"));
+    line("x");
+    line("fen");
+    assert_non_null(strstr(session()->message.text, "rnbqkbnr/pppppppp/8"));
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(input_and_board_take_turns),
+        CONTROLLER_TEST(the_cursor_goes_where_it_came_from),
+        CONTROLLER_TEST(a_pawn_at_its_end_asks_over_the_cursor),
+        CONTROLLER_TEST(escape_from_a_pawns_choice_leaves_the_cursor),
+        CONTROLLER_TEST(the_mouse_is_of_the_mode_on_top),
+        CONTROLLER_TEST(the_right_button_draws),
+        CONTROLLER_TEST(a_text_gives_the_keys_back),
+        CONTROLLER_TEST(the_set_up_gives_the_keys_back),
+        CONTROLLER_TEST(questions_stand_over_the_set_up),
+        CONTROLLER_TEST(questions_stand_over_everything),
+        CONTROLLER_TEST(a_text_that_is_asked_for_gives_the_keys_back),
+        CONTROLLER_TEST(keys_bound_anew_act),
+    };
+    return cmocka_run_group_tests_name("modes", tests, NULL, NULL);
+}

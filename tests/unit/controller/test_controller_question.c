@@ -1,0 +1,215 @@
+/* Questions: what asks them, what answers them, what drops them. */
+#include <config.h>
+
+#include "tests/unit/support/controller_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void questions_are_answered_or_dropped(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    line("new");
+    assert_string_not_equal(controller_question(controller()), "");
+    line("n");
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(live_ply(), 1);
+    line("new");
+    line("e5");
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "y for yes, n for no"));
+    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    line("f");
+    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    assert_false(session()->board.flipped);
+    assert_int_equal(live_ply(), 1);
+    assert_true(controller_handle_interrupt(controller()));
+    line("new");
+    line("flip");
+    assert_string_equal(controller_question(controller()), "");
+    assert_true(session()->board.flipped);
+    line("new");
+    line("yes");
+    assert_int_equal(live_ply(), 0);
+}
+
+/* The board's keys and the mouse are not heard while a question stands. */
+static void a_question_has_the_keys(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    line("help");
+    line("new");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    controller_handle_bound(controller(), "copy fen");
+    controller_handle_bound(controller(), "flip");
+    press(E7);
+    assert_true(session()->message.is_error);
+    assert_null(strstr(session()->message.text, "Copied"));
+    assert_false(session()->board.flipped);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
+    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    assert_false(controller_handle_key(controller(), "x"));
+    assert_false(controller_handle_key(controller(), "Enter"));
+    assert_true(controller_handle_key(controller(), "n"));
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_int_equal(live_ply(), 1);
+    controller_begin_typing(controller());
+    assert_false(controller_handle_key(controller(), "y"));
+    line("new");
+    assert_true(controller_handle_key(controller(), "Y"));
+    assert_int_equal(live_ply(), 0);
+}
+
+static const char NEARLY_THERE[] = "7k/4P3/8/8/8/8/4p3/7K w - - 0 1";
+
+static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
+{
+    (void)state;
+    line(NEARLY_THERE);
+    line("side both");
+    press(E7);
+    release(E8);
+    assert_non_null(strstr(controller_question(controller()), "Promote"));
+    assert_int_equal(live_ply(), 0);
+    assert_int_equal(boardview_promotion_at(&session()->board, E8), QUEEN);
+    assert_int_equal(boardview_promotion_at(&session()->board, E5), KNIGHT);
+    assert_int_equal(boardview_promotion_at(&session()->board, E4), NO_PIECE_TYPE);
+    press(E6);
+    release(E6);
+    assert_int_equal(live_ply(), 1);
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_BISHOP);
+    assert_string_equal(controller_question(controller()), "");
+    /* Any other square lets go; the letter, and Enter, choose as well. */
+    press(E2);
+    release(E1);
+    press(A5);
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(live_ply(), 1);
+    press(E2);
+    release(E1);
+    line("n");
+    assert_int_equal(position_piece(&session()->document->pos, E1), B_KNIGHT);
+    line("undo");
+    press(E2);
+    release(E1);
+    line("");
+    assert_int_equal(position_piece(&session()->document->pos, E1), B_QUEEN);
+}
+
+static void the_cursor_chooses_what_a_pawn_becomes(void **state)
+{
+    (void)state;
+    line(NEARLY_THERE);
+    line("side both");
+    controller_handle_action(controller(), ACTION_CURSOR);
+    while (square_file(session()->board.cursor) > FILE_E)
+        controller_handle_action(controller(), ACTION_CURSOR_LEFT);
+    while (square_rank(session()->board.cursor) < RANK_7)
+        controller_handle_action(controller(), ACTION_CURSOR_UP);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    controller_handle_action(controller(), ACTION_CURSOR_UP);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    assert_int_equal(controller_key_table(controller()), KEYS_CURSOR);
+    controller_handle_action(controller(), ACTION_CURSOR_DOWN);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);
+    line("undo");
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    controller_handle_action(controller(), ACTION_START);
+    assert_int_equal(session()->board.promotion_to, NO_SQUARE);
+}
+
+/* A controller that finds an unfinished game in the journal. */
+static void restart_with_unfinished(const char *path, bool is_unattended)
+{
+    Start start = { .kind = START_MENU, .journal_path = path };
+    controller_restart(&start);
+    line("");
+    line("side both");
+    line("e4");
+    line("e5");
+    start.is_unattended = is_unattended;
+    controller_restart(&start);
+}
+
+static void an_unfinished_game_is_asked_about_until_answered(void **state)
+{
+    (void)state;
+    char directory[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(directory));
+    char path[64];
+    snprintf(path, sizeof path, "%s/journal", directory);
+
+    restart_with_unfinished(path, false);
+    assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
+    line("x");
+    assert_true(session()->message.is_error);
+    press(E2);
+    assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
+    assert_int_equal(live_ply(), 0);
+    line("");
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    line("n");
+    assert_non_null(strstr(session()->message.text, "`resume`"));
+    line("resume");
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    assert_non_null(strstr(session()->message.text, "`resume`"));
+    line("resume");
+    assert_int_equal(live_ply(), 2);
+
+    /* A capital may be a move's: it is no answer yet. */
+    restart_with_unfinished(path, false);
+    assert_false(controller_handle_key(controller(), "N"));
+    assert_true(controller_handle_key(controller(), "y"));
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    line("help");
+    assert_non_null(controller_panel(controller()));
+
+    /* Lines from a pipe are no answers. */
+    restart_with_unfinished(path, true);
+    assert_string_equal(controller_question(controller()), "");
+    assert_non_null(strstr(session()->message.text, "`resume`"));
+
+    /* Who begins to play, or pastes a position, wants that. */
+    restart_with_unfinished(path, false);
+    line("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    assert_string_equal(controller_question(controller()), "");
+    assert_non_null(strstr(session()->message.text, "FEN opened"));
+    restart_with_unfinished(path, false);
+    line("d4");
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(live_ply(), 1);
+    unlink(path);
+    rmdir(directory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(questions_are_answered_or_dropped),
+        CONTROLLER_TEST(a_question_has_the_keys),
+        CONTROLLER_TEST(a_pawn_moved_by_hand_asks_what_it_becomes),
+        CONTROLLER_TEST(the_cursor_chooses_what_a_pawn_becomes),
+        CONTROLLER_TEST(an_unfinished_game_is_asked_about_until_answered),
+    };
+    return cmocka_run_group_tests_name("controller question", tests, NULL, NULL);
+}

@@ -1,0 +1,192 @@
+/* A review beside the board, and practice of the mistakes it found. */
+#include <config.h>
+
+#include "tests/unit/support/click_support.h"
+#include "tests/unit/support/controller_support.h"
+
+#include "engine/base/clock.h"
+#include "engine/notation/fen.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void a_review_runs_beside_the_board(void **state)
+{
+    (void)state;
+    const char *pgn = "1. f3 e5 2. g4 Qh4# 0-1\n";
+    assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
+    controller_handle_action(controller(), ACTION_START);
+    line("a");
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    line("review nodes 2000");
+    assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    controller_handle_action(controller(), ACTION_START);
+    controller_handle_action(controller(), ACTION_FORWARD);
+    int64_t deadline = clock_now_ms() + 20000;
+    while (session()->thinking.mode == ENGINE_REVIEW && clock_now_ms() < deadline) {
+        struct pollfd news = { .fd = controller_fd(controller()), .events = POLLIN };
+        poll(&news, 1, 1000);
+        controller_handle_news(controller());
+    }
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    assert_int_equal(node_ply(session()->document->node), 1);
+    assert_true(controller_take_bell(controller()));
+    line("a");
+    controller_handle_bound(controller(), "mistake next");
+    assert_int_equal(node_ply(session()->document->node), 3);
+    assert_non_null(strstr(session()->message.text, "2.g4 was a blunder"));
+    press_graph(controller(), 2);
+    assert_int_equal(node_ply(session()->document->node), 2);
+}
+
+static void a_game_without_faults_is_praised(void **state)
+{
+    (void)state;
+    line("1. e4 {[%eval 0.2]} e5 {[%eval 0.25]} *");
+    line("mistake");
+    assert_non_null(strstr(session()->message.text, "found no mistakes"));
+    line("1. e4 e5 {[%eval 0.2]} *");
+    line("mistake");
+    assert_non_null(strstr(session()->message.text, "find mistakes with `review`"));
+}
+
+static const char *start_comment(void)
+{
+    return node_comment(game_root(session()->document->game));
+}
+
+static void the_summary_goes_into_the_record_when_asked(void **state)
+{
+    (void)state;
+    static const char KEPT[] =
+        "Mine. Review by luft. Accuracy: White 95.1 %, loss 20; 1?! 0? 0?? / Black 24.5 %, "
+        "loss 350; 0?! 0? 1?? / opening 93/69. Turning points: 3...Nf6: -0.50 to #1.";
+    line("{Mine.} 1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
+         "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
+    assert_string_equal(start_comment(), "Mine.");
+    line("set letters de"); /* files stay English */
+    line("summary comment");
+    assert_string_equal(start_comment(), KEPT);
+    line("summary comment");
+    assert_string_equal(start_comment(), KEPT);
+    line("undo");
+    assert_string_equal(start_comment(), "Mine.");
+    assert_false(controller_has_summary(controller()));
+    line("summary");
+    assert_true(controller_has_summary(controller()));
+    line("summary print");
+    assert_non_null(strstr(controller_panel(controller()), "3...Sf6"));
+}
+
+static void unknown_moves_have_no_summary_to_keep(void **state)
+{
+    (void)state;
+    line("1. e4 e5 *");
+    line("summary comment");
+    assert_true(session()->message.is_error);
+    assert_null(start_comment());
+}
+
+static void a_review_is_stopped(void **state)
+{
+    (void)state;
+    const char *pgn = "1. e4 e5 2. Nf3 Nc6 *\n";
+    assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
+    line("review movetime 100");
+    assert_true(controller_handle_interrupt(controller()));
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    line("review depth 50");
+    controller_handle_bound(controller(), "hint");
+    assert_int_equal(session()->thinking.mode, ENGINE_HINT);
+    controller_handle_action(controller(), ACTION_STOP);
+    int64_t deadline = clock_now_ms() + 20000;
+    while (session()->thinking.mode == ENGINE_HINT && clock_now_ms() < deadline)
+        controller_handle_news(controller());
+    assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
+    controller_handle_action(controller(), ACTION_STOP);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    line("review movetime 100");
+    line("review nodes 500"); /* anew, and not with the long search as its first */
+    wait_until_idle();
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    assert_non_null(strstr(session()->message.text, "Accuracy"));
+    line("review nodes");
+    assert_true(session()->message.is_error);
+    line("review 5");
+    assert_true(session()->message.is_error);
+    line("review movetime -1");
+    assert_true(session()->message.is_error);
+    line("review stop");
+    assert_true(session()->message.is_error);
+    line("review movetime 0.5");
+    line("new");
+    line("discard");
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+}
+
+/* Black's only reasonable way is mate; another move is judged by the engine. */
+static void practice_asks_and_brings_the_game_back(void **state)
+{
+    (void)state;
+    const char *pgn = "1. f3 e5 2. g4 Nc6 $4 (2... Qh4# {[%eval #-0]}) 3. h3 *\n";
+    assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
+    line("forward 3");
+    char before[FEN_MAX], after[FEN_MAX];
+    fen_write(&session()->document->pos, before);
+    const Game *game = session()->document->game;
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_bound(controller(), "practice");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_PRACTICE);
+    line("new");
+    assert_true(session()->message.is_error);
+    line("Nf6");
+    assert_int_equal(session()->thinking.mode, ENGINE_JUDGE);
+    assert_true(controller_handle_interrupt(controller()));
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    line("Nf6");
+    wait_until_idle();
+    assert_non_null(strstr(session()->message.text, "2...Nf6 is not it: 3."));
+    line("Qh4");
+    assert_non_null(strstr(session()->message.text, "Right: 2...Qh4#"));
+    line("");
+    assert_non_null(strstr(session()->message.text, "1 of 1 solved, 0 at the first try"));
+    assert_ptr_equal(session()->document->game, game);
+    fen_write(&session()->document->pos, after);
+    assert_string_equal(after, before);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+}
+
+static void leaving_ends_practice_first(void **state)
+{
+    (void)state;
+    const char *pgn = "1. f3 $6 (1. e4) e5 *\n";
+    assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
+    line("practice black");
+    assert_true(session()->message.is_error);
+    line("practice");
+    line("d4");
+    line("quit");
+    assert_true(controller_wants_quit(controller()));
+    assert_int_equal(node_ply(game_line_end(game_root(session()->document->game))), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(a_review_runs_beside_the_board),
+        CONTROLLER_TEST(a_game_without_faults_is_praised),
+        CONTROLLER_TEST(the_summary_goes_into_the_record_when_asked),
+        CONTROLLER_TEST(unknown_moves_have_no_summary_to_keep),
+        CONTROLLER_TEST(a_review_is_stopped),
+        CONTROLLER_TEST(practice_asks_and_brings_the_game_back),
+        CONTROLLER_TEST(leaving_ends_practice_first),
+    };
+    return cmocka_run_group_tests_name("controller review", tests, NULL, NULL);
+}

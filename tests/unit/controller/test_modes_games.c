@@ -1,0 +1,188 @@
+/* Whose keys count over the list of games, and behind it. */
+#include <config.h>
+
+#include "tests/unit/support/mode_support.h"
+
+#include "engine/base/replace_file.h"
+#include "ui/games/games.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static char directory[] = "/tmp/luft-modes-XXXXXX";
+static char file[64];
+
+static void settle_games(void)
+{
+    const Games *games = session()->games;
+    while (!games_are_indexed(games) || !games_are_found(games)) {
+        struct pollfd bell = { .fd = controller_games_fd(controller()), .events = POLLIN };
+        assert_int_equal(poll(&bell, 1, 300000), 1);
+        controller_handle_news(controller());
+    }
+}
+
+static int set_up_games(void **state)
+{
+    (void)state;
+    assert_non_null(mkdtemp(directory));
+    snprintf(file, sizeof file, "%s/q.pgn", directory);
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 1; i <= 6; i++)
+        strbuf_addf(&text, "[White \"White %d\"]\n[Black \"Black %d\"]\n\n1. e4 e5 *\n\n", i, i);
+    Status status = replace_file_whole(file, 0644, text.data, text.length);
+    assert_int_equal(status.code, STATUS_OK);
+    strbuf_done(&text);
+    restart_with_line(&(Start){ .kind = START_FILE, .text = file });
+    settle_games();
+    controller_prepare_games(controller(), 10);
+    return 0;
+}
+
+static int tear_down_games(void **state)
+{
+    char command[64];
+    controller_tear_down(state);
+    snprintf(command, sizeof command, "rm -rf %s", directory);
+    strcpy(directory + strlen(directory) - 6, "XXXXXX");
+    return system(command);
+}
+
+#define GAMES_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, set_up_games, tear_down_games)
+
+static bool is_listed(void) { return controller_stage(controller()) == STAGE_GAMES; }
+
+static void a_file_opens_with_the_line_live(void **state)
+{
+    (void)state;
+    expect(KEYS_PROMPT);
+    after("Right", KEYS_PROMPT);
+    assert_int_equal(node_ply(session()->document->node), 1);
+    after("Escape O", KEYS_GAMES);
+    after("j k Space b", KEYS_GAMES);
+    after("Escape", KEYS_BOARD);
+    after("O O", KEYS_BOARD);
+    after("O q", KEYS_BOARD);
+    assert_false(is_listed());
+}
+
+static void the_list_gives_the_keys_back(void **state)
+{
+    (void)state;
+    key("i");
+    enter("games", KEYS_GAMES);
+    after("Escape", KEYS_PROMPT);
+    enter("games", KEYS_GAMES);
+    after("i", KEYS_PROMPT);
+    assert_true(is_listed());
+    after("Escape", KEYS_GAMES);
+    after("F1", KEYS_PANEL);
+    after("q", KEYS_GAMES);
+    after("Escape", KEYS_PROMPT);
+    assert_false(is_listed());
+}
+
+static void what_is_entered_over_the_list_is_for_the_board(void **state)
+{
+    (void)state;
+    after("Escape O i", KEYS_PROMPT);
+    enter("no such command", KEYS_PROMPT);
+    assert_true(is_listed());
+    enter("flip", KEYS_PROMPT);
+    assert_false(is_listed());
+    after("Escape", KEYS_BOARD);
+    after("O /", KEYS_PROMPT);
+    assert_string_equal(filled_line(), "games ");
+    enter("games white=2", KEYS_GAMES);
+    settle_games();
+    after("i", KEYS_PROMPT);
+    enter("games rating>2000", KEYS_PROMPT);
+    assert_true(is_listed());
+    enter("setup", KEYS_SETUP);
+    assert_false(is_listed());
+    after("Escape", KEYS_PROMPT);
+    after("Escape", KEYS_BOARD);
+    after("/", KEYS_PROMPT);
+    assert_true(is_listed());
+    after("Escape", KEYS_GAMES);
+    after("Escape", KEYS_BOARD);
+}
+
+static void a_game_of_the_list_opens_with_the_line_live(void **state)
+{
+    (void)state;
+    after("Escape O j Enter", KEYS_PROMPT);
+    assert_false(is_listed());
+    key("i");
+    enter("games", KEYS_GAMES);
+    after("j Enter", KEYS_PROMPT);
+    enter("game 5", KEYS_PROMPT);
+    enter("games", KEYS_GAMES);
+    key("i");
+    enter("game 6", KEYS_PROMPT);
+    assert_false(is_listed());
+}
+
+static void questions_stand_over_the_list(void **state)
+{
+    (void)state;
+    line("tag Site here");
+    after("Escape O j Enter", KEYS_PROMPT);
+    assert_true(is_asked());
+    assert_true(is_listed());
+    after("Escape", KEYS_GAMES);
+    after("Enter c", KEYS_PROMPT);
+    assert_true(is_asked()); /* c4 is a move: with Enter it is an answer */
+    enter("c", KEYS_GAMES);
+    key("Enter");
+    enter("d", KEYS_PROMPT);
+    assert_false(is_listed());
+    key("i");
+    line("tag Site here");
+    enter("games", KEYS_GAMES);
+    after("j Enter", KEYS_PROMPT);
+    enter("d", KEYS_PROMPT);
+}
+
+/* Of the list, from 0; above them stands a heading. */
+static void press_row(int row)
+{
+    static const Layout layout;
+    const Click click = { CLICK_PRESS, 1, row + 1, 2, &layout, PANE_HELP, NO_SQUARE, NULL, { 0 } };
+    controller_handle_click(controller(), &click);
+}
+
+static void a_press_in_the_list_moves_its_cursor(void **state)
+{
+    (void)state;
+    after("Escape O", KEYS_GAMES);
+    controller_prepare_games(controller(), 10);
+    press_row(4);
+    expect(KEYS_GAMES);
+    assert_int_equal(session()->games->cursor, 4);
+    press_row(4);
+    expect(KEYS_PROMPT);
+    assert_int_equal(session()->games->current, 5);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        GAMES_TEST(a_file_opens_with_the_line_live),
+        GAMES_TEST(the_list_gives_the_keys_back),
+        GAMES_TEST(what_is_entered_over_the_list_is_for_the_board),
+        GAMES_TEST(a_game_of_the_list_opens_with_the_line_live),
+        GAMES_TEST(questions_stand_over_the_list),
+        GAMES_TEST(a_press_in_the_list_moves_its_cursor),
+    };
+    return cmocka_run_group_tests_name("modes of the list of games", tests, NULL, NULL);
+}

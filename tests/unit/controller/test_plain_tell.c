@@ -1,0 +1,88 @@
+/* What the dialogue says by itself, without a descriptor: warnings of the clock, dropped questions,
+ * the engine's lines at their pace.
+ */
+#include <config.h>
+
+#include "tests/unit/support/controller_support.h"
+#include "ui/plain_tell.h"
+
+#include "engine/base/clock.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Teller teller;
+
+static void assert_said(const char *expected)
+{
+    assert_string_equal(teller.out.data, expected);
+    strbuf_clear(&teller.out);
+}
+
+/* What is said when so many seconds of the running clock are left. */
+static void with_left(int seconds)
+{
+    const ChessClock *clock = &session()->match->clock;
+    int64_t now_ms = clock->started_at_ms + clock->left_ms[clock->turn] - (int64_t)seconds * 1000;
+    teller_tell_time(&teller, controller(), now_ms);
+}
+
+static void a_clock_that_runs_out_warns_three_times(void **state)
+{
+    (void)state;
+    teller_init(&teller);
+    line("new 5+0 both");
+    line("e4");
+    with_left(300);
+    with_left(61);
+    assert_said("");
+    with_left(60);
+    with_left(59);
+    assert_said("Black has 60 seconds left.\n");
+    with_left(8);
+    with_left(7);
+    assert_said("Black has 8 seconds left.\n");
+    teller_done(&teller);
+}
+
+static void what_a_game_begins_with_is_no_warning(void **state)
+{
+    (void)state;
+    teller_init(&teller);
+    line("new 0:30+5 both");
+    line("e4");
+    with_left(29);
+    assert_said("");
+    with_left(10);
+    assert_said("Black has 10 seconds left.\n");
+    teller_done(&teller);
+}
+
+static void a_dropped_question_is_said(void **state)
+{
+    (void)state;
+    teller_init(&teller);
+    line("side both");
+    line("e4");
+    line("new");
+    teller_tell(&teller, controller(), true);
+    assert_non_null(strstr(teller.out.data, "Leave it? (y/N)\n"));
+    strbuf_clear(&teller.out);
+    line("n");
+    teller_tell(&teller, controller(), true);
+    assert_said("Nothing changes.\n");
+    teller_done(&teller);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(a_clock_that_runs_out_warns_three_times),
+        CONTROLLER_TEST(what_a_game_begins_with_is_no_warning),
+        CONTROLLER_TEST(a_dropped_question_is_said),
+    };
+    return cmocka_run_group_tests_name("plain tell", tests, NULL, NULL);
+}

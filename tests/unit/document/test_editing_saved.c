@@ -1,0 +1,273 @@
+/* What becomes of edits: saved, asked about on leaving, brought back by the next start. */
+#include <config.h>
+
+#include "engine/base/replace_file.h"
+#include "tests/unit/document/editing_support.h"
+
+#include "ui/document/edits.h"
+#include "ui/document/files/files.h"
+#include "ui/games/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void append_text(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void saving_changes_one_game(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "save");
+    StrBuf file;
+    strbuf_init(&file);
+    Status status = files_read(fixture->path, SIZE_MAX, &file);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(file.data, EDITING_COLLECTION);
+    ok(fixture, "goto 1");
+    ok(fixture, "nag !");
+    ok(fixture, "save");
+    assert_false(session_has_unsaved_edits(session(fixture)));
+    strbuf_clear(&file);
+    status = files_read(fixture->path, SIZE_MAX, &file);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_non_null(strstr(file.data, "1. e4 $1 {"));
+    assert_non_null(strstr(file.data, " 1-0\n\n[Event \"Two\"]\n\n1. d4 *\n"));
+    ok(fixture, "quit");
+    assert_true(controller_wants_quit(fixture->controller));
+    strbuf_done(&file);
+}
+
+static void changed_files_are_asked_about(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "nag !");
+    append_text(fixture->path, "\n[Event \"Three\"]\n\n1. c4 *\n");
+    ok(fixture, "save");
+    assert_non_null(strstr(question(fixture), "not this game"));
+    ok(fixture, "n");
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "save");
+    ok(fixture, "y");
+    assert_false(session_has_unsaved_edits(session(fixture)));
+    StrBuf file;
+    strbuf_init(&file);
+    Status status = files_read(fixture->path, SIZE_MAX, &file);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_non_null(strstr(file.data, "$1"));
+    assert_non_null(strstr(file.data, "[Event \"Three\"]"));
+    status = replace_file_whole(fixture->path, 0644, "[Event \"X\"]\n\n1. h4 *\n", 21);
+    assert_int_equal(status.code, STATUS_OK);
+    ok(fixture, "nag ?");
+    ok(fixture, "save");
+    assert_non_null(strstr(question(fixture), "this game too"));
+    strbuf_done(&file);
+}
+
+static void a_file_may_vanish_while_luft_asks(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "nag !");
+    append_text(fixture->path, "\n[Event \"Three\"]\n\n1. c4 *\n");
+    ok(fixture, "save");
+    assert_int_equal(unlink(fixture->path), 0);
+    ok(fixture, "y");
+    assert_non_null(strstr(question(fixture), "is gone. Create it again"));
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "n");
+    ok(fixture, "quit");
+    refused(fixture, "s", "is gone; `save` asks");
+    ok(fixture, "save");
+    ok(fixture, "y");
+    assert_true(files_exists(fixture->path));
+    assert_false(session_has_unsaved_edits(session(fixture)));
+}
+
+static void leaving_asks(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "nag !");
+    static const char *const LINES[] = { "new", "quit", "1. d4 d5 2. c4", "setup startpos" };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        ok(fixture, LINES[i]);
+        assert_non_null(strstr(question(fixture), "(s)ave, (d)iscard or (c)ancel"));
+        refused(fixture, "a", "Answer first: s, d or c to cancel");
+        assert_int_equal(fixture->aside, 1);
+        ok(fixture, "c");
+        assert_int_equal(fixture->aside, 0);
+        assert_int_equal(node_nag_count(session(fixture)->document->node), 1);
+    }
+    ok(fixture, "new");
+    ok(fixture, "s");
+    assert_non_null(session(fixture)->document->live);
+    StrBuf file;
+    strbuf_init(&file);
+    Status status = files_read(fixture->path, SIZE_MAX, &file);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_non_null(strstr(file.data, "$1"));
+    strbuf_done(&file);
+}
+
+static void an_answer_that_cannot_save_leaves_nothing(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "nag !");
+    append_text(fixture->path, "\n\n");
+    ok(fixture, "quit");
+    refused(fixture, "s", "has changed");
+    assert_false(controller_wants_quit(fixture->controller));
+    ok(fixture, "1. d4 d5 2. c4");
+    ok(fixture, "d");
+    ok(fixture, "Nf6");
+    ok(fixture, "quit");
+    ok(fixture, "s");
+    assert_string_equal(question(fixture), "Save as:");
+    ok(fixture, "");
+    assert_false(controller_wants_quit(fixture->controller));
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "save");
+    char name[80];
+    snprintf(name, sizeof name, "%s/new.pgn", fixture->directory);
+    ok(fixture, name);
+    assert_true(files_exists(name));
+    assert_false(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "Nc3");
+    ok(fixture, "quit");
+    ok(fixture, "d");
+    assert_true(controller_wants_quit(fixture->controller));
+}
+
+static const char PASTED[] = "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 {as it\nwas} *\n\n"
+                             "[White \"C\"]\n\n1. c4 *\n";
+
+static void wait_for_index(EditingFixture *fixture)
+{
+    while (!games_are_indexed(session(fixture)->games))
+        continue;
+}
+
+static void pasted_games_outlive_the_program(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, PASTED);
+    controller_free(fixture->controller);
+    editing_start(fixture, START_MENU);
+    assert_string_equal(question(fixture), "Bring back your 3 pasted games? (Y/n)");
+    ok(fixture, "");
+    wait_for_index(fixture);
+    ok(fixture, "next");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "B");
+    assert_false(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "tag White Bert");
+    /* Another game on the board leaves them listed, and the edits of one are asked about. */
+    controller_free(fixture->controller);
+    editing_start(fixture, START_MENU);
+    ok(fixture, "");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Bert");
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    wait_for_index(fixture);
+    ok(fixture, "next");
+    assert_non_null(strstr(question(fixture), "You have unsaved edits"));
+    ok(fixture, "d");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "C");
+    ok(fixture, "new");
+    controller_free(fixture->controller);
+    editing_start(fixture, START_MENU);
+    ok(fixture, "");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "A");
+    ok(fixture, "quit");
+    assert_non_null(strstr(question(fixture), "3 pasted games are not saved."));
+    ok(fixture, "d");
+    assert_true(controller_wants_quit(fixture->controller));
+    controller_free(fixture->controller);
+    editing_start(fixture, START_MENU);
+    assert_string_equal(question(fixture), "");
+}
+
+static void pasted_games_are_saved_together(void **state)
+{
+    EditingFixture *fixture = *state;
+    char line[96], name[80];
+    snprintf(name, sizeof name, "%s/pasted.pgn", fixture->directory);
+    ok(fixture, PASTED);
+    wait_for_index(fixture);
+    ok(fixture, "game 3");
+    ok(fixture, "tag White Cleo");
+    snprintf(line, sizeof line, "open %s", fixture->path);
+    ok(fixture, line);
+    assert_non_null(strstr(question(fixture), "3 pasted games are not saved."));
+    ok(fixture, "s");
+    assert_string_equal(question(fixture), "Save the 3 games as:");
+    ok(fixture, name);
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = files_read(name, SIZE_MAX, &text);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_memory_equal(text.data, PASTED, strstr(PASTED, "[White \"C") - PASTED);
+    assert_non_null(strstr(text.data, "[White \"Cleo\"]"));
+    assert_null(strstr(text.data, "[White \"C\"]"));
+    strbuf_done(&text);
+    assert_int_equal(session(fixture)->document->file_place.number, 3);
+    /* They are a file's from now on. */
+    wait_for_index(fixture);
+    ok(fixture, "previous");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "B");
+    ok(fixture, "tag White Bert");
+    ok(fixture, "save");
+    assert_non_null(strstr(session(fixture)->message.text, "Saved in pasted.pgn"));
+    ok(fixture, "quit");
+    assert_true(controller_wants_quit(fixture->controller));
+}
+
+static void edits_outlive_the_program(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "comment lost?");
+    controller_free(fixture->controller); /* as a signal ends it: no question */
+    editing_start(fixture, START_MENU);
+    assert_string_equal(question(fixture), "Bring back your unsaved edits of games.pgn? (Y/n)");
+    ok(fixture, "");
+    assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "save");
+    controller_free(fixture->controller);
+    editing_start(fixture, START_MENU);
+    assert_string_equal(question(fixture), "");
+    ok(fixture, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    ok(fixture, "Rh8");
+    ok(fixture, "quit");
+    ok(fixture, "discard");
+    controller_free(fixture->controller);
+    editing_start(fixture, START_FILE);
+    assert_string_equal(question(fixture), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        EDITING_TEST(saving_changes_one_game),
+        EDITING_TEST(changed_files_are_asked_about),
+        EDITING_TEST(a_file_may_vanish_while_luft_asks),
+        EDITING_TEST(leaving_asks),
+        EDITING_TEST(an_answer_that_cannot_save_leaves_nothing),
+        EDITING_TEST(pasted_games_outlive_the_program),
+        EDITING_TEST(pasted_games_are_saved_together),
+        EDITING_TEST(edits_outlive_the_program),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,480 @@
+/* The journal: what is left of a game after any end of the program. */
+#include <config.h>
+
+#include "ui/keeping/journal.h"
+
+#include "engine/base/replace_file.h"
+#include "tests/unit/support/session_support.h"
+#include "ui/document/edits.h"
+#include "ui/document/files/files.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char directory[] = "/tmp/luft-test-XXXXXX";
+static char path[64];
+
+static int set_up(void **state)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s/*", directory);
+    return system(command) == 0 ? session_set_up(state) : -1;
+}
+
+static Journal *open_journal(void)
+{
+    Journal *journal = journal_new(path);
+    assert_string_equal(journal_notice(journal).text, "");
+    return journal;
+}
+
+static void sync_journal(Journal *journal)
+{
+    Status status = journal_sync(journal, session());
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+static void play(Journal *journal, const char *san)
+{
+    play_san(san);
+    sync_journal(journal);
+}
+
+/* How many plies another start finds; -1: no unfinished game. */
+static int plies_left(void)
+{
+    Journal *journal = journal_new(path);
+    int plies = -1;
+    if (journal_has_unfinished(journal)) {
+        Status status = journal_restore(journal, session());
+        assert_int_equal(status.code, STATUS_OK);
+        plies = node_ply(session()->document->live);
+    }
+    journal_free(journal);
+    return plies;
+}
+
+static void a_game_comes_back_with_players_and_clocks(void **state)
+{
+    (void)state;
+    Position start;
+    TimeControl control = { .base_ms = 300000, .increment_ms = 3000 };
+    position_init(&start);
+    const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
+    session_new_game(session(), &start, player, &control);
+    Journal *journal = open_journal();
+    sync_journal(journal);
+    play(journal, "e4");
+    play(journal, "e5");
+    journal_free(journal);
+    session_set_players(session(), (const PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN });
+    journal = open_journal();
+    char text[MESSAGE_MAX];
+    journal_write_question(journal, text, sizeof text);
+    assert_string_equal(text, "Resume your game against level 5 (move 2)?");
+    journal_free(journal);
+    assert_int_equal(plies_left(), 2);
+    assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);
+    assert_int_equal(session()->match->clock.control.increment_ms, 3000);
+    assert_false(session()->match->clock.running);
+    assert_true(match_is_on(session()->match));
+}
+
+/* Another engine comes back by the list, by its command, or by its name alone: never as luft. */
+static void a_game_comes_back_with_the_other_engine(void **state)
+{
+    (void)state;
+    static const char COMMAND[] = "/bin/cat -u";
+    Status status = engine_list_add(&session()->engines, "cat", COMMAND);
+    assert_true(status_is_ok(&status));
+    settings_set_opponent(&session()->settings, "cat");
+    Position start;
+    const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
+    position_init(&start);
+    session_new_game(session(), &start, player, &(TimeControl){ 0 });
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    journal_free(journal);
+    settings_set_opponent(&session()->settings, "");
+    char question[160];
+    journal = open_journal();
+    journal_write_question(journal, question, sizeof question);
+    assert_string_equal(question, "Resume your game against cat (move 1)?");
+    journal_free(journal);
+    assert_int_equal(plies_left(), 1);
+    assert_string_equal(session()->match->engine[BLACK], "cat");
+    /* Not in the list any more: by its command, for this run. */
+    status = engine_list_remove(&session()->engines, "cat");
+    assert_true(status_is_ok(&status));
+    assert_int_equal(plies_left(), 1);
+    const ListedEngine *found =
+        engine_list_find(&session()->engines, session()->match->engine[BLACK]);
+    assert_non_null(found);
+    assert_string_equal(found->spec.command, COMMAND);
+    assert_true(found->is_passing);
+}
+
+/* The opponent is who it was, whatever the settings of the next run say. */
+static void a_game_comes_back_with_the_engines_strength(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    session()->settings.elo = 1700;
+    play(journal, "e4");
+    play(journal, "e5");
+    session()->settings.elo = STRENGTH_FULL;
+    sync_journal(journal);
+    journal_free(journal);
+    session()->settings.elo = 1200;
+    assert_int_equal(plies_left(), 2);
+    assert_int_equal(session()->settings.elo, STRENGTH_FULL);
+    journal = open_journal();
+    session()->settings.elo = 1900;
+    play(journal, "Nf3");
+    journal_free(journal);
+    session()->settings.elo = STRENGTH_FULL;
+    assert_int_equal(plies_left(), 3);
+    assert_int_equal(session()->settings.elo, 1900);
+}
+
+static void finished_and_unbegun_games_are_not_offered(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    sync_journal(journal);
+    journal_free(journal);
+    assert_int_equal(plies_left(), -1);
+    journal = open_journal();
+    play(journal, "f3");
+    play(journal, "e5");
+    play(journal, "g4");
+    play(journal, "Qh4");
+    journal_free(journal);
+    assert_int_equal(plies_left(), -1);
+}
+
+static void takebacks_are_kept_too(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    play(journal, "e5");
+    play(journal, "Nf3");
+    Status status = session_undo(session(), 2, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    sync_journal(journal);
+    journal_free(journal);
+    assert_int_equal(plies_left(), 1);
+}
+
+/* Whatever byte the power cut came at, the whole lines before it count. */
+static void a_cut_journal_gives_the_whole_lines(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    play(journal, "e5");
+    play(journal, "Nf3");
+    journal_free(journal);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    char text[1024];
+    size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    int last = 3;
+    for (size_t cut = length; cut-- > 0;) {
+        file = fopen(path, "wb");
+        assert_non_null(file);
+        assert_int_equal(fwrite(text, 1, cut, file), cut);
+        fclose(file);
+        int plies = plies_left();
+        assert_true(plies <= last && last - plies <= 2);
+        last = plies;
+    }
+    assert_int_equal(last, -1);
+}
+
+static void looking_around_makes_no_files(void **state)
+{
+    (void)state;
+    journal_free(open_journal());
+    char second[sizeof path + 4];
+    snprintf(second, sizeof second, "%s.2", path);
+    assert_int_not_equal(access(path, F_OK), 0);
+    assert_int_not_equal(access(second, F_OK), 0);
+}
+
+static void write_file(const char *name, const char *text)
+{
+    Status status = replace_file_whole(name, 0600, text, strlen(text));
+    assert_string_equal(status.text, "");
+}
+
+static bool file_holds(const char *name, const char *text)
+{
+    StrBuf contents;
+    strbuf_init(&contents);
+    Status status = files_read(name, 1 << 20, &contents);
+    bool is_same = status_is_ok(&status) && strcmp(contents.data, text) == 0;
+    strbuf_done(&contents);
+    return is_same;
+}
+
+/* Writes fail as on a full disk once a file would be larger than so many bytes. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes == 0 ? limit.rlim_max : bytes;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+#define HEAD \
+    "luft game 1\nunfinished\nplayers human human\nstrength full\ncontrol none\nclock 0 0\n" \
+    "made 0 0\ntaken-back 0\n"
+
+/* What cannot be read is neither offered nor written over, and told. */
+static void noise_is_set_aside(void **state)
+{
+    static const char *const NOISE[] = {
+        "\n\n\n",
+        "game\nplayers\ncontrol\nclock\nwhole\nmove e2e4 0 0\n",
+        "luft game 2\n",
+        HEAD "live 0\npgn 5\n1. e4 *\nwhole\n",
+        HEAD "live 0\npgn 99999999999999999999\n1. e4 *\nwhole\n",
+        HEAD "live 0\npgn -1\n1. e4 *\nwhole\n",
+        HEAD "live 0\npgn 8\n1. e4 *\nwhol",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NOISE); i++) {
+        session_tear_down(state);
+        set_up(state);
+        write_file(path, NOISE[i]);
+        Journal *journal = journal_new(path);
+        assert_false(journal_has_unfinished(journal));
+        assert_non_null(strstr(journal_notice(journal).text, "/journal.unread"));
+        play(journal, "e4");
+        journal_free(journal);
+        char aside[80];
+        snprintf(aside, sizeof aside, "%s.unread", path);
+        assert_true(file_holds(aside, NOISE[i]));
+        assert_int_equal(plies_left(), 1);
+    }
+}
+
+/* The game as far as it can be read is offered; what is behind stays on the disk too. */
+static void what_follows_a_bad_line_is_kept(void **state)
+{
+    (void)state;
+    static const char TEXT[] =
+        HEAD "live 0\npgn 8\n1. e4 *\nwhole\nmove e7e5 0 0\nmove e7e5 0 0\nmove g1f3 0 0\n";
+    char aside[80];
+    snprintf(aside, sizeof aside, "%s.unread", path);
+    write_file(path, TEXT);
+    Journal *journal = journal_new(path);
+    assert_true(journal_has_unfinished(journal));
+    assert_non_null(strstr(journal_notice(journal).text, aside));
+    Status status = journal_restore(journal, session());
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(node_ply(session()->document->live), 2);
+    play(journal, "Nc3");
+    journal_free(journal);
+    assert_true(file_holds(aside, TEXT));
+    assert_int_equal(plies_left(), 3);
+}
+
+/* The journal of the game being played holds what was written into it, too. */
+static void comments_and_moves_taken_back_come_again(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    play(journal, "e5");
+    play(journal, "Nf3");
+    Status status = session_undo(session(), 1, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    edits_record(session()->document, "the comment");
+    node_set_comment(session()->document->game, session()->document->live, "a \"comment\"");
+    sync_journal(journal);
+    journal_free(journal);
+    assert_int_equal(plies_left(), 2);
+    assert_string_equal(node_comment(session()->document->live), "a \"comment\"");
+    status = session_redo(session(), 1, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(node_ply(session()->document->live), 3);
+}
+
+/* Resuming writes nothing that could be half there: the file stays until the new one is whole. */
+static void resuming_loses_nothing_on_a_full_disk(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    play(journal, "e5");
+    journal_free(journal);
+    journal = open_journal();
+    Status status = journal_restore(journal, session());
+    assert_int_equal(status.code, STATUS_OK);
+    limit_files(10);
+    status = journal_sync(journal, session());
+    play_san("Nf3");
+    Status then = journal_sync(journal, session());
+    limit_files(0);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(then.code, STATUS_IO);
+    assert_false(journal_is_current(journal, session()));
+    journal_free(journal);
+    assert_int_equal(plies_left(), 2);
+}
+
+/* One failure costs nothing that comes later. */
+static void a_journal_that_failed_is_written_again(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    limit_files(10);
+    play_san("e5");
+    Status status = journal_sync(journal, session());
+    assert_int_equal(status.code, STATUS_IO);
+    status = journal_sync(journal, session()); /* nothing has changed */
+    assert_int_equal(status.code, STATUS_OK);
+    limit_files(0);
+    play(journal, "Nf3");
+    assert_true(journal_is_current(journal, session()));
+    play(journal, "Nc6");
+    journal_free(journal);
+    assert_int_equal(plies_left(), 4);
+}
+
+static void a_game_that_ended_waits_for_its_file(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    Status status = session_resign(session(), BLACK, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    sync_journal(journal);
+    journal_free(journal);
+    journal = open_journal();
+    assert_false(journal_has_unfinished(journal));
+    assert_int_equal(game_result(journal_ended(journal)), RESULT_WHITE_WINS);
+    journal_leave_ended(journal, false);
+    assert_null(journal_ended(journal));
+    journal_free(journal);
+    journal = open_journal();
+    assert_non_null(journal_ended(journal));
+    journal_leave_ended(journal, true);
+    journal_free(journal);
+    journal = open_journal();
+    assert_null(journal_ended(journal));
+    journal_free(journal);
+}
+
+/* As many programs as somebody may start keep their games; the newest is offered first. */
+static void a_dozen_lufts_keep_a_dozen_games(void **state)
+{
+    (void)state;
+    enum { LUFTS = 12 };
+    Journal *journals[LUFTS];
+    Position start;
+    position_init(&start);
+    for (int i = 0; i < LUFTS; i++) {
+        session_new_game(session(), &start, (PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN },
+                         &(TimeControl){ 0 });
+        journals[i] = open_journal();
+        play(journals[i], "e4");
+        for (int ply = 0; ply < i % 2; ply++)
+            play(journals[i], "e5");
+    }
+    for (int i = 0; i < LUFTS; i++)
+        journal_free(journals[i]);
+    char newest[80];
+    snprintf(newest, sizeof newest, "%s.4", path);
+    const struct timespec later[] = { { .tv_nsec = UTIME_OMIT }, { .tv_sec = INT32_MAX } };
+    assert_int_equal(utimensat(AT_FDCWD, newest, later, 0), 0);
+    assert_int_equal(plies_left(), 2);
+    for (int i = 0; i < LUFTS; i++) {
+        Journal *journal = open_journal();
+        assert_true(journal_has_unfinished(journal));
+        journal_leave_unfinished(journal, true);
+        journal_free(journal);
+    }
+    assert_int_equal(plies_left(), -1);
+}
+
+static void without_a_place_it_says_so(void **state)
+{
+    (void)state;
+    Journal *journal = journal_new("/dev/null/journal");
+    assert_non_null(strstr(journal_notice(journal).text, "cannot keep a journal"));
+    play_san("e4");
+    Status status = journal_sync(journal, session());
+    assert_int_equal(status.code, STATUS_IO);
+    journal_free(journal);
+}
+
+/* A second luft must not write into the game of the first. */
+static void a_held_journal_is_left_alone(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        Journal *other = journal_new(path);
+        bool is_fine = !journal_has_unfinished(other);
+        Status status = journal_sync(other, session());
+        _exit(is_fine && status_is_ok(&status) ? 0 : 1);
+    }
+    int result = 1;
+    assert_int_equal(waitpid(child, &result, 0), child);
+    assert_int_equal(result, 0);
+    journal_free(journal);
+    assert_int_equal(plies_left(), 1);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, session_tear_down)
+
+int main(void)
+{
+    bitboard_init();
+    if (mkdtemp(directory) == NULL)
+        return 99;
+    snprintf(path, sizeof path, "%s/journal", directory);
+    const struct CMUnitTest tests[] = {
+        TEST(a_game_comes_back_with_players_and_clocks),
+        TEST(a_game_comes_back_with_the_other_engine),
+        TEST(a_game_comes_back_with_the_engines_strength),
+        TEST(finished_and_unbegun_games_are_not_offered),
+        TEST(takebacks_are_kept_too),
+        TEST(a_cut_journal_gives_the_whole_lines),
+        TEST(looking_around_makes_no_files),
+        TEST(noise_is_set_aside),
+        TEST(what_follows_a_bad_line_is_kept),
+        TEST(comments_and_moves_taken_back_come_again),
+        TEST(resuming_loses_nothing_on_a_full_disk),
+        TEST(a_journal_that_failed_is_written_again),
+        TEST(a_game_that_ended_waits_for_its_file),
+        TEST(a_dozen_lufts_keep_a_dozen_games),
+        TEST(without_a_place_it_says_so),
+        TEST(a_held_journal_is_left_alone),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", directory);
+    failed += system(command) != 0;
+    return failed;
+}

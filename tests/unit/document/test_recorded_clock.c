@@ -1,0 +1,97 @@
+/* The clocks of a record: the commands' values, and whose they are at a position. */
+#include <config.h>
+
+#include "ui/document/recorded_clock.h"
+
+#include "tests/unit/support/session_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static void values_are_hours_minutes_seconds(void **state)
+{
+    (void)state;
+    int64_t ms = 0;
+    assert_true(recorded_clock_parse("1:02:03", &ms));
+    assert_int_equal(ms, 3723000);
+    assert_true(recorded_clock_parse("0:00:09.4", &ms));
+    assert_int_equal(ms, 9400);
+    assert_true(recorded_clock_parse("00:03:00.0625", &ms));
+    assert_int_equal(ms, 180062);
+    static const char *const bad[] = { "",         "1",        "1:02",     "1:60:00",   "0:00:60",
+                                       "-1:00:00", "1:00:00x", "1::00:00", "9999:0:00", "1:00:" };
+    for (size_t i = 0; i < ARRAY_LEN(bad); i++) {
+        ms = 7;
+        assert_false(recorded_clock_parse(bad[i], &ms));
+        assert_int_equal(ms, 7);
+    }
+}
+
+/* What is left, in seconds; -1: the record does not say. */
+static int64_t left(Color color)
+{
+    int64_t ms;
+    return recorded_clock_ms(session()->document, color, &ms) ? ms / 1000 : -1;
+}
+
+static void each_side_has_its_last_moves(void **state)
+{
+    (void)state;
+    open_pgn("1. e4 {[%clk 0:05:00] good} e5 {[%clk 0:04:00]} (1... c5 {[%clk 0:03:00]})"
+             " 2. Nf3 {[%clk soon]} Nc6 {[%eval 0.3][%clk 0:02:00]} *");
+    assert_int_equal(left(WHITE), -1);
+    assert_int_equal(left(BLACK), -1);
+    session_forward(session());
+    assert_int_equal(left(WHITE), 300);
+    assert_int_equal(left(BLACK), -1);
+    session_forward(session());
+    assert_int_equal(left(WHITE), 300);
+    assert_int_equal(left(BLACK), 240);
+    assert_true(session_variation(session(), 1));
+    assert_int_equal(left(WHITE), 300);
+    assert_int_equal(left(BLACK), 180);
+    session_go_to(session(), node_next(node_next(game_root(session()->document->game))));
+    session_forward(session());
+    assert_int_equal(left(WHITE), -1);
+    assert_int_equal(left(BLACK), 240);
+    session_forward(session());
+    assert_int_equal(left(BLACK), 120);
+}
+
+/* What the player thought about the move with that ply; -1: not known. */
+static int spent(int ply)
+{
+    const Game *game = session()->document->game;
+    const GameNode *node = game_root(game);
+    int64_t ms;
+    while (node_ply(node) < ply)
+        node = node_next(node);
+    return recorded_clock_spent_ms(game, node, &ms) ? (int)ms : -1;
+}
+
+static void the_time_of_a_move_is_known(void **state)
+{
+    (void)state;
+    open_pgn("[TimeControl \"40/300+3\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:04:33.5]} "
+             "2. Nf3 {[%clk 0:05:00]} Nc6 {[%clk 0:04:40]} 3. Bb5 {[%emt 0:00:07]} a6 "
+             "4. Ba4 {[%clk 0:03:00]} Nf6 {[%clk 0:03:00]} *");
+    static const int EXPECTED[] = { -1, 29500, 3000, -1, 7000, -1, -1, -1 };
+    for (int i = 0; i < (int)ARRAY_LEN(EXPECTED); i++)
+        assert_int_equal(spent(i + 1), EXPECTED[i]);
+    open_pgn("1. e4 {[%clk 0:05:00]} e5 2. Nf3 {[%clk 0:04:50]} *");
+    assert_int_equal(spent(1), -1);
+    assert_int_equal(spent(3), 10000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_are_hours_minutes_seconds),
+        SESSION_TEST(each_side_has_its_last_moves),
+        SESSION_TEST(the_time_of_a_move_is_known),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,7 @@
+check_PROGRAMS += \
+	%D%/test_endgame \
+	%D%/test_engine_network \
+	%D%/test_eval \
+	%D%/test_network \
+	%D%/test_network_kernels \
+	%D%/test_see

@@ -1,0 +1,243 @@
+/* All kinds of vectors and the plain loops say the same, and neurons that follow the moves are
+ * those made from nothing. */
+#include <config.h>
+
+#include "engine/eval/network/kernels.h"
+#include "engine/eval/network/network_value.h"
+#include "engine/eval/network/stack.h"
+#include "tests/unit/support/board_support.h"
+#include "tests/unit/support/network_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Network *network_of(NetworkKind kind, int hidden)
+{
+    size_t size;
+    Network *network = NULL;
+    unsigned char *bytes = network_make_file(kind, hidden, 8, 3, &size);
+    Status status = network_parse(bytes, size, &network);
+    if (!status_is_ok(&status))
+        fail_msg("%s", status.text);
+    free(bytes);
+    return network;
+}
+
+/* --- kernels ---------------------------------------------------------------------------------- */
+
+static void the_best_is_among_them(void **state)
+{
+    (void)state;
+    const Kernels *list[KERNELS_MAX];
+    int count = kernels_list(list);
+    assert_true(list[0] == kernels_plain());
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        print_message("# %s\n", list[i]->name);
+        found = found || list[i] == kernels_best();
+    }
+    assert_true(found);
+}
+
+typedef struct Comparison {
+    const Network *network;
+    const Kernels *kernels[KERNELS_MAX];
+    int count;
+    int positions;
+} Comparison;
+
+static void compare_kernels(Position *pos, void *context)
+{
+    Comparison *c = context;
+    int plain = network_evaluate(c->network, c->kernels[0], pos, 100);
+    for (int i = 1; i < c->count; i++) {
+        int value = network_evaluate(c->network, c->kernels[i], pos, 100);
+        if (value != plain)
+            fail_msg("%s says %d, not %d", c->kernels[i]->name, value, plain);
+    }
+    c->positions++;
+}
+
+static void compare_on_games(NetworkKind kind, int hidden, int positions)
+{
+    Network *network = network_of(kind, hidden);
+    Comparison c = { .network = network };
+    c.count = kernels_list(c.kernels);
+    for (int games = 16; c.positions < positions; games *= 2) {
+        c.positions = 0;
+        board_visit_random_games(int_min(games, 4096), 300, compare_kernels, &c);
+    }
+    network_free(network);
+}
+
+static void kernels_agree_on_positions(void **state)
+{
+    (void)state;
+    compare_on_games(NETWORK_RANDOM, 32, 100000);
+    compare_on_games(NETWORK_MATERIAL, 256, 1000);
+    compare_on_games(NETWORK_RANDOM, 96, 1000);
+    compare_on_games(NETWORK_EXTREME, 1024, 500);
+}
+
+/* The largest and the smallest sums there can be. */
+static void no_sum_overflows(void **state)
+{
+    (void)state;
+    enum { HIDDEN = NETWORK_HIDDEN_MAX };
+    static _Alignas(64) int16_t own[HIDDEN], other[HIDDEN], weights[2 * HIDDEN];
+    const Kernels *list[KERNELS_MAX];
+    int count = kernels_list(list);
+    for (int sign = -1; sign <= 1; sign += 2) {
+        for (int i = 0; i < HIDDEN; i++) {
+            own[i] = INT16_MAX;
+            other[i] = NETWORK_QA;
+            weights[i] = weights[HIDDEN + i] = (int16_t)(sign * NETWORK_OUTPUT_WEIGHT_MAX);
+        }
+        for (int i = 0; i < count; i++)
+            assert_true(list[i]->output(own, other, weights, HIDDEN) ==
+                        INT64_C(2) * HIDDEN * 255 * 255 * 127 * sign);
+        memset(own, 0x80, sizeof own);
+        for (int i = 0; i < count; i++)
+            assert_true(list[i]->output(own, other, weights, HIDDEN) ==
+                        INT64_C(1) * HIDDEN * 255 * 255 * 127 * sign);
+    }
+}
+
+static void rows_are_added_and_removed(void **state)
+{
+    (void)state;
+    static _Alignas(64) int16_t rows[8][416], from[416], plain[416], to[416];
+    uint64_t random = 5;
+    for (int i = 0; i < 416; i++) {
+        from[i] = (int16_t)board_random(&random);
+        for (int row = 0; row < 8; row++)
+            rows[row][i] = (int16_t)board_random(&random);
+    }
+    const Kernels *list[KERNELS_MAX];
+    int count = kernels_list(list);
+    for (int hidden = 32; hidden <= 416; hidden += 32) {
+        for (int mix = 0; mix < 25; mix++) {
+            RowChanges changes = { .adds = mix % 5, .removes = mix / 5 };
+            for (int i = 0; i < 4; i++) {
+                changes.add[i] = rows[i];
+                changes.remove[i] = rows[4 + i];
+            }
+            list[0]->update(plain, from, &changes, hidden);
+            for (int i = 1; i < count; i++) {
+                list[i]->update(to, from, &changes, hidden);
+                assert_memory_equal(to, plain, (size_t)hidden * sizeof *to);
+                memcpy(to, from, sizeof to);
+                list[i]->update(to, to, &changes, hidden);
+                assert_memory_equal(to, plain, (size_t)hidden * sizeof *to);
+            }
+        }
+    }
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+enum { WALK_MOVES = 12 };
+
+typedef struct Walk {
+    const Network *network;
+    NetworkStack *stack;
+    uint64_t random;
+    int castled, took_en_passant, promoted, crossed, passed;
+} Walk;
+
+static void assert_value(Walk *w, const Position *pos)
+{
+    int wanted = network_evaluate(w->network, kernels_plain(), pos, 100);
+    assert_int_equal(network_stack_evaluate(w->stack, pos, 100), wanted);
+}
+
+static void count_kind(Walk *w, const Position *pos, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    w->castled += move_kind(move) == MOVE_CASTLING;
+    w->took_en_passant += move_kind(move) == MOVE_EN_PASSANT;
+    w->promoted += move_kind(move) == MOVE_PROMOTION;
+    if (move_kind(move) == MOVE_CASTLING)
+        to = square_castled_king(position_side(pos), to < from);
+    w->crossed += piece_type(position_piece(pos, from)) == KING &&
+                  (square_file(from) >= FILE_E) != (square_file(to) >= FILE_E);
+}
+
+/* Moves of all kinds rather than the quiet ones, which are most. */
+static Move choose(Walk *w, const Position *pos)
+{
+    MoveList list;
+    movegen_legal(pos, &list);
+    if (list.count == 0)
+        return MOVE_NONE;
+    Move move = MOVE_NONE;
+    for (int tries = 0; tries < 3; tries++) {
+        move = list.moves[board_random(&w->random) % (uint64_t)list.count];
+        if (move_kind(move) != MOVE_NORMAL ||
+            piece_type(position_piece(pos, move_from(move))) == KING)
+            break;
+    }
+    return move;
+}
+
+/* Goes on for a while, judges now and then, takes back and judges again. */
+static void walk_on(Walk *w, Position *pos, int moves_left)
+{
+    if (board_random(&w->random) % 3 == 0)
+        assert_value(w, pos);
+    Move move = moves_left > 0 ? choose(w, pos) : MOVE_NONE;
+    if (move == MOVE_NONE)
+        return;
+    Undo undo;
+    if (!position_in_check(pos) && board_random(&w->random) % 8 == 0) {
+        position_make_null(pos, &undo);
+        w->passed++;
+        walk_on(w, pos, moves_left - 1);
+        position_unmake_null(pos, &undo);
+    }
+    count_kind(w, pos, move);
+    network_stack_push(w->stack, pos, move);
+    position_make(pos, move, &undo);
+    walk_on(w, pos, moves_left - 1);
+    position_unmake(pos, move, &undo);
+    network_stack_pop(w->stack);
+    if (board_random(&w->random) % 3 == 0)
+        assert_value(w, pos);
+}
+
+static void walk_from(Position *pos, void *context)
+{
+    Walk *w = context;
+    network_stack_begin(w->stack, pos);
+    assert_value(w, pos);
+    walk_on(w, pos, WALK_MOVES);
+}
+
+static void neurons_follow_the_moves(void **state)
+{
+    (void)state;
+    Network *network = network_of(NETWORK_RANDOM, 32);
+    Walk w = { .network = network, .random = 11 };
+    w.stack = network_stack_new(network, WALK_MOVES);
+    assert_non_null(w.stack);
+    board_visit_random_games(40, 120, walk_from, &w);
+    assert_true(w.castled > 100 && w.took_en_passant > 20 && w.promoted > 100);
+    assert_true(w.crossed > 1000 && w.passed > 1000);
+    network_stack_free(w.stack);
+    network_free(network);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_best_is_among_them),   cmocka_unit_test(kernels_agree_on_positions),
+        cmocka_unit_test(no_sum_overflows),         cmocka_unit_test(rows_are_added_and_removed),
+        cmocka_unit_test(neurons_follow_the_moves),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("network_kernels", tests, NULL, NULL);
+}

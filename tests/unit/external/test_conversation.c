@@ -1,0 +1,448 @@
+/* The conversation with another engine, line by line: what is said to it, when its patience ends,
+ * and what becomes of whatever it says. No process, no clock. */
+#include <config.h>
+
+#include "engine/board/bitboard.h"
+#include "engine/external/conversation.h"
+#include "tests/unit/support/board_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Conversation talk;
+static SearchJob *job;
+static int64_t now;
+static MindNews news;
+
+static void hear(const char *line) { conversation_hear(&talk, line, strlen(line), now); }
+
+/* What has been written since the last call. */
+static void expect_said(const char *text)
+{
+    assert_string_equal(talk.out.data, text);
+    strbuf_clear(&talk.out);
+}
+
+static void begin(const EngineSpec *spec)
+{
+    conversation_init(&talk, spec);
+    conversation_begin(&talk, now);
+    expect_said("uci\n");
+}
+
+static void greet(void)
+{
+    hear("id name Other 1.0");
+    hear("option name Hash type spin default 16 min 1 max 1024");
+    hear("option name MultiPV type spin default 1 min 1 max 5");
+    hear("option name Style type combo default Normal var Solid var Normal");
+    hear("option name UCI_LimitStrength type check default false");
+    hear("option name UCI_Elo type spin default 2000 min 1300 max 2800");
+    hear("uciok");
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    now = 1000;
+    job = malloc(sizeof *job);
+    Position start;
+    position_init(&start);
+    search_job_init(job, &start);
+    job->limits.movetime_ms = 100;
+    EngineSpec spec;
+    engine_spec_init(&spec, "other", "/usr/games/other -x");
+    begin(&spec);
+    engine_spec_done(&spec);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    conversation_done(&talk);
+    free(job);
+    return 0;
+}
+
+static void settle(void)
+{
+    greet();
+    expect_said("ucinewgame\nisready\n");
+    hear("readyok");
+    expect_said("");
+}
+
+static void expect_failure(const char *text)
+{
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_FAILURE);
+    assert_string_equal(news.failure.text, text);
+    assert_false(mailbox_has_news(&talk.box));
+}
+
+static void begins_and_moves(void **state)
+{
+    (void)state;
+    settle();
+    assert_string_equal(talk.id_name, "Other 1.0");
+    move_line_add(&job->game, board_move(&job->game.end, "e2e4"));
+    move_line_add(&job->game, board_move(&job->game.end, "e7e5"));
+    conversation_start(&talk, 7, job, false, now);
+    expect_said("position startpos moves e2e4 e7e5\ngo movetime 100\n");
+    now += 20;
+    hear("info depth 5 seldepth 7 score cp 31 nodes 1000 pv g1f3 b8c6");
+    hear("bestmove g1f3 ponder b8c6");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_INFO);
+    assert_int_equal(news.info.pv_length, 2);
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_RESULT);
+    assert_int_equal(news.result.best, board_move(&job->game.end, "g1f3"));
+    assert_int_equal(news.result.score.value, 31);
+    assert_int_equal(news.result.depth, 5);
+    assert_int_equal(news.result.time_ms, 20);
+    assert_false(mailbox_has_news(&talk.box));
+    assert_int_equal(talk.state, TALK_IDLE);
+}
+
+/* A job that comes before the engine is ready waits; one that is called off is never sent. */
+static void keeps_jobs_until_ready(void **state)
+{
+    (void)state;
+    conversation_start(&talk, 1, job, false, now);
+    conversation_cancel(&talk, now);
+    conversation_start(&talk, 2, job, false, now);
+    expect_said("");
+    greet();
+    expect_said("ucinewgame\nisready\n");
+    hear("readyok");
+    expect_said("position startpos\ngo movetime 100\n");
+    assert_int_equal(talk.job_id, 2);
+}
+
+/* The answer to a job that was called off is for nobody, and the next job waits for it. */
+static void drops_what_was_called_off(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, false, now);
+    expect_said("position startpos\ngo movetime 100\n");
+    move_line_add(&job->game, board_move(&job->game.end, "d2d4"));
+    conversation_start(&talk, 2, job, false, now);
+    expect_said("stop\n");
+    hear("info depth 1 score cp 5 pv e2e4");
+    hear("bestmove e2e4");
+    assert_false(mailbox_has_news(&talk.box));
+    expect_said("position startpos moves d2d4\ngo movetime 100\n");
+    hear("bestmove d7d5");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_RESULT);
+}
+
+/* Stopped before it was sent it is sent and stopped: somebody waits for a move. */
+static void stops_early(void **state)
+{
+    (void)state;
+    conversation_start(&talk, 1, job, false, now);
+    conversation_stop(&talk, now);
+    greet();
+    expect_said("ucinewgame\nisready\n");
+    hear("readyok");
+    expect_said("position startpos\ngo movetime 100\nstop\n");
+}
+
+static void tells_options_that_changed(void **state)
+{
+    (void)state;
+    settle();
+    Status status = conversation_wish(&talk, "hash", "64", now);
+    assert_int_equal(status.code, STATUS_OK);
+    expect_said("setoption name Hash value 64\nisready\n");
+    status = conversation_wish(&talk, "Style", "solid", now);
+    assert_int_equal(status.code, STATUS_OK);
+    hear("readyok");
+    expect_said("setoption name Style value Solid\nisready\n");
+    hear("readyok");
+    status = conversation_wish(&talk, "Hash", NULL, now);
+    assert_int_equal(status.code, STATUS_OK);
+    expect_said("setoption name Hash value 16\nisready\n");
+}
+
+static void refuses_options(void **state)
+{
+    (void)state;
+    settle();
+    assert_int_equal(conversation_wish(&talk, "Hash", "4096", now).code, STATUS_RANGE);
+    assert_int_equal(conversation_wish(&talk, "Hash", "much", now).code, STATUS_SYNTAX);
+    assert_int_equal(conversation_wish(&talk, "Style", "Wild", now).code, STATUS_SYNTAX);
+    Status status = conversation_wish(&talk, "Hsah", "32", now);
+    assert_string_equal(status.text, "the engine has no option Hsah; did you mean Hash?");
+    expect_said("");
+}
+
+static void sets_what_a_job_needs(void **state)
+{
+    (void)state;
+    settle();
+    job->lines = 3;
+    job->strength.elo = 1500;
+    conversation_start(&talk, 1, job, false, now);
+    expect_said("setoption name MultiPV value 3\n"
+                "setoption name UCI_LimitStrength value true\n"
+                "setoption name UCI_Elo value 1500\n"
+                "position startpos\ngo movetime 100\n");
+    hear("bestmove e2e4");
+    job->lines = 1;
+    job->strength.elo = STRENGTH_FULL;
+    conversation_start(&talk, 2, job, false, now);
+    expect_said("setoption name MultiPV value 1\n"
+                "setoption name UCI_LimitStrength value false\n"
+                "setoption name UCI_Elo value 2000\n"
+                "position startpos\ngo movetime 100\n");
+}
+
+static void refuses_chess960_that_is_not_played(void **state)
+{
+    (void)state;
+    settle();
+    Position start;
+    position_init_chess960(&start, 1);
+    search_job_init(job, &start);
+    conversation_start(&talk, 1, job, false, now);
+    expect_failure("other does not play Chess960");
+    expect_said("");
+    assert_false(talk.is_broken);
+}
+
+static void ponders(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, true, now);
+    expect_said("position startpos\ngo ponder movetime 100\n");
+    assert_true(conversation_due_ms(&talk) == now + talk.patience.silence);
+    now += 5000;
+    hear("info depth 1 score cp 5 pv e2e4");
+    conversation_ponder_hit(&talk, now);
+    expect_said("ponderhit\n");
+    assert_true(conversation_due_ms(&talk) == now + 100 + talk.patience.overtime);
+}
+
+/* --- what goes wrong -------------------------------------------------------------------------- */
+
+static void wait_out(int patience_ms)
+{
+    now += patience_ms - 1;
+    conversation_time(&talk, now);
+    assert_false(talk.is_broken);
+    now++;
+    conversation_time(&talk, now);
+    assert_true(talk.is_broken);
+}
+
+static void loses_patience(void **state)
+{
+    (void)state;
+    conversation_start(&talk, 1, job, false, now);
+    wait_out(talk.patience.greeting);
+    expect_failure("other does not answer as a UCI engine does");
+
+    conversation_begin(&talk, now);
+    conversation_start(&talk, 2, job, false, now);
+    greet();
+    wait_out(talk.patience.readiness);
+    expect_failure("other started, but does not become ready");
+
+    conversation_begin(&talk, now);
+    conversation_start(&talk, 3, job, false, now);
+    greet();
+    hear("readyok");
+    wait_out(100 + talk.patience.overtime);
+    expect_failure("other did not move in time");
+
+    conversation_begin(&talk, now);
+    greet();
+    hear("readyok");
+    conversation_start(&talk, 4, job, false, now);
+    conversation_stop(&talk, now);
+    wait_out(talk.patience.stopping);
+    expect_failure("other was told to stop, but goes on");
+}
+
+/* A long search may be silent, but has to answer when it is asked. */
+static void asks_after_silence(void **state)
+{
+    (void)state;
+    settle();
+    job->limits = (SearchLimits){ .depth = 40 };
+    conversation_start(&talk, 1, job, false, now);
+    expect_said("position startpos\ngo depth 40\n");
+    now = conversation_due_ms(&talk);
+    conversation_time(&talk, now);
+    expect_said("isready\n");
+    hear("readyok");
+    now = conversation_due_ms(&talk);
+    conversation_time(&talk, now);
+    expect_said("isready\n");
+    now = conversation_due_ms(&talk);
+    conversation_time(&talk, now);
+    expect_failure("other does not answer any more");
+}
+
+static void refuses_moves_that_are_none(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *text;
+    } CASES[] = {
+        { "bestmove e2e5", "other: the best move e2e5 is not legal" },
+        { "bestmove e2\033[2J", "other: the best move e2?[2J is not legal" },
+        { "bestmove", "other: bestmove without a move" },
+        { "bestmove (none)", "other sends no move, though there is one" },
+    };
+    settle();
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        conversation_start(&talk, i + 1, job, false, now);
+        hear(CASES[i].line);
+        expect_failure(CASES[i].text);
+        assert_false(talk.is_broken);
+    }
+}
+
+static void notes_nonsense_once(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, false, now);
+    for (int i = 0; i < 2; i++) {
+        hear("info depth 3 score cp 1 pv e2e4 e2e4");
+        hear("info depth 4 score cp 99999999 pv e2e4");
+    }
+    int notes = 0;
+    while (mailbox_take(&talk.box, &news))
+        if (news.kind == NEWS_NOTE)
+            notes++;
+    assert_int_equal(notes, 1);
+    hear("info depth 4 score cp 99999999 pv e2e4");
+    while (mailbox_take(&talk.box, &news))
+        assert_int_not_equal(news.kind, NEWS_NOTE);
+}
+
+static void breaks_off_a_flood(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, false, now);
+    for (int i = 0; i < 40000 && !talk.is_broken; i++)
+        hear("info depth 1");
+    expect_failure("other sends more than 3000 lines a second");
+}
+
+/* Depth and nodes in lines of their own, as older engines have it. */
+static void joins_lines(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, false, now);
+    hear("info depth 9");
+    hear("info nodes 500 time 3");
+    hear("info score cp 10 pv e2e4");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.info.depth, 9);
+    assert_int_equal(news.info.nodes, 500);
+}
+
+/* --- names, commands, folders ----------------------------------------------------------------- */
+
+static void names_engines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *command, *name;
+    } CASES[] = { { "/usr/games/stockfish", "stockfish" },
+                  { "gnuchess --uci", "gnuchess" },
+                  { "ssh -p 22 host ./bin/engine-2", "engine-2" },
+                  { "./a\tb", "a" } };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        EngineSpec spec;
+        engine_spec_init(&spec, NULL, CASES[i].command);
+        assert_string_equal(spec.name, CASES[i].name);
+        engine_spec_done(&spec);
+    }
+}
+
+static void splits_commands(void **state)
+{
+    (void)state;
+    char **argv;
+    Status status = engine_command_split(" a  'b c' \"d\\\"e\" f\\ g '' ", &argv);
+    assert_int_equal(status.code, STATUS_OK);
+    static const char *const WORDS[] = { "a", "b c", "d\"e", "f g", "" };
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        assert_string_equal(argv[i], WORDS[i]);
+    assert_null(argv[ARRAY_LEN(WORDS)]);
+    free(argv);
+    assert_int_equal(engine_command_split("", &argv).code, STATUS_SYNTAX);
+    assert_int_equal(engine_command_split("a 'b", &argv).code, STATUS_SYNTAX);
+}
+
+static void forgets_the_one_before_when_started_again(void **state)
+{
+    (void)state;
+    settle();
+    for (int i = 0; i < 29900; i++)
+        hear("info string chatter");
+    conversation_break(&talk, status_error(STATUS_IO, "it has ended"));
+    conversation_begin(&talk, now);
+    assert_string_equal(talk.id_name, "");
+    strbuf_clear(&talk.out);
+    for (int i = 0; i < 200; i++)
+        hear("info string greetings");
+    assert_false(talk.is_broken);
+}
+
+static void wishes_of_strength_are_told_as_the_engine_has_them(void **state)
+{
+    (void)state;
+    engine_spec_wish(&talk.spec, "UCI_LimitStrength", "ON");
+    engine_spec_wish(&talk.spec, "UCI_Elo", "90000");
+    greet();
+    hear("readyok");
+    strbuf_clear(&talk.out);
+    conversation_start(&talk, 1, job, false, now);
+    assert_null(strstr(talk.out.data, "ON"));
+    assert_null(strstr(talk.out.data, "90000"));
+}
+
+int main(void)
+{
+    bitboard_init();
+#define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        A_TEST(begins_and_moves),
+        A_TEST(keeps_jobs_until_ready),
+        A_TEST(drops_what_was_called_off),
+        A_TEST(stops_early),
+        A_TEST(tells_options_that_changed),
+        A_TEST(refuses_options),
+        A_TEST(sets_what_a_job_needs),
+        A_TEST(refuses_chess960_that_is_not_played),
+        A_TEST(ponders),
+        A_TEST(loses_patience),
+        A_TEST(asks_after_silence),
+        A_TEST(refuses_moves_that_are_none),
+        A_TEST(notes_nonsense_once),
+        A_TEST(breaks_off_a_flood),
+        A_TEST(joins_lines),
+        A_TEST(forgets_the_one_before_when_started_again),
+        A_TEST(wishes_of_strength_are_told_as_the_engine_has_them),
+        cmocka_unit_test(names_engines),
+        cmocka_unit_test(splits_commands),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

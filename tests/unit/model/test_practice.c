@@ -1,0 +1,373 @@
+/* Practice with an engine played by the test: exercises of all kinds, verdicts, hints, the score,
+ * and the game that stands aside.
+ */
+#include <config.h>
+
+#include "engine/notation/san.h"
+#include "engine/pgn/pgn_read.h"
+#include "tests/unit/support/session_support.h"
+#include "ui/document/edits.h"
+#include "ui/review/practice.h"
+
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static Exercises exercises;
+
+static int set_up(void **state)
+{
+    exercises = (Exercises){ 0 };
+    return session_set_up(state);
+}
+
+static int tear_down(void **state)
+{
+    exercises_done(&exercises);
+    return session_tear_down(state);
+}
+
+static Game *read_game(const char *pgn)
+{
+    Game *game;
+    Status status = pgn_read_text(pgn, strlen(pgn), &game);
+    assert_true(status_is_ok(&status));
+    return game;
+}
+
+static const char MARKED[] =
+    "[White \"Morphy, Paul\"]\n[Black \"Duke Karl\"]\n\n"
+    "1. e4 {[%eval 0.20]} e5 {[%eval 0.21]} 2. Bc4 {[%eval 0.10]} Nc6 {[%eval 0.15]} "
+    "3. Qh5 $6 {[%eval -0.60]} (3. Nf3 {[%eval 0.15]} Nf6) Nf6 $4 {[%eval #1]} "
+    "(3... g6 {[%eval -0.62]} 4. Qf3) 4. Qxf7# {[%eval #0]} 1-0";
+
+static void begin_game(Color side)
+{
+    session_open_game(session(), read_game(MARKED));
+    exercises_add_game(&exercises, session()->document->game, side);
+    practice_begin(session(), &exercises);
+}
+
+static void begin_line(const char *line)
+{
+    Status status = exercises_add_line(&exercises, line, strlen(line));
+    assert_true(status_is_ok(&status));
+    assert_int_equal(exercises.count, 1);
+    practice_begin(session(), &exercises);
+}
+
+static void play(const char *san)
+{
+    play_san(san);
+    practice_take_move(session());
+}
+
+/* The engine's answer: the score from the side to move, and its move. */
+static void answer(int cp, const char *best)
+{
+    SearchJob job;
+    assert_true(practice_fill_job(session(), &job));
+    session()->thinking.root = *search_job_root(&job);
+    SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp } };
+    Status status = san_parse(search_job_root(&job), best, strlen(best), &result.best);
+    assert_true(status_is_ok(&status));
+    result.pv[result.pv_length++] = result.best;
+    practice_take_result(session(), &result);
+}
+
+static void assert_said(const char *expected)
+{
+    assert_string_equal(session()->message.text, expected);
+}
+
+/* --- exercises -------------------------------------------------------------------------------- */
+
+static void marks_become_exercises(void **state)
+{
+    (void)state;
+    Game *game = read_game(MARKED);
+    exercises_add_game(&exercises, game, COLOR_NB);
+    assert_int_equal(exercises.count, 2);
+    assert_string_equal(exercises.items[0].title, "3.Qh5, Morphy - Duke Karl");
+    assert_int_equal(exercises.items[1].good_count, 1);
+    assert_true(exercises.items[1].has_best);
+    assert_int_equal(exercises.items[1].best.value, -62);
+    assert_int_equal(position_side(&exercises.items[1].start),
+                     exercises.items[1].lead != MOVE_NONE ? WHITE : BLACK);
+    exercises_done(&exercises);
+    exercises_add_game(&exercises, game, BLACK);
+    assert_int_equal(exercises.count, 1);
+    game_free(game);
+}
+
+static void bad_lines_are_refused(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = { "nonsense",
+                                       "a,b,c",
+                                       "id,8/8/8/8/8/8/8/8 w - - 0 1,e2e4 e7e5",
+                                       "x,4k3/8/8/8/8/8/8/4K2R w K - 0 1,h1h8",
+                                       "4k3/8/8/8/8/8/8/4K2R w K - bm Zz9;",
+                                       "," };
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
+        Status status = exercises_add_line(&exercises, BAD[i], strlen(BAD[i]));
+        assert_false(status_is_ok(&status));
+    }
+    static const char *const EMPTY[] = { "", "  \r", "# remark", "PuzzleId,FEN,Moves,Rating" };
+    for (size_t i = 0; i < ARRAY_LEN(EMPTY); i++) {
+        Status status = exercises_add_line(&exercises, EMPTY[i], strlen(EMPTY[i]));
+        assert_true(status_is_ok(&status));
+    }
+    assert_int_equal(exercises.count, 0);
+}
+
+static Status read_text(const char *text)
+{
+    char path[] = "/tmp/luft-practice-XXXXXX";
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    assert_int_equal(write(descriptor, text, strlen(text)), (ssize_t)strlen(text));
+    close(descriptor);
+    Status status = exercises_add_file(&exercises, path, COLOR_NB);
+    unlink(path);
+    return status;
+}
+
+static void files_of_all_kinds_are_read(void **state)
+{
+    (void)state;
+    Status status = read_text("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id \"one\";\n"
+                              "what?\n\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n");
+    assert_true(status_is_ok(&status));
+    assert_int_equal(exercises.count, 2);
+    assert_int_equal(exercises.unread, 1);
+    assert_string_equal(exercises.items[0].title, "one");
+    status = read_text(MARKED);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(exercises.count, 4);
+    exercises_done(&exercises);
+    status = read_text("[Event \"?\"]\n\n1. e4 e5 *\n");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    status = read_text("");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    status = read_text("\n6k1/5ppp/8/8/8/8/5PPP/3R2K2 w - - 0 1\n");
+    assert_int_equal(status.line, 2);
+}
+
+/* --- a run ------------------------------------------------------------------------------------ */
+
+static void the_better_move_is_right_at_once(void **state)
+{
+    (void)state;
+    begin_game(COLOR_NB);
+    assert_said("White to move: what is better than 3.Qh5?");
+    assert_false(session()->board.flipped);
+    play("Nf3");
+    assert_said("Right: 3.Nf3. n for the next one.");
+    assert_true(practice_is_answered(session()));
+    practice_next(session());
+    assert_true(session()->board.flipped);
+    assert_said("Black to move: what is better than 3...Nf6?");
+    practice_end(session());
+    assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
+}
+
+static void other_moves_are_judged(void **state)
+{
+    (void)state;
+    begin_game(BLACK);
+    play("Qe7");
+    assert_true(practice_is_judging(session()));
+    answer(-40, "Nf3");
+    assert_said("Right: 3...Qe7 (-0.40). n for the next one.");
+    practice_next(session());
+    assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
+}
+
+static void wrong_moves_are_refuted(void **state)
+{
+    (void)state;
+    begin_game(BLACK);
+    uint32_t asked = node_id(session()->document->node);
+    play("Nf6");
+    answer(29999, "Qxf7");
+    assert_non_null(
+        strstr(session()->message.text, "3...Nf6 was played, but there is better: 4.Qxf7# ("));
+    assert_int_equal(node_id(session()->document->node), asked);
+    assert_int_equal(node_nag(node_next(session()->document->node), 0), 2);
+    play("a6");
+    answer(2999, "Qxf7");
+    assert_non_null(strstr(session()->message.text, "3...a6 is not it"));
+    play("g6");
+    practice_next(session());
+    assert_said("Practice is over: 1 of 1 solved, 0 at the first try.");
+}
+
+static void hints_then_the_answer(void **state)
+{
+    (void)state;
+    begin_game(BLACK);
+    Status status = practice_hint(session());
+    assert_true(status_is_ok(&status));
+    assert_said("The pawn on g7 moves.");
+    assert_true(session()->board.origins == bb_square(G7));
+    status = practice_hint(session());
+    assert_said("It is 3...g6.");
+    status = practice_show(session());
+    assert_said("It was 3...g6 (-0.62). n for the next one.");
+    assert_int_equal(node_ply(game_line_end(session()->document->node)),
+                     node_ply(session()->document->node) + 1);
+    status = practice_hint(session());
+    assert_int_equal(status.code, STATUS_STATE);
+    practice_end(session());
+    assert_said("Practice is over: 0 of 1 solved, 0 at the first try.");
+}
+
+static void a_fen_asks_the_engine(void **state)
+{
+    (void)state;
+    begin_line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert_said("White to move: find the best move.");
+    Status status = practice_hint(session());
+    assert_true(status_is_ok(&status));
+    answer(500, "Ke2");
+    assert_said("The king on e1 moves.");
+    play("Rh7");
+    answer(-480, "Kf8");
+    assert_said("Right: 1.Rh7 (+4.80). n for the next one.");
+}
+
+static void best_moves_are_strict_and_bad_ones_loose(void **state)
+{
+    (void)state;
+    begin_line("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd7; id \"strict\";");
+    play("Kf1");
+    answer(-500, "g6");
+    assert_non_null(strstr(session()->message.text, "1.Kf1 is not it: 1...g6"));
+    play("Rd8");
+    assert_non_null(strstr(session()->message.text, "Right"));
+    practice_end(session());
+    begin_line("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - am Kf1; id \"loose\";");
+    play("Kf1");
+    assert_true(practice_is_judging(session()));
+    practice_again(session());
+    play("Kh1");
+    assert_non_null(strstr(session()->message.text, "Right: 1.Kh1"));
+}
+
+static void a_puzzle_is_played_to_its_end(void **state)
+{
+    (void)state;
+    begin_line("00008,r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24,"
+               "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1798,77");
+    StrBuf title;
+    strbuf_init(&title);
+    practice_title(session(), &title);
+    assert_string_equal(title.data, "Practice 1 of 1, 0 solved: puzzle 00008");
+    strbuf_done(&title);
+    assert_int_equal(node_ply(session()->document->node), 1);
+    play("Qf8");
+    answer(900, "Rxf8");
+    assert_non_null(strstr(session()->message.text, "25.Qf8+ is not it"));
+    play("Rxe7");
+    assert_said("Right; now 25...Qb1+. Go on.");
+    assert_int_equal(practice_questions(session()), 2);
+    play("Nc1");
+    play("Qxc1");
+    assert_said("Right: 27.Qxc1. n for the next one.");
+}
+
+/* Another mind than luft's own is told the game: where it began, and each move since. */
+static void the_job_has_the_start_and_the_moves(void **state)
+{
+    (void)state;
+    begin_line("00008,r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24,"
+               "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1798,77");
+    play("Qf8");
+    SearchJob job;
+    assert_true(practice_fill_job(session(), &job));
+    assert_int_equal(job.game.count, 2);
+    assert_true(position_equals(&job.game.start, game_start(session()->document->game)));
+    assert_int_equal(move_to(job.game.moves[0]), G3);
+    assert_int_equal(move_to(job.game.moves[1]), F8);
+}
+
+static void the_game_comes_back_as_it_was(void **state)
+{
+    (void)state;
+    session_open_game(session(), read_game(MARKED));
+    session_go_end(session());
+    session()->board.flipped = true;
+    Game *game = session()->document->game;
+    GameNode *node = session()->document->node;
+    exercises_add_game(&exercises, game, COLOR_NB);
+    practice_begin(session(), &exercises);
+    assert_ptr_not_equal(session()->document->game, game);
+    session()->settings.lines = 7;
+    play("Nf3");
+    practice_next(session());
+    practice_next(session());
+    assert_false(practice_is_on(session()));
+    assert_ptr_equal(session()->document->game, game);
+    assert_ptr_equal(session()->document->node, node);
+    assert_true(session()->board.flipped);
+    assert_int_equal(session()->settings.lines, 7);
+    assert_false(session_has_unsaved_edits(session()));
+}
+
+static void looking_around_is_no_answer(void **state)
+{
+    (void)state;
+    begin_game(BLACK);
+    session_back(session());
+    play("d3");
+    assert_false(practice_is_judging(session()));
+    assert_false(practice_is_answered(session()));
+    practice_again(session());
+    play("g6");
+    play("Qf3");
+    assert_true(practice_is_answered(session()));
+}
+
+static void what_would_change_the_game_waits(void **state)
+{
+    (void)state;
+    const Keybinds none = { 0 };
+    assert_non_null(vocabulary_find("flip", 4, COMMAND_IN_PRACTICE));
+    assert_null(vocabulary_find("open", 4, COMMAND_IN_PRACTICE));
+    assert_string_equal(keymap_letter(&none, COMMAND_IN_PRACTICE, "n"), "practice next");
+    assert_string_equal(keymap_letter(&none, COMMAND_IN_PRACTICE, "f"), "flip");
+    assert_null(keymap_letter(&none, COMMAND_IN_GAME, "n"));
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        TEST(marks_become_exercises),
+        TEST(bad_lines_are_refused),
+        TEST(files_of_all_kinds_are_read),
+        TEST(the_better_move_is_right_at_once),
+        TEST(other_moves_are_judged),
+        TEST(wrong_moves_are_refuted),
+        TEST(hints_then_the_answer),
+        TEST(a_fen_asks_the_engine),
+        TEST(best_moves_are_strict_and_bad_ones_loose),
+        TEST(a_puzzle_is_played_to_its_end),
+        TEST(the_job_has_the_start_and_the_moves),
+        TEST(the_game_comes_back_as_it_was),
+        TEST(looking_around_is_no_answer),
+        TEST(what_would_change_the_game_waits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,8 @@
+check_PROGRAMS += \
+	%D%/test_pgn \
+	%D%/test_pgn_files \
+	%D%/test_pgn_generated \
+	%D%/test_pgn_hostile \
+	%D%/test_pgn_lint \
+	%D%/test_pgn_strange \
+	%D%/test_pgn_walk

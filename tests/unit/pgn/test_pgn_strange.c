@@ -1,0 +1,230 @@
+/* PGN as word processors, web pages and old programs leave it. */
+#include <config.h>
+
+#include "engine/notation/variant.h"
+#include "engine/pgn/pgn_read.h"
+#include "tests/unit/support/pgn_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_lookalikes(void **state)
+{
+    (void)state;
+    static const char castled[] = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *";
+    static const char *const ways[] = {
+        "O\u2011O", "O\u2013O",           "0\u20130", "\u041E-\u041E", "\u041E\u2011\u041E",
+        "O\u2212O", "\uFF2F\uFF0D\uFF2F", "O\x96O",   "\u039F-\u039F", "0-\uFF10",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ways); i++) {
+        char text[100];
+        snprintf(text, sizeof text, "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. %s %s *", ways[i], ways[i]);
+        pgn_expect_clean(text, castled);
+    }
+    pgn_expect_clean("1. e2\u2013e4 e7\u2013e5 2. Ng1\u2011f3 1\u20130", "1. e4 e5 2. Nf3 1-0");
+    pgn_expect_clean("1. e4 0\u20111", "1. e4 0-1");
+    pgn_expect_clean("1. e4 1/2\u20131/2", "1. e4 1/2-1/2");
+    pgn_expect_clean("1. e4 \u00BD\u2013\u00BD", "1. e4 1/2-1/2");
+    pgn_expect_moves("1. e4 \u2013 e5 *", "1. e4 {unread: \u2013} 1... e5 *",
+                     "1:1:7 this has no meaning in PGN\n");
+}
+
+static void test_results_at_moves(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1. f3 e5 2. g4 Qh40-1", "1. f3 e5 2. g4 Qh4# 0-1");
+    pgn_expect_clean("1. f3 e5 2. g4 Qh4#0-1", "1. f3 e5 2. g4 Qh4# 0-1");
+    pgn_expect_clean("1. e41/2-1/2", "1. e4 1/2-1/2");
+    pgn_expect_clean("1. e41-0", "1. e4 1-0");
+    pgn_expect_clean("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O1-0",
+                     "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O 1-0");
+}
+
+/* What carries nothing is told and dropped. */
+static void test_noise(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4, e5 } 2. Nf3 ,, *", "1. e4 e5 2. Nf3 *",
+                     "1:1:6 a comma has no meaning here\n1:1:11 this brace closes no comment\n"
+                     "1:1:20 a comma has no meaning here\n");
+    pgn_expect_moves("[Event \"?\"], }\n1. e4 *", "1. e4 *",
+                     "1:1:12 a comma has no meaning here\n"
+                     "1:1:14 this brace closes no comment\n");
+    pgn_expect_moves("} 1. e4 *", "1. e4 *", "1:1:1 this brace closes no comment\n");
+}
+
+static void test_frames(void **state)
+{
+    (void)state;
+    pgn_expect_clean("[pgn]1. e4 e5 1-0[/pgn]", "1. e4 e5 1-0");
+    pgn_expect_clean("[pgn] [Event \"x\"] [White \"a\"] 1. e4 e5 [/PGN]*", "1. e4 e5 *");
+    pgn_expect_clean("[PGN]\n[Event \"x\"]\n\n1. e4 *\n[/PGN]\n", "1. e4 *");
+}
+
+static void test_byte_order_marks(void **state)
+{
+    (void)state;
+    static const char text[] = "\uFEFF[Event \"a\"]\n\n1. e4 *\n\n\uFEFF[Event \"b\"]\n\n1. d4 *\n"
+                               "\uFEFF1. c4 *";
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    assert_int_equal(pgn_rewrite(text, sizeof text - 1, &out, &faults), 3);
+    assert_string_equal(faults.text.data, "");
+    assert_null(strstr(out.data, "\uFEFF"));
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
+static void test_utf_16(void **state)
+{
+    (void)state;
+    static const char text[] = "\uFEFF[White \"a\"]\r\n\r\n1. e4 {b} e5 *";
+    char wide[2 * sizeof text] = "\xFF\xFE";
+    size_t length = 2;
+    for (const char *at = text + 3; *at != '\0'; at++, length += 2)
+        wide[length] = *at;
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    assert_int_equal(pgn_rewrite(wide, length, &out, &faults), 1);
+    assert_string_equal(faults.text.data, "");
+    assert_non_null(strstr(out.data, "[White \"a\"]"));
+    assert_non_null(strstr(out.data, "1. e4 {b} 1... e5 *"));
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
+static void test_letters_in_results(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 1-O", "1. e4 1-0", "1:1:7 this result should be written 1-0\n");
+    pgn_expect_moves("1. e4 1-o", "1. e4 1-0", "1:1:7 this result should be written 1-0\n");
+    pgn_expect_moves("1. e4 O-1", "1. e4 0-1", "1:1:7 this result should be written 0-1\n");
+    pgn_expect_moves("1. e4 o-1", "1. e4 0-1", "1:1:7 this result should be written 0-1\n");
+    pgn_expect_moves("1. e4 (1. d4 1-O) O-1", "1. e4 (1. d4 {1-0}) 0-1",
+                     "1:1:19 this result should be written 0-1\n");
+}
+
+static void test_windows_1252(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1. e4 {\x84Wei\xDF\x93 \x96 \x80} *",
+                     "1. e4 {\u201EWei\u00DF\u201C \u2013 \u20AC} *");
+}
+
+static void test_names_of_tags(void **state)
+{
+    (void)state;
+    const char *text =
+        "[event \"e\"]\n[WHITE \"w\"]\n[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n"
+        "[result \"1-0\"]\n[mine \"m\"]\n\n1. e3 1-0\n\n[event \"f\"]\n[event \"g\"]\n*";
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    PgnFaults faults = { 0 };
+    strbuf_init(&faults.text);
+    pgn_on_fault(reader, pgn_note_fault, &faults);
+    Game *game;
+    PgnGameInfo info;
+    assert_true(pgn_read_game(reader, &game, &info));
+    assert_string_equal(game_tag(game, "Event"), "e");
+    assert_string_equal(game_tag(game, "White"), "w");
+    assert_string_equal(game_tag(game, "mine"), "m");
+    assert_null(game_tag(game, "FEN")); /* written from the position */
+    assert_int_equal(info.plies, 1);
+    assert_int_equal(game_result(game), RESULT_WHITE_WINS);
+    assert_string_equal(faults.text.data, "1:1:1 this tag's name should be written Event\n"
+                                          "1:2:1 this tag's name should be written White\n"
+                                          "1:3:1 this tag's name should be written FEN\n"
+                                          "1:4:1 this tag's name should be written Result\n");
+    game_free(game);
+    int games = 1;
+    for (; pgn_read_game(reader, &game, &info); games++)
+        game_free(game);
+    assert_int_equal(games, 3);
+    pgn_reader_free(reader);
+    strbuf_done(&faults.text);
+}
+
+static const char others[] =
+    "[Event \"chess\"]\n\n1. e4 e5 1-0\n\n\n"
+    "[Event \"Rated\"]\n[variant  \"Crazy house\"]\n[FEN \"rnbqkbnr/8/8/8/8/8/8/4K3[Qp] w - - 0 "
+    "1\"]\n"
+    "\n1. Q@e4 ( 1. Q@e5 ) {a} p@d5 ;b\n 1-0 {c}\n\n"
+    "[Event \"Kings\"]\n[Variant \"King of the Hill\"]\n[Result \"*\"]\n\n1.e4 Qh5 2.Ke2\n\n"
+    "[Event \"opening\"]\n[Variant \"Najdorf\"]\n\n1. e4 c5 *\n"
+    "[Event \"960\"]\n[Variant \"Freestyle Chess\"]\n\n1. e4 *\n";
+
+static void test_other_games(void **state)
+{
+    (void)state;
+    PgnReader *reader = pgn_reader_of(others, sizeof others - 1);
+    PgnReader *checker = pgn_reader_of(others, sizeof others - 1);
+    PgnReader *lister = pgn_reader_of(others, sizeof others - 1);
+    PgnFaults faults = { 0 }, checked = { 0 };
+    strbuf_init(&faults.text);
+    strbuf_init(&checked.text);
+    pgn_on_fault(reader, pgn_note_fault, &faults);
+    pgn_on_fault(checker, pgn_note_fault, &checked);
+    StrBuf out;
+    strbuf_init(&out);
+    Game *game;
+    PgnGameInfo info, listed;
+    int games = 0;
+    for (; pgn_read_game(reader, &game, &info); games++) {
+        pgn_copy_game(reader, game, &out);
+        assert_true(pgn_check_game(checker, NULL));
+        assert_true(pgn_skip_game(lister, NULL, NULL, &listed));
+        assert_int_equal(listed.variant, info.variant);
+        assert_int_equal(listed.end, info.end);
+        if (games == 1) {
+            assert_string_equal(variant_name(info.variant), "Crazyhouse");
+            assert_string_equal(node_comment(game_root(game)),
+                                "unread: 1. Q@e4 ( 1. Q@e5 ) {a} p@d5 ;b c");
+            assert_null(node_next(game_root(game)));
+            assert_int_equal(game_result(game), RESULT_WHITE_WINS);
+        }
+        game_free(game);
+    }
+    assert_int_equal(games, 5);
+    assert_int_equal(faults.errors, 0);
+    assert_non_null(strstr(faults.text.data,
+                           "2:7:1 this is Crazyhouse; luft plays only standard chess "
+                           "and Chess960\n"));
+    assert_non_null(strstr(faults.text.data, "3:14:1 this is King of the Hill; luft plays "));
+    assert_string_equal(faults.text.data, checked.text.data);
+    const char *second = strstr(others, "[Event \"Rated");
+    const char *fourth = strstr(others, "[Event \"opening");
+    char between[sizeof others] = "";
+    memcpy(between, second, (size_t)(fourth - second));
+    assert_non_null(strstr(out.data, between));
+    pgn_reader_free(reader);
+    pgn_reader_free(checker);
+    pgn_reader_free(lister);
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+    strbuf_done(&checked.text);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lookalikes),
+        cmocka_unit_test(test_results_at_moves),
+        cmocka_unit_test(test_noise),
+        cmocka_unit_test(test_frames),
+        cmocka_unit_test(test_byte_order_marks),
+        cmocka_unit_test(test_utf_16),
+        cmocka_unit_test(test_letters_in_results),
+        cmocka_unit_test(test_windows_1252),
+        cmocka_unit_test(test_names_of_tags),
+        cmocka_unit_test(test_other_games),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,4 @@
+check_PROGRAMS += \
+	%D%/test_game \
+	%D%/test_game_review \
+	%D%/test_verdict

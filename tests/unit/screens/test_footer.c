@@ -1,0 +1,104 @@
+/* The foot of the screen: who has the keys, what they do, and that clicks do it. */
+#include <config.h>
+
+#include "tests/unit/support/screen_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void help_and_the_way_out_stay(void **state)
+{
+    (void)state;
+    for (int columns = 40; columns <= 200; columns += 7) {
+        screen_resize(24, columns);
+        screen_press("Escape");
+        assert_screen_has("? help");
+        assert_screen_has("q quit");
+        screen_press("i");
+        assert_screen_has("F1 help");
+        assert_screen_has("quit");
+    }
+}
+
+static void the_mode_is_named_on_small_screens(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = { { 12, 40 }, { 10, 80 }, { 24, 80 }, { 40, 120 }, { 12, 30 } };
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        screen_resize(SIZES[i][0], SIZES[i][1]);
+        assert_screen_has(" INPUT");
+        screen_press("Escape");
+        assert_screen_has(" BOARD ");
+        screen_press("v");
+        assert_screen_has(" CURSOR ");
+        screen_press_all("Escape i");
+        line("setup");
+        assert_screen_has(" SET UP ");
+        screen_press("Escape");
+        if (controller_question(controller())[0] != '\0')
+            line("y");
+        if (!controller_is_typing(controller()))
+            screen_press("i");
+    }
+}
+
+static void enter_is_a_word_where_it_has_no_glyph(void **state)
+{
+    (void)state;
+    assert_screen_has("u⏎ take back");
+    screen_use(DEPTH_MONOCHROME, GLYPHS_ASCII);
+    assert_screen_has("u Enter take back");
+    assert_screen_lacks("⏎");
+}
+
+static void a_click_runs_what_stands_there(void **state)
+{
+    (void)state;
+    screen_resize(24, 120);
+    screen_click("f⏎ flip");
+    assert_true(session()->board.flipped);
+    screen_click("board  ");
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    screen_click("flip");
+    assert_false(session()->board.flipped);
+    screen_click("i type");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    screen_click("F1 help");
+    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
+    screen_click("close");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    screen_resize(12, 40);
+    screen_press("Escape");
+    screen_click("i type");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+}
+
+/* Every cell of the footer, in every mode: nothing breaks, and the gaps do nothing. */
+static void no_click_breaks_anything(void **state)
+{
+    (void)state;
+    screen_resize(24, 100);
+    for (int column = 0; column < 90; column++) { /* quit stands behind */
+        screen_click_at(23, column);
+        if (controller_wants_quit(controller()))
+            break;
+    }
+    screen_look();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SCREEN_TEST(help_and_the_way_out_stay),
+        SCREEN_TEST(the_mode_is_named_on_small_screens),
+        SCREEN_TEST(enter_is_a_word_where_it_has_no_glyph),
+        SCREEN_TEST(a_click_runs_what_stands_there),
+        SCREEN_TEST(no_click_breaks_anything),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,134 @@
+/* Help where one is: the keys of each mode beside the board, and the whole help in columns. */
+#include <config.h>
+
+#include "tests/unit/support/screen_support.h"
+
+#include "engine/text/width.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void it_tells_the_keys_of_who_has_them(void **state)
+{
+    (void)state;
+    line("keys");
+    assert_screen_has("Keys: INPUT");
+    assert_screen_has("u⏎");
+    screen_press("Escape"); /* closes the sheet first */
+    assert_screen_lacks("Keys: ");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    screen_press_all("Escape ?");
+    assert_screen_has("Keys: BOARD");
+    assert_screen_has("one move back");
+    screen_press("v");
+    assert_screen_has("Keys: CURSOR");
+    assert_screen_has("pick up or drop");
+    screen_press_all("Escape Escape");
+    assert_screen_lacks("Keys: ");
+    screen_press_all("m ?");
+    assert_screen_has("Keys: EDIT");
+    assert_screen_has("mark the move !");
+}
+
+/* The board stays in sight, and the keys go on acting. */
+static void it_covers_no_board_where_there_is_room(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = { { 24, 80 }, { 40, 120 }, { 30, 100 }, { 60, 200 } };
+    line("pieces letter");
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        screen_resize(SIZES[i][0], SIZES[i][1]);
+        screen_press_all("Escape ? ");
+        int row, column;
+        screen_find("Keys: ", &row, &column);
+        assert_true(column > 30);
+        assert_screen_has("  8 ");
+        bool was = session()->board.flipped;
+        screen_press("f");
+        assert_true(session()->board.flipped != was);
+        assert_screen_has("Keys: BOARD");
+        screen_press_all("Escape i");
+    }
+    screen_resize(12, 40);
+    screen_press_all("Escape ?");
+    assert_screen_has("Keys: BOARD"); /* over the board, for want of room */
+}
+
+/* Each key is on some page, and behind the last page it closes. */
+static void its_pages_have_every_key(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = { { 24, 80 }, { 10, 80 }, { 12, 40 }, { 60, 200 } };
+    screen_press("Escape");
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        StrBuf all;
+        strbuf_init(&all);
+        screen_resize(SIZES[i][0], SIZES[i][1]);
+        int pages = 0;
+        for (screen_press("?"); screen_has("Keys: BOARD"); screen_press("?"), pages++) {
+            strbuf_add_text(&all, screen_look());
+            assert_true(pages < 20);
+        }
+        assert_true(pages > 0);
+        static const char *const NAMES[] = { "Left, h",  "Space", "Shift-Tab", "one move back",
+                                             "flip the", "quit",  "Ctrl-L",    "copy the PGN" };
+        for (size_t n = 0; n < ARRAY_LEN(NAMES); n++)
+            if (strstr(all.data, NAMES[n]) == NULL)
+                fail_msg("%dx%d: no %s on any page", SIZES[i][1], SIZES[i][0], NAMES[n]);
+        strbuf_done(&all);
+    }
+}
+
+static int widest(const char *text)
+{
+    int most = 0;
+    while (*text != '\0') {
+        char line[1024];
+        size_t length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        if (width_text(line) > most)
+            most = width_text(line);
+        text += length + (text[length] != '\0');
+    }
+    return most;
+}
+
+static void the_whole_help_fills_the_screen(void **state)
+{
+    (void)state;
+    static const struct {
+        int columns, beside;
+    } CASES[] = { { 80, 1 }, { 120, 2 }, { 160, 2 }, { 200, 3 }, { 250, 4 } };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        screen_resize(40, CASES[i].columns);
+        screen_look();
+        screen_press("F1");
+        assert_true(widest(controller_panel(controller())) <=
+                    (CASES[i].columns - 4) / CASES[i].beside);
+        screen_look();
+        int rows_of_text = 0;
+        for (const char *c = controller_panel(controller()); *c != '\0'; c++)
+            rows_of_text += *c == '\n';
+        int expected = CASES[i].beside * 36;
+        screen_press("End"); /* the last page begins that many lines before the end */
+        assert_int_equal(controller_panel_scroll(controller()), rows_of_text - expected);
+        screen_press("Escape");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SCREEN_TEST(it_tells_the_keys_of_who_has_them),
+        SCREEN_TEST(it_covers_no_board_where_there_is_room),
+        SCREEN_TEST(its_pages_have_every_key),
+        SCREEN_TEST(the_whole_help_fills_the_screen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

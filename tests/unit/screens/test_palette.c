@@ -1,0 +1,234 @@
+/* The palette: what a few letters name, in which order, and that Enter does it. */
+#include <config.h>
+
+#include "tests/unit/support/screen_support.h"
+
+#include "ui/palette/fuzzy.h"
+#include "ui/palette/palette.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* --- letters ---------------------------------------------------------------------------------- */
+
+#define assert_better(query, text, than) \
+    assert_true(fuzzy_rank(query, text, NULL) > fuzzy_rank(query, than, NULL))
+
+static void beginnings_and_rows_of_letters_come_first(void **state)
+{
+    (void)state;
+    assert_better("ana", "analyse", "canal");
+    assert_better("th", "theme", "path");
+    assert_better("nb", "Nimzo-Benoni", "snob");
+    assert_better("lin", "lines", "lock in");
+    assert_int_equal(fuzzy_rank("xyz", "analyse", NULL), FUZZY_NONE);
+    assert_int_equal(fuzzy_rank("eana", "analyse", NULL), FUZZY_NONE);
+    assert_int_equal(fuzzy_rank("flip", "French Defense: Line of Paris", NULL), FUZZY_NONE);
+    assert_int_equal(fuzzy_rank("slnfse", "Sicilian Defense", NULL), FUZZY_NONE); /* strewn */
+    assert_int_equal(fuzzy_rank("", "analyse", NULL), 0);
+    assert_true(fuzzy_rank("grunf", "Gr\xc3\xbcnfeld Defense", NULL) > 0);
+    assert_true(fuzzy_rank("naj sic", "Sicilian Defense: Najdorf Variation", NULL) > 0);
+}
+
+static void what_was_named_is_marked(void **state)
+{
+    (void)state;
+    bool marks[FUZZY_TEXT_MAX];
+    assert_true(fuzzy_rank("na", "Gr\xc3\xbcn apple", marks) != FUZZY_NONE);
+    for (int i = 0; i < FUZZY_TEXT_MAX; i++)
+        assert_int_equal(marks[i], i == 3 || i == 5);
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+static void type(const char *text) { controller_handle_typing(controller(), text); }
+
+static const char *first_for(const char *query)
+{
+    type(query);
+    const PaletteItem *chosen = palette_chosen(controller_palette(controller()));
+    return chosen != NULL ? chosen->label : "";
+}
+
+#define assert_first(query, label) assert_memory_equal(first_for(query), label, strlen(label))
+
+static void the_best_comes_first(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    assert_int_equal(controller_key_table(controller()), KEYS_PALETTE);
+    assert_first("ana", "analyse");
+    assert_first("flip", "flip");
+    assert_first("new", "new ");
+    assert_first("rotate", "flip"); /* by its other name */
+    assert_first("theme gr", "theme: gre");
+    assert_first("green", "theme: green");
+    assert_first("najd", "Sicilian Defense: Najdorf");
+    assert_first("ruy lop", "Ruy Lopez");
+    assert_first("hash", "hash");
+    assert_first("setting", "set"); /* by what it does */
+    assert_first("zqxj", "");
+    assert_screen_has("Nothing is called that");
+}
+
+static void what_each_does_is_told(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    type("flip");
+    assert_screen_has("flip the board");
+    int row, column;
+    screen_find("\xe2\x96\xb8 flip", &row, &column);
+    assert_true(screen_attributes(row, column + 2) & A_UNDERLINE);
+    screen_find("f Enter", &row, &column);
+    type("fl");
+    screen_use(DEPTH_MONOCHROME, GLYPHS_ASCII);
+    screen_find("> flip", &row, &column);
+    assert_true(screen_attributes(row, column + 2) & A_UNDERLINE);
+    assert_false(screen_attributes(row, column + 5) & A_UNDERLINE);
+}
+
+static void enter_does_it(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    type("flip");
+    line("flip");
+    assert_true(session()->board.flipped);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    screen_press_all("Escape Ctrl-P");
+    type("theme blu");
+    line("theme blu");
+    assert_string_equal(session()->settings.theme, "blue");
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    screen_press("Ctrl-P");
+    type("set lines 4"); /* a whole command runs as it stands */
+    line("set lines 4");
+    assert_int_equal(session()->settings.lines, 4);
+    screen_press("Ctrl-P");
+    type("flip");
+    screen_press_all("Down Up");
+    line("flip");
+    assert_false(session()->board.flipped);
+    screen_press("Ctrl-P");
+    type("e4");
+    line("e4"); /* moves always win */
+    assert_int_equal(node_ply(session()->document->node), 1);
+}
+
+/* Openings and other commands have their letters as well. */
+static void a_command_with_arguments_is_that_command(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    assert_first(":only Nc3 d4", "only Nc3 d4");
+    assert_first("only Nc3  ", "only Nc3");
+    assert_first("copy fen", "copy fen");
+    assert_first("open game", "open game");
+    assert_first("theme gr", "theme: gre");
+    assert_first("Pieces letter", "pieces: letter");
+    type(":only Nc3 d4");
+    assert_screen_has("analyse these moves only");
+    line(":only Nc3 d4");
+    assert_int_equal(session()->thinking.analysis.move_count, 2);
+    assert_int_equal(node_ply(session()->document->node), 0);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    char text[200] = "comment ";
+    memset(text + strlen(text), 'x', 150);
+    line("e4");
+    screen_press("Ctrl-P");
+    type(text);
+    line(text); /* none of it is cut off */
+    assert_int_equal(strlen(node_comment(session()->document->node)), 150);
+}
+
+static void moves_are_read_in_the_letters_of_the_language(void **state)
+{
+    (void)state;
+    line("set letters de");
+    screen_press("Ctrl-P");
+    assert_first("Sc3", "Sc3");
+    assert_screen_has("play this move");
+    line("Sc3");
+    assert_int_equal(node_ply(session()->document->node), 1);
+}
+
+static void an_opening_is_set_up(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    type("ruy lopez: berlin def");
+    line("ruy lopez: berlin def");
+    if (controller_question(controller())[0] != '\0')
+        line("y");
+    assert_int_equal(node_ply(session()->document->node), 6);
+    assert_null(session()->document->live);
+}
+
+static void escape_and_interrupts_leave_it(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    type("resign");
+    screen_press("Escape");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    screen_press("Ctrl-P");
+    assert_true(controller_handle_interrupt(controller()));
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    screen_press("Ctrl-P");
+    line("");
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_false(match_is_on(session()->match) && node_ply(session()->document->node) > 0);
+}
+
+static void a_click_does_it(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    type("flip");
+    screen_click("flip");
+    assert_true(session()->board.flipped);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+}
+
+static void every_size_is_survived(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    for (int rows = 1; rows < 60; rows += 7)
+        for (int columns = 1; columns < 200; columns += 13) {
+            screen_resize(rows, columns);
+            type("");
+            assert_non_null(screen_look());
+            type("sicilian");
+            screen_press_all("PageDown PageDown");
+            assert_non_null(screen_look());
+        }
+    screen_resize(12, 40);
+    type("flip");
+    assert_screen_has("flip the board"); /* where a row has no room for it: below */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(beginnings_and_rows_of_letters_come_first),
+        cmocka_unit_test(what_was_named_is_marked),
+        SCREEN_TEST(the_best_comes_first),
+        SCREEN_TEST(what_each_does_is_told),
+        SCREEN_TEST(enter_does_it),
+        SCREEN_TEST(a_command_with_arguments_is_that_command),
+        SCREEN_TEST(moves_are_read_in_the_letters_of_the_language),
+        SCREEN_TEST(an_opening_is_set_up),
+        SCREEN_TEST(escape_and_interrupts_leave_it),
+        SCREEN_TEST(a_click_does_it),
+        SCREEN_TEST(every_size_is_survived),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

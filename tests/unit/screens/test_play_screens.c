@@ -1,0 +1,378 @@
+/* What the screen tells the one who plays, and what it keeps back: at several sizes, in words. */
+#include <config.h>
+
+#include "engine/notation/san.h"
+#include "engine/pgn/pgn_read.h"
+#include "tests/unit/support/terminal_support.h"
+#include "ui/review/summary.h"
+#include "ui/session/hidden.h"
+#include "ui/thinking/browse.h"
+#include "ui/thinking/explained.h"
+#include "ui/views/view.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include <cmocka.h>
+
+enum { NOW_MS = 1000000, ROWS_MAX = 60, COLUMNS_MAX = 200 };
+
+static Session session;
+static char screen_text[ROWS_MAX * COLUMNS_MAX * 4];
+
+static void play(const char *san, int64_t now_ms)
+{
+    Move move;
+    Status status = san_parse(&session.document->pos, san, strlen(san), &move);
+    assert_int_equal(status.code, STATUS_OK);
+    status = session_play(&session, move, now_ms);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+/* The engine answered e4 with e5, and its thoughts of that are known. */
+static void think(void)
+{
+    SearchInfo info = { .depth = 21, .seldepth = 33, .line = 1, .lines = 1 };
+    info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, -31 };
+    info.nodes = 31200000;
+    info.time_ms = 14800;
+    info.pv[info.pv_length++] = node_move(node_next(game_root(session.document->game)));
+    thinking_take_info(&session.thinking, game_start(session.document->game), &info);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    Settings settings;
+    Position start;
+    const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
+    const TimeControl control = { .base_ms = 5 * 60 * 1000, .increment_ms = 3000 };
+    settings_init(&settings);
+    session_init(&session, &settings);
+    position_init(&start);
+    session_new_game(&session, &start, players, &control);
+    play("e4", NOW_MS);
+    play("e5", NOW_MS + 1000);
+    think();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    session_done(&session);
+    return 0;
+}
+
+/* The screen as text at a time after the last move. */
+static const char *screen_after(int rows, int columns, int64_t after_ms)
+{
+    Layout layout;
+    const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 3 };
+    const PromptLine prompt = { "> ", 2, "" };
+    Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME }, NULL);
+    WINDOW *screen = newpad(rows, columns);
+    layout_compute(rows, columns, &wish, &layout);
+    const Scene scene = { .session = &session,
+                          .layout = &layout,
+                          .theme = theme,
+                          .prompt = &prompt,
+                          .key_table = KEYS_PROMPT,
+                          .now_ms = NOW_MS + 1000 + after_ms };
+    view_paint_all(screen, &scene);
+    size_t length = 0;
+    for (int cell = 0; cell < rows * columns; cell++) {
+        cchar_t found;
+        wchar_t characters[CCHARW_MAX + 1] = { 0 };
+        attr_t attributes;
+        short pair;
+        mvwin_wch(screen, cell / columns, cell % columns, &found);
+        getcchar(&found, characters, &attributes, &pair, NULL);
+        int bytes = snprintf(screen_text + length, sizeof screen_text - length, "%ls", characters);
+        length += bytes > 0 ? (size_t)bytes : 0;
+    }
+    theme_free(theme);
+    delwin(screen);
+    return screen_text;
+}
+
+#define assert_shown(text, rows, columns, after_ms) \
+    do { \
+        const char *shown_ = screen_after(rows, columns, after_ms); \
+        if (strstr(shown_, text) == NULL) \
+            fail_msg("%dx%d does not show %s: %s", rows, columns, text, shown_); \
+    } while (0)
+
+#define assert_not_shown(text, rows, columns, after_ms) \
+    assert_null(strstr(screen_after(rows, columns, after_ms), text))
+
+/* --- what is kept back ------------------------------------------------------------------------ */
+
+static void the_engines_thoughts_are_its_own(void **state)
+{
+    (void)state;
+    assert_true(hidden_thoughts(&session));
+    assert_not_shown("-0.31", 24, 80, 0);
+    assert_not_shown("21/33", 40, 120, 0);
+    session.settings.thoughts = true;
+    assert_shown("21/33", 24, 80, 0);
+    session.settings.thoughts = false;
+    thinking_want_analysis(&session.thinking, true);
+    assert_shown("21/33", 24, 80, 0);
+    thinking_want_analysis(&session.thinking, false);
+    session_end(&session, END_RESIGNATION, WHITE, NOW_MS + 2000);
+    assert_false(hidden_thoughts(&session));
+}
+
+static void who_watches_sees_them(void **state)
+{
+    (void)state;
+    const PlayerKind engines[COLOR_NB] = { PLAYER_ENGINE, PLAYER_ENGINE };
+    session_set_players(&session, engines);
+    assert_false(hidden_thoughts(&session));
+}
+
+static void clocks_and_pieces_can_be_hidden(void **state)
+{
+    (void)state;
+    assert_shown("5:00", 24, 80, 0);
+    session.settings.clocks = false;
+    assert_not_shown("5:0", 24, 80, 0);
+    play("d4", NOW_MS + 2000);
+    play("exd4", NOW_MS + 3000);
+    assert_shown("+1", 24, 80, 0);
+    session.settings.captured = false;
+    assert_not_shown("+1", 24, 80, 0);
+    session.settings.blindfold = true;
+    session.settings.glyphs = GLYPHS_ASCII;
+    assert_shown("8|     :::::     :::::     :::::     :::::|", 24, 80, 0);
+    assert_shown("1. e4", 24, 80, 0);
+    session.settings.zen = true;
+    assert_not_shown("1. e4", 24, 80, 0);
+    session_end(&session, END_RESIGNATION, WHITE, NOW_MS + 4000);
+    assert_shown("1. e4", 24, 80, 0);
+}
+
+/* --- clocks ----------------------------------------------------------------------------------- */
+
+static void a_clock_says_what_it_does(void **state)
+{
+    (void)state;
+    session.settings.glyphs = GLYPHS_ASCII;
+    assert_shown("> 4:50 ", 24, 80, 10000);
+    assert_shown("> 0:19.5! ", 24, 80, 280500);
+    assert_not_shown("||", 24, 80, 10000);
+    Status status = session_undo(&session, 2, NOW_MS + 20000);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_shown("|| 4:41 ", 24, 80, 30000);
+    session.settings.glyphs = GLYPHS_UNICODE;
+    assert_shown("the clock waits for the move", 60, 200, 30000);
+    play("d4", NOW_MS + 40000);
+    play("d5", NOW_MS + 41000);
+    assert_shown("the clock runs", 60, 200, 41000);
+    assert_shown("hurry: little time", 60, 200, 41000 + 270000);
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+/* The line of the summary that begins so, NULL: none. */
+static const SummaryLine *find_line(const Summary *summary, const char *beginning)
+{
+    for (int i = 0; i < summary->count; i++)
+        if (strncmp(summary->lines[i].text, beginning, strlen(beginning)) == 0)
+            return &summary->lines[i];
+    return NULL;
+}
+
+static void an_end_is_summed_up(void **state)
+{
+    (void)state;
+    Summary summary;
+    session_end(&session, END_RESIGNATION, WHITE, NOW_MS + 2000);
+    summary_make(&session, "/tmp/games.pgn", &summary);
+    assert_string_equal(summary.lines[0].text, "White resigns; Black wins");
+    assert_non_null(find_line(&summary, "0-1 after 1 move"));
+    assert_non_null(find_line(&summary, "C20 King's Pawn Game"));
+    assert_non_null(find_line(&summary, "Accuracy, graph and turning points: `review`"));
+    assert_non_null(find_line(&summary, "Kept in /tmp/games.pgn"));
+    assert_non_null(find_line(&summary, "`rematch`"));
+}
+
+static void a_review_is_summed_up(void **state)
+{
+    (void)state;
+    static const char PGN[] = "[Result \"1-0\"]\n\n1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} "
+                              "2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} 3. Qh5 {[%eval -0.5]} "
+                              "Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0\n";
+    Game *game;
+    Summary summary;
+    Status status = pgn_read_text(PGN, strlen(PGN), &game);
+    assert_int_equal(status.code, STATUS_OK);
+    session_open_game(&session, game);
+    summary_make(&session, NULL, &summary);
+    assert_non_null(find_line(&summary, "Accuracy"));
+    assert_non_null(find_line(&summary, "Black "));
+    assert_non_null(find_line(&summary, "opening "));
+    const SummaryLine *turn = find_line(&summary, "  3...Nf6: -0.50 to #1");
+    assert_non_null(turn);
+    assert_int_equal(node_ply(turn->node), 6);
+    assert_null(find_line(&summary, "  2.Bc4"));
+    assert_non_null(find_line(&summary, "In no file: `save FILE` keeps it"));
+}
+
+/* --- analysis --------------------------------------------------------------------------------- */
+
+static void the_best_move_is_shown_where_it_belongs(void **state)
+{
+    (void)state;
+    const Position *pos = &session.document->pos;
+    Move moves[THINKING_LINES_MAX];
+    assert_int_equal(thinking_shown_moves(&session.thinking, pos, moves), 0);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, game_start(session.document->game));
+    think();
+    const Move best = node_move(node_next(game_root(session.document->game)));
+    assert_int_equal(thinking_shown_moves(&session.thinking, pos, moves), 0);
+    session_go_start(&session);
+    assert_int_equal(thinking_shown_moves(&session.thinking, pos, moves), 1);
+    assert_int_equal(moves[0], best);
+    /* A threat is the other side's: its root is the position with the move passed. */
+    Position passed = *pos;
+    Undo undo;
+    position_make_null(&passed, &undo);
+    thinking_begin(&session.thinking, ENGINE_THREAT, &passed);
+    think();
+    assert_int_equal(thinking_shown_moves(&session.thinking, pos, moves), 1);
+    assert_int_equal(moves[0], best);
+    assert_shown("threat x", 40, 120, 0);
+    assert_shown(" ends it", 40, 120, 0);
+}
+
+/* A line goes on in further rows where there is room, and is clicked there, too. */
+static void long_lines_go_on_below(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = { "e4",  "e5",  "Nf3", "Nc6", "Bb5", "a6",
+                                         "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5",
+                                         "Bb3", "d6",  "c3",  "O-O", "h3",  "Na5" };
+    SearchInfo info = { .depth = 21, .seldepth = 33, .line = 1, .lines = 1, .hashfull = 410 };
+    session_go_start(&session);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
+    Position pos = session.document->pos;
+    info.wdl = (Wdl){ 120, 790, 90 };
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        Undo undo;
+        Status status = san_parse(&pos, MOVES[i], strlen(MOVES[i]), &info.pv[info.pv_length]);
+        assert_int_equal(status.code, STATUS_OK);
+        position_make(&pos, info.pv[info.pv_length++], &undo);
+    }
+    thinking_take_info(&session.thinking, &session.document->pos, &info);
+    assert_not_shown("9.h3", 24, 80, 0); /* three lines are wanted */
+    assert_shown("W/D/L 12/79/9", 24, 80, 0);
+    assert_shown("9.h3 Na5", 40, 120, 0);
+    Layout layout;
+    const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 3 };
+    layout_compute(40, 120, &wish, &layout);
+    const Scene scene = { .session = &session, .layout = &layout, .key_table = KEYS_PROMPT };
+    const char *found = strstr(screen_text, "9.h3");
+    *(char *)found = '\0';
+    int cell = (int)mbstowcs(NULL, screen_text, 0);
+    LinePlace place = view_engine_place_at(&scene, cell / 120, cell % 120);
+    assert_int_equal(place.line, 1);
+    assert_int_equal(place.at, 17);
+}
+
+/* Two engines' lines stand in one row where there is room, each with its name. */
+static void two_engines_stand_side_by_side(void **state)
+{
+    (void)state;
+    SearchInfo info = { .depth = 17, .seldepth = 20, .line = 1, .lines = 1, .pv_length = 1 };
+    session_go_start(&session);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
+    think();
+    thinking_begin_second(&session.thinking, "peer");
+    info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 55 };
+    info.pv[0] = session.thinking.lines[0].info.pv[0];
+    thinking_take_second(&session.thinking, &info);
+    const char *screen = screen_after(43, 132, 0);
+    const char *own = strstr(screen, "-0.31  1.e4"), *beside = strstr(screen, "+0.55  1.e4");
+    assert_non_null(own);
+    assert_non_null(beside);
+    assert_in_range(beside - own, 15, 40);
+    assert_non_null(strstr(screen, " peer "));
+    screen = screen_after(24, 80, 0);
+    own = strstr(screen, "-0.31  1.e4"), beside = strstr(screen, "+0.55  1.e4");
+    assert_true(own != NULL && beside != NULL && beside - own > 80);
+}
+
+/* The board shows the line's position and says that it is no game's. */
+static void a_line_is_seen_before_it_is_in_the_game(void **state)
+{
+    (void)state;
+    session.settings.glyphs = GLYPHS_ASCII;
+    session_go_start(&session);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
+    think();
+    assert_not_shown("not in the game", 24, 80, 0);
+    Status status = browse_open(&session.thinking, session.document, false, 1, 1);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_shown(" Line 1, half-move 1 of 1: not in the game ", 30, 100, 0);
+    /* The pawn has left e2 and stands on e4, marked as the last move. */
+    assert_shown("<P>", 24, 80, 0);
+    browse_close(&session.thinking);
+    assert_not_shown("not in the game", 30, 100, 0);
+}
+
+/* In the place of the moves, and of the position that is shown. */
+static void an_explanation_follows_the_board(void **state)
+{
+    (void)state;
+    explained_open(&session.thinking, &session.document->pos);
+    assert_shown("without looking", 24, 80, 0);
+    assert_shown("No search has looked ahead here", 40, 120, 0);
+    assert_not_shown("1. e4", 24, 80, 0);
+    play("Nf3", NOW_MS + 2000);
+    play("Nh6", NOW_MS + 3000);
+    play("Nxe5", NOW_MS + 4000);
+    explained_settle(&session.thinking, &session.document->pos);
+    assert_shown("White is a pawn up", 40, 120, 0);
+    assert_true(explained_close(&session.thinking));
+    assert_false(explained_close(&session.thinking));
+    assert_shown("1. e4", 24, 80, 0);
+}
+
+/* --- looking back ----------------------------------------------------------------------------- */
+
+static void looking_back_is_said_on_the_board(void **state)
+{
+    (void)state;
+    assert_not_shown("Looking back", 24, 80, 0);
+    session_back(&session);
+    assert_shown(" Looking back; End returns ", 24, 79, 0);
+    assert_shown(" Looking back: End returns to 1...e5 ", 24, 80, 0);
+    assert_shown("Looking back, Black to move; the game stands at move 2", 24, 80, 0);
+    session_go_end(&session);
+    assert_not_shown("Looking back", 40, 120, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+#define PLAY_TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+        PLAY_TEST(the_engines_thoughts_are_its_own),
+        PLAY_TEST(who_watches_sees_them),
+        PLAY_TEST(clocks_and_pieces_can_be_hidden),
+        PLAY_TEST(a_clock_says_what_it_does),
+        PLAY_TEST(an_end_is_summed_up),
+        PLAY_TEST(a_review_is_summed_up),
+        PLAY_TEST(the_best_move_is_shown_where_it_belongs),
+        PLAY_TEST(long_lines_go_on_below),
+        PLAY_TEST(two_engines_stand_side_by_side),
+        PLAY_TEST(a_line_is_seen_before_it_is_in_the_game),
+        PLAY_TEST(an_explanation_follows_the_board),
+        PLAY_TEST(looking_back_is_said_on_the_board),
+    };
+    return cmocka_run_group_tests_name("play_screens", tests, terminal_set_up, terminal_tear_down);
+}

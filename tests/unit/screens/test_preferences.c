@@ -1,0 +1,157 @@
+/* The list of settings: values change at once, changed ones are marked, and nothing is saved
+ * unasked. */
+#include <config.h>
+
+#include "tests/unit/support/screen_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int saves;
+static Settings saved_began, saved_now;
+
+static Status keep(void *context, const Settings *began, const Settings *now)
+{
+    (void)context;
+    saves++;
+    saved_began = *began;
+    saved_now = *now;
+    return status_ok();
+}
+
+static char filled[256];
+
+static void fill_line(void *context, const char *text)
+{
+    (void)context;
+    snprintf(filled, sizeof filled, "%s", text);
+}
+
+static void begin(void)
+{
+    static const ControllerHooks hooks = { .fill_line = fill_line };
+    saves = 0;
+    controller_restart_with(&(Start){ .kind = START_MENU, .keep_settings = keep }, &hooks);
+}
+
+static void values_change_at_once(void **state)
+{
+    (void)state;
+    begin();
+    screen_press_all("Escape ,");
+    assert_int_equal(controller_key_table(controller()), KEYS_SETTINGS);
+    assert_screen_has("theme            default");
+    screen_press("Right");
+    assert_string_equal(session()->settings.theme, "brown");
+    assert_screen_has("*theme            brown");
+    assert_screen_has("the colours of the board");
+    screen_press_all("Left Left");
+    assert_string_equal(session()->settings.theme, "high-contrast"); /* a ring */
+    screen_press("r");
+    assert_string_equal(session()->settings.theme, "default");
+    assert_screen_lacks("*theme");
+    screen_press("Escape");
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_int_equal(saves, 0);
+}
+
+static void go_to(const char *name)
+{
+    screen_press("Home");
+    for (size_t i = 0; settings_name(i) != NULL && strcmp(settings_name(i), name) != 0; i++)
+        screen_press("Down");
+}
+
+static void numbers_and_texts(void **state)
+{
+    (void)state;
+    begin();
+    line("settings");
+    go_to("lines");
+    screen_press_all("Right Right");
+    assert_int_equal(session()->settings.lines, 3);
+    screen_press_all("Left Left Left"); /* not below one */
+    assert_int_equal(session()->settings.lines, 1);
+    assert_screen_has("must be from 1 to 10");
+    go_to("analysis-limit");
+    screen_press("Enter");
+    assert_string_not_equal(controller_question(controller()), "");
+    line("120");
+    assert_int_equal(session()->settings.analysis_limit_s, 120);
+    screen_press("Right");
+    assert_int_equal(session()->settings.analysis_limit_s, 130);
+    go_to("player");
+    screen_press("Right");
+    assert_true(session()->message.is_error); /* it is typed */
+    screen_press("Enter");
+    line("Anna");
+    assert_string_equal(session()->settings.player, "Anna");
+    assert_int_equal(controller_key_table(controller()), KEYS_SETTINGS);
+}
+
+/* What was saved is what later changes are told from: setting a value back is a change too. */
+static void saving_is_asked_for(void **state)
+{
+    (void)state;
+    begin();
+    line("settings");
+    screen_press_all("Right S");
+    assert_int_equal(saves, 1);
+    assert_string_equal(saved_now.theme, "brown");
+    assert_screen_lacks("*theme");
+    screen_press("Left");
+    assert_screen_has("*theme            default");
+    screen_press("S");
+    assert_string_equal(saved_began.theme, "brown");
+    assert_string_equal(saved_now.theme, "default");
+}
+
+/* Every row can be stepped both ways and back, whatever it is, at every size. */
+static void every_setting_steps(void **state)
+{
+    (void)state;
+    begin();
+    line("settings");
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        screen_press_all("Right Left Left Right Space r Down");
+        assert_non_null(screen_look());
+    }
+    static const int SIZES[][2] = { { 24, 80 }, { 40, 120 }, { 12, 40 }, { 10, 80 }, { 8, 16 } };
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        screen_resize(SIZES[i][0], SIZES[i][1]);
+        screen_press("Home");
+        if (SIZES[i][0] > 8)
+            assert_screen_has("theme");
+        screen_press_all("PageDown PageDown End");
+        if (SIZES[i][0] > 8)
+            assert_screen_has("tables");
+    }
+}
+
+static void a_click_chooses_then_changes(void **state)
+{
+    (void)state;
+    begin();
+    line("settings");
+    bool was = session()->settings.coordinates;
+    screen_click("coordinates ");
+    assert_true(session()->settings.coordinates == was);
+    screen_click("coordinates ");
+    assert_true(session()->settings.coordinates != was);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SCREEN_TEST(values_change_at_once),        SCREEN_TEST(numbers_and_texts),
+        SCREEN_TEST(saving_is_asked_for),          SCREEN_TEST(every_setting_steps),
+        SCREEN_TEST(a_click_chooses_then_changes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,121 @@
+/* The move picker: every legal move once, and what is left when quiet moves are hopeless. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "engine/search/memory/movepick.h"
+#include "engine/search/node.h"
+#include "tests/unit/support/board_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+typedef struct Wanted {
+    QuietSkip skip;
+    bool hash_move; /* there is one, handed out before anything is left out */
+    History *history;
+} Wanted;
+
+static bool is_left(const Position *pos, Move move, QuietSkip skip)
+{
+    return skip == SKIP_NONE || node_is_noisy(pos, move) ||
+           (skip == SKIP_ALL_BUT_CHECKS && position_gives_check(pos, move));
+}
+
+/* What comes is what should, each move once; the hash move comes whatever it is. */
+static void look_at_moves(Position *pos, void *context)
+{
+    const Wanted *wanted = context;
+    MoveList legal;
+    movegen_legal(pos, &legal);
+    if (legal.count < 4)
+        return;
+    ContinuationTable *none = &wanted->history->no_continuation;
+    HistoryContext history = { wanted->history, { none, none, none, none }, 0 };
+    Move hash_move = wanted->hash_move ? legal.moves[0] : MOVE_NONE;
+    Move killers[2] = { legal.moves[legal.count - 1], legal.moves[legal.count / 2] };
+    MovePicker picker;
+    movepick_init(&picker, pos, &history, hash_move, killers, legal.moves[1]);
+
+    bool seen[MOVES_MAX] = { false };
+    Move move = wanted->hash_move ? movepick_next(&picker) : MOVE_NONE;
+    assert_int_equal(move, hash_move);
+    movepick_skip_quiets(&picker, wanted->skip);
+    movepick_skip_quiets(&picker, SKIP_NONE); /* takes nothing back */
+    while ((move = movepick_next(&picker)) != MOVE_NONE) {
+        int at = 0;
+        while (at < legal.count && legal.moves[at] != move)
+            at++;
+        assert_true(at < legal.count && !seen[at]);
+        seen[at] = true;
+        assert_true(is_left(pos, move, wanted->skip));
+    }
+    for (int i = 0; i < legal.count; i++)
+        assert_int_equal(seen[i],
+                         legal.moves[i] != hash_move && is_left(pos, legal.moves[i], wanted->skip));
+}
+
+static void every_move_that_is_left_comes_once(void **state)
+{
+    Wanted wanted = { .history = *state };
+    for (int first = 0; first <= 1; first++) {
+        for (QuietSkip skip = SKIP_NONE; skip <= SKIP_ALL; skip++) {
+            wanted.skip = skip;
+            wanted.hash_move = first;
+            board_visit_random_games(10, 80, look_at_moves, &wanted);
+        }
+    }
+}
+
+/* The search raises it in the middle of the quiet moves. */
+static void checks_still_come_in_the_middle(void **state)
+{
+    Position pos = board_from_fen("4k3/8/8/8/8/8/3P4/QR2K3 w - - 0 1");
+    History *learnt = *state;
+    ContinuationTable *none = &learnt->no_continuation;
+    HistoryContext history = { learnt, { none, none, none, none }, 0 };
+    static const Move none_killed[2] = { MOVE_NONE, MOVE_NONE };
+    MovePicker picker;
+    int checks = 0;
+    int others = 0;
+    MoveList legal;
+    movegen_legal(&pos, &legal);
+    int wanted = 0;
+    for (int i = 0; i < legal.count; i++)
+        wanted += position_gives_check(&pos, legal.moves[i]);
+
+    movepick_init(&picker, &pos, &history, MOVE_NONE, none_killed, MOVE_NONE);
+    for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
+        checks += position_gives_check(&pos, move);
+        others += !position_gives_check(&pos, move);
+        if (checks + others == 2)
+            movepick_skip_quiets(&picker, SKIP_ALL_BUT_CHECKS);
+    }
+    assert_true(wanted >= 4);
+    assert_int_equal(checks, wanted);
+    assert_true(others <= 2);
+}
+
+static int set_up(void **state)
+{
+    *state = alloc_zeroed(1, sizeof(History));
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    free(*state);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_move_that_is_left_comes_once),
+        cmocka_unit_test(checks_still_come_in_the_middle),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("move picker", tests, set_up, tear_down);
+}

@@ -1,0 +1,195 @@
+/* A host without a controller: moves go into the session, the rest is counted and remembered. */
+#include <config.h>
+
+#include "tests/unit/support/command_support.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+#include "ui/games/loading.h"
+#include "ui/modes/board_mode.h"
+#include "ui/vocabulary/vocabulary.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static void fake_print(void *context, const char *text)
+{
+    strbuf_add_text(&((FakeHost *)context)->printed, text);
+}
+static Status fake_play(void *context, Move move)
+{
+    return session_play(&((FakeHost *)context)->session, move, 0);
+}
+static void fake_start(void *context, EngineMode mode)
+{
+    ((FakeHost *)context)->started++;
+    ((FakeHost *)context)->mode = mode;
+}
+static const Settings *fake_kept(void *context)
+{
+    (void)context;
+    static Settings kept;
+    settings_init(&kept);
+    return &kept;
+}
+
+static Status fake_keep(void *context)
+{
+    ((FakeHost *)context)->kept++;
+    return status_ok();
+}
+static Status fake_engine(void *context, const char *name, External **external)
+{
+    (void)context;
+    (void)external;
+    return status_error(STATUS_UNSUPPORTED, "no engine runs here: %s", name);
+}
+
+static bool fake_move_for_person(void *context)
+{
+    ((FakeHost *)context)->moved_for_person++;
+    return false;
+}
+static void fake_stop(void *context) { ((FakeHost *)context)->stopped++; }
+static void fake_cancel(void *context)
+{
+    ((FakeHost *)context)->session.thinking.mode = ENGINE_IDLE;
+}
+static void fake_copy(void *context, const char *text)
+{
+    strbuf_clear(&((FakeHost *)context)->copied);
+    strbuf_add_text(&((FakeHost *)context)->copied, text);
+}
+static void fake_settings(void *context) { ((FakeHost *)context)->settings++; }
+static Status fake_leave(void *context)
+{
+    ((FakeHost *)context)->left++;
+    return status_ok();
+}
+static Status fake_resume(void *context)
+{
+    ((FakeHost *)context)->resumed++;
+    return status_ok();
+}
+static Status fake_quit(void *context)
+{
+    ((FakeHost *)context)->quits++;
+    return status_ok();
+}
+static void fake_ask(void *context, const char *question, CommandRun run, const char *argument)
+{
+    FakeHost *fake = context;
+    snprintf(fake->question, sizeof fake->question, "%s", question);
+    fake->on_yes = run;
+    free(fake->argument);
+    fake->argument = alloc_string(argument);
+}
+
+/* Remembers the last answer: the way on without saving. */
+static void fake_choose(void *context, const char *question, const CommandChoice *choices,
+                        size_t count, const char *argument)
+{
+    fake_ask(context, question, choices[count - 1].run, argument);
+}
+
+static bool fake_ask_text(void *context, const char *label, const char *text, CommandRun run)
+{
+    fake_ask(context, label, run, text);
+    return true;
+}
+
+static void fake_load(void *context, Loading *loading)
+{
+    (void)context;
+    loading_free(loading);
+}
+
+/* An editor that writes a line before what is there. */
+static Status fake_edit_text(void *context, StrBuf *text)
+{
+    (void)context;
+    char *old = strbuf_detach(text);
+    strbuf_addf(text, "Edited.\n%s", old);
+    free(old);
+    return status_ok();
+}
+
+int command_set_up(void **state)
+{
+    FakeHost *fake = alloc_zeroed(1, sizeof *fake);
+    Settings settings;
+    settings_init(&settings);
+    session_init(&fake->session, &settings);
+    strbuf_init(&fake->printed);
+    strbuf_init(&fake->copied);
+    fake->host = (CommandHost){
+        .context = fake,
+        .print = fake_print,
+        .play = fake_play,
+        .start_engine = fake_start,
+        .move_for_person = fake_move_for_person,
+        .engine = fake_engine,
+        .stop_engine = fake_stop,
+        .cancel_engine = fake_cancel,
+        .copy = fake_copy,
+        .settings_changed = fake_settings,
+        .keep_settings = fake_keep,
+        .kept_settings = fake_kept,
+        .leave_game = fake_leave,
+        .resume = fake_resume,
+        .quit = fake_quit,
+        .ask = fake_ask,
+        .choose = fake_choose,
+        .ask_text = fake_ask_text,
+        .load = fake_load,
+        .edit_text = fake_edit_text,
+        .modes = &fake->modes,
+    };
+    mode_stack_init(&fake->modes, &(ModeHost){ .session = &fake->session });
+    board_mode_open(&fake->modes);
+    *state = fake;
+    return 0;
+}
+
+int command_tear_down(void **state)
+{
+    FakeHost *fake = *state;
+    mode_stack_done(&fake->modes);
+    session_done(&fake->session);
+    strbuf_done(&fake->printed);
+    strbuf_done(&fake->copied);
+    free(fake->argument);
+    free(fake);
+    return 0;
+}
+
+Status execute(FakeHost *fake, const char *line)
+{
+    return vocabulary_execute(&fake->session, &fake->host, line);
+}
+
+void assert_ok(FakeHost *fake, const char *line)
+{
+    Status status = execute(fake, line);
+    if (!status_is_ok(&status))
+        fail_msg("%s: %s", line, status.text);
+}
+
+Status answer_yes(FakeHost *fake)
+{
+    assert_non_null(fake->on_yes);
+    return fake->on_yes(&fake->session, &fake->host, fake->argument);
+}
+
+void assert_fen(const FakeHost *fake, const char *expected)
+{
+    char fen[FEN_MAX];
+    fen_write(&fake->session.document->pos, fen);
+    assert_string_equal(fen, expected);
+}

@@ -1,0 +1,79 @@
+/* The controller of the test that runs, behind functions: no test sees another's. */
+#include <config.h>
+
+#include "tests/unit/support/controller_support.h"
+
+#include "engine/base/clock.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static Controller *current;
+
+void controller_restart(const Start *start) { controller_restart_with(start, NULL); }
+
+void controller_restart_with(const Start *start, const ControllerHooks *hooks)
+{
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    settings.think_depth = 2;
+    settings.elo = STRENGTH_FULL;
+    settings.book = false; /* it is to think */
+    controller_free(current);
+    current = NULL;
+    Status status = controller_new(&settings, start, hooks, &current);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+int controller_set_up(void **state)
+{
+    (void)state;
+    controller_restart(&(Start){ .kind = START_MENU });
+    return 0;
+}
+
+int controller_tear_down(void **state)
+{
+    (void)state;
+    controller_free(current);
+    current = NULL;
+    return 0;
+}
+
+Controller *controller(void) { return current; }
+
+const Session *session(void) { return controller_session(current); }
+
+void line(const char *text) { controller_handle_line(current, text); }
+
+static void click(ClickKind kind, Square square)
+{
+    static const Layout layout;
+    const Click click = {
+        .kind = kind, .button = 1, .layout = &layout, .pane = PANE_BOARD, .square = square
+    };
+    controller_handle_click(current, &click);
+}
+
+void press(Square square) { click(CLICK_PRESS, square); }
+
+void release(Square square) { click(CLICK_RELEASE, square); }
+
+int live_ply(void) { return node_ply(session()->document->live); }
+
+void wait_until_idle(void)
+{
+    int64_t deadline = clock_now_ms() + 20000;
+    while (session()->thinking.mode != ENGINE_IDLE && clock_now_ms() < deadline) {
+        struct pollfd news = { .fd = controller_fd(current), .events = POLLIN };
+        poll(&news, 1, 1000);
+        controller_handle_news(current);
+    }
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+}

@@ -1,0 +1,29 @@
+# What tests of several rooms use: a library of what is quick to link, and sources that a test names.
+
+check_LIBRARIES = %D%/libsupport.a
+%C%_libsupport_a_SOURCES = \
+	%D%/board_support.c \
+	%D%/board_support.h \
+	%D%/click_support.c \
+	%D%/click_support.h \
+	%D%/command_support.c \
+	%D%/command_support.h \
+	%D%/golden_support.c \
+	%D%/golden_support.h \
+	%D%/network_support.c \
+	%D%/network_support.h \
+	%D%/pgn_support.c \
+	%D%/pgn_support.h \
+	%D%/session_support.c \
+	%D%/session_support.h \
+	%D%/terminal_support.c \
+	%D%/terminal_support.h
+
+# At the doors of the whole interface, with modes, with a screen.
+controller_support = %D%/controller_support.c %D%/controller_support.h
+mode_support = %D%/mode_support.c %D%/mode_support.h $(controller_support)
+screen_support = %D%/screen_support.c %D%/screen_support.h $(controller_support)
+# With a mind of the test's own, in the place of engine/thinker.c's.
+scripted_mind = %D%/scripted_mind.c %D%/scripted_mind.h
+# A conversation in a protocol.
+talk_support = %D%/talk_support.c %D%/talk_support.h

@@ -1,0 +1,48 @@
+/* Keys pressed one by one, and a line that keeps what is put there. */
+#include <config.h>
+
+#include "tests/unit/support/mode_support.h"
+
+#include "ui/vocabulary/keymap.h"
+
+#include <stdio.h>
+
+void key(const char *name)
+{
+    KeyTable key_table = controller_key_table(controller());
+    const char *bound = keymap_line(&session()->settings.keys, key_table, name);
+    bool is_answer =
+        controller_question(controller())[0] != '\0' && controller_handle_key(controller(), name);
+    if (!is_answer)
+        controller_handle_bound(controller(), bound);
+}
+
+void press_all(const char *keys)
+{
+    char name[16];
+    int length;
+    for (; sscanf(keys, " %15s%n", name, &length) == 1; keys += length)
+        key(name);
+}
+
+bool is_asked(void) { return controller_question(controller())[0] != '\0'; }
+
+void play_a_game(void)
+{
+    line("side both");
+    line("e4");
+}
+
+static char filled[256];
+
+static void fill_line(void *context, const char *text)
+{
+    (void)context;
+    snprintf(filled, sizeof filled, "%s", text);
+}
+
+static const ControllerHooks hooks = { .fill_line = fill_line };
+
+void restart_with_line(const Start *start) { controller_restart_with(start, &hooks); }
+
+const char *filled_line(void) { return filled; }

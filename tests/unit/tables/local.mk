@@ -1,0 +1,4 @@
+check_PROGRAMS += \
+	%D%/test_engine_tables \
+	%D%/test_table_index \
+	%D%/test_tables

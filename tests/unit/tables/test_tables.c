@@ -1,0 +1,359 @@
+/* Endgame tables: the values that python-chess reads from the same files, whatever is broken. */
+#include <config.h>
+
+#include "engine/board/rules.h"
+#include "engine/tables/table_file.h"
+#include "engine/tables/tables.h"
+#include "tests/unit/support/board_support.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { WDL_TABLES = 14, DTZ_TABLES = 8, NOT_ASKED = 1000 };
+
+static char *data_path(const char *name)
+{
+    static char path[4096];
+    const char *source = getenv("top_srcdir");
+    snprintf(path, sizeof path, "%s/tests/data/syzygy%s%s", source ? source : ".", *name ? "/" : "",
+             name);
+    return path;
+}
+
+static Tables *open_tables(void)
+{
+    Status status;
+    Tables *tables = tables_open(data_path(""), &status);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(tables_count(tables), WDL_TABLES);
+    assert_int_equal(tables_dtz_count(tables), DTZ_TABLES);
+    assert_int_equal(tables_men(tables), 4);
+    return tables;
+}
+
+/* Calls with every line of the referee's file; how many there were. */
+typedef void Visit(Tables *tables, Position *pos, int wdl, int dtz);
+
+static int visit_referee(Tables *tables, Visit *visit)
+{
+    FILE *file = fopen(data_path("referee.txt"), "r");
+    char line[256];
+    int count = 0;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        char *semicolon = strchr(line, ';');
+        int wdl;
+        int dtz = NOT_ASKED;
+        if (line[0] == '#' || !semicolon || sscanf(semicolon, "; %d; %d", &wdl, &dtz) < 1)
+            continue;
+        *semicolon = '\0';
+        Position pos = board_from_fen(line);
+        visit(tables, &pos, wdl, dtz);
+        count++;
+    }
+    fclose(file);
+    return count;
+}
+
+static void expect_values(Tables *tables, Position *pos, int wdl, int dtz)
+{
+    TablesWdl found;
+    int plies;
+    assert_true(tables_probe_wdl(tables, pos, &found));
+    assert_int_equal(found, wdl);
+    if (dtz == NOT_ASKED)
+        return;
+    assert_true(tables_probe_dtz(tables, pos, &plies));
+    assert_int_equal(plies, dtz);
+}
+
+static void values_are_the_referees(void **state)
+{
+    (void)state;
+    Tables *tables = open_tables();
+    assert_int_equal(visit_referee(tables, expect_values), 1100);
+    tables_close(tables);
+}
+
+/* The first move keeps the value, and every move is worth what the position behind it is. */
+static void expect_best_move(Tables *tables, Position *pos, int wdl, int dtz)
+{
+    TablesMove moves[MOVES_MAX];
+    bool by_distance;
+    Undo undo;
+    TablesWdl after;
+    int count = tables_rank_moves(tables, pos, NULL, 0, moves, &by_distance);
+    if (dtz == NOT_ASKED || !movegen_any(pos))
+        return;
+    assert_true(count > 0);
+    assert_int_equal(moves[0].wdl, wdl);
+    for (int i = 0; i < count; i++) {
+        assert_true(i == 0 || moves[i].rank <= moves[i - 1].rank);
+        position_make(pos, moves[i].move, &undo);
+        assert_true(tables_probe_wdl(tables, pos, &after));
+        assert_int_equal(-(int)after, moves[i].wdl);
+        position_unmake(pos, moves[i].move, &undo);
+    }
+}
+
+static void ranks_agree_with_the_values(void **state)
+{
+    (void)state;
+    Tables *tables = open_tables();
+    visit_referee(tables, expect_best_move);
+    tables_close(tables);
+}
+
+/* A win is played out by the ranks alone once the position was repeated: mate in time. */
+static void a_repeated_win_is_still_won(void **state)
+{
+    (void)state;
+    Tables *tables = open_tables();
+    Position pos = board_from_fen("8/8/8/3k4/8/8/6R1/6K1 w - - 30 60");
+    Key keys[200] = { 7, 7 }; /* something was repeated */
+    size_t count = 2;
+    int plies = 0;
+    while (movegen_any(&pos) && plies < 70) {
+        TablesMove moves[MOVES_MAX];
+        bool by_distance;
+        Undo undo;
+        assert_true(tables_rank_moves(tables, &pos, keys, count, moves, &by_distance) > 0);
+        keys[count++] = pos.key;
+        position_make(&pos, moves[0].move, &undo);
+        plies++;
+    }
+    assert_int_equal(rules_judge(&pos, keys, count).end, RULES_CHECKMATE);
+    tables_close(tables);
+}
+
+static void what_no_table_knows_has_no_answer(void **state)
+{
+    (void)state;
+    Tables *tables = open_tables();
+    TablesWdl wdl;
+    int dtz;
+    TablesMove moves[MOVES_MAX];
+    bool by_distance;
+    static const char *const fens[] = {
+        "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",       /* castling */
+        "4k3/8/8/8/8/8/4P3/B3K3 w - - 0 1",     /* KBPvK is not there */
+        "4k3/pppp4/8/8/8/8/4B3/R3K3 w - - 0 1", /* too many men */
+    };
+    for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
+        Position pos = board_from_fen(fens[i]);
+        assert_false(tables_probe_wdl(tables, &pos, &wdl));
+        assert_false(tables_probe_dtz(tables, &pos, &dtz));
+        assert_int_equal(tables_rank_moves(tables, &pos, NULL, 0, moves, &by_distance), 0);
+    }
+    Position kings = board_from_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_true(tables_probe_wdl(tables, &kings, &wdl));
+    assert_int_equal(wdl, TABLES_DRAW);
+    tables_close(tables);
+}
+
+static void names_are_read_strictly(void **state)
+{
+    (void)state;
+    static const char *const bad[] = { "",     "K",        "KvKv",      "QvK",   "KQ",
+                                       "KXvK", "KQvKQRR1", "KQQQvKQQQ", "KQKvK", "kqvk" };
+    MaterialKey key;
+    for (size_t i = 0; i < ARRAY_LEN(bad); i++)
+        assert_false(material_from_name(bad[i], strlen(bad[i]), &key));
+    assert_true(material_from_name("KRPvKR", 6, &key));
+    Position pos = board_from_fen("4k3/8/8/8/8/r7/4P3/R3K3 w - - 0 1");
+    assert_int_equal(material_key(&pos, false), key);
+    assert_int_equal(material_key(&pos, true), material_exchanged(key));
+    assert_int_equal(material_men(key), 5);
+}
+
+/* --- hostile files -----------------------------------------------------------------------------*/
+
+static size_t read_whole(const char *path, uint8_t **bytes)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    fseek(file, 0, SEEK_END);
+    size_t size = (size_t)ftell(file);
+    rewind(file);
+    *bytes = malloc(size);
+    assert_non_null(*bytes);
+    assert_int_equal(fread(*bytes, 1, size, file), size);
+    fclose(file);
+    return size;
+}
+
+static const char scratch[] = "broken_table.rtb";
+
+static void write_whole(const uint8_t *bytes, size_t size)
+{
+    FILE *file = fopen(scratch, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+}
+
+/* Asks a file everything that random positions of its material can; any answer will do. */
+static void question(const TableFile *file, const Position *positions, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int value;
+        for (int wdl = 0; wdl <= 4; wdl++)
+            table_file_probe(file, &positions[i], wdl, &value);
+    }
+}
+
+static int random_positions(MaterialKey key, Position *positions, int count, uint64_t *random)
+{
+    int found = 0;
+    while (found < count) {
+        Position pos;
+        position_clear(&pos);
+        MaterialKey rest = key;
+        for (int i = 0; i < material_men(key); i++) {
+            Square square;
+            do
+                square = (Square)(board_random(random) % 64);
+            while (pos.piece_on[square] || square < 8 || square > 55);
+            Piece piece = i == 0 ? W_KING : i == 1 ? B_KING : NO_PIECE;
+            for (int bit = 0; piece == NO_PIECE; bit += 4) {
+                if (!(rest >> bit & 15))
+                    continue;
+                rest -= UINT64_C(1) << bit;
+                piece = piece_make((Color)(bit / 20), (PieceType)(PAWN + bit % 20 / 4));
+            }
+            position_put_piece(&pos, piece, square);
+        }
+        pos.side = (uint8_t)(board_random(random) & 1);
+        pos.ep_square = NO_SQUARE;
+        pos.fullmoves = 1;
+        position_finish(&pos);
+        if (position_is_ok(&pos))
+            positions[found++] = pos;
+    }
+    return found;
+}
+
+static void break_and_question(const char *name, TableKind kind, int rounds)
+{
+    Position positions[20];
+    uint8_t *bytes;
+    MaterialKey key;
+    char file_name[32];
+    uint64_t random = 20261122;
+    assert_true(material_from_name(name, strlen(name), &key));
+    snprintf(file_name, sizeof file_name, "%s.%s", name, kind == TABLE_WDL ? "rtbw" : "rtbz");
+    size_t size = read_whole(data_path(file_name), &bytes);
+    int count = random_positions(key, positions, (int)ARRAY_LEN(positions), &random);
+    for (int round = 0; round < rounds; round++) {
+        uint8_t *copy = malloc(size);
+        assert_non_null(copy);
+        memcpy(copy, bytes, size);
+        size_t length = round % 4 == 0 ? (size_t)(board_random(&random) % size) : size;
+        size_t head = round % 2 ? 160 : size; /* the head is where lengths and counts are */
+        for (uint64_t i = board_random(&random) % 4 + (round % 4 != 0); i > 0; i--) {
+            uint64_t place = board_random(&random) % (head < size ? head : size);
+            copy[place] = (uint8_t)board_random(&random);
+        }
+        write_whole(copy, length);
+        TableFile *file = NULL;
+        Status status = table_file_open(scratch, key, kind, &file);
+        if (status_is_ok(&status))
+            question(file, positions, count);
+        else
+            assert_null(file);
+        table_file_close(file);
+        free(copy);
+    }
+    free(bytes);
+    unlink(scratch);
+}
+
+static void broken_files_are_survived(void **state)
+{
+    (void)state;
+    break_and_question("KQvK", TABLE_WDL, 600);
+    break_and_question("KQvK", TABLE_DTZ, 600);
+    break_and_question("KPvK", TABLE_WDL, 600);
+    break_and_question("KPvK", TABLE_DTZ, 600);
+    break_and_question("KNNvK", TABLE_WDL, 300);
+    break_and_question("KPvKP", TABLE_DTZ, 300);
+    break_and_question("KBvKN", TABLE_WDL, 300);
+}
+
+static void files_of_other_material_are_refused(void **state)
+{
+    (void)state;
+    MaterialKey key;
+    TableFile *file = NULL;
+    assert_true(material_from_name("KRvK", 4, &key));
+    Status status = table_file_open(data_path("KQvK.rtbw"), key, TABLE_WDL, &file);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = table_file_open(data_path("KRvK.rtbz"), key, TABLE_WDL, &file);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = table_file_open(data_path("referee.txt"), key, TABLE_WDL, &file);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = table_file_open(data_path("missing"), key, TABLE_WDL, &file);
+    assert_int_equal(status.code, STATUS_IO);
+    status = table_file_open("/dev/null", key, TABLE_WDL, &file);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    assert_null(file);
+}
+
+static void folders_are_searched_in_order(void **state)
+{
+    (void)state;
+    Status status;
+    char paths[9000];
+    Tables *tables = tables_open("", &status);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(tables_men(tables), 0);
+    tables_close(tables);
+    snprintf(paths, sizeof paths, "/no/such/folder::%s:", data_path(""));
+    tables = tables_open(paths, &status);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(tables_count(tables), WDL_TABLES);
+    tables_close(tables);
+}
+
+static void *probe_all(void *tables)
+{
+    visit_referee(tables, expect_values);
+    return NULL;
+}
+
+/* All threads ask for the same files at the same time, the first questions included. */
+static void threads_may_ask_at_once(void **state)
+{
+    (void)state;
+    Tables *tables = open_tables();
+    pthread_t threads[4];
+    for (size_t i = 0; i < ARRAY_LEN(threads); i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, probe_all, tables), 0);
+    for (size_t i = 0; i < ARRAY_LEN(threads); i++)
+        pthread_join(threads[i], NULL);
+    tables_close(tables);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_are_the_referees),
+        cmocka_unit_test(ranks_agree_with_the_values),
+        cmocka_unit_test(a_repeated_win_is_still_won),
+        cmocka_unit_test(what_no_table_knows_has_no_answer),
+        cmocka_unit_test(names_are_read_strictly),
+        cmocka_unit_test(broken_files_are_survived),
+        cmocka_unit_test(files_of_other_material_are_refused),
+        cmocka_unit_test(folders_are_searched_in_order),
+        cmocka_unit_test(threads_may_ask_at_once),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("tables", tests, NULL, NULL);
+}

@@ -1,0 +1,204 @@
+/* Training games: what is written comes back and replays, a file cut anywhere lacks one game. */
+#include <config.h>
+
+#include "engine/board/movegen.h"
+#include "engine/train/data/random.h"
+#include "engine/train/data/record_stream.h"
+#include "tests/unit/support/board_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* A game of random moves from the usual start, or from a Chess960 one. */
+static void random_game(TrainGame *game, int plies, int chess960, uint64_t *random)
+{
+    Position pos;
+    if (chess960 >= 0)
+        position_init_chess960(&pos, chess960);
+    else
+        position_init(&pos);
+    memset(game, 0, sizeof *game);
+    data_pack(&pos, 0, &game->start);
+    game->start.result = (uint8_t)random_below(random, 3);
+    while (game->count < plies) {
+        MoveList list;
+        Undo undo;
+        movegen_legal(&pos, &list);
+        if (list.count == 0)
+            break;
+        Move move = list.moves[random_below(random, (uint64_t)list.count)];
+        game->moves[game->count] = move;
+        game->scores[game->count] = (int16_t)(random_below(random, 6001) - 3000);
+        game->count++;
+        position_make(&pos, move, &undo);
+    }
+}
+
+static FILE *file_of_games(TrainGame *games, int count)
+{
+    DataHeader header;
+    uint64_t random = 20261122;
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    self_play_header_init(&header, 3, 1000, 8);
+    assert_int_equal(fwrite(&header, sizeof header, 1, file), 1);
+    for (int i = 0; i < count; i++) {
+        random_game(&games[i], 1 + 40 * i, i % 2 ? 97 * i : -1, &random);
+        assert_true(self_play_write(file, &games[i]));
+    }
+    return file;
+}
+
+enum { GAMES = 8 };
+
+static void games_come_back(void **state)
+{
+    (void)state;
+    static TrainGame written[GAMES];
+    static TrainGame game;
+    DataHeader header;
+    bool more;
+    FILE *file = file_of_games(written, GAMES);
+    rewind(file);
+    Status status = self_play_read_header(file, &header);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(header.nodes, 1000);
+    uint64_t end = sizeof header;
+    for (int i = 0; i < GAMES; i++) {
+        status = self_play_read(file, &game, &more, &end);
+        assert_true(status_is_ok(&status) && more);
+        size_t count = (size_t)game.count;
+        assert_int_equal(game.count, written[i].count);
+        assert_memory_equal(&game.start, &written[i].start, sizeof game.start);
+        assert_memory_equal(game.moves, written[i].moves, count * sizeof(Move));
+        assert_memory_equal(game.scores, written[i].scores, count * sizeof(int16_t));
+    }
+    assert_int_equal(end, ftell(file));
+    status = self_play_read(file, &game, &more, &end);
+    assert_true(status_is_ok(&status) && !more);
+    fclose(file);
+}
+
+/* Cut within its last game a file says so, and where the whole ones end. */
+static void a_cut_game_is_told(void **state)
+{
+    (void)state;
+    static TrainGame written[2];
+    static TrainGame game;
+    FILE *file = file_of_games(written, 2);
+    long size = ftell(file);
+    long last = size - (34 + 4L * written[1].count);
+    for (long cut = size - 1; cut > last; cut--) {
+        DataHeader header;
+        bool more;
+        assert_int_equal(ftruncate(fileno(file), cut), 0);
+        rewind(file);
+        Status status = self_play_read_header(file, &header);
+        assert_true(status_is_ok(&status));
+        uint64_t end = sizeof header;
+        status = self_play_read(file, &game, &more, &end);
+        assert_true(status_is_ok(&status) && more);
+        status = self_play_read(file, &game, &more, &end);
+        assert_int_equal(status.code, STATUS_SYNTAX);
+        assert_false(more);
+        assert_int_equal(end, last);
+    }
+    fclose(file);
+}
+
+static void replayed_positions_are_those_of_the_game(void **state)
+{
+    (void)state;
+    static TrainGame game;
+    static DataRecord records[TRAIN_GAME_PLIES_MAX];
+    uint64_t random = 7;
+    for (int round = 0; round < 100; round++) {
+        Position pos;
+        Position back;
+        Undo undo;
+        random_game(&game, 200, round % 3 ? round * 9 : -1, &random);
+        Status status = self_play_replay(&game, records);
+        assert_true(status_is_ok(&status));
+        status = data_unpack(&game.start, &pos);
+        assert_true(status_is_ok(&status));
+        for (int i = 0; i < game.count; i++) {
+            bool noisy = data_is_noisy_move(&pos, game.moves[i]);
+            status = data_unpack(&records[i], &back);
+            assert_true(status_is_ok(&status));
+            assert_true(position_equals(&pos, &back));
+            assert_int_equal(records[i].score, game.scores[i]);
+            assert_int_equal(records[i].result, game.start.result);
+            assert_int_equal((records[i].flags & DATA_NOISY) != 0, noisy);
+            assert_int_equal((records[i].flags & DATA_FIRST_OF_GAME) != 0, i == 0);
+            position_make(&pos, game.moves[i], &undo);
+        }
+    }
+}
+
+static void illegal_moves_are_refused(void **state)
+{
+    (void)state;
+    static TrainGame game;
+    static DataRecord records[TRAIN_GAME_PLIES_MAX];
+    uint64_t random = 11;
+    random_game(&game, 30, -1, &random);
+    game.moves[12] = MOVE_NONE;
+    Status status = self_play_replay(&game, records);
+    assert_int_equal(status.code, STATUS_ILLEGAL);
+    game.count = 13; /* the last move may be unknown, and counts as noisy */
+    status = self_play_replay(&game, records);
+    assert_true(status_is_ok(&status));
+    assert_true(records[12].flags & DATA_NOISY);
+    game.start.pieces[0] = 0;
+    status = self_play_replay(&game, records);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+}
+
+static void a_stream_gives_the_records_of_games(void **state)
+{
+    (void)state;
+    static TrainGame written[GAMES];
+    static DataStream stream;
+    char path[] = "games_dataXXXXXX";
+    FILE *file = file_of_games(written, GAMES);
+    int descriptor = mkstemp(path);
+    FILE *copy = fdopen(descriptor, "wb");
+    rewind(file);
+    for (int c; (c = fgetc(file)) != EOF;)
+        fputc(c, copy);
+    fclose(copy);
+    fclose(file);
+    Status status = stream_open(&stream, path);
+    assert_true(status_is_ok(&status));
+    int count = 0;
+    int expected = 0;
+    for (DataRecord record; stream_next(&stream, &record);)
+        count++;
+    for (int i = 0; i < GAMES; i++)
+        expected += written[i].count;
+    assert_true(status_is_ok(&stream.status));
+    assert_int_equal(count, expected);
+    assert_int_equal(stream.games, GAMES);
+    stream_close(&stream);
+    unlink(path);
+    status = stream_open(&stream, path);
+    assert_int_equal(status.code, STATUS_IO);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_come_back),
+        cmocka_unit_test(a_cut_game_is_told),
+        cmocka_unit_test(replayed_positions_are_those_of_the_game),
+        cmocka_unit_test(illegal_moves_are_refused),
+        cmocka_unit_test(a_stream_gives_the_records_of_games),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("games_data", tests, NULL, NULL);
+}

@@ -1,0 +1,144 @@
+/* Gradients beside finite differences, and the steps down them. */
+#include <config.h>
+
+#include "tests/unit/train/train_support.h"
+#include "engine/base/alloc.h"
+#include "engine/train/data/random.h"
+#include "engine/train/network/gradient.h"
+#include "engine/train/network/optimiser.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+/* ---- gradients ---- */
+
+static double chance(double x) { return 1 / (1 + exp(-x)); }
+
+/* The network worked out plainly, in doubles. */
+static double plain_output(const ModelShape *shape, const double *weights, const Sample *sample)
+{
+    int bucket = (sample->men - 2) * shape->buckets / 32;
+    const double *output = weights + model_output(shape, bucket);
+    double sum = weights[model_output_bias(shape) + (size_t)bucket];
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < shape->hidden; i++) {
+            double x = weights[SAMPLE_INPUTS * shape->hidden + i];
+            for (int j = 0; j < sample->men; j++)
+                x += weights[sample->inputs[side][j] * shape->hidden + i];
+            x = fmax(0, fmin(1, x));
+            sum += x * x * output[side * shape->hidden + i];
+        }
+    }
+    return sum;
+}
+
+static double plain_loss(const ModelShape *shape, const double *weights, const LossRule *rule,
+                         const DataRecord *records, int count)
+{
+    double loss = 0;
+    for (int i = 0; i < count; i++) {
+        Sample sample;
+        sample_from_record(&sample, &records[i]);
+        double target = rule->result_share * sample.result +
+                        (1 - rule->result_share) * chance(sample.score / rule->scale);
+        loss += pow(chance(plain_output(shape, weights, &sample)) - target, 2);
+    }
+    return loss;
+}
+
+/* Central differences of the plain network, at weights spread over the whole array. */
+static void check_gradient(const ModelShape *shape, const float *weights, const float *gradient,
+                           const LossRule *rule, const DataRecord *records, int count)
+{
+    const double step = 1e-6;
+    size_t size = model_size(shape);
+    double *exact = alloc_zeroed(size, sizeof *exact);
+    int compared = 0;
+    for (size_t i = 0; i < size; i++)
+        exact[i] = weights[i];
+    uint64_t random = 3;
+    size_t inputs = model_output(shape, 0);
+    for (size_t i = 0; i < size;) {
+        double kept = exact[i];
+        exact[i] = kept + step;
+        double above = plain_loss(shape, exact, rule, records, count);
+        exact[i] = kept - step;
+        double below = plain_loss(shape, exact, rule, records, count);
+        exact[i] = kept;
+        double slope = (above - below) / (2 * step);
+        double off = fabs(slope - gradient[i]);
+        if (off > 1e-6 + 1e-4 * fabs(slope))
+            fail_msg("weight %zu: %g by differences, %g computed", i, slope, gradient[i]);
+        compared += fabs(slope) > 1e-4;
+        i += 1 + random_below(&random, i < inputs ? inputs / 50 : (size - inputs) / 30);
+    }
+    assert_true(compared > 30);
+    free(exact);
+}
+
+static void gradients_are_finite_differences(void **state)
+{
+    const TrainFixture *f = *state;
+    static const ModelShape shapes[] = { { 32, 3 }, { 160, 8 } };
+    const LossRule rule = { 120, 0.3f };
+    const int count = GRADIENT_BLOCK + 10; /* a whole block and a part of one */
+    for (size_t i = 0; i < ARRAY_LEN(shapes); i++) {
+        float *weights = model_array(&shapes[i]);
+        float *gradient = model_array(&shapes[i]);
+        GradientBench *bench = gradient_bench_new(&shapes[i]);
+        LossSum sum = { 0 };
+        model_randomise(&shapes[i], weights, 5);
+        gradient_add(bench, weights, f->records, (size_t)count, &rule, gradient, &sum);
+        assert_int_equal(sum.positions, count);
+        check_gradient(&shapes[i], weights, gradient, &rule, f->records, count);
+        gradient_bench_free(bench);
+        free(gradient);
+        free(weights);
+    }
+}
+
+/* ---- optimiser ---- */
+
+static void rates_rise_and_fall(void **state)
+{
+    (void)state;
+    const RateCurve curve = { .first = 1e-3, .last = 1e-5, .warm_up = 10, .steps = 111 };
+    assert_true(fabs(rate_at(&curve, 0) - 1e-4) < 1e-12);
+    assert_true(fabs(rate_at(&curve, 9) - 1e-3) < 1e-12);
+    assert_true(fabs(rate_at(&curve, 10) - 1e-3) < 1e-12);
+    assert_true(fabs(rate_at(&curve, 60) - (1e-3 + 1e-5) / 2) < 1e-12);
+    assert_true(fabs(rate_at(&curve, 110) - 1e-5) < 1e-12);
+    assert_true(fabs(rate_at(&curve, 500) - 1e-5) < 1e-12);
+}
+
+/* In its first step Adam moves every weight by the rate, whatever the gradient's size. */
+static void adam_moves_by_the_rate_and_stays_in_bounds(void **state)
+{
+    (void)state;
+    float weights[4] = { 0.5f, -0.5f, 1.97f, 1 };
+    float mean[4] = { 0 }, variance[4] = { 0 };
+    const float gradient[4] = { 3, -0.001f, -1, 0 };
+    AdamArrays arrays = { weights, mean, variance, gradient };
+    AdamStep step = adam_step(0.1, 0.01, 0);
+    adam_update(&step, &arrays, 0, 4, 1.98f);
+    assert_true(fabsf(weights[0] - (0.5f * 0.999f - 0.1f)) < 1e-5f);
+    assert_true(fabsf(weights[1] - (-0.5f * 0.999f + 0.1f)) < 1e-5f);
+    assert_true(weights[2] == 1.98f);
+    assert_true(fabsf(weights[3] - 0.999f) < 1e-6f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(gradients_are_finite_differences),
+        cmocka_unit_test(rates_rise_and_fall),
+        cmocka_unit_test(adam_moves_by_the_rate_and_stays_in_bounds),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("gradients", tests, train_set_up, train_tear_down);
+}

@@ -1,0 +1,111 @@
+/* What the network is shown of a position: its men as each side sees them. */
+#include <config.h>
+
+#include "tests/unit/train/train_support.h"
+#include "engine/train/data/random.h"
+#include "engine/train/network/sample.h"
+#include "tests/unit/support/board_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Written as the rule is worded, without a mask. */
+static int expected_input(const Position *pos, Color perspective, Square square)
+{
+    Square king = position_king(pos, perspective);
+    int file = square_file(square);
+    int rank = square_rank(square);
+    if (square_file(king) >= FILE_E)
+        file = 7 - file;
+    if (perspective == BLACK)
+        rank = 7 - rank;
+    Piece piece = pos->piece_on[square];
+    int own = piece_color(piece) == perspective ? 0 : 384;
+    return own + 64 * (piece_type(piece) - PAWN) + rank * 8 + file;
+}
+
+static void inputs_are_the_men_as_each_side_sees_them(void **state)
+{
+    const TrainFixture *f = *state;
+    for (int i = 0; i < f->count; i++) {
+        const Position *pos = &f->positions[i];
+        Sample sample;
+        assert_true(sample_is_board(&f->records[i]));
+        sample_from_record(&sample, &f->records[i]);
+        Bitboard men = pos->by_type[NO_PIECE_TYPE];
+        assert_int_equal(sample.men, bb_count(men));
+        for (int man = 0; men; man++) {
+            Square square = bb_pop(&men);
+            assert_int_equal(sample.inputs[0][man], expected_input(pos, pos->side, square));
+            assert_int_equal(sample.inputs[1][man], expected_input(pos, (Color)!pos->side, square));
+        }
+        int score = f->records[i].score;
+        assert_true(sample.score == (float)(pos->side == WHITE ? score : -score));
+        float result = (float)f->records[i].result / 2;
+        assert_true(sample.result == (pos->side == WHITE ? result : 1 - result));
+    }
+}
+
+static void a_rook_that_may_castle_is_a_rook(void **state)
+{
+    (void)state;
+    DataRecord record;
+    Sample plain, marked;
+    Position pos = board_from_fen("4k3/8/8/8/8/8/8/1R2K3 w - - 0 1");
+    data_pack(&pos, 0, &record);
+    sample_from_record(&plain, &record);
+    record.pieces[0] |= 7; /* the rook is the lowest man */
+    assert_true(sample_is_board(&record));
+    sample_from_record(&marked, &record);
+    assert_memory_equal(plain.inputs, marked.inputs, sizeof plain.inputs[0]);
+}
+
+static void any_record_has_inputs_in_range(void **state)
+{
+    (void)state;
+    uint64_t random = 7;
+    for (int i = 0; i < 20000; i++) {
+        DataRecord record;
+        Sample sample;
+        uint64_t words[4];
+        for (int j = 0; j < 4; j++)
+            words[j] = random_next(&random);
+        memcpy(&record, words, sizeof record);
+        sample_from_record(&sample, &record);
+        assert_in_range(sample.men, 0, SAMPLE_MEN_MAX);
+        for (int j = 0; j < sample.men; j++) {
+            assert_in_range(sample.inputs[0][j], 0, SAMPLE_INPUTS - 1);
+            assert_in_range(sample.inputs[1][j], 0, SAMPLE_INPUTS - 1);
+        }
+        assert_in_range(sample_bucket(&sample, 8), 0, 7);
+    }
+}
+
+static void buckets_go_by_the_number_of_men(void **state)
+{
+    (void)state;
+    static const int buckets_of[][2] = { { 2, 0 },  { 5, 0 },  { 6, 1 },
+                                         { 29, 6 }, { 30, 7 }, { 32, 7 } };
+    for (size_t i = 0; i < ARRAY_LEN(buckets_of); i++) {
+        Sample sample = { .men = buckets_of[i][0] };
+        assert_int_equal(sample_bucket(&sample, 8), buckets_of[i][1]);
+        assert_int_equal(sample_bucket(&sample, 1), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(inputs_are_the_men_as_each_side_sees_them),
+        cmocka_unit_test(a_rook_that_may_castle_is_a_rook),
+        cmocka_unit_test(any_record_has_inputs_in_range),
+        cmocka_unit_test(buckets_go_by_the_number_of_men),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("samples", tests, train_set_up, train_tear_down);
+}

@@ -1,0 +1,7 @@
+check_PROGRAMS += \
+	%D%/test_arrows \
+	%D%/test_art \
+	%D%/test_game_layout \
+	%D%/test_layout \
+	%D%/test_pen \
+	%D%/test_theme

@@ -1,0 +1,424 @@
+/* Every pair of colours that any theme puts together has the contrast it needs: pieces and marks on
+ * squares, squares beside squares, text on dark and on light terminals; also as the colour-blind
+ * see them. */
+#include <config.h>
+
+#include "tests/unit/support/terminal_support.h"
+#include "ui/settings/own_colors.h"
+#include "ui/settings/settings.h"
+#include "ui/views/colors/color_set.h"
+#include "ui/views/colors/theme.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What terminals are painted on: black, greys and blues of well-known colour schemes; white, paper.
+ */
+static const uint32_t dark_terminals[] = { 0x000000, 0x1e1e1e, 0x282c34, 0x002b36, 0x2e3440 };
+static const uint32_t light_terminals[] = { 0xffffff, 0xfdf6e3, 0xeee8d5, 0xf0f0f0 };
+
+/* The basic colours of xterm and of the PC's text screens. */
+static const uint32_t basic[2][16] = {
+    { 0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f,
+      0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff },
+    { 0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555,
+      0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff },
+};
+
+/* --- colours measured ------------------------------------------------------------------------- */
+
+typedef struct Light {
+    double red, green, blue; /* linear */
+} Light;
+
+static double linear(uint32_t channel)
+{
+    double value = (channel & 255) / 255.0;
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
+}
+
+static Light light_of(uint32_t rgb)
+{
+    return (Light){ linear(rgb >> 16), linear(rgb >> 8), linear(rgb) };
+}
+
+/* Relative luminance and contrast as WCAG 2.1 defines them. */
+static double luminance(uint32_t rgb)
+{
+    Light light = light_of(rgb);
+    return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue;
+}
+
+static double contrast(uint32_t a, uint32_t b)
+{
+    double x = luminance(a);
+    double y = luminance(b);
+    return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
+}
+
+static double lab_part(double value)
+{
+    return value > 0.008856 ? cbrt(value) : 7.787 * value + 0.1379;
+}
+
+/* How different two colours look: the distance in CIELAB (1976); 2.3 is just noticed. */
+static double difference(Light a, Light b)
+{
+    const Light lights[2] = { a, b };
+    double lab[2][3];
+    for (int i = 0; i < 2; i++) {
+        const Light *c = &lights[i];
+        double x = lab_part((0.4124 * c->red + 0.3576 * c->green + 0.1805 * c->blue) / 0.9505);
+        double y = lab_part(0.2126 * c->red + 0.7152 * c->green + 0.0722 * c->blue);
+        double z = lab_part((0.0193 * c->red + 0.1192 * c->green + 0.9505 * c->blue) / 1.089);
+        lab[i][0] = 116 * y - 16;
+        lab[i][1] = 500 * (x - y);
+        lab[i][2] = 200 * (y - z);
+    }
+    return sqrt(pow(lab[0][0] - lab[1][0], 2) + pow(lab[0][1] - lab[1][1], 2) +
+                pow(lab[0][2] - lab[1][2], 2));
+}
+
+/* Without red cones, or without green ones: Vienot, Brettel, Mollon 1999. */
+static Light as_protanope(Light c)
+{
+    double warm = 0.11238 * c.red + 0.88762 * c.green;
+    return (Light){ warm, warm, fmax(0, 0.00401 * c.red - 0.00401 * c.green + c.blue) };
+}
+
+static Light as_deuteranope(Light c)
+{
+    double warm = 0.29275 * c.red + 0.70725 * c.green;
+    return (Light){ warm, warm, fmax(0, -0.02234 * c.red + 0.02234 * c.green + c.blue) };
+}
+
+/* --- what is asked of themes ------------------------------------------------------------------ */
+
+static int faults;
+
+static void expect(double value, double least, size_t theme, ColorDepth depth, const char *what,
+                   int number)
+{
+    if (value >= least)
+        return;
+    faults++;
+    print_message("theme %s, depth %d: %s %d has %.2f, not %.2f\n", color_set_name(theme), depth,
+                  what, number, value, least);
+}
+
+static uint32_t rgb_at(int number, ColorDepth depth) { return color_set_rgb(number, depth); }
+
+static void check_squares(size_t theme, ColorDepth depth)
+{
+    const ColorSet *palette = color_set_get(theme, depth);
+    uint32_t white = rgb_at(palette->white, depth), white_line = rgb_at(palette->white_line, depth);
+    uint32_t black = rgb_at(palette->black, depth), black_line = rgb_at(palette->black_line, depth);
+    bool is_high = palette->chips;
+    for (int i = 0; i < 2 * SQUARE_STATE_NB; i++) {
+        int color = i % 2 == 0 ? palette->light[i / 2] : palette->dark[i / 2];
+        uint32_t ground = rgb_at(color, depth);
+        double of_white = contrast(white, ground), of_black = contrast(black, ground);
+        if (is_high) {
+            of_white = fmax(of_white, contrast(white_line, ground));
+            of_black = fmax(of_black, contrast(black_line, ground));
+        }
+        expect(of_white, is_high ? 7 : 3, theme, depth, "White on ground", i);
+        expect(of_black, is_high ? 7 : 3, theme, depth, "Black on ground", i);
+    }
+    expect(contrast(white, white_line), is_high ? 21 : 7, theme, depth, "White's outline", 0);
+    expect(contrast(black, black_line), is_high ? 21 : 7, theme, depth, "Black's outline", 0);
+    uint32_t light = rgb_at(palette->light[0], depth), dark = rgb_at(palette->dark[0], depth);
+    expect(contrast(light, dark), is_high ? 4.5 : 1.5, theme, depth, "light beside dark", 0);
+    uint32_t mark = rgb_at(palette->mark, depth);
+    expect(contrast(mark, light), 2.4, theme, depth, "mark on light", 0);
+    expect(contrast(mark, dark), 2.4, theme, depth, "mark on dark", 0);
+    expect(contrast(rgb_at(palette->rim, depth), rgb_at(palette->rim_text, depth)), 4.5, theme,
+           depth, "rim's text", 0);
+}
+
+static void check_states(size_t theme, ColorDepth depth)
+{
+    const ColorSet *palette = color_set_get(theme, depth);
+    for (int shade = 0; shade < 2; shade++) {
+        const int *grounds = shade == 0 ? palette->light : palette->dark;
+        for (int a = 0; a < SQUARE_STATE_NB; a++)
+            for (int b = a + 1; b < SQUARE_STATE_NB; b++) {
+                if (a == SQUARE_TARGET || b == SQUARE_TARGET)
+                    continue;
+                double away = difference(light_of(rgb_at(grounds[a], depth)),
+                                         light_of(rgb_at(grounds[b], depth)));
+                expect(away, 10, theme, depth, "state beside state", a * 100 + b * 10 + shade);
+            }
+    }
+}
+
+static void check_text(size_t theme, ColorDepth depth)
+{
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        const TextColors *text = color_set_text(depth, (Background)background);
+        int accent = color_set_get(theme, depth)->accent[background];
+        const int inks[] = { text->dim,       text->error,   text->good,
+                             text->variation, text->comment, accent };
+        const uint32_t *terminals =
+            background == BACKGROUND_DARK ? dark_terminals : light_terminals;
+        size_t count =
+            background == BACKGROUND_DARK ? ARRAY_LEN(dark_terminals) : ARRAY_LEN(light_terminals);
+        for (size_t i = 0; i < ARRAY_LEN(inks); i++)
+            for (size_t t = 0; t < count; t++)
+                expect(contrast(rgb_at(inks[i], depth), terminals[t]), 4.5, theme, depth, "text",
+                       background * 100 + (int)i * 10 + (int)t);
+        expect(contrast(rgb_at(text->accent_ink, depth), rgb_at(accent, depth)), 4.5, theme, depth,
+               "ink on accent", background);
+        expect(contrast(rgb_at(text->low_ink, depth), rgb_at(text->low_ground, depth)), 4.5, theme,
+               depth, "low clock", background);
+        expect(contrast(rgb_at(text->bar_white, depth), rgb_at(text->bar_black, depth)), 4.5, theme,
+               depth, "bar", background);
+    }
+}
+
+/* Each mark is read on its ground, and none looks like another. */
+static void check_marks(size_t theme, ColorDepth depth)
+{
+    const ColorSet *palette = color_set_get(theme, depth);
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        const int *marks = color_set_marks(palette->marks, depth, (Background)background);
+        const uint32_t *terminals =
+            background == BACKGROUND_DARK ? dark_terminals : light_terminals;
+        size_t count =
+            background == BACKGROUND_DARK ? ARRAY_LEN(dark_terminals) : ARRAY_LEN(light_terminals);
+        for (int mark = 0; mark < MARK_NB; mark++) {
+            uint32_t rgb = rgb_at(marks[mark], depth);
+            for (size_t t = 0; t < count; t++)
+                expect(contrast(rgb, terminals[t]), palette->chips ? 7 : 4.5, theme, depth, "mark",
+                       background * 100 + mark * 10 + (int)t);
+            for (int other = mark + 1; other < MARK_NB; other++)
+                expect(difference(light_of(rgb), light_of(rgb_at(marks[other], depth))), 12, theme,
+                       depth, "mark beside mark", background * 100 + mark * 10 + other);
+        }
+    }
+}
+
+static bool is_praise(Mark mark)
+{
+    return mark == MARK_GOOD || mark == MARK_BRILLIANT || mark == MARK_INTERESTING;
+}
+
+/* Praise and blame differ for the colour-blind. */
+static void check_marks_of_the_colour_blind(size_t theme, ColorDepth depth)
+{
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        const int *marks =
+            color_set_marks(color_set_get(theme, depth)->marks, depth, (Background)background);
+        for (Mark good = 0; good < MARK_NB; good++)
+            for (Mark bad = 0; bad < MARK_NB; bad++) {
+                Light x = light_of(rgb_at(marks[good], depth));
+                Light y = light_of(rgb_at(marks[bad], depth));
+                if (is_praise(good) && !is_praise(bad))
+                    expect(fmin(difference(as_protanope(x), as_protanope(y)),
+                                difference(as_deuteranope(x), as_deuteranope(y))),
+                           20, theme, depth, "praise beside blame",
+                           background * 100 + (int)good * 10 + (int)bad);
+            }
+    }
+}
+
+static void every_pair_has_its_contrast(void **state)
+{
+    (void)state;
+    faults = 0;
+    for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++)
+        for (size_t theme = 0; color_set_name(theme); theme++) {
+            check_squares(theme, depth);
+            check_states(theme, depth);
+            check_text(theme, depth);
+            check_marks(theme, depth);
+        }
+    assert_int_equal(faults, 0);
+}
+
+/* Nobody knows what a terminal makes of its basic colours; these are the usual ones. */
+static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16])
+{
+    const ColorSet *palette = color_set_get(theme, depth);
+    assert_true(palette->chips && palette->marked);
+    expect(contrast(colors[palette->white], colors[palette->white_line]), 7, theme, depth,
+           "White's chip", 0);
+    expect(contrast(colors[palette->black], colors[palette->black_line]), 7, theme, depth,
+           "Black's chip", 0);
+    expect(contrast(colors[palette->light[0]], colors[palette->dark[0]]), 1.4, theme, depth,
+           "light beside dark", 0);
+    for (int shade = 0; shade < 2; shade++)
+        for (int square = 0; square < SQUARE_STATE_NB; square++) {
+            int ground = (shade == 0 ? palette->light : palette->dark)[square];
+            /* A chip is no other's ground. */
+            assert_int_not_equal(ground, palette->black);
+            assert_true(ground != palette->white || square == SQUARE_PLAIN);
+            assert_true(square == SQUARE_PLAIN || square == SQUARE_TARGET ||
+                        ground != (shade == 0 ? palette->light : palette->dark)[0]);
+        }
+}
+
+/* With few colours praise and blame have none in common, and a weight tells what is left. */
+static void check_basic_marks(ColorDepth depth)
+{
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        const int *marks = color_set_marks(MARKS_USUAL, depth, (Background)background);
+        for (Mark good = 0; good < MARK_NB; good++)
+            for (Mark bad = 0; bad < MARK_NB; bad++)
+                if (is_praise(good) && !is_praise(bad) && marks[good] != -1)
+                    assert_int_not_equal(marks[good], marks[bad]);
+        assert_int_not_equal(marks[MARK_BLUNDER], marks[MARK_MISTAKE]);
+        assert_int_not_equal(marks[MARK_MISTAKE], marks[MARK_DUBIOUS]);
+    }
+}
+
+static void the_basic_colours_do(void **state)
+{
+    (void)state;
+    faults = 0;
+    for (ColorDepth depth = DEPTH_8; depth <= DEPTH_16; depth++)
+        check_basic_marks(depth);
+    for (ColorDepth depth = DEPTH_8; depth <= DEPTH_16; depth++)
+        for (size_t theme = 0; color_set_name(theme); theme++)
+            for (size_t table = 0; table < ARRAY_LEN(basic); table++)
+                check_basic(theme, depth, basic[table]);
+    assert_int_equal(faults, 0);
+}
+
+static void the_colour_blind_see_every_state(void **state)
+{
+    (void)state;
+    size_t theme = 0;
+    while (strcmp(color_set_name(theme), "color-blind") != 0)
+        theme++;
+    faults = 0;
+    for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++) {
+        const ColorSet *palette = color_set_get(theme, depth);
+        check_marks_of_the_colour_blind(theme, depth);
+        for (int shade = 0; shade < 2; shade++) {
+            const int *grounds = shade == 0 ? palette->light : palette->dark;
+            for (int a = 0; a < SQUARE_STATE_NB; a++)
+                for (int b = a + 1; b < SQUARE_STATE_NB; b++) {
+                    if (a == SQUARE_TARGET || b == SQUARE_TARGET)
+                        continue;
+                    Light x = light_of(rgb_at(grounds[a], depth));
+                    Light y = light_of(rgb_at(grounds[b], depth));
+                    double least = fmin(difference(as_protanope(x), as_protanope(y)),
+                                        difference(as_deuteranope(x), as_deuteranope(y)));
+                    expect(least, 8, theme, depth, "state", a * 100 + b * 10 + shade);
+                }
+        }
+    }
+    assert_int_equal(faults, 0);
+}
+
+/* The settings know the names, the palettes the colours. */
+static void test_the_settings_name_every_palette(void **state)
+{
+    (void)state;
+    size_t length = strlen("default");
+    size_t count = 0;
+    assert_memory_equal(settings_words_of("theme"), "default", length);
+    for (; color_set_name(count); count++) {
+        const char *name = settings_words_of("theme") + length + 1;
+        assert_memory_equal(name, color_set_name(count), strlen(color_set_name(count)));
+        length += 1 + strlen(color_set_name(count));
+    }
+    assert_int_equal(strlen(settings_words_of("theme")), length);
+    assert_true(count >= 8);
+}
+
+/* --- one's own -------------------------------------------------------------------------------- */
+
+static Theme *theme_made(ColorDepth depth, const char *colors, Background background)
+{
+    Settings settings;
+    settings_init(&settings);
+    Status status = settings_set(&settings, "colors", colors);
+    assert_string_equal(status.text, "");
+    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background }, NULL);
+}
+
+static void own_colours_take_the_themes_place(void **state)
+{
+    (void)state;
+    Theme *theme = theme_made(DEPTH_TRUECOLOR,
+                              "light #c8a070 check-dark #A00000 black #000010 "
+                              "blunder #ff0001",
+                              BACKGROUND_DARK);
+    Style blunder = theme_role(theme, ROLE_MARK + MARK_BLUNDER);
+    assert_int_equal(blunder.pair, theme_style(theme, 0xff0001, -1, 0).pair);
+    assert_int_not_equal(blunder.pair, theme_role(theme, ROLE_MARK + MARK_MISTAKE).pair);
+    assert_int_equal(theme_ground(theme, true, SQUARE_PLAIN), 0xc8a070);
+    assert_int_equal(theme_ground(theme, true, SQUARE_TARGET), 0xc8a070);
+    assert_int_equal(theme_ground(theme, false, SQUARE_CHECK), 0xa00000);
+    assert_int_equal(theme_ink(theme, BLACK), 0x000010);
+    assert_int_equal(theme_ink(theme, WHITE), 0xffffff);
+    theme_free(theme);
+    theme = theme_made(DEPTH_256, "light #af875f", BACKGROUND_DARK);
+    assert_int_equal(theme_ground(theme, true, SQUARE_PLAIN), 137);
+    theme_free(theme);
+    theme = theme_made(DEPTH_8, "light #af875f", BACKGROUND_DARK);
+    assert_in_range(theme_ground(theme, true, SQUARE_PLAIN), 0, 7);
+    theme_free(theme);
+}
+
+static void bad_colours_are_refused(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = { "light",         "light red",       "light #12345",
+                                       "light #12345g", "nothing #123456", "#123456",
+                                       "light #1234567" };
+    Settings settings;
+    settings_init(&settings);
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
+        Status status = settings_set(&settings, "colors", BAD[i]);
+        assert_int_equal(status.code, STATUS_SYNTAX);
+        assert_string_equal(settings.colors, "");
+    }
+}
+
+/* --- figurines -------------------------------------------------------------------------------- */
+
+/* Filled bright is White and filled dark Black: with ink or with ground, whatever the terminal. */
+static void a_figurine_means_one_side(void **state)
+{
+    (void)state;
+    Theme *dark = theme_made(DEPTH_MONOCHROME, "", BACKGROUND_DARK);
+    Theme *light = theme_made(DEPTH_MONOCHROME, "", BACKGROUND_LIGHT);
+    assert_string_equal(theme_piece(dark, W_KNIGHT), "♞");
+    assert_string_equal(theme_piece(dark, B_KNIGHT), "♘");
+    assert_string_equal(theme_piece(light, W_KNIGHT), "♘");
+    assert_string_equal(theme_piece(light, B_KNIGHT), "♞");
+    theme_free(dark);
+    theme_free(light);
+    for (ColorDepth depth = DEPTH_8; depth < DEPTH_NB; depth++) {
+        Theme *theme = theme_made(depth, "", BACKGROUND_LIGHT);
+        Style white = theme_piece_style(theme, W_KNIGHT);
+        Style black = theme_piece_style(theme, B_KNIGHT);
+        assert_string_equal(theme_piece(theme, W_KNIGHT), "♞");
+        assert_string_equal(theme_piece(theme, B_KNIGHT), "♞");
+        assert_int_not_equal(white.pair, black.pair);
+        theme_free(theme);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_pair_has_its_contrast),
+        cmocka_unit_test(the_basic_colours_do),
+        cmocka_unit_test(the_colour_blind_see_every_state),
+        cmocka_unit_test(test_the_settings_name_every_palette),
+        cmocka_unit_test(own_colours_take_the_themes_place),
+        cmocka_unit_test(bad_colours_are_refused),
+        cmocka_unit_test(a_figurine_means_one_side),
+    };
+    return cmocka_run_group_tests_name("theme", tests, terminal_set_up, terminal_tear_down);
+}

@@ -1,0 +1,11 @@
+check_PROGRAMS += \
+	%D%/test_command \
+	%D%/test_command_endings \
+	%D%/test_command_games \
+	%D%/test_complete \
+	%D%/test_evaluation_words \
+	%D%/test_examples \
+	%D%/test_keymap \
+	%D%/test_letters \
+	%D%/test_spelling \
+	%D%/test_voice

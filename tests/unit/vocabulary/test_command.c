@@ -1,0 +1,373 @@
+/* Every command by its name, bad input that changes nothing, and what commands tell. */
+#include <config.h>
+
+#include "tests/unit/support/command_support.h"
+
+#include "engine/job/strength.h"
+#include "engine/notation/fen.h"
+#include "ui/vocabulary/vocabulary.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void the_table_is_consistent(void **state)
+{
+    (void)state;
+    const Command *command;
+    size_t count = 0;
+    for (; (command = vocabulary_row(count)) != NULL; count++) {
+        unsigned place = command->where & COMMAND_ANYWHERE;
+        assert_int_not_equal(place, 0);
+        assert_ptr_equal(vocabulary_find(command->name, strlen(command->name), place), command);
+        assert_true(strlen(command->help) > 0);
+        for (const char *alias = command->aliases; *alias != '\0';) {
+            size_t length = strcspn(alias, " ");
+            assert_ptr_equal(vocabulary_find(alias, length, place), command);
+            alias += length + (alias[length] == ' ');
+        }
+    }
+    assert_true(count >= 70);
+}
+
+static void every_command_survives_nonsense(void **state)
+{
+    const Command *command;
+    static const char *const ARGUMENTS[] = {
+        "", "x", "-1", "99999999999999999999", "\xff\xfe", "% s %n", "a b c d", "/", "1"
+    };
+    char work[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(work));
+    assert_int_equal(chdir(work), 0);
+    FakeHost *fake = *state;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
+        for (size_t j = 0; j < ARRAY_LEN(ARGUMENTS); j++) {
+            StrBuf line;
+            strbuf_init(&line);
+            strbuf_addf(&line, "%s%s %s", command->topic == TOPIC_SETUP ? "setup " : "",
+                        command->name, ARGUMENTS[j]);
+            Status status = execute(fake, line.data);
+            assert_true(status_is_ok(&status) || strlen(status.text) > 0);
+            assert_true(position_is_ok(&fake->session.document->pos));
+            strbuf_done(&line);
+        }
+    }
+}
+
+static void shortened_commands_lose_nothing(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "e4");
+    assert_null(vocabulary_find("resi", 4, COMMAND_IN_GAME));
+    assert_null(vocabulary_find("qui", 3, COMMAND_IN_GAME));
+    assert_non_null(vocabulary_find("anal", 4, COMMAND_IN_GAME));
+    /* No single key ends the game or leaves it behind but quit, which keeps it. */
+    for (int c = 1; c < 256; c++) {
+        char line[2] = { (char)c, '\0' };
+        Status status = execute(fake, line);
+        (void)status;
+        assert_int_equal(session_game_end(&fake->session), END_NONE);
+        assert_non_null(fake->session.document->live);
+        assert_int_equal(fake->left, 0);
+    }
+}
+
+static void moves_come_first(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "  e4  ");
+    assert_ok(fake, "e7e5");
+    assert_ok(fake, "nf3");
+    assert_int_equal(node_ply(fake->session.document->live), 3);
+    Status status = execute(fake, "Nd4");
+    assert_int_equal(status.code, STATUS_ILLEGAL);
+    status = execute(fake, "blub");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    assert_int_equal(node_ply(fake->session.document->live), 3);
+}
+
+/* What a beginner types, and what stands in books, plays on; it opens nothing in place of the game.
+ */
+static void moves_in_two_words_are_played(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "new both");
+    assert_ok(fake, "1. e4");
+    assert_ok(fake, "1... e5");
+    assert_ok(fake, "G1 F3");
+    assert_ok(fake, "d7 d5");
+    assert_int_equal(node_ply(fake->session.document->live), 4);
+    assert_int_equal(execute(fake, "e4 e5").code, STATUS_ILLEGAL);
+    assert_int_equal(execute(fake, "3. Ke3").code, STATUS_ILLEGAL);
+    assert_int_equal(node_ply(fake->session.document->live), 4);
+    assert_string_equal(fake->question, "");
+}
+
+static void a_colon_in_front_means_nothing(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, ":e4");
+    assert_ok(fake, " : e5");
+    assert_ok(fake, ":f");
+    assert_int_equal(node_ply(fake->session.document->live), 2);
+    assert_true(fake->session.board.flipped);
+    assert_ok(fake, ":q");
+    assert_int_equal(fake->quits, 1);
+    assert_ok(fake, ":");
+}
+
+static void new_games_take_clock_and_side(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "new 5+3 black");
+    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    assert_int_equal(fake->session.match->player[WHITE], PLAYER_ENGINE);
+    assert_true(fake->session.board.flipped);
+    assert_ok(fake, "new none chess960 518");
+    assert_int_equal(fake->session.match->player[BLACK], PLAYER_ENGINE);
+    Status status = execute(fake, "new 5+x");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = execute(fake, "new chess960 960");
+    assert_int_equal(status.code, STATUS_RANGE);
+}
+
+/* In any order; and a wrong word changes nothing. */
+static void new_games_take_words_in_any_order(void **state)
+{
+    FakeHost *fake = *state;
+    static const char *const ORDERS[] = {
+        "new 5+3 level 3 black",
+        "new 5+3 black level 3",
+        "new level 3 5+3 black",
+        "new level 3 black 5+3",
+        "new black 5+3 level 3",
+        "new black level 3 5+3",
+        "new game as black against level 3 with 5+3",
+    };
+    const int level_3 = strength_level_elo(3);
+    for (size_t i = 0; i < ARRAY_LEN(ORDERS); i++) {
+        assert_ok(fake, "new level 7 none white");
+        assert_int_not_equal(fake->session.settings.elo, level_3);
+        assert_ok(fake, ORDERS[i]);
+        assert_int_equal(fake->session.settings.elo, level_3);
+        assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+        assert_int_equal(fake->session.match->clock.control.increment_ms, 3000);
+        assert_int_equal(match_human(fake->session.match), BLACK);
+    }
+    assert_ok(fake, "new elo 1500 random");
+    assert_int_equal(fake->session.settings.elo, 1500);
+    Status status = execute(fake, "new level 3 5+3 backwards");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = execute(fake, "new black level");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    assert_int_equal(fake->session.settings.elo, 1500);
+}
+
+static void slips_are_guessed(void **state)
+{
+    FakeHost *fake = *state;
+    static const struct {
+        const char *line, *guess;
+    } SLIPS[] = {
+        { "hlp", "; did you mean help" },      { "Takebcak", "; did you mean undo" },
+        { "levle 3", "; did you mean level" }, { "resgin", "; did you mean resign" },
+        { "sset", "; did you mean set" },      { "re", "; did you mean rematch, redo, resign," },
+        { "kasparov", "; try help" },          { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {
+        Status status = execute(fake, SLIPS[i].line);
+        assert_int_equal(status.code, STATUS_NOT_FOUND);
+        assert_non_null(strstr(status.text, SLIPS[i].guess));
+    }
+}
+
+static void a_rematch_changes_sides(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "new 5+3 white chess960 100");
+    assert_ok(fake, "time");
+    assert_string_equal(fake->session.message.text, "The clocks of this game are set to 5+3.");
+    Position start = fake->session.document->pos;
+    assert_ok(fake, "resign");
+    assert_ok(fake, "rematch");
+    assert_int_equal(match_human(fake->session.match), BLACK);
+    assert_true(fake->session.board.flipped);
+    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    assert_true(position_equals(&fake->session.document->pos, &start));
+    assert_ok(fake, "rematch");
+    assert_int_equal(match_human(fake->session.match), WHITE);
+    assert_false(fake->session.board.flipped);
+    assert_ok(fake, "setup " FEN_START);
+    assert_int_equal(execute(fake, "rematch").code, STATUS_STATE);
+}
+
+static void keys_are_set_and_told(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "set key board z = threat");
+    assert_ok(fake, "set key prompt F5 flip");
+    assert_int_equal(execute(fake, "set key prompt z = flip").code, STATUS_SYNTAX);
+    assert_int_equal(execute(fake, "set key").code, STATUS_SYNTAX);
+    assert_ok(fake, "help keys");
+    assert_non_null(strstr(fake->printed.data, "x, z"));
+    assert_non_null(strstr(fake->printed.data, "F5"));
+    assert_null(strstr(fake->printed.data, "(null)"));
+    assert_ok(fake, "help actions");
+    assert_non_null(strstr(fake->printed.data, "previous-variation"));
+}
+
+static void takebacks_reach_to_the_persons_move(void **state)
+{
+    FakeHost *fake = *state;
+    for (int i = 0; i < 2; i++)
+        assert_ok(fake, i == 0 ? "e4" : "e5");
+    assert_ok(fake, "side white");
+    assert_ok(fake, "undo");
+    assert_int_equal(node_ply(fake->session.document->live), 0);
+    assert_ok(fake, "redo");
+    assert_int_equal(node_ply(fake->session.document->live), 2);
+    assert_ok(fake, "undo 1");
+    assert_true(fake->session.match->held);
+    assert_ok(fake, "go");
+    assert_false(fake->session.match->held);
+    assert_ok(fake, "side both");
+    assert_ok(fake, "undo 1");
+    assert_ok(fake, "side black");
+    Status status = execute(fake, "undo");
+    assert_string_equal(status.text, "you have not moved yet");
+}
+
+static void moves_typed_early_wait(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "side black");
+    assert_ok(fake, "e5");
+    assert_string_equal(fake->session.match->premove_text, "e5");
+    assert_ok(fake, "e7 e6");
+    assert_string_equal(fake->session.match->premove_text, "e7e6");
+    assert_ok(fake, "1... c5");
+    assert_string_equal(fake->session.match->premove_text, "c5");
+    assert_int_equal(node_ply(fake->session.document->live), 0);
+    Status status = execute(fake, "nonsense");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+}
+
+static void commands_tell_what_they_show(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "moves");
+    assert_non_null(strstr(fake->printed.data, "20 legal moves"));
+    assert_ok(fake, "fen");
+    assert_string_equal(fake->session.message.text, FEN_START);
+    assert_ok(fake, "copy");
+    assert_string_equal(fake->copied.data, FEN_START);
+    assert_ok(fake, "Y");
+    assert_non_null(strstr(fake->copied.data, "[Result \"*\"]"));
+    assert_ok(fake, "eval");
+    assert_true(fake->session.thinking.explained.is_open);
+    assert_non_null(strstr(fake->session.thinking.explained.text, "without looking ahead"));
+    assert_ok(fake, "eval");
+    assert_false(fake->session.thinking.explained.is_open);
+    assert_ok(fake, "eval figures");
+    assert_non_null(strstr(fake->printed.data, "without looking ahead"));
+    assert_ok(fake, "book");
+    assert_non_null(strstr(fake->printed.data, "King's Pawn Game"));
+    assert_ok(fake, "setup 4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    assert_ok(fake, "book");
+    assert_string_equal(fake->session.message.text, "This position is not in the book.");
+    assert_ok(fake, "set book-file /no/such/book.bin");
+    Status status = execute(fake, "book");
+    assert_non_null(strstr(status.text, "/no/such/book.bin"));
+    assert_ok(fake, "help");
+    assert_non_null(strstr(fake->printed.data, "takeback") == NULL ? "ok" : NULL);
+    assert_non_null(strstr(fake->printed.data, "Keys at the board"));
+}
+
+/* A group that begins with a command that is gone would have no heading. */
+static void help_has_every_heading(void **state)
+{
+    FakeHost *fake = *state;
+    static const char *const HEADINGS[] = { "Playing",   "opponent",  "Advice",
+                                            "Positions", "Games and", "Looking",
+                                            "Notes",     "Learning",  "The screen" };
+    assert_ok(fake, "help commands");
+    for (size_t i = 0; i < ARRAY_LEN(HEADINGS); i++)
+        assert_non_null(strstr(fake->printed.data, HEADINGS[i]));
+    strbuf_clear(&fake->printed);
+    assert_ok(fake, "help new");
+    assert_non_null(strstr(fake->printed.data, "chess960 518"));
+    assert_ok(fake, "help u");
+    assert_non_null(strstr(fake->printed.data, "or: u and Enter"));
+}
+
+static void help_fits_eighty_columns(void **state)
+{
+    FakeHost *fake = *state;
+    const Command *command;
+    assert_ok(fake, "help");
+    assert_ok(fake, "help actions");
+    assert_ok(fake, "set");
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "help %s", command->name);
+        assert_ok(fake, line);
+    }
+    for (const char *line = fake->printed.data; *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        assert_in_range(length, 0, 76);
+        line += length + (line[length] == '\n');
+    }
+}
+
+static void engine_commands_reach_the_engine(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "hint");
+    assert_int_equal(fake->mode, ENGINE_HINT);
+    assert_ok(fake, "x");
+    assert_int_equal(fake->mode, ENGINE_THREAT);
+    assert_non_null(strstr(fake->session.message.text, "What Black would play now"));
+    assert_ok(fake, "a");
+    assert_true(fake->session.thinking.analysing);
+    assert_ok(fake, "depth 7");
+    assert_int_equal(fake->session.settings.think_depth, 7);
+    assert_int_equal(fake->session.settings.think_time_ms, 0);
+    assert_ok(fake, "time 1.5");
+    assert_int_equal(fake->session.settings.think_time_ms, 1500);
+    assert_int_equal(fake->session.settings.think_depth, 0);
+    assert_ok(fake, "time 5+3");
+    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    fake->session.thinking.mode = ENGINE_PLAYING;
+    assert_ok(fake, "stop");
+    assert_int_equal(fake->stopped, 1);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        COMMAND_TEST(the_table_is_consistent),
+        COMMAND_TEST(every_command_survives_nonsense),
+        COMMAND_TEST(shortened_commands_lose_nothing),
+        COMMAND_TEST(moves_come_first),
+        COMMAND_TEST(moves_in_two_words_are_played),
+        COMMAND_TEST(a_colon_in_front_means_nothing),
+        COMMAND_TEST(new_games_take_clock_and_side),
+        COMMAND_TEST(new_games_take_words_in_any_order),
+        COMMAND_TEST(slips_are_guessed),
+        COMMAND_TEST(a_rematch_changes_sides),
+        COMMAND_TEST(keys_are_set_and_told),
+        COMMAND_TEST(takebacks_reach_to_the_persons_move),
+        COMMAND_TEST(moves_typed_early_wait),
+        COMMAND_TEST(commands_tell_what_they_show),
+        COMMAND_TEST(help_has_every_heading),
+        COMMAND_TEST(help_fits_eighty_columns),
+        COMMAND_TEST(engine_commands_reach_the_engine),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,215 @@
+/* Games put in and left by command: pasted, asked about, edited, saved and opened. */
+#include <config.h>
+
+#include "tests/unit/support/command_support.h"
+
+#include "engine/notation/fen.h"
+#include "ui/document/edits.h"
+#include "ui/games/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char KINGS[] = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+
+static void a_game_in_progress_is_asked_about(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "e4");
+    static const char *const LINES[] = {
+        "new",      "setup 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        "1. d4 d5", "[White \"A\"]\n\n1. d4 d5 *",          "resume"
+    };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        fake->question[0] = '\0';
+        assert_ok(fake, LINES[i]);
+        assert_string_not_equal(fake->question, "");
+        assert_int_equal(node_ply(fake->session.document->live), 1);
+        assert_int_equal(fake->left, 0);
+    }
+    assert_ok(fake, LINES[2]);
+    Status status = answer_yes(fake);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_fen(fake, KINGS);
+    assert_int_equal(fake->left, 1);
+}
+
+static void pastes_are_recognised(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, KINGS);
+    assert_fen(fake, KINGS);
+    assert_null(fake->session.document->live);
+    assert_ok(fake, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"x\";");
+    assert_non_null(node_comment(fake->session.document->node));
+    assert_ok(fake, "1. e4 e5 2. Nf3");
+    assert_int_equal(node_ply(fake->session.document->node), 3);
+    assert_ok(fake, "[Event \"Test\"]\n[White \"A\"]\n\n1. e4 {best} (1. d4 d5) 1... e5 1-0\n");
+    assert_string_equal(game_tag(fake->session.document->game, "White"), "A");
+    assert_int_equal(session_game_end(&fake->session), END_RECORDED);
+    assert_ok(fake, "position startpos moves e2e4 c7c5");
+    assert_int_equal(node_ply(fake->session.document->node), 2);
+    assert_null(fake->session.games);
+}
+
+static void several_games_are_pasted_at_once(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n");
+    assert_string_equal(game_tag(fake->session.document->game, "White"), "A");
+    assert_non_null(strstr(fake->session.message.text, "Game 1 of 2"));
+    assert_non_null(fake->session.games);
+    while (!games_are_indexed(fake->session.games))
+        continue;
+    assert_ok(fake, "next");
+    assert_string_equal(game_tag(fake->session.document->game, "White"), "B");
+    assert_null(fake->session.document->file_place.path);
+    assert_ok(fake, "tag White C");
+    assert_ok(fake, "save");
+    assert_string_equal(fake->question, "Save the 2 games as:");
+}
+
+static void bad_pastes_say_where_and_change_nothing(void **state)
+{
+    FakeHost *fake = *state;
+    static const struct {
+        const char *text;
+        int line, column;
+    } CASES[] = {
+        { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1", 0, 43 },
+        { "1. e4 e5 2. Nf4", 1, 13 },
+        { "1. e4 e5 2. Nf4 *", 1, 13 },
+        { "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 e5 *\n", 1, 1 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const Game *before = fake->session.document->game;
+        Status status = execute(fake, CASES[i].text);
+        assert_int_not_equal(status.code, STATUS_OK);
+        assert_int_equal(status.line, CASES[i].line);
+        assert_int_equal(status.column, CASES[i].column);
+        assert_ptr_equal(fake->session.document->game, before);
+        assert_fen(fake, FEN_START);
+    }
+}
+
+/* As an opened file is. */
+static void a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "[White \"A\"]\n\n1. e4 e5\n2. Nf4 Nc6 *\n");
+    assert_string_equal(game_tag(fake->session.document->game, "White"), "A");
+    assert_int_equal(node_ply(game_line_end(game_root(fake->session.document->game))), 2);
+    assert_true(fake->session.message.is_error);
+    assert_non_null(strstr(fake->session.message.text, "PGN:4:4: "));
+}
+
+static void a_game_from_a_position_has_tags(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "set player Anna");
+    assert_ok(fake, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert_ok(fake, "side white");
+    assert_ok(fake, "O-O");
+    const Game *game = fake->session.document->game;
+    assert_string_equal(game_tag(game, "Event"), "Casual game");
+    assert_string_equal(game_tag(game, "White"), "Anna");
+    assert_non_null(strstr(game_tag(game, "Black"), "luft"));
+    assert_string_not_equal(game_tag(game, "Date"), "????.??.??");
+    /* Somebody's record keeps the tags it came with. */
+    assert_ok(fake, "new");
+    assert_ok(fake, "[Event \"Final\"]\n[White \"B\"]\n\n1. e4 *");
+    assert_int_equal(answer_yes(fake).code, STATUS_OK);
+    assert_ok(fake, "goto end");
+    assert_ok(fake, "side both");
+    assert_string_equal(game_tag(fake->session.document->game, "Event"), "Final");
+}
+
+static void undo_in_an_opened_game_undoes_edits(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "setup startpos moves e2e4 e7e5");
+    assert_ok(fake, "goto end");
+    assert_null(fake->session.document->live);
+    Status status = execute(fake, "undo");
+    assert_int_equal(status.code, STATUS_STATE);
+    assert_non_null(strstr(status.text, "nothing to undo"));
+    assert_ok(fake, "Nf3");
+    assert_ok(fake, "undo");
+    assert_int_equal(node_ply(fake->session.document->node), 2);
+    assert_null(node_next(fake->session.document->node));
+    assert_string_equal(fake->session.message.text, "Undone: the move Nf3.");
+    assert_ok(fake, "redo");
+    assert_int_equal(node_ply(game_line_end(fake->session.document->node)), 3);
+    assert_false(fake->session.message.is_error);
+}
+
+static void records_are_edited(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "1. e4 e5 2. Nf3");
+    assert_ok(fake, "nag !?");
+    assert_int_equal(node_nag(fake->session.document->node, 0), 5);
+    assert_ok(fake, "nag ??");
+    assert_int_equal(node_nag_count(fake->session.document->node), 1);
+    assert_ok(fake, "comment the knight");
+    assert_string_equal(node_comment(fake->session.document->node), "the knight");
+    assert_ok(fake, "goto 1b");
+    assert_int_equal(node_ply(fake->session.document->node), 2);
+    assert_ok(fake, "Nc3");
+    assert_ok(fake, "promote");
+    assert_true(node_is_mainline(fake->session.document->node));
+    assert_ok(fake, "delete");
+    assert_int_equal(node_ply(fake->session.document->node), 2);
+    assert_string_equal(fake->question, "");
+    assert_ok(fake, "quit");
+    assert_non_null(strstr(fake->question, "unsaved"));
+    assert_int_equal(fake->quits, 0);
+}
+
+static void games_are_saved_and_opened(void **state)
+{
+    FakeHost *fake = *state;
+    char path[] = "/tmp/luft-test-XXXXXX";
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    unlink(path);
+    char line[64];
+    assert_ok(fake, "e4");
+    snprintf(line, sizeof line, "save %s", path);
+    assert_ok(fake, line);
+    assert_ok(fake, "e5");
+    assert_ok(fake, "save");
+    assert_false(session_has_unsaved_edits(&fake->session));
+    snprintf(line, sizeof line, "open %s", path);
+    assert_ok(fake, line);
+    Status status = answer_yes(fake);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(node_ply(game_line_end(fake->session.document->node)), 2);
+    status = execute(fake, "open /nonexistent/file");
+    assert_int_equal(status.code, STATUS_IO);
+    unlink(path);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        COMMAND_TEST(a_game_in_progress_is_asked_about),
+        COMMAND_TEST(pastes_are_recognised),
+        COMMAND_TEST(several_games_are_pasted_at_once),
+        COMMAND_TEST(bad_pastes_say_where_and_change_nothing),
+        COMMAND_TEST(a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes),
+        COMMAND_TEST(a_game_from_a_position_has_tags),
+        COMMAND_TEST(undo_in_an_opened_game_undoes_edits),
+        COMMAND_TEST(records_are_edited),
+        COMMAND_TEST(games_are_saved_and_opened),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,177 @@
+/* What is said of places, pieces and clocks: whole, in order, and nothing twice. */
+#include <config.h>
+
+#include "tests/unit/support/session_support.h"
+#include "ui/voice/voice_clock.h"
+#include "ui/voice/voice_look.h"
+#include "ui/voice/voice_place.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char ANNOTATED[] =
+    "[White \"Morphy, Paul\"]\n[Black \"Duke Karl\"]\n[Result \"1-0\"]\n\n"
+    "{A famous game.} 1. e4 e5 2. Nf3 d6 3. d4 Bg4?! {A weak move. [%eval 0.8] [%clk 0:03:05]} "
+    "(3... exd4 4. Nxd4) (3... Nf6) 4. dxe5! $16 1-0";
+
+static StrBuf said;
+
+static void assert_said(const char *expected)
+{
+    assert_string_equal(said.data, expected);
+    strbuf_clear(&said);
+}
+
+static void speak(SpeechStyle style) { session()->settings.speech = style; }
+
+static void go_to_ply(int ply)
+{
+    session_go_start(session());
+    while (ply-- > 0)
+        assert_true(session_forward(session()));
+}
+
+static void a_place_says_what_the_record_has(void **state)
+{
+    (void)state;
+    open_pgn(ANNOTATED);
+    session_go_start(session());
+    voice_place(session(), &said);
+    assert_said("The start; White to move.\nComment: A famous game.\n");
+    go_to_ply(6);
+    voice_place(session(), &said);
+    assert_said("3... Bg4 ?!\nThe evaluation is +0.80. exd4 is better.\nComment: A weak move.\n"
+                "Or `variation 2`: exd4.\nOr `variation 3`: Nf6.\n");
+    speak(SPEECH_NATO);
+    voice_place(session(), &said);
+    assert_said("3 Black bishop golf 4, a dubious move\n"
+                "The evaluation is plus 0.80. echo takes delta 4 is better.\n"
+                "Comment: A weak move.\nOr `variation 2`: echo takes delta 4.\n"
+                "Or `variation 3`: knight foxtrot 6.\n");
+}
+
+static void lines_have_their_ends(void **state)
+{
+    (void)state;
+    open_pgn(ANNOTATED);
+    speak(SPEECH_NAMES);
+    session_go_end(session());
+    voice_place(session(), &said);
+    assert_said("4 White d takes e5, a good move, White is better\n"
+                "The game ends here: White won.\n");
+    go_to_ply(6);
+    assert_true(session_variation(session(), 1));
+    session_go_end(session());
+    voice_place(session(), &said);
+    assert_said("4 White knight takes d4\nThe variation ends here.\n");
+}
+
+static void the_last_move_and_the_turn(void **state)
+{
+    (void)state;
+    voice_last(session(), &said);
+    assert_said("No move has been made.\nWhite to move.\n");
+    play_san("e4");
+    voice_last(session(), &said);
+    assert_said("1. e4\nBlack to move.\n");
+}
+
+static void pieces_are_found(void **state)
+{
+    (void)state;
+    const Position *pos = &session()->document->pos;
+    voice_pieces(SPEECH_NAMES, pos, piece_make(WHITE, KNIGHT), &said);
+    assert_said("White knights: b1, g1.\n");
+    voice_pieces(SPEECH_ANNA, pos, piece_make(BLACK, QUEEN), &said);
+    assert_said("Black queen: david 8.\n");
+    voice_side(SPEECH_NAMES, pos, BLACK, &said);
+    assert_said("Black: king e8; queen d8; rooks a8, h8; bishops c8, f8; knights b8, g8; "
+                "pawns a7, b7, c7, d7, e7, f7, g7, h7.\n");
+    Position empty = *pos;
+    for (Square square = 0; square < SQUARE_NB; square++)
+        if (position_piece(&empty, square) != NO_PIECE)
+            position_remove_piece(&empty, square);
+    voice_side(SPEECH_NAMES, &empty, WHITE, &said);
+    voice_pieces(SPEECH_NAMES, &empty, piece_make(WHITE, PAWN), &said);
+    assert_said("White: none.\nWhite pawns: none.\n");
+}
+
+static void squares_are_read_out(void **state)
+{
+    (void)state;
+    const Position *pos = &session()->document->pos;
+    voice_square(SPEECH_NAMES, pos, E1, &said);
+    voice_square(SPEECH_LETTERS, pos, E8, &said);
+    voice_square(SPEECH_NATO, pos, E4, &said);
+    assert_said("e1: white king.\ne8: k.\necho 4: empty.\n");
+    voice_rank(SPEECH_NAMES, pos, 3, &said);
+    voice_file(SPEECH_NATO, pos, 0, &said);
+    voice_file(SPEECH_LETTERS, pos, 4, &said);
+    assert_said("Rank 4: empty.\n"
+                "File alfa: alfa 1 white rook, alfa 2 white pawn, alfa 7 black pawn, alfa 8 black "
+                "rook.\n"
+                "File e: e1 K, e2 P, e7 p, e8 k.\n");
+}
+
+static void clocks_are_told_in_words(void **state)
+{
+    (void)state;
+    voice_clocks(session(), 0, &said);
+    assert_said("There is no clock.\n");
+    voice_time(SPEECH_NAMES, 3723000, &said);
+    strbuf_add_char(&said, '|');
+    voice_time(SPEECH_NAMES, 60999, &said);
+    strbuf_add_char(&said, '|');
+    voice_time(SPEECH_NAMES, 0, &said);
+    strbuf_add_char(&said, '|');
+    voice_time(SPEECH_LETTERS, 252000, &said);
+    assert_said("1 hour 2 minutes 3 seconds|1 minute 1 second|0 seconds|4:12");
+    open_pgn(ANNOTATED);
+    go_to_ply(6);
+    speak(SPEECH_NAMES);
+    voice_clocks(session(), 0, &said);
+    assert_said("Black has 3 minutes 5 seconds.\n");
+    voice_players(session(), &said);
+    assert_said("White: Morphy, Paul. Black: Duke Karl.\n");
+}
+
+static void a_running_clock_is_named(void **state)
+{
+    (void)state;
+    const PlayerKind players[COLOR_NB] = { PLAYER_ENGINE, PLAYER_HUMAN };
+    TimeControl control;
+    Status status = time_control_parse("5+3", &control);
+    assert_true(status_is_ok(&status));
+    Position start;
+    position_init(&start);
+    session_new_game(session(), &start, players, &control);
+    voice_clocks(session(), 0, &said);
+    assert_said("White has 5:00.\nBlack has 5:00.\nThe clocks are stopped.\n");
+    play_san("e4");
+    voice_clocks(session(), 60000, &said);
+    assert_non_null(strstr(said.data, "Black has 4:00.\nBlack's clock runs.\n"));
+    strbuf_clear(&said);
+    session()->settings.elo = strength_level_elo(3);
+    voice_players(session(), &said);
+    assert_non_null(strstr(said.data, "You play Black against luft, level 3 of 20"));
+}
+
+int main(void)
+{
+    strbuf_init(&said);
+    const struct CMUnitTest tests[] = {
+        SESSION_TEST(a_place_says_what_the_record_has),
+        SESSION_TEST(lines_have_their_ends),
+        SESSION_TEST(the_last_move_and_the_turn),
+        SESSION_TEST(pieces_are_found),
+        SESSION_TEST(squares_are_read_out),
+        SESSION_TEST(clocks_are_told_in_words),
+        SESSION_TEST(a_running_clock_is_named),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    strbuf_done(&said);
+    return failed;
+}
