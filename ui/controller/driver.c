@@ -103,8 +103,8 @@ void driver_settle(Driver *driver, const Session *session)
 {
     for (int i = 0; i < DRIVER_SEATS; i++) {
         Seat *seat = &driver->seats[i];
-        if (seat->mind != NULL && (!is_wanted(driver, session, seat->name) ||
-                                   !is_listed(seat, &session->engines)))
+        if (seat->mind != NULL &&
+            (!is_wanted(driver, session, seat->name) || !is_listed(seat, &session->engines)))
             free_seat(driver, seat);
     }
 }
@@ -243,38 +243,36 @@ void driver_hurry(Driver *driver)
     driver->waiting_due_ms = clock_now_ms();
 }
 
-static Status apply_tables(Driver *driver, Session *session)
-{
-    const char *wanted = session->settings.tables;
-    if (strcmp(wanted, driver->tables) == 0)
-        return status_ok();
-    driver_cancel(driver, session);
-    snprintf(driver->tables, sizeof driver->tables, "%s", wanted);
-    Status status = engine_set_tables(driver->engine, wanted);
-    if (status_is_ok(&status))
-        return status;
-    return status_error(status.code, _("Keeping the old endgame tables: %s"), status.text);
-}
-
-static Status apply_book(Driver *driver, Session *session)
-{
-    const char *wanted = session->settings.book_file;
-    if (strcmp(wanted, driver->book) == 0)
-        return status_ok();
-    driver_cancel(driver, session);
-    snprintf(driver->book, sizeof driver->book, "%s", wanted);
-    Status status = engine_set_book(driver->engine, wanted);
-    if (status_is_ok(&status))
-        return status;
-    return status_error(status.code, _("Keeping the old opening book: %s"), status.text);
-}
-
 /* What the engine reads from disk. */
+typedef struct EngineFiles {
+    const char *wanted; /* by the settings */
+    char *tried;        /* last; SETTINGS_PATH_MAX */
+    Status (*set)(Engine *engine, const char *path);
+    const char *refusal; /* a format for the reason */
+} EngineFiles;
+
+static Status apply_file(Driver *driver, Session *session, const EngineFiles *files)
+{
+    if (strcmp(files->wanted, files->tried) == 0)
+        return status_ok();
+    driver_cancel(driver, session);
+    snprintf(files->tried, SETTINGS_PATH_MAX, "%s", files->wanted);
+    Status status = files->set(driver->engine, files->wanted);
+    if (status_is_ok(&status))
+        return status;
+    return status_error(status.code, format_like(files->refusal, "%s"), status.text);
+}
+
 static Status apply_files(Driver *driver, Session *session)
 {
-    Status tables = apply_tables(driver, session);
-    Status book = apply_book(driver, session);
-    return status_is_ok(&tables) ? book : tables;
+    const Settings *settings = &session->settings;
+    const EngineFiles tables = { settings->tables, driver->tables, engine_set_tables,
+                                 N_("Keeping the old endgame tables: %s") };
+    const EngineFiles book = { settings->book_file, driver->book, engine_set_book,
+                               N_("Keeping the old opening book: %s") };
+    Status tables_status = apply_file(driver, session, &tables);
+    Status book_status = apply_file(driver, session, &book);
+    return status_is_ok(&tables_status) ? book_status : tables_status;
 }
 
 Status driver_apply_settings(Driver *driver, Session *session)
