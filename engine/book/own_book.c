@@ -17,11 +17,9 @@ typedef struct OwnRow {
     uint32_t ply : 6; /* how many moves lead to it */
     uint32_t from : 6;
     uint32_t to : 6;     /* castling: the rook's square */
-    uint32_t weight : 6; /* the logarithm of how many lines of the tables go through it; */
+    uint32_t weight : 6; /* the logarithm of how many lines of the tables go through it */
     uint32_t loss : 8;   /* centipawns, OWN_BOOK_UNPLAYED: it is only known */
 } OwnRow;
-
-enum { OWN_BOOK_UNPLAYED = 255, WEIGHTS_PER_OCTAVE = 5, PLY_MAX = 63 };
 
 #include "engine/book/own_book.inc"
 
@@ -29,7 +27,7 @@ static unsigned weight_of(const OwnRow *row)
 {
     if (row->loss == OWN_BOOK_UNPLAYED)
         return 0;
-    return (unsigned)lround(exp2((double)row->weight / WEIGHTS_PER_OCTAVE));
+    return (unsigned)lround(exp2((double)row->weight / OWN_BOOK_WEIGHTS_PER_OCTAVE));
 }
 
 static Move move_of(const Position *pos, const OwnRow *row)
@@ -47,8 +45,8 @@ static int compare_entries(const void *a, const void *b)
 
 uint8_t *own_book_unpack(size_t *count)
 {
-    Position line[PLY_MAX + 2];
-    Move last[PLY_MAX + 2] = { MOVE_NONE };
+    Position line[OWN_BOOK_PLY_MAX + 2];
+    Move last[OWN_BOOK_PLY_MAX + 2] = { MOVE_NONE };
     uint8_t *bytes = alloc_zeroed(ARRAY_LEN(ROWS), POLYGLOT_ENTRY_SIZE);
     position_init(&line[0]);
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {

@@ -35,12 +35,8 @@ enum {
     THREADS_MAX = 64,
     SLOTS = 1 << 16, /* more than thrice the positions */
     LINE_MAX_BYTES = 4096,
-    PLY_MAX = 63,
-    WEIGHTS_PER_OCTAVE = 5,
-    WEIGHT_MAX = 63,
     LOSS_MAX_CP = 100, /* what gives away more is not played, */
-    WORST_CP = -100,   /* nor what leads to a worse position than this */
-    UNPLAYED = 255
+    WORST_CP = -100    /* nor what leads to a worse position than this */
 };
 
 typedef struct Edge {
@@ -118,7 +114,7 @@ static size_t go(Graph *graph, size_t from, Move move)
 static void add_line(Graph *graph, const char *moves)
 {
     size_t at = 0;
-    for (int ply = 0; *moves != '\0' && ply <= PLY_MAX; moves += strspn(moves, " \r\n")) {
+    for (int ply = 0; *moves != '\0' && ply <= OWN_BOOK_PLY_MAX; moves += strspn(moves, " \r\n")) {
         size_t length = strcspn(moves, " \r\n");
         bool is_number = memchr(moves, '.', length) != NULL;
         if (!is_number) {
@@ -214,25 +210,25 @@ static int loss_of(const Graph *graph, const Place *place, const Edge *edge)
     int value = value_of(graph, edge);
     for (size_t i = 0; i < place->edge_count; i++)
         best = int_max(best, value_of(graph, &place->edges[i]));
-    return best - value > LOSS_MAX_CP || value < WORST_CP ? UNPLAYED : best - value;
+    return best - value > LOSS_MAX_CP || value < WORST_CP ? OWN_BOOK_UNPLAYED : best - value;
 }
 
 static void write_place(Graph *graph, size_t number, int ply)
 {
     Place *place = &graph->places[number];
-    if (place->is_written || ply > PLY_MAX)
+    if (place->is_written || ply > OWN_BOOK_PLY_MAX)
         return;
     place->is_written = true;
     qsort(place->edges, place->edge_count, sizeof(Edge), compare_edges);
     for (size_t i = 0; i < place->edge_count; i++) {
         const Edge *edge = &place->edges[i];
-        int weight = (int)lround(WEIGHTS_PER_OCTAVE * log2(edge->lines));
+        int weight = (int)lround(OWN_BOOK_WEIGHTS_PER_OCTAVE * log2(edge->lines));
         char text[POLYGLOT_MOVE_TEXT_MAX];
         polyglot_move_text(polyglot_move(edge->move), text);
         for (int c = 0; c < 4; c += 2)
             text[c] = (char)(text[c] - 'a' + 'A');
         printf("    { %d, %.2s, %.2s, %d, %d },\n", ply, text, text + 2,
-               int_min(weight, WEIGHT_MAX), loss_of(graph, place, edge));
+               int_min(weight, OWN_BOOK_WEIGHT_MAX), loss_of(graph, place, edge));
         write_place(graph, edge->to, ply + 1);
     }
 }
