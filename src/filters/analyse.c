@@ -26,7 +26,7 @@
 #include "src/filters/files/jobs.h"
 #include "src/filters/files/positions.h"
 #include "src/filters/files/progress.h"
-#include "src/filters/over.h"
+#include "src/filters/forms/over.h"
 #include "src/filters/tables_verb.h"
 #include "src/protocol/lineout.h"
 
@@ -52,7 +52,7 @@ typedef struct Analyst {
 
 /* A position and what is said of it. */
 typedef struct Question {
-    FoundPosition found; /* epd and game are its own */
+    FoundPosition found; /* pos, epd and game are its own */
     Position pos;
     uint64_t number;
     StrBuf answer;
@@ -140,14 +140,10 @@ static void set_up(Analyst *analyst, const Question *question, StrBuf *title, An
 {
     const FoundPosition *found = &question->found;
     const Game *game = found->game;
-    *analysed = (Analysed){ .pos = &question->pos,
-                            .file = found->file,
-                            .line = found->line,
-                            .game = found->number,
-                            .epd = found->epd };
-    move_line_begin(&analyst->job.game, &question->pos);
+    *analysed = (Analysed){ .found = found };
+    move_line_begin(&analyst->job.game, found->pos);
     if (game == NULL) {
-        analysed->has_opening = opening_find(&question->pos, &analysed->opening);
+        analysed->has_opening = opening_find(found->pos, &analysed->opening);
         return;
     }
     const GameNode *end = game_line_end(game_root(game));
@@ -169,7 +165,7 @@ static void answer(void *context, int worker, void *piece)
     Analysed analysed;
     analyst->number = question->number;
     set_up(analyst, question, &title, &analysed);
-    analysed.over = over_word(analysed.pos);
+    analysed.over = over_word(&question->pos);
     if (!analysed.over)
         search(analyst, worker, &analysed);
     question->failure = analyst->failure;
@@ -206,6 +202,7 @@ static void take_position(void *context, const FoundPosition *found)
     Question *question = alloc_zeroed(1, sizeof *question);
     question->found = *found;
     question->pos = *found->pos;
+    question->found.pos = &question->pos;
     question->number = ++work->positions;
     question->failure = status_ok();
     strbuf_init(&question->answer);

@@ -4,13 +4,16 @@
 #include "src/filters/analyse_print.h"
 
 #include "engine/base/language.h"
+#include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/job/score.h"
+#include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "src/filters/json.h"
-#include "src/filters/over.h"
-#include "src/filters/table_words.h"
+#include "src/filters/forms/json.h"
+#include "src/filters/forms/json_chess.h"
+#include "src/filters/forms/over.h"
+#include "src/filters/forms/table_words.h"
 
 #include <inttypes.h>
 
@@ -20,12 +23,12 @@ static int for_white(int value, Color side) { return side == WHITE ? value : -va
 
 EpdVerdict analyse_judge(const Analysed *analysed)
 {
-    if (!analysed->epd)
+    if (!analysed->found->epd)
         return EPD_NOT_ASKED;
     MoveList best;
     MoveList avoid;
-    epd_moves(analysed->epd, "bm", &best);
-    epd_moves(analysed->epd, "am", &avoid);
+    epd_moves(analysed->found->epd, "bm", &best);
+    epd_moves(analysed->found->epd, "am", &avoid);
     if (best.count + avoid.count == 0)
         return EPD_NOT_ASKED;
     Move move = analysed->result.best;
@@ -40,7 +43,7 @@ static uint64_t nodes_per_second(const SearchResult *result)
 
 static const char *epd_id(const Analysed *analysed)
 {
-    const char *id = analysed->epd ? epd_value(analysed->epd, "id") : NULL;
+    const char *id = analysed->found->epd ? epd_value(analysed->found->epd, "id") : NULL;
     return id && id[0] != '\0' ? id : NULL;
 }
 
@@ -74,7 +77,7 @@ static void add_line(StrBuf *out, const Position *root, const SearchInfo *line, 
 static void add_heading(const Analysed *analysed, StrBuf *out)
 {
     char fen[FEN_MAX];
-    fen_write(analysed->pos, fen);
+    fen_write(analysed->found->pos, fen);
     if (analysed->title)
         strbuf_addf(out, "%s\n", analysed->title);
     else if (epd_id(analysed))
@@ -87,12 +90,12 @@ static void add_heading(const Analysed *analysed, StrBuf *out)
 static void add_wanted(const Analysed *analysed, const char *opcode, StrBuf *out)
 {
     MoveList wanted;
-    epd_moves(analysed->epd, opcode, &wanted);
+    epd_moves(analysed->found->epd, opcode, &wanted);
     if (wanted.count > 0)
         strbuf_addf(out, " %s", opcode);
     for (int i = 0; i < wanted.count; i++) {
         char san[SAN_MAX];
-        san_write(analysed->pos, wanted.moves[i], san);
+        san_write(analysed->found->pos, wanted.moves[i], san);
         strbuf_addf(out, " %s", san);
     }
 }
@@ -101,9 +104,9 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out)
 {
     add_heading(analysed, out);
     if (analysed->over)
-        strbuf_addf(out, "%s\n", over_sentence(analysed->pos));
+        strbuf_addf(out, "%s\n", over_sentence(analysed->found->pos));
     for (int i = 0; i < analysed->line_count; i++)
-        add_line(out, analysed->pos, &analysed->lines[i], i + 1);
+        add_line(out, analysed->found->pos, &analysed->lines[i], i + 1);
     const SearchResult *result = &analysed->result;
     if (!analysed->over)
         strbuf_addf(out,
@@ -123,13 +126,6 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out)
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */
-
-static void json_move(StrBuf *out, const char *key, const Position *pos, Move move)
-{
-    char text[COORDINATE_MAX];
-    san_write_coordinate(pos, move, text);
-    json_text(out, key, text);
-}
 
 static void json_score(StrBuf *out, Score score, Color side)
 {
@@ -182,19 +178,12 @@ static void json_line(StrBuf *out, const Position *root, const SearchInfo *line)
 
 static void json_origin(const Analysed *analysed, StrBuf *out)
 {
-    if (analysed->file)
-        json_text(out, "file", analysed->file);
-    if (analysed->line > 0)
-        json_number(out, "line", (int64_t)analysed->line);
-    if (analysed->game > 0)
-        json_number(out, "game", (int64_t)analysed->game);
+    json_place_found(out, analysed->found);
     if (analysed->title)
         json_text(out, "title", analysed->title);
     if (epd_id(analysed))
         json_text(out, "id", epd_id(analysed));
-    char fen[FEN_MAX];
-    fen_write(analysed->pos, fen);
-    json_text(out, "fen", fen);
+    json_fen(out, analysed->found->pos);
     if (!analysed->has_opening)
         return;
     json_text(out, "eco", analysed->opening.eco);
@@ -209,14 +198,14 @@ void analyse_print_json(const Analysed *analysed, StrBuf *out)
     if (analysed->over) {
         json_text(out, "over", analysed->over);
     } else {
-        json_move(out, "best", analysed->pos, result->best);
+        json_move(out, "best", analysed->found->pos, result->best);
         json_number(out, "depth", result->depth);
         json_number(out, "nodes", (int64_t)result->nodes);
         json_number(out, "time_ms", result->time_ms);
         json_number(out, "nps", (int64_t)nodes_per_second(result));
         json_open(out, "lines", '[');
         for (int i = 0; i < analysed->line_count; i++)
-            json_line(out, analysed->pos, &analysed->lines[i]);
+            json_line(out, analysed->found->pos, &analysed->lines[i]);
         json_close(out, ']');
     }
     if (analysed->tables)

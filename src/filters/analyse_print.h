@@ -5,20 +5,15 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"
-#include "engine/board/position.h"
 #include "engine/job/job.h"
-#include "engine/notation/epd.h"
 #include "engine/record/opening.h"
 #include "engine/tables/tables.h"
+#include "src/filters/files/positions.h"
 
 /* One position with the answer to it. */
 typedef struct Analysed {
-    const Position *pos;
-    const char *file; /* NULL: from the command line */
-    uint64_t line;    /* of the file, or 0 */
-    uint64_t game;    /* its number in the file, or 0 */
-    const char *title;
-    const Epd *epd; /* NULL for games */
+    const FoundPosition *found;
+    const char *title; /* of a game: who played; NULL: no game */
     bool has_opening;
     Opening opening;
     const char *over; /* over_word */

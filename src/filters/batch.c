@@ -14,10 +14,10 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/text/textout.h"
-#include "src/filters/diagram.h"
+#include "src/filters/forms/diagram.h"
 #include "src/filters/divide.h"
+#include "src/filters/files/answers.h"
 #include "src/filters/files/positions.h"
-#include "src/protocol/lineout.h"
 
 #include <inttypes.h>
 #include <langinfo.h>
@@ -27,43 +27,36 @@
 
 /* --- positions in, answers out ---------------------------------------------------------------- */
 
-enum { FLUSH_SIZE = 1 << 16 };
-
 typedef struct Batch {
     void (*answer)(struct Batch *batch, const Position *pos);
     void (*remark)(void *context, const FoundFault *fault);
     bool faults_are_output; /* as "error COLUMN REASON" among the answers, besides stderr */
-    bool is_own_text;       /* luft's own, colours and all, nobody else's */
     DiagramStyle style;     /* of boards */
     int depth;              /* of perft */
     DivideMeans means;      /* of perft */
     bool headings;          /* of perft: the FEN first */
-    StrBuf out;
-    uint64_t answers;
-    bool output_lost;
+    Answers answers;
+    uint64_t count; /* of answers */
 } Batch;
 
 static void flush(void *context)
 {
     Batch *batch = context;
-    if (!batch->output_lost)
-        batch->output_lost =
-            !(batch->is_own_text ? lineout_print_own(&batch->out) : lineout_print(&batch->out));
+    answers_flush(&batch->answers);
 }
 
 static bool is_over(void *context)
 {
     Batch *batch = context;
-    if (batch->out.length >= FLUSH_SIZE)
-        flush(batch);
-    return batch->output_lost;
+    answers_flush_if_full(&batch->answers);
+    return batch->answers.is_lost;
 }
 
 static void take(void *context, const FoundPosition *found)
 {
     Batch *batch = context;
     batch->answer(batch, found->pos);
-    batch->answers++;
+    batch->count++;
 }
 
 static void refuse(void *context, const FoundFault *fault)
@@ -71,7 +64,7 @@ static void refuse(void *context, const FoundFault *fault)
     Batch *batch = context;
     flush(batch);
     if (batch->faults_are_output)
-        strbuf_addf(&batch->out, "error %" PRIu64 " %s\n", fault->column, fault->text);
+        strbuf_addf(&batch->answers.text, "error %" PRIu64 " %s\n", fault->column, fault->text);
     if (!batch->faults_are_output || fault->file)
         positions_tell_fault(fault);
 }
@@ -92,11 +85,10 @@ static int run(const Options *options, Batch *batch)
                           .remark = batch->remark,
                           .wait = flush,
                           .is_over = is_over };
-    strbuf_init(&batch->out);
     bool good = positions_walk(options, &user);
     flush(batch);
-    strbuf_done(&batch->out);
-    return good && !batch->output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    answers_done(&batch->answers);
+    return good && !batch->answers.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /* --- fen and moves ---------------------------------------------------------------------------- */
@@ -105,12 +97,12 @@ static void answer_fen(Batch *batch, const Position *pos)
 {
     char fen[FEN_MAX];
     fen_write(pos, fen);
-    strbuf_addf(&batch->out, "ok %s\n", fen);
+    strbuf_addf(&batch->answers.text, "ok %s\n", fen);
 }
 
 static void answer_moves(Batch *batch, const Position *pos)
 {
-    StrBuf *out = &batch->out;
+    StrBuf *out = &batch->answers.text;
     MoveList list;
     movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
@@ -126,12 +118,14 @@ static void answer_moves(Batch *batch, const Position *pos)
 int batch_fen(const Options *options)
 {
     Batch batch = { .answer = answer_fen, .remark = remark, .faults_are_output = true };
+    answers_init(&batch.answers, false);
     return run(options, &batch);
 }
 
 int batch_moves(const Options *options)
 {
     Batch batch = { .answer = answer_moves, .faults_are_output = true };
+    answers_init(&batch.answers, false);
     return run(options, &batch);
 }
 
@@ -144,11 +138,10 @@ static int run_or_start(const Options *options, Batch *batch)
         return run(options, batch);
     Position start;
     position_init(&start);
-    strbuf_init(&batch->out);
     batch->answer(batch, &start);
     flush(batch);
-    strbuf_done(&batch->out);
-    return batch->output_lost ? EXIT_FAILURE : EXIT_SUCCESS;
+    answers_done(&batch->answers);
+    return batch->answers.is_lost ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 static bool wants_color(const Settings *settings)
@@ -176,8 +169,8 @@ static DiagramStyle choose_style(const Settings *settings)
 
 static void answer_board(Batch *batch, const Position *pos)
 {
-    StrBuf *out = &batch->out;
-    if (batch->answers > 0)
+    StrBuf *out = &batch->answers.text;
+    if (batch->count > 0)
         strbuf_add_char(out, '\n');
     diagram_write(pos, batch->style, out);
     char fen[FEN_MAX];
@@ -189,7 +182,8 @@ static void answer_board(Batch *batch, const Position *pos)
 
 int batch_board(const Options *options, const Settings *settings)
 {
-    Batch batch = { .answer = answer_board, .is_own_text = true, .style = choose_style(settings) };
+    Batch batch = { .answer = answer_board, .style = choose_style(settings) };
+    answers_init(&batch.answers, true);
     return run_or_start(options, &batch);
 }
 
@@ -199,12 +193,12 @@ static void answer_perft(Batch *batch, const Position *pos)
     if (batch->headings) {
         char fen[FEN_MAX];
         fen_write(pos, fen);
-        strbuf_addf(&batch->out, "%s%s\n", batch->answers > 0 ? "\n" : "", fen);
+        strbuf_addf(&batch->answers.text, "%s%s\n", batch->count > 0 ? "\n" : "", fen);
     }
     int64_t start_ns = clock_now_ns();
-    if (batch->means.table != NULL && batch->answers > 0)
+    if (batch->means.table != NULL && batch->count > 0)
         perft_table_clear(batch->means.table);
-    uint64_t nodes = divide_write(pos, batch->depth, &batch->means, &batch->out);
+    uint64_t nodes = divide_write(pos, batch->depth, &batch->means, &batch->answers.text);
     double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
     flush(batch);
     textout_tell("%.3f s, %.0f nodes/s", seconds, (double)nodes / (seconds > 0 ? seconds : 1e-9));
@@ -222,6 +216,7 @@ int batch_perft(const Options *options)
             return EXIT_FAILURE;
         }
     }
+    answers_init(&batch.answers, false);
     int code = run_or_start(options, &batch);
     perft_table_free(batch.means.table);
     return code;

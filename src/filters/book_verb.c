@@ -10,45 +10,41 @@
 #include "engine/book/book_text.h"
 #include "engine/book/polyglot.h"
 #include "engine/notation/fen.h"
-#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/textout.h"
 #include "src/filters/book_make.h"
+#include "src/filters/files/answers.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/positions.h"
-#include "src/filters/json.h"
-#include "src/protocol/lineout.h"
+#include "src/filters/forms/json.h"
+#include "src/filters/forms/json_chess.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { FLUSH_SIZE = 1 << 16 };
-
 typedef struct Work {
     Book *book;
     bool json;
-    StrBuf out;
-    bool output_lost;
+    Answers answers;
 } Work;
 
 static void flush(void *context)
 {
     Work *work = context;
-    if (!work->output_lost)
-        work->output_lost = !lineout_print(&work->out);
+    answers_flush(&work->answers);
 }
 
 static bool is_over(void *context)
 {
     const Work *work = context;
-    return interrupt_came() || work->output_lost;
+    return interrupt_came() || work->answers.is_lost;
 }
 
 /* --- show ------------------------------------------------------------------------------------- */
 
 static void add_text(Work *work, const Position *pos, const BookMove *moves, int count)
 {
-    StrBuf *out = &work->out;
+    StrBuf *out = &work->answers.text;
     char fen[FEN_MAX];
     fen_write(pos, fen);
     strbuf_addf(out, "%s\n", fen);
@@ -60,13 +56,8 @@ static void add_text(Work *work, const Position *pos, const BookMove *moves, int
 
 static void add_move_json(StrBuf *out, const Position *pos, const BookMove *moves, int count, int i)
 {
-    char coordinate[COORDINATE_MAX];
-    char san[SAN_MAX];
-    san_write_coordinate(pos, moves[i].move, coordinate);
-    san_write(pos, moves[i].move, san);
     json_open(out, NULL, '{');
-    json_text(out, "move", coordinate);
-    json_text(out, "san", san);
+    json_move_names(out, pos, moves[i].move);
     json_number(out, "weight", moves[i].weight);
     json_number(out, "permille", book_share(moves, count, i));
     json_close(out, '}');
@@ -74,17 +65,10 @@ static void add_move_json(StrBuf *out, const Position *pos, const BookMove *move
 
 static void add_json(Work *work, const FoundPosition *found, const BookMove *moves, int count)
 {
-    StrBuf *out = &work->out;
-    char fen[FEN_MAX];
-    fen_write(found->pos, fen);
+    StrBuf *out = &work->answers.text;
     json_open(out, NULL, '{');
-    if (found->file)
-        json_text(out, "file", found->file);
-    if (found->line > 0)
-        json_number(out, "line", (int64_t)found->line);
-    if (found->number > 0)
-        json_number(out, "game", (int64_t)found->number);
-    json_text(out, "fen", fen);
+    json_place_found(out, found);
+    json_fen(out, found->pos);
     json_open(out, "moves", '[');
     for (int i = 0; i < count; i++)
         add_move_json(out, found->pos, moves, count, i);
@@ -110,8 +94,7 @@ static void take(void *context, const FoundPosition *found)
         add_json(work, found, moves, count);
     else
         add_text(work, found->pos, moves, count);
-    if (work->out.length >= FLUSH_SIZE)
-        flush(work);
+    answers_flush_if_full(&work->answers);
 }
 
 static void refuse(void *context, const FoundFault *fault)
@@ -139,10 +122,9 @@ static void dump(Work *work)
         PolyglotEntry entry = book_entry(work->book, i);
         char move[POLYGLOT_MOVE_TEXT_MAX];
         polyglot_move_text(entry.move, move);
-        strbuf_addf(&work->out, "%016" PRIx64 " %s %u %" PRIu32 "\n", entry.key, move, entry.weight,
-                    entry.learn);
-        if (work->out.length >= FLUSH_SIZE)
-            flush(work);
+        strbuf_addf(&work->answers.text, "%016" PRIx64 " %s %u %" PRIu32 "\n", entry.key, move,
+                    entry.weight, entry.learn);
+        answers_flush_if_full(&work->answers);
     }
 }
 
@@ -164,18 +146,18 @@ static int read_book(const Options *options, const Settings *settings)
         return EXIT_FAILURE;
     }
     bool good = true;
-    strbuf_init(&work.out);
+    answers_init(&work.answers, false);
     interrupt_catch();
     if (options->book_action == BOOK_DUMP)
         dump(&work);
     else
         good = show(&work, options);
     flush(&work);
-    strbuf_done(&work.out);
+    answers_done(&work.answers);
     book_close(work.book);
     if (interrupt_came())
         return EXIT_INTERRUPTED;
-    return good && !work.output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    return good && !work.answers.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int book_verb_run(const Options *options, const Settings *settings)

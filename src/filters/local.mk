@@ -15,17 +15,9 @@ libsrc_a_SOURCES += \
 	%D%/book_verb.h \
 	%D%/check.c \
 	%D%/check.h \
-	%D%/diagram.c \
-	%D%/diagram.h \
 	%D%/divide.c \
 	%D%/divide.h \
-	%D%/json.c \
-	%D%/json.h \
-	%D%/over.c \
-	%D%/over.h \
 	%D%/repertoire_verb.c \
 	%D%/repertoire_verb.h \
-	%D%/table_words.c \
-	%D%/table_words.h \
 	%D%/tables_verb.c \
 	%D%/tables_verb.h

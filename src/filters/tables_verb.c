@@ -16,62 +16,63 @@
 #include "engine/tables/tables_words.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
+#include "src/filters/files/answers.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/positions.h"
-#include "src/filters/json.h"
-#include "src/filters/over.h"
-#include "src/filters/table_words.h"
-#include "src/protocol/lineout.h"
+#include "src/filters/forms/json.h"
+#include "src/filters/forms/json_chess.h"
+#include "src/filters/forms/over.h"
+#include "src/filters/forms/table_words.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 
 typedef struct Work {
     Tables *tables;
     MoveLine game; /* that led to the position at hand */
     bool json;
-    StrBuf out;
-    bool output_lost;
+    Answers answers;
 } Work;
 
 /* --- text ------------------------------------------------------------------------------------- */
 
 static void add_why(Work *work, const Position *pos)
 {
+    StrBuf *out = &work->answers.text;
     int men = tables_men(work->tables);
     if (over_word(pos) != NULL)
-        strbuf_add_text(&work->out, over_sentence(pos));
+        strbuf_add_text(out, over_sentence(pos));
     else if (pos->castling != 0)
-        strbuf_add_text(&work->out, _("No table has positions with castling rights."));
+        strbuf_add_text(out, _("No table has positions with castling rights."));
     else if (bb_count(position_occupied(pos)) > men)
-        strbuf_addf(&work->out,
+        strbuf_addf(out,
                     ngettext("The tables have at most %d man.", "The tables have at most %d men.",
                              (unsigned long)men),
                     men);
     else
-        strbuf_add_text(&work->out, _("There is no table for these men."));
-    strbuf_add_text(&work->out, "\n\n");
+        strbuf_add_text(out, _("There is no table for these men."));
+    strbuf_add_text(out, "\n\n");
 }
 
 static void add_move(Work *work, const TablesMove *move, bool has_distance)
 {
     enum { SAN_COLUMNS = 8, DISTANCE_COLUMNS = 5 };
+    StrBuf *out = &work->answers.text;
     char san[SAN_MAX];
     san_write(&work->game.end, move->move, san);
     const char *result = tables_word(move->wdl);
-    strbuf_addf(&work->out, "  %-*s", SAN_COLUMNS, san);
+    strbuf_addf(out, "  %-*s", SAN_COLUMNS, san);
     if (has_distance) {
-        width_pad(&work->out, result, table_words_columns());
-        strbuf_addf(&work->out, "%*d", DISTANCE_COLUMNS, move->dtz);
+        width_pad(out, result, table_words_columns());
+        strbuf_addf(out, "%*d", DISTANCE_COLUMNS, move->dtz);
     } else {
-        strbuf_add_text(&work->out, result);
+        strbuf_add_text(out, result);
     }
-    strbuf_add_char(&work->out, '\n');
+    strbuf_add_char(out, '\n');
 }
 
 static void add_text(Work *work)
 {
-    StrBuf *out = &work->out;
+    StrBuf *out = &work->answers.text;
     const Position *pos = &work->game.end;
     TablesMove moves[MOVES_MAX];
     bool by_distance = false;
@@ -98,17 +99,10 @@ static void add_text(Work *work)
 
 static void add_json(Work *work, const FoundPosition *found)
 {
-    StrBuf *out = &work->out;
-    char fen[FEN_MAX];
-    fen_write(found->pos, fen);
+    StrBuf *out = &work->answers.text;
     json_open(out, NULL, '{');
-    if (found->file)
-        json_text(out, "file", found->file);
-    if (found->line > 0)
-        json_number(out, "line", (int64_t)found->line);
-    if (found->number > 0)
-        json_number(out, "game", (int64_t)found->number);
-    json_text(out, "fen", fen);
+    json_place_found(out, found);
+    json_fen(out, found->pos);
     if (over_word(found->pos) != NULL)
         json_text(out, "over", over_word(found->pos));
     table_words_json(work->tables, &work->game, out);
@@ -121,13 +115,11 @@ static void add_json(Work *work, const FoundPosition *found)
 static void flush(void *context)
 {
     Work *work = context;
-    if (!work->output_lost)
-        work->output_lost = !lineout_print(&work->out);
+    answers_flush(&work->answers);
 }
 
 static void take(void *context, const FoundPosition *found)
 {
-    enum { FLUSH_SIZE = 1 << 16 };
     Work *work = context;
     move_line_begin(&work->game, found->pos);
     if (found->game)
@@ -136,8 +128,7 @@ static void take(void *context, const FoundPosition *found)
         add_json(work, found);
     else
         add_text(work);
-    if (work->out.length >= FLUSH_SIZE)
-        flush(work);
+    answers_flush_if_full(&work->answers);
 }
 
 static void refuse(void *context, const FoundFault *fault)
@@ -149,7 +140,7 @@ static void refuse(void *context, const FoundFault *fault)
 static bool is_over(void *context)
 {
     const Work *work = context;
-    return interrupt_came() || work->output_lost;
+    return interrupt_came() || work->answers.is_lost;
 }
 
 static bool open_tables(Work *work, const char *folders)
@@ -179,7 +170,7 @@ int tables_verb_run(const Options *options, const Settings *settings)
 {
     Work work = { .json = options->json };
     bool good = open_tables(&work, settings->tables);
-    strbuf_init(&work.out);
+    answers_init(&work.answers, false);
     if (good) {
         PositionUser user = { .context = &work,
                               .doubtful = INPUT_POSITIONS,
@@ -191,9 +182,9 @@ int tables_verb_run(const Options *options, const Settings *settings)
         good = positions_walk(options, &user);
         flush(&work);
     }
-    strbuf_done(&work.out);
+    answers_done(&work.answers);
     tables_close(work.tables);
     if (interrupt_came())
         return EXIT_INTERRUPTED;
-    return good && !work.output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    return good && !work.answers.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }

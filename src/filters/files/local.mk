@@ -1,4 +1,6 @@
 libsrc_a_SOURCES += \
+	%D%/answers.c \
+	%D%/answers.h \
 	%D%/chunks.c \
 	%D%/chunks.h \
 	%D%/input_file.c \

@@ -1,7 +1,7 @@
 /* Draws squares of three columns each. */
 #include <config.h>
 
-#include "src/filters/diagram.h"
+#include "src/filters/forms/diagram.h"
 
 #include "engine/board/names.h"
 #include "engine/board/types.h"

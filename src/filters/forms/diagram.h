@@ -1,6 +1,6 @@
 /* A board as lines of text, for terminals, pipes and bug reports. */
-#ifndef LUFT_SRC_FILTERS_DIAGRAM_H
-#define LUFT_SRC_FILTERS_DIAGRAM_H
+#ifndef LUFT_SRC_FILTERS_FORMS_DIAGRAM_H
+#define LUFT_SRC_FILTERS_FORMS_DIAGRAM_H
 
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"

@@ -1,7 +1,7 @@
 /* Values as JSON text. The last byte written tells whether a comma is due, so no state is kept. */
 #include <config.h>
 
-#include "src/filters/json.h"
+#include "src/filters/forms/json.h"
 
 #include "engine/base/utf8.h"
 #include "engine/text/unsafe_char.h"

@@ -3,8 +3,8 @@
  * The caller opens and closes; commas come by themselves. Any bytes make a valid string: what is
  * not UTF-8 is read as Latin-1.
  */
-#ifndef LUFT_SRC_FILTERS_JSON_H
-#define LUFT_SRC_FILTERS_JSON_H
+#ifndef LUFT_SRC_FILTERS_FORMS_JSON_H
+#define LUFT_SRC_FILTERS_FORMS_JSON_H
 
 #include "engine/base/strbuf.h"
 

@@ -1,7 +1,7 @@
 /* A word and a sentence. */
 #include <config.h>
 
-#include "src/filters/over.h"
+#include "src/filters/forms/over.h"
 
 #include "engine/base/language.h"
 #include "engine/board/movegen.h"

@@ -1,6 +1,6 @@
 /* Why a position has no move, which ends a game: for programs and for people. */
-#ifndef LUFT_SRC_FILTERS_OVER_H
-#define LUFT_SRC_FILTERS_OVER_H
+#ifndef LUFT_SRC_FILTERS_FORMS_OVER_H
+#define LUFT_SRC_FILTERS_FORMS_OVER_H
 
 #include "engine/board/position.h"
 

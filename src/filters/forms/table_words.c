@@ -1,12 +1,12 @@
 /* Results as words, moves as JSON. */
 #include <config.h>
 
-#include "src/filters/table_words.h"
+#include "src/filters/forms/table_words.h"
 
-#include "engine/notation/san.h"
 #include "engine/tables/tables_words.h"
 #include "engine/text/width.h"
-#include "src/filters/json.h"
+#include "src/filters/forms/json.h"
+#include "src/filters/forms/json_chess.h"
 
 /* The order is TablesWdl's, from its least. */
 static const char *const CATEGORIES[] = { "loss", "blessed-loss", "draw", "cursed-win", "win" };
@@ -29,13 +29,8 @@ static void json_result(StrBuf *out, const TablesMove *move, bool by_distance)
 static void json_table_move(StrBuf *out, const Position *pos, const TablesMove *move,
                             bool by_distance)
 {
-    char coordinate[COORDINATE_MAX];
-    char san[SAN_MAX];
-    san_write_coordinate(pos, move->move, coordinate);
-    san_write(pos, move->move, san);
     json_open(out, NULL, '{');
-    json_text(out, "move", coordinate);
-    json_text(out, "san", san);
+    json_move_names(out, pos, move->move);
     json_result(out, move, by_distance);
     json_close(out, '}');
 }

@@ -1,6 +1,6 @@
 /* What endgame tables say of a position, in the words of the filters. */
-#ifndef LUFT_SRC_FILTERS_TABLE_WORDS_H
-#define LUFT_SRC_FILTERS_TABLE_WORDS_H
+#ifndef LUFT_SRC_FILTERS_FORMS_TABLE_WORDS_H
+#define LUFT_SRC_FILTERS_FORMS_TABLE_WORDS_H
 
 #include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"

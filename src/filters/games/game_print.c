@@ -7,14 +7,14 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
-#include "engine/notation/san.h"
 #include "engine/notation/variant.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"
 #include "engine/text/number.h"
 #include "engine/text/width.h"
-#include "src/filters/json.h"
+#include "src/filters/forms/json.h"
+#include "src/filters/forms/json_chess.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -225,9 +225,7 @@ static void json_moves(StrBuf *out, const Game *game)
     Position pos = *game_start(game);
     json_open(out, "moves", '[');
     for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
-        char text[COORDINATE_MAX];
-        san_write_coordinate(&pos, node_move(node), text);
-        json_text(out, NULL, text);
+        json_move(out, NULL, &pos, node_move(node));
         game_make_move(&pos, node_move(node));
     }
     json_close(out, ']');
