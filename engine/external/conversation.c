@@ -59,7 +59,7 @@ static bool is_searching(const Conversation *talk)
 /* Whether somebody waits for its answer. */
 static bool is_awaited(const Conversation *talk)
 {
-    return talk->has_job || (is_searching(talk) && !talk->is_dropped);
+    return talk->has_job || talk->has_early || (is_searching(talk) && !talk->is_dropped);
 }
 
 void conversation_break(Conversation *talk, Status why)
@@ -70,7 +70,7 @@ void conversation_break(Conversation *talk, Status why)
         mailbox_post_failure(&talk->box, why);
     talk->is_broken = true;
     talk->breakage = why;
-    talk->has_job = false;
+    talk->has_job = talk->has_early = false;
     talk->state = TALK_OFF;
     talk->due_ms = -1;
     strbuf_clear(&talk->out);
@@ -145,11 +145,12 @@ static void send_job(Conversation *talk, int64_t now_ms)
     talk->root = *search_job_root(talk->job);
     talk->root_lines = int_max(talk->job->lines, 1);
     talk->is_dropped = talk->is_asked = false;
-    talk->went_ms = talk->heard_ms = now_ms;
+    talk->went_ms = talk->asked_ms >= 0 ? talk->asked_ms : now_ms;
+    talk->heard_ms = now_ms;
     memset(&talk->last, 0, sizeof talk->last);
     uci_write_position(&talk->out, &talk->job->game);
     uci_write_go(&talk->out, talk->job, talk->job_ponders);
-    set_state(talk, TALK_SEARCHING, move_due_ms(talk, now_ms));
+    set_state(talk, TALK_SEARCHING, move_due_ms(talk, talk->went_ms));
     if (talk->stop_at_once)
         send_stop(talk, now_ms);
 }
@@ -165,6 +166,7 @@ static void go_on(Conversation *talk, int64_t now_ms)
         if (talk->new_game)
             uci_write_command(&talk->out, UCI_UCINEWGAME);
         talk->new_game = talk->wishes_moved = false;
+        talk->asked_ms = -1; /* what follows is none of its time */
         ask_ready(talk);
         set_state(talk, TALK_SETTLING, now_ms + talk->patience.readiness);
     } else if (talk->has_job) {
@@ -178,7 +180,7 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
 {
     engine_options_done(&talk->options);
     strbuf_clear(&talk->out);
-    talk->is_broken = talk->told_bad_line = talk->told_bad_score = false;
+    talk->is_broken = talk->told_bad_line = talk->told_bad_score = talk->told_early = false;
     talk->readies_due = 0;
     talk->flood_lines = 0;
     talk->flood_ms = now_ms;
@@ -306,25 +308,39 @@ static Status check_best(const Conversation *talk, const UciAnswer *answer, Stat
 }
 
 /* Score and line are those of the last report, where it was of that move. */
-static void post_result(Conversation *talk, const UciAnswer *answer, int64_t now_ms)
+static void post_result(Conversation *talk, Move best, Move ponder, int64_t now_ms)
 {
     SearchResult result;
     if (!mailbox_best(&talk->box, &result))
         memset(&result, 0, sizeof result);
-    if (result.pv_length > 0 && result.pv[0] != answer->best)
+    if (result.pv_length > 0 && result.pv[0] != best)
         result.pv_length = 0;
-    result.best = answer->best;
-    result.ponder = answer->ponder;
-    result.depth = answer->best != MOVE_NONE ? int_max(result.depth, 1) : 0;
+    result.best = best;
+    result.ponder = ponder;
+    result.depth = best != MOVE_NONE ? int_max(result.depth, 1) : 0;
     result.time_ms = now_ms - talk->went_ms;
     mailbox_post_result(&talk->box, &result);
+}
+
+/* By the specification it waits for ponderhit or stop, however much it knows. */
+static void keep_early_move(Conversation *talk, const UciAnswer *answer)
+{
+    if (!talk->told_early)
+        post_note(talk,
+                  status_error(STATUS_STATE, "%s moves while it is to ponder", talk->spec.name));
+    talk->told_early = talk->has_early = true;
+    talk->early_best = answer->best;
+    talk->early_ponder = answer->ponder;
 }
 
 static void take_best_move(Conversation *talk, const UciAnswer *answer, Status read, int64_t now_ms)
 {
     Status status = check_best(talk, answer, read);
-    if (!talk->is_dropped && status_is_ok(&status))
-        post_result(talk, answer, now_ms);
+    bool is_early = talk->job_ponders && talk->state == TALK_SEARCHING;
+    if (!talk->is_dropped && status_is_ok(&status) && is_early)
+        keep_early_move(talk, answer);
+    else if (!talk->is_dropped && status_is_ok(&status))
+        post_result(talk, answer->best, answer->ponder, now_ms);
     else if (!talk->is_dropped)
         mailbox_post_failure(&talk->box, status);
     go_on(talk, now_ms);
@@ -386,9 +402,11 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
 void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
                         int64_t now_ms)
 {
+    bool was_pondering = is_searching(talk) && talk->job_ponders;
     conversation_cancel(talk, now_ms);
     *talk->job = *job;
     talk->job_id = id;
+    talk->asked_ms = was_pondering ? now_ms : -1;
     talk->job_ponders = pondering;
     talk->has_job = true;
     talk->stop_at_once = false;
@@ -403,13 +421,16 @@ void conversation_stop(Conversation *talk, int64_t now_ms)
 {
     if (talk->has_job)
         talk->stop_at_once = true;
+    else if (talk->has_early)
+        post_result(talk, talk->early_best, talk->early_ponder, now_ms);
     else if (talk->state == TALK_SEARCHING)
         send_stop(talk, now_ms);
+    talk->has_early = false;
 }
 
 void conversation_cancel(Conversation *talk, int64_t now_ms)
 {
-    talk->has_job = false;
+    talk->has_job = talk->has_early = false;
     talk->is_dropped = true;
     mailbox_clear(&talk->box);
     if (talk->state == TALK_SEARCHING)
@@ -420,6 +441,13 @@ void conversation_ponder_hit(Conversation *talk, int64_t now_ms)
 {
     bool is_pondering = talk->job_ponders;
     talk->job_ponders = false;
+    if (talk->has_early) {
+        talk->has_early = false;
+        talk->has_job = true;
+        if (talk->state == TALK_IDLE)
+            go_on(talk, now_ms);
+        return;
+    }
     if (talk->state != TALK_SEARCHING || talk->is_dropped || !is_pondering)
         return;
     uci_write_command(&talk->out, UCI_PONDERHIT);

@@ -52,19 +52,23 @@ typedef struct Conversation {
     bool has_job; /* it waits to be sent */
     bool job_ponders;
     bool stop_at_once; /* it is over as soon as it is sent */
+    int64_t asked_ms; /* when its time began, while the engine was pondering; -1: when it is sent */
+
+    bool has_early; /* it moved while it was to ponder, which counts only if it is stopped: */
+    Move early_best, early_ponder;
 
     Position root; /* of the search that runs; bytes are read by it */
     int root_lines;
     bool is_dropped;  /* nobody wants its answer */
-    int64_t went_ms;  /* when it was sent; with ponderhit, then */
+    int64_t went_ms;  /* when its time began; with ponderhit, then */
     int64_t heard_ms; /* when the engine said something last */
     bool is_asked;    /* whether it is still there */
     SearchInfo last;  /* numbers that some engines say in lines of their own */
 
-    bool told_bad_line, told_bad_score; /* once an engine */
-    Status note;                        /* waits for a job whose news it can be among */
-    int64_t flood_ms;                   /* of the last line */
-    int flood_lines;                    /* too many of late; fewer with time */
+    bool told_bad_line, told_bad_score, told_early; /* once an engine */
+    Status note;                                    /* waits for a job whose news it can be among */
+    int64_t flood_ms;                               /* of the last line */
+    int flood_lines;                                /* too many of late; fewer with time */
 } Conversation;
 
 /* spec is copied. */
@@ -92,6 +96,7 @@ void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, b
                         int64_t now_ms);
 void conversation_stop(Conversation *talk, int64_t now_ms);
 void conversation_cancel(Conversation *talk, int64_t now_ms);
+/* An engine that has moved before is asked anew. */
 void conversation_ponder_hit(Conversation *talk, int64_t now_ms);
 void conversation_new_game(Conversation *talk, int64_t now_ms);
 

@@ -11,6 +11,7 @@ void options_done(Options *options)
     free(options->operands);
     free(options->plan.options);
     free(options->plan.controls);
+    free(options->plan.ponderers);
 }
 
 void options_apply(const Options *options, Settings *settings)

@@ -223,12 +223,25 @@ Status options_match_gauntlet(Options *options, const char *value)
     return status_ok();
 }
 
+static void add_word(const char ***words, int *count, const char *word)
+{
+    *words = alloc_resize(*words, (size_t)*count + 1, sizeof **words);
+    (*words)[(*count)++] = word;
+}
+
 Status options_match_option(Options *options, const char *value)
 {
-    MatchPlan *plan = &options->plan;
-    plan->options =
-        alloc_resize(plan->options, (size_t)plan->option_count + 1, sizeof *plan->options);
-    plan->options[plan->option_count++] = value;
+    add_word(&options->plan.options, &options->plan.option_count, value);
+    return status_ok();
+}
+
+/* An engine's name; NULL: all of them. */
+Status options_match_ponder(Options *options, const char *value)
+{
+    if (value == NULL)
+        options->plan.all_ponder = true;
+    else
+        add_word(&options->plan.ponderers, &options->plan.ponderer_count, value);
     return status_ok();
 }
 

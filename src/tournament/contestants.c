@@ -121,20 +121,45 @@ static Status read_option(Contestants *contestants, const char *text)
     return status_error(STATUS_NOT_FOUND, "--option %.60s: no such engine plays", text);
 }
 
+/* Its number; contestants->count: nobody has that name. */
+static int find_engine(const Contestants *contestants, const char *name, size_t length)
+{
+    int player = 0;
+    while (player < contestants->count &&
+           !word_names((Word){ name, length }, contestants->spec[player].name))
+        player++;
+    return player;
+}
+
 static Status read_controls(Contestants *contestants, const MatchPlan *plan)
 {
     for (int player = 0; player < contestants->count; player++)
         contestants->control[player] = plan->control;
     for (int i = 0; i < plan->control_count; i++) {
         const EngineControl *one = &plan->controls[i];
-        const Word engine = { one->engine, one->length };
-        int player = 0;
-        while (player < contestants->count && !word_names(engine, contestants->spec[player].name))
-            player++;
+        int player = find_engine(contestants, one->engine, one->length);
         if (player == contestants->count)
             return status_error(STATUS_NOT_FOUND, "--tc %.60s: no such engine plays", one->engine);
         contestants->control[player] = one->control;
     }
+    return status_ok();
+}
+
+/* The option says so to the engine: one that cannot ponder does not declare it. */
+static Status read_ponderers(Contestants *contestants, const MatchPlan *plan)
+{
+    for (int player = 0; player < contestants->count; player++)
+        contestants->ponders[player] = plan->all_ponder;
+    for (int i = 0; i < plan->ponderer_count; i++) {
+        const char *name = plan->ponderers[i];
+        int player = find_engine(contestants, name, strlen(name));
+        if (player == contestants->count)
+            return status_error(STATUS_NOT_FOUND, "--ponder=%.60s: no such engine plays", name);
+        contestants->ponders[player] = true;
+    }
+    for (int player = 0; player < contestants->count; player++)
+        if (contestants->ponders[player])
+            engine_spec_wish(&contestants->spec[player], "Ponder", "true");
     return status_ok();
 }
 
@@ -155,6 +180,8 @@ Status contestants_read(const Options *options, Contestants *contestants)
         status = read_option(contestants, options->plan.options[i]);
     if (status_is_ok(&status))
         status = read_controls(contestants, &options->plan);
+    if (status_is_ok(&status))
+        status = read_ponderers(contestants, &options->plan);
     for (int i = 0; i < contestants->count; i++)
         contestants->name[i] = contestants->spec[i].name;
     engine_list_done(&list);

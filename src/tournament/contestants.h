@@ -10,6 +10,7 @@ typedef struct Contestants {
     EngineSpec spec[PLAN_ENGINES_MAX];
     const char *name[PLAN_ENGINES_MAX]; /* of the specs, no two alike */
     TimeControl control[PLAN_ENGINES_MAX];
+    bool ponders[PLAN_ENGINES_MAX];
 } Contestants;
 
 /* Names of the list of engines, commands, or luft for this program itself. STATUS_SYNTAX: fewer

@@ -60,7 +60,7 @@ static void count(int *moves, bool holds) { *moves = holds ? *moves + 1 : 0; }
 static void note_opinion(Duel *duel, Color side, const SearchResult *result)
 {
     const MatchPlan *plan = duel->plan;
-    bool is_known = duel->has_opinion;
+    bool is_known = duel->has_opinion[side];
     int score = score_cp(result->score);
     count(&duel->bad_moves[side], is_known && score <= -plan->resign.score_cp);
     count(&duel->good_moves[side], is_known && score >= plan->resign.score_cp);
@@ -126,12 +126,10 @@ static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-static void ask(Duel *duel)
+/* What the side is asked at the end of the job's game, by the clocks as they are. */
+static void set_limits(Duel *duel, Color side)
 {
-    Color side = position_side(&duel->line.end);
     SearchLimits *limits = &duel->job.limits;
-    duel->has_opinion = false;
-    move_line_copy(&duel->line, &duel->job.game);
     *limits = duel->plan->limits;
     limits->has_clock = duel->plan->has_control;
     for (int color = WHITE; limits->has_clock && color <= BLACK; color++) {
@@ -139,8 +137,56 @@ static void ask(Duel *duel)
         limits->increment_ms[color] = duel->control[color].increment_ms;
     }
     limits->moves_to_go = moves_to_go(duel, side);
+}
+
+static void ask(Duel *duel)
+{
+    Color side = position_side(&duel->line.end);
+    Move expected = duel->expected[side];
+    duel->expected[side] = MOVE_NONE;
+    if (expected != MOVE_NONE && expected == duel->line.moves[duel->line.count - 1]) {
+        mind_ponder_hit(duel->mind[side]);
+        return;
+    }
+    duel->has_opinion[side] = false;
+    move_line_copy(&duel->line, &duel->job.game);
+    set_limits(duel, side);
     mind_start(duel->mind[side], &duel->job, false);
 }
+
+/* --- pondering -------------------------------------------------------------------------------- */
+
+/* Behind a move that ends the game there is nothing to think about. */
+static bool goes_on_behind(const MoveLine *line)
+{
+    RulesVerdict verdict = move_line_judge(line);
+    return verdict.end == RULES_ONGOING && !verdict.threefold_claim && !verdict.fifty_claim;
+}
+
+/* The side that has moved thinks on, as if the move that it expects had been played. */
+static void ponder(Duel *duel, Color side, Move expected)
+{
+    MoveLine *game = &duel->job.game;
+    if (!duel->ponders[side] || expected == MOVE_NONE)
+        return;
+    move_line_copy(&duel->line, game);
+    move_line_add(game, expected);
+    if (!goes_on_behind(game))
+        return;
+    duel->expected[side] = expected;
+    duel->has_opinion[side] = false;
+    set_limits(duel, side);
+    mind_start(duel->mind[side], &duel->job, true);
+}
+
+static void end_pondering(Duel *duel)
+{
+    for (int color = WHITE; color <= BLACK; color++)
+        if (duel->expected[color] != MOVE_NONE)
+            mind_cancel(duel->mind[color]);
+}
+
+/* --- a game ----------------------------------------------------------------------------------- */
 
 static void go_on(Duel *duel)
 {
@@ -166,6 +212,8 @@ void duel_begin(Duel *duel, const MatchPlan *plan, const Duelist sides[COLOR_NB]
     for (int color = WHITE; color <= BLACK; color++) {
         duel->mind[color] = sides[color].mind;
         duel->name[color] = sides[color].name;
+        duel->ponders[color] = sides[color].ponders;
+        duel->expected[color] = MOVE_NONE;
         duel->control[color] = *sides[color].control;
         duel->left_ms[color] = duel->control[color].base_ms;
         mind_new_game(duel->mind[color]);
@@ -211,6 +259,8 @@ static void take_move(Duel *duel, Color side, const SearchResult *result)
     note_move(duel, side, result);
     note_opinion(duel, side, result);
     go_on(duel);
+    if (duel->end == DUEL_GOES_ON)
+        ponder(duel, side, result->ponder);
 }
 
 static void take_failure(Duel *duel, Color side, const Status *failure)
@@ -232,21 +282,40 @@ static bool is_opinion(const SearchInfo *info)
     return info->line <= 1 && info->pv_length > 0 && info->score.bound == BOUND_EXACT;
 }
 
+static void take(Duel *duel, Color side, const MindNews *news)
+{
+    bool is_to_move = side == position_side(&duel->line.end);
+    if (news->kind == NEWS_INFO)
+        duel->has_opinion[side] = duel->has_opinion[side] || is_opinion(&news->info);
+    else if (news->kind == NEWS_RESULT && is_to_move)
+        take_move(duel, side, &news->result);
+    else if (news->kind == NEWS_RESULT)
+        duel->expected[side] = MOVE_NONE; /* it has stopped: it is asked when its turn comes */
+    else if (news->kind == NEWS_FAILURE)
+        take_failure(duel, side, &news->failure);
+    else if (news->kind == NEWS_NOTE && status_is_ok(&duel->note[side]))
+        duel->note[side] = news->note;
+}
+
+/* Of the side to move first. */
+static bool take_next(Duel *duel)
+{
+    MindNews news;
+    Color side = position_side(&duel->line.end);
+    if (!mind_take(duel->mind[side], &news)) {
+        side = (Color)!side;
+        if (duel->expected[side] == MOVE_NONE || !mind_take(duel->mind[side], &news))
+            return false;
+    }
+    take(duel, side, &news);
+    return true;
+}
+
 bool duel_take_news(Duel *duel)
 {
-    while (duel->end == DUEL_GOES_ON) {
-        MindNews news;
-        Color side = position_side(&duel->line.end);
-        if (!mind_take(duel->mind[side], &news))
+    while (duel->end == DUEL_GOES_ON)
+        if (!take_next(duel))
             return true;
-        if (news.kind == NEWS_INFO)
-            duel->has_opinion = duel->has_opinion || is_opinion(&news.info);
-        else if (news.kind == NEWS_RESULT)
-            take_move(duel, side, &news.result);
-        else if (news.kind == NEWS_FAILURE)
-            take_failure(duel, side, &news.failure);
-        else if (news.kind == NEWS_NOTE && status_is_ok(&duel->note[side]))
-            duel->note[side] = news.note;
-    }
+    end_pondering(duel);
     return false;
 }

@@ -1,5 +1,5 @@
-/* One game between two minds: who is to move, the clocks, the end by rules, by time, by misdeed or
- * by adjudication, and its record.
+/* One game between two minds: who is to move and who ponders, the clocks, the end by rules, by
+ * time, by misdeed or by adjudication, and its record.
  *
  * Never waits: the caller polls the minds and says when there may be news.
  */
@@ -26,6 +26,7 @@ typedef struct Duelist {
     Mind *mind;
     const char *name;
     const TimeControl *control; /* of no account where the plan has none */
+    bool ponders;               /* thinks on while the other side does */
 } Duelist;
 
 typedef struct Duel {
@@ -33,14 +34,16 @@ typedef struct Duel {
     Mind *mind[COLOR_NB]; /* borrowed */
     const char *name[COLOR_NB];
     TimeControl control[COLOR_NB];
+    bool ponders[COLOR_NB];
     MoveLine line;
     SearchJob job;
-    Game *record; /* owned */
+    Move expected[COLOR_NB]; /* the other side's move that it ponders; MOVE_NONE: it does not */
+    Game *record;            /* owned */
     GameNode *node;
     int64_t left_ms[COLOR_NB];
-    int moves_made[COLOR_NB]; /* of this session */
-    bool has_opinion;         /* the mind to move has said what it thinks of the position */
-    int bad_moves[COLOR_NB];  /* in a row, for the adjudication */
+    int moves_made[COLOR_NB];   /* of this session */
+    bool has_opinion[COLOR_NB]; /* it has said what it thinks of the position */
+    int bad_moves[COLOR_NB];    /* in a row, for the adjudication */
     int good_moves[COLOR_NB];
     int level_moves[COLOR_NB];
     DuelEnd end;
@@ -56,7 +59,7 @@ void duel_begin(Duel *duel, const MatchPlan *plan, const Duelist sides[COLOR_NB]
                 const MoveLine *opening);
 void duel_done(Duel *duel);
 
-/* Takes what the minds have said; false: the game is over. */
+/* Takes what the minds have said; false: the game is over, and neither thinks any more. */
 bool duel_take_news(Duel *duel);
 
 GameResult duel_result(const Duel *duel);

@@ -101,7 +101,7 @@ static void end_with(Tournament *t, Status failure)
 static Duelist duelist(const Tournament *t, const Table *table, int player)
 {
     return (Duelist){ table->mind[player], t->contestants.name[player],
-                      &t->contestants.control[player] };
+                      &t->contestants.control[player], t->contestants.ponders[player] };
 }
 
 static void begin_game(Tournament *t, Table *table)

@@ -7,7 +7,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..15
+echo 1..17
 
 test_case "mistakes of usage"
 run 2 match luft --nodes 1
@@ -132,6 +132,33 @@ unset BAD_ENGINE_LOG
 test "$(grep -c '^setoption name Hash value 32$' "$dir/log")" = 2 || fault "$(cat "$dir/log")"
 test "$(grep -c '^setoption name Threads value 2$' "$dir/log")" = 1 || fault "$(cat "$dir/log")"
 grep -q '^go nodes 7$' "$dir/log" || fault "$(cat "$dir/log")"
+verdict
+
+test_case "an engine ponders if it is to: hits and misses, with its clock standing"
+export BAD_ENGINE_LOG=$dir/log
+rm -f "$dir/log"
+run 0 match "A=$bad ponders" "B=$bad" --ponder=A --tc 60+1 --rounds 1 --games 1 --max-moves 8
+test "$(grep -c '^go ponder wtime 6[0-9]* btime' "$dir/log")" = 4 || fault "$(cat "$dir/log")"
+test "$(grep -c '^ponderhit$' "$dir/log")" = 3 || fault "$(cat "$dir/log")" # the fourth is the end
+test "$(grep -c '^setoption name Ponder value true$' "$dir/log")" = 1 || fault "$(cat "$dir/log")"
+rm -f "$dir/log"
+run 0 match "A=$bad ponders" "B=$bad late last" --ponder --tc B:60+1 --tc 2+0.01 --rounds 1 --games 1 --max-moves 6 -o "$dir/ponder.pgn"
+unset BAD_ENGINE_LOG
+has '1/2-1/2 {Draw by adjudication}'
+sed -n '/^stop$/,$p' "$dir/log" | grep -q '^go wtime' || fault "$(cat "$dir/log")"
+tr '\n' ' ' <"$dir/ponder.pgn" | grep -qE '6\. [^{]*\{\+0\.25/3 0\.0[0-9]{2}s \[%clk 0:00:0[12]' || fault "$(cat "$dir/ponder.pgn")"
+verdict
+
+test_case "an engine that cannot ponder, moves or dies meanwhile is noticed"
+run 1 match "A=$bad limited" "B=$bad" --ponder --nodes 1
+err_has 'A: the engine has no option Ponder'
+run 1 match "A=$bad" "B=$bad" --ponder=C --nodes 1
+err_has '--ponder=C: no such engine plays'
+run 0 match "A=$bad ponders hasty" "B=$bad" --ponder=A --nodes 1 --rounds 1 --games 1 --max-moves 8
+has 'Warning; A moves while it is to ponder'
+has '1/2-1/2 {Draw by adjudication}'
+run 0 match "A=$bad ponders dies-pondering" "B=$bad" --ponder=A --nodes 1 --rounds 1 --games 1
+has '0-1 {White disconnects}'
 verdict
 
 test_case "an option that an engine does not have, or cannot set so, stops the match before its first game"

@@ -44,6 +44,10 @@ static const char *const MODES[] = {
     "confident",  /* believes that it wins */
     "limited",    /* has no option at all */
     "wordless",   /* moves without a word on the position */
+    "last",       /* its moves are the last legal ones */
+    "ponders",    /* expects the first legal answer to its move */
+    "hasty",      /* moves while it is to ponder */
+    "dies-pondering",
 };
 /* clang-format on */
 
@@ -88,6 +92,7 @@ static void say_options(StrBuf *out)
                          "option name MultiPV type spin default 1 min 1 max 5\n"
                          "option name Style type combo default Normal var Solid var Normal var "
                          "Risky Play\n"
+                         "option name Ponder type check default false\n"
                          "option name OwnBook type check default false\n"
                          "option name Clear Hash type button\n"
                          "option name Book File type string default <empty>\n"
@@ -118,6 +123,7 @@ static void be_ready(StrBuf *out)
 
 static MoveLine game;
 static bool is_searching;
+static bool is_pondering;
 
 static void flood(StrBuf *out)
 {
@@ -164,20 +170,33 @@ static int score_cp_said(void)
     return is_mode("resigned") ? -1500 : is_mode("confident") ? 1500 : 25;
 }
 
+static Move first_answer(Move move)
+{
+    MoveLine line;
+    MoveList moves;
+    move_line_copy(&game, &line);
+    move_line_add(&line, move);
+    movegen_legal(&line.end, &moves);
+    return moves.count > 0 ? moves.moves[0] : MOVE_NONE;
+}
+
 static void move(StrBuf *out)
 {
     MoveList moves;
     SearchResult result = { 0 };
-    is_searching = false;
+    is_searching = is_pondering = false;
     movegen_legal(&game.end, &moves);
     if (moves.count > 0)
-        result.best = moves.moves[0];
+        result.best = moves.moves[is_mode("last") ? moves.count - 1 : 0];
+    if (moves.count > 0 && is_mode("ponders"))
+        result.ponder = first_answer(result.best);
     if (moves.count > 0 && !is_mode("wordless")) {
         strbuf_addf(out, "info depth 3 seldepth 4 score cp %d nodes 100 time 1 pv",
                     score_cp_said());
         StrBuf best;
+        const SearchResult alone = { .best = result.best };
         strbuf_init(&best);
-        uci_write_best_move(&best, &game.end, &result);
+        uci_write_best_move(&best, &game.end, &alone);
         strbuf_add(out, best.data + strlen("bestmove"), best.length - strlen("bestmove"));
         strbuf_done(&best);
     }
@@ -189,7 +208,11 @@ static void move(StrBuf *out)
 static void go(StrBuf *out, const Words *words)
 {
     Words rest = *words;
-    bool is_infinite = word_is(words_next(&rest), "infinite");
+    Word kind = words_next(&rest);
+    bool is_infinite = word_is(kind, "infinite");
+    is_pondering = word_is(kind, "ponder");
+    if (is_pondering && is_mode("dies-pondering"))
+        exit(3);
     die();
     if (is_mode("floods"))
         flood(out);
@@ -210,7 +233,8 @@ static void go(StrBuf *out, const Words *words)
         strbuf_add_text(out, "bestmove (none)\n");
     else if (is_mode("nonsense"))
         say_nonsense(out);
-    bool waits = is_mode("endless") || is_mode("patient") || is_mode("quiet");
+    bool waits = is_mode("endless") || is_mode("patient") || is_mode("quiet") ||
+                 (is_pondering && !is_mode("hasty"));
     if (!is_infinite && !waits)
         move(out);
 }
@@ -256,8 +280,11 @@ static void obey(const Line *line, StrBuf *out)
     case UCI_GO:
         go(out, &words);
         break;
-    case UCI_STOP:
     case UCI_PONDERHIT:
+        is_pondering = false;
+        stop(out);
+        break;
+    case UCI_STOP:
         stop(out);
         break;
     case UCI_QUIT:

@@ -233,6 +233,109 @@ static void ponders(void **state)
     assert_true(conversation_due_ms(&talk) == now + 100 + talk.patience.overtime);
 }
 
+/* The time from the other side's move on is the engine's own, also that which it needs to stop. */
+static void another_move_ends_pondering(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, true, now);
+    expect_said("position startpos\ngo ponder movetime 100\n");
+    now += 3000;
+    conversation_start(&talk, 2, job, false, now);
+    expect_said("stop\n");
+    now += 40;
+    hear("bestmove e2e4");
+    assert_false(mailbox_has_news(&talk.box));
+    expect_said("position startpos\ngo movetime 100\n");
+    now += 30;
+    hear("bestmove d2d4 ponder d7d5");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_RESULT);
+    assert_int_equal(news.result.time_ms, 70);
+}
+
+/* Between two games the engine may take its time. */
+static void what_it_takes_to_stop_is_not_of_the_next_game(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, true, now);
+    conversation_cancel(&talk, now);
+    conversation_new_game(&talk, now);
+    conversation_start(&talk, 2, job, false, now);
+    now += 40;
+    hear("bestmove e2e4");
+    now += 50;
+    hear("readyok");
+    now += 30;
+    hear("bestmove d2d4");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_RESULT);
+    assert_int_equal(news.result.time_ms, 30);
+}
+
+static void begin_early(uint64_t id)
+{
+    conversation_start(&talk, id, job, true, now);
+    expect_said("position startpos\ngo ponder movetime 100\n");
+    hear("info depth 9 score cp 30 pv e2e4 e7e5");
+    hear("bestmove e2e4 ponder e7e5");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_INFO);
+}
+
+static void a_move_before_the_hit_is_told_and_does_not_count(void **state)
+{
+    (void)state;
+    settle();
+    begin_early(1);
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_NOTE);
+    assert_string_equal(news.note.text, "other moves while it is to ponder");
+    assert_false(mailbox_has_news(&talk.box));
+    now += 500;
+    conversation_ponder_hit(&talk, now);
+    expect_said("position startpos\ngo movetime 100\n");
+    now += 20;
+    hear("bestmove d2d4");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_RESULT);
+    assert_int_equal(news.result.best, board_move(&job->game.end, "d2d4"));
+    assert_int_equal(news.result.time_ms, 20);
+
+    begin_early(2); /* told once; stopped it is the move, another job knows nothing of it */
+    assert_false(mailbox_has_news(&talk.box));
+    conversation_stop(&talk, now);
+    expect_said("");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_RESULT);
+    assert_int_equal(news.result.best, board_move(&job->game.end, "e2e4"));
+    begin_early(3);
+    conversation_start(&talk, 4, job, false, now);
+    expect_said("position startpos\ngo movetime 100\n");
+    assert_false(mailbox_has_news(&talk.box));
+    conversation_ponder_hit(&talk, now);
+    expect_said("");
+}
+
+static void an_end_while_pondering_is_told_at_once(void **state)
+{
+    (void)state;
+    settle();
+    begin_early(1);
+    assert_true(mailbox_take(&talk.box, &news));
+    conversation_break(&talk, status_error(STATUS_IO, "gone"));
+    expect_failure("gone");
+    conversation_begin(&talk, now);
+    strbuf_clear(&talk.out);
+    settle();
+    conversation_start(&talk, 2, job, true, now);
+    hear("bestmove e2e5");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_FAILURE);
+    assert_int_equal(news.failure.code, STATUS_ILLEGAL);
+}
+
 /* --- what goes wrong -------------------------------------------------------------------------- */
 
 static void wait_out(int patience_ms)
@@ -243,6 +346,18 @@ static void wait_out(int patience_ms)
     now++;
     conversation_time(&talk, now);
     assert_true(talk.is_broken);
+}
+
+static void loses_patience_with_one_that_ponders_on(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, true, now);
+    now += 100;
+    conversation_start(&talk, 2, job, false, now);
+    hear("info depth 30 score cp 5 pv e2e4");
+    wait_out(talk.patience.stopping);
+    expect_failure("other was told to stop, but goes on");
 }
 
 static void loses_patience(void **state)
@@ -433,7 +548,12 @@ int main(void)
         A_TEST(sets_what_a_job_needs),
         A_TEST(refuses_chess960_that_is_not_played),
         A_TEST(ponders),
+        A_TEST(another_move_ends_pondering),
+        A_TEST(what_it_takes_to_stop_is_not_of_the_next_game),
+        A_TEST(a_move_before_the_hit_is_told_and_does_not_count),
+        A_TEST(an_end_while_pondering_is_told_at_once),
         A_TEST(loses_patience),
+        A_TEST(loses_patience_with_one_that_ponders_on),
         A_TEST(asks_after_silence),
         A_TEST(refuses_moves_that_are_none),
         A_TEST(notes_nonsense_once),
