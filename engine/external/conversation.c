@@ -17,6 +17,9 @@
 /* More lines a second, for longer than a burst, than any engine has reason to say. */
 enum { FLOOD_LINES_MS = 3, FLOOD_BURST = 30000 };
 
+/* Some engines forget a stop that comes while their search is only being started. */
+enum { STOP_AGAIN_MS = 200 };
+
 /* By judgement: another machine is one ssh away, and networks lie on slow disks. */
 static Patience usual_patience(void)
 {
@@ -124,6 +127,7 @@ static void send_stop(Conversation *talk, int64_t now_ms)
 {
     uci_write_command(&talk->out, UCI_STOP);
     set_state(talk, TALK_STOPPING, now_ms + talk->patience.stopping);
+    talk->nudge_ms = now_ms + STOP_AGAIN_MS;
 }
 
 static SentOptions sent_options(Conversation *talk)
@@ -230,6 +234,8 @@ int64_t conversation_due_ms(const Conversation *talk)
 {
     if (talk->state == TALK_SEARCHING)
         return clock_earlier(talk->due_ms, talk->heard_ms + talk->patience.silence);
+    if (talk->state == TALK_STOPPING)
+        return clock_earlier(talk->due_ms, talk->nudge_ms);
     return talk->due_ms;
 }
 
@@ -239,6 +245,10 @@ void conversation_time(Conversation *talk, int64_t now_ms)
         conversation_break(talk, late(talk));
     if (talk->state == TALK_SEARCHING)
         check_silence(talk, now_ms);
+    if (talk->state == TALK_STOPPING && now_ms >= talk->nudge_ms) {
+        uci_write_command(&talk->out, UCI_STOP);
+        talk->nudge_ms = now_ms + STOP_AGAIN_MS;
+    }
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */

@@ -43,6 +43,7 @@ typedef struct Conversation {
     char id_author[ENGINE_NAME_MAX];
 
     int64_t due_ms;    /* when the state's patience ends; -1: never */
+    int64_t nudge_ms;  /* when it is told to stop once more, while it stops */
     int readies_due;   /* answers to isready that have not come */
     bool new_game;     /* it is to be told of */
     bool wishes_moved; /* some were changed since they were told */

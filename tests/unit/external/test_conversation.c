@@ -360,6 +360,23 @@ static void loses_patience_with_one_that_ponders_on(void **state)
     expect_failure("other was told to stop, but goes on");
 }
 
+static void tells_to_stop_again(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, false, now);
+    conversation_stop(&talk, now);
+    strbuf_clear(&talk.out);
+    for (int i = 0; i < 2; i++) {
+        assert_true(conversation_due_ms(&talk) > now);
+        now = conversation_due_ms(&talk);
+        conversation_time(&talk, now);
+        expect_said("stop\n");
+    }
+    hear("bestmove e2e4");
+    assert_true(conversation_due_ms(&talk) < 0);
+}
+
 static void loses_patience(void **state)
 {
     (void)state;
@@ -552,6 +569,7 @@ int main(void)
         A_TEST(what_it_takes_to_stop_is_not_of_the_next_game),
         A_TEST(a_move_before_the_hit_is_told_and_does_not_count),
         A_TEST(an_end_while_pondering_is_told_at_once),
+        A_TEST(tells_to_stop_again),
         A_TEST(loses_patience),
         A_TEST(loses_patience_with_one_that_ponders_on),
         A_TEST(asks_after_silence),
