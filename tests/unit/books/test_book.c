@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/board_support.h"
+#include "tests/unit/support/file_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,10 +21,7 @@ static char file_name[] = "/tmp/luft-test-book-XXXXXX";
 
 static const char *write_file(const void *bytes, size_t length)
 {
-    FILE *file = fopen(file_name, "w");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    fclose(file);
+    file_write(file_name, "w", bytes, length);
     return file_name;
 }
 

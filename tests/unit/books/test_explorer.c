@@ -11,6 +11,8 @@
 #include "engine/library/game_search.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "tests/unit/support/board_support.h"
+#include "tests/unit/support/file_support.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -37,14 +39,6 @@ static const char GAMES[] =
     "[White \"Fay\"]\n[Black \"Gus\"]\n[Result \"*\"]\n\n"
     "1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 4. Nf3 Nc6 5. Bc4 *\n\n"
     "[White \"Bad\"]\n[Black \"Game\"]\n\n1. e4 e5 2. Ke3 *\n";
-
-static void write_file(const char *path, const char *mode, const void *bytes, size_t length)
-{
-    FILE *file = fopen(path, mode);
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-}
 
 static GameFile *open_games(void)
 {
@@ -107,22 +101,6 @@ static int remove_files(void **state)
     return remove_folder() | remove(games_path) | remove(index_path) | rmdir(folder);
 }
 
-static Position position_after(const char *moves)
-{
-    Position pos;
-    position_init(&pos);
-    while (*moves != '\0') {
-        size_t length = strcspn(moves, " ");
-        Move move;
-        Undo undo;
-        Status status = san_parse(&pos, moves, length, &move);
-        assert_string_equal(status.text, "");
-        position_make(&pos, move, &undo);
-        moves += length + (moves[length] == ' ');
-    }
-    return pos;
-}
-
 /* --- what is found ---------------------------------------------------------------------------- */
 
 /* Returns how many steps it took. */
@@ -142,13 +120,13 @@ static int look_at(const GameFile *file, PositionIndex *index, const GameSet *se
 static void look(const GameFile *file, PositionIndex *index, const GameSet *set, const char *moves,
                  Explored *explored)
 {
-    Position pos = position_after(moves);
+    Position pos = board_after(moves);
     assert_true(look_at(file, index, set, &pos, explored) > 0);
 }
 
 static void assert_row(const ExplorerRow *row, const char *after, const char *san, uint32_t games)
 {
-    Position pos = position_after(after);
+    Position pos = board_after(after);
     char text[SAN_MAX];
     san_write(&pos, row->move, text);
     assert_string_equal(text, san);
@@ -158,7 +136,7 @@ static void assert_row(const ExplorerRow *row, const char *after, const char *sa
 static void test_moves_and_figures(void **state)
 {
     (void)state;
-    write_file(games_path, "w", GAMES, sizeof GAMES - 1);
+    file_write(games_path, "w", GAMES, sizeof GAMES - 1);
     GameFile *file = open_games();
     build(file);
     PositionIndex *index = open_index(file);
@@ -279,7 +257,7 @@ static void test_runs_are_merged(void **state)
         counts[which]++;
         strbuf_addf(&text, "[White \"A\"]\n\n%s 1-0\n\n", LINES[which]);
     }
-    write_file(games_path, "w", text.data, text.length);
+    file_write(games_path, "w", text.data, text.length);
     strbuf_done(&text);
     GameFile *file = open_games();
     build(file);
@@ -291,7 +269,7 @@ static void test_runs_are_merged(void **state)
         assert_int_equal(explored.games[i], i + 1);
     assert_int_equal(explored.count, 3);
     explored_done(&explored);
-    Position start = position_after("");
+    Position start = board_after("");
     assert_int_equal(look_at(file, index, NULL, &start, &explored),
                      COUNT / POSITION_WALK_STEP + 1); /* none of them takes long */
     explored_done(&explored);
@@ -329,7 +307,7 @@ static void write_games(const char *name, const char *moves, int count)
         strbuf_addf(&text, "[White \"Ann\"]\n[Black \"%s\"]\n[Result \"1-0\"]\n\n%s 1-0\n\n", name,
                     moves);
     snprintf(path, sizeof path, "%s/many/%s", folder, name);
-    write_file(path, "w", text.data, text.length);
+    file_write(path, "w", text.data, text.length);
     strbuf_done(&text);
 }
 
@@ -475,7 +453,7 @@ static int remove_folder(void)
 static void test_other_games_and_cut_files(void **state)
 {
     (void)state;
-    write_file(games_path, "w", GAMES, sizeof GAMES - 1);
+    file_write(games_path, "w", GAMES, sizeof GAMES - 1);
     GameFile *file = open_games();
     assert_refused(file); /* of the games that were there before */
     build(file);
@@ -491,7 +469,7 @@ static void test_other_games_and_cut_files(void **state)
     build(file);
     game_file_free(file);
     /* The same size and another content. */
-    write_file(games_path, "r+", "[White \"Xan", 11);
+    file_write(games_path, "r+", "[White \"Xan", 11);
     file = open_games();
     assert_refused(file);
     game_file_free(file);
@@ -511,7 +489,7 @@ static void test_hostile_records(void **state)
     unsigned char *noise = alloc_bytes(length);
     unsigned random = 5;
     for (int round = 0; round < 200; round++) {
-        Position pos = position_after(round % 2 == 0 ? "" : "e4 e5");
+        Position pos = board_after(round % 2 == 0 ? "" : "e4 e5");
         for (size_t i = 0; i < length; i++, random = random * 1103515245u + 12345u)
             noise[i] = round < 100 ? (unsigned char)(random >> 24) : 0;
         /* The right key in the middle, with games and moves of any kind. */

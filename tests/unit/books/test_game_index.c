@@ -6,6 +6,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
+#include "tests/unit/support/file_support.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -31,14 +32,6 @@ static void make_path(char path[PATH_SIZE])
     int descriptor = mkstemp(path);
     assert_true(descriptor >= 0);
     close(descriptor);
-}
-
-static void write_file(const char *path, const char *mode, const char *text, size_t length)
-{
-    FILE *file = fopen(path, mode);
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, length, file), length);
-    fclose(file);
 }
 
 static GameFile *open_games(const char *path)
@@ -90,7 +83,7 @@ static GameFile *open_text(const char *text, size_t length)
 {
     char path[PATH_SIZE];
     make_path(path);
-    write_file(path, "w", text, length);
+    file_write(path, "w", text, length);
     GameFile *file = open_games(path);
     unlink(path);
     wait_for_index(file);
@@ -358,7 +351,7 @@ static void test_stopping(void **state)
     StrBuf text = make_strangers(20000);
     char path[PATH_SIZE];
     make_path(path);
-    write_file(path, "w", text.data, text.length);
+    file_write(path, "w", text.data, text.length);
     for (int i = 0; i < 20; i++) {
         GameFile *file = open_games(path);
         GameQuery query;
@@ -384,8 +377,8 @@ static void test_changes_are_noticed(void **state)
     char path[PATH_SIZE], other[PATH_SIZE];
     make_path(path);
     make_path(other);
-    write_file(path, "w", few_games, sizeof few_games - 1);
-    write_file(other, "w", few_games, sizeof few_games - 1);
+    file_write(path, "w", few_games, sizeof few_games - 1);
+    file_write(other, "w", few_games, sizeof few_games - 1);
     GameFile *file = open_games(path);
     assert_int_equal(wait_for_index(file), 4);
     assert_int_equal(game_file_state(file), GAME_FILE_SAME);
@@ -399,10 +392,10 @@ static void test_changes_are_noticed(void **state)
     assert_true(status_is_ok(&status));
     game_free(game);
     game_file_free(file);
-    write_file(path, "w", few_games, sizeof few_games - 1);
+    file_write(path, "w", few_games, sizeof few_games - 1);
     file = open_games(path);
     wait_for_index(file);
-    write_file(path, "a", "\n", 1);
+    file_write(path, "a", "\n", 1);
     assert_int_equal(game_file_state(file), GAME_FILE_CHANGED);
     assert_int_equal(truncate(path, 20), 0);
     status = read_game(file, 4, &game, &info, &fault);

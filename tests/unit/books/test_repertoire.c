@@ -11,6 +11,8 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/repertoire/departure.h"
 #include "engine/repertoire/drill_plan.h"
+#include "tests/unit/support/board_support.h"
+#include "tests/unit/support/file_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,14 +32,6 @@ static const char SICILIAN[] =
     "[Event \"a\"]\n\n1. e4 c5 (1... e5 2. Nf3 {develops} Nc6 3. Bb5 (3. Bc4 $2 Bc5)) 2. Nf3 d6 "
     "(2... Nc6 3. d4) 3. d4 cxd4 *\n\n[Event \"b\"]\n\n1. e4 Nc6 2. Nf3 e5 3. Bb5 a6 4. Ba4 *\n";
 
-static void write_text(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
-
 static char *read_text(const char *path)
 {
     static char text[4096];
@@ -51,7 +45,7 @@ static char *read_text(const char *path)
 static Repertoire *read_repertoire(const char *text)
 {
     Repertoire *repertoire = NULL;
-    write_text(pgn_path, text);
+    file_write_text(pgn_path, text);
     Status status = repertoire_read(pgn_path, COLOR_NB, &repertoire);
     assert_string_equal(status.text, "");
     return repertoire;
@@ -65,25 +59,9 @@ static DrillFile *open_drill(void)
     return file;
 }
 
-static Position position_after(const char *moves)
-{
-    Position pos;
-    position_init(&pos);
-    while (*moves != '\0') {
-        size_t length = strcspn(moves, " ");
-        Move move;
-        Undo undo;
-        Status status = san_parse(&pos, moves, length, &move);
-        assert_string_equal(status.text, "");
-        position_make(&pos, move, &undo);
-        moves += length + (moves[length] == ' ');
-    }
-    return pos;
-}
-
 static size_t place_after(const Repertoire *repertoire, const char *moves)
 {
-    Position pos = position_after(moves);
+    Position pos = board_after(moves);
     size_t at = SIZE_MAX;
     assert_true(repertoire_find(repertoire, &pos, &at));
     return at;
@@ -91,7 +69,7 @@ static size_t place_after(const Repertoire *repertoire, const char *moves)
 
 static Move move_after(const char *moves, const char *san)
 {
-    Position pos = position_after(moves);
+    Position pos = board_after(moves);
     Move move;
     Status status = san_parse(&pos, san, strlen(san), &move);
     assert_string_equal(status.text, "");
@@ -132,7 +110,7 @@ static void test_whose_it_is_and_what_it_plays(void **state)
     repertoire = read_repertoire("[Orientation \"black\"]\n\n1. e4 e5 (1... c5) *\n");
     assert_int_equal(repertoire_side(repertoire), BLACK);
     repertoire_free(repertoire);
-    write_text(pgn_path, "no games");
+    file_write_text(pgn_path, "no games");
     Status status = repertoire_read(pgn_path, COLOR_NB, &repertoire);
     assert_false(status_is_ok(&status));
 }
@@ -230,7 +208,7 @@ static void test_boxes_and_days(void **state)
 static void answer(DrillFile *file, const char *moves, const char *san, bool is_right,
                    int32_t today)
 {
-    Position pos = position_after(moves);
+    Position pos = board_after(moves);
     Status status = drill_file_answer(file, &pos, move_after(moves, san), is_right, today);
     assert_string_equal(status.text, "");
 }
@@ -254,18 +232,18 @@ static void test_answers_are_kept(void **state)
     /* Lines that nobody can read stay, and what was answered here is not overwritten. */
     char text[8192];
     snprintf(text, sizeof text, "%s# my note\nnonsense\ta\n", read_text(drill_path));
-    write_text(drill_path, text);
+    file_write_text(drill_path, text);
     answer(file, "e4 c5", "Nf3", true, today + 1);
     drill_file_free(file);
     assert_non_null(strstr(read_text(drill_path), "# my note\nnonsense\ta\n"));
     file = open_drill();
-    Position pos = position_after("e4 c5");
+    Position pos = board_after("e4 c5");
     const DrillCard *card = drill_file_card(file, &pos, move_after("e4 c5", "Nf3"));
     assert_non_null(card);
     assert_int_equal(card->box, 2);
-    pos = position_after("e4 e5");
+    pos = board_after("e4 e5");
     assert_non_null(drill_file_card(file, &pos, move_after("e4 e5", "Nf3")));
-    pos = position_after("Nf3 c5 e4"); /* it is Black's move */
+    pos = board_after("Nf3 c5 e4"); /* it is Black's move */
     assert_null(drill_file_card(file, &pos, move_after("e4 c5", "Nf3")));
     drill_file_free(file);
 }
@@ -278,7 +256,7 @@ static void test_lines_in_any_order(void **state)
     static const char *const SANS[] = { "Nf3", "Nc3", "d4", "a3", "h4", "Bc4", "f4" };
     char text[8192];
     int length = 0;
-    Position pos = position_after("e4 e5");
+    Position pos = board_after("e4 e5");
     for (int round = 0; round < TWICE; round++)
         for (size_t i = 0; i < ARRAY_LEN(SANS); i++) {
             char move[COORDINATE_MAX];
@@ -288,7 +266,7 @@ static void test_lines_in_any_order(void **state)
                                "2026-11-23\t%zu\t0\t2026-11-22\n",
                                move, round + 1, i);
         }
-    write_text(drill_path, text);
+    file_write_text(drill_path, text);
     DrillFile *file = open_drill();
     for (size_t i = 0; i < ARRAY_LEN(SANS); i++) {
         const DrillCard *card = drill_file_card(file, &pos, move_after("e4 e5", SANS[i]));
@@ -317,7 +295,7 @@ static void test_a_file_too_large_is_refused(void **state)
     DrillFile *file = open_drill(), *other = NULL;
     answer(file, "e4 c5", "Nf3", true, today);
     assert_int_equal(truncate(drill_path, TOO_LARGE), 0);
-    Position pos = position_after("e4 c5");
+    Position pos = board_after("e4 c5");
     Status status = drill_file_answer(file, &pos, move_after("e4 c5", "Nf3"), true, today);
     assert_int_equal(status.code, STATUS_IO);
     status = drill_file_open(drill_path, &other);

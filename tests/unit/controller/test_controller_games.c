@@ -7,6 +7,7 @@
 #include "engine/board/bitboard.h"
 #include "ui/document/files/files.h"
 #include "ui/games/games.h"
+#include "tests/unit/support/file_support.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -44,12 +45,6 @@ static const Session *session(const Fixture *fixture)
 static void line(Fixture *fixture, const char *text)
 {
     controller_handle_line(fixture->controller, text);
-}
-
-static void write_file(const char *path, const char *text)
-{
-    Status status = replace_file_whole(path, 0644, text, strlen(text));
-    assert_int_equal(status.code, STATUS_OK);
 }
 
 static ControllerHooks hooks;
@@ -101,7 +96,7 @@ static int set_up(void **state)
     strbuf_init(&text);
     for (int i = 1; i <= 6; i++)
         strbuf_addf(&text, "[White \"White %d\"]\n[Black \"Black %d\"]\n\n1. e4 e5 *\n\n", i, i);
-    write_file(fixture->file, text.data);
+    file_write_text(fixture->file, text.data);
     strbuf_done(&text);
     *state = fixture;
     return 0;
@@ -160,7 +155,7 @@ static void the_opened_files_own_edits_are_offered(void **state)
     Fixture *fixture = *state;
     char other[64];
     snprintf(other, sizeof other, "%s/b.pgn", fixture->directory);
-    write_file(other, "[White \"B\"]\n\n1. d4 *\n");
+    file_write_text(other, "[White \"B\"]\n\n1. d4 *\n");
     leave_an_edit_of_game_4(fixture, "comment unsaved");
     start(fixture, other);
     line(fixture, "n");
@@ -179,7 +174,7 @@ static const char *question_of(Fixture *fixture, const char *moves)
     StrBuf text;
     strbuf_init(&text);
     strbuf_addf(&text, "[Event \"A\"]\n\n%s *\n", moves);
-    write_file(fixture->file, text.data);
+    file_write_text(fixture->file, text.data);
     strbuf_done(&text);
     start(fixture, fixture->file);
     wait_until_gathered(fixture);

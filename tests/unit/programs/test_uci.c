@@ -27,13 +27,6 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    (void)state;
-    talk_done();
-    return 0;
-}
-
 static void begin(const MindScript *script)
 {
     scripted_mind_follow(script);
@@ -45,8 +38,6 @@ static void expect_ready(void)
     tell("isready");
     hear("readyok");
 }
-
-static void end_well(void) { assert_int_equal(talk_end(), EXIT_SUCCESS); }
 
 static void hear_first_move(void)
 {
@@ -68,7 +59,7 @@ static void an_infinite_search_keeps_its_result_until_stop(void **state)
     hear("bestmove a2a3");
     tell("stop");
     expect_ready();
-    end_well();
+    talk_end_well();
 }
 
 static void a_pondering_search_keeps_its_result_until_the_hit(void **state)
@@ -83,7 +74,7 @@ static void a_pondering_search_keeps_its_result_until_the_hit(void **state)
     tell("go ponder wtime 1000 btime 1000");
     tell("stop");
     hear_first_move();
-    end_well();
+    talk_end_well();
 }
 
 static void another_go_has_the_first_answered(void **state)
@@ -99,7 +90,7 @@ static void another_go_has_the_first_answered(void **state)
     expect_ready();
     tell("setoption name Clear Hash");
     hear_at_last("bestmove a7a6");
-    end_well();
+    talk_end_well();
 }
 
 static void the_end_of_input_has_it_answered(void **state)
@@ -107,7 +98,7 @@ static void the_end_of_input_has_it_answered(void **state)
     (void)state;
     begin(&PATIENT);
     tell("go infinite");
-    end_well();
+    talk_end_well();
     hear_first_move();
 }
 
@@ -143,7 +134,7 @@ static void what_is_asked_reaches_the_mind(void **state)
     assert_int_equal(job->search_move_count, 2);
     assert_int_equal(job->strength.elo, STRENGTH_FULL);
     assert_false(job->book.is_wanted);
-    end_well();
+    talk_end_well();
 }
 
 static void assert_asked(const char *go, int elo, bool book)
@@ -171,7 +162,7 @@ static void levels_and_books_are_for_play_alone(void **state)
     tell("setoption name MultiPV value 1");
     tell("setoption name UCI_AnalyseMode value true");
     assert_asked("go depth 2", STRENGTH_FULL, false);
-    end_well();
+    talk_end_well();
 }
 
 static void a_refused_position_is_answered_by_no_move(void **state)
@@ -192,7 +183,7 @@ static void a_refused_position_is_answered_by_no_move(void **state)
     tell("go");
     tell("stop");
     hear_first_move();
-    end_well();
+    talk_end_well();
 }
 
 static void where_nobody_can_move_the_score_is_told(void **state)
@@ -203,7 +194,7 @@ static void where_nobody_can_move_the_score_is_told(void **state)
     tell("go depth 3");
     hear("info depth 0 score cp 0");
     hear("bestmove (none)");
-    end_well();
+    talk_end_well();
 }
 
 /* --- a mind that fails ------------------------------------------------------------------------ */
@@ -227,7 +218,7 @@ static void one_that_dies_is_told_and_asked_again(void **state)
     tell("go depth 3");
     tell("stop");
     hear_first_move();
-    end_well();
+    talk_end_well();
 }
 
 static void a_lie_is_told_and_never_passed_on(void **state)
@@ -240,7 +231,7 @@ static void a_lie_is_told_and_never_passed_on(void **state)
     expect_ready();
     tell("ponderhit");
     assert_told("info string the engine's move is not legal");
-    end_well();
+    talk_end_well();
 }
 
 static void a_death_is_no_reason_to_answer_too_soon(void **state)
@@ -252,7 +243,7 @@ static void a_death_is_no_reason_to_answer_too_soon(void **state)
     expect_ready();
     tell("stop");
     hear("bestmove 0000");
-    end_well();
+    talk_end_well();
 }
 
 static void the_end_of_input_waits_for_no_dead_engine(void **state)
@@ -260,7 +251,7 @@ static void the_end_of_input_waits_for_no_dead_engine(void **state)
     (void)state;
     begin(&(MindScript){ .at_stop = MIND_DIES });
     tell("go infinite");
-    end_well();
+    talk_end_well();
     hear("info string the engine is gone");
     hear("bestmove 0000");
 }
@@ -271,14 +262,14 @@ static void a_start_without_a_thread(void **state)
     /* Less memory may leave enough for it. */
     begin(&(MindScript){ .refusals = 1 });
     expect_ready();
-    end_well();
+    talk_end_well();
     talk_done();
     begin(&(MindScript){ .refusals = 2 });
     hear("info string cannot start a thread");
     assert_int_equal(talk_end(), EXIT_FAILURE);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, talk_tear_down)
 
 int main(void)
 {

@@ -20,13 +20,6 @@ static const MindScript HEALTHY = { .at_start = MIND_ANSWERS,
                                     .at_stop = MIND_ANSWERS,
                                     .at_ponder_hit = MIND_ANSWERS };
 
-static int tear_down(void **state)
-{
-    (void)state;
-    talk_done();
-    return 0;
-}
-
 static void begin(const MindScript *script)
 {
     scripted_mind_follow(script);
@@ -39,8 +32,6 @@ static void expect_pong(void)
     tell("ping 1");
     hear("pong 1");
 }
-
-static void end_well(void) { assert_int_equal(talk_end(), EXIT_SUCCESS); }
 
 static void one_that_dies_leaves_the_game(void **state)
 {
@@ -55,7 +46,7 @@ static void one_that_dies_leaves_the_game(void **state)
     hear("move a7a6");
     tell("usermove d2d4");
     hear_at_last("move ");
-    end_well();
+    talk_end_well();
 }
 
 static void a_lie_is_never_played(void **state)
@@ -68,7 +59,7 @@ static void a_lie_is_never_played(void **state)
     tell("go");
     hear("tellusererror the engine's move is not legal");
     expect_pong();
-    end_well();
+    talk_end_well();
 }
 
 static void one_that_dies_when_hurried(void **state)
@@ -80,7 +71,7 @@ static void one_that_dies_when_hurried(void **state)
     tell("?");
     hear("tellusererror the engine is gone");
     hear("pong 1");
-    end_well();
+    talk_end_well();
 }
 
 /* What fails beside the game is no reason to leave it. */
@@ -94,7 +85,7 @@ static void a_hint_that_fails_is_only_a_hint(void **state)
     scripted_mind_follow(&HEALTHY);
     tell("usermove e2e4");
     hear("move a7a6");
-    end_well();
+    talk_end_well();
 }
 
 static void analysis_that_fails_is_told(void **state)
@@ -108,7 +99,7 @@ static void analysis_that_fails_is_told(void **state)
     tell("usermove e2e4");
     hear_at_last("1 0 0 20 ");
     tell("exit");
-    end_well();
+    talk_end_well();
 }
 
 static void the_end_of_input_waits_for_no_dead_engine(void **state)
@@ -116,7 +107,7 @@ static void the_end_of_input_waits_for_no_dead_engine(void **state)
     (void)state;
     begin(&(MindScript){ .at_stop = MIND_DIES });
     tell("go");
-    end_well();
+    talk_end_well();
     hear("tellusererror the engine is gone");
 }
 
@@ -129,7 +120,7 @@ static void a_start_without_a_thread(void **state)
     assert_int_equal(talk_end(), EXIT_FAILURE);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, NULL, tear_down)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, NULL, talk_tear_down)
 
 int main(void)
 {

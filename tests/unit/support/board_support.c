@@ -1,6 +1,7 @@
 #include <config.h>
 
 #include "engine/notation/fen.h"
+#include "engine/notation/san.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>
@@ -50,6 +51,22 @@ void board_play(Position *pos, const char *moves)
         position_make(pos, board_move(pos, moves), &undo);
         moves += strcspn(moves, " ");
     }
+}
+
+Position board_after(const char *moves)
+{
+    Position pos;
+    position_init(&pos);
+    for (; *moves != '\0'; moves += strspn(moves, " ")) {
+        size_t length = strcspn(moves, " ");
+        Move move;
+        Undo undo;
+        Status status = san_parse(&pos, moves, length, &move);
+        assert_string_equal(status.text, "");
+        position_make(&pos, move, &undo);
+        moves += length;
+    }
+    return pos;
 }
 
 uint64_t board_random(uint64_t *state)

@@ -14,6 +14,10 @@ Move board_move(const Position *pos, const char *text);
 /* Makes moves separated by blanks. */
 void board_play(Position *pos, const char *moves);
 
+/* The usual start after these moves, as people write them: "e4 e5 Nf3". The test fails where one is
+ * not legal. */
+Position board_after(const char *moves);
+
 uint64_t board_random(uint64_t *state);
 
 typedef void BoardVisitor(Position *pos, void *context);

@@ -11,6 +11,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -109,4 +110,13 @@ void talk_done(void)
     shut(&talk.from[0]);
     linein_done(&talk.in);
     linein_done(&talk.heard);
+}
+
+void talk_end_well(void) { assert_int_equal(talk_end(), EXIT_SUCCESS); }
+
+int talk_tear_down(void **state)
+{
+    (void)state;
+    talk_done();
+    return 0;
 }

@@ -19,7 +19,11 @@ void hear_at_last(const char *beginning);
 void talk_turn_away(void);
 /* Ends the input, and gives the exit code; hear still hears what was said. */
 int talk_end(void);
+/* The same, and the code tells of no failure. */
+void talk_end_well(void);
 /* Ends it where it goes on; what was not heard is dropped. */
 void talk_done(void);
+/* talk_done after a test of cmocka's. */
+int talk_tear_down(void **state);
 
 #endif

@@ -1,0 +1,13 @@
+/* Files that tests write for luft to read. */
+#ifndef LUFT_TESTS_UNIT_FILE_SUPPORT_H
+#define LUFT_TESTS_UNIT_FILE_SUPPORT_H
+
+#include "engine/base/base.h"
+
+/* The bytes into a file, by the mode that fopen takes: "w", "a", "r+". The test fails where they
+ * are not written. */
+void file_write(const char *path, const char *mode, const void *bytes, size_t length);
+/* A whole file of this text. */
+void file_write_text(const char *path, const char *text);
+
+#endif
