@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_source.h"
+#include "engine/pgn/pgn_fault.h"
 
 #include <stdlib.h>
 
@@ -72,16 +73,6 @@ Status game_reader_seek(GameReader *reader, size_t number, bool is_hasty, PgnRea
     return status;
 }
 
-static void keep_fault(void *context, const PgnFault *fault)
-{
-    Status *first = context;
-    if (fault->severity == PGN_REMARK || !status_is_ok(first))
-        return;
-    int line = fault->line < INT32_MAX ? (int)fault->line : INT32_MAX;
-    int column = fault->column < INT32_MAX ? (int)fault->column : INT32_MAX;
-    *first = status_error_at(STATUS_SYNTAX, line, column, "%s", fault->text);
-}
-
 Status game_reader_read(GameReader *reader, size_t number, Game **game, PgnGameInfo *info,
                         Status *fault)
 {
@@ -90,7 +81,7 @@ Status game_reader_read(GameReader *reader, size_t number, Game **game, PgnGameI
     if (!status_is_ok(&status))
         return status;
     *fault = status_ok();
-    pgn_on_fault(pgn, keep_fault, fault);
+    pgn_on_fault(pgn, pgn_fault_keep_first, fault);
     bool found = pgn_read_game(pgn, game, info);
     pgn_on_fault(pgn, NULL, NULL);
     if (found)

@@ -4,7 +4,9 @@
 #include "engine/pgn/pgn_fault.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 
+#include <limits.h>
 #include <string.h>
 
 static const struct {
@@ -52,4 +54,14 @@ bool pgn_kind_find(const char *name, size_t length, PgnKind *kind)
         return true;
     }
     return false;
+}
+
+static int clamp_place(uint64_t place) { return place < INT_MAX ? (int)place : INT_MAX; }
+
+void pgn_fault_keep_first(void *status, const PgnFault *fault)
+{
+    Status *first = status;
+    if (fault->severity != PGN_REMARK && status_is_ok(first))
+        *first = status_error_at(STATUS_SYNTAX, clamp_place(fault->line),
+                                 clamp_place(fault->column), "%s", fault->text);
 }

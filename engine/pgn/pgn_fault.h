@@ -51,4 +51,8 @@ typedef struct PgnFault {
 
 typedef void PgnFaultHandler(void *context, const PgnFault *fault);
 
+/* A handler that keeps the first fault besides remarks: context is a Status, which is STATUS_OK
+ * before; then STATUS_SYNTAX with line and column. */
+void pgn_fault_keep_first(void *status, const PgnFault *fault);
+
 #endif

@@ -481,19 +481,11 @@ void pgn_progress(const PgnReader *reader, uint64_t *done, uint64_t *length)
     byte_source_progress(pgn_lex_source(reader->lex), done, length);
 }
 
-static void keep_first_error(void *context, const PgnFault *fault)
-{
-    Status *first = context;
-    if (fault->severity != PGN_REMARK && status_is_ok(first))
-        *first =
-            status_error_at(STATUS_SYNTAX, (int)fault->line, (int)fault->column, "%s", fault->text);
-}
-
 Status pgn_read_text(const char *text, size_t length, Game **game)
 {
     Status status = status_ok();
     PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, length));
-    pgn_on_fault(reader, keep_first_error, &status);
+    pgn_on_fault(reader, pgn_fault_keep_first, &status);
     if (!pgn_read_game(reader, game, NULL))
         status = status_error(STATUS_NOT_FOUND, "there is no game in this text");
     pgn_reader_free(reader);

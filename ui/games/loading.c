@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/bell.h"
 #include "engine/base/task.h"
+#include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_read.h"
 #include "ui/document/files/files.h"
 
@@ -23,16 +24,6 @@ struct Loading {
     bool was_stopped;
 };
 
-static void keep_fault(void *context, const PgnFault *fault)
-{
-    Status *first = context;
-    if (fault->severity == PGN_REMARK || !status_is_ok(first))
-        return;
-    int line = fault->line < INT32_MAX ? (int)fault->line : INT32_MAX;
-    int column = fault->column < INT32_MAX ? (int)fault->column : INT32_MAX;
-    *first = status_error_at(STATUS_SYNTAX, line, column, "%s", fault->text);
-}
-
 static Status read_game(Loading *loading, PgnReader *reader, PgnGameInfo *info)
 {
     const LoadPlace *place = &loading->place;
@@ -42,7 +33,7 @@ static Status read_game(Loading *loading, PgnReader *reader, PgnGameInfo *info)
         status = pgn_seek(reader, place->offset, place->line, place->number);
     if (!status_is_ok(&status))
         return status;
-    pgn_on_fault(reader, keep_fault, &loaded->fault);
+    pgn_on_fault(reader, pgn_fault_keep_first, &loaded->fault);
     if (pgn_read_game(reader, &loaded->game, info))
         return status;
     if (!status_is_ok(&loaded->fault))

@@ -6,6 +6,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "tests/unit/support/pgn_support.h"
 
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -327,6 +328,26 @@ static void test_what_is_no_pgn(void **state)
     assert_int_equal(status.code, STATUS_NOT_FOUND);
 }
 
+/* Remarks do not count, and a place beyond an int's range is its largest number. */
+static void test_the_first_fault_is_kept(void **state)
+{
+    (void)state;
+    Status first = status_ok();
+    PgnFault fault = { .severity = PGN_REMARK, .line = 1, .column = 1, .text = "a remark" };
+    pgn_fault_keep_first(&first, &fault);
+    assert_true(status_is_ok(&first));
+    fault = (PgnFault){
+        .severity = PGN_ERROR, .line = UINT64_C(5000000000), .column = 7, .text = "100 % wrong"
+    };
+    pgn_fault_keep_first(&first, &fault);
+    fault.text = "the next";
+    pgn_fault_keep_first(&first, &fault);
+    assert_string_equal(first.text, "100 % wrong");
+    assert_int_equal(first.code, STATUS_SYNTAX);
+    assert_int_equal(first.line, INT_MAX);
+    assert_int_equal(first.column, 7);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -347,6 +368,7 @@ int main(void)
         cmocka_unit_test(test_reading_goes_on),
         cmocka_unit_test(test_many_repeated_tags),
         cmocka_unit_test(test_what_is_no_pgn),
+        cmocka_unit_test(test_the_first_fault_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
