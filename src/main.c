@@ -62,9 +62,8 @@ static bool read_settings(const Options *options, Settings *settings, StrBuf *fa
         return true;
     Status status = rcfile_read(path, settings, faults);
     (void)!textout_write(STDERR_FILENO, faults->data, faults->length);
-    const char *slash = strrchr(path, '/');
-    if (faults->length > 0 && slash)
-        strbuf_drop_front(faults, (size_t)(slash + 1 - path));
+    if (faults->length > 0)
+        strbuf_drop_front(faults, folder_length(path));
     free(path);
     bool missing = status.code == STATUS_NOT_FOUND;
     if (!status_is_ok(&status) && (!missing || options->config)) {

@@ -9,6 +9,18 @@
 #include <string.h>
 #include <sys/stat.h>
 
+size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? (size_t)(slash - path) + 1 : 0;
+}
+
+const char *folder_file_name(const char *path)
+{
+    size_t length = folder_length(path);
+    return path[length] != '\0' ? path + length : path;
+}
+
 Status folder_make(const char *path)
 {
     StrBuf part;
@@ -33,12 +45,12 @@ Status folder_make(const char *path)
 
 Status folder_make_for(const char *file)
 {
-    const char *slash = strrchr(file, '/');
-    if (slash == NULL || slash == file)
+    size_t length = folder_length(file);
+    if (length <= 1)
         return status_ok();
     StrBuf folder;
     strbuf_init(&folder);
-    strbuf_add(&folder, file, (size_t)(slash - file));
+    strbuf_add(&folder, file, length - 1);
     Status status = folder_make(folder.data);
     strbuf_done(&folder);
     return status;

@@ -1,8 +1,14 @@
-/* Folders are made, for the person alone (0700). */
+/* Folders: what of a path is one, and making them, for the person alone (0700). */
 #ifndef LUFT_ENGINE_BASE_FOLDER_H
 #define LUFT_ENGINE_BASE_FOLDER_H
 
 #include "engine/base/status.h"
+
+/* How many bytes of a path name the folder of its file, the last slash being one of them; 0: the
+ * path names none. */
+size_t folder_length(const char *path);
+/* The path without its folder, a part of it; a path that ends in a slash as a whole. */
+const char *folder_file_name(const char *path);
 
 /* The folder and those above it. STATUS_IO: it is not there afterwards. */
 NODISCARD Status folder_make(const char *path);

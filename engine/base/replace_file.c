@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/strbuf.h"
 
 #include <dirent.h>
@@ -26,13 +27,6 @@ static const char BESIDE[] = ".luft-new-";
 static Status failed(const ReplaceFile *file) { return status_from_errno(file->name, errno); }
 
 /* --- names -------------------------------------------------------------------------------------*/
-
-/* With the slash behind it; "" for the current one. */
-static size_t folder_length(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? (size_t)(slash - path) + 1 : 0;
-}
 
 /* Where a link points; NULL: it is none. */
 static char *read_link(const char *path)

@@ -4,11 +4,11 @@
 #include "src/options/paths.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/folder.h"
 #include "engine/base/strbuf.h"
 
 #include <pwd.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static const char *home(void)
@@ -47,10 +47,9 @@ char *path_engines(const char *config)
 {
     if (config == NULL)
         return NULL;
-    const char *slash = strrchr(config, '/');
     StrBuf path;
     strbuf_init(&path);
-    strbuf_add(&path, config, slash != NULL ? (size_t)(slash + 1 - config) : 0);
+    strbuf_add(&path, config, folder_length(config));
     strbuf_add_text(&path, "engines");
     return strbuf_detach(&path);
 }

@@ -4,6 +4,7 @@
 
 #include "src/tournament/match_report.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
@@ -13,7 +14,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static const char RULE[] = "--------------------------------------------------\n";
 
@@ -61,10 +61,8 @@ static void write_limits(const MatchReport *report, StrBuf *out)
         strbuf_addf(out, "%s%" PRIu64 " nodes", gap, limits->nodes);
     if (limits->depth > 0)
         strbuf_addf(out, "%sdepth %d", limits->nodes > 0 ? ", " : gap, limits->depth);
-    if (plan->openings != NULL) {
-        const char *slash = strrchr(plan->openings, '/');
-        strbuf_addf(out, ", %s", slash != NULL ? slash + 1 : plan->openings);
-    }
+    if (plan->openings != NULL)
+        strbuf_addf(out, ", %s", folder_file_name(plan->openings));
 }
 
 /* A sign of its own, also where there is nothing to go by. */

@@ -1,6 +1,7 @@
 /* Commands that bring games in and out: files, PGN, the clipboard. */
 #include <config.h>
 
+#include "engine/base/folder.h"
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
@@ -105,9 +106,8 @@ static void say_put_right(Session *session, const char *from, const Status *rema
 /* As compilers write places; what could be read is on the board. */
 static void say_fault(Session *session, const char *path, const Status *fault)
 {
-    const char *slash = strrchr(path, '/');
-    session_say_error(session, "%.60s:%d:%d: %.150s.", slash != NULL ? slash + 1 : path,
-                      fault->line, fault->column, fault->text);
+    session_say_error(session, "%.60s:%d:%d: %.150s.", folder_file_name(path), fault->line,
+                      fault->column, fault->text);
 }
 
 /* Only a PGN can be of several. */
@@ -228,10 +228,8 @@ Status commands_take_loaded(Session *session, const CommandHost *host, Loading *
 
 void commands_say_reading(Session *session, const Loading *loading)
 {
-    const char *path = loading_path(loading);
-    const char *slash = strrchr(path, '/');
     session_say(session, "Reading a large game from %.60s... Esc or ^C cancels.",
-                slash != NULL ? slash + 1 : path);
+                folder_file_name(loading_path(loading)));
 }
 
 Status commands_load(Session *session, const CommandHost *host, const char *path,

@@ -1,6 +1,7 @@
 /* Commands that write the record into files: in its place, or added to another one. */
 #include <config.h>
 
+#include "engine/base/folder.h"
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
@@ -18,13 +19,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* The last part of a path, for sentences. */
-static const char *short_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
-}
 
 /* What went wrong on the disk, and that it took nothing with it. */
 static Status keep_calm(const Status *status)
@@ -45,7 +39,7 @@ static Status replace_in_place(Session *session)
     if (!status_is_ok(&status))
         return keep_calm(&status);
     edits_mark_saved(session_record(session));
-    const char *name = short_name(session_record(session)->file_place.path);
+    const char *name = folder_file_name(session_record(session)->file_place.path);
     session_say(session, "Saved in %.100s; the old version is %.100s~.", name, name);
     return status;
 }
@@ -84,7 +78,7 @@ static void ask_about_change(Session *session, const CommandHost *host, FilePlac
         state == FILE_PLACE_BESIDE    ? _("%.40s has changed, but not this game. Replace it there?")
         : state == FILE_PLACE_CHANGED ? _("%.40s has changed, this game too. Add yours at the end?")
                                       : _("%.40s is gone. Create it again with this game alone?"),
-        short_name(path));
+        folder_file_name(path));
     host->ask(host->context, question, state == FILE_PLACE_BESIDE ? do_replace : do_add, path);
 }
 
@@ -174,7 +168,7 @@ static Status save_in_place(Session *session, const CommandHost *host)
     bool is_record = session_record(session)->live == NULL;
     if (state == FILE_PLACE_SAME && is_record && !session_has_unsaved_edits(session)) {
         session_say(session, "Nothing to save: nothing has changed since %.100s was read or saved.",
-                    short_name(session_record(session)->file_place.path));
+                    folder_file_name(session_record(session)->file_place.path));
         return status_ok();
     }
     if (state == FILE_PLACE_SAME)
@@ -221,7 +215,7 @@ Status commands_save_edits(Session *session, const CommandHost *host, const char
                             state == FILE_PLACE_GONE
                                 ? N_("not saved: %.60s is gone; `save` asks")
                                 : N_("not saved: %.60s has changed; `save` asks"),
-                            short_name(session_record(session)->file_place.path));
+                            folder_file_name(session_record(session)->file_place.path));
     if (session_record(session)->file_place.faults != FILE_PLACE_READ_WHOLE)
         return status_error(STATUS_STATE, "not saved: parts of the game could not be read; "
                                           "`save` asks");

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/bell.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
@@ -86,12 +87,7 @@ Games *games_hold(Games *games)
     return games;
 }
 
-const char *games_name(const Games *games)
-{
-    const char *path = game_file_path(games->file);
-    const char *slash = strrchr(path, '/');
-    return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
-}
+const char *games_name(const Games *games) { return folder_file_name(game_file_path(games->file)); }
 
 int games_fd(const Games *games) { return bell_fd(game_file_bell(games->file)); }
 

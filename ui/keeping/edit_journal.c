@@ -6,6 +6,7 @@
 #include "ui/keeping/edit_journal.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/folder.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
@@ -164,9 +165,8 @@ static void note_found_edits(EditJournal *journal)
 {
     FoundEdits *found = &journal->found_edits;
     const char *path = journal->kept.file_place.path != NULL ? journal->kept.file_place.path : "";
-    const char *slash = strrchr(path, '/');
     found->pasted_count = journal->found_pasted.length > 0 ? journal->kept.pasted_count : 0;
-    utf8_printf(found->file, sizeof found->file, "%s", slash != NULL ? slash + 1 : path);
+    utf8_printf(found->file, sizeof found->file, "%s", folder_file_name(path));
 }
 
 /* The games that the head tells of; none where they are not whole. */
@@ -256,21 +256,13 @@ static void look_at_text(EditJournal *journal, JournalFile *journal_file, StrBuf
 static void look_into(EditJournal *journal, const char *path, const char *file)
 {
     JournalFile journal_file = { 0 };
-    struct stat info;
-    if (lstat(path, &info) != 0)
-        return;
-    if (!journal_file_take(path, &journal_file)) {
-        if (errno != EWOULDBLOCK)
-            note(journal, status_from_errno(path, errno));
-        return;
-    }
     StrBuf text;
     strbuf_init(&text);
-    Status status = journal_file_read(&journal_file, &text);
-    if (status_is_ok(&status))
-        look_at_text(journal, &journal_file, &text, file);
-    else
+    Status status = journal_file_take_found(path, &journal_file, &text);
+    if (!status_is_ok(&status))
         note(journal, status);
+    else if (journal_file.path != NULL)
+        look_at_text(journal, &journal_file, &text, file);
     journal_file_release(&journal_file);
     strbuf_done(&text);
 }

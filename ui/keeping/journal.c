@@ -147,21 +147,13 @@ static void look_at_text(Journal *journal, JournalFile *file, StrBuf *text)
 static void look_into(Journal *journal, const char *path)
 {
     JournalFile file = { 0 };
-    struct stat info;
-    if (lstat(path, &info) != 0)
-        return;
-    if (!journal_file_take(path, &file)) {
-        if (errno != EWOULDBLOCK)
-            note(journal, status_from_errno(path, errno));
-        return;
-    }
     StrBuf text;
     strbuf_init(&text);
-    Status status = journal_file_read(&file, &text);
-    if (status_is_ok(&status))
-        look_at_text(journal, &file, &text);
-    else
+    Status status = journal_file_take_found(path, &file, &text);
+    if (!status_is_ok(&status))
         note(journal, status);
+    else if (file.path != NULL)
+        look_at_text(journal, &file, &text);
     journal_file_release(&file);
     strbuf_done(&text);
 }

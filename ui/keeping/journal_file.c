@@ -12,7 +12,6 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -27,7 +26,8 @@ void journal_file_name(const char *path, int number, StrBuf *name)
         strbuf_addf(name, ".%d", number);
 }
 
-bool journal_file_take(const char *path, JournalFile *file)
+/* false with errno; EWOULDBLOCK: another program holds it. */
+static bool take(const char *path, JournalFile *file)
 {
     StrBuf name;
     strbuf_init(&name);
@@ -40,17 +40,6 @@ bool journal_file_take(const char *path, JournalFile *file)
     return true;
 }
 
-static void make_folder_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    if (slash == NULL || slash == path)
-        return;
-    char *folder = alloc_string_n(path, (size_t)(slash - path));
-    Status status = folder_make(folder);
-    (void)status; /* the lock in it tells */
-    free(folder);
-}
-
 static bool is_there(const char *path)
 {
     struct stat info;
@@ -61,14 +50,15 @@ Status journal_file_take_free(const char *path, JournalFile *file)
 {
     StrBuf name;
     strbuf_init(&name);
-    make_folder_of(path);
+    Status made = folder_make_for(path);
+    (void)made; /* the lock in it tells */
     int reason = EWOULDBLOCK;
     for (int number = 1; number <= JOURNAL_FILES_MAX && file->path == NULL && reason == EWOULDBLOCK;
          number++) {
         journal_file_name(path, number, &name);
         if (is_there(name.data))
             continue;
-        if (!journal_file_take(name.data, file))
+        if (!take(name.data, file))
             reason = errno;
         else if (is_there(name.data)) /* another program had it until just now */
             journal_file_release(file);
@@ -109,7 +99,7 @@ static Status read_contents(int fd, const char *path, StrBuf *contents)
     return status_ok();
 }
 
-Status journal_file_read(const JournalFile *file, StrBuf *contents)
+static Status read_held(const JournalFile *file, StrBuf *contents)
 {
     int fd = open(file->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     if (fd < 0)
@@ -117,6 +107,15 @@ Status journal_file_read(const JournalFile *file, StrBuf *contents)
     Status status = read_contents(fd, file->path, contents);
     (void)close(fd);
     return status;
+}
+
+Status journal_file_take_found(const char *path, JournalFile *file, StrBuf *contents)
+{
+    if (!is_there(path))
+        return status_ok();
+    if (!take(path, file))
+        return errno == EWOULDBLOCK ? status_ok() : status_from_errno(path, errno);
+    return read_held(file, contents);
 }
 
 Status journal_file_set_aside(const char *file, StrBuf *aside)

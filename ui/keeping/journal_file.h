@@ -19,16 +19,15 @@ typedef struct JournalFile {
 /* The name of the file of a number, 1 to JOURNAL_FILES_MAX. */
 void journal_file_name(const char *path, int number, StrBuf *name);
 
-/* false with errno; EWOULDBLOCK: another program holds it. */
-bool journal_file_take(const char *path, JournalFile *file);
-/* One that is not there yet; makes the folder. STATUS_IO: all names are taken. */
+/* Takes one that is not there yet; makes the folder. STATUS_IO: all names are taken. */
 NODISCARD Status journal_file_take_free(const char *path, JournalFile *file);
 /* Leaves the file as it is. Does nothing when none is held. */
 void journal_file_release(JournalFile *file);
 
-/* Appends the file's contents. STATUS_IO: the system's reason, or that it is no file, or a larger
- * one than any luft wrote. */
-NODISCARD Status journal_file_read(const JournalFile *file, StrBuf *contents);
+/* Takes the file and appends its contents, where it is there and no other program holds it; else
+ * file->path stays NULL. STATUS_IO: the system's reason, or that it is no file, or a larger one
+ * than any luft wrote; it may be held then. */
+NODISCARD Status journal_file_take_found(const char *path, JournalFile *file, StrBuf *contents);
 
 /* What cannot be understood is not written over: gives a file that is held another name and
  * appends that to *aside. */

@@ -4,6 +4,7 @@
 #include "ui/repertoire/drill.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
@@ -21,7 +22,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 enum {
@@ -102,13 +102,6 @@ const Repertoire *drill_repertoire(const Session *session)
     return session->drill != NULL ? session->drill->repertoire : NULL;
 }
 
-/* The file's name without its folders. */
-static const char *drill_name(const Session *session)
-{
-    const char *slash = strrchr(session->drill->path, '/');
-    return slash != NULL ? slash + 1 : session->drill->path;
-}
-
 /* --- words ------------------------------------------------------------------------------------ */
 
 static void name_move(const Session *session, Move move, char name[SAN_NUMBERED_MAX])
@@ -121,8 +114,8 @@ static void name_move(const Session *session, Move move, char name[SAN_NUMBERED_
 void drill_title(const Session *session, StrBuf *text)
 {
     const Drill *drill = session->drill;
-    strbuf_addf(text, _("Repertoire %.60s: %zu of %zu, %zu not known"), drill_name(session),
-                drill->at + 1, drill->count, drill->wrong);
+    strbuf_addf(text, _("Repertoire %.60s: %zu of %zu, %zu not known"),
+                folder_file_name(session->drill->path), drill->at + 1, drill->count, drill->wrong);
 }
 
 void drill_question(const Session *session, StrBuf *text)
@@ -401,5 +394,6 @@ void drill_again(Session *session) { session_go_to(session, asked_node(session))
 void drill_write_figures(const Session *session, StrBuf *text)
 {
     const Drill *drill = session->drill;
-    drill_plan_write(drill->repertoire, drill->file, drill_name(session), drill_today(), text);
+    drill_plan_write(drill->repertoire, drill->file, folder_file_name(session->drill->path),
+                     drill_today(), text);
 }

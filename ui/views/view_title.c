@@ -1,6 +1,7 @@
 /* First line: what is on the board, by its opening or its players, and the program's name. */
 #include <config.h>
 
+#include "engine/base/folder.h"
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
@@ -76,8 +77,7 @@ static void write_file(const Scene *scene, char *text, size_t size)
     text[0] = '\0';
     if (scene->stage == STAGE_GAMES || scene->stage == STAGE_SETUP)
         return;
-    const char *slash = file_place->path != NULL ? strrchr(file_place->path, '/') : NULL;
-    const char *name = slash != NULL ? slash + 1 : file_place->path != NULL ? file_place->path : "";
+    const char *name = file_place->path != NULL ? folder_file_name(file_place->path) : "";
     bool is_pasted = pasted_is_shown(session);
     bool edited = is_pasted || session_has_unsaved_edits(session);
     uint64_t place = is_pasted ? session->games->current : file_place->number;

@@ -2,6 +2,7 @@ check_PROGRAMS += \
 	%D%/test_bell \
 	%D%/test_byte_source \
 	%D%/test_fdio \
+	%D%/test_folder \
 	%D%/test_linein \
 	%D%/test_replace_file \
 	%D%/test_strbuf \

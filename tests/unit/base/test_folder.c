@@ -1,0 +1,61 @@
+/* Paths taken apart, and the folder that a file is to lie in. */
+#include <config.h>
+
+#include "engine/base/folder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void test_a_path_is_a_folder_and_a_name(void **state)
+{
+    (void)state;
+    assert_string_equal(folder_file_name("games.pgn"), "games.pgn");
+    assert_string_equal(folder_file_name("/games.pgn"), "games.pgn");
+    assert_string_equal(folder_file_name("a/b/games.pgn"), "games.pgn");
+    assert_string_equal(folder_file_name("a/b/"), "a/b/");
+    assert_string_equal(folder_file_name("/"), "/");
+    assert_string_equal(folder_file_name(""), "");
+    assert_int_equal(folder_length("games.pgn"), 0);
+    assert_int_equal(folder_length("/games.pgn"), 1);
+    assert_int_equal(folder_length("a/b/games.pgn"), 4);
+    assert_int_equal(folder_length(""), 0);
+}
+
+static void test_folders_are_made_for_the_person_alone(void **state)
+{
+    (void)state;
+    char root[] = "/tmp/luft-test-folder-XXXXXX", path[64], folder[64];
+    assert_non_null(mkdtemp(root));
+    snprintf(path, sizeof path, "%s/a/b/file", root);
+    for (int i = 0; i < 2; i++) {
+        Status status = folder_make_for(path);
+        assert_string_equal(status.text, "");
+    }
+    for (int i = 0; i < 2; i++) {
+        struct stat facts;
+        snprintf(folder, sizeof folder, i == 0 ? "%s/a/b" : "%s/a", root);
+        assert_int_equal(stat(folder, &facts), 0);
+        assert_int_equal(facts.st_mode & 0777, 0700);
+        assert_int_equal(rmdir(folder), 0);
+    }
+    Status status = folder_make_for("file"), first = folder_make_for("/file");
+    assert_true(status_is_ok(&status) && status_is_ok(&first));
+    assert_int_equal(rmdir(root), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_path_is_a_folder_and_a_name),
+        cmocka_unit_test(test_folders_are_made_for_the_person_alone),
+    };
+    return cmocka_run_group_tests_name("folder", tests, NULL, NULL);
+}
