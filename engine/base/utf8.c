@@ -4,6 +4,7 @@
 #include "engine/base/utf8.h"
 
 #include <assert.h>
+#include <langinfo.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -112,3 +113,5 @@ void utf8_printf(char *text, size_t size, const char *format, ...)
     utf8_vprintf(text, size, format, args);
     va_end(args);
 }
+
+bool utf8_is_spoken(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }

@@ -40,6 +40,9 @@ void utf8_printf(char *text, size_t size, const char *format, ...) PRINTF_LIKE(3
 void utf8_vprintf(char *text, size_t size, const char *format, va_list args)
     __attribute__((format(printf, 3, 0)));
 
+/* Whether the locale's characters are UTF-8. */
+bool utf8_is_spoken(void);
+
 /* Whether a byte is the second or a later one of a character. */
 static inline bool utf8_continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
 

@@ -9,7 +9,6 @@
 #include "engine/text/unsafe_char.h"
 
 #include <errno.h>
-#include <langinfo.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <string.h>
@@ -34,7 +33,7 @@ bool textout_write_own(int fd, const char *text, size_t length)
  * CSI in Latin-1, stands in "Û" too. */
 static void add_for_terminal(StrBuf *shown, const char *text, size_t length, const char *kept)
 {
-    bool is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    bool is_utf8 = utf8_is_spoken();
     const char *replacement = is_utf8 ? "\xef\xbf\xbd" : "?";
     for (size_t at = 0; at < length;) {
         uint32_t codepoint;

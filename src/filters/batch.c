@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/perft_table.h"
@@ -20,7 +21,6 @@
 #include "src/filters/files/positions.h"
 
 #include <inttypes.h>
-#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -160,7 +160,7 @@ static bool wants_color(const Settings *settings)
 
 static DiagramStyle choose_style(const Settings *settings)
 {
-    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    bool utf8 = utf8_is_spoken();
     return (DiagramStyle){
         .unicode = settings->glyphs == GLYPHS_UNICODE || (settings->glyphs == GLYPHS_AUTO && utf8),
         .color = wants_color(settings),

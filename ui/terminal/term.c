@@ -86,32 +86,24 @@ static void write_text(const char *text) { write_anyway(text, strlen(text)); }
 
 /* --- the terminal's kind ---------------------------------------------------------------------- */
 
-/* Whether terminfo has an entry for name that can place the cursor. */
-static bool entry_is_usable(const char *name, int fd)
-{
-    int error;
-    TERMINAL *before = cur_term;
-    if (setupterm(name, fd, &error) != OK)
-        return false;
-    bool is_usable = cursor_address != NULL;
-    TERMINAL *probed = cur_term;
-    set_curterm(before);
-    del_curterm(probed);
-    return is_usable;
-}
+/* What terminfo says of a terminal. */
+typedef struct EntryFacts {
+    bool places_cursor;
+    int colors; /* below 1: none */
+} EntryFacts;
 
-/* The number of colours in terminfo's entry for name, below 1: none. */
-static int entry_colors(const char *name, int fd)
+/* All zero where it has no entry for name. */
+static EntryFacts entry_facts(const char *name, int fd)
 {
     int error;
     TERMINAL *before = cur_term;
     if (setupterm(name, fd, &error) != OK)
-        return -1;
-    int count = max_colors;
+        return (EntryFacts){ 0 };
+    EntryFacts facts = { .places_cursor = cursor_address != NULL, .colors = max_colors };
     TERMINAL *probed = cur_term;
     set_curterm(before);
     del_curterm(probed);
-    return count;
+    return facts;
 }
 
 /* Where COLORTERM promises 24-bit colours and TERM has fewer numbers than the frame needs to stand
@@ -119,11 +111,11 @@ static int entry_colors(const char *name, int fd)
 static void choose_entry(const char *term, int fd, char name[TERM_NAME_MAX])
 {
     snprintf(name, TERM_NAME_MAX, "%s", term);
-    if (!is_promise(getenv("COLORTERM")) || entry_colors(term, fd) >= 256)
+    if (!is_promise(getenv("COLORTERM")) || entry_facts(term, fd).colors >= 256)
         return;
     char sister[TERM_NAME_MAX];
     int length = snprintf(sister, sizeof sister, "%s-256color", term);
-    if (length > 0 && length < TERM_NAME_MAX && entry_colors(sister, fd) >= 256)
+    if (length > 0 && length < TERM_NAME_MAX && entry_facts(sister, fd).colors >= 256)
         memcpy(name, sister, (size_t)length + 1);
 }
 
@@ -337,7 +329,7 @@ static Status open_screen(void)
     int fd = fileno(output_file);
     if (!term || !*term)
         return status_error(STATUS_UNSUPPORTED, "TERM is not set");
-    if (strlen(term) >= TERM_NAME_MAX || !entry_is_usable(term, fd))
+    if (strlen(term) >= TERM_NAME_MAX || !entry_facts(term, fd).places_cursor)
         return status_error(STATUS_UNSUPPORTED,
                             "the terminal \"%.40s\" is unknown here or cannot "
                             "place its cursor",

@@ -7,5 +7,7 @@ libui_a_SOURCES += \
 	%D%/kitty.h \
 	%D%/pictures.c \
 	%D%/pictures.h \
+	%D%/rgb.c \
+	%D%/rgb.h \
 	%D%/sixel.c \
 	%D%/sixel.h

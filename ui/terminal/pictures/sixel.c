@@ -4,6 +4,7 @@
 #include "ui/terminal/pictures/sixel.h"
 
 #include "engine/base/alloc.h"
+#include "ui/terminal/pictures/rgb.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -17,21 +18,11 @@ typedef struct Sixels {
     int count;
 } Sixels;
 
-static int distance(uint32_t a, uint32_t b)
-{
-    int sum = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-        int away = (int)(a >> shift & 255) - (int)(b >> shift & 255);
-        sum += away * away;
-    }
-    return sum;
-}
-
 static uint8_t register_of(Sixels *sixels, uint32_t color)
 {
     int best = 0, least = INT_MAX;
     for (int i = 0; i < sixels->count && least > 0; i++) {
-        int away = distance(sixels->colors[i], color);
+        int away = rgb_distance(sixels->colors[i], color);
         if (away < least) {
             least = away;
             best = i;

@@ -4,6 +4,7 @@
 #include "ui/views/colors/pairs.h"
 
 #include "engine/base/alloc.h"
+#include "ui/terminal/pictures/rgb.h"
 
 #include <curses.h>
 #include <stdlib.h>
@@ -37,16 +38,6 @@ Pairs *pairs_new(bool is_rgb)
 
 void pairs_free(Pairs *pairs) { free(pairs); }
 
-static int distance(uint32_t a, uint32_t b)
-{
-    int sum = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-        int difference = (int)(a >> shift & 255) - (int)(b >> shift & 255);
-        sum += difference * difference;
-    }
-    return sum;
-}
-
 /* The number that stands for a colour; when all are taken, the one nearest to it. */
 static int number_of(Pairs *pairs, int color)
 {
@@ -54,10 +45,10 @@ static int number_of(Pairs *pairs, int color)
         return color;
     int nearest = FIRST_NUMBER;
     for (int i = FIRST_NUMBER; i < pairs->next_number; i++) {
-        int away = distance(pairs->meanings[i], (uint32_t)color);
+        int away = rgb_distance(pairs->meanings[i], (uint32_t)color);
         if (away == 0)
             return i;
-        if (away < distance(pairs->meanings[nearest], (uint32_t)color))
+        if (away < rgb_distance(pairs->meanings[nearest], (uint32_t)color))
             nearest = i;
     }
     if (pairs->next_number == PAIRS_NUMBERS)

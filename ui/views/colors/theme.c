@@ -4,10 +4,11 @@
 #include "ui/views/colors/theme.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 #include "ui/settings/own_colors.h"
+#include "ui/terminal/pictures/rgb.h"
 #include "ui/views/colors/pairs.h"
 
-#include <langinfo.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,8 +57,6 @@ static const char *const letters[PIECE_NB] = {
     [B_BISHOP] = "b", [B_ROOK] = "r",   [B_QUEEN] = "q",  [B_KING] = "k",
 };
 
-static bool locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
-
 /* Kernel consoles and hardware terminals have fonts of 256 characters: boxes, but no figurines. */
 static bool font_is_small(void)
 {
@@ -83,7 +82,7 @@ static Art *choose_art(const Settings *settings, bool draws_sextants)
 
 static void choose_glyphs(Theme *theme, const Settings *settings, bool draws_sextants)
 {
-    theme->unicode = settings->glyphs != GLYPHS_ASCII && locale_is_utf8();
+    theme->unicode = settings->glyphs != GLYPHS_ASCII && utf8_is_spoken();
     bool able = theme->unicode && figurines_are_narrow();
     bool trusted = !font_is_small() || settings->glyphs == GLYPHS_UNICODE;
     bool draws = settings->pieces == PIECES_DRAWN || settings->pieces == PIECES_AUTO;
@@ -107,12 +106,7 @@ static int nearest_of_256(uint32_t rgb)
     int best = 16;
     int least = INT_MAX;
     for (int number = 16; number < 256; number++) {
-        uint32_t other = color_set_rgb(number, DEPTH_256);
-        int away = 0;
-        for (int shift = 0; shift < 24; shift += 8) {
-            int difference = (int)(rgb >> shift & 255) - (int)(other >> shift & 255);
-            away += difference * difference;
-        }
+        int away = rgb_distance(rgb, color_set_rgb(number, DEPTH_256));
         if (away < least) {
             least = away;
             best = number;
