@@ -7,6 +7,8 @@ libui_a_SOURCES += \
 	%D%/move_text.h \
 	%D%/pen.c \
 	%D%/pen.h \
+	%D%/squares.c \
+	%D%/squares.h \
 	%D%/text_layout.c \
 	%D%/text_layout.h \
 	%D%/view.c \

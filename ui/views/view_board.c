@@ -1,9 +1,4 @@
-/* The board: squares, pieces, rim, and every state a square can be in.
- *
- * With colour a square is its background; squares of two rows stand half a row higher than their
- * cells, so that pieces are in the middle. Without colour dark squares have a texture and states
- * have marks left and right of the piece.
- */
+/* The board of the game: the state that each square is in, and the arrows over them. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -21,22 +16,11 @@
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 #include "ui/views/pieces/art.h"
+#include "ui/views/squares.h"
 
 #include <stdio.h>
 
 enum { SHAFT_ROWS_MIN = 3 };
-
-/* One square as it is to be painted. */
-typedef struct Look {
-    Square square;
-    Piece piece;
-    bool light;
-    bool target; /* an empty square a piece can go to */
-    SquareState state;
-    int number; /* of the engine's line whose first move goes there; 0: none */
-    int ground;
-    int row, column;
-} Look;
 
 /* What the board shows now: the document's position, or one of a line that is stepped through. */
 typedef struct Shown {
@@ -53,26 +37,6 @@ static void find_shown(const Session *session, Shown *shown)
     if (session->thinking.browse.is_open)
         browse_position(&session->thinking, &shown->pos, &shown->last);
     arrows_collect(session, &shown->arrows);
-}
-
-static bool is_check(const Position *pos, Square square)
-{
-    return position_in_check(pos) && square == position_king(pos, position_side(pos));
-}
-
-static bool is_end_of(Move move, Square square)
-{
-    return move != MOVE_NONE && move != MOVE_NULL &&
-           (move_from(move) == square || move_to(move) == square);
-}
-
-/* Castling is stored as king takes rook; the eye expects where the king went. */
-static bool is_end_of_last(Move move, Square square)
-{
-    if (move == MOVE_NONE || move == MOVE_NULL || move_kind(move) != MOVE_CASTLING)
-        return is_end_of(move, square);
-    int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
-    return square == move_from(move) || square == square_make(file, square_rank(move_from(move)));
 }
 
 /* While a position is set up: what is wrong, what is in hand, and where a pawn can be taken. */
@@ -107,18 +71,18 @@ static SquareState state_of(const Scene *scene, const Shown *shown, Square squar
         return SQUARE_CURSOR;
     if (boardview_promotion_at(&session->board, square) != NO_PIECE_TYPE)
         return SQUARE_SELECTED;
-    if (is_check(&shown->pos, square))
+    if (squares_is_check(&shown->pos, square))
         return SQUARE_CHECK;
-    if (is_end_of(session->board.hint, square))
+    if (squares_is_end_of(session->board.hint, square))
         return SQUARE_HINT;
     if (session->board.selected == square || session->board.origins & bit ||
-        is_end_of(match_premove(session->match), square))
+        squares_is_end_of(match_premove(session->match), square))
         return SQUARE_SELECTED;
     if (session->board.targets & bit && position_piece(&shown->pos, square) != NO_PIECE)
         return SQUARE_SELECTED;
     if (arrow != NULL)
         return arrow->state;
-    if (is_end_of_last(shown->last, square))
+    if (squares_is_end_of(shown->last, square))
         return SQUARE_LAST_MOVE;
     return SQUARE_PLAIN;
 }
@@ -169,230 +133,6 @@ static void look_at_all(const Scene *scene, const Shown *shown, Look looks[SQUAR
     for (Square square = A1; square < SQUARE_NB; square++)
         looks[square] = look_at(scene, shown, square);
 }
-
-static Pen pen_on(WINDOW *screen, const Scene *scene, int row, int column, int width)
-{
-    return pen_at(screen, scene->theme, (Rect){ row, column, 1, width }, 0);
-}
-
-static Style piece_style(const Theme *theme, const Look *look)
-{
-    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
-    attr_t attributes =
-        piece_color(look->piece) == WHITE || look->state == SQUARE_CHECK || colorless ? A_BOLD
-                                                                                      : A_NORMAL;
-    if (colorless && (look->state == SQUARE_CURSOR || look->state == SQUARE_CHECK))
-        attributes |= A_REVERSE;
-    return theme_piece_on(theme, look->piece, look->ground, attributes);
-}
-
-/* The ground's own style, with the ink of marks. */
-static Style ground_style(const Theme *theme, const Look *look)
-{
-    bool reverse = theme_depth(theme) == DEPTH_MONOCHROME && look->state == SQUARE_CURSOR;
-    return theme_style(theme, theme_mark(theme), look->ground, reverse ? A_REVERSE : A_NORMAL);
-}
-
-static const char *texture(const Theme *theme, const Look *look)
-{
-    bool textured = theme_depth(theme) == DEPTH_MONOCHROME && !look->light;
-    return textured ? theme_glyph(theme, GLYPH_SHADE) : " ";
-}
-
-/* From how many rows on pieces are drawn. A line around them, and what is hollow, need room. */
-static int art_rows_min(const Theme *theme)
-{
-    if (theme_depth(theme) == DEPTH_MONOCHROME)
-        return ART_ROWS_MIN + 2;
-    return theme_has_chips(theme) ? ART_ROWS_MIN + 1 : ART_ROWS_MIN;
-}
-
-static bool has_art(const Scene *scene)
-{
-    return theme_art(scene->theme) != NULL &&
-           scene->layout->square_rows >= art_rows_min(scene->theme);
-}
-
-/* Whether the piece is no matter of cells: the terminal shows a picture over them, and over an
- * arrow's shaft, but not over a number. */
-static bool has_picture(const Scene *scene, const Look *look)
-{
-    return scene->pictures != NULL && look->piece != NO_PIECE && look->number == 0 &&
-           has_art(scene);
-}
-
-static void place_picture(const Scene *scene, const Look *look)
-{
-    scene->pictures->at[look->square] = (PlacedPicture){ look->piece, look->row, look->column,
-                                                         theme_rgb(scene->theme, look->ground) };
-}
-
-static void paint_ground(WINDOW *screen, const Scene *scene, const Look *look)
-{
-    const Layout *layout = scene->layout;
-    const char *fill = has_picture(scene, look) ? PICTURE_BLANK : texture(scene->theme, look);
-    for (int row = 0; row < layout->square_rows; row++) {
-        Pen pen = pen_on(screen, scene, look->row + row, look->column, layout->square_columns);
-        pen_fill_to(&pen, ground_style(scene->theme, look), fill, pen.end);
-    }
-}
-
-/* A piece of one cell; where it brings its ground, a blank on either side belongs to it. */
-static void paint_small_piece(Pen *pen, const Theme *theme, const Look *look, int columns)
-{
-    Style style = piece_style(theme, look);
-    bool is_wide = theme_has_chips(theme) && columns >= 4;
-    if (is_wide) {
-        pen->column--;
-        pen_style(pen, style, " ");
-    }
-    pen_style(pen, style, theme_piece(theme, look->piece));
-    if (is_wide)
-        pen_style(pen, style, " ");
-}
-
-/* Signs left and right of what is in the middle, where colour does not tell the state. */
-static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, int row, int middle)
-{
-    const Theme *theme = scene->theme;
-    int away = theme_has_chips(theme) && middle > 1 ? 2 : 1;
-    Pen pen = pen_on(screen, scene, row, look->column, scene->layout->square_columns);
-    if (middle - away >= 0) {
-        pen_skip(&pen, middle - away);
-        pen_style(&pen, ground_style(theme, look), theme_left_mark(theme, look->state));
-    }
-    pen.column = look->column + middle + away;
-    if (middle > 0 || look->state != SQUARE_PLAIN)
-        pen_style(&pen, ground_style(theme, look), theme_right_mark(theme, look->state));
-}
-
-/* The row with the piece: marks and the piece between them, or a target's dot. */
-static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
-{
-    const Theme *theme = scene->theme;
-    const Layout *layout = scene->layout;
-    int middle = (layout->square_columns - 1) / 2;
-    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
-    /* Letters among colons are hard to read: a blank on either side then. */
-    bool set_apart = colorless && look->piece != NO_PIECE && !theme_is_unicode(theme);
-    bool marked = theme_has_marks(theme) && (look->state != SQUARE_PLAIN || set_apart);
-    int row = look->row + (layout->square_rows - 1) / 2;
-    if (marked)
-        paint_marks(screen, scene, look, row, middle);
-    Pen pen = pen_on(screen, scene, row, look->column, layout->square_columns);
-    pen.column = look->column + middle;
-    if (look->piece != NO_PIECE)
-        paint_small_piece(&pen, theme, look, layout->square_columns);
-    else if (look->target)
-        pen_style(&pen, ground_style(theme, look), theme_glyph(theme, GLYPH_TARGET));
-    else if (marked)
-        pen_style(&pen, ground_style(theme, look), " ");
-}
-
-/* Without colour a part shows ink or it does not, whichever of the two its tone is. */
-static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colors, ArtCell cell)
-{
-    const Art *art = theme_art(scene->theme);
-    int ink = colors->tones[cell.ink], ground = colors->tones[cell.ground];
-    if (cell.parts == 0 && cell.ground == ART_OUTSIDE) {
-        pen_skip(pen, 1);
-    } else if (theme_depth(scene->theme) == DEPTH_MONOCHROME) {
-        unsigned parts = (ink ? cell.parts : 0) | (ground ? ~cell.parts : 0);
-        pen_style(pen, (Style){ A_NORMAL, 0 }, art_glyph(art, parts & art_all_parts(art)));
-    } else {
-        pen_style(pen, theme_style(scene->theme, ink, ground, 0), art_glyph(art, cell.parts));
-    }
-}
-
-static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
-{
-    const Layout *layout = scene->layout;
-    const DrawnColors colors =
-        theme_drawn_colors(scene->theme, piece_color(look->piece), look->light, look->ground);
-    const ArtCell *cell = art_square(theme_art(scene->theme), piece_type(look->piece),
-                                     layout->square_rows, layout->square_columns);
-    for (int row = 0; row < layout->square_rows; row++) {
-        Pen pen = pen_on(screen, scene, look->row + row, look->column, layout->square_columns);
-        for (int column = 0; column < layout->square_columns; column++)
-            paint_art_cell(&pen, scene, &colors, *cell++);
-    }
-}
-
-static bool is_shifted(const Scene *scene)
-{
-    return scene->layout->square_rows == 2 && theme_has_half_rows(scene->theme) &&
-           scene->layout->framed && !has_art(scene);
-}
-
-/* The edge between two squares inside a row of cells; ground -1 is outside the board. */
-static void paint_edge(WINDOW *screen, const Scene *scene, int row, int column, int above,
-                       int below)
-{
-    const Theme *theme = scene->theme;
-    Pen pen = pen_on(screen, scene, row, column, scene->layout->square_columns);
-    bool lower = below != -1;
-    Style style = lower ? theme_style(theme, below, above, 0) : theme_style(theme, above, below, 0);
-    if (above == below)
-        pen_fill_to(&pen, theme_style(theme, -1, above, 0), " ", pen.end);
-    else
-        pen_fill_to(&pen, style, theme_glyph(theme, lower ? GLYPH_LOWER_HALF : GLYPH_UPPER_HALF),
-                    pen.end);
-}
-
-/* Squares half a row up: the first row of each is the piece's, the second holds two halves. */
-static void paint_shifted(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
-{
-    int rim = theme_rim(scene->theme);
-    for (int file = 0; file < FILE_NB; file++) {
-        int above = rim;
-        const Rect *squares = &scene->layout->squares;
-        int column = squares->column + file * scene->layout->square_columns;
-        for (int rank = 0; rank < RANK_NB; rank++) {
-            int row = squares->row + 2 * rank;
-            const Look *look = &looks[layout_square_at(scene->layout, row, column)];
-            paint_edge(screen, scene, row - 1, column, above, look->ground);
-            paint_ground(screen, scene, look);
-            paint_content(screen, scene, look);
-            above = look->ground;
-        }
-        paint_edge(screen, scene, squares->row + squares->height - 1, column, above, rim);
-    }
-}
-
-static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
-{
-    for (Square square = A1; square < SQUARE_NB; square++) {
-        const Look *look = &looks[square];
-        paint_ground(screen, scene, look);
-        if (has_picture(scene, look))
-            place_picture(scene, look);
-        else if (look->piece != NO_PIECE && has_art(scene))
-            paint_art(screen, scene, look);
-        else
-            paint_content(screen, scene, look);
-    }
-}
-
-/* States of drawn pieces where colour does not tell them: marks in the corners, where no piece is.
- */
-static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
-{
-    if (!has_art(scene) || !theme_has_marks(scene->theme))
-        return;
-    for (Square square = A1; square < SQUARE_NB; square++) {
-        const Look *look = &looks[square];
-        if (look->piece == NO_PIECE || look->state == SQUARE_PLAIN)
-            continue;
-        int bottom = look->row + scene->layout->square_rows - 1;
-        Pen pen = pen_on(screen, scene, bottom, look->column, scene->layout->square_columns);
-        Style style = ground_style(scene->theme, look);
-        style.attributes |= A_BOLD;
-        pen_style(&pen, style, theme_left_mark(scene->theme, look->state));
-        pen.column = pen.end - 1;
-        pen_style(&pen, style, theme_right_mark(scene->theme, look->state));
-    }
-}
-
 /* --- arrows ----------------------------------------------------------------------------------- */
 
 /* Smaller squares have no cells between what stands on them, and without colour a shaft would be
@@ -412,7 +152,7 @@ static bool is_free(const Scene *scene, const Look *look, int row, int column)
     if (look->piece == NO_PIECE)
         return !(look->target && row == (layout->square_rows - 1) / 2 &&
                  column == (layout->square_columns - 1) / 2);
-    if (!has_art(scene))
+    if (!squares_have_art(scene))
         return row != (layout->square_rows - 1) / 2;
     const ArtCell *cells = art_square(theme_art(scene->theme), piece_type(look->piece),
                                       layout->square_rows, layout->square_columns);
@@ -425,7 +165,7 @@ static void paint_shaft_cell(WINDOW *screen, const Scene *scene, const Look *loo
 {
     const Theme *theme = scene->theme;
     int ink = theme_faded_ground(theme, look->light, arrow->state, arrow->fade);
-    Pen pen = pen_on(screen, scene, row, column, 1);
+    Pen pen = squares_pen(screen, scene, row, column, 1);
     pen_style(&pen, theme_style(theme, ink, look->ground, 0), arrows_glyph(parts));
 }
 
@@ -448,7 +188,7 @@ static void paint_number(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
     char text[16];
-    Pen pen = pen_on(screen, scene, look->row, look->column, layout->square_columns);
+    Pen pen = squares_pen(screen, scene, look->row, look->column, layout->square_columns);
     pen.column = pen.end - (look->number > 9 ? 2 : 1);
     snprintf(text, sizeof text, "%d", look->number);
     pen_style(&pen, theme_piece_on(scene->theme, W_PAWN, look->ground, A_BOLD), text);
@@ -465,105 +205,12 @@ static void paint_arrows(WINDOW *screen, const Scene *scene, const Look looks[SQ
             paint_number(screen, scene, &looks[square]);
 }
 
-/* --- around the squares ----------------------------------------------------------------------- */
-
-static bool has_line_frame(const Scene *scene)
-{
-    return scene->layout->framed && theme_rim(scene->theme) == -1 &&
-           !theme_has_half_rows(scene->theme);
-}
-
-static void paint_rim_ground(WINDOW *screen, const Scene *scene, Rect area)
-{
-    const Theme *theme = scene->theme;
-    if (!scene->layout->framed || theme_rim(theme) == -1)
-        return;
-    Style rim = theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0);
-    for (int row = 0; row < area.height; row++) {
-        Pen pen = pen_at(screen, theme, area, row);
-        if (row == 0 && theme_has_half_rows(theme) && !is_shifted(scene))
-            pen_fill_to(&pen, theme_style(theme, theme_rim(theme), -1, 0),
-                        theme_glyph(theme, GLYPH_LOWER_HALF), pen.end);
-        else
-            pen_fill_to(&pen, rim, " ", pen.end);
-    }
-}
-
-static void paint_frame_line(WINDOW *screen, const Scene *scene, int row, Glyph left, Glyph right)
-{
-    const Rect *squares = &scene->layout->squares;
-    Style style = theme_role(scene->theme, ROLE_FRAME);
-    Pen pen = pen_on(screen, scene, row, squares->column - 1, squares->width + 2);
-    pen_style(&pen, style, theme_glyph(scene->theme, left));
-    pen_fill_to(&pen, style, theme_glyph(scene->theme, GLYPH_HORIZONTAL), pen.end - 1);
-    pen_style(&pen, style, theme_glyph(scene->theme, right));
-}
-
-static void paint_line_frame(WINDOW *screen, const Scene *scene)
-{
-    const Rect *squares = &scene->layout->squares;
-    if (!has_line_frame(scene))
-        return;
-    paint_frame_line(screen, scene, squares->row - 1, GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT);
-    for (int row = squares->row; row < squares->row + squares->height; row++) {
-        Pen left = pen_on(screen, scene, row, squares->column - 1, 1);
-        pen_glyph(&left, ROLE_FRAME, GLYPH_VERTICAL);
-        Pen right = pen_on(screen, scene, row, squares->column + squares->width, 1);
-        pen_glyph(&right, ROLE_FRAME, GLYPH_VERTICAL);
-    }
-    paint_frame_line(screen, scene, squares->row + squares->height, GLYPH_BOTTOM_LEFT,
-                     GLYPH_BOTTOM_RIGHT);
-}
-
-static void paint_coordinate(WINDOW *screen, const Scene *scene, int row, int column, char name)
-{
-    const Theme *theme = scene->theme;
-    char text[] = { name, '\0' };
-    Pen pen = pen_on(screen, scene, row, column, 1);
-    bool rim = scene->layout->framed && theme_rim(theme) != -1;
-    pen_style(&pen,
-              rim ? theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0)
-                  : theme_role(theme, ROLE_COORDINATE),
-              text);
-}
-
-static void paint_coordinates(WINDOW *screen, const Scene *scene, Rect area)
-{
-    const Layout *layout = scene->layout;
-    const Rect *squares = &layout->squares;
-    if (!layout->coordinates)
-        return;
-    int letters_row = squares->row + squares->height;
-    int digits_column = squares->column - 2;
-    for (int i = 0; i < FILE_NB; i++) {
-        Square file =
-            layout_square_at(layout, squares->row, squares->column + i * layout->square_columns);
-        Square rank =
-            layout_square_at(layout, squares->row + i * layout->square_rows, squares->column);
-        if (letters_row < area.row + area.height)
-            paint_coordinate(screen, scene, letters_row,
-                             squares->column + i * layout->square_columns +
-                                 (layout->square_columns - 1) / 2,
-                             (char)('a' + square_file(file)));
-        paint_coordinate(screen, scene,
-                         squares->row + i * layout->square_rows + (layout->square_rows - 1) / 2,
-                         digits_column, (char)('1' + square_rank(rank)));
-    }
-}
-
 void view_board(WINDOW *screen, const Scene *scene, Rect area)
 {
     Look looks[SQUARE_NB];
     Shown shown;
     find_shown(scene->session, &shown);
     look_at_all(scene, &shown, looks);
-    paint_rim_ground(screen, scene, area);
-    paint_line_frame(screen, scene);
-    if (is_shifted(scene))
-        paint_shifted(screen, scene, looks);
-    else
-        paint_squares(screen, scene, looks);
-    paint_corner_marks(screen, scene, looks);
+    squares_paint(screen, scene, looks, area);
     paint_arrows(screen, scene, looks, &shown.arrows);
-    paint_coordinates(screen, scene, area);
 }
