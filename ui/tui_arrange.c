@@ -102,7 +102,7 @@ void tui_arrange(Tui *tui, int rows, int columns)
     cover_panes(tui);
     controller_prepare_explorer(tui->controller);
     controller_prepare_tables(tui->controller);
-    controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
+    controller_prepare_games(tui->controller, &tui->layout);
     const Scene scene = tui_scene(tui, NULL);
     int first_row;
     int rows_of_settings = view_preferences_rows(&scene, &first_row);

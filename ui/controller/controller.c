@@ -419,9 +419,9 @@ void controller_prepare_tables(Controller *controller)
         tablebase_prepare(tablebase_follow(session), session);
 }
 
-void controller_prepare_games(Controller *controller, int rows)
+void controller_prepare_games(Controller *controller, const Layout *layout)
 {
-    games_mode_prepare(&controller->modes, rows);
+    games_mode_prepare(&controller->modes, layout);
 }
 
 const char *controller_question(const Controller *controller)

@@ -155,7 +155,7 @@ void controller_prepare_explorer(Controller *controller);
 /* Endgame tables look at the position where they are shown or it is analysed. */
 void controller_prepare_tables(Controller *controller);
 /* Reads the rows of the games list that are in sight, before they are painted. */
-void controller_prepare_games(Controller *controller, int rows);
+void controller_prepare_games(Controller *controller, const Layout *layout);
 
 /* The question that the next line answers ("Drop this game?"), "" for none. While there is
  * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */

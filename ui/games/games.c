@@ -12,6 +12,7 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_query.h"
 #include "ui/document/files/file_watch.h"
+#include "ui/panes/listing.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -70,6 +71,7 @@ static void drop_file(Games *games)
     games->reader = NULL;
     games->file = NULL;
     games->row_count = 0;
+    games->glance.number = 0;
 }
 
 void games_free(Games *games)
@@ -218,7 +220,20 @@ static void read_rows(Games *games, int count)
     free(before);
 }
 
-void games_prepare(Games *games, int rows)
+/* Anew where that game could not be read before all of the file was. */
+static void look_at_cursor(Games *games)
+{
+    size_t number = games->cursor < games_count(games) ? games_number(games, games->cursor) : 0;
+    bool is_known = games->glance.number == number;
+    if (number == 0)
+        games->glance.number = 0;
+    else if (!is_known || (!games->glance.has_position && !games_are_indexed(games)))
+        glance_read(games->file, games_reader(games), number,
+                    games->search != NULL ? game_search_query(games->search) : NULL,
+                    &games->glance);
+}
+
+void games_prepare(Games *games, int rows, bool has_glance)
 {
     games->rows = int_clamp(rows, 1, GAMES_ROWS_MAX);
     size_t screen = (size_t)games->rows;
@@ -232,6 +247,16 @@ void games_prepare(Games *games, int rows)
     if (games->top > last_top)
         games->top = last_top;
     read_rows(games, (int)(count - games->top < screen ? count - games->top : screen));
+    if (has_glance)
+        look_at_cursor(games);
+}
+
+void games_prepare_in(Games *games, const Layout *layout)
+{
+    Listing listing;
+    Layout board;
+    listing_divide(layout, &listing, &board);
+    games_prepare(games, listing.list.height - 1, listing.game.width > 0);
 }
 
 /* --- searching ---------------------------------------------------------------------------------*/
@@ -241,6 +266,7 @@ static void take_search(Games *games, GameSearch *search)
     game_search_free(games->search);
     games->search = search;
     games->cursor = games->top = 0;
+    games->glance.number = 0;
 }
 
 static Status start_search(Games *games, const GameQuery *query)

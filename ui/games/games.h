@@ -8,6 +8,8 @@
 
 #include "engine/library/game_row.h"
 #include "engine/library/game_search.h"
+#include "ui/games/glance.h"
+#include "ui/panes/layout.h"
 #include "ui/session/part.h"
 
 enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 32, GAMES_TEXT_MAX = 256 };
@@ -34,6 +36,7 @@ typedef struct Games {
     GameReader *reader;          /* for what the index has not got; owned */
     int row_count;               /* of shown, from top on */
     GameRow shown[GAMES_ROWS_MAX];
+    Glance glance; /* of the game under the cursor, while that is shown */
 } Games;
 
 /* Opens the file, or the folder, and begins to index it; current as above. *games is written only
@@ -90,8 +93,11 @@ void games_go_to(Games *games, size_t row);
 /* To the board's game. */
 void games_go_home(Games *games);
 
-/* How many rows the screen has, from 1; keeps the cursor in sight and reads what is in sight. */
-void games_prepare(Games *games, int rows);
+/* How many rows the screen has, from 1, and whether it tells of the game under the cursor; keeps
+ * the cursor in sight and reads what is in sight. */
+void games_prepare(Games *games, int rows, bool has_glance);
+/* The same where the list stands in a layout. */
+void games_prepare_in(Games *games, const Layout *layout);
 
 /* Of the thread of the loop; the list's own. */
 GameReader *games_reader(Games *games);

@@ -12,6 +12,7 @@
 #include "ui/games/games_sort.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
+#include "ui/panes/listing.h"
 #include "ui/session/session.h"
 
 #include <stdio.h>
@@ -171,10 +172,10 @@ void games_mode_correct(ModeStack *stack, const char *line)
     host->line.fill(host->line.context, line);
 }
 
-void games_mode_prepare(ModeStack *stack, int rows)
+void games_mode_prepare(ModeStack *stack, const Layout *layout)
 {
     if (games_mode_is_open(stack))
-        games_prepare(stack->host.session->games, rows);
+        games_prepare_in(stack->host.session->games, layout);
 }
 
 /* --- mouse ------------------------------------------------------------------------------------ */
@@ -197,10 +198,9 @@ static void press(ModeStack *stack, List *list, int row)
 }
 
 /* The list is sorted by the column, then the other way round, then as in the file. */
-static void press_head(ModeStack *stack, const Click *click)
+static void press_head(ModeStack *stack, const Click *click, const Rect *area)
 {
     const Games *games = stack->host.session->games;
-    const Rect *area = &click->layout->pane[PANE_HELP];
     GamesColumns columns;
     games_columns_fit_list(area->width, games_total(games), &columns);
     GameColumn column = games_column_under(&columns, click->column - area->column);
@@ -220,11 +220,17 @@ static void press_head(ModeStack *stack, const Click *click)
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     Games *games = stack->host.session->games;
-    bool is_press = click->kind == CLICK_PRESS && click->button == 1;
-    if (is_press && click->row == click->layout->pane[PANE_HELP].row)
-        press_head(stack, click);
+    Listing listing;
+    Layout board;
+    listing_divide(click->layout, &listing, &board);
+    const Rect *list = &listing.list;
+    bool is_press = click->kind == CLICK_PRESS && click->button == 1 &&
+                    click->column < list->column + list->width &&
+                    click->row < list->row + list->height;
+    if (is_press && click->row == list->row)
+        press_head(stack, click, list);
     else if (is_press)
-        press(stack, mode->state, click->row - click->layout->pane[PANE_HELP].row - 1);
+        press(stack, mode->state, click->row - list->row - 1);
     else if (click->kind == CLICK_WHEEL_UP)
         games_move(games, -LINES_A_NOTCH);
     else if (click->kind == CLICK_WHEEL_DOWN)

@@ -16,6 +16,6 @@ bool games_mode_follow(ModeStack *stack, const char *line);
 /* A line just run: where its query was refused it is in the input line again, to be corrected. */
 void games_mode_correct(ModeStack *stack, const char *line);
 /* Reads the rows that are in sight, before they are painted. */
-void games_mode_prepare(ModeStack *stack, int rows);
+void games_mode_prepare(ModeStack *stack, const Layout *layout);
 
 #endif

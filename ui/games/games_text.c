@@ -30,7 +30,7 @@ static void write_row(const GameRow *row, StrBuf *text)
 void games_text_write_page(Games *games, StrBuf *text)
 {
     games->top = games->cursor;
-    games_prepare(games, LINES_AT_ONCE);
+    games_prepare(games, LINES_AT_ONCE, false);
     for (int i = 0; i < games->row_count; i++)
         write_row(&games->shown[i], text);
     char state[GAMES_TEXT_MAX];

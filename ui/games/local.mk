@@ -11,6 +11,8 @@ libui_a_SOURCES += \
 	%D%/games_sort.h \
 	%D%/games_text.c \
 	%D%/games_text.h \
+	%D%/glance.c \
+	%D%/glance.h \
 	%D%/loading.c \
 	%D%/loading.h \
 	%D%/pasted.c \

@@ -1,6 +1,8 @@
 libui_a_SOURCES += \
 	%D%/layout.c \
 	%D%/layout.h \
+	%D%/listing.c \
+	%D%/listing.h \
 	%D%/movelist.c \
 	%D%/movelist.h \
 	%D%/textline.c \

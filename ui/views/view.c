@@ -35,6 +35,7 @@ static const PaneView views[] = {
     { PANE_BOTTOM_CLOCK, view_bottom_clock },
     { PANE_GRAPH, view_graph },
     { PANE_SETUP, view_setup },
+    { PANE_HELP, view_glance },
     { PANE_HELP, view_games },
     { PANE_HELP, view_preferences },
     { PANE_HELP, view_keys_sheet },
@@ -122,7 +123,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (view->paint == view_keys_sheet)
         return scene->keys_page > 0 && scene->panel == NULL;
-    if (view->paint == view_games)
+    if (view->paint == view_games || view->paint == view_glance)
         return scene->stage == STAGE_GAMES && scene->panel == NULL;
     bool is_explained = scene->session->thinking.explained.is_open && scene->stage == STAGE_GAME;
     if (view->paint == view_explained)
@@ -155,5 +156,3 @@ bool view_is_typed_at(const Scene *scene)
 {
     return scene->key_table == KEYS_PROMPT || scene->key_table == KEYS_PALETTE;
 }
-
-int view_games_rows(const Layout *layout) { return int_max(1, layout->pane[PANE_HELP].height - 2); }

@@ -50,7 +50,7 @@ typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_browsing, view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status,
     view_summary, view_prompt, view_keys, view_keys_sheet, view_panel, view_palette, view_greeting,
-    view_preferences, view_setup, view_games, view_explorer, view_tables;
+    view_preferences, view_setup, view_games, view_glance, view_explorer, view_tables;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */
@@ -110,8 +110,5 @@ bool view_has_greeting(const Scene *scene);
 int view_preferences_rows(const Scene *scene, int *first_row);
 /* Pages of the sheet that tells the keys. */
 int view_keys_pages(const Scene *scene);
-
-/* Rows of games in the list of games; the first stands in the second row of PANE_HELP. */
-int view_games_rows(const Layout *layout);
 
 #endif

@@ -10,9 +10,9 @@
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/games/games_sort.h"
+#include "ui/panes/listing.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
-
 
 /* A pen for one column; the columns before it are behind it. */
 static Pen pen_for(const Pen *row, int column, int width)
@@ -120,15 +120,18 @@ void view_games(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Games *games = scene->session->games;
     GamesColumns columns;
-    games_columns_fit_list(area.width, games_total(games), &columns);
-    write_titles(screen, scene, area, &columns);
-    for (int i = 0; i < games->row_count && i < area.height - 2; i++) {
-        Pen row = pen_at(screen, scene->theme, area, i + 1);
+    Listing listing;
+    Layout board;
+    listing_divide(scene->layout, &listing, &board);
+    games_columns_fit_list(listing.list.width, games_total(games), &columns);
+    write_titles(screen, scene, listing.list, &columns);
+    for (int i = 0; i < games->row_count && i < listing.list.height - 1; i++) {
+        Pen row = pen_at(screen, scene->theme, listing.list, i + 1);
         bool has_cursor = games->top + (size_t)i == games->cursor;
         write_game(&row, &columns, &games->shown[i], has_cursor,
                    games->shown[i].number == games->current);
     }
     if (games->row_count == 0)
-        write_nothing(screen, scene, area);
+        write_nothing(screen, scene, listing.list);
     write_state(screen, scene, area);
 }

@@ -28,6 +28,13 @@ static void settle_games(void)
     }
 }
 
+static const Layout *layout_of_games(void)
+{
+    static Layout layout;
+    layout_compute(12, 40, &(LayoutWish){ 0 }, &layout);
+    return &layout;
+}
+
 static int set_up_games(void **state)
 {
     (void)state;
@@ -42,7 +49,7 @@ static int set_up_games(void **state)
     strbuf_done(&text);
     restart_with_line(&(Start){ .kind = START_FILE, .text = file });
     settle_games();
-    controller_prepare_games(controller(), 10);
+    controller_prepare_games(controller(), layout_of_games());
     return 0;
 }
 
@@ -155,8 +162,14 @@ static void questions_stand_over_the_list(void **state)
 /* Of the list, from 0; above them stands a heading. */
 static void press_row(int row)
 {
-    static const Layout layout;
-    const Click click = { CLICK_PRESS, 1, row + 1, 2, &layout, PANE_HELP, NO_SQUARE, NULL, { 0 } };
+    const Layout *layout = layout_of_games();
+    const Click click = { .kind = CLICK_PRESS,
+                          .button = 1,
+                          .row = layout->pane[PANE_HELP].row + 1 + row,
+                          .column = 2,
+                          .layout = layout,
+                          .pane = PANE_HELP,
+                          .square = NO_SQUARE };
     controller_handle_click(controller(), &click);
 }
 
@@ -164,7 +177,7 @@ static void a_press_in_the_list_moves_its_cursor(void **state)
 {
     (void)state;
     after("Escape O", KEYS_GAMES);
-    controller_prepare_games(controller(), 10);
+    controller_prepare_games(controller(), layout_of_games());
     press_row(4);
     expect(KEYS_GAMES);
     assert_int_equal(session()->games->cursor, 4);

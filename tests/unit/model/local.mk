@@ -3,6 +3,7 @@ check_PROGRAMS += \
 	%D%/test_chess_clock \
 	%D%/test_engine_list \
 	%D%/test_games \
+	%D%/test_glance \
 	%D%/test_match \
 	%D%/test_practice \
 	%D%/test_settings \

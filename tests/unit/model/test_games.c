@@ -89,22 +89,22 @@ static void test_cursor_stays_in_the_list(void **state)
     Games *games = open_list(500);
     assert_int_equal(games_count(games), GAMES);
     games_go_home(games);
-    games_prepare(games, 20);
+    games_prepare(games, 20, false);
     assert_int_equal(games->cursor, 499);
     assert_true(games->top <= 499 && games->top + 20 > 499);
     assert_int_equal(games->row_count, 20);
     games_move(games, -10000);
-    games_prepare(games, 20);
+    games_prepare(games, 20, false);
     assert_int_equal(games->top, 0);
     assert_string_equal(games->shown[0].names[GAME_WHITE], "White 1");
     assert_string_equal(games->shown[0].eco, "B00");
     games_move(games, 100000);
-    games_prepare(games, 20);
+    games_prepare(games, 20, false);
     assert_int_equal(games->cursor, GAMES - 1);
     assert_int_equal(games->shown[19].number, GAMES);
-    games_prepare(games, 100000);
+    games_prepare(games, 100000, false);
     assert_int_equal(games->row_count, GAMES_ROWS_MAX);
-    games_prepare(games, 0);
+    games_prepare(games, 0, false);
     assert_int_equal(games->row_count, 1);
     games_free(games);
 }
@@ -138,7 +138,7 @@ static void test_searches_and_steps(void **state)
     assert_int_equal(games_count(games), GAMES / 10);
     find(games, "nobody");
     assert_int_equal(games_count(games), 0);
-    games_prepare(games, 10);
+    games_prepare(games, 10, false);
     assert_int_equal(games->row_count, 0);
     assert_false(games_step(games, 1, &number));
     find(games, "");
@@ -180,7 +180,7 @@ static void test_a_file_that_changes(void **state)
     assert_non_null(strstr(text, "is gone from the disk"));
     status = games_refresh(games, &start, text);
     assert_string_equal(text, "");
-    games_prepare(games, 10);
+    games_prepare(games, 10, false);
     assert_string_equal(games->shown[0].names[GAME_WHITE], "White 2");
     games_free(games);
 }

@@ -163,7 +163,7 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
         &layout,
         view_status_rows(view_status_text(session, view->question, size.columns), size.columns));
     if (view->stage == STAGE_GAMES)
-        games_prepare(session->games, view_games_rows(&layout));
+        games_prepare_in(session->games, &layout);
     Scene scene = { .session = session,
                     .layout = &layout,
                     .theme = theme,

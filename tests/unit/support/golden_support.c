@@ -179,7 +179,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
     if (shot->message)
         layout_cover_status(&layout, view_status_rows(session->message.text, shot->columns));
     if (session->games != NULL)
-        games_prepare(session->games, view_games_rows(&layout));
+        games_prepare_in(session->games, &layout);
     Scene scene = { .session = session,
                     .layout = &layout,
                     .theme = theme,

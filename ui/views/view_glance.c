@@ -1,0 +1,146 @@
+/* The game under the list's cursor: players, what it was, and the board where it ended, or where
+ * the position is that was looked for.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/notation/san.h"
+#include "engine/record/game.h"
+#include "engine/text/width.h"
+#include "ui/games/games.h"
+#include "ui/games/games_columns.h"
+#include "ui/panes/listing.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
+#include "ui/views/pen.h"
+#include "ui/views/squares.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROW_MAX = 256 };
+
+/* Rows from the top of what is left for words. */
+typedef struct Telling {
+    WINDOW *screen;
+    const Scene *scene;
+    Rect area;
+    int row, end;
+} Telling;
+
+static Pen next_row(Telling *telling)
+{
+    Pen pen = pen_at(telling->screen, telling->scene->theme, telling->area, telling->row);
+    if (telling->row >= telling->end)
+        pen.end = pen.column;
+    telling->row++;
+    return pen;
+}
+
+static void write_text(Telling *telling, Role role, const char *text)
+{
+    if (*text == '\0')
+        return;
+    Pen pen = next_row(telling);
+    pen_text_cut(&pen, role, text);
+}
+
+static void write_player(Telling *telling, const char *name, const char *elo)
+{
+    Pen pen = next_row(telling);
+    Pen right = pen;
+    int rating = width_text(elo);
+    pen.end = int_max(pen.column, pen.end - (rating > 0 ? rating + 1 : 0));
+    pen_text_cut(&pen, ROLE_TITLE, *name != '\0' ? name : "?");
+    right.column = int_max(right.column, right.end - rating);
+    pen_text_cut(&right, ROLE_DIM, elo);
+}
+
+/* "1-0  1858  17 moves", as far as there is room. */
+static void write_facts(Telling *telling, const GameRow *game)
+{
+    Pen pen = next_row(telling);
+    char moves[ROW_MAX];
+    int count = (game->plies + 1) / 2;
+    snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", count), count);
+    (void)pen_text_whole(&pen, ROLE_ACCENT, game_result_text(game->result));
+    char date[GAMES_CELL_MAX];
+    const char *const rest[] = { games_cell(game, COLUMN_DATE, GAMES_DATE_WHOLE, date), moves };
+    for (size_t i = 0; i < ARRAY_LEN(rest); i++) {
+        if (*rest[i] == '\0')
+            continue;
+        pen_skip(&pen, 2);
+        (void)pen_text_whole(&pen, ROLE_DIM, rest[i]);
+    }
+}
+
+static void write_opening(Telling *telling, const GameRow *game, const Glance *glance)
+{
+    char text[ROW_MAX];
+    utf8_printf(text, sizeof text, "%s%s%s", game->eco, game->eco[0] != '\0' ? " " : "",
+                glance->opening);
+    for (const char *at = text; *at != '\0' && telling->row < telling->end;) {
+        char line[ROW_MAX];
+        bool is_last = telling->row == telling->end - 1;
+        size_t length = is_last ? strlen(at) : width_wrap(at, telling->area.width);
+        utf8_printf(line, sizeof line, "%.*s", (int)length, at);
+        write_text(telling, ROLE_TEXT, line);
+        at += length;
+        at += strspn(at, " ");
+    }
+}
+
+/* What the board shows, in the row above it. */
+static void write_place(const Telling *telling, const Glance *glance)
+{
+    SpeechStyle letters = letters_by_setting(&telling->scene->session->settings);
+    char text[ROW_MAX], move[SPELL_SAN_MAX + 8];
+    Pen pen =
+        pen_at(telling->screen, telling->scene->theme, telling->area, telling->area.height - 1);
+    if (!glance->has_position) {
+        pen_sentence(&pen, ROLE_DIM, _("Open the game to see it."));
+        return;
+    }
+    if (glance->move == MOVE_NONE || glance->move == MOVE_NULL) {
+        pen_sentence(&pen, ROLE_DIM, _("Start position"));
+        return;
+    }
+    san_write_numbered(&glance->before, glance->move, move);
+    spell_line(letters, move, sizeof move);
+    snprintf(text, sizeof text, glance->is_sought ? _("Found: after %s") : _("Last move: %s"),
+             move);
+    pen_sentence(&pen, glance->is_sought ? ROLE_ACCENT : ROLE_DIM, text);
+}
+
+void view_glance(WINDOW *screen, const Scene *scene, Rect area)
+{
+    (void)area;
+    const Games *games = scene->session->games;
+    const Glance *glance = &games->glance;
+    Listing listing;
+    Layout board;
+    listing_divide(scene->layout, &listing, &board);
+    size_t shown = games->cursor - games->top;
+    if (listing.game.width == 0 || shown >= (size_t)games->row_count || glance->number == 0)
+        return;
+    const GameRow *game = &games->shown[shown];
+    Telling telling = { screen, scene, listing.words, 0, listing.words.height - 1 };
+    write_player(&telling, game->names[GAME_WHITE], glance->elo[WHITE]);
+    write_player(&telling, game->names[GAME_BLACK], glance->elo[BLACK]);
+    write_facts(&telling, game);
+    write_text(&telling, ROLE_DIM, game->names[GAME_EVENT]);
+    if (strcmp(glance->site, game->names[GAME_EVENT]) != 0)
+        write_text(&telling, ROLE_DIM, glance->site);
+    write_opening(&telling, game, glance);
+    write_place(&telling, glance);
+    if (!glance->has_position)
+        return;
+    Scene small = *scene;
+    small.layout = &board;
+    small.pictures = NULL;
+    squares_paint_position(screen, &small, &glance->position, glance->move);
+}
