@@ -109,18 +109,26 @@ static KeyBindings rows_of(KeyTable key_table)
     }
 }
 
-const KeyBinding *keymap_row(size_t index)
+/* The row with that number, NULL behind the last; *rest is then by how much. */
+static const KeyBinding *find_row(size_t index, size_t *rest)
 {
     const KeyBindings rooms[] = { mode_keys(),       setup_keys(),    games_keys(),
                                   explorer_keys(),   browsing_keys(), tables_keys(),
                                   practice_keys(),   drill_keys(),    palette_keys(),
                                   preferences_keys() };
+    *rest = index;
     for (size_t i = 0; i < ARRAY_LEN(rooms); i++) {
-        if (index < rooms[i].count)
-            return &rooms[i].rows[index];
-        index -= rooms[i].count;
+        if (*rest < rooms[i].count)
+            return &rooms[i].rows[*rest];
+        *rest -= rooms[i].count;
     }
     return NULL;
+}
+
+const KeyBinding *keymap_row(size_t index)
+{
+    size_t rest;
+    return find_row(index, &rest);
 }
 
 const char *keymap_line(const Keybinds *binds, KeyTable key_table, const char *key)
@@ -159,18 +167,17 @@ const char *keymap_key_of(const Keybinds *binds, KeyTable key_table, const char 
 
 bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding)
 {
-    size_t count = 0;
-    for (const KeyBinding *row; (row = keymap_row(count)) != NULL; count++) {
-        if (count < index)
-            continue;
+    size_t rest;
+    const KeyBinding *row = find_row(index, &rest);
+    if (row != NULL) {
         *binding = *row;
         if (keybinds_own(binds, row->key_table, row->key) != NULL)
             binding->line = action_name(ACTION_NONE);
         return true;
     }
-    if (index - count >= (size_t)binds->count)
+    if (rest >= (size_t)binds->count)
         return false;
-    const Keybind *own = &binds->list[index - count];
+    const Keybind *own = &binds->list[rest];
     *binding = (KeyBinding){ own->key_table, own->key, own->line, NULL };
     return true;
 }
