@@ -17,6 +17,7 @@
 #include "engine/eval/tapered.h"
 #include "engine/eval/terms.h"
 #include "engine/eval/weights.h"
+#include "engine/train/data/arguments.h"
 #include "engine/train/data/data.h"
 
 #include <math.h>
@@ -393,8 +394,8 @@ int main(int argc, char **argv)
         fputs("usage: tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC\n", stderr);
         return 2;
     }
-    int iterations = int_clamp((int)strtol(argv[2], NULL, 10), 0, 100000);
-    int threads = int_clamp((int)strtol(argv[3], NULL, 10), 1, THREADS_MAX);
+    int iterations = (int)argument_of("tune", argv[2], 0, 100000);
+    int threads = (int)argument_of("tune", argv[3], 1, THREADS_MAX);
     bitboard_init();
     for (int i = 4; i < argc; i++) {
         if (!read_file(argv[i], &material))

@@ -7,7 +7,6 @@
 #include "engine/text/number.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -147,17 +146,21 @@ Status options_match_control(Options *options, const char *value)
 /* Numbers with commas between, at least so many; how many there are, 0: they are none. */
 static int read_list(const char *text, double *numbers, int least, int most)
 {
+    enum { PARTS = 1000000, NUMBER_MAX = 1000000 };
     for (int count = 0; count < most;) {
-        char *end;
-        double number = strtod(text, &end);
-        if (end == text || !isfinite(number))
+        int64_t parts;
+        bool is_negative = *text == '-';
+        text += is_negative;
+        size_t length =
+            number_decimal(text, strlen(text), PARTS, (int64_t)NUMBER_MAX * PARTS, &parts);
+        if (length == 0)
             return 0;
-        numbers[count++] = number;
-        if (*end == '\0')
+        numbers[count++] = (double)(is_negative ? -parts : parts) / PARTS;
+        text += length;
+        if (*text == '\0')
             return count >= least ? count : 0;
-        if (*end != ',')
+        if (*text++ != ',')
             return 0;
-        text = end + 1;
     }
     return 0;
 }

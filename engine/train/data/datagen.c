@@ -15,6 +15,7 @@
 #include "engine/board/rules.h"
 #include "engine/engine.h"
 #include "engine/job/job.h"
+#include "engine/train/data/arguments.h"
 #include "engine/train/data/data.h"
 #include "engine/train/data/self_play.h"
 #include "engine/train/data/random.h"
@@ -321,19 +322,6 @@ static void *generate(void *argument)
     return NULL;
 }
 
-static uint64_t number_argument(const char *text, uint64_t low, uint64_t high)
-{
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    if (errno || end == text || *end != '\0' || *text == '-' || value < low || value > high) {
-        fprintf(stderr, "datagen: %s: a number from %" PRIu64 " to %" PRIu64 ", please\n", text,
-                low, high);
-        exit(2);
-    }
-    return value;
-}
-
 static void read_arguments(int argc, char **argv, Settings *settings)
 {
     static const struct option options[] = {
@@ -351,15 +339,15 @@ static void read_arguments(int argc, char **argv, Settings *settings)
     int option;
     while ((option = getopt_long(argc, argv, "t:g:n:s:c:h", options, NULL)) != -1) {
         if (option == 't')
-            settings->threads = (int)number_argument(optarg, 1, 1024);
+            settings->threads = (int)argument_of("datagen", optarg, 1, 1024);
         else if (option == 'g')
-            settings->games = number_argument(optarg, 1, UINT64_MAX);
+            settings->games = (uint64_t)argument_of("datagen", optarg, 1, INT64_MAX);
         else if (option == 'n')
-            settings->nodes = (uint32_t)number_argument(optarg, 1, UINT32_MAX / HARD_FACTOR);
+            settings->nodes = (uint32_t)argument_of("datagen", optarg, 1, UINT32_MAX / HARD_FACTOR);
         else if (option == 's')
-            settings->seed = number_argument(optarg, 0, UINT64_MAX);
+            settings->seed = (uint64_t)argument_of("datagen", optarg, 0, INT64_MAX);
         else if (option == 'c')
-            settings->chess960_percent = (uint32_t)number_argument(optarg, 0, 100);
+            settings->chess960_percent = (uint32_t)argument_of("datagen", optarg, 0, 100);
         else
             exit(fputs(usage, option == 'h' ? stdout : stderr) < 0 ? 1 : option == 'h' ? 0 : 2);
     }

@@ -7,6 +7,8 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
+#include "engine/text/number.h"
+#include "engine/train/data/arguments.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -128,24 +130,16 @@ static int misused(void)
     return 2;
 }
 
-static uint64_t number(const char *text, uint64_t high)
-{
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    if (errno || end == text || *end != '\0' || *text == '-' || value > high) {
-        fprintf(stderr, "datatool: %s: a number up to %llu, please\n", text,
-                (unsigned long long)high);
-        exit(2);
-    }
-    return value;
-}
-
 static void read_men(const char *text, ToolOptions *options)
 {
-    char rest;
-    if (sscanf(text, "%d-%d%c", &options->min_men, &options->max_men, &rest) == 2)
+    int64_t least, most;
+    size_t length = number_digits(text, strlen(text), 32, &least);
+    if (length > 0 && text[length] == '-' &&
+        number_parse(text + length + 1, strlen(text + length + 1), 0, 32, &most) == NUMBER_OK) {
+        options->min_men = (int)least;
+        options->max_men = (int)most;
         return;
+    }
     fprintf(stderr, "datatool: %s: men are LOW-HIGH, as in 3-7\n", text);
     exit(2);
 }
@@ -174,10 +168,10 @@ static bool read_options(int argc, char **argv, ToolOptions *options)
             options->quiet = true;
             break;
         case OPTION_MIN_PLY:
-            options->min_ply = (int)number(optarg, 255);
+            options->min_ply = (int)argument_of("datatool", optarg, 0, 255);
             break;
         case OPTION_MAX_SCORE:
-            options->max_score = (int)number(optarg, DATA_SCORE_MAX);
+            options->max_score = (int)argument_of("datatool", optarg, 0, DATA_SCORE_MAX);
             break;
         case OPTION_MEN:
             read_men(optarg, options);
@@ -186,19 +180,19 @@ static bool read_options(int argc, char **argv, ToolOptions *options)
             options->validation = optarg;
             break;
         case 'p':
-            options->validation_share = (double)number(optarg, 100) / 100.0;
+            options->validation_share = (double)argument_of("datatool", optarg, 0, 100) / 100.0;
             break;
         case 'n':
-            options->nodes = number(optarg, UINT32_MAX);
+            options->nodes = (uint64_t)argument_of("datatool", optarg, 0, UINT32_MAX);
             break;
         case 'c':
-            options->count = number(optarg, UINT64_MAX);
+            options->count = (uint64_t)argument_of("datatool", optarg, 0, INT64_MAX);
             break;
         case 't':
-            options->threads = (int)number(optarg, 64);
+            options->threads = (int)argument_of("datatool", optarg, 0, 64);
             break;
         case 's':
-            options->seed = number(optarg, UINT64_MAX);
+            options->seed = (uint64_t)argument_of("datatool", optarg, 0, INT64_MAX);
             break;
         default:
             return false;

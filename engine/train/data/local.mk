@@ -1,6 +1,8 @@
 noinst_PROGRAMS += engine/train/datagen engine/train/datatool
 
 training_data = \
+	%D%/arguments.c \
+	%D%/arguments.h \
 	%D%/data.c \
 	%D%/data.h \
 	%D%/random.h \

@@ -3,12 +3,13 @@
 
 #include "engine/train/network/train_options.h"
 
+#include "engine/text/number.h"
 #include "engine/train/network/pool.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char help[] =
@@ -105,18 +106,17 @@ static Status bad_value(const char *name, const char *text)
     return status_error(STATUS_SYNTAX, "--%s takes another kind of value than %s", name, text);
 }
 
-static Status read_integer(const char *name, const char *text, uint64_t most, uint64_t *value)
+static Status read_integer(const char *name, const char *text, int64_t most, uint64_t *value)
 {
-    char *end;
-    errno = 0;
-    unsigned long long number = strtoull(text, &end, 10);
-    if (errno || end == text || *end != '\0' || *text == '-' || number > most)
+    int64_t number;
+    if (number_parse(text, strlen(text), 0, most, &number) != NUMBER_OK)
         return bad_value(name, text);
-    *value = number;
+    *value = (uint64_t)number;
     return status_ok();
 }
 
-/* One number, or two with a colon between them; *last is only written when there are two. */
+/* One number, or two with a colon between them; *last is only written when there are two. By strtod
+ * and not by engine/text/number: rates are written with exponents, and the locale is C here. */
 static Status read_numbers(const char *name, const char *text, double *first, double *last)
 {
     char *end;
@@ -194,7 +194,7 @@ static Status take_number(TrainOptions *options, int option, const char *name, c
     case BUFFER:
         return read_integer(name, text, INT32_MAX, &plan->buffer);
     case SEED:
-        return read_integer(name, text, UINT64_MAX, &plan->seed);
+        return read_integer(name, text, INT64_MAX, &plan->seed);
     case VALIDATION_MAX:
         status = read_integer(name, text, INT32_MAX, &value);
         options->validation_positions = (size_t)value;

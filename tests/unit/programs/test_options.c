@@ -158,6 +158,29 @@ static void play_takes_a_strength(void **state)
     assert_usage("--level 5", "luft play");
 }
 
+static void match_rules_are_lists_of_numbers(void **state)
+{
+    (void)state;
+    Options options;
+    Status status =
+        parse("match A=a B=b --sprt -5,0.25,0.1,0.05 --resign 3,600 --draw 34,8,20", &options);
+    assert_string_equal(status.text, "");
+    const MatchPlan *plan = &options.plan;
+    assert_true(plan->sprt.elo0 == -5 && plan->sprt.elo1 == 0.25);
+    assert_true(plan->sprt.alpha == 0.1 && plan->sprt.beta == 0.05);
+    assert_int_equal(plan->resign.score_cp, 600);
+    options_done(&options);
+    static const char *const WRONG[] = { "--sprt 0",        "--sprt 0,",  "--sprt 0,5,",
+                                         "--sprt ,5",       "--sprt 5,0", "--sprt 0,--5",
+                                         "--sprt 0,inf",    "--sprt 0;5", "--sprt 0,5x",
+                                         "--resign 0x3,600" };
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
+        char line[64];
+        snprintf(line, sizeof line, "match A=a B=b %s", WRONG[i]);
+        assert_usage(line, "takes");
+    }
+}
+
 static void mistakes_are_named(void **state)
 {
     (void)state;
@@ -266,6 +289,7 @@ int main(void)
         cmocka_unit_test(two_dashes_end_the_flags),
         cmocka_unit_test(play_takes_its_start),
         cmocka_unit_test(play_takes_a_strength),
+        cmocka_unit_test(match_rules_are_lists_of_numbers),
         cmocka_unit_test(mistakes_are_named),
         cmocka_unit_test(flags_hold_over_the_settings),
         cmocka_unit_test(the_examples_of_the_page_are_calls),

@@ -6,6 +6,7 @@
 #include "ui/views/pieces/shapes.h"
 
 #include "engine/base/alloc.h"
+#include "engine/text/number.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -72,11 +73,10 @@ typedef struct PathReader {
 
 static double next_number(PathReader *reader)
 {
-    char *end;
-    while (*reader->text == ' ' || *reader->text == ',')
-        reader->text++;
-    long value = strtol(reader->text, &end, 10);
-    reader->text = end;
+    enum { NUMBER_MAX = 1000 }; /* more than any of the drawings has */
+    int64_t value;
+    reader->text += strspn(reader->text, " ,");
+    reader->text += number_digits(reader->text, strlen(reader->text), NUMBER_MAX, &value);
     return (double)value;
 }
 
