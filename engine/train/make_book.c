@@ -22,7 +22,7 @@
 #include "engine/job/job.h"
 #include "engine/job/score.h"
 #include "engine/notation/san.h"
-#include "engine/train/data/arguments.h"
+#include "engine/train/data/program_arguments.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -260,11 +260,11 @@ int main(int argc, char **argv)
     Position start;
     position_init(&start);
     (void)find_place(graph, &start, MOVE_NONE);
-    graph->nodes = (uint64_t)argument_of("make_book", argv[1], 0, INT64_MAX);
+    graph->nodes = (uint64_t)program_argument("make_book", argv[1], 0, INT64_MAX);
     for (int i = 3; i < argc; i++)
         read_table(graph, argv[i]);
     if (graph->nodes > 0)
-        analyse(graph, (int)argument_of("make_book", argv[2], 1, THREADS_MAX));
+        analyse(graph, (int)program_argument("make_book", argv[2], 1, THREADS_MAX));
     write_book(graph);
     for (size_t i = 0; i < graph->count; i++)
         free(graph->places[i].edges);

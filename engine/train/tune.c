@@ -17,7 +17,7 @@
 #include "engine/eval/tapered.h"
 #include "engine/eval/terms.h"
 #include "engine/eval/weights.h"
-#include "engine/train/data/arguments.h"
+#include "engine/train/data/program_arguments.h"
 #include "engine/train/data/data.h"
 
 #include <math.h>
@@ -394,8 +394,8 @@ int main(int argc, char **argv)
         fputs("usage: tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC\n", stderr);
         return 2;
     }
-    int iterations = (int)argument_of("tune", argv[2], 0, 100000);
-    int threads = (int)argument_of("tune", argv[3], 1, THREADS_MAX);
+    int iterations = (int)program_argument("tune", argv[2], 0, 100000);
+    int threads = (int)program_argument("tune", argv[3], 1, THREADS_MAX);
     bitboard_init();
     for (int i = 4; i < argc; i++) {
         if (!read_file(argv[i], &material))

@@ -17,7 +17,7 @@
 #include "engine/text/textout.h"
 #include "src/filters/forms/diagram.h"
 #include "src/filters/divide.h"
-#include "src/filters/files/answers.h"
+#include "src/filters/files/filter_output.h"
 #include "src/filters/files/positions.h"
 
 #include <inttypes.h>
@@ -35,21 +35,21 @@ typedef struct Batch {
     int depth;              /* of perft */
     DivideMeans means;      /* of perft */
     bool headings;          /* of perft: the FEN first */
-    Answers answers;
+    FilterOutput output;
     uint64_t count; /* of answers */
 } Batch;
 
 static void flush(void *context)
 {
     Batch *batch = context;
-    answers_flush(&batch->answers);
+    filter_output_flush(&batch->output);
 }
 
 static bool is_over(void *context)
 {
     Batch *batch = context;
-    answers_flush_if_full(&batch->answers);
-    return batch->answers.is_lost;
+    filter_output_flush_if_full(&batch->output);
+    return batch->output.is_lost;
 }
 
 static void take(void *context, const FoundPosition *found)
@@ -64,7 +64,7 @@ static void refuse(void *context, const FoundFault *fault)
     Batch *batch = context;
     flush(batch);
     if (batch->faults_are_output)
-        strbuf_addf(&batch->answers.text, "error %" PRIu64 " %s\n", fault->column, fault->text);
+        strbuf_addf(&batch->output.text, "error %" PRIu64 " %s\n", fault->column, fault->text);
     if (!batch->faults_are_output || fault->file)
         positions_tell_fault(fault);
 }
@@ -87,8 +87,8 @@ static int run(const Options *options, Batch *batch)
                           .is_over = is_over };
     bool good = positions_walk(options, &user);
     flush(batch);
-    answers_done(&batch->answers);
-    return good && !batch->answers.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    filter_output_done(&batch->output);
+    return good && !batch->output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /* --- fen and moves ---------------------------------------------------------------------------- */
@@ -97,12 +97,12 @@ static void answer_fen(Batch *batch, const Position *pos)
 {
     char fen[FEN_MAX];
     fen_write(pos, fen);
-    strbuf_addf(&batch->answers.text, "ok %s\n", fen);
+    strbuf_addf(&batch->output.text, "ok %s\n", fen);
 }
 
 static void answer_moves(Batch *batch, const Position *pos)
 {
-    StrBuf *out = &batch->answers.text;
+    StrBuf *out = &batch->output.text;
     MoveList list;
     movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
@@ -118,14 +118,14 @@ static void answer_moves(Batch *batch, const Position *pos)
 int batch_fen(const Options *options)
 {
     Batch batch = { .answer = answer_fen, .remark = remark, .faults_are_output = true };
-    answers_init(&batch.answers, false);
+    filter_output_init(&batch.output, false);
     return run(options, &batch);
 }
 
 int batch_moves(const Options *options)
 {
     Batch batch = { .answer = answer_moves, .faults_are_output = true };
-    answers_init(&batch.answers, false);
+    filter_output_init(&batch.output, false);
     return run(options, &batch);
 }
 
@@ -140,8 +140,8 @@ static int run_or_start(const Options *options, Batch *batch)
     position_init(&start);
     batch->answer(batch, &start);
     flush(batch);
-    answers_done(&batch->answers);
-    return batch->answers.is_lost ? EXIT_FAILURE : EXIT_SUCCESS;
+    filter_output_done(&batch->output);
+    return batch->output.is_lost ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 static bool wants_color(const Settings *settings)
@@ -169,7 +169,7 @@ static DiagramStyle choose_style(const Settings *settings)
 
 static void answer_board(Batch *batch, const Position *pos)
 {
-    StrBuf *out = &batch->answers.text;
+    StrBuf *out = &batch->output.text;
     if (batch->count > 0)
         strbuf_add_char(out, '\n');
     diagram_write(pos, batch->style, out);
@@ -183,7 +183,7 @@ static void answer_board(Batch *batch, const Position *pos)
 int batch_board(const Options *options, const Settings *settings)
 {
     Batch batch = { .answer = answer_board, .style = choose_style(settings) };
-    answers_init(&batch.answers, true);
+    filter_output_init(&batch.output, true);
     return run_or_start(options, &batch);
 }
 
@@ -193,12 +193,12 @@ static void answer_perft(Batch *batch, const Position *pos)
     if (batch->headings) {
         char fen[FEN_MAX];
         fen_write(pos, fen);
-        strbuf_addf(&batch->answers.text, "%s%s\n", batch->count > 0 ? "\n" : "", fen);
+        strbuf_addf(&batch->output.text, "%s%s\n", batch->count > 0 ? "\n" : "", fen);
     }
     int64_t start_ns = clock_now_ns();
     if (batch->means.table != NULL && batch->count > 0)
         perft_table_clear(batch->means.table);
-    uint64_t nodes = divide_write(pos, batch->depth, &batch->means, &batch->answers.text);
+    uint64_t nodes = divide_write(pos, batch->depth, &batch->means, &batch->output.text);
     double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
     flush(batch);
     textout_tell("%.3f s, %.0f nodes/s", seconds, (double)nodes / (seconds > 0 ? seconds : 1e-9));
@@ -216,7 +216,7 @@ int batch_perft(const Options *options)
             return EXIT_FAILURE;
         }
     }
-    answers_init(&batch.answers, false);
+    filter_output_init(&batch.output, false);
     int code = run_or_start(options, &batch);
     perft_table_free(batch.means.table);
     return code;

@@ -13,7 +13,7 @@
 #include "engine/record/game.h"
 #include "engine/text/textout.h"
 #include "src/filters/book_make.h"
-#include "src/filters/files/answers.h"
+#include "src/filters/files/filter_output.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/positions.h"
 #include "src/filters/forms/json.h"
@@ -25,26 +25,26 @@
 typedef struct Work {
     Book *book;
     bool json;
-    Answers answers;
+    FilterOutput output;
 } Work;
 
 static void flush(void *context)
 {
     Work *work = context;
-    answers_flush(&work->answers);
+    filter_output_flush(&work->output);
 }
 
 static bool is_over(void *context)
 {
     const Work *work = context;
-    return interrupt_came() || work->answers.is_lost;
+    return interrupt_came() || work->output.is_lost;
 }
 
 /* --- show ------------------------------------------------------------------------------------- */
 
 static void add_text(Work *work, const Position *pos, const BookMove *moves, int count)
 {
-    StrBuf *out = &work->answers.text;
+    StrBuf *out = &work->output.text;
     char fen[FEN_MAX];
     fen_write(pos, fen);
     strbuf_addf(out, "%s\n", fen);
@@ -65,7 +65,7 @@ static void add_move_json(StrBuf *out, const Position *pos, const BookMove *move
 
 static void add_json(Work *work, const FoundPosition *found, const BookMove *moves, int count)
 {
-    StrBuf *out = &work->answers.text;
+    StrBuf *out = &work->output.text;
     json_open(out, NULL, '{');
     json_place_found(out, found);
     json_fen(out, found->pos);
@@ -94,7 +94,7 @@ static void take(void *context, const FoundPosition *found)
         add_json(work, found, moves, count);
     else
         add_text(work, found->pos, moves, count);
-    answers_flush_if_full(&work->answers);
+    filter_output_flush_if_full(&work->output);
 }
 
 static void refuse(void *context, const FoundFault *fault)
@@ -122,9 +122,9 @@ static void dump(Work *work)
         PolyglotEntry entry = book_entry(work->book, i);
         char move[POLYGLOT_MOVE_TEXT_MAX];
         polyglot_move_text(entry.move, move);
-        strbuf_addf(&work->answers.text, "%016" PRIx64 " %s %u %" PRIu32 "\n", entry.key, move,
+        strbuf_addf(&work->output.text, "%016" PRIx64 " %s %u %" PRIu32 "\n", entry.key, move,
                     entry.weight, entry.learn);
-        answers_flush_if_full(&work->answers);
+        filter_output_flush_if_full(&work->output);
     }
 }
 
@@ -146,18 +146,18 @@ static int read_book(const Options *options, const Settings *settings)
         return EXIT_FAILURE;
     }
     bool good = true;
-    answers_init(&work.answers, false);
+    filter_output_init(&work.output, false);
     interrupt_catch();
     if (options->book_action == BOOK_DUMP)
         dump(&work);
     else
         good = show(&work, options);
     flush(&work);
-    answers_done(&work.answers);
+    filter_output_done(&work.output);
     book_close(work.book);
     if (interrupt_came())
         return EXIT_INTERRUPTED;
-    return good && !work.answers.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    return good && !work.output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int book_verb_run(const Options *options, const Settings *settings)

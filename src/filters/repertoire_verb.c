@@ -23,7 +23,7 @@
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/textout.h"
-#include "src/filters/files/answers.h"
+#include "src/filters/files/filter_output.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/progress.h"
 #include "src/options/paths.h"
@@ -37,7 +37,7 @@ typedef struct Work {
     const Options *options;
     Repertoire *repertoire;
     GameFile *games;
-    Answers answers;
+    FilterOutput output;
 } Work;
 
 enum { EXIT_USAGE = 2 };
@@ -88,7 +88,7 @@ static Status print_status(Work *work)
                                  : status_error(STATUS_IO, "there is no home for what you know");
     if (status_is_ok(&status))
         drill_plan_write(work->repertoire, file, work->options->operands[OPERAND_FILE],
-                         drill_today(), &work->answers.text);
+                         drill_today(), &work->output.text);
     drill_file_free(file);
     free(path);
     return status;
@@ -135,7 +135,7 @@ static const char *tag_of(const Game *game, const char *name)
 
 static void add_departure(Work *work, const Game *game, const Departure *departure)
 {
-    StrBuf *out = &work->answers.text;
+    StrBuf *out = &work->output.text;
     char name[SAN_NUMBERED_MAX] = "";
     Position pos;
     if (departure->node != NULL) {
@@ -168,13 +168,13 @@ static Status print_game(Work *work, GameReader *reader, size_t number)
         return status;
     Departure departure;
     departure_find(work->repertoire, game, &departure);
-    strbuf_addf(&work->answers.text,
+    strbuf_addf(&work->output.text,
                 "%s:%" PRIu64 "  %s - %s: ", game_file_source_of(work->games, number)->path,
                 info.number, tag_of(game, "White"), tag_of(game, "Black"));
     add_departure(work, game, &departure);
-    strbuf_add_char(&work->answers.text, '\n');
+    strbuf_add_char(&work->output.text, '\n');
     game_free(game);
-    answers_flush(&work->answers);
+    filter_output_flush(&work->output);
     return status;
 }
 
@@ -214,7 +214,7 @@ static Status print_left(Work *work)
     for (size_t number = 1; number <= count && status_is_ok(&status); number++) {
         if (is_wanted(&query, work->games, reader, number))
             status = print_game(work, reader, number);
-        if (interrupt_came() || work->answers.is_lost)
+        if (interrupt_came() || work->output.is_lost)
             status = interrupted();
     }
     game_reader_free(reader);
@@ -250,13 +250,13 @@ static void print_hole(Work *work, const Hole *hole)
     const Position *pos = &repertoire_place(work->repertoire, hole->place)->pos;
     char name[SAN_NUMBERED_MAX];
     san_write_numbered(pos, hole->row.move, name);
-    strbuf_addf(&work->answers.text,
+    strbuf_addf(&work->output.text,
                 ngettext("%6u game, %2u %%: %s after ", "%6u games, %2u %%: %s after ",
                          (unsigned long)hole->row.games),
                 hole->row.games, (unsigned)((uint64_t)hole->row.games * 100 / hole->games), name);
-    add_line(work->repertoire, hole->place, &work->answers.text);
-    strbuf_add_char(&work->answers.text, '\n');
-    answers_flush(&work->answers);
+    add_line(work->repertoire, hole->place, &work->output.text);
+    strbuf_add_char(&work->output.text, '\n');
+    filter_output_flush(&work->output);
 }
 
 static Status print_holes(Work *work)
@@ -306,15 +306,15 @@ static int run_action(Work *work, size_t action)
     interrupt_catch();
     if (status_is_ok(&status))
         status = ACTIONS[action].run(work);
-    answers_flush(&work->answers);
-    if (!status_is_ok(&status) && !interrupt_came() && !work->answers.is_lost)
+    filter_output_flush(&work->output);
+    if (!status_is_ok(&status) && !interrupt_came() && !work->output.is_lost)
         textout_tell("luft: %s", status.text);
     game_file_free(work->games);
     repertoire_free(work->repertoire);
-    answers_done(&work->answers);
+    filter_output_done(&work->output);
     if (interrupt_came())
         return EXIT_INTERRUPTED;
-    return status_is_ok(&status) && !work->answers.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    return status_is_ok(&status) && !work->output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int repertoire_verb_run(const Options *options)
@@ -325,7 +325,7 @@ int repertoire_verb_run(const Options *options)
             continue;
         if (options->operand_count < ACTIONS[i].operands_min)
             return usage();
-        answers_init(&work.answers, false);
+        filter_output_init(&work.output, false);
         return run_action(&work, i);
     }
     return usage();

@@ -16,7 +16,7 @@
 #include "engine/tables/tables_words.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
-#include "src/filters/files/answers.h"
+#include "src/filters/files/filter_output.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/positions.h"
 #include "src/filters/forms/json.h"
@@ -30,14 +30,14 @@ typedef struct Work {
     Tables *tables;
     MoveLine game; /* that led to the position at hand */
     bool json;
-    Answers answers;
+    FilterOutput output;
 } Work;
 
 /* --- text ------------------------------------------------------------------------------------- */
 
 static void add_why(Work *work, const Position *pos)
 {
-    StrBuf *out = &work->answers.text;
+    StrBuf *out = &work->output.text;
     int men = tables_men(work->tables);
     if (over_word(pos) != NULL)
         strbuf_add_text(out, over_sentence(pos));
@@ -56,7 +56,7 @@ static void add_why(Work *work, const Position *pos)
 static void add_move(Work *work, const TablesMove *move, bool has_distance)
 {
     enum { SAN_COLUMNS = 8, DISTANCE_COLUMNS = 5 };
-    StrBuf *out = &work->answers.text;
+    StrBuf *out = &work->output.text;
     char san[SAN_MAX];
     san_write(&work->game.end, move->move, san);
     const char *result = tables_word(move->wdl);
@@ -72,7 +72,7 @@ static void add_move(Work *work, const TablesMove *move, bool has_distance)
 
 static void add_text(Work *work)
 {
-    StrBuf *out = &work->answers.text;
+    StrBuf *out = &work->output.text;
     const Position *pos = &work->game.end;
     TablesMove moves[MOVES_MAX];
     bool by_distance = false;
@@ -99,7 +99,7 @@ static void add_text(Work *work)
 
 static void add_json(Work *work, const FoundPosition *found)
 {
-    StrBuf *out = &work->answers.text;
+    StrBuf *out = &work->output.text;
     json_open(out, NULL, '{');
     json_place_found(out, found);
     json_fen(out, found->pos);
@@ -115,7 +115,7 @@ static void add_json(Work *work, const FoundPosition *found)
 static void flush(void *context)
 {
     Work *work = context;
-    answers_flush(&work->answers);
+    filter_output_flush(&work->output);
 }
 
 static void take(void *context, const FoundPosition *found)
@@ -128,7 +128,7 @@ static void take(void *context, const FoundPosition *found)
         add_json(work, found);
     else
         add_text(work);
-    answers_flush_if_full(&work->answers);
+    filter_output_flush_if_full(&work->output);
 }
 
 static void refuse(void *context, const FoundFault *fault)
@@ -140,7 +140,7 @@ static void refuse(void *context, const FoundFault *fault)
 static bool is_over(void *context)
 {
     const Work *work = context;
-    return interrupt_came() || work->answers.is_lost;
+    return interrupt_came() || work->output.is_lost;
 }
 
 static bool open_tables(Work *work, const char *folders)
@@ -170,7 +170,7 @@ int tables_verb_run(const Options *options, const Settings *settings)
 {
     Work work = { .json = options->json };
     bool good = open_tables(&work, settings->tables);
-    answers_init(&work.answers, false);
+    filter_output_init(&work.output, false);
     if (good) {
         PositionUser user = { .context = &work,
                               .doubtful = INPUT_POSITIONS,
@@ -182,9 +182,9 @@ int tables_verb_run(const Options *options, const Settings *settings)
         good = positions_walk(options, &user);
         flush(&work);
     }
-    answers_done(&work.answers);
+    filter_output_done(&work.output);
     tables_close(work.tables);
     if (interrupt_came())
         return EXIT_INTERRUPTED;
-    return good && !work.answers.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    return good && !work.output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -15,7 +15,7 @@
 #include "engine/board/rules.h"
 #include "engine/engine.h"
 #include "engine/job/job.h"
-#include "engine/train/data/arguments.h"
+#include "engine/train/data/program_arguments.h"
 #include "engine/train/data/data.h"
 #include "engine/train/data/self_play.h"
 #include "engine/train/data/random.h"
@@ -339,15 +339,16 @@ static void read_arguments(int argc, char **argv, Settings *settings)
     int option;
     while ((option = getopt_long(argc, argv, "t:g:n:s:c:h", options, NULL)) != -1) {
         if (option == 't')
-            settings->threads = (int)argument_of("datagen", optarg, 1, 1024);
+            settings->threads = (int)program_argument("datagen", optarg, 1, 1024);
         else if (option == 'g')
-            settings->games = (uint64_t)argument_of("datagen", optarg, 1, INT64_MAX);
+            settings->games = (uint64_t)program_argument("datagen", optarg, 1, INT64_MAX);
         else if (option == 'n')
-            settings->nodes = (uint32_t)argument_of("datagen", optarg, 1, UINT32_MAX / HARD_FACTOR);
+            settings->nodes =
+                (uint32_t)program_argument("datagen", optarg, 1, UINT32_MAX / HARD_FACTOR);
         else if (option == 's')
-            settings->seed = (uint64_t)argument_of("datagen", optarg, 0, INT64_MAX);
+            settings->seed = (uint64_t)program_argument("datagen", optarg, 0, INT64_MAX);
         else if (option == 'c')
-            settings->chess960_percent = (uint32_t)argument_of("datagen", optarg, 0, 100);
+            settings->chess960_percent = (uint32_t)program_argument("datagen", optarg, 0, 100);
         else
             exit(fputs(usage, option == 'h' ? stdout : stderr) < 0 ? 1 : option == 'h' ? 0 : 2);
     }

@@ -8,7 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/text/number.h"
-#include "engine/train/data/arguments.h"
+#include "engine/train/data/program_arguments.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -168,10 +168,10 @@ static bool read_options(int argc, char **argv, ToolOptions *options)
             options->quiet = true;
             break;
         case OPTION_MIN_PLY:
-            options->min_ply = (int)argument_of("datatool", optarg, 0, 255);
+            options->min_ply = (int)program_argument("datatool", optarg, 0, 255);
             break;
         case OPTION_MAX_SCORE:
-            options->max_score = (int)argument_of("datatool", optarg, 0, DATA_SCORE_MAX);
+            options->max_score = (int)program_argument("datatool", optarg, 0, DATA_SCORE_MAX);
             break;
         case OPTION_MEN:
             read_men(optarg, options);
@@ -180,19 +180,20 @@ static bool read_options(int argc, char **argv, ToolOptions *options)
             options->validation = optarg;
             break;
         case 'p':
-            options->validation_share = (double)argument_of("datatool", optarg, 0, 100) / 100.0;
+            options->validation_share =
+                (double)program_argument("datatool", optarg, 0, 100) / 100.0;
             break;
         case 'n':
-            options->nodes = (uint64_t)argument_of("datatool", optarg, 0, UINT32_MAX);
+            options->nodes = (uint64_t)program_argument("datatool", optarg, 0, UINT32_MAX);
             break;
         case 'c':
-            options->count = (uint64_t)argument_of("datatool", optarg, 0, INT64_MAX);
+            options->count = (uint64_t)program_argument("datatool", optarg, 0, INT64_MAX);
             break;
         case 't':
-            options->threads = (int)argument_of("datatool", optarg, 0, 64);
+            options->threads = (int)program_argument("datatool", optarg, 0, 64);
             break;
         case 's':
-            options->seed = (uint64_t)argument_of("datatool", optarg, 0, INT64_MAX);
+            options->seed = (uint64_t)program_argument("datatool", optarg, 0, INT64_MAX);
             break;
         default:
             return false;

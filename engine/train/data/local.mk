@@ -1,10 +1,10 @@
 noinst_PROGRAMS += engine/train/datagen engine/train/datatool
 
 training_data = \
-	%D%/arguments.c \
-	%D%/arguments.h \
 	%D%/data.c \
 	%D%/data.h \
+	%D%/program_arguments.c \
+	%D%/program_arguments.h \
 	%D%/random.h \
 	%D%/self_play.c \
 	%D%/self_play.h

@@ -1,8 +1,8 @@
 libsrc_a_SOURCES += \
-	%D%/answers.c \
-	%D%/answers.h \
 	%D%/chunks.c \
 	%D%/chunks.h \
+	%D%/filter_output.c \
+	%D%/filter_output.h \
 	%D%/input_file.c \
 	%D%/input_file.h \
 	%D%/interrupt.c \

@@ -1,7 +1,7 @@
 /* A number, or the end of the program. */
 #include <config.h>
 
-#include "engine/train/data/arguments.h"
+#include "engine/train/data/program_arguments.h"
 
 #include "engine/text/number.h"
 
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int64_t argument_of(const char *program, const char *text, int64_t low, int64_t high)
+int64_t program_argument(const char *program, const char *text, int64_t low, int64_t high)
 {
     int64_t value;
     if (number_parse(text, strlen(text), low, high, &value) == NUMBER_OK)
