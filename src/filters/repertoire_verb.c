@@ -250,12 +250,15 @@ static void print_hole(Work *work, const Hole *hole)
     const Position *pos = &repertoire_place(work->repertoire, hole->place)->pos;
     char name[SAN_NUMBERED_MAX];
     san_write_numbered(pos, hole->row.move, name);
+    StrBuf way;
+    strbuf_init(&way);
+    add_line(work->repertoire, hole->place, &way);
     strbuf_addf(&work->output.text,
-                ngettext("%6u game, %2u %%: %s after ", "%6u games, %2u %%: %s after ",
+                ngettext("%6u game, %2u %%: %s after %s\n", "%6u games, %2u %%: %s after %s\n",
                          (unsigned long)hole->row.games),
-                hole->row.games, (unsigned)((uint64_t)hole->row.games * 100 / hole->games), name);
-    add_line(work->repertoire, hole->place, &work->output.text);
-    strbuf_add_char(&work->output.text, '\n');
+                hole->row.games, (unsigned)((uint64_t)hole->row.games * 100 / hole->games), name,
+                way.data);
+    strbuf_done(&way);
     filter_output_flush(&work->output);
 }
 

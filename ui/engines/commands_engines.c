@@ -90,11 +90,13 @@ static void print_list(const Session *session, const CommandHost *host)
             &text, "%s\n",
             _("No other engines yet: engine add stockfish, engine add \"ssh host stockfish\"."));
     const Settings *settings = &session->settings;
-    strbuf_addf(&text, _("You play %s, %s analyses"), own_or(settings->opponent),
-                own_or(settings->analyser));
-    if (settings->second[0] != '\0')
-        strbuf_addf(&text, _(", and %s beside it"), settings->second);
-    strbuf_add_text(&text, ".\n");
+    const char *opponent = own_or(settings->opponent), *analyser = own_or(settings->analyser);
+    if (settings->second[0] == '\0')
+        strbuf_addf(&text, _("You play %s, %s analyses."), opponent, analyser);
+    else
+        strbuf_addf(&text, _("You play %s, %s analyses, and %s beside it."), opponent, analyser,
+                    settings->second);
+    strbuf_add_char(&text, '\n');
     host->print(host->context, text.data);
     strbuf_done(&text);
 }

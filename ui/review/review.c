@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "ui/document/document.h"
 #include "ui/document/edits.h"
@@ -273,16 +274,21 @@ void review_format_time(int64_t ms, char buf[16])
 
 static void report_side(Color color, const VerdictSide *side, StrBuf *text)
 {
+    enum { COUNT_TEXT_MAX = 80 };
     int inaccuracies = side->count[VERDICT_INACCURACY], mistakes = side->count[VERDICT_MISTAKE];
     int blunders = side->count[VERDICT_BLUNDER];
-    strbuf_addf(text,
-                color == WHITE ? _("White: accuracy %.1f %%, average loss %.0f, ")
-                               : _("Black: accuracy %.1f %%, average loss %.0f, "),
-                side->accuracy, side->average_loss);
-    strbuf_addf(text, ngettext("%d inaccuracy, ", "%d inaccuracies, ", (unsigned long)inaccuracies),
+    char small[COUNT_TEXT_MAX], usual[COUNT_TEXT_MAX], grave[COUNT_TEXT_MAX];
+    utf8_printf(small, sizeof small,
+                ngettext("%d inaccuracy", "%d inaccuracies", (unsigned long)inaccuracies),
                 inaccuracies);
-    strbuf_addf(text, ngettext("%d mistake, ", "%d mistakes, ", (unsigned long)mistakes), mistakes);
-    strbuf_addf(text, ngettext("%d blunder.", "%d blunders.", (unsigned long)blunders), blunders);
+    utf8_printf(usual, sizeof usual, ngettext("%d mistake", "%d mistakes", (unsigned long)mistakes),
+                mistakes);
+    utf8_printf(grave, sizeof grave, ngettext("%d blunder", "%d blunders", (unsigned long)blunders),
+                blunders);
+    strbuf_addf(text,
+                color == WHITE ? _("White: accuracy %.1f %%, average loss %.0f, %s, %s, %s.")
+                               : _("Black: accuracy %.1f %%, average loss %.0f, %s, %s, %s."),
+                side->accuracy, side->average_loss, small, usual, grave);
     strbuf_add_char(text, '\n');
 }
 

@@ -55,15 +55,17 @@ static void add_line(const Session *session, int number, int count, StrBuf *text
     strbuf_init(&moves);
     add_score(session, info, &score);
     add_moves(session, info, count, &moves);
+    /* What is certain is so at any depth. */
+    bool has_depth = info->score.kind == SCORE_CENTIPAWN;
     if (session->thinking.mode == ENGINE_THREAT)
-        strbuf_addf(text, _("Threat: %s, %s"), moves.data, score.data);
+        strbuf_addf(text, has_depth ? _("Threat: %s, %s, depth %d.") : _("Threat: %s, %s."),
+                    moves.data, score.data, info->depth);
     else if (session->thinking.line_count > 1)
-        strbuf_addf(text, _("Line %d: %s, %s"), number, score.data, moves.data);
+        strbuf_addf(text, has_depth ? _("Line %d: %s, %s, depth %d.") : _("Line %d: %s, %s."),
+                    number, score.data, moves.data, info->depth);
     else
-        strbuf_addf(text, _("Best: %s, %s"), score.data, moves.data);
-    if (info->score.kind == SCORE_CENTIPAWN) /* what is certain is so at any depth */
-        strbuf_addf(text, _(", depth %d"), info->depth);
-    strbuf_add_char(text, '.');
+        strbuf_addf(text, has_depth ? _("Best: %s, %s, depth %d.") : _("Best: %s, %s."), score.data,
+                    moves.data, info->depth);
     strbuf_add_char(text, '\n');
     strbuf_done(&score);
     strbuf_done(&moves);
