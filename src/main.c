@@ -169,6 +169,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     char *history = usable(path_in_state("history"));
     char *log = usable(path_in_state("log"));
     char *greeted = usable(path_in_state("greeted"));
+    char *recent = usable(path_in_state("recent"));
     char *games = path_in_data("games");
     char *cache = path_in_cache("positions");
     char *drill = path_in_data("drill");
@@ -184,6 +185,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     start.history_path = history;
     start.log_path = log;
     start.greeted_path = greeted;
+    start.recent_path = recent;
     start.games_dir = games;
     start.cache_dir = cache;
     start.drill_path = drill;
@@ -196,6 +198,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     free(history);
     free(log);
     free(greeted);
+    free(recent);
     free(games);
     free(cache);
     free(drill);

@@ -17,6 +17,7 @@
 #include "ui/document/document_life.h"
 #include "ui/document/files/file_place.h"
 #include "ui/document/files/files.h"
+#include "ui/document/files/recent.h"
 #include "ui/document/files/recognise.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
@@ -196,6 +197,13 @@ static Status not_found(const Status *status, const char *name)
     return status_error(STATUS_SYNTAX, "%.100s contains no FEN, EPD, PGN or move list", name);
 }
 
+/* A list that cannot be written is no reason not to read. */
+static void note_recent(const Session *session, const char *path)
+{
+    Status status = recent_note(session->recent_path, path, (size_t)session->settings.recent_files);
+    (void)status;
+}
+
 static Status show_first(Session *session, const CommandHost *host, Loaded *loaded,
                          const char *path)
 {
@@ -207,6 +215,7 @@ static Status show_first(Session *session, const CommandHost *host, Loaded *load
         return status;
     }
     document_set_file_place(session->document, &loaded->file_place);
+    note_recent(session, path);
     if (status_is_ok(&loaded->fault))
         say_opened(session, path);
     else
@@ -262,6 +271,7 @@ static Status open_path(Session *session, const CommandHost *host, const char *p
     status = commands_show_record(session, host, game);
     if (!status_is_ok(&status))
         return status;
+    note_recent(session, path);
     if (status_is_ok(&fault))
         say_opened(session, name);
     else

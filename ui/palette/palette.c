@@ -152,9 +152,10 @@ static const PaletteItem *find_command(const Palette *palette, const char *name,
 {
     for (size_t i = 0; i < palette->count; i++) {
         const PaletteItem *item = &palette->items[i];
-        bool is_own_name = strcspn(item->label, " ") == length &&
-                           strncasecmp(item->label, name, length) == 0;
-        if (!item->is_hidden && (is_own_name || is_named(name, length, item->also)))
+        bool is_own_name =
+            strcspn(item->label, " ") == length && strncasecmp(item->label, name, length) == 0;
+        if (!item->is_hidden && !item->is_name &&
+            (is_own_name || is_named(name, length, item->also)))
             return item;
     }
     return NULL;

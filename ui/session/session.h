@@ -24,6 +24,7 @@ typedef struct Session {
     EngineList engines; /* those of others */
     Message message;
     const char *cache_folder; /* for what features can make again; NULL: there is none */
+    const char *recent_path;  /* of the list of files opened lately; NULL: nowhere */
     const char *drill_path;   /* of what is known of repertoires; NULL: nowhere */
     bool is_dialogue;         /* told in lines, where words name commands instead of keys */
     struct Layer *below;      /* the documents that this one lies on, NULL: none */

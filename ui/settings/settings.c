@@ -66,6 +66,7 @@ static const Setting SETTINGS[] = {
     { "square-columns", KIND_INT, AT(square_columns), 0, 17, NULL, N_("columns of a square at most; 0: as many as fit") },
     { "engine-rows", KIND_INT, AT(engine_rows), 0, 99, NULL, N_("rows of the pane with the engine's lines; 0: by the room") },
     { "graph-rows", KIND_INT, AT(graph_rows), 0, 99, NULL, N_("rows of the graph below the moves; 0: by the room") },
+    { "recent-files", KIND_INT, AT(recent_files), 0, 100, NULL, N_("files opened lately that the palette offers; 0: luft remembers none") },
     { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("move pieces with the mouse") },
     { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, N_("a bell when the engine has moved or something is wrong") },
     { "letters", KIND_WORD, AT(letters), 0, 0, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English") },
@@ -114,7 +115,7 @@ enum {
 enum { SPEECH_PACE_DEFAULT_S = 5 }; /* a line has been said by then */
 
 /* Somebody who looks at lines touches a key now and then; somebody who has left does not. */
-enum { IDLE_STOP_DEFAULT_MIN = 60 };
+enum { IDLE_STOP_DEFAULT_MIN = 60, RECENT_FILES_DEFAULT = 20 };
 
 void settings_init(Settings *settings)
 {
@@ -122,6 +123,7 @@ void settings_init(Settings *settings)
         .theme = "default",
         .coordinates = true,
         .evaluation_bar = true,
+        .recent_files = RECENT_FILES_DEFAULT,
         .mouse = true,
         .clocks = true,
         .captured = true,

@@ -68,6 +68,7 @@ typedef struct Settings {
     ArrowMode arrows;
     bool score_from_side; /* engine scores from the side to move instead of White */
     int square_columns;   /* of the board, at most; 0: as wide as fit */
+    int recent_files;     /* that are remembered; 0: none */
     int engine_rows;      /* of the pane with its lines; 0: by their number and the room */
     int graph_rows;       /* likewise */
     bool mouse;

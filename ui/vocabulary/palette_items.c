@@ -1,4 +1,5 @@
-/* What the palette offers: commands of the place one is in, settings with their values, openings.
+/* What the palette offers: files opened lately, commands of the place one is in, settings with
+ * their values, openings.
  */
 #include <config.h>
 
@@ -8,9 +9,12 @@
 #include "ui/settings/settings.h"
 #include "ui/vocabulary/look_commands.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/record/opening.h"
+#include "ui/document/files/files.h"
+#include "ui/document/files/recent.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -127,6 +131,38 @@ static void add_setting(const Session *session, size_t index, Palette *palette)
     strbuf_done(&now);
 }
 
+/* --- files ------------------------------------------------------------------------------------ */
+
+/* The newest are there before anything is typed. */
+static void add_file(const char *path, bool is_hidden, Palette *palette)
+{
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_addf(&line, "open %s", path);
+    const PaletteItem item = {
+        .label = palette_keep(palette, folder_file_name(path)),
+        .also = "open recent",
+        .about = palette_keep(palette, path),
+        .key = files_exists(path) ? _("recent") : _("missing"),
+        .line = palette_keep(palette, line.data),
+        .bonus = SETTING_BONUS,
+        .is_name = true,
+        .is_hidden = is_hidden,
+    };
+    palette_add(palette, &item);
+    strbuf_done(&line);
+}
+
+static void add_files(const Session *session, Palette *palette)
+{
+    enum { SHOWN_AT_ONCE = 3 };
+    Recent recent;
+    recent_read(session->recent_path, (size_t)session->settings.recent_files, &recent);
+    for (size_t i = 0; i < recent.count; i++)
+        add_file(recent.paths[i], i >= SHOWN_AT_ONCE, palette);
+    recent_done(&recent);
+}
+
 /* --- openings --------------------------------------------------------------------------------- */
 
 static void add_openings(Palette *palette)
@@ -148,6 +184,8 @@ static void add_openings(Palette *palette)
 Palette *palette_items(const Session *session, KeyTable keys)
 {
     Palette *palette = palette_new();
+    if (vocabulary_place(session) == COMMAND_IN_GAME)
+        add_files(session, palette);
     add_commands(session, keys, palette);
     for (size_t i = 0; settings_name(i) != NULL; i++)
         add_setting(session, i, palette);

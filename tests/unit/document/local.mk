@@ -9,6 +9,7 @@ check_PROGRAMS += \
 	%D%/test_keeper \
 	%D%/test_keeping \
 	%D%/test_played_games \
+	%D%/test_recent \
 	%D%/test_recorded_clock \
 	%D%/test_savefile \
 	%D%/test_score_graph \

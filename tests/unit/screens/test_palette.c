@@ -1,6 +1,7 @@
 /* The palette: what a few letters name, in which order, and that Enter does it. */
 #include <config.h>
 
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/screen_support.h"
 
 #include "ui/palette/fuzzy.h"
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -197,6 +199,36 @@ static void a_click_does_it(void **state)
     assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
 }
 
+/* The newest before anything is typed, the others by their name; what is gone is said. */
+static void files_opened_lately_are_offered(void **state)
+{
+    (void)state;
+    static char directory[] = "/tmp/luft-palette-XXXXXX";
+    char list[64], path[64], text[96];
+    assert_non_null(mkdtemp(directory));
+    snprintf(list, sizeof list, "%s/recent", directory);
+    controller_restart(&(Start){ .kind = START_MENU, .recent_path = list });
+    for (int i = 0; i < 5; i++) {
+        snprintf(path, sizeof path, "%s/night %d.pgn", directory, i);
+        snprintf(text, sizeof text, "[White \"Knight %d\"]\n\n1. e4 *\n", i);
+        file_write_text(path, text);
+        snprintf(text, sizeof text, "open %s", path);
+        line(text);
+    }
+    assert_int_equal(unlink(path), 0);
+    screen_press("Ctrl-P");
+    assert_screen_has("night 4.pgn");
+    assert_screen_has("missing");
+    assert_screen_has("night 2.pgn");
+    assert_screen_lacks("night 1.pgn");
+    assert_first("night 0", "night 0.pgn");
+    line("");
+    assert_screen_has("Knight 0");
+    line("set recent-files 0");
+    screen_press("Ctrl-P");
+    assert_screen_lacks("night 4.pgn");
+}
+
 static void every_size_is_survived(void **state)
 {
     (void)state;
@@ -228,6 +260,7 @@ int main(void)
         SCREEN_TEST(an_opening_is_set_up),
         SCREEN_TEST(escape_and_interrupts_leave_it),
         SCREEN_TEST(a_click_does_it),
+        SCREEN_TEST(files_opened_lately_are_offered),
         SCREEN_TEST(every_size_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,8 @@ libui_a_SOURCES += \
 	%D%/file_watch.h \
 	%D%/files.c \
 	%D%/files.h \
+	%D%/recent.c \
+	%D%/recent.h \
 	%D%/recognise.c \
 	%D%/recognise.h \
 	%D%/savefile.c \

@@ -1,0 +1,89 @@
+/* Read anew each time it changes, for several programs share it. */
+#include <config.h>
+
+#include "ui/document/files/recent.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/folder.h"
+#include "engine/base/replace_file.h"
+#include "engine/base/strbuf.h"
+#include "ui/document/files/files.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LIST_BYTES_MAX = 1 << 20 };
+
+void recent_read(const char *list, size_t most, Recent *recent)
+{
+    *recent = (Recent){ .count = 0 };
+    if (list == NULL)
+        return;
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = files_read(list, LIST_BYTES_MAX, &text);
+    if (!status_is_ok(&status))
+        strbuf_clear(&text);
+    most = most < RECENT_MAX ? most : RECENT_MAX;
+    for (char *line = text.data; *line != '\0' && recent->count < most;) {
+        size_t length = strcspn(line, "\n");
+        bool is_last = line[length] == '\0';
+        line[length] = '\0';
+        if (*line == '/')
+            recent->paths[recent->count++] = alloc_string(line);
+        line += length + (is_last ? 0 : 1);
+    }
+    strbuf_done(&text);
+}
+
+void recent_done(Recent *recent)
+{
+    for (size_t i = 0; i < recent->count; i++)
+        free(recent->paths[i]);
+    recent->count = 0;
+}
+
+static Status forget_all(const char *list)
+{
+    if (unlink(list) == 0 || errno == ENOENT)
+        return status_ok();
+    return status_from_errno(list, errno);
+}
+
+static Status write_list(const char *list, const char *first, size_t most)
+{
+    StrBuf text;
+    Recent before;
+    recent_read(list, RECENT_MAX, &before);
+    strbuf_init(&text);
+    strbuf_addf(&text, "%s\n", first);
+    size_t count = 1;
+    for (size_t i = 0; i < before.count && count < most; i++) {
+        if (strcmp(before.paths[i], first) == 0)
+            continue;
+        strbuf_addf(&text, "%s\n", before.paths[i]);
+        count++;
+    }
+    Status status = folder_make_for(list);
+    if (status_is_ok(&status))
+        status = replace_file_whole(list, 0600, text.data, text.length);
+    strbuf_done(&text);
+    recent_done(&before);
+    return status;
+}
+
+Status recent_note(const char *list, const char *file, size_t most)
+{
+    if (list == NULL)
+        return status_ok();
+    if (most == 0)
+        return forget_all(list);
+    char *path = realpath(file, NULL);
+    if (path == NULL)
+        return status_from_errno(file, errno);
+    Status status = strchr(path, '\n') == NULL ? write_list(list, path, most) : status_ok();
+    free(path);
+    return status;
+}
