@@ -45,7 +45,7 @@ typedef struct Slider {
 } Slider;
 
 /* Sizes: the sum over the squares of two to the number of squares in the mask. */
-enum { BISHOP_SETS = 5248, ROOK_SETS = 102400 };
+enum { BISHOP_SETS = 5248, ROOK_SETS = 102400, LINE_SETS_MAX = 1 << 6 };
 
 static Bitboard pawn_attacks[COLOR_NB][SQUARE_NB];
 static Bitboard knight_attacks[SQUARE_NB];
@@ -57,7 +57,8 @@ static Slider bishops[SQUARE_NB];
 static Slider rooks[SQUARE_NB];
 static Bitboard slider_attacks[BISHOP_SETS + ROOK_SETS];
 
-static const int bishop_steps[4][2] = { { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
+/* The first two of a slider make one line, the others the other. */
+static const int bishop_steps[4][2] = { { 1, 1 }, { -1, -1 }, { 1, -1 }, { -1, 1 } };
 static const int rook_steps[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
 static const int knight_steps[8][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
                                         { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } };
@@ -218,7 +219,27 @@ static Bitboard mask_of(Square square, const int steps[4][2])
     return mask;
 }
 
-/* Fills one square's part of the table and returns where the next begins. */
+/* What a slider attacks along one line, for every way to occupy the squares that matter of it. */
+typedef struct LineSets {
+    Bitboard occupied[LINE_SETS_MAX], attacks[LINE_SETS_MAX];
+    int count;
+} LineSets;
+
+static void find_line_sets(Square square, const int steps[2][2], Bitboard mask, LineSets *sets)
+{
+    mask &= walk_ray(square, steps[0], 0) | walk_ray(square, steps[1], 0);
+    Bitboard occupied = 0;
+    sets->count = 0;
+    do { /* every subset of the mask: subtracting it carries over the squares outside */
+        sets->occupied[sets->count] = occupied;
+        sets->attacks[sets->count++] =
+            walk_ray(square, steps[0], occupied) | walk_ray(square, steps[1], occupied);
+        occupied = (occupied - mask) & mask;
+    } while (occupied != 0);
+}
+
+/* Fills one square's part of the table and returns where the next begins. A line blocks no other:
+ * their sets are walked once each, and only put together here. */
 static Bitboard *fill_slider(Slider *slider, Square square, const int steps[4][2], uint64_t magic,
                              Bitboard *table)
 {
@@ -226,11 +247,13 @@ static Bitboard *fill_slider(Slider *slider, Square square, const int steps[4][2
     slider->magic = magic;
     slider->shift = 64 - bb_count(slider->mask);
     slider->attacks = table;
-    Bitboard occupied = 0;
-    do { /* every subset of the mask: subtracting it carries over the squares outside */
-        table[slider_index(slider, occupied)] = walk_rays(square, steps, occupied);
-        occupied = (occupied - slider->mask) & slider->mask;
-    } while (occupied != 0);
+    LineSets first, second;
+    find_line_sets(square, steps, slider->mask, &first);
+    find_line_sets(square, steps + 2, slider->mask, &second);
+    for (int i = 0; i < first.count; i++)
+        for (int j = 0; j < second.count; j++)
+            table[slider_index(slider, first.occupied[i] | second.occupied[j])] =
+                first.attacks[i] | second.attacks[j];
     return table + (UINT64_C(1) << bb_count(slider->mask));
 }
 
