@@ -6,6 +6,7 @@
 #include "engine/base/strbuf.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -54,4 +55,10 @@ Status folder_make_for(const char *file)
     Status status = folder_make(folder.data);
     strbuf_done(&folder);
     return status;
+}
+
+const char *folder_temporary(void)
+{
+    const char *named = getenv("TMPDIR");
+    return named != NULL && *named != '\0' ? named : "/tmp";
 }

@@ -1,4 +1,5 @@
-/* Folders: what of a path is one, and making them, for the person alone (0700). */
+/* Folders: what of a path is one, where temporary files lie, and making them, for the person alone
+ * (0700). */
 #ifndef LUFT_ENGINE_BASE_FOLDER_H
 #define LUFT_ENGINE_BASE_FOLDER_H
 
@@ -14,5 +15,8 @@ const char *folder_file_name(const char *path);
 NODISCARD Status folder_make(const char *path);
 /* The same of the folder that a file is to lie in. */
 NODISCARD Status folder_make_for(const char *file);
+
+/* Where files lie that are needed for a while: TMPDIR, or /tmp. */
+const char *folder_temporary(void);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/hash.h"
 #include "engine/base/strbuf.h"
 
@@ -40,10 +41,9 @@ static Status take_print(GameSource *source, int descriptor)
 /* The name is gone at once: whatever ends the program, nothing is left behind. */
 static int make_temporary(void)
 {
-    const char *folder = getenv("TMPDIR");
     StrBuf name;
     strbuf_init(&name);
-    strbuf_addf(&name, "%s/luft-XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
+    strbuf_addf(&name, "%s/luft-XXXXXX", folder_temporary());
     int descriptor = mkstemp(name.data);
     if (descriptor >= 0) {
         (void)unlink(name.data);

@@ -4,6 +4,7 @@
 #include "src/filters/book_make.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
@@ -199,7 +200,6 @@ static Status write_book(Work *work, const BookWriteRules *rules)
 
 static Status begin(Work *work, const Options *options)
 {
-    const char *folder = getenv("TMPDIR");
     *work = (Work){ .options = options, .status = status_ok() };
     if (!options->output && isatty(STDOUT_FILENO))
         return status_error(STATUS_STATE, "a book is not text for a terminal; use -o FILE");
@@ -209,7 +209,7 @@ static Status begin(Work *work, const Options *options)
     strbuf_init(&work->out);
     progress_begin(&work->progress);
     interrupt_catch();
-    work->sums = book_sums_new(MEMORY, folder && *folder ? folder : "/tmp");
+    work->sums = book_sums_new(MEMORY, folder_temporary());
     work->played = alloc_zeroed((size_t)options->depth + 1, sizeof *work->played);
     return status;
 }

@@ -327,6 +327,17 @@ Status options_parse(int argc, char **argv, Options *options)
 
 enum { HELP_INDENT = 32, HELP_WIDTH = 47 };
 
+/* What is called, before the column where its help begins: a long one has a line to itself. */
+static void help_left(const char *call, StrBuf *out)
+{
+    enum { COLUMNS = HELP_INDENT - 2 };
+    strbuf_add_text(out, "  ");
+    if (width_text(call) < COLUMNS)
+        width_pad(out, call, COLUMNS);
+    else
+        strbuf_addf(out, "%s\n%*s", call, HELP_INDENT, "");
+}
+
 static void help_flag(const Flag *flag, StrBuf *out)
 {
     StrBuf left;
@@ -338,8 +349,7 @@ static void help_flag(const Flag *flag, StrBuf *out)
         strbuf_addf(&left, " %s", flag->value);
     else if (flag->need == VALUE_OPTIONAL)
         strbuf_addf(&left, "[=%s]", flag->value);
-    strbuf_add_text(out, "  ");
-    width_pad(out, left.data, HELP_INDENT - 2);
+    help_left(left.data, out);
     width_add_wrapped(out, _(flag->help), HELP_INDENT, HELP_WIDTH);
     strbuf_done(&left);
 }
@@ -356,8 +366,7 @@ static void help_call(const char *verb, const char *operands, const char *help, 
     StrBuf call;
     strbuf_init(&call);
     strbuf_addf(&call, *verb != '\0' ? "luft %s %s" : "luft%s %s", verb, operands);
-    strbuf_add_text(out, "  ");
-    width_pad(out, call.data, HELP_INDENT - 2);
+    help_left(call.data, out);
     width_add_wrapped(out, help, HELP_INDENT, HELP_WIDTH);
     strbuf_done(&call);
 }

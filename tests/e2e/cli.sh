@@ -9,6 +9,7 @@ echo 1..22
 test_case "--help and --version"
 run 0 --help
 has 'luft perft DEPTH [FEN|FILE|-]'
+[[ ! $out =~ \.\.\.[[:alnum:]] ]] || fault "help runs into its call"
 for option in hash jobs sprt; do has "--$option "; done
 run 0 fmt --help
 has 'luft fmt [FILE...]'

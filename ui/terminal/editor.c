@@ -6,6 +6,7 @@
 #include "ui/terminal/editor.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "ui/terminal/signals.h"
 
@@ -48,9 +49,7 @@ static Status write_file(int fd, const StrBuf *text)
 
 static Status make_file(const StrBuf *text, StrBuf *path)
 {
-    const char *directory = getenv("TMPDIR");
-    strbuf_addf(path, "%s/luft-comment-XXXXXX",
-                directory != NULL && *directory != '\0' ? directory : "/tmp");
+    strbuf_addf(path, "%s/luft-comment-XXXXXX", folder_temporary());
     int fd = mkstemp(path->data);
     if (fd < 0)
         return status_from_errno(_("a file for the editor"), errno);

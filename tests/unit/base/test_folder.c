@@ -51,11 +51,23 @@ static void test_folders_are_made_for_the_person_alone(void **state)
     assert_int_equal(rmdir(root), 0);
 }
 
+static void test_temporary_files_lie_where_the_person_says(void **state)
+{
+    (void)state;
+    assert_int_equal(setenv("TMPDIR", "/var/tmp", 1), 0);
+    assert_string_equal(folder_temporary(), "/var/tmp");
+    assert_int_equal(setenv("TMPDIR", "", 1), 0);
+    assert_string_equal(folder_temporary(), "/tmp");
+    assert_int_equal(unsetenv("TMPDIR"), 0);
+    assert_string_equal(folder_temporary(), "/tmp");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_path_is_a_folder_and_a_name),
         cmocka_unit_test(test_folders_are_made_for_the_person_alone),
+        cmocka_unit_test(test_temporary_files_lie_where_the_person_says),
     };
     return cmocka_run_group_tests_name("folder", tests, NULL, NULL);
 }
