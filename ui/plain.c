@@ -212,6 +212,7 @@ static void wait_for_something(Plain *plain, bool listening)
         { .fd = controller_games_fd(plain->controller), .events = POLLIN },
         { .fd = controller_library_fd(plain->controller), .events = POLLIN },
         { .fd = controller_file_fd(plain->controller), .events = POLLIN },
+        { .fd = controller_repertoire_fd(plain->controller), .events = POLLIN },
         { .fd = signals_fd(), .events = POLLIN },
         { .fd = controller_engine_fd(plain->controller, 0), .events = POLLIN },
         { .fd = controller_engine_fd(plain->controller, 1), .events = POLLIN },

@@ -49,6 +49,7 @@ static bool wait_for_something(Tui *tui, int64_t paint_ms)
         { .fd = controller_library_fd(tui->controller), .events = POLLIN },
         { .fd = controller_file_fd(tui->controller), .events = POLLIN },
         { .fd = controller_tables_fd(tui->controller), .events = POLLIN },
+        { .fd = controller_repertoire_fd(tui->controller), .events = POLLIN },
         { .fd = controller_engine_fd(tui->controller, 0), .events = POLLIN },
         { .fd = controller_engine_fd(tui->controller, 1), .events = POLLIN },
         { .fd = controller_engine_fd(tui->controller, 2), .events = POLLIN },

@@ -65,6 +65,11 @@ static size_t add_place(Repertoire *repertoire, const Position *pos, size_t pare
     return at;
 }
 
+static bool is_full(const Repertoire *repertoire)
+{
+    return repertoire->count >= REPERTOIRE_PLACES_MAX;
+}
+
 static bool is_bad(const GameNode *node)
 {
     for (size_t i = 0; i < node_nag_count(node); i++) {
@@ -94,33 +99,57 @@ static void add_move(Repertoire *repertoire, size_t at, const GameNode *node, si
 
 /* --- games ------------------------------------------------------------------------------------ */
 
-/* The node behind this one: its line to the end, then the variations, the last one first found. */
-static GameNode *following(GameNode *node)
+/* A walk through a game's nodes: a line to its end, then the variations, the last one first found.
+ * The places that lead to the node are known, so that no position is played through twice. */
+typedef struct Walk {
+    GameNode *node;
+    size_t *places; /* by depth, of the node's parent last; NO_PLACE: it is in none */
+    size_t depth, capacity;
+} Walk;
+
+static const size_t NO_PLACE = SIZE_MAX;
+
+static void walk_down(Walk *walk, size_t place)
 {
-    if (node_next(node) != NULL)
-        return node_next(node);
-    while (node != NULL && node_sibling(node) == NULL)
-        node = node_parent(node);
-    return node != NULL ? node_sibling(node) : NULL;
+    walk->places = alloc_grow(walk->places, &walk->capacity, walk->depth + 1, sizeof *walk->places);
+    walk->places[walk->depth++] = place;
+    walk->node = node_next(walk->node);
+}
+
+/* place: of the node, where its line goes on. */
+static void walk_on(Walk *walk, size_t place)
+{
+    if (node_next(walk->node) != NULL) {
+        walk_down(walk, place);
+        return;
+    }
+    while (walk->depth > 0 && node_sibling(walk->node) == NULL) {
+        walk->node = node_parent(walk->node);
+        walk->depth--;
+    }
+    walk->node = walk->depth > 0 ? node_sibling(walk->node) : NULL;
+}
+
+/* The place that the node leads to; none behind a null move, or too far away. */
+static size_t add_node(Repertoire *repertoire, const GameNode *node, size_t at)
+{
+    if (at == NO_PLACE || node_move(node) == MOVE_NULL ||
+        repertoire->places[at].ply == REPERTOIRE_PLIES_MAX)
+        return NO_PLACE;
+    Position after = repertoire->places[at].pos;
+    game_make_move(&after, node_move(node));
+    size_t next = add_place(repertoire, &after, at, node_move(node));
+    add_move(repertoire, at, node, next);
+    return next;
 }
 
 static void add_game(Repertoire *repertoire, const Game *game)
 {
     size_t root = add_place(repertoire, game_start(game), 0, MOVE_NONE);
-    (void)root;
-    GameNode *node = node_next(game_root(game));
-    for (; node != NULL && repertoire->count < REPERTOIRE_PLACES_MAX; node = following(node)) {
-        Position before, after;
-        size_t at;
-        game_position(game, node_parent(node), &before);
-        if (node_move(node) == MOVE_NULL || !repertoire_find(repertoire, &before, &at) ||
-            repertoire->places[at].ply == REPERTOIRE_PLIES_MAX)
-            continue; /* nor what follows it: its position is in no place */
-        after = before;
-        game_make_move(&after, node_move(node));
-        size_t next = add_place(repertoire, &after, at, node_move(node));
-        add_move(repertoire, at, node, next);
-    }
+    Walk walk = { .node = game_root(game) };
+    for (walk_on(&walk, root); walk.node != NULL && !is_full(repertoire);)
+        walk_on(&walk, add_node(repertoire, walk.node, walk.places[walk.depth - 1]));
+    free(walk.places);
     const char *orientation = game_tag(game, "Orientation");
     if (orientation != NULL && repertoire->orientation == '\0' && strchr("wWbB", *orientation))
         repertoire->orientation = (*orientation | 0x20) == 'b' ? 'b' : 'w';
@@ -155,7 +184,37 @@ static bool asks_anything(const Repertoire *repertoire)
     return false;
 }
 
-Status repertoire_read(const char *path, Color side, Repertoire **repertoire)
+static void tell_progress(const PgnReader *reader, const RepertoireWatch *watch)
+{
+    uint64_t done, length;
+    if (watch == NULL || watch->tell == NULL)
+        return;
+    pgn_progress(reader, &done, &length);
+    watch->tell(watch->context, length > 0 ? (int)(done * 100 / length) : 0);
+}
+
+static Status read_games(Repertoire *repertoire, PgnReader *reader, const char *path,
+                         const RepertoireWatch *watch)
+{
+    Game *game = NULL;
+    pgn_stop_on(reader, watch != NULL ? watch->stop : NULL);
+    while (!is_full(repertoire) && pgn_read_game(reader, &game, NULL)) {
+        add_game(repertoire, game);
+        game_free(game);
+        tell_progress(reader, watch);
+    }
+    if (is_full(repertoire))
+        return status_error(STATUS_RANGE,
+                            "%.100s is too large for a repertoire: it has more than %d positions",
+                            path, REPERTOIRE_PLACES_MAX);
+    if (watch != NULL && watch->stop != NULL &&
+        atomic_load_explicit(watch->stop, memory_order_relaxed))
+        return status_error(STATUS_STATE, "reading was cancelled");
+    return pgn_status(reader);
+}
+
+Status repertoire_read(const char *path, Color side, const RepertoireWatch *watch,
+                       Repertoire **repertoire)
 {
     ByteSource *source = NULL;
     Status status = byte_source_open(path, &source);
@@ -165,12 +224,7 @@ Status repertoire_read(const char *path, Color side, Repertoire **repertoire)
     made->slot_count = SLOTS_MIN;
     made->slots = alloc_zeroed(made->slot_count, sizeof *made->slots);
     PgnReader *reader = pgn_reader_new(source);
-    Game *game = NULL;
-    while (pgn_read_game(reader, &game, NULL)) {
-        add_game(made, game);
-        game_free(game);
-    }
-    status = pgn_status(reader);
+    status = read_games(made, reader, path, watch);
     pgn_reader_free(reader);
     made->side = side != COLOR_NB ? side : find_side(made);
     if (status_is_ok(&status) && !asks_anything(made))

@@ -9,6 +9,8 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 
+#include <stdatomic.h>
+
 enum { REPERTOIRE_PLIES_MAX = 200, REPERTOIRE_PLACES_MAX = 1 << 20 };
 
 typedef struct Repertoire Repertoire;
@@ -30,10 +32,19 @@ typedef struct RepertoirePlace {
     size_t count, capacity;
 } RepertoirePlace;
 
+/* Who waits for a file to be read. */
+typedef struct RepertoireWatch {
+    const atomic_bool *stop;                              /* somebody sets it: no further */
+    void (*tell)(void *context, int percent_of_the_file); /* behind each game */
+    void *context;
+} RepertoireWatch;
+
 /* Reads the file. side: whose it is, COLOR_NB: by the tag Orientation ("black"), else the side that
- * has the fewer answers to choose from. STATUS_IO; STATUS_SYNTAX or STATUS_NOT_FOUND: there is no
- * repertoire in it. *repertoire is written only on success. */
-NODISCARD Status repertoire_read(const char *path, Color side, Repertoire **repertoire);
+ * has the fewer answers to choose from. watch may be NULL. STATUS_IO; STATUS_SYNTAX or
+ * STATUS_NOT_FOUND: there is no repertoire in it; STATUS_RANGE: it has more places than can be;
+ * STATUS_STATE: it was stopped. *repertoire is written only on success. */
+NODISCARD Status repertoire_read(const char *path, Color side, const RepertoireWatch *watch,
+                                 Repertoire **repertoire);
 void repertoire_free(Repertoire *repertoire);
 
 Color repertoire_side(const Repertoire *repertoire);

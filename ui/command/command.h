@@ -11,6 +11,7 @@
 
 typedef struct CommandHost CommandHost;
 typedef struct Loading Loading;     /* ui/games/loading.h */
+typedef struct Reading Reading;     /* ui/repertoire/reading.h */
 typedef struct ModeStack ModeStack; /* ui/modes/mode.h */
 
 /* What a command does with its arguments: the text behind its name, blanks trimmed, never NULL. A
@@ -62,6 +63,8 @@ struct CommandHost {
     bool (*ask_text)(void *context, const char *label, const char *text, CommandRun run);
     /* Keeps a game that is still being read, and gives it to commands_take_loaded when it is. */
     void (*load)(void *context, Loading *loading);
+    /* The same of a repertoire, for repertoire_take_read; then its line is run. */
+    void (*read_repertoire)(void *context, Reading *reading);
     /* Lets the person's editor change the text and returns when it is left; STATUS_UNSUPPORTED:
      * there is no terminal for it. */
     Status (*edit_text)(void *context, StrBuf *text);

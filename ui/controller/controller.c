@@ -13,6 +13,7 @@
 #include "ui/controller/driver.h"
 #include "ui/controller/loader.h"
 #include "ui/controller/typing.h"
+#include "ui/document/files/errand.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer_mode.h"
@@ -29,6 +30,9 @@
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
 #include "ui/palette/palette_mode.h"
+#include "ui/repertoire/drill.h"
+#include "ui/repertoire/reading.h"
+#include "ui/repertoire/repertoire_commands.h"
 #include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
 #include "ui/tables/tablebase.h"
@@ -236,6 +240,52 @@ static void take_loaded(Controller *controller)
     controller_settle(controller);
 }
 
+/* What the person asked to be done with it: on another board it would be a surprise. */
+static void run_with_repertoire(Controller *controller, const char *line, bool is_stale)
+{
+    char command[128];
+    if (is_stale) {
+        session_say(&controller->session, "The repertoire was read; `repertoire` drills it.");
+        return;
+    }
+    snprintf(command, sizeof command, "repertoire %s", line[0] != '\0' ? line : "due");
+    controller_run(controller, command);
+}
+
+/* A drill that goes on keeps the repertoire that it is of. */
+static void open_repertoire(Controller *controller, Reading *reading, bool is_stale)
+{
+    Session *session = &controller->session;
+    if (drill_is_on(session)) {
+        session_say(session, "The other repertoire was read but not opened: a drill is running.");
+        reading_free(reading);
+        return;
+    }
+    char line[64];
+    snprintf(line, sizeof line, "%s", reading_line(reading));
+    Status status = repertoire_take_read(session, reading);
+    if (status_is_ok(&status))
+        run_with_repertoire(controller, line, is_stale);
+    controller_report(controller, status);
+}
+
+static void take_repertoire(Controller *controller)
+{
+    Session *session = &controller->session;
+    Loader *loader = &controller->loader;
+    bool dropped, is_stale;
+    Reading *reading = loader_take_reading(loader, session, &dropped, &is_stale);
+    controller->has_changed |= dropped;
+    if (reading != NULL) {
+        open_repertoire(controller, reading, is_stale);
+        controller_settle(controller);
+    } else if (loader->reading != NULL) {
+        errand_hush(reading_errand(loader->reading));
+        if (controller->start.is_paced) /* a dialogue says it once */
+            controller->has_changed |= loader_tell_reading(loader, session);
+    }
+}
+
 /* A game that was asked for has come, or there is none of that number. */
 static void open_wanted(Controller *controller)
 {
@@ -279,6 +329,7 @@ static void take_games_news(Controller *controller)
 void controller_handle_news(Controller *controller)
 {
     take_loaded(controller);
+    take_repertoire(controller);
     take_games_news(controller);
     take_library_news(controller);
     controller->has_changed |= tablebase_take_news(controller->session.tablebase);
@@ -340,6 +391,12 @@ int controller_file_fd(const Controller *controller)
 {
     const Games *games = controller->session.games;
     return games != NULL ? games_watch_fd(games) : -1;
+}
+
+int controller_repertoire_fd(const Controller *controller)
+{
+    const Reading *reading = controller->loader.reading;
+    return reading != NULL ? errand_fd(reading_errand(reading)) : -1;
 }
 
 int controller_tables_fd(const Controller *controller)

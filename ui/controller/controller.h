@@ -61,6 +61,8 @@ int controller_engine_fd(const Controller *controller, int index);
 int controller_games_fd(const Controller *controller);
 /* The same of the explorer's folder. */
 int controller_library_fd(const Controller *controller);
+/* Readable when a repertoire was read, or another percent of it: the same; -1: never. */
+int controller_repertoire_fd(const Controller *controller);
 /* Readable when endgame tables have answered: the same; -1: never. */
 int controller_tables_fd(const Controller *controller);
 /* Readable when something happened to the file on the disk: the same; -1: never. */

@@ -100,6 +100,12 @@ static void host_load(void *context, Loading *loading)
     loader_begin(&controller->loader, &controller->session, loading);
 }
 
+static void host_read_repertoire(void *context, Reading *reading)
+{
+    Controller *controller = context;
+    loader_begin_reading(&controller->loader, &controller->session, reading);
+}
+
 static Status host_quit(void *context)
 {
     Controller *controller = context;
@@ -197,6 +203,7 @@ void controller_open_host(Controller *controller)
         .leave_game = host_leave_game,
         .resume = host_resume,
         .load = host_load,
+        .read_repertoire = host_read_repertoire,
         .quit = host_quit,
         .ask = host_ask,
         .choose = host_choose,

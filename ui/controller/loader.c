@@ -5,6 +5,11 @@
 
 #include "engine/record/game.h"
 #include "ui/document/edits.h"
+#include "ui/document/files/errand.h"
+#include "ui/repertoire/repertoire_commands.h"
+
+#include <stdio.h>
+#include <string.h>
 
 /* Another number after everything that the game read must not replace. */
 static uint64_t mark_of_board(const Session *session)
@@ -17,13 +22,30 @@ static uint64_t mark_of_board(const Session *session)
 void loader_begin(Loader *loader, const Session *session, Loading *loading)
 {
     loading_free(loader->loading);
-    *loader = (Loader){ loading, mark_of_board(session) };
+    loader->loading = loading;
+    loader->began = mark_of_board(session);
+}
+
+/* What was said of it just now is what may be replaced. */
+static void keep_told(Loader *loader, const Session *session)
+{
+    snprintf(loader->told, sizeof loader->told, "%s", session->message.text);
+}
+
+void loader_begin_reading(Loader *loader, Session *session, Reading *reading)
+{
+    reading_free(loader->reading);
+    loader->reading = reading;
+    loader->reading_began = mark_of_board(session);
+    keep_told(loader, session);
 }
 
 void loader_close(Loader *loader)
 {
     loading_free(loader->loading);
+    reading_free(loader->reading);
     loader->loading = NULL;
+    loader->reading = NULL;
 }
 
 bool loader_is_reading(const Loader *loader)
@@ -31,11 +53,19 @@ bool loader_is_reading(const Loader *loader)
     return loader->loading != NULL && !loading_was_stopped(loader->loading);
 }
 
+static bool is_reading_repertoire(const Loader *loader)
+{
+    return loader->reading != NULL && !errand_was_stopped(reading_errand(loader->reading));
+}
+
 bool loader_stop(Loader *loader, Session *session)
 {
-    if (!loader_is_reading(loader))
+    if (loader_is_reading(loader))
+        loading_stop(loader->loading);
+    else if (is_reading_repertoire(loader))
+        errand_stop(reading_errand(loader->reading));
+    else
         return false;
-    loading_stop(loader->loading);
     session_say(session, "Reading cancelled; the board is unchanged.");
     return true;
 }
@@ -56,4 +86,30 @@ Loading *loader_take(Loader *loader, Session *session, bool *dropped)
         return loading;
     loading_free(loading);
     return NULL;
+}
+
+Reading *loader_take_reading(Loader *loader, const Session *session, bool *dropped, bool *is_stale)
+{
+    Reading *reading = loader->reading;
+    *dropped = false;
+    if (reading == NULL || !errand_is_done(reading_errand(reading)))
+        return NULL;
+    loader->reading = NULL;
+    *is_stale = mark_of_board(session) != loader->reading_began;
+    *dropped = errand_was_stopped(reading_errand(reading));
+    if (!*dropped)
+        return reading;
+    reading_free(reading);
+    return NULL;
+}
+
+bool loader_tell_reading(Loader *loader, Session *session)
+{
+    bool is_free =
+        session->message.text[0] == '\0' || strcmp(session->message.text, loader->told) == 0;
+    if (!is_reading_repertoire(loader) || !is_free)
+        return false;
+    repertoire_say_reading(session, loader->reading);
+    keep_told(loader, session);
+    return true;
 }

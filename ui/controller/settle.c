@@ -63,6 +63,8 @@ void controller_settle_games(Controller *controller)
     /* Whatever else was said meanwhile: that a game is still to come must not be forgotten. */
     if (loader_is_reading(&controller->loader) && session->message.text[0] == '\0')
         commands_say_reading(session, controller->loader.loading);
+    else if (session->message.text[0] == '\0')
+        (void)loader_tell_reading(&controller->loader, session);
     tell_games(controller);
     tell_explorer(controller);
 }
@@ -86,7 +88,7 @@ void controller_settle(Controller *controller)
 bool controller_is_gathering(const Controller *controller)
 {
     const Games *games = controller->session.games;
-    if (controller->loader.loading != NULL)
+    if (controller->loader.loading != NULL || controller->loader.reading != NULL)
         return true;
     bool is_listing = games_mode_is_open(&controller->modes);
     const Explorer *explorer = explorer_shown(&controller->session);

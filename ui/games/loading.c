@@ -1,27 +1,21 @@
-/* A task that reads, and a bell that it rings at its end. */
+/* An errand that reads. */
 #include <config.h>
 
 #include "ui/games/loading.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/bell.h"
-#include "engine/base/task.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_read.h"
+#include "ui/document/files/errand.h"
 #include "ui/document/files/files.h"
 
-#include <poll.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 struct Loading {
     char *path;
     LoadPlace place;
-    Task *task;
-    Bell bell;
-    atomic_bool is_done; /* release and acquire, with loaded */
-    Loaded loaded;       /* the task's until then */
-    bool was_stopped;
+    Errand *errand;
+    Loaded loaded; /* the errand's until it is done */
 };
 
 static Status read_game(Loading *loading, PgnReader *reader, PgnGameInfo *info)
@@ -41,7 +35,7 @@ static Status read_game(Loading *loading, PgnReader *reader, PgnGameInfo *info)
     return status_error(STATUS_NOT_FOUND, "%.100s contains no games", loading->path);
 }
 
-static Status load(Loading *loading, const Task *task)
+static Status load(Loading *loading, const Errand *errand)
 {
     Loaded *loaded = &loading->loaded;
     ByteSource *source;
@@ -49,11 +43,11 @@ static Status load(Loading *loading, const Task *task)
     if (!status_is_ok(&status))
         return status;
     PgnReader *reader = pgn_reader_new(source);
-    pgn_stop_on(reader, task_stop_flag(task));
+    pgn_stop_on(reader, errand_stop_flag(errand));
     PgnGameInfo info;
     status = read_game(loading, reader, &info);
     pgn_reader_free(reader);
-    if (task_should_stop(task))
+    if (errand_was_stopped(errand))
         return status_error(STATUS_STATE, "reading was cancelled");
     if (status_is_ok(&status))
         status =
@@ -63,32 +57,24 @@ static Status load(Loading *loading, const Task *task)
     return status;
 }
 
-static void run(void *context, const Task *task)
+static void run(void *context, Errand *errand)
 {
     Loading *loading = context;
     Loaded *loaded = &loading->loaded;
-    loaded->status = load(loading, task);
+    loaded->status = load(loading, errand);
     if (!status_is_ok(&loaded->status)) {
         game_free(loaded->game);
         loaded->game = NULL;
     }
-    atomic_store_explicit(&loading->is_done, true, memory_order_release);
-    bell_ring(&loading->bell);
 }
 
 Status loading_start(const char *path, const LoadPlace *place, Loading **loading)
 {
     Loading *started = alloc_zeroed(1, sizeof *started);
-    Status status = bell_init(&started->bell);
-    if (!status_is_ok(&status)) {
-        free(started);
-        return status;
-    }
     started->path = alloc_string(path);
     started->place = *place;
     started->loaded.status = started->loaded.fault = status_ok();
-    atomic_init(&started->is_done, false);
-    status = task_start(run, started, &started->task);
+    Status status = errand_start(run, started, &started->errand);
     if (status_is_ok(&status))
         *loading = started;
     else
@@ -100,35 +86,25 @@ void loading_free(Loading *loading)
 {
     if (loading == NULL)
         return;
-    task_join(loading->task);
-    bell_done(&loading->bell);
+    errand_free(loading->errand);
     game_free(loading->loaded.game);
     file_place_done(&loading->loaded.file_place);
     free(loading->path);
     free(loading);
 }
 
-int loading_fd(const Loading *loading) { return bell_fd(&loading->bell); }
+int loading_fd(const Loading *loading) { return errand_fd(loading->errand); }
 
-bool loading_is_done(Loading *loading)
-{
-    return atomic_load_explicit(&loading->is_done, memory_order_acquire);
-}
+bool loading_is_done(Loading *loading) { return errand_is_done(loading->errand); }
 
 bool loading_wait(Loading *loading, int timeout_ms)
 {
-    struct pollfd bell = { .fd = loading_fd(loading), .events = POLLIN };
-    (void)poll(&bell, 1, timeout_ms);
-    return loading_is_done(loading);
+    return errand_wait(loading->errand, timeout_ms);
 }
 
-void loading_stop(Loading *loading)
-{
-    loading->was_stopped = true;
-    task_stop(loading->task);
-}
+void loading_stop(Loading *loading) { errand_stop(loading->errand); }
 
-bool loading_was_stopped(const Loading *loading) { return loading->was_stopped; }
+bool loading_was_stopped(const Loading *loading) { return errand_was_stopped(loading->errand); }
 
 void loading_take(Loading *loading, Loaded *loaded)
 {

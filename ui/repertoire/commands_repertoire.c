@@ -10,12 +10,15 @@
 #include "ui/repertoire/repertoire_commands.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
 #include "engine/repertoire/departure.h"
+#include "ui/document/files/errand.h"
 #include "ui/document/files/files.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_mode.h"
+#include "ui/repertoire/reading.h"
 #include "ui/session/session.h"
 
 #include <stdlib.h>
@@ -48,23 +51,52 @@ static bool is_going_on(Word word)
 
 /* --- which repertoire ------------------------------------------------------------------------- */
 
-static Status load(Session *session, const char *name, Color side)
+void repertoire_say_reading(Session *session, const Reading *reading)
 {
+    session_say(session, "Reading the repertoire %.60s, %d %%... Esc or ^C cancels.",
+                folder_file_name(reading_path(reading)), reading_percent(reading));
+}
+
+Status repertoire_take_read(Session *session, Reading *reading)
+{
+    Repertoire *repertoire = NULL;
+    Status status = reading_take(reading, &repertoire);
+    if (status_is_ok(&status))
+        status = drill_open(session, reading_path(reading), repertoire);
+    reading_free(reading);
+    return status;
+}
+
+/* line: what to do with it, where it is not there at once; *is_there: it is. */
+static Status load(Session *session, const CommandHost *host, const char *name, Color side,
+                   const char *line, bool *is_there)
+{
+    enum { AT_ONCE_MS = 150 };
+    Reading *reading;
     StrBuf path;
     strbuf_init(&path);
     files_expand(name, &path);
-    Status status = drill_load(session, path.data, side);
+    Status status = reading_start(path.data, side, line, &reading);
     strbuf_done(&path);
+    if (!status_is_ok(&status))
+        return status;
+    *is_there = errand_wait(reading_errand(reading), AT_ONCE_MS);
+    if (*is_there)
+        return repertoire_take_read(session, reading);
+    repertoire_say_reading(session, reading);
+    host->read_repertoire(host->context, reading);
     return status;
 }
 
 /* The one that was opened last, else that of the settings. */
-static Status expect_loaded(Session *session)
+static Status expect_loaded(Session *session, const CommandHost *host, const char *arguments,
+                            bool *is_there)
 {
-    if (drill_repertoire(session) != NULL)
+    *is_there = drill_repertoire(session) != NULL;
+    if (*is_there)
         return status_ok();
     if (session->settings.repertoire[0] != '\0')
-        return load(session, session->settings.repertoire, COLOR_NB);
+        return load(session, host, session->settings.repertoire, COLOR_NB, arguments, is_there);
     return status_error(STATUS_STATE, "no repertoire is open; open one with `repertoire FILE`");
 }
 
@@ -86,12 +118,13 @@ static Color read_side(const char *arguments, size_t *length)
     return COLOR_NB;
 }
 
-static Status load_named(Session *session, const char *arguments)
+static Status load_named(Session *session, const CommandHost *host, const char *arguments,
+                         bool *is_there)
 {
     size_t length;
     Color side = read_side(arguments, &length);
     char *name = alloc_string_n(arguments, length);
-    Status status = load(session, name, side);
+    Status status = load(session, host, name, side, "", is_there);
     free(name);
     return status;
 }
@@ -199,8 +232,10 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
     bool shows_figures = is_word && word_names(word, "status");
     bool shows_departure = is_word && word_names(word, "game");
     is_named = is_named && !shows_figures && !shows_departure;
-    Status status = is_named ? load_named(session, arguments) : expect_loaded(session);
-    if (!status_is_ok(&status))
+    bool is_there = false;
+    Status status = is_named ? load_named(session, host, arguments, &is_there)
+                             : expect_loaded(session, host, arguments, &is_there);
+    if (!status_is_ok(&status) || !is_there)
         return status;
     if (shows_figures)
         return show_figures(session, host);

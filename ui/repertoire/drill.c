@@ -10,6 +10,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/names.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/repertoire/drill_card.h"
@@ -22,12 +23,8 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
-enum {
-    FILE_BYTES_MAX = 32 << 20, /* nobody learns more, and it is read at once */
-    COMMENT_SHOWN = 120
-};
+enum { COMMENT_SHOWN = 120 };
 
 struct Drill {
     SessionPart part;
@@ -65,25 +62,13 @@ static void free_drill(SessionPart *part)
     free(drill);
 }
 
-static Status expect_moderate(const char *path)
+Status drill_open(Session *session, const char *path, Repertoire *repertoire)
 {
-    struct stat known;
-    if (stat(path, &known) == 0 && known.st_size > FILE_BYTES_MAX)
-        return status_error(STATUS_RANGE, "%.100s is too large for a repertoire", path);
-    return status_ok();
-}
-
-Status drill_load(Session *session, const char *path, Color side)
-{
-    Repertoire *repertoire = NULL;
     DrillFile *file = NULL;
-    if (session->drill_path == NULL)
-        return status_error(STATUS_IO, "there is no folder for what you know of a repertoire");
-    Status status = expect_moderate(path);
-    if (status_is_ok(&status))
-        status = repertoire_read(path, side, &repertoire);
-    if (status_is_ok(&status))
-        status = drill_file_open(session->drill_path, &file);
+    Status status =
+        session->drill_path != NULL
+            ? drill_file_open(session->drill_path, &file)
+            : status_error(STATUS_IO, "there is no folder for what you know of a repertoire");
     if (!status_is_ok(&status)) {
         repertoire_free(repertoire);
         return status;

@@ -12,9 +12,9 @@
 
 typedef struct Drill Drill;
 
-/* Reads the repertoire of a file, which is the session's from now on; side as repertoire_read has
- * it. An error changes nothing. */
-NODISCARD Status drill_load(Session *session, const char *path, Color side);
+/* The repertoire of a file, which was read, is the session's from now on; taken over in any case.
+ * No drill is running. An error changes nothing. */
+NODISCARD Status drill_open(Session *session, const char *path, Repertoire *repertoire);
 /* The repertoire that is the session's, NULL: none. */
 const Repertoire *drill_repertoire(const Session *session);
 

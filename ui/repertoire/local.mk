@@ -6,4 +6,6 @@ libui_a_SOURCES += \
 	%D%/drill_keys.h \
 	%D%/drill_mode.c \
 	%D%/drill_mode.h \
+	%D%/reading.c \
+	%D%/reading.h \
 	%D%/repertoire_commands.h

@@ -13,6 +13,7 @@ check_PROGRAMS += \
 	%D%/test_modes_games \
 	%D%/test_modes_practice \
 	%D%/test_moves_win \
+	%D%/test_opening_repertoire \
 	%D%/test_plain \
 	%D%/test_plain_tell \
 	%D%/test_storm
@@ -27,6 +28,7 @@ check_PROGRAMS += \
 %C%_test_modes_games_SOURCES = %D%/test_modes_games.c $(mode_support)
 %C%_test_modes_practice_SOURCES = %D%/test_modes_practice.c $(mode_support)
 %C%_test_moves_win_SOURCES = %D%/test_moves_win.c $(controller_support)
+%C%_test_opening_repertoire_SOURCES = %D%/test_opening_repertoire.c $(controller_support)
 %C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
 
 SLOW_TESTS += %D%/test_storm

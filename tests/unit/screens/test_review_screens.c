@@ -103,7 +103,9 @@ static void test_golden_screens_of_a_drill(void **state)
     settings_init(&settings);
     session_init(&session, &settings);
     session.drill_path = "known";
-    assert_int_equal(drill_load(&session, "mine.pgn", WHITE).code, STATUS_OK);
+    Repertoire *repertoire;
+    assert_int_equal(repertoire_read("mine.pgn", WHITE, NULL, &repertoire).code, STATUS_OK);
+    assert_int_equal(drill_open(&session, "mine.pgn", repertoire).code, STATUS_OK);
     assert_int_equal(drill_begin(&session, DRILL_ALL).code, STATUS_OK);
     assert_int_equal(chdir(before), 0);
     golden_compare(&session, &drill_shots[0]);

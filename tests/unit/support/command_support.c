@@ -7,6 +7,7 @@
 #include "engine/notation/fen.h"
 #include "ui/games/loading.h"
 #include "ui/modes/board_mode.h"
+#include "ui/repertoire/reading.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -110,6 +111,14 @@ static void fake_load(void *context, Loading *loading)
     loading_free(loading);
 }
 
+/* What these tests read is there at once. */
+static void fake_read_repertoire(void *context, Reading *reading)
+{
+    (void)context;
+    reading_free(reading);
+    fail_msg("the repertoire was not read at once");
+}
+
 /* An editor that writes a line before what is there. */
 static Status fake_edit_text(void *context, StrBuf *text)
 {
@@ -148,6 +157,7 @@ int command_set_up(void **state)
         .choose = fake_choose,
         .ask_text = fake_ask_text,
         .load = fake_load,
+        .read_repertoire = fake_read_repertoire,
         .edit_text = fake_edit_text,
         .modes = &fake->modes,
     };

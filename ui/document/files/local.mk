@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/errand.c \
+	%D%/errand.h \
 	%D%/file_place.c \
 	%D%/file_place.h \
 	%D%/file_watch.c \

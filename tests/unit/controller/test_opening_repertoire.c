@@ -1,0 +1,150 @@
+/* A repertoire that takes long to read, out of a pipe: the board goes on meanwhile. */
+#include <config.h>
+
+#include "engine/board/bitboard.h"
+#include "tests/unit/support/controller_support.h"
+#include "ui/repertoire/drill.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[32], path[64], known[64];
+static int pipe_end; /* that it is written into; -1: closed */
+
+static int set_up(void **state)
+{
+    strcpy(folder, "/tmp/luft-reading-XXXXXX");
+    if (mkdtemp(folder) == NULL || controller_set_up(state) != 0)
+        return 1;
+    snprintf(path, sizeof path, "%s/mine.pgn", folder);
+    snprintf(known, sizeof known, "%s/known", folder);
+    const Start start = { .kind = START_MENU, .drill_path = known, .is_paced = true };
+    controller_restart(&start);
+    pipe_end = mkfifo(path, 0600) == 0 ? open(path, O_RDWR | O_CLOEXEC) : -1;
+    return pipe_end < 0;
+}
+
+static void close_pipe(void)
+{
+    if (pipe_end >= 0)
+        close(pipe_end);
+    pipe_end = -1;
+}
+
+static int tear_down(void **state)
+{
+    close_pipe();
+    unlink(path);
+    unlink(known);
+    rmdir(folder);
+    return controller_tear_down(state);
+}
+
+static void begin(void)
+{
+    char text[96];
+    snprintf(text, sizeof text, "repertoire %s white", path);
+    line(text);
+}
+
+static void send(const char *text)
+{
+    assert_int_equal(write(pipe_end, text, strlen(text)), strlen(text));
+}
+
+static void wait_until_read(void)
+{
+    while (controller_repertoire_fd(controller()) >= 0) {
+        struct pollfd news = { .fd = controller_repertoire_fd(controller()), .events = POLLIN };
+        assert_int_equal(poll(&news, 1, 20000), 1);
+        controller_handle_news(controller());
+    }
+}
+
+static void expect_said(const char *text) { assert_string_equal(session()->message.text, text); }
+
+static void the_drill_begins_when_it_is_read(void **state)
+{
+    (void)state;
+    begin();
+    expect_said("Reading the repertoire mine.pgn, 0 %... Esc or ^C cancels.");
+    assert_true(controller_is_gathering(controller()));
+    assert_false(drill_is_on(session()));
+    send("1. e4 e5 2. Nf3 *\n");
+    close_pipe();
+    wait_until_read();
+    assert_true(drill_is_on(session()));
+    assert_false(controller_is_gathering(controller()));
+}
+
+static void escape_gives_it_up(void **state)
+{
+    (void)state;
+    begin();
+    assert_true(controller_handle_action(controller(), ACTION_CLOSE));
+    expect_said("Reading cancelled; the board is unchanged.");
+    send("1. e4 e5 2. Nf3 *\n");
+    close_pipe();
+    wait_until_read();
+    assert_false(drill_is_on(session()));
+    line("repertoire");
+    expect_said("No repertoire is open; open one with `repertoire FILE`.");
+}
+
+static void another_board_is_left_alone(void **state)
+{
+    (void)state;
+    begin();
+    line("fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    send("1. e4 e5 2. Nf3 *\n");
+    close_pipe();
+    wait_until_read();
+    expect_said("The repertoire was read; `repertoire` drills it.");
+    assert_false(drill_is_on(session()));
+    line("repertoire");
+    assert_true(drill_is_on(session()));
+}
+
+static void what_is_none_is_told(void **state)
+{
+    (void)state;
+    begin();
+    send("nothing of the kind\n");
+    close_pipe();
+    wait_until_read();
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "contains no repertoire"));
+}
+
+/* Nobody waits for it at the end either, but for what can be stopped. */
+static void leaving_ends_it(void **state)
+{
+    (void)state;
+    begin();
+    send("1. e4 e5 2. Nf3 *\n");
+    close_pipe();
+}
+
+#define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        A_TEST(the_drill_begins_when_it_is_read),
+        A_TEST(escape_gives_it_up),
+        A_TEST(another_board_is_left_alone),
+        A_TEST(what_is_none_is_told),
+        A_TEST(leaving_ends_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
