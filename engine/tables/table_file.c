@@ -26,7 +26,7 @@ enum {
 
 /* The values of one side to move and, with pawns, one file of the leading pawn. */
 typedef struct Part {
-    Piece pieces[TABLE_MEN_MAX];
+    Piece pieces[TABLE_MEN_MAX]; /* like men beside each other */
     TableGroups groups;
     TablePairs pairs;
     const uint8_t *maps[MAPS]; /* DTZ, PAIRS_MAPPED: values by what is stored */
@@ -66,14 +66,14 @@ MaterialKey material_exchanged(MaterialKey key)
     return key >> KEY_SIDE_BITS | (key & side) << KEY_SIDE_BITS;
 }
 
-MaterialKey material_key(const Position *pos, bool exchanged)
+MaterialKey material_key(const Position *pos)
 {
     MaterialKey key = 0;
-    for (int color = WHITE; color < COLOR_NB; color++)
-        for (PieceType type = PAWN; type < KING; type++)
-            key += (MaterialKey)bb_count(position_pieces(pos, (Color)color, type)) *
-                   key_unit((Color)color, type);
-    return exchanged ? material_exchanged(key) : key;
+    for (Bitboard rest = position_occupied(pos) & ~pos->by_type[KING]; rest != 0;) {
+        Piece piece = position_piece(pos, bb_pop(&rest));
+        key += key_unit(piece_color(piece), piece_type(piece));
+    }
+    return key;
 }
 
 int material_men(MaterialKey key)
@@ -121,6 +121,18 @@ static bool has_unique_man(MaterialKey key)
     return false;
 }
 
+static bool like_men_are_together(const TableFile *file, const Part *part)
+{
+    unsigned seen = 0;
+    for (int i = 0; i < file->men; i++) {
+        unsigned bit = 1u << part->pieces[i];
+        if (seen & bit && part->pieces[i] != part->pieces[i - 1])
+            return false;
+        seen |= bit;
+    }
+    return true;
+}
+
 /* The men named in the file are those of its name, pawns of the leading side first. */
 static bool pieces_fit(const TableFile *file, const Part *part)
 {
@@ -136,7 +148,8 @@ static bool pieces_fit(const TableFile *file, const Part *part)
         else
             return false;
     }
-    if (key != file->key || kings[WHITE] != 1 || kings[BLACK] != 1)
+    if (key != file->key || kings[WHITE] != 1 || kings[BLACK] != 1 ||
+        !like_men_are_together(file, part))
         return false;
     return !file->has_pawns || piece_type(part->pieces[0]) == PAWN;
 }
@@ -320,54 +333,34 @@ void table_file_close(TableFile *file)
 
 /* --- probing -----------------------------------------------------------------------------------*/
 
-/* A position as the table has it: the stronger side White, the men in its order. */
+/* How a position becomes the table's: the stronger side White. */
 typedef struct Placement {
-    Square squares[TABLE_MEN_MAX];
-    Piece pieces[TABLE_MEN_MAX];
-    int count;
-    int color; /* 8: colours are exchanged */
-    int mask;  /* 56: ranks are turned */
+    Square *squares; /* of the men in the part's order */
+    int color;       /* 8: colours are exchanged */
+    int mask;        /* 56: ranks are turned */
 } Placement;
 
-static void place(Placement *p, const Position *pos, Bitboard set)
+/* All men like the next one of the part; how many there are now. */
+static int place(const Placement *p, const Position *pos, const Part *part, int count)
 {
-    while (set) {
-        Square square = bb_pop(&set);
-        p->squares[p->count] = square ^ p->mask;
-        p->pieces[p->count++] = (Piece)(pos->piece_on[square] ^ p->color);
-    }
+    Piece piece = (Piece)(part->pieces[count] ^ p->color);
+    Bitboard set = position_pieces(pos, piece_color(piece), piece_type(piece));
+    while (set)
+        p->squares[count++] = bb_pop(&set) ^ p->mask;
+    return count;
 }
 
-/* The pawns of the leading side, the leader first; which file it is on, 0 to 3. */
-static int place_lead_pawns(Placement *p, const Position *pos, Bitboard pawns)
+/* The leader among the count leading pawns comes first; which file it is on, 0 to 3. */
+static int choose_leader(Square *squares, int count)
 {
-    place(p, pos, pawns);
     int leader = 0;
-    for (int i = 1; i < p->count; i++)
-        if (table_pawn_rank(p->squares[i]) > table_pawn_rank(p->squares[leader]))
+    for (int i = 1; i < count; i++)
+        if (table_pawn_rank(squares[i]) > table_pawn_rank(squares[leader]))
             leader = i;
-    Square square = p->squares[leader];
-    p->squares[leader] = p->squares[0];
-    p->squares[0] = square;
+    Square square = squares[leader];
+    squares[leader] = squares[0];
+    squares[0] = square;
     return int_min(square_file(square), FILE_H - square_file(square));
-}
-
-/* The men behind the first ones into the order of the table. */
-static void order_men(Placement *p, const Part *part, int first)
-{
-    for (int i = first; i < p->count - 1; i++) {
-        for (int j = i; j < p->count; j++) {
-            if (p->pieces[j] != part->pieces[i])
-                continue;
-            Piece piece = p->pieces[i];
-            Square square = p->squares[i];
-            p->pieces[i] = p->pieces[j];
-            p->squares[i] = p->squares[j];
-            p->pieces[j] = piece;
-            p->squares[j] = square;
-            break;
-        }
-    }
 }
 
 /* A stored DTZ value in plies. Maps are in the order of won, lost, won and lost but for the rule of
@@ -389,28 +382,25 @@ static int plies_of(const Part *part, int wdl, int value)
     return (in_plies ? value : 2 * value) + 1;
 }
 
-TableAnswer table_file_probe(const TableFile *file, const Position *pos, int wdl, int *value)
+TableAnswer table_file_probe(const TableFile *file, const Position *pos, MaterialKey key, int wdl,
+                             int *value)
 {
-    Placement p = { .count = 0 };
-    bool exchange = file->symmetric ? pos->side == BLACK : material_key(pos, false) != file->key;
+    Square squares[TABLE_MEN_MAX] = { 0 };
+    bool exchange = file->symmetric ? pos->side == BLACK : key != file->key;
     int side = pos->side ^ exchange;
     int number = 0;
-    p.color = exchange ? 8 : 0;
-    p.mask = exchange ? 56 : 0;
-    Bitboard lead = 0;
+    int count = 0;
+    Placement p = { squares, exchange ? 8 : 0, exchange ? 56 : 0 };
     if (file->has_pawns) {
-        Color leader = piece_color((Piece)(file->parts[0][0].pieces[0] ^ p.color));
-        lead = position_pieces(pos, leader, PAWN);
-        number = place_lead_pawns(&p, pos, lead);
+        count = place(&p, pos, &file->parts[0][0], 0);
+        number = choose_leader(squares, count);
     }
     const Part *part = &file->parts[file->sides == 2 ? side : 0][number];
-    bool for_both = file->symmetric && !file->has_pawns;
-    if (file->kind == TABLE_DTZ && !for_both && (part->pairs.flags & PAIRS_SIDE) != side)
+    if (file->kind == TABLE_DTZ && !file->symmetric && (part->pairs.flags & PAIRS_SIDE) != side)
         return TABLE_OTHER_SIDE;
-    int first = p.count;
-    place(&p, pos, position_occupied(pos) ^ lead);
-    order_men(&p, part, first);
-    uint64_t index = table_index(&part->groups, p.squares, p.count);
+    while (count < file->men)
+        count = place(&p, pos, part, count);
+    uint64_t index = table_index(&part->groups, squares, count);
     if (index >= part->groups.size)
         return TABLE_BROKEN;
     int found = table_pairs_value(&part->pairs, index);

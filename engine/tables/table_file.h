@@ -13,8 +13,7 @@
 /* Men of a position or table but the kings, four bits a colour and type: see material_key. */
 typedef uint64_t MaterialKey;
 
-/* From White's side, or with colours exchanged. */
-MaterialKey material_key(const Position *pos, bool exchanged);
+MaterialKey material_key(const Position *pos);
 
 /* The material of a name like KRPvKR, the stronger side as White; false when it is none, or of more
  * than TABLE_MEN_MAX men. */
@@ -37,9 +36,11 @@ typedef enum TableAnswer {
     TABLE_BROKEN
 } TableAnswer;
 
-/* Looks a position of the file's material up, without castling rights. *value for WDL: 0 lost, 1
- * lost but for the fifty-move rule, 2 drawn, 3 won but for it, 4 won. For DTZ, where wdl says which
- * of these it is (2: not asked): plies to the next capture or pawn move, at least 1. */
-TableAnswer table_file_probe(const TableFile *file, const Position *pos, int wdl, int *value);
+/* Looks a position of the file's material up, which is key, without castling rights. *value for
+ * WDL: 0 lost, 1 lost but for the fifty-move rule, 2 drawn, 3 won but for it, 4 won. For DTZ, where
+ * wdl says which of these it is (2: not asked): plies to the next capture or pawn move, at least 1.
+ */
+TableAnswer table_file_probe(const TableFile *file, const Position *pos, MaterialKey key, int wdl,
+                             int *value);
 
 #endif

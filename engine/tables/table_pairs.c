@@ -17,9 +17,9 @@ static uint32_t little32(const uint8_t *bytes)
     return little16(bytes) | (uint32_t)little16(bytes + 2) << 16;
 }
 
-static uint32_t big32(const uint8_t *bytes)
+static uint64_t big32(const uint8_t *bytes)
 {
-    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+    return (uint64_t)bytes[0] << 24 | (uint64_t)bytes[1] << 16 | (uint64_t)bytes[2] << 8 | bytes[3];
 }
 
 /* --- reading -----------------------------------------------------------------------------------*/
@@ -51,16 +51,15 @@ void reader_align(ByteReader *reader, size_t alignment)
         reader_skip(reader, alignment - beyond);
 }
 
-static int left_of(const TablePairs *pairs, int symbol)
+/* Three bytes a symbol in the file. */
+static void read_nodes(TablePairs *pairs, const uint8_t *tree)
 {
-    const uint8_t *node = pairs->tree + 3 * symbol;
-    return (node[1] & 15) << 8 | node[0];
-}
-
-static int right_of(const TablePairs *pairs, int symbol)
-{
-    const uint8_t *node = pairs->tree + 3 * symbol;
-    return node[2] << 4 | node[1] >> 4;
+    pairs->nodes = alloc_zeroed((size_t)pairs->symbols, sizeof *pairs->nodes);
+    for (int symbol = 0; symbol < pairs->symbols; symbol++) {
+        const uint8_t *bytes = tree + 3 * symbol;
+        pairs->nodes[symbol].left = (uint16_t)((bytes[1] & 15) << 8 | bytes[0]);
+        pairs->nodes[symbol].right = (uint16_t)(bytes[2] << 4 | bytes[1] >> 4);
+    }
 }
 
 /* Counts the values behind a symbol, -1 when the tree has a circle, an unknown symbol or too many
@@ -72,10 +71,11 @@ static int count_values(const TablePairs *pairs, int16_t *counts, int symbol, in
     if (counts[symbol] != UNKNOWN)
         return counts[symbol];
     counts[symbol] = IN_WORK;
+    const PairsNode *node = &pairs->nodes[symbol];
     int total = 0;
-    if (right_of(pairs, symbol) != LEAF) {
-        int left = count_values(pairs, counts, left_of(pairs, symbol), depth + 1);
-        int right = left < 0 ? -1 : count_values(pairs, counts, right_of(pairs, symbol), depth + 1);
+    if (node->right != LEAF) {
+        int left = count_values(pairs, counts, node->left, depth + 1);
+        int right = left < 0 ? -1 : count_values(pairs, counts, node->right, depth + 1);
         total = right < 0 ? -1 : left + right + 1;
         if (total < 0 || total > 255)
             return -1;
@@ -91,10 +91,52 @@ static bool count_all_values(TablePairs *pairs)
     for (int symbol = 0; symbol < pairs->symbols; symbol++)
         if (count_values(pairs, counts, symbol, 0) < 0)
             return false;
-    pairs->symbol_values = alloc_zeroed((size_t)pairs->symbols, 1);
-    for (int symbol = 0; symbol < pairs->symbols; symbol++)
-        pairs->symbol_values[symbol] = (uint8_t)counts[symbol];
+    for (int symbol = 0; symbol < pairs->symbols; symbol++) {
+        PairsNode *node = &pairs->nodes[symbol];
+        node->values = (uint8_t)counts[symbol];
+        if (node->values > 0)
+            node->left_values = (uint8_t)counts[node->left];
+    }
     return true;
+}
+
+/* Which of the lengths the code has that the word begins with, least of all the given one. */
+static int length_of_code(const TablePairs *pairs, uint64_t word, int length)
+{
+    while (length < pairs->lengths - 1 && word < pairs->bases[length])
+        length++;
+    return length;
+}
+
+/* Any number where the code is none: callers compare with the number of symbols. */
+static uint64_t symbol_of_code(const TablePairs *pairs, uint64_t word, int length)
+{
+    return ((word - pairs->bases[length]) >> (64 - length - pairs->min_length)) +
+           little16(pairs->lowest + 2 * length);
+}
+
+/* A code in one word: the symbol, how many bits it has, how many values, minus one. */
+static uint32_t pack_code(const TablePairs *pairs, uint64_t symbol, int length)
+{
+    return (uint32_t)symbol << 16 | (uint32_t)(length + pairs->min_length) << 8 |
+           pairs->nodes[symbol].values;
+}
+
+static int code_symbol(uint32_t code) { return (int)(code >> 16); }
+static int code_bits(uint32_t code) { return (int)(code >> 8 & 0xff); }
+static int code_values(uint32_t code) { return (int)(code & 0xff); }
+
+/* The first bits decide a code that has no more of them, whatever follows. 0: it has more. */
+static void list_short_codes(TablePairs *pairs)
+{
+    pairs->codes = alloc_zeroed((size_t)1 << PAIRS_SHORT_BITS, sizeof *pairs->codes);
+    for (uint64_t start = 0; start < (uint64_t)1 << PAIRS_SHORT_BITS; start++) {
+        uint64_t word = start << (64 - PAIRS_SHORT_BITS);
+        int length = length_of_code(pairs, word, 0);
+        uint64_t symbol = symbol_of_code(pairs, word, length);
+        if (length + pairs->min_length <= PAIRS_SHORT_BITS && symbol < (uint64_t)pairs->symbols)
+            pairs->codes[start] = pack_code(pairs, symbol, length);
+    }
 }
 
 /* Canonical code: longer codes have lower values. */
@@ -134,22 +176,30 @@ bool table_pairs_read(TablePairs *pairs, uint64_t size, ByteReader *reader)
     if (reader->failed || block_bits < 3 || block_bits > 24 || span_bits < 1 || span_bits > 40)
         return false;
     pairs->block_size = UINT64_C(1) << block_bits;
-    pairs->span = UINT64_C(1) << span_bits;
-    pairs->entries = (size + pairs->span - 1) / pairs->span;
+    pairs->span_bits = (int)span_bits;
+    pairs->entries = (size + (UINT64_C(1) << span_bits) - 1) >> span_bits;
     pairs->block_lengths_count = pairs->blocks + padding;
     if (!read_code(pairs, max_length, reader))
         return false;
     pairs->symbols = (int)reader_take(reader, 2);
-    pairs->tree = reader_skip(reader, (uint64_t)pairs->symbols * 3);
+    const uint8_t *tree = reader_skip(reader, (uint64_t)pairs->symbols * 3);
     reader_skip(reader, (uint64_t)(pairs->symbols & 1));
-    return !reader->failed && pairs->symbols > 0 && pairs->symbols <= SYMBOLS_MAX &&
-           count_all_values(pairs);
+    if (reader->failed || pairs->symbols < 1 || pairs->symbols > SYMBOLS_MAX)
+        return false;
+    read_nodes(pairs, tree);
+    if (!count_all_values(pairs))
+        return false;
+    pairs->long_length = int_clamp(PAIRS_SHORT_BITS + 1 - pairs->min_length, 0, pairs->lengths - 1);
+    list_short_codes(pairs);
+    return true;
 }
 
 void table_pairs_done(TablePairs *pairs)
 {
-    free(pairs->symbol_values);
-    pairs->symbol_values = NULL;
+    free(pairs->nodes);
+    free(pairs->codes);
+    pairs->nodes = NULL;
+    pairs->codes = NULL;
 }
 
 /* --- a value -----------------------------------------------------------------------------------*/
@@ -163,19 +213,20 @@ typedef struct Bits {
 
 static void refill(Bits *bits)
 {
-    uint32_t more = bits->at + 4 <= bits->end ? big32(bits->at) : 0;
+    uint64_t more = bits->at + 4 <= bits->end ? big32(bits->at) : 0;
     bits->at += 4;
-    bits->word |= (uint64_t)more << (32 - bits->count);
+    bits->word |= more << (32 - bits->count);
     bits->count += 32;
 }
 
 /* The block that holds the value and where in it, by the nearest entry of the sparse index. */
 static bool find_block(const TablePairs *pairs, uint64_t index, uint64_t *block, int64_t *offset)
 {
-    const uint8_t *entry = pairs->sparse + index / pairs->span * 6;
+    const uint8_t *entry = pairs->sparse + (index >> pairs->span_bits) * 6;
+    int64_t half_span = INT64_C(1) << (pairs->span_bits - 1);
     int64_t at = (int64_t)little32(entry);
     int64_t rest =
-        (int64_t)little16(entry + 4) + (int64_t)(index % pairs->span) - (int64_t)(pairs->span / 2);
+        (int64_t)little16(entry + 4) + (int64_t)(index & (uint64_t)(2 * half_span - 1)) - half_span;
     int64_t known = (int64_t)pairs->block_lengths_count;
     while (rest < 0) {
         if (--at < 0 || at >= known)
@@ -189,49 +240,55 @@ static bool find_block(const TablePairs *pairs, uint64_t index, uint64_t *block,
     return at < (int64_t)pairs->blocks;
 }
 
+/* A code that is not looked up, 0 where it is none. */
+static uint32_t long_code(const TablePairs *pairs, uint64_t word)
+{
+    int length = length_of_code(pairs, word, pairs->long_length);
+    uint64_t symbol = symbol_of_code(pairs, word, length);
+    return symbol < (uint64_t)pairs->symbols ? pack_code(pairs, symbol, length) : 0;
+}
+
 /* The symbol whose values include the one at *offset, which then counts within it; -1: broken. */
-static int find_symbol(const TablePairs *pairs, Bits *bits, int64_t *offset)
+static int find_symbol(const TablePairs *pairs, Bits *bits, int *offset)
 {
     for (;;) {
-        int length = 0;
-        while (length < pairs->lengths - 1 && bits->word < pairs->bases[length])
-            length++;
-        int code_bits = length + pairs->min_length;
-        uint64_t symbol = ((bits->word - pairs->bases[length]) >> (64 - code_bits)) +
-                          little16(pairs->lowest + 2 * length);
-        if (symbol >= (uint64_t)pairs->symbols || bits->at > bits->end + 8)
+        uint32_t code = pairs->codes[bits->word >> (64 - PAIRS_SHORT_BITS)];
+        if (UNLIKELY(code == 0))
+            code = long_code(pairs, bits->word);
+        if (*offset <= code_values(code))
+            return code == 0 ? -1 : code_symbol(code);
+        *offset -= code_values(code) + 1;
+        bits->word <<= code_bits(code);
+        bits->count -= code_bits(code);
+        if (bits->count > 32)
+            continue;
+        if (bits->at > bits->end + 8)
             return -1;
-        if (*offset <= pairs->symbol_values[symbol])
-            return (int)symbol;
-        *offset -= pairs->symbol_values[symbol] + 1;
-        bits->word <<= code_bits;
-        bits->count -= code_bits;
-        if (bits->count <= 32)
-            refill(bits);
+        refill(bits);
     }
 }
 
 int table_pairs_value(const TablePairs *pairs, uint64_t index)
 {
     uint64_t block;
-    int64_t offset;
+    int64_t within;
     if (pairs->flags & PAIRS_SINGLE)
         return pairs->single_value;
-    if (index / pairs->span >= pairs->entries || !find_block(pairs, index, &block, &offset))
+    if (index >> pairs->span_bits >= pairs->entries || !find_block(pairs, index, &block, &within))
         return -1;
     const uint8_t *data = pairs->data + block * pairs->block_size;
     Bits bits = { .at = data, .end = data + pairs->block_size };
     refill(&bits);
     refill(&bits);
+    int offset = (int)within;
     int symbol = find_symbol(pairs, &bits, &offset);
-    while (symbol >= 0 && pairs->symbol_values[symbol]) {
-        int left = left_of(pairs, symbol);
-        if (offset <= pairs->symbol_values[left]) {
-            symbol = left;
-        } else {
-            offset -= pairs->symbol_values[left] + 1;
-            symbol = right_of(pairs, symbol);
-        }
+    if (symbol < 0)
+        return -1;
+    const PairsNode *node = &pairs->nodes[symbol];
+    while (node->values > 0) {
+        bool is_left = offset <= node->left_values;
+        offset -= is_left ? 0 : node->left_values + 1;
+        node = &pairs->nodes[is_left ? node->left : node->right];
     }
-    return symbol < 0 ? -1 : left_of(pairs, symbol);
+    return node->left;
 }

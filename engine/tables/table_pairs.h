@@ -16,22 +16,31 @@ enum {
     PAIRS_LOSS_PLIES = 8,
     PAIRS_WIDE = 16, /* the map has 16-bit values */
     PAIRS_SINGLE = 128,
-    PAIRS_CODE_MAX = 33 /* different code lengths, one more */
+    PAIRS_CODE_MAX = 33,  /* different code lengths, one more */
+    PAIRS_SHORT_BITS = 11 /* codes up to this long are looked up, longer ones are searched */
 };
+
+/* A pair of symbols, or with a value alone a leaf: that is its left then. */
+typedef struct PairsNode {
+    uint16_t left, right;
+    uint8_t values; /* behind it, minus one */
+    uint8_t left_values;
+} PairsNode;
 
 typedef struct TablePairs {
     uint8_t flags;
     int single_value;               /* with PAIRS_SINGLE: every value */
     int min_length;                 /* of a code, in bits */
     int lengths;                    /* how many different ones */
+    int long_length;                /* the first of them that is not looked up */
     uint64_t bases[PAIRS_CODE_MAX]; /* least code of each length, at the top of 64 bits */
     const uint8_t *lowest;          /* symbols: 2 bytes a length */
-    const uint8_t *tree;            /* 3 bytes a symbol */
     int symbols;
-    uint8_t *symbol_values; /* values after a symbol, minus one; owned */
-    uint64_t span;          /* of values an entry of the sparse index stands for */
-    uint64_t entries;       /* of the sparse index */
-    const uint8_t *sparse;  /* 6 bytes an entry */
+    PairsNode *nodes;      /* one a symbol; owned */
+    uint32_t *codes;       /* by the first PAIRS_SHORT_BITS, see table_pairs.c; owned */
+    int span_bits;         /* 2 to this many values an entry of the sparse index stands for */
+    uint64_t entries;      /* of the sparse index */
+    const uint8_t *sparse; /* 6 bytes an entry */
     uint64_t blocks;
     uint64_t block_lengths_count;
     const uint8_t *block_lengths; /* 2 bytes a block: values less one */
@@ -51,7 +60,7 @@ const uint8_t *reader_skip(ByteReader *reader, uint64_t count);
 void reader_align(ByteReader *reader, size_t alignment); /* from the start */
 
 /* Reads the head of the pairs for size values; the sparse index, lengths and data follow elsewhere.
- * False when the bytes are none. symbol_values is allocated on success. */
+ * False when the bytes are none. table_pairs_done frees either way. */
 NODISCARD bool table_pairs_read(TablePairs *pairs, uint64_t size, ByteReader *reader);
 void table_pairs_done(TablePairs *pairs);
 

@@ -16,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NO_ENTRY = 0 };
+
 /* One file; opened or found faulty at the first question. */
 typedef struct Entry {
     MaterialKey key;
@@ -25,22 +27,54 @@ typedef struct Entry {
     atomic_bool tried;
 } Entry;
 
+/* Which files are for a material, by number from 1 on. */
+typedef struct Slot {
+    MaterialKey key;
+    uint32_t entries[2]; /* of each kind, NO_ENTRY */
+} Slot;
+
 struct Tables {
-    Entry *entries; /* sorted by key and kind */
+    Entry *entries;
     size_t count;
     size_t capacity;
+    Slot *slots; /* a hash table of keys, for either side as White */
+    size_t slot_bits;
     int men;
     int kinds[2];
     pthread_mutex_t opening; /* held while a file is mapped */
 };
 
-static int compare_entries(const void *left, const void *right)
+/* The slot of the material, or the free one where it belongs: no material is 0 but the kings alone,
+ * which have no file. */
+static Slot *slot_of(const Tables *tables, MaterialKey key)
 {
-    const Entry *a = left;
-    const Entry *b = right;
-    if (a->key != b->key)
-        return a->key < b->key ? -1 : 1;
-    return (int)a->kind - (int)b->kind;
+    size_t mask = ((size_t)1 << tables->slot_bits) - 1;
+    size_t at = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> (64 - tables->slot_bits));
+    while (tables->slots[at].key != key && tables->slots[at].key != 0)
+        at = (at + 1) & mask;
+    return &tables->slots[at];
+}
+
+/* Does not replace what is known for that side as White. */
+static void enter(Tables *tables, MaterialKey key, TableKind kind, size_t entry)
+{
+    Slot *slot = slot_of(tables, key);
+    slot->key = key;
+    if (slot->entries[kind] == NO_ENTRY)
+        slot->entries[kind] = (uint32_t)entry + 1;
+}
+
+/* Four slots a file at least; files named for the side are preferred to those of the other one. */
+static void fill_slots(Tables *tables)
+{
+    tables->slot_bits = 4;
+    while ((size_t)1 << tables->slot_bits < 4 * tables->count)
+        tables->slot_bits++;
+    tables->slots = alloc_zeroed((size_t)1 << tables->slot_bits, sizeof *tables->slots);
+    for (size_t i = 0; i < tables->count; i++)
+        enter(tables, tables->entries[i].key, tables->entries[i].kind, i);
+    for (size_t i = 0; i < tables->count; i++)
+        enter(tables, material_exchanged(tables->entries[i].key), tables->entries[i].kind, i);
 }
 
 /* KRPvKR.rtbw; false for any other name. */
@@ -112,8 +146,7 @@ Tables *tables_open(const char *paths, Status *status)
         }
         paths += length + (paths[length] == ':');
     }
-    if (tables->count > 0)
-        qsort(tables->entries, tables->count, sizeof *tables->entries, compare_entries);
+    fill_slots(tables);
     return tables;
 }
 
@@ -126,6 +159,7 @@ void tables_close(Tables *tables)
         free(tables->entries[i].path);
     }
     pthread_mutex_destroy(&tables->opening);
+    free(tables->slots);
     free(tables->entries);
     free(tables);
 }
@@ -133,14 +167,6 @@ void tables_close(Tables *tables)
 int tables_men(const Tables *tables) { return tables->men; }
 int tables_count(const Tables *tables) { return tables->kinds[TABLE_WDL]; }
 int tables_dtz_count(const Tables *tables) { return tables->kinds[TABLE_DTZ]; }
-
-static Entry *find_entry(Tables *tables, MaterialKey key, TableKind kind)
-{
-    Entry wanted = { .key = key, .kind = kind };
-    return tables->count == 0 ? NULL
-                              : bsearch(&wanted, tables->entries, tables->count,
-                                        sizeof *tables->entries, compare_entries);
-}
 
 /* Maps a file the first time. Whoever sees tried set sees the file too. */
 static const TableFile *opened(Tables *tables, Entry *entry)
@@ -159,11 +185,8 @@ static const TableFile *opened(Tables *tables, Entry *entry)
     return atomic_load_explicit(&entry->file, memory_order_relaxed);
 }
 
-const TableFile *tables_file(Tables *tables, const Position *pos, TableKind kind)
+const TableFile *tables_file(Tables *tables, MaterialKey key, TableKind kind)
 {
-    MaterialKey key = material_key(pos, false);
-    Entry *entry = find_entry(tables, key, kind);
-    if (!entry)
-        entry = find_entry(tables, material_exchanged(key), kind);
-    return entry ? opened(tables, entry) : NULL;
+    uint32_t entry = slot_of(tables, key)->entries[kind];
+    return entry == NO_ENTRY ? NULL : opened(tables, &tables->entries[entry - 1]);
 }

@@ -1,5 +1,6 @@
-/* What a position is worth by the tables. A file may say anything where a capture decides already
- * (and, for distances, a pawn move too), so these moves are tried before it is believed. */
+/* What a position is worth by the tables. A file may say less than is true where a capture decides
+ * already (and, for distances, anything where a pawn move does too), so these moves are tried
+ * before it is believed. It knows nothing of en passant. */
 #include <config.h>
 
 #include "engine/tables/tables_state.h"
@@ -17,83 +18,152 @@
 
 enum { KINGS_ALONE = 2, RULE_50_PLIES = 100 };
 
-/* Either side's answer is worth this to the mover; ends with the move that reaches it. */
-typedef struct Probe {
-    TablesWdl wdl;
-    bool zeroing; /* a capture (for distances: or pawn move) is as good as anything */
-} Probe;
-
-static bool probe(Tables *tables, Position *pos, bool with_pawn_moves, Probe *found);
-
-/* The value that the file alone has. */
-static bool probe_file(Tables *tables, const Position *pos, TablesWdl *wdl)
-{
-    int value;
-    if (bb_count(position_occupied(pos)) == KINGS_ALONE) {
-        *wdl = TABLES_DRAW;
-        return true;
-    }
-    const TableFile *file = tables_file(tables, pos, TABLE_WDL);
-    if (!file || table_file_probe(file, pos, 0, &value) != TABLE_VALUE)
-        return false;
-    *wdl = (TablesWdl)(value - 2);
-    return true;
-}
+/* All values are from the side to move, TABLES_LOSS to TABLES_WIN. Each function below is false
+ * where a table is missing or broken. */
+static bool probe(Tables *tables, Position *pos, int alpha, int beta, int *wdl);
 
 static bool is_pawn_move(const Position *pos, Move move)
 {
     return piece_type(position_piece(pos, move_from(move))) == PAWN;
 }
 
-/* The best of the captures (and pawn moves); *all says whether there were no other moves. */
-static bool best_zeroing(Tables *tables, Position *pos, bool with_pawn_moves, TablesWdl *best,
-                         bool *all)
+/* The value that the file alone has. */
+static bool probe_file(Tables *tables, const Position *pos, int *wdl)
 {
-    MoveList list;
-    int tried = 0;
-    with_pawn_moves = with_pawn_moves && position_pieces(pos, position_side(pos), PAWN) != 0;
-    if (with_pawn_moves)
-        movegen_legal(pos, &list);
-    else
-        movegen_noisy(pos, &list);
-    *best = TABLES_LOSS;
-    *all = false;
-    for (int i = 0; i < list.count; i++) {
-        Undo undo;
-        Probe after;
-        Move move = list.moves[i];
-        if (!position_is_capture(pos, move) && !(with_pawn_moves && is_pawn_move(pos, move)))
-            continue;
-        tried++;
-        position_make(pos, move, &undo);
-        bool known = probe(tables, pos, false, &after);
-        position_unmake(pos, move, &undo);
-        if (!known)
-            return false;
-        if (-(int)after.wdl > (int)*best)
-            *best = (TablesWdl) - (int)after.wdl;
-        if (*best == TABLES_WIN)
-            return true;
+    int value;
+    MaterialKey key = material_key(pos);
+    if (key == 0) {
+        *wdl = TABLES_DRAW;
+        return true;
     }
-    *all = tried > 0 && tried == (with_pawn_moves ? list.count : movegen_count(pos));
+    const TableFile *file = tables_file(tables, key, TABLE_WDL);
+    if (!file || table_file_probe(file, pos, key, 0, &value) != TABLE_VALUE)
+        return false;
+    *wdl = value - 2;
     return true;
 }
 
-static bool probe(Tables *tables, Position *pos, bool with_pawn_moves, Probe *found)
+/* True when a man of the side to move attacks one of the other's; it may be pinned. */
+static bool attacks_something(const Position *pos)
 {
-    TablesWdl best;
-    TablesWdl value;
-    bool all;
-    if (!best_zeroing(tables, pos, with_pawn_moves, &best, &all))
-        return false;
-    if (best == TABLES_WIN || all) {
-        *found = (Probe){ best, true };
+    Color us = position_side(pos);
+    Bitboard own = pos->by_color[us];
+    Bitboard enemy = pos->by_color[!us];
+    if (bb_pawn_attacks(us, own & pos->by_type[PAWN]) & enemy)
+        return true;
+    for (Bitboard rest = own & ~pos->by_type[PAWN]; rest != 0;) {
+        Square from = bb_pop(&rest);
+        PieceType type = piece_type(position_piece(pos, from));
+        if (bb_attacks(type, from, position_occupied(pos)) & enemy)
+            return true;
+    }
+    return false;
+}
+
+/* What a move is worth to its side. */
+static bool probe_move(Tables *tables, Position *pos, Move move, int alpha, int beta, int *wdl)
+{
+    Undo undo;
+    int answer;
+    position_make(pos, move, &undo);
+    bool known = probe(tables, pos, -beta, -alpha, &answer);
+    position_unmake(pos, move, &undo);
+    if (known)
+        *wdl = -answer;
+    return known;
+}
+
+/* Raises *best by the captures, until it is beta; *tried of them. */
+static bool try_captures(Tables *tables, Position *pos, int beta, int *best, int *tried)
+{
+    MoveList list;
+    *tried = 0;
+    if (!attacks_something(pos))
+        return true;
+    movegen_noisy(pos, &list);
+    for (int i = 0; i < list.count && *best < beta; i++) {
+        int value;
+        if (!position_is_capture(pos, list.moves[i]))
+            continue;
+        if (!probe_move(tables, pos, list.moves[i], *best, beta, &value))
+            return false;
+        *best = int_max(*best, value);
+        ++*tried;
+    }
+    return true;
+}
+
+/* Without en passant. Since the file never says too much, captures only matter above its value. */
+static bool probe_quiet(Tables *tables, Position *pos, int alpha, int beta, int *wdl)
+{
+    int best = TABLES_LOSS;
+    int tried;
+    bool known = probe_file(tables, pos, &best);
+    if (known && best >= beta) {
+        *wdl = best;
         return true;
     }
-    if (!probe_file(tables, pos, &value))
+    int value = known ? int_max(alpha, best) : TABLES_LOSS - 1;
+    if (!try_captures(tables, pos, known ? beta : TABLES_WIN, &value, &tried))
         return false;
-    *found = best >= value ? (Probe){ best, best > TABLES_DRAW } : (Probe){ value, false };
+    if (!known && value < TABLES_WIN && (tried == 0 || tried != movegen_count(pos)))
+        return false;
+    *wdl = value;
     return true;
+}
+
+/* The best capture en passant, and whether there is no other move. */
+static bool probe_en_passant(Tables *tables, Position *pos, int *wdl, bool *is_only_move)
+{
+    MoveList list;
+    *wdl = TABLES_LOSS;
+    *is_only_move = true;
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        int value;
+        if (move_kind(list.moves[i]) != MOVE_EN_PASSANT) {
+            *is_only_move = false;
+            continue;
+        }
+        if (!probe_move(tables, pos, list.moves[i], TABLES_LOSS, TABLES_WIN, &value))
+            return false;
+        *wdl = int_max(*wdl, value);
+    }
+    return true;
+}
+
+static Position without_en_passant(const Position *pos)
+{
+    Position other = *pos;
+    other.ep_square = NO_SQUARE;
+    position_finish(&other);
+    return other;
+}
+
+/* Exact between alpha and beta; alpha for less, beta or more for more than that. */
+static bool probe(Tables *tables, Position *pos, int alpha, int beta, int *wdl)
+{
+    int by_capture;
+    int other;
+    bool is_only_move;
+    if (pos->ep_square == NO_SQUARE)
+        return probe_quiet(tables, pos, alpha, beta, wdl);
+    if (!probe_en_passant(tables, pos, &by_capture, &is_only_move))
+        return false;
+    if (by_capture == TABLES_WIN || is_only_move) {
+        *wdl = by_capture;
+        return true;
+    }
+    Position copy = without_en_passant(pos);
+    if (!probe_quiet(tables, &copy, TABLES_LOSS, TABLES_WIN, &other))
+        return false;
+    *wdl = int_max(by_capture, other);
+    return true;
+}
+
+static bool probe_exactly(Tables *tables, Position *pos, int *wdl)
+{
+    return probe(tables, pos, TABLES_LOSS, TABLES_WIN, wdl);
 }
 
 static bool is_in_reach(const Tables *tables, const Position *pos)
@@ -104,14 +174,13 @@ static bool is_in_reach(const Tables *tables, const Position *pos)
 
 bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl)
 {
-    Probe found;
-    Position copy;
+    int found;
     if (!is_in_reach(tables, pos))
         return false;
-    copy = *pos;
-    if (!probe(tables, &copy, false, &found))
+    Position copy = *pos;
+    if (!probe_exactly(tables, &copy, &found))
         return false;
-    *wdl = found.wdl;
+    *wdl = (TablesWdl)found;
     return true;
 }
 
@@ -120,24 +189,157 @@ bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl)
 static int sign(int value) { return (value > 0) - (value < 0); }
 
 /* Plies to the zeroing move itself when that is the next one. */
-static int dtz_of_zeroing(TablesWdl wdl)
-{
-    return sign(wdl) * (abs((int)wdl) == 1 ? RULE_50_PLIES + 1 : 1);
-}
-
-static bool probe_dtz(Tables *tables, Position *pos, int *dtz);
+static int dtz_of_zeroing(int wdl) { return sign(wdl) * (abs(wdl) == 1 ? RULE_50_PLIES + 1 : 1); }
 
 static bool is_mate(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
+
+/* What the file of distances says of a position that is worth wdl, not drawn. */
+static TableAnswer dtz_of_file(Tables *tables, const Position *pos, int wdl, int *dtz)
+{
+    int plies;
+    MaterialKey key = material_key(pos);
+    const TableFile *file = tables_file(tables, key, TABLE_DTZ);
+    TableAnswer answer = file ? table_file_probe(file, pos, key, wdl + 2, &plies) : TABLE_BROKEN;
+    if (answer == TABLE_VALUE)
+        *dtz = sign(wdl) * (plies + (abs(wdl) == 1 ? RULE_50_PLIES : 0));
+    return answer;
+}
+
+/* Whether a capture or pawn move keeps a won position won. */
+static bool find_zeroing_win(Tables *tables, Position *pos, int wdl, bool *found)
+{
+    MoveList list;
+    int best = wdl - 1;
+    int tried;
+    if (!try_captures(tables, pos, wdl, &best, &tried))
+        return false;
+    *found = best >= wdl;
+    if (*found || !position_pieces(pos, position_side(pos), PAWN))
+        return true;
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count && best < wdl; i++) {
+        Move move = list.moves[i];
+        if (is_pawn_move(pos, move) && !position_is_capture(pos, move) &&
+            !probe_move(tables, pos, move, wdl - 1, wdl, &best))
+            return false;
+    }
+    *found = best >= wdl;
+    return true;
+}
+
+/* The distance by one move in the position, zeroing moves and the file, *answer saying whether it
+ * is for this side to move. */
+static bool dtz_at_once(Tables *tables, Position *pos, int wdl, TableAnswer *answer, int *dtz)
+{
+    bool zeroing = false;
+    if (wdl > 0 && !find_zeroing_win(tables, pos, wdl, &zeroing))
+        return false;
+    *answer = TABLE_VALUE;
+    if (zeroing)
+        *dtz = dtz_of_zeroing(wdl);
+    else
+        *answer = dtz_of_file(tables, pos, wdl, dtz);
+    return *answer != TABLE_BROKEN;
+}
+
+/* The distance after a quiet move to a position worth wdl, for the side that moved. */
+static bool dtz_after_quiet(Tables *tables, Position *pos, int wdl, int *dtz)
+{
+    TableAnswer answer;
+    int next;
+    if (!dtz_at_once(tables, pos, wdl, &answer, &next) || answer != TABLE_VALUE)
+        return false;
+    *dtz = next == -1 && is_mate(pos) ? 1 : -next - sign(next);
+    return true;
+}
+
+/* Quiet moves that win in a position worth wdl, not by zeroing; others have no distance: 0. */
+static bool dtz_of_winning_move(Tables *tables, Position *pos, bool zeroing, int wdl, int *dtz)
+{
+    int answer;
+    *dtz = 0;
+    if (zeroing)
+        return true;
+    if (!probe(tables, pos, -wdl, -wdl + 1, &answer))
+        return false;
+    return answer > -wdl || dtz_after_quiet(tables, pos, -wdl, dtz);
+}
+
+/* Every move loses; only where the rule of fifty moves saves it some may lose faster. */
+static bool dtz_of_losing_move(Tables *tables, Position *pos, bool zeroing, int wdl, int *dtz)
+{
+    int answer = TABLES_WIN;
+    if (wdl == TABLES_BLESSED_LOSS && !probe_exactly(tables, pos, &answer))
+        return false;
+    if (!zeroing)
+        return dtz_after_quiet(tables, pos, answer, dtz);
+    *dtz = -dtz_of_zeroing(answer);
+    return true;
+}
+
+/* The file is for the other side to move: the best of all moves. */
+static bool dtz_by_moves(Tables *tables, Position *pos, int wdl, int *dtz)
+{
+    MoveList list;
+    int best = 0;
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        Undo undo;
+        int after;
+        Move move = list.moves[i];
+        bool zeroing = position_is_capture(pos, move) || is_pawn_move(pos, move);
+        position_make(pos, move, &undo);
+        bool known = wdl > 0 ? dtz_of_winning_move(tables, pos, zeroing, wdl, &after)
+                             : dtz_of_losing_move(tables, pos, zeroing, wdl, &after);
+        position_unmake(pos, move, &undo);
+        if (!known)
+            return false;
+        if (sign(after) == sign(wdl) && (best == 0 || after < best))
+            best = after;
+    }
+    *dtz = best != 0 ? best : -1; /* mated: no move at all */
+    return best != 0 || wdl < 0;
+}
+
+/* Without en passant. */
+static bool dtz_quiet(Tables *tables, Position *pos, int wdl, int *dtz)
+{
+    TableAnswer answer;
+    *dtz = 0;
+    if (wdl == TABLES_DRAW)
+        return true;
+    if (!dtz_at_once(tables, pos, wdl, &answer, dtz))
+        return false;
+    return answer == TABLE_VALUE || dtz_by_moves(tables, pos, wdl, dtz);
+}
+
+static bool probe_dtz(Tables *tables, Position *pos, int *dtz)
+{
+    int by_capture;
+    int wdl;
+    bool is_only_move;
+    if (pos->ep_square == NO_SQUARE)
+        return probe_quiet(tables, pos, TABLES_LOSS, TABLES_WIN, &wdl) &&
+               dtz_quiet(tables, pos, wdl, dtz);
+    if (!probe_en_passant(tables, pos, &by_capture, &is_only_move))
+        return false;
+    Position copy = without_en_passant(pos);
+    if (!is_only_move && !probe_quiet(tables, &copy, TABLES_LOSS, TABLES_WIN, &wdl))
+        return false;
+    if (!is_only_move && (by_capture < wdl || (by_capture == wdl && wdl <= TABLES_DRAW)))
+        return dtz_quiet(tables, &copy, wdl, dtz);
+    *dtz = dtz_of_zeroing(by_capture);
+    return true;
+}
 
 /* The distance after a move, from the mover's side, that move included. */
 static bool dtz_after(Tables *tables, Position *pos, bool zeroing, int *dtz)
 {
-    Probe found;
     int next;
     if (zeroing) {
-        if (!probe(tables, pos, false, &found))
+        if (!probe_exactly(tables, pos, &next))
             return false;
-        *dtz = -dtz_of_zeroing(found.wdl);
+        *dtz = -dtz_of_zeroing(next);
         return true;
     }
     if (!probe_dtz(tables, pos, &next))
@@ -146,63 +348,11 @@ static bool dtz_after(Tables *tables, Position *pos, bool zeroing, int *dtz)
     return true;
 }
 
-/* The file is for the other side to move: the best of all moves. */
-static bool dtz_by_moves(Tables *tables, Position *pos, TablesWdl wdl, int *dtz)
-{
-    MoveList list;
-    bool any = false;
-    movegen_legal(pos, &list);
-    for (int i = 0; i < list.count; i++) {
-        Undo undo;
-        int after;
-        Move move = list.moves[i];
-        bool zeroing = position_is_capture(pos, move) || is_pawn_move(pos, move);
-        position_make(pos, move, &undo);
-        bool known = dtz_after(tables, pos, zeroing, &after);
-        position_unmake(pos, move, &undo);
-        if (!known)
-            return false;
-        if (sign(after) == sign(wdl) && (!any || after < *dtz)) {
-            *dtz = after;
-            any = true;
-        }
-    }
-    if (!any)
-        *dtz = -1; /* mated: no move at all */
-    return true;
-}
-
-static bool probe_dtz(Tables *tables, Position *pos, int *dtz)
-{
-    Probe found;
-    int value;
-    if (!probe(tables, pos, true, &found))
-        return false;
-    if (found.wdl == TABLES_DRAW) {
-        *dtz = 0;
-        return true;
-    }
-    if (found.zeroing) {
-        *dtz = dtz_of_zeroing(found.wdl);
-        return true;
-    }
-    const TableFile *file = tables_file(tables, pos, TABLE_DTZ);
-    TableAnswer answer =
-        file ? table_file_probe(file, pos, (int)found.wdl + 2, &value) : TABLE_BROKEN;
-    if (answer == TABLE_OTHER_SIDE)
-        return dtz_by_moves(tables, pos, found.wdl, dtz);
-    if (answer == TABLE_BROKEN)
-        return false;
-    *dtz = sign(found.wdl) * (value + (abs((int)found.wdl) == 1 ? RULE_50_PLIES : 0));
-    return true;
-}
-
 bool tables_probe_dtz(Tables *tables, const Position *pos, int *dtz)
 {
-    Position copy;
     if (!is_in_reach(tables, pos))
         return false;
-    copy = *pos;
+    Position copy = *pos;
     return probe_dtz(tables, &copy, dtz);
 }
 
@@ -244,7 +394,7 @@ static bool look_at_move(Tables *tables, Position *pos, const Key *keys, size_t 
                          bool by_dtz, TablesMove *m)
 {
     Undo undo;
-    Probe found = { TABLES_DRAW, false };
+    int found = TABLES_DRAW;
     bool zeroing = position_is_capture(pos, m->move) || is_pawn_move(pos, m->move);
     bool known = true;
     position_make(pos, m->move, &undo);
@@ -256,8 +406,8 @@ static bool look_at_move(Tables *tables, Position *pos, const Key *keys, size_t 
     else if (by_dtz)
         known = dtz_after(tables, pos, zeroing, &m->dtz);
     if (!by_dtz && m->dtz == 0)
-        known = probe(tables, pos, false, &found);
-    m->wdl = m->dtz == 1 ? TABLES_WIN : (TablesWdl) - (int)found.wdl;
+        known = probe_exactly(tables, pos, &found);
+    m->wdl = m->dtz == 1 ? TABLES_WIN : (TablesWdl)-found;
     position_unmake(pos, m->move, &undo);
     return known;
 }

@@ -5,7 +5,7 @@
 #include "engine/tables/table_file.h"
 #include "engine/tables/tables.h"
 
-/* The file for the position's material, NULL when there is none or it is faulty. */
-const TableFile *tables_file(Tables *tables, const Position *pos, TableKind kind);
+/* The file for the material, whichever side has it, NULL when there is none or it is faulty. */
+const TableFile *tables_file(Tables *tables, MaterialKey key, TableKind kind);
 
 #endif

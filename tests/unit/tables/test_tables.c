@@ -168,8 +168,7 @@ static void names_are_read_strictly(void **state)
         assert_false(material_from_name(bad[i], strlen(bad[i]), &key));
     assert_true(material_from_name("KRPvKR", 6, &key));
     Position pos = board_from_fen("4k3/8/8/8/8/r7/4P3/R3K3 w - - 0 1");
-    assert_int_equal(material_key(&pos, false), key);
-    assert_int_equal(material_key(&pos, true), material_exchanged(key));
+    assert_int_equal(material_key(&pos), key);
     assert_int_equal(material_men(key), 5);
 }
 
@@ -205,7 +204,7 @@ static void question(const TableFile *file, const Position *positions, int count
     for (int i = 0; i < count; i++) {
         int value;
         for (int wdl = 0; wdl <= 4; wdl++)
-            table_file_probe(file, &positions[i], wdl, &value);
+            table_file_probe(file, &positions[i], material_key(&positions[i]), wdl, &value);
     }
 }
 
@@ -306,6 +305,56 @@ static void files_of_other_material_are_refused(void **state)
     assert_null(file);
 }
 
+/* A table's men stand by kind, as they are taken off the board. */
+static void like_men_apart_are_refused(void **state)
+{
+    (void)state;
+    enum { MEN = 6 }; /* K, k, N, N; White and Black to move in half a byte each */
+    uint8_t *bytes;
+    MaterialKey key;
+    TableFile *file = NULL;
+    size_t size = read_whole(data_path("KNNvK.rtbw"), &bytes);
+    assert_true(material_from_name("KNNvK", 5, &key));
+    assert_int_equal(bytes[MEN + 2], bytes[MEN + 3]);
+    uint8_t man = bytes[MEN + 1];
+    bytes[MEN + 1] = bytes[MEN + 2];
+    bytes[MEN + 2] = man;
+    write_whole(bytes, size);
+    Status status = table_file_open(scratch, key, TABLE_WDL, &file);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    assert_null(file);
+    free(bytes);
+    unlink(scratch);
+}
+
+/* A file that claims to be for the other side, whoever moves, is not asked in circles. */
+static void a_file_for_neither_side_ends(void **state)
+{
+    (void)state;
+    enum { FLAGS = 30, OTHER_SIDE = 1 }; /* behind four orders of six bytes */
+    char paths[9000];
+    char name[32];
+    char folder[] = "tables_XXXXXX";
+    uint8_t *bytes;
+    Status status;
+    size_t size = read_whole(data_path("KPvKP.rtbz"), &bytes);
+    assert_non_null(mkdtemp(folder));
+    bytes[FLAGS] ^= OTHER_SIDE;
+    write_whole(bytes, size);
+    snprintf(name, sizeof name, "%s/KPvKP.rtbz", folder);
+    assert_int_equal(rename(scratch, name), 0);
+    snprintf(paths, sizeof paths, "%s:%s", folder, data_path(""));
+    Tables *tables = tables_open(paths, &status);
+    Position pos = board_from_fen("8/p7/P7/8/2K5/8/8/k7 w - - 0 1");
+    int dtz;
+    assert_true(tables_probe_dtz(tables, &pos, &dtz));
+    assert_int_equal(dtz, 7);
+    tables_close(tables);
+    unlink(name);
+    rmdir(folder);
+    free(bytes);
+}
+
 static void folders_are_searched_in_order(void **state)
 {
     (void)state;
@@ -351,6 +400,8 @@ int main(void)
         cmocka_unit_test(names_are_read_strictly),
         cmocka_unit_test(broken_files_are_survived),
         cmocka_unit_test(files_of_other_material_are_refused),
+        cmocka_unit_test(like_men_apart_are_refused),
+        cmocka_unit_test(a_file_for_neither_side_ends),
         cmocka_unit_test(folders_are_searched_in_order),
         cmocka_unit_test(threads_may_ask_at_once),
     };
