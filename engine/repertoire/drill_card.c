@@ -3,6 +3,8 @@
 
 #include "engine/repertoire/drill_card.h"
 
+#include "engine/text/number.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -73,12 +75,10 @@ void drill_day_write(int32_t day, char text[DRILL_DAY_TEXT_MAX])
 
 static bool parse_digits(const char *text, int count, int *value)
 {
-    *value = 0;
-    for (int i = 0; i < count; i++) {
-        if (text[i] < '0' || text[i] > '9')
-            return false;
-        *value = *value * 10 + (text[i] - '0');
-    }
+    int64_t number;
+    if (number_digits(text, (size_t)count, 9999, &number) != (size_t)count)
+        return false;
+    *value = (int)number;
     return true;
 }
 

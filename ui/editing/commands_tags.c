@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/record/game.h"
+#include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/edits.h"
@@ -56,11 +57,13 @@ static Status read_name(const Session *session, Word word, char name[TAG_NAME_MA
 
 static void print_tags(const Session *session, const CommandHost *host)
 {
+    enum { NAME_COLUMNS = 12 };
     StrBuf text;
     strbuf_init(&text);
-    for (size_t i = 0; i < game_tag_count(session->document->game); i++)
-        strbuf_addf(&text, "%-12s %s\n", game_tag_name(session->document->game, i),
-                    game_tag_value(session->document->game, i));
+    for (size_t i = 0; i < game_tag_count(session->document->game); i++) {
+        width_pad(&text, game_tag_name(session->document->game, i), NAME_COLUMNS);
+        strbuf_addf(&text, " %s\n", game_tag_value(session->document->game, i));
+    }
     host->print(host->context, text.data);
     strbuf_done(&text);
 }
