@@ -20,9 +20,8 @@ enum {
  * are. The caller frees. */
 NODISCARD uint8_t *own_book_unpack(size_t *count);
 
-/* A checksum of the tables that it was made of: own_book_checksum_add over the bytes of all, from
- * 0.
- */
+/* The checksum of the tables that it was made of: own_book_checksum_add over all their bytes, begun
+ * with 0. */
 uint64_t own_book_source(void);
 uint64_t own_book_checksum_add(uint64_t checksum, const void *bytes, size_t length);
 

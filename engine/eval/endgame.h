@@ -10,11 +10,11 @@ enum { SCALE_NORMAL = 64, SCALE_DRAW = 0 };
  * a certain win and growing towards mate, and returns true. */
 bool endgame_value(const Position *pos, int *value);
 
-/* How much of the stronger side's score is left where a draw is known or near: SCALE_NORMAL where
- * nothing is known. */
+/* How much of the stronger side's score is left where a draw is known or near, SCALE_DRAW to
+ * SCALE_NORMAL; SCALE_NORMAL where nothing is known. */
 int endgame_draw_scale(const Position *pos, Color strong);
 
-/* How much of the endgame score of the stronger side is left, 0..SCALE_NORMAL. */
+/* How much of the endgame score of the stronger side is left, SCALE_DRAW to SCALE_NORMAL. */
 int endgame_scale(const Position *pos, Color strong);
 
 #endif

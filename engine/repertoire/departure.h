@@ -14,7 +14,7 @@ typedef enum DepartureKind {
 
 typedef struct Departure {
     DepartureKind kind;
-    size_t place;         /* the last one in it */
+    size_t place;         /* the last one in it; meaningless for DEPARTURE_NEVER_IN */
     const GameNode *node; /* the move that left it; NULL: the game ended */
 } Departure;
 

@@ -11,24 +11,24 @@
 enum { DRILL_BOX_MAX = 7, DRILL_DAY_TEXT_MAX = 40 };
 
 typedef struct DrillCard {
-    int box;      /* 0: to be learnt, up to DRILL_BOX_MAX */
-    int32_t due;  /* the day from which on it is asked */
-    int32_t last; /* when it was answered last */
-    int right, wrong;
+    int box;          /* 0: to be learnt, up to DRILL_BOX_MAX */
+    int32_t due;      /* the day from which on it is asked */
+    int32_t last;     /* the day it was answered last */
+    int right, wrong; /* how often it was answered so */
 } DrillCard;
 
-/* After how many days a move in this box is asked again. */
+/* After how many days a move in this box is asked again: 0, 1, 3, 7, 14, 30, 90, 180. */
 int drill_card_interval(int box);
 
 /* A right answer before the day it is due counts, but moves it no box up. */
 void drill_card_answer(DrillCard *card, bool is_right, int32_t today);
 
-/* The day by the clock and the time zone of the machine. */
+/* Today by the machine's clock and time zone; 0 where they cannot be read. */
 int32_t drill_today(void);
 
-/* "2026-11-29" */
+/* As ISO 8601 has it: "2026-11-29". */
 void drill_day_write(int32_t day, char text[DRILL_DAY_TEXT_MAX]);
-/* false: it is no day. */
+/* Reads the whole of length bytes; false: they are no day of the calendar, *day is untouched. */
 bool drill_day_parse(const char *text, size_t length, int32_t *day);
 
 #endif

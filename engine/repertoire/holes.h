@@ -24,7 +24,8 @@ typedef struct Holes {
     ExplorerLook *look;
 } Holes;
 
-/* Goes on for a few milliseconds from *holes, zero at first; *is_done: there is no more. */
+/* Goes on for a few milliseconds from *holes, which is all zero at first; *is_done: there is no
+ * more. Errors are those of explorer_look_step. holes_done releases it after them, too. */
 NODISCARD Status holes_step(Holes *holes, const Repertoire *repertoire, PositionIndex *positions,
                             const GameIndex *games, bool *is_done);
 void holes_done(Holes *holes);

@@ -11,10 +11,11 @@
 #include "engine/search/memory/tt.h"
 #include "engine/search/searcher.h"
 
+/* Values (value.h) are for the side to move. */
 typedef struct Node {
     Frame *frame;
-    int ply;
-    int depth;
+    int ply;   /* from the root, 0 */
+    int depth; /* plies left to search; below 1: quiescence */
     int alpha;
     int beta;
     bool pv;
@@ -27,7 +28,8 @@ typedef struct Node {
     int eval;     /* best guess of the node's value before searching it */
 } Node;
 
-/* Makes a legal move: board, accumulator, keys, node count. */
+/* Makes a legal move at the node of that ply: board, accumulator, keys, node count; node_unmake
+ * takes it back. */
 void node_make(Searcher *w, int ply, Move move);
 void node_unmake(Searcher *w, int ply, Move move);
 void node_make_null(Searcher *w, int ply);
@@ -45,7 +47,8 @@ bool node_begin(Searcher *w, int ply, int *value);
  * repetition that is at hand, which raises n->alpha. */
 bool node_is_settled(Searcher *w, Node *n, int *value);
 
-/* Looks the position up; an illegal move is dropped. */
+/* Looks the position up in the hash table: fills tt and tt_hit, without a move that is not legal
+ * here. */
 void node_probe_table(Searcher *w, Node *node);
 
 /* What the search found goes into the table; best_move: MOVE_NONE when nothing beat alpha. */
@@ -54,7 +57,8 @@ void node_store(Searcher *w, const Node *node, int best, Move best_move);
 /* Fills frame->static_eval, raw_eval and eval; in check there is none. */
 void node_evaluate(Searcher *w, Node *node);
 
-/* Plain static evaluation for the end of the line. */
+/* What the evaluation alone says of the position on the board, in centipawns for the side to move.
+ */
 int node_quick_eval(Searcher *w, int ply);
 
 /* The piece and target of the move that led here, for continuation tables. */

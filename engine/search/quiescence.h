@@ -4,7 +4,9 @@
 
 #include "engine/search/searcher.h"
 
-/* Value within the window, fail-soft. In check every evasion is searched. */
+/* The position's value for the side to move, where alpha < beta are values, too; fail-soft: beyond
+ * the window it is a bound. Means nothing when searcher->stopped. ply is the distance from the
+ * root. In check it searches every evasion. */
 int quiescence_search(Searcher *searcher, int ply, int alpha, int beta);
 
 #endif

@@ -19,6 +19,7 @@ NODISCARD Status smp_set_threads(Smp *smp, int threads);
 int smp_threads(const Smp *smp);
 /* Those that search: from 1 to smp_threads. */
 int smp_threads_at_once(const Smp *smp);
+/* All threads forget what they learnt, when the next search is prepared. */
 void smp_clear(Smp *smp);
 /* What the first search by that network needs of memory, for the main thread. Not during a search.
  */

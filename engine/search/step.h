@@ -17,9 +17,9 @@ typedef struct Step {
     int number; /* from 1 */
     bool quiet;
     bool gives_check;
-    bool is_safe; /* quiet, and nothing can take it where it goes; false: not known */
-    int history;
-    int extension;
+    bool is_safe;  /* quiet, and nothing can take it where it goes; false: not known */
+    int history;   /* history_quiet_score, or history_capture_score of what is not quiet */
+    int extension; /* plies that it is searched deeper; below 0: less deep */
 } Step;
 
 /* number: from 1, in the order of the picker. */

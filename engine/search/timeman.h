@@ -11,6 +11,7 @@ typedef struct TimeBudget {
     int64_t hard_ms; /* stop in the middle of an iteration */
 } TimeBudget;
 
+/* Fills the budget of a move of that side; all times in milliseconds since the search began. */
 void timeman_init(TimeBudget *budget, const SearchLimits *limits, Color side);
 
 /* What the finished iteration says about how settled the choice is. */

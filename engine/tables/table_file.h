@@ -1,7 +1,7 @@
 /* One Syzygy file, .rtbw (win, draw or loss) or .rtbz (distance to zeroing), mapped into memory.
  *
  * Knows the layout of the file and how men are put into its order; knows nothing of captures or
- * rules. Any bytes are survived: what is no table is refused, what is broken inside gives no value.
+ * rules. Survives any bytes: refuses what is not a table, and gives no value where one is broken.
  */
 #ifndef LUFT_ENGINE_TABLES_TABLE_FILE_H
 #define LUFT_ENGINE_TABLES_TABLE_FILE_H

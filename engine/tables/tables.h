@@ -33,7 +33,7 @@ int tables_men(const Tables *tables);       /* of the largest WDL table, 0: none
 int tables_count(const Tables *tables);     /* WDL files found */
 int tables_dtz_count(const Tables *tables); /* DTZ files found */
 
-/* What the position is worth if the fifty-move counter were 0. False: no table says it. */
+/* What the position would be worth if the fifty-move counter were 0. False: no table says it. */
 bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl);
 
 /* Plies to the next capture or pawn move of best play, positive for the side that wins, 0 for a

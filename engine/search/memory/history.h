@@ -54,10 +54,12 @@ typedef struct HistoryContext {
     Bitboard attacked; /* squares the opponent attacks */
 } HistoryContext;
 
-/* Combined score of a quiet move, for ordering, pruning and reductions. */
+/* What is known of a quiet move, for ordering, pruning and reductions: the sum of several tables,
+ * each within HISTORY_LIMIT. */
 int history_quiet_score(const HistoryContext *context, const Position *pos, Move move);
 void history_quiet_update(const HistoryContext *context, const Position *pos, Move move, int bonus);
 
+/* The same of a capture, within HISTORY_LIMIT. */
 int history_capture_score(const History *history, const Position *pos, Move move);
 void history_capture_update(History *history, const Position *pos, Move move, int bonus);
 
@@ -66,7 +68,8 @@ void history_capture_update(History *history, const Position *pos, Move move, in
 int history_correction(const History *history, const Position *pos, Piece last, Square last_to);
 /* Fetches what history_correction will read of the position into the cache. */
 void history_prefetch_correction(const History *history, const Position *pos);
-/* The search found value where the static evaluation (corrected) said eval. */
+/* difference: what the search found less the corrected static evaluation, in centipawns; depth: of
+ * that search, in plies. last and last_to as for history_correction. */
 void history_correction_update(History *history, const Position *pos, Piece last, Square last_to,
                                int difference, int depth);
 

@@ -44,7 +44,8 @@ typedef enum TTRealm { TT_PLAY, TT_PROOF } TTRealm;
  * before anything is stored. */
 void tt_new_search(TransTable *table, TTRealm realm);
 
-/* ply: distance from the root, to which mates are adjusted. */
+/* ply: distance from the root, to which mates are adjusted. False: nothing is known of the key, and
+ * *data is untouched. Any thread, as the three below. */
 bool tt_probe(const TransTable *table, Key key, int ply, TTData *data);
 void tt_store(TransTable *table, Key key, int ply, const TTData *data);
 void tt_prefetch(const TransTable *table, Key key);
