@@ -260,7 +260,8 @@ static uint64_t lead_men(const TableGroups *groups, Square *squares, int men)
 static uint64_t combination(const Square *squares, Square *group, int length, int below)
 {
     uint64_t number = 0;
-    sort_squares(group, length);
+    if (length > 1)
+        sort_squares(group, length);
     for (int i = 0; i < length; i++) {
         int taken = 0;
         for (const Square *s = squares; s < group; s++)

@@ -115,16 +115,16 @@ static uint64_t symbol_of_code(const TablePairs *pairs, uint64_t word, int lengt
            little16(pairs->lowest + 2 * length);
 }
 
-/* A code in one word: the symbol, how many bits it has, how many values, minus one. */
+/* A code in one word: its bits lowest, where shifts look for them, how many values, the symbol. */
 static uint32_t pack_code(const TablePairs *pairs, uint64_t symbol, int length)
 {
-    return (uint32_t)symbol << 16 | (uint32_t)(length + pairs->min_length) << 8 |
-           pairs->nodes[symbol].values;
+    return (uint32_t)symbol << 20 | (pairs->nodes[symbol].values + 1u) << 8 |
+           (uint32_t)(length + pairs->min_length);
 }
 
-static int code_symbol(uint32_t code) { return (int)(code >> 16); }
-static int code_bits(uint32_t code) { return (int)(code >> 8 & 0xff); }
-static int code_values(uint32_t code) { return (int)(code & 0xff); }
+static int code_symbol(uint32_t code) { return (int)(code >> 20); }
+static int code_values(uint32_t code) { return (int)(code >> 8 & 0xfff); }
+static int code_bits(uint32_t code) { return (int)(code & 63); }
 
 /* The first bits decide a code that has no more of them, whatever follows. 0: it has more. */
 static void list_short_codes(TablePairs *pairs)
@@ -249,22 +249,26 @@ static uint32_t long_code(const TablePairs *pairs, uint64_t word)
 }
 
 /* The symbol whose values include the one at *offset, which then counts within it; -1: broken. */
-static int find_symbol(const TablePairs *pairs, Bits *bits, int *offset)
+static int find_symbol(const TablePairs *pairs, Bits bits, int *offset)
 {
     for (;;) {
-        uint32_t code = pairs->codes[bits->word >> (64 - PAIRS_SHORT_BITS)];
-        if (UNLIKELY(code == 0))
-            code = long_code(pairs, bits->word);
-        if (*offset <= code_values(code))
-            return code == 0 ? -1 : code_symbol(code);
-        *offset -= code_values(code) + 1;
-        bits->word <<= code_bits(code);
-        bits->count -= code_bits(code);
-        if (bits->count > 32)
+        uint32_t code = pairs->codes[bits.word >> (64 - PAIRS_SHORT_BITS)];
+        if (UNLIKELY(code == 0)) {
+            code = long_code(pairs, bits.word);
+            if (code == 0)
+                return -1;
+        }
+        int rest = *offset - code_values(code);
+        if (rest < 0)
+            return code_symbol(code);
+        *offset = rest;
+        bits.word <<= code_bits(code);
+        bits.count -= code_bits(code);
+        if (bits.count > 32)
             continue;
-        if (bits->at > bits->end + 8)
+        if (bits.at > bits.end + 8)
             return -1;
-        refill(bits);
+        refill(&bits);
     }
 }
 
@@ -281,7 +285,7 @@ int table_pairs_value(const TablePairs *pairs, uint64_t index)
     refill(&bits);
     refill(&bits);
     int offset = (int)within;
-    int symbol = find_symbol(pairs, &bits, &offset);
+    int symbol = find_symbol(pairs, bits, &offset);
     if (symbol < 0)
         return -1;
     const PairsNode *node = &pairs->nodes[symbol];
