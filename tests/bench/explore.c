@@ -1,6 +1,7 @@
-/* Measures the explorer on a file: indexing its games, its positions, and steps.
+/* Measures the explorer on a file or folder: indexing its games, its positions, asking whether they
+ * are still the same, and steps. The index is made where there is none for the games as they are.
  *
- *   explore GAMES.pgn INDEX
+ *   explore GAMES INDEX
  *
  * A step is a look at one position of a random game; the first is the start, where all games are.
  */
@@ -13,11 +14,20 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { WALKS = 50, PLIES = 12 };
 
 static double seconds_since(int64_t start_ns) { return (double)(clock_now_ns() - start_ns) / 1e9; }
+
+/* Of this process alone: neighbours do not count. */
+static double processor_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
 
 static void fail(const Status *status)
 {
@@ -31,6 +41,7 @@ static GameFile *index_games(const char *path)
 {
     GameFile *file = NULL;
     int64_t start_ns = clock_now_ns();
+    double start = processor_seconds();
     Status status = game_file_open(path, &file);
     fail(&status);
     GameFileProgress progress = { 0 };
@@ -38,7 +49,11 @@ static GameFile *index_games(const char *path)
         usleep(1000);
         game_file_progress(file, &progress);
     }
-    printf("games: %zu in %.2f s\n", progress.games, seconds_since(start_ns));
+    printf("games: %zu in %zu files in %.2f s, processor %.2f s\n", progress.games,
+           game_file_source_count(file), seconds_since(start_ns), processor_seconds() - start);
+    start_ns = clock_now_ns();
+    bool same = game_file_state(file) == GAME_FILE_SAME;
+    printf("%s, known in %.4f s\n", same ? "the same" : "changed", seconds_since(start_ns));
     return file;
 }
 
@@ -51,9 +66,11 @@ static PositionIndex *index_positions(GameFile *file, const char *path)
         PositionIndexProgress progress = { 0 };
         atomic_bool stop = false;
         int64_t start_ns = clock_now_ns();
+        double start = processor_seconds();
         status = position_index_build(file, path, &progress, &stop);
         fail(&status);
-        printf("positions: %.2f s\n", seconds_since(start_ns));
+        printf("positions: %.2f s, processor %.2f s\n", seconds_since(start_ns),
+               processor_seconds() - start);
     }
     int64_t start_ns = clock_now_ns();
     status = position_index_open(path, &print, &index);
@@ -84,11 +101,12 @@ static void step_through(const GameFile *file, PositionIndex *index)
         for (int ply = 0; ply < PLIES; ply++) {
             Explored explored;
             int64_t start_ns = clock_now_ns();
+            double start = processor_seconds();
             look_at(file, index, &pos, &explored);
             double seconds = seconds_since(start_ns);
-            if (steps == 0)
-                printf("the start: %" PRIu32 " games, %d moves, %.4f s\n", explored.all.games,
-                       explored.count, seconds);
+            if (walk == 0 && ply < 5)
+                printf("ply %d: %" PRIu32 " games, %d moves, %.4f s, processor %.4f s\n", ply,
+                       explored.all.games, explored.count, seconds, processor_seconds() - start);
             total += seconds;
             longest = seconds > longest ? seconds : longest;
             steps++;

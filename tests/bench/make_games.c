@@ -1,20 +1,23 @@
 /* Writes a PGN file of a wanted size for measurements: legal random games with tags, the same on
  * every machine.
  *
- *   make_games MEGABYTES [annotated] > games.pgn
+ *   make_games MEGABYTES [annotated | openings] > games.pgn
  *
  * annotated: clocks and evaluations at every move, as servers write them, and here and there words,
- * a glyph or a variation.
+ * a glyph or a variation. openings: each game begins as a line of the opening tables does.
  */
 #include <config.h>
 
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/record/opening.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { PLIES_MIN = 40, PLIES_SPREAD = 100, MEGABYTES_DEFAULT = 100 };
 
@@ -76,12 +79,34 @@ static void annotate(Game *game, GameNode *node, const MoveList *list, uint64_t 
                             list->moves[random_below(random, (unsigned)list->count)]);
 }
 
-static Game *make_game(uint64_t number, bool is_annotated, uint64_t *random)
+typedef enum Style { STYLE_PLAIN, STYLE_ANNOTATED, STYLE_OPENINGS } Style;
+
+/* The moves of a random line of the tables; the node behind them. */
+static GameNode *add_opening(Game *game, GameNode *node, Position *pos, uint64_t *random)
+{
+    const char *moves;
+    opening_at(random_below(random, (unsigned)opening_count()), &moves);
+    for (const char *at = moves; *at;) {
+        size_t length = strcspn(at, " ");
+        Move move;
+        Undo undo;
+        if (san_read_pgn(pos, at, length, &move)) { /* move numbers are none */
+            position_make(pos, move, &undo);
+            node = game_add_move(game, node, move);
+        }
+        at += length + strspn(at + length, " ");
+    }
+    return node;
+}
+
+static Game *make_game(uint64_t number, Style style, uint64_t *random)
 {
     Game *game = game_new();
     set_tags(game, number, random);
     Position pos = *game_start(game);
     GameNode *node = game_root(game);
+    if (style == STYLE_OPENINGS)
+        node = add_opening(game, node, &pos, random);
     unsigned plies = PLIES_MIN + random_below(random, PLIES_SPREAD);
     for (unsigned ply = 0; ply < plies; ply++) {
         MoveList list;
@@ -92,7 +117,7 @@ static Game *make_game(uint64_t number, bool is_annotated, uint64_t *random)
         Undo undo;
         position_make(&pos, move, &undo);
         node = game_add_move(game, node, move);
-        if (is_annotated)
+        if (style == STYLE_ANNOTATED)
             annotate(game, node, &list, random);
     }
     GameResult result = (GameResult)(RESULT_WHITE_WINS + (int)random_below(random, 3));
@@ -103,13 +128,16 @@ static Game *make_game(uint64_t number, bool is_annotated, uint64_t *random)
 int main(int argc, char **argv)
 {
     uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : MEGABYTES_DEFAULT;
+    Style style = argc < 3                           ? STYLE_PLAIN
+                  : strcmp(argv[2], "openings") == 0 ? STYLE_OPENINGS
+                                                     : STYLE_ANNOTATED;
     uint64_t random = 20260101;
     uint64_t written = 0;
     StrBuf out;
     strbuf_init(&out);
     bitboard_init();
     for (uint64_t number = 1; written < wanted * 1000000; number++) {
-        Game *game = make_game(number, argc > 2, &random);
+        Game *game = make_game(number, style, &random);
         pgn_write_game(game, &out);
         game_free(game);
         written += out.length;
