@@ -50,6 +50,24 @@ has "$dir/folder/some.pgn:1  Karpov, Anatoly"
 if [[ $err != *'built without'* ]]; then has "$dir/folder/inner/more.pgn.gz:1  Karpov, A."; fi
 verdict
 
+test_case "luft games finds players, events and positions over several files and folders"
+mkdir -p "$dir/other/deep"
+game 'Polgár, Judit' 'Short, Nigel' 1-0 1990.01.02 '1. Nf3 c5 2. e4 d6 3. d4' | sed 's/"Test"/"Hastings"/' >"$dir/other/deep/one.pgn"
+game 'Lasker, Emanuel' 'Short, Nigel' 1-0 1990.01.03 '1. e4 c5' | sed 's/"Test"/"Hastings"/' >"$dir/alone.pgn"
+wide=("$dir/other" "$dir/folder/some.pgn" "$dir/folder/inner/last.pgn" "$dir/alone.pgn")
+run 0 games "${wide[@]}" player=short --count
+is 3
+run 0 games "${wide[@]}" event=hastings
+has "$dir/other/deep/one.pgn:1  Polgár, Judit"
+has "$dir/alone.pgn:1  Lasker, Emanuel"
+test "$(wc -l <"$dir/out")" = 2 || fault "$out"
+run 0 games "${wide[@]}" 'fen=rnbqkbnr/pp2pppp/3p4/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3'
+has "$dir/other/deep/one.pgn:1  Polgár, Judit"
+has "$dir/folder/some.pgn:1  Karpov, Anatoly"
+has "$dir/folder/some.pgn:3  Polgár, Judit"
+test "$(wc -l <"$dir/out")" = 3 || fault "$out"
+verdict
+
 test_case "luft games --unique drops what was there already"
 run 0 games "$some" "$some" --unique --count
 is 3
