@@ -64,8 +64,10 @@ static void cover_panes(Tui *tui)
     bool is_over = text != question && clock_now_ms() >= tui->notice_until_ms;
     if (rows <= status->height || is_over)
         tui->notice_until_ms = 0;
-    else
+    else if (text == question)
         layout_cover_status(layout, rows);
+    else
+        layout_cover_message(layout, rows);
 }
 
 int tui_notice_timeout_ms(const Tui *tui)

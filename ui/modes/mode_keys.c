@@ -47,6 +47,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_BOARD, "t", "hint", N_("a hint") },
     { KEYS_BOARD, "w", "browse", N_("step through the engine's best line on the board") },
     { KEYS_BOARD, "M", "arrows", N_("show or hide the best moves of analysis on the board") },
+    { KEYS_BOARD, "W", "message", NULL },
     { KEYS_BOARD, "T", "thoughts", N_("show or hide the engine's thoughts") },
     { KEYS_BOARD, "u", "undo", N_("take back, or undo the last edit") },
     { KEYS_BOARD, "r", "redo", N_("redo what you took back or undid") },

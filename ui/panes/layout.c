@@ -374,11 +374,22 @@ void layout_cover_status(Layout *layout, int rows)
         *status = rect(0, 0, int_clamp(rows, 1, room), layout->columns);
         return;
     }
-    /* Small squares leave few columns: there a message may need all rows to be whole. */
+    /* Small squares leave few columns: there a question may need all rows to be whole. */
     int limit = layout->square_rows > 1 ? layout->rows / 2 - 1 : status->row;
     int more = int_clamp(rows - status->height, 0, limit);
     status->row -= more;
     status->height += more;
+}
+
+void layout_cover_message(Layout *layout, int rows)
+{
+    const Rect *status = &layout->pane[PANE_STATUS];
+    int free_row = layout->squares.row + layout->squares.height;
+    if (layout->square_rows == 1 && status->width == 0)
+        rows = 1;
+    else if (layout->square_rows == 1)
+        rows = int_min(rows, status->row - free_row + status->height);
+    layout_cover_status(layout, rows);
 }
 
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column)

@@ -81,6 +81,9 @@ void layout_zoom(Layout *layout, Pane zoomed);
 /* Gives the status line so many rows, the upper ones over what is there; for a message that has no
  * room otherwise. */
 void layout_cover_status(Layout *layout, int rows);
+/* The same for what need not be read whole at once: small squares stay in sight, but for one row of
+ * them where there is no other. */
+void layout_cover_message(Layout *layout, int rows);
 /* Gives the input line the last row where it has none of its own. */
 void layout_cover_prompt(Layout *layout);
 

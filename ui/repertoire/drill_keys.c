@@ -27,6 +27,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_DRILL, "i", "to-prompt", NULL },
     { KEYS_DRILL, "Enter", "to-prompt", NULL },
     { KEYS_DRILL, ":", "to-prompt", NULL },
+    { KEYS_DRILL, "W", "message", NULL },
     { KEYS_DRILL, "?", "keys", NULL },
     { KEYS_DRILL, "F1", "help", NULL },
     { KEYS_DRILL, "Ctrl-P", "palette", NULL },

@@ -506,6 +506,12 @@ SpeechStyle session_style(const Session *session)
                                 : letters_by_setting(&session->settings);
 }
 
+static void keep_said(Session *session)
+{
+    if (session->message.text[0] != '\0')
+        memcpy(session->said, session->message.text, sizeof session->said);
+}
+
 /* The dialogue spells what it says itself, once it is said. */
 static void spell_message(Session *session)
 {
@@ -513,6 +519,7 @@ static void spell_message(Session *session)
     if (!session->is_dialogue)
         spell_line(letters_by_setting(&session->settings), session->message.text,
                    sizeof session->message.text);
+    keep_said(session);
 }
 
 void session_say(Session *session, const char *format, ...)
@@ -529,6 +536,7 @@ void session_say_spelled(Session *session, const char *text)
 {
     session->message = (Message){ .is_spelled = true };
     utf8_printf(session->message.text, sizeof session->message.text, "%s", text);
+    keep_said(session);
 }
 
 void session_say_error(Session *session, const char *format, ...)

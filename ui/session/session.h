@@ -23,6 +23,7 @@ typedef struct Session {
     Settings settings;
     EngineList engines; /* those of others */
     Message message;
+    char said[MESSAGE_MAX];   /* the last message that was no empty one */
     const char *cache_folder; /* for what features can make again; NULL: there is none */
     const char *recent_path;  /* of the list of files opened lately; NULL: nowhere */
     const char *drill_path;   /* of what is known of repertoires; NULL: nowhere */

@@ -3,6 +3,7 @@
 
 #include "ui/modes/mode.h"
 #include "ui/modes/pane_sizes.h"
+#include "ui/modes/text_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/vocabulary/look_commands.h"
 
@@ -231,6 +232,28 @@ static Status command_keys(Session *session, const CommandHost *host, const char
     return status;
 }
 
+/* Whole, where the screen had no room for it. */
+static Status command_message(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->said[0] == '\0')
+        return status_error(STATUS_STATE, "luft has said nothing yet");
+    if (session->is_dialogue) {
+        session_say_spelled(session, session->said);
+        return status;
+    }
+    enum { MARGINS = 4, COLUMNS_MIN = 12 };
+    StrBuf text;
+    strbuf_init(&text);
+    int columns = host->modes->layout.pane[PANE_HELP].width - MARGINS;
+    width_add_wrapped(&text, session->said, 0, int_max(columns, COLUMNS_MIN));
+    text_mode_open(host->modes, text.data);
+    strbuf_done(&text);
+    return status;
+}
+
 /* Whether there is something to see in a pane. */
 static bool is_worth_zooming(const Session *session, Pane pane)
 {
@@ -340,6 +363,8 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_palette },
     { "keys", "", "", N_("the keys of where you are, beside the board"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_keys },
+    { "message", "", "", N_("what luft said last, whole"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_message },
     { "quit", "exit bye", "", N_("leave; a game in progress is saved for next time"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_WHOLE, command_quit },
 };

@@ -78,6 +78,21 @@ static void a_click_runs_what_stands_there(void **state)
     assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
 }
 
+/* What a small window cuts is there on a key, whole. */
+static void a_message_that_was_cut_is_shown_whole(void **state)
+{
+    (void)state;
+    line("set"); /* a text, which is no message */
+    screen_press("Escape");
+    line("xyzzy plugh and a few words more, so that it is long");
+    screen_resize(10, 20);
+    assert_screen_lacks("command");
+    screen_press_all("Escape W");
+    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
+    assert_screen_has("neither");
+    assert_screen_has("command");
+}
+
 /* Every cell of the footer, in every mode: nothing breaks, and the gaps do nothing. */
 static void no_click_breaks_anything(void **state)
 {
@@ -98,6 +113,7 @@ int main(void)
         SCREEN_TEST(the_mode_is_named_on_small_screens),
         SCREEN_TEST(enter_is_a_word_where_it_has_no_glyph),
         SCREEN_TEST(a_click_runs_what_stands_there),
+        SCREEN_TEST(a_message_that_was_cut_is_shown_whole),
         SCREEN_TEST(no_click_breaks_anything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -177,7 +177,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
     layout_compute(shot->rows, shot->columns, &wish, &layout);
     if (shot->message)
-        layout_cover_status(&layout, view_status_rows(session->message.text, shot->columns));
+        layout_cover_message(&layout, view_status_rows(session->message.text, shot->columns));
     if (session->games != NULL)
         games_prepare_in(session->games, &layout);
     Scene scene = { .session = session,

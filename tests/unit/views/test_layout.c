@@ -177,6 +177,30 @@ static void messages_and_lines_cover_what_is_there(void **state)
     }
 }
 
+/* The board and the lines that tell whose move it is come before a message. */
+static void messages_leave_small_squares_in_sight(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, columns, covered, height;
+    } cases[] = { { 8, 16, 1, 1 },  { 9, 16, 1, 1 },  { 10, 20, 0, 1 },
+                  { 12, 40, 0, 2 }, { 14, 30, 0, 2 }, { 24, 80, 0, 3 } };
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        const LayoutWish wish = { .coordinates = true };
+        Layout layout;
+        layout_compute(cases[i].rows, cases[i].columns, &wish, &layout);
+        layout_cover_message(&layout, 3);
+        const Rect *status = &layout.pane[PANE_STATUS];
+        int covered = 0;
+        for (int rank = 0; layout.square_rows == 1 && rank < 8; rank++) {
+            int row = layout.squares.row + rank;
+            covered += row >= status->row && row < status->row + status->height;
+        }
+        assert_int_equal(covered, cases[i].covered);
+        assert_int_equal(status->height, cases[i].height);
+    }
+}
+
 static void test_ten_lines_fit_80x24(void **state)
 {
     (void)state;
@@ -191,6 +215,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_and_lines_cover_what_is_there),
+        cmocka_unit_test(messages_leave_small_squares_in_sight),
         cmocka_unit_test(test_every_size),
         cmocka_unit_test(test_ten_lines_fit_80x24),
         cmocka_unit_test(test_breakpoints),
