@@ -24,7 +24,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { COMMENT_SHOWN = 120 };
+enum { COMMENT_SHOWN = 180 };
 
 struct Drill {
     SessionPart part;
