@@ -14,6 +14,7 @@
 #include "engine/search/repetition.h"
 
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { FIFTY_PLIES = 100, KNOWN_WIN_CP = 3500 };
@@ -196,11 +197,10 @@ static int fade(const Position *pos, int eval)
     return eval - int_clamp(eval, -FADING_CP_MAX, FADING_CP_MAX) * pos->halfmoves / FADING_PLIES;
 }
 
-static int corrected(Searcher *w, int ply, int raw)
+static int corrected(Searcher *w, int ply, int eval)
 {
     Square to;
     Piece last = node_last_piece(w, ply, &to);
-    int eval = fade(&w->pos, raw);
     /* Known wins are graded by their way to the mate: no need, and no room, for corrections. */
     if (eval > -KNOWN_WIN_CP && eval < KNOWN_WIN_CP)
         eval += history_correction(&w->history, &w->pos, last, to);
@@ -226,7 +226,9 @@ void node_evaluate(Searcher *w, Node *node)
     }
     bool known = node->tt_hit && node->tt.eval != VALUE_NONE;
     node->raw_eval = known ? node->tt.eval : node_quick_eval(w, node->ply);
-    frame->static_eval = corrected(w, node->ply, node->raw_eval);
+    int faded = fade(&w->pos, node->raw_eval);
+    frame->static_eval = corrected(w, node->ply, faded);
+    node->correction = abs(frame->static_eval - faded);
     node->eval = refined(node, frame->static_eval);
 
     int before = frame[-2].static_eval;

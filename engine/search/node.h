@@ -25,6 +25,8 @@ typedef struct Node {
     bool tt_hit;
     TTData tt;    /* tt.move is legal or MOVE_NONE */
     int raw_eval; /* static evaluation as evaluated, for the table */
+    int correction; /* what history adds to it, in centipawns, without a sign; 0 in check */
+    int raised;     /* moves that raised alpha so far */
     int eval;     /* best guess of the node's value before searching it */
 } Node;
 

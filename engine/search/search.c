@@ -186,7 +186,9 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
 
     if (n->depth >= 2 && s->number > 1 + (n->ply == 0)) {
         int reduced = int_clamp(depth - reduce, 1, int_max(1, depth + n->pv));
+        n->frame->reduction = int_max(0, depth - reduced);
         value = -search_node(w, ply, reduced, -alpha - 1, -alpha, true);
+        n->frame->reduction = 0;
         full = value > alpha && reduced < depth;
         if (full && !w->stopped && n->depth >= 6) {
             /* Surprisingly good: deeper; barely: shallower. */
@@ -261,6 +263,7 @@ static int search_moves(Searcher *w, Node *n)
                     break;
                 }
                 alpha = value;
+                n->raised++;
             }
         }
         if (move != best_move)
@@ -289,6 +292,15 @@ void search_clear_children(Frame *frame)
 {
     frame[2].killers[0] = frame[2].killers[1] = MOVE_NONE;
     frame[2].cutoffs = 0;
+}
+
+/* Hindsight: the move that led here was reduced as a bad one, and it was bad: less still will do. */
+static bool was_bad_move(const Node *n)
+{
+    const Frame *before = n->frame - 1;
+    return n->ply > 0 && !n->in_check && before->static_eval != VALUE_NONE &&
+           before->reduction >= param_hindsight_reduction() &&
+           n->frame->static_eval + before->static_eval > param_hindsight_gain();
 }
 
 static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut)
@@ -331,6 +343,8 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     n.alpha = int_max(n.alpha, low);
     node_evaluate(w, &n);
 
+    if (n.depth >= 2 && !frame->excluded && !w->exhaustive && was_bad_move(&n))
+        n.depth--;
     /* Internal iterative reduction: without a hash move the node is not worth its depth. */
     if (n.depth >= 4 && !n.tt.move && (n.pv || n.cut) && !frame->excluded && !w->exhaustive)
         n.depth--;

@@ -38,6 +38,7 @@ typedef struct Frame {
     Piece moved; /* by move; NO_PIECE for a pass */
     int static_eval;
     int reversible; /* plies back to which this position can repeat */
+    int reduction;  /* plies by which the search of move is cut short; 0: it is not */
     int cutoffs;    /* beta cutoffs among the children */
     int double_extensions;
     bool tt_pv;

@@ -99,6 +99,8 @@ int step_reduction(Searcher *w, const Node *n, const Step *s)
         r -= param_lmr_tt_pv() + (n->pv ? param_lmr_pv() : 0);
     if (n->cut)
         r += param_lmr_cut();
+    r += n->raised * param_lmr_raised();
+    r -= n->correction * param_lmr_correction();
     if (!n->improving)
         r += param_lmr_not_improving();
     if (s->gives_check)

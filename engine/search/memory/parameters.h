@@ -2,9 +2,9 @@
  * it is. Constants in a normal build, so that they cost nothing; in a tuning build (configure
  * --enable-tuning) values that a tuner sets by UCI options of these names, see tests/bench/spsa.py.
  *
- * Centipawns unless said otherwise; LMR: 1024 are a ply. The first values come from matches of
- * whole techniques (tests/bench/RESULTS.md), not from a tuner. Techniques by the names of the Chess
- * Programming Wiki.
+ * Centipawns unless said otherwise; LMR: 1024 are a ply. The values come from matches of whole
+ * techniques and of many small changes at once (tests/bench/RESULTS.md). Techniques by the names
+ * of the Chess Programming Wiki.
  */
 #ifndef LUFT_ENGINE_SEARCH_MEMORY_PARAMETERS_H
 #define LUFT_ENGINE_SEARCH_MEMORY_PARAMETERS_H
@@ -13,14 +13,16 @@
 
 /* X(name, value, low, high, what) */
 #define SEARCH_PARAMETERS(X) \
-    X(aspiration_window, 11, 5, 40, "half of the first window at the root") \
+    X(aspiration_window, 13, 5, 40, "half of the first window at the root") \
     X(aspiration_share, 32, 8, 128, "and this part of the last score more") \
     X(razor_depth, 4, 1, 8, "razoring: greatest depth") \
-    X(razor_base, 220, 50, 600, "razoring: margin at no depth") \
+    X(razor_base, 255, 50, 600, "razoring: margin at no depth") \
     X(razor_slope, 190, 50, 400, "razoring: margin a depth squared") \
     X(reverse_futility_depth, 8, 4, 14, "reverse futility: greatest depth") \
     X(reverse_futility_slope, 72, 30, 150, "reverse futility: margin a depth") \
     X(reverse_futility_floor, 20, 0, 80, "reverse futility: least margin") \
+    X(hindsight_reduction, 2, 1, 6, "hindsight: least reduction that led here") \
+    X(hindsight_gain, 150, 0, 400, "hindsight: what the last move gave away") \
     X(null_margin, 120, 0, 300, "null move: what the static score may lack at no depth") \
     X(null_margin_slope, 20, 0, 40, "null move: less of it a depth") \
     X(null_reduction, 4, 2, 7, "null move: least reduction in plies") \
@@ -30,21 +32,21 @@
     X(probcut_margin, 175, 80, 350, "ProbCut: how far above beta") \
     X(probcut_improving, 50, 0, 120, "ProbCut: less of it when improving") \
     X(late_move_base, 4, 1, 10, "late move pruning: quiet moves at no depth") \
-    X(late_move_slope, 200, 50, 400, "late move pruning: percent of a move a depth squared") \
+    X(late_move_slope, 230, 50, 400, "late move pruning: percent of a move a depth squared") \
     X(history_pruning_depth, 5, 2, 9, "history pruning: greatest reduced depth") \
-    X(history_pruning_slope, 3600, 1000, 9000, "history pruning: history a depth") \
+    X(history_pruning_slope, 4150, 1000, 9000, "history pruning: history a depth") \
     X(futility_depth, 8, 4, 14, "futility pruning: greatest reduced depth") \
-    X(futility_base, 90, 20, 250, "futility pruning: margin at no depth") \
+    X(futility_base, 65, 20, 250, "futility pruning: margin at no depth") \
     X(futility_slope, 85, 30, 200, "futility pruning: margin a reduced depth") \
     X(futility_history, 160, 50, 500, "futility pruning: history a centipawn") \
     X(pruning_history, 9000, 3000, 20000, "pruning: history a ply of reduced depth") \
-    X(see_quiet_slope, 22, 8, 60, "exchanges, quiet: loss allowed a reduced depth squared") \
+    X(see_quiet_slope, 25, 8, 60, "exchanges, quiet: loss allowed a reduced depth squared") \
     X(see_check_slope, 95, 20, 300, "exchanges, quiet checks: loss allowed a depth") \
-    X(see_noisy_slope, 95, 30, 200, "exchanges, captures: loss allowed a depth") \
+    X(see_noisy_slope, 105, 30, 200, "exchanges, captures: loss allowed a depth") \
     X(see_noisy_history, 48, 16, 200, "exchanges, captures: history a centipawn") \
-    X(singular_depth, 7, 4, 10, "singular extension: least depth") \
+    X(singular_depth, 6, 4, 10, "singular extension: least depth") \
     X(singular_double, 18, 4, 60, "singular extension: a second ply so far below") \
-    X(lmr_base, 55, 0, 150, "LMR: percent of a ply for every move") \
+    X(lmr_base, 60, 0, 150, "LMR: percent of a ply for every move") \
     X(lmr_divisor, 225, 120, 400, "LMR: percent of what divides the logarithms") \
     X(lmr_quiet_history, 900, 300, 2400, "LMR, quiet: percent of a history's unit a unit") \
     X(lmr_noisy, 512, 0, 2048, "LMR, captures: less") \
@@ -52,7 +54,9 @@
     X(lmr_tt_pv, 1024, 0, 2560, "LMR: less where a principal variation went") \
     X(lmr_pv, 256, 0, 1536, "LMR: still less in the principal variation") \
     X(lmr_cut, 1536, 0, 3584, "LMR: more where a cut is expected") \
-    X(lmr_not_improving, 512, 0, 1536, "LMR: more when not improving") \
+    X(lmr_not_improving, 630, 0, 1536, "LMR: more when not improving") \
+    X(lmr_raised, 300, 0, 1536, "LMR: more for each move that raised alpha") \
+    X(lmr_correction, 5, 0, 40, "LMR: less a centipawn that the evaluation was corrected by") \
     X(lmr_check, 1024, 0, 2048, "LMR: less for a check") \
     X(lmr_tt_noisy, 768, 0, 2048, "LMR: more for quiet moves when the hash move captures") \
     X(lmr_cutoffs, 768, 0, 2048, "LMR: more when answers cut often") \
@@ -61,9 +65,9 @@
     X(deeper_slope, 2, 0, 8, "search again deeper: more a depth") \
     X(bonus_slope, 160, 60, 350, "history's bonus a depth") \
     X(bonus_offset, 70, -200, 300, "history's bonus: less by") \
-    X(bonus_max, 1650, 600, 3000, "history's bonus at most") \
-    X(correction_pawns, 128, 0, 320, "correction by pawns: 2304 for one unit a centipawn") \
-    X(correction_pieces, 64, 0, 256, "correction by the pieces of each side") \
+    X(bonus_max, 2050, 600, 3000, "history's bonus at most") \
+    X(correction_pawns, 112, 0, 320, "correction by pawns: 2304 for one unit a centipawn") \
+    X(correction_pieces, 92, 0, 256, "correction by the pieces of each side") \
     X(correction_last, 64, 0, 256, "correction by the last move") \
     X(quiescence_futility, 140, 50, 300, "quiescence: margin above the victim's value")
 
