@@ -148,6 +148,9 @@ static Status read_controls(Contestants *contestants, const MatchPlan *plan)
 /* The option says so to the engine: one that cannot ponder does not declare it. */
 static Status read_ponderers(Contestants *contestants, const MatchPlan *plan)
 {
+    /* Nothing else ends a search whose engine forgets its limit when it guessed right. */
+    if ((plan->all_ponder || plan->ponderer_count > 0) && !plan->has_control)
+        return status_error(STATUS_RANGE, "--ponder needs a clock: say --tc too");
     for (int player = 0; player < contestants->count; player++)
         contestants->ponders[player] = plan->all_ponder;
     for (int i = 0; i < plan->ponderer_count; i++) {

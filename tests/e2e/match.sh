@@ -150,15 +150,17 @@ tr '\n' ' ' <"$dir/ponder.pgn" | grep -qE '6\. [^{]*\{\+0\.25/3 0\.0[0-9]{2}s \[
 verdict
 
 test_case "an engine that cannot ponder, moves or dies meanwhile is noticed"
-run 1 match "A=$bad limited" "B=$bad" --ponder --nodes 1
+run 1 match "A=$bad limited" "B=$bad" --ponder --tc 60+1
 err_has 'A: the engine has no option Ponder'
-run 1 match "A=$bad" "B=$bad" --ponder=C --nodes 1
+run 1 match "A=$bad" "B=$bad" --ponder=C --tc 60+1
 err_has '--ponder=C: no such engine plays'
-run 0 match "A=$bad ponders hasty" "B=$bad" --ponder=A --nodes 1 --rounds 1 --games 1 --max-moves 8
+run 0 match "A=$bad ponders hasty" "B=$bad" --ponder=A --tc 60+1 --rounds 1 --games 1 --max-moves 8
 has 'Warning; A moves while it is to ponder'
 has '1/2-1/2 {Draw by adjudication}'
-run 0 match "A=$bad ponders dies-pondering" "B=$bad" --ponder=A --nodes 1 --rounds 1 --games 1
+run 0 match "A=$bad ponders dies-pondering" "B=$bad" --ponder=A --tc 60+1 --rounds 1 --games 1
 has '0-1 {White disconnects}'
+run 1 match "A=$bad ponders" "B=$bad" --ponder --nodes 1
+err_has '--ponder needs a clock: say --tc too'
 verdict
 
 test_case "an option that an engine does not have, or cannot set so, stops the match before its first game"
