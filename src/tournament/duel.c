@@ -179,10 +179,11 @@ static void ponder(Duel *duel, Color side, Move expected)
     mind_start(duel->mind[side], &duel->job, true);
 }
 
-static void end_pondering(Duel *duel)
+/* Who ponders, and who is to move where that side has failed meanwhile. */
+static void end_thinking(Duel *duel)
 {
     for (int color = WHITE; color <= BLACK; color++)
-        if (duel->expected[color] != MOVE_NONE)
+        if (mind_is_busy(duel->mind[color]))
             mind_cancel(duel->mind[color]);
 }
 
@@ -316,6 +317,6 @@ bool duel_take_news(Duel *duel)
     while (duel->end == DUEL_GOES_ON)
         if (!take_next(duel))
             return true;
-    end_pondering(duel);
+    end_thinking(duel);
     return false;
 }

@@ -1,5 +1,6 @@
 check_PROGRAMS += \
 	%D%/test_chunks \
+	%D%/test_duel \
 	%D%/test_games_verb \
 	%D%/test_options \
 	%D%/test_rcfile \
