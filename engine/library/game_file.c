@@ -334,6 +334,8 @@ uint64_t game_file_bytes(const GameFile *file, size_t number)
         number == game_index_count(file->index) || game_file_source_of(file, number + 1) != source;
     if (!is_last)
         return game_index_entry(file->index, number + 1)->offset - offset;
-    uint64_t length = source->is_packed ? UINT64_MAX : source->print.size;
+    uint64_t length = game_source_length(source);
+    if (length == UINT64_MAX)
+        return length;
     return length > offset ? length - offset : 0;
 }

@@ -53,7 +53,8 @@ GameFileState game_file_state(GameFile *file);
  */
 GameFilePrint game_file_print(const GameFile *file);
 
-/* The bytes from a game that is in the index to the next one, or so far as the file goes. */
+/* The bytes from a game that is in the index to the next one, or so far as the file goes;
+ * UINT64_MAX: as game_source_length has it. */
 uint64_t game_file_bytes(const GameFile *file, size_t number);
 
 /* For tasks: sleeps until there are more than known games, or indexing is done, or the task is

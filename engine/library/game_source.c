@@ -129,6 +129,15 @@ bool game_source_is_slow(const GameSource *source)
     return source->is_packed && !game_source_has_copy(source);
 }
 
+uint64_t game_source_length(const GameSource *source)
+{
+    struct stat copy;
+    if (!source->is_packed)
+        return source->print.size;
+    bool is_known = game_source_has_copy(source) && fstat(source->unpacked, &copy) == 0;
+    return is_known ? (uint64_t)copy.st_size : UINT64_MAX;
+}
+
 Status game_source_read(const GameSource *source, ByteSource **bytes)
 {
     if (game_source_has_copy(source))

@@ -64,6 +64,9 @@ void game_source_unpacked(GameSource *source, const ByteSource *bytes);
 /* Whether bytes come out of the copy, and whether going back is dear. */
 bool game_source_has_copy(const GameSource *source);
 bool game_source_is_slow(const GameSource *source);
+/* How many bytes there are, unpacked, so far as is known; UINT64_MAX: packed, and there is no copy.
+ */
+uint64_t game_source_length(const GameSource *source);
 
 /* See there. */
 size_t game_source_first(const GameSource *source);

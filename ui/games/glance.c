@@ -66,12 +66,6 @@ static bool take_position(void *context, const Position *pos)
     return !glance->is_sought;
 }
 
-static bool is_short(const GameFile *file, size_t number)
-{
-    uint64_t bytes = game_file_bytes(file, number);
-    return bytes <= BYTES_MAX || bytes == UINT64_MAX;
-}
-
 void glance_read(const GameFile *file, GameReader *reader, size_t number, const GameQuery *query,
                  Glance *glance)
 {
@@ -82,7 +76,7 @@ void glance_read(const GameFile *file, GameReader *reader, size_t number, const 
     for (int side = 0; side < 2; side++)
         if (entry->elo[side] > 0)
             snprintf(glance->elo[side], sizeof glance->elo[side], "%" PRIu16, entry->elo[side]);
-    if (!is_short(file, number))
+    if (game_file_bytes(file, number) > BYTES_MAX)
         return;
     Status status = game_reader_seek(reader, number, true, &pgn);
     walk.reader = pgn;

@@ -13,9 +13,15 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
+
+#ifdef HAVE_ZLIB
+#include <zlib.h>
+#endif
 
 static void wait_for(Games *games)
 {
@@ -125,6 +131,30 @@ static void test_no_board_of_a_huge_game(void **state)
     strbuf_done(&text);
 }
 
+/* The last game of a packed file is as long as what was unpacked. */
+static void test_the_last_game_of_a_packed_file(void **state)
+{
+    (void)state;
+#ifdef HAVE_ZLIB
+    char path[] = "/tmp/luft-glance-XXXXXX";
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    gzFile packed = gzdopen(descriptor, "wb");
+    assert_int_equal(gzwrite(packed, THREE, sizeof THREE - 1), sizeof THREE - 1);
+    assert_true(gzputs(packed, "[White \"G\"]\n[Black \"H\"]\n\n1. d4 *\n") > 0);
+    assert_int_equal(gzclose(packed), Z_OK);
+    Games *games = NULL;
+    Status status = games_open(path, 1, &games);
+    (void)unlink(path);
+    assert_string_equal(status.text, "");
+    wait_for(games);
+    assert_shows(look(games, 3), "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1");
+    games_free(games);
+#else
+    skip();
+#endif
+}
+
 static void test_an_empty_list(void **state)
 {
     (void)state;
@@ -207,6 +237,7 @@ int main(void)
         cmocka_unit_test(test_no_board_of_other_games),
         cmocka_unit_test(test_the_place_that_is_looked_for),
         cmocka_unit_test(test_no_board_of_a_huge_game),
+        cmocka_unit_test(test_the_last_game_of_a_packed_file),
         cmocka_unit_test(test_an_empty_list),
         cmocka_unit_test(test_every_size),
         cmocka_unit_test(test_usual_sizes_have_room),
