@@ -193,7 +193,7 @@ static void tell_progress(const PgnReader *reader, const RepertoireWatch *watch)
     watch->tell(watch->context, length > 0 ? (int)(done * 100 / length) : 0);
 }
 
-static Status read_games(Repertoire *repertoire, PgnReader *reader, const char *path,
+static Status read_games(Repertoire *repertoire, PgnReader *reader, const char *name,
                          const RepertoireWatch *watch)
 {
     Game *game = NULL;
@@ -206,29 +206,33 @@ static Status read_games(Repertoire *repertoire, PgnReader *reader, const char *
     if (is_full(repertoire))
         return status_error(STATUS_RANGE,
                             "%.100s is too large for a repertoire: it has more than %d positions",
-                            path, REPERTOIRE_PLACES_MAX);
+                            name, REPERTOIRE_PLACES_MAX);
     if (watch != NULL && watch->stop != NULL &&
         atomic_load_explicit(watch->stop, memory_order_relaxed))
         return status_error(STATUS_STATE, "reading was cancelled");
     return pgn_status(reader);
 }
 
-Status repertoire_read(const char *path, Color side, const RepertoireWatch *watch,
-                       Repertoire **repertoire)
+Status repertoire_read(const char *path, Color side, Repertoire **repertoire)
 {
     ByteSource *source = NULL;
     Status status = byte_source_open(path, &source);
-    if (!status_is_ok(&status))
-        return status;
+    return status_is_ok(&status) ? repertoire_read_from(source, path, side, NULL, repertoire)
+                                 : status;
+}
+
+Status repertoire_read_from(ByteSource *source, const char *name, Color side,
+                            const RepertoireWatch *watch, Repertoire **repertoire)
+{
     Repertoire *made = alloc_zeroed(1, sizeof *made);
     made->slot_count = SLOTS_MIN;
     made->slots = alloc_zeroed(made->slot_count, sizeof *made->slots);
     PgnReader *reader = pgn_reader_new(source);
-    status = read_games(made, reader, path, watch);
+    Status status = read_games(made, reader, name, watch);
     pgn_reader_free(reader);
     made->side = side != COLOR_NB ? side : find_side(made);
     if (status_is_ok(&status) && !asks_anything(made))
-        status = status_error(STATUS_NOT_FOUND, "%.100s contains no repertoire", path);
+        status = status_error(STATUS_NOT_FOUND, "%.100s contains no repertoire", name);
     if (status_is_ok(&status))
         *repertoire = made;
     else

@@ -8,6 +8,7 @@
 
 #include "engine/base/status.h"
 #include "engine/board/position.h"
+#include "engine/stream/byte_source.h"
 
 #include <stdatomic.h>
 
@@ -40,11 +41,14 @@ typedef struct RepertoireWatch {
 } RepertoireWatch;
 
 /* Reads the file. side: whose it is, COLOR_NB: by the tag Orientation ("black"), else the side that
- * has the fewer answers to choose from. watch may be NULL. STATUS_IO; STATUS_SYNTAX or
- * STATUS_NOT_FOUND: there is no repertoire in it; STATUS_RANGE: it has more places than can be;
- * STATUS_STATE: it was stopped. *repertoire is written only on success. */
-NODISCARD Status repertoire_read(const char *path, Color side, const RepertoireWatch *watch,
-                                 Repertoire **repertoire);
+ * has the fewer answers to choose from. STATUS_IO; STATUS_SYNTAX or STATUS_NOT_FOUND: there is no
+ * repertoire in it; STATUS_RANGE: it has more places than can be. *repertoire is written only on
+ * success. */
+NODISCARD Status repertoire_read(const char *path, Color side, Repertoire **repertoire);
+/* The same of bytes that are open, and are taken over in any case; name is what messages call them.
+ * watch may be NULL. STATUS_STATE: it was stopped. */
+NODISCARD Status repertoire_read_from(ByteSource *source, const char *name, Color side,
+                                      const RepertoireWatch *watch, Repertoire **repertoire);
 void repertoire_free(Repertoire *repertoire);
 
 Color repertoire_side(const Repertoire *repertoire);

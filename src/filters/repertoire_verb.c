@@ -305,7 +305,7 @@ static int run_action(Work *work, size_t action)
 {
     const Options *options = work->options;
     Color side = options->has_color ? options->start.human : COLOR_NB;
-    Status status = repertoire_read(options->operands[OPERAND_FILE], side, NULL, &work->repertoire);
+    Status status = repertoire_read(options->operands[OPERAND_FILE], side, &work->repertoire);
     interrupt_catch();
     if (status_is_ok(&status))
         status = ACTIONS[action].run(work);

@@ -4,9 +4,17 @@
 #include "ui/repertoire/reading.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "engine/stream/byte_source.h"
+#include "ui/document/files/files.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 struct Reading {
     char *path, *line;
@@ -30,12 +38,61 @@ static void tell(void *context, int percent)
         errand_ring(place->errand);
 }
 
+/* Appends what is written into a pipe until it is closed. Whoever waits for a writer can be told to
+ * stop, and so the pipe is read nowhere else. */
+static Status read_pipe(int pipe_end, const char *path, const Errand *errand, StrBuf *text)
+{
+    enum { LOOK_MS = 50, BYTES_MAX = 1 << 25 };
+    char chunk[16384];
+    while (!errand_was_stopped(errand)) {
+        struct pollfd writer = { .fd = pipe_end, .events = POLLIN };
+        if (poll(&writer, 1, LOOK_MS) <= 0)
+            continue;
+        ssize_t count = read(pipe_end, chunk, sizeof chunk);
+        if (count == 0)
+            return status_ok();
+        if (count > 0)
+            strbuf_add(text, chunk, (size_t)count);
+        else if (errno != EINTR && errno != EAGAIN)
+            return status_from_errno(path, errno);
+        if (text->length > BYTES_MAX)
+            return status_from_errno(path, EFBIG);
+    }
+    return status_error(STATUS_STATE, "reading was cancelled");
+}
+
+static Status open_pipe(const char *path, const Errand *errand, StrBuf *text, ByteSource **source)
+{
+    int pipe_end = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (pipe_end < 0)
+        return status_from_errno(path, errno);
+    Status status = read_pipe(pipe_end, path, errand, text);
+    (void)close(pipe_end);
+    if (status_is_ok(&status))
+        *source = byte_source_new_memory(text->data, text->length);
+    return status;
+}
+
+static bool is_pipe(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISFIFO(info.st_mode);
+}
+
 static void run(void *context, Errand *errand)
 {
     Reading *reading = context;
     Place place = { reading, errand };
     const RepertoireWatch watch = { errand_stop_flag(errand), tell, &place };
-    reading->status = repertoire_read(reading->path, reading->side, &watch, &reading->repertoire);
+    ByteSource *source;
+    StrBuf text;
+    strbuf_init(&text);
+    reading->status = is_pipe(reading->path) ? open_pipe(reading->path, errand, &text, &source)
+                                             : files_open(reading->path, &source);
+    if (status_is_ok(&reading->status))
+        reading->status = repertoire_read_from(source, reading->path, reading->side, &watch,
+                                               &reading->repertoire);
+    strbuf_done(&text);
 }
 
 Status reading_start(const char *path, Color side, const char *line, Reading **reading)

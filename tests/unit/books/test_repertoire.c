@@ -46,7 +46,7 @@ static Repertoire *read_repertoire(const char *text)
 {
     Repertoire *repertoire = NULL;
     file_write_text(pgn_path, text);
-    Status status = repertoire_read(pgn_path, COLOR_NB, NULL, &repertoire);
+    Status status = repertoire_read(pgn_path, COLOR_NB, &repertoire);
     assert_string_equal(status.text, "");
     return repertoire;
 }
@@ -111,7 +111,7 @@ static void test_whose_it_is_and_what_it_plays(void **state)
     assert_int_equal(repertoire_side(repertoire), BLACK);
     repertoire_free(repertoire);
     file_write_text(pgn_path, "no games");
-    Status status = repertoire_read(pgn_path, COLOR_NB, NULL, &repertoire);
+    Status status = repertoire_read(pgn_path, COLOR_NB, &repertoire);
     assert_false(status_is_ok(&status));
 }
 
@@ -160,7 +160,7 @@ static void test_no_line_is_too_long(void **state)
     assert_true(fprintf(file, "*\n\n[SetUp \"1\"]\n[FEN \"%s\"]\n\n%s *\n", fen, san) > 0);
     assert_int_equal(fclose(file), 0);
     Repertoire *repertoire = NULL;
-    Status status = repertoire_read(pgn_path, WHITE, NULL, &repertoire);
+    Status status = repertoire_read(pgn_path, WHITE, &repertoire);
     assert_string_equal(status.text, "");
     size_t at;
     assert_true(repertoire_find(repertoire, &end, &at));

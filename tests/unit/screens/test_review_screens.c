@@ -104,7 +104,7 @@ static void test_golden_screens_of_a_drill(void **state)
     session_init(&session, &settings);
     session.drill_path = "known";
     Repertoire *repertoire;
-    assert_int_equal(repertoire_read("mine.pgn", WHITE, NULL, &repertoire).code, STATUS_OK);
+    assert_int_equal(repertoire_read("mine.pgn", WHITE, &repertoire).code, STATUS_OK);
     assert_int_equal(drill_open(&session, "mine.pgn", repertoire).code, STATUS_OK);
     assert_int_equal(drill_begin(&session, DRILL_ALL).code, STATUS_OK);
     assert_int_equal(chdir(before), 0);
