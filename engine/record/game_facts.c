@@ -5,6 +5,8 @@
 
 #include "engine/text/number.h"
 
+#include <string.h>
+
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* A number of at most digits digits at *at, with question marks for what nobody knows; -1 when
@@ -62,6 +64,12 @@ void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX])
     write_part(text + 4, date / 32 % 16);
     write_part(text + 7, date % 32);
     text[10] = '\0';
+}
+
+size_t game_date_known_length(const char *text)
+{
+    size_t known = strcspn(text, "?");
+    return known > 0 && text[known] == '?' ? known - 1 : known;
 }
 
 int eco_parse(const char *text, size_t length)

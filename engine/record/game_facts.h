@@ -24,6 +24,8 @@ GameDate game_date_parse(const char *text, size_t length);
 
 /* "1992.11.04", "1992.??.??"; "" for 0. */
 void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX]);
+/* Bytes of a tag's date up to the year, month or day that nobody knows: 4 of "1992.??.??". */
+size_t game_date_known_length(const char *text);
 
 /* A00 is 1, E99 is 500; 0 for none. The letter may be small; more may follow the code ("B90k"). */
 enum { ECO_NONE = 0, ECO_FIRST = 1, ECO_LAST = 500, ECO_TEXT_MAX = 4 };

@@ -71,6 +71,7 @@ static void drop_file(Games *games)
     games->reader = NULL;
     games->file = NULL;
     games->row_count = 0;
+    games->filled = 0;
     games->glance.number = 0;
 }
 
@@ -213,9 +214,11 @@ static void read_rows(Games *games, int count)
     GameRow *before = alloc_resize(NULL, (size_t)games->row_count, sizeof *before);
     int before_count = games->row_count;
     memcpy(before, games->shown, (size_t)before_count * sizeof *before);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         read_row(games, games_number(games, games->top + (size_t)i), before, before_count,
                  &games->shown[i]);
+        games->filled |= games_columns_of(&games->shown[i]);
+    }
     games->row_count = count;
     free(before);
 }

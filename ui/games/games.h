@@ -8,6 +8,7 @@
 
 #include "engine/library/game_row.h"
 #include "engine/library/game_search.h"
+#include "ui/games/games_columns.h"
 #include "ui/games/glance.h"
 #include "ui/panes/layout.h"
 #include "ui/session/part.h"
@@ -36,7 +37,8 @@ typedef struct Games {
     GameReader *reader;          /* for what the index has not got; owned */
     int row_count;               /* of shown, from top on */
     GameRow shown[GAMES_ROWS_MAX];
-    Glance glance; /* of the game under the cursor, while that is shown */
+    ColumnSet filled; /* columns in which something stood for any game shown so far */
+    Glance glance;    /* of the game under the cursor, while that is shown */
 } Games;
 
 /* Opens the file, or the folder, and begins to index it; current as above. *games is written only

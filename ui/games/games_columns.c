@@ -6,6 +6,7 @@
 
 #include "engine/base/language.h"
 #include "engine/record/game.h"
+#include "engine/record/game_facts.h"
 #include "engine/text/width.h"
 
 #include <stdio.h>
@@ -69,8 +70,24 @@ static void share(GamesColumns *columns, int width)
     }
 }
 
-void games_columns_fit(int width, int digits, GamesColumns *columns)
+ColumnSet games_columns_of(const GameRow *row)
 {
+    ColumnSet filled = 0;
+    for (int column = 0; column < COLUMN_NB; column++) {
+        char buf[GAMES_CELL_MAX];
+        const char *cell = games_cell(row, (GameColumn)column, GAMES_DATE_WHOLE, buf);
+        filled |= (ColumnSet)(cell[0] != '\0') << column;
+    }
+    return filled;
+}
+
+static bool has(ColumnSet filled, GameColumn column) { return (filled >> column & 1) != 0; }
+
+void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *columns)
+{
+    int year = has(filled, COLUMN_DATE) ? GAMES_DATE_YEAR : 0;
+    int date = has(filled, COLUMN_DATE) ? GAMES_DATE_WHOLE : 0;
+    int event = has(filled, COLUMN_EVENT) ? EVENT_MIN : 0;
     *columns = (GamesColumns){ .width = { [COLUMN_WHITE] = 1 } };
     if (width < 1)
         *columns = (GamesColumns){ .width = { 0 } };
@@ -82,21 +99,14 @@ void games_columns_fit(int width, int digits, GamesColumns *columns)
         add_if_fits(columns, COLUMN_WHITE, PLAYER_GOOD - 2, width);
         add_if_fits(columns, COLUMN_BLACK, PLAYER_GOOD - 2, width);
     }
-    add_if_fits(columns, COLUMN_DATE, GAMES_DATE_YEAR, width);
+    add_if_fits(columns, COLUMN_DATE, year, width);
     add_if_fits(columns, COLUMN_NUMBER, digits, width);
     add_if_fits(columns, COLUMN_ECO, width_under_title(COLUMN_ECO, 3), width);
-    add_if_fits(columns, COLUMN_DATE, GAMES_DATE_WHOLE, width);
+    add_if_fits(columns, COLUMN_DATE, date, width);
     add_if_fits(columns, COLUMN_PLIES, width_under_title(COLUMN_PLIES, 3), width);
-    add_if_fits(columns, COLUMN_EVENT, EVENT_MIN, width);
+    add_if_fits(columns, COLUMN_EVENT, event, width);
     if (columns->width[COLUMN_WHITE] > 0)
         share(columns, width);
-}
-
-/* Up to the month or day that nobody knows. */
-static int known_length(const char *date, int width)
-{
-    int known = (int)strcspn(date, "?");
-    return int_min(width, known > 0 && date[known] == '?' ? known - 1 : known);
 }
 
 const char *games_cell(const GameRow *row, GameColumn column, int width, char buf[GAMES_CELL_MAX])
@@ -113,7 +123,8 @@ const char *games_cell(const GameRow *row, GameColumn column, int width, char bu
     case COLUMN_RESULT:
         return row->result == RESULT_DRAW ? "1/2" : game_result_text(row->result);
     case COLUMN_DATE:
-        snprintf(buf, GAMES_CELL_MAX, "%.*s", known_length(row->date, width), row->date);
+        snprintf(buf, GAMES_CELL_MAX, "%.*s",
+                 int_min(width, (int)game_date_known_length(row->date)), row->date);
         return buf;
     case COLUMN_PLIES:
         snprintf(buf, GAMES_CELL_MAX, "%*d", width, (row->plies + 1) / 2);

@@ -12,13 +12,19 @@ typedef struct GamesColumns {
 
 enum { GAMES_DATE_YEAR = 4, GAMES_DATE_WHOLE = 10 };
 
+/* A bit for each column: 1 << COLUMN_DATE. */
+typedef unsigned ColumnSet;
+
 /* Columns in the order they are shown. */
 GameColumn games_column_at(int index);
 /* "White", "Date", ..., translated. */
 const char *games_column_title(GameColumn column);
 
-/* width: cells of the list; digits: of the largest number. Never more than the width in all. */
-void games_columns_fit(int width, int digits, GamesColumns *columns);
+/* The columns in which something stands for this game. */
+ColumnSet games_columns_of(const GameRow *row);
+/* width: cells of the list; digits: of the largest number; filled: columns in which something
+ * stands, those of names and numbers come anyway. Never more than the width in all. */
+void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *columns);
 
 /* What a column of that width shows of a game; valid as long as row and buf. */
 enum { GAMES_CELL_MAX = 32 };

@@ -202,7 +202,7 @@ static void press_head(ModeStack *stack, const Click *click, const Rect *area)
 {
     const Games *games = stack->host.session->games;
     GamesColumns columns;
-    games_columns_fit_list(area->width, games_total(games), &columns);
+    games_columns_fit_list(area->width, games, &columns);
     GameColumn column = games_column_under(&columns, click->column - area->column);
     if (column == COLUMN_NB)
         return;

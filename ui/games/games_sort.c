@@ -75,12 +75,12 @@ void games_sort_query(const char *query, GameColumn column, StrBuf *sorted)
                 word_of(column));
 }
 
-void games_columns_fit_list(int screen_columns, size_t games, GamesColumns *columns)
+void games_columns_fit_list(int screen_columns, const Games *games, GamesColumns *columns)
 {
     int digits = 1;
-    for (; games >= 10; games /= 10)
+    for (size_t total = games_total(games); total >= 10; total /= 10)
         digits++;
-    games_columns_fit(screen_columns - 2, digits, columns);
+    games_columns_fit(screen_columns - 2, digits, games->filled, columns);
 }
 
 GameColumn games_column_under(const GamesColumns *columns, int cell)

@@ -5,6 +5,7 @@
 #define LUFT_UI_GAMES_GAMES_SORT_H
 
 #include "engine/base/strbuf.h"
+#include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 
 /* COLUMN_NUMBER, ascending, for one without a sort= word: as in the file. */
@@ -13,8 +14,8 @@ GameColumn games_sorted_by(const char *query, bool *descends);
  * not at all. */
 void games_sort_query(const char *query, GameColumn column, StrBuf *sorted);
 
-/* The columns of the list on a screen of so many cells, of so many games. */
-void games_columns_fit_list(int screen_columns, size_t games, GamesColumns *columns);
+/* The columns of the list on a screen of so many cells. */
+void games_columns_fit_list(int screen_columns, const Games *games, GamesColumns *columns);
 /* The column at a cell of the list, counted from its left edge; COLUMN_NB: none is there. */
 GameColumn games_column_under(const GamesColumns *columns, int cell);
 

@@ -123,7 +123,7 @@ void view_games(WINDOW *screen, const Scene *scene, Rect area)
     Listing listing;
     Layout board;
     listing_divide(scene->layout, &listing, &board);
-    games_columns_fit_list(listing.list.width, games_total(games), &columns);
+    games_columns_fit_list(listing.list.width, games, &columns);
     write_titles(screen, scene, listing.list, &columns);
     for (int i = 0; i < games->row_count && i < listing.list.height - 1; i++) {
         Pen row = pen_at(screen, scene->theme, listing.list, i + 1);

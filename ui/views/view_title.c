@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/record/game.h"
+#include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"
@@ -95,7 +96,7 @@ static void write_file(const Scene *scene, char *text, size_t size)
 /* What the record says of the game, the most needed last: that is nearest to the file. */
 typedef struct Facts {
     const char *texts[4];
-    char place[40];
+    char date[40], place[40];
     int count;
 } Facts;
 
@@ -119,7 +120,11 @@ static void collect_facts(const Session *session, Facts *facts)
     Opening opening;
     if (opening_find_game(game, session->document->node, &opening)) /* else it is the subject */
         add_fact(facts, game_tag(game, "Event"));
-    add_fact(facts, game_tag(game, "Date"));
+    const char *date = game_tag(game, "Date");
+    if (date != NULL)
+        utf8_printf(facts->date, sizeof facts->date, "%.*s", (int)game_date_known_length(date),
+                    date);
+    add_fact(facts, facts->date);
     if (game_result(game) != RESULT_UNKNOWN)
         add_fact(facts, game_result_text(game_result(game)));
     add_fact(facts, facts->place);

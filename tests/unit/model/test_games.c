@@ -65,7 +65,7 @@ static void test_columns_fit_every_width(void **state)
     for (int digits = 1; digits <= 9; digits++) {
         for (int width = -3; width <= 400; width++) {
             GamesColumns columns;
-            games_columns_fit(width, digits, &columns);
+            games_columns_fit(width, digits, ~0U, &columns);
             int all = -1;
             for (int i = 0; i < COLUMN_NB; i++) {
                 assert_true(columns.width[i] >= 0);
@@ -79,6 +79,21 @@ static void test_columns_fit_every_width(void **state)
                 assert_true(columns.width[i] > 0);
         }
     }
+}
+
+static void test_columns_without_anything_are_left_out(void **state)
+{
+    (void)state;
+    GamesColumns columns;
+    GameRow row = { .number = 1, .names = { [GAME_WHITE] = "Anna" }, .date = "????.??.??" };
+    games_columns_fit(100, 1, games_columns_of(&row), &columns);
+    assert_int_equal(columns.width[COLUMN_DATE], 0);
+    assert_int_equal(columns.width[COLUMN_EVENT], 0);
+    int white = columns.width[COLUMN_WHITE];
+    snprintf(row.date, sizeof row.date, "1994.??.??");
+    games_columns_fit(100, 1, games_columns_of(&row), &columns);
+    assert_int_equal(columns.width[COLUMN_DATE], GAMES_DATE_WHOLE);
+    assert_true(columns.width[COLUMN_WHITE] < white);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -205,6 +220,7 @@ int main(void)
     close(mkstemp(path));
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_columns_fit_every_width),
+        cmocka_unit_test(test_columns_without_anything_are_left_out),
         cmocka_unit_test(test_cursor_stays_in_the_list),
         cmocka_unit_test(test_searches_and_steps),
         cmocka_unit_test(test_a_file_that_changes),
