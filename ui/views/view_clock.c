@@ -56,20 +56,28 @@ static void count_missing(const Position *start, const Position *pos, Color colo
         missing[PAWN] += int_min(0, missing[type]);
 }
 
+/* As many pieces as leave the sum its room, which is written whole or not at all. */
 static void write_captured(Pen *pen, const Session *session, Color by)
 {
     const Position *pos = &session->document->pos;
+    int ahead = material(pos, by) - material(pos, (Color)(by ^ 1));
+    char sum[16] = "";
+    if (ahead > 0)
+        snprintf(sum, sizeof sum, "+%d", ahead);
+    Pen pieces = *pen;
+    if (ahead > 0)
+        pieces.end = int_max(pen->column, pen->end - width_text(sum) - 1);
     Color victim = (Color)(by ^ 1);
     int missing[PIECE_TYPE_NB];
     count_missing(game_start(session->document->game), pos, victim, missing);
     for (int type = QUEEN; type >= PAWN; type--) {
         Piece piece = piece_make(victim, (PieceType)type);
         for (int i = 0; i < missing[type]; i++)
-            pen_piece(pen, piece);
+            pen_piece(&pieces, piece);
     }
-    int ahead = material(pos, by) - material(pos, victim);
-    if (ahead > 0)
-        pen_textf(pen, ROLE_DIM, " +%d", ahead);
+    if (pieces.column > pen->column)
+        pen->column = pieces.column + 1;
+    (void)pen_text_whole(pen, ROLE_DIM, sum);
 }
 
 /* Names from the tags; without them, what the player is. */

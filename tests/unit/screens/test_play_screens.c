@@ -144,6 +144,8 @@ static void clocks_and_pieces_can_be_hidden(void **state)
     play("d4", NOW_MS + 2000);
     play("exd4", NOW_MS + 3000);
     assert_shown("+1", 24, 80, 0);
+    game_set_tag(session.document->game, "Black", "A name too long for its pawn");
+    assert_not_shown("+ ", 24, 80, 0);
     session.settings.captured = false;
     assert_not_shown("+1", 24, 80, 0);
     session.settings.blindfold = true;
