@@ -146,12 +146,24 @@ static void a_click_chooses_then_changes(void **state)
     assert_true(session()->settings.coordinates != was);
 }
 
+/* What `set` prints is rows, also where the help goes on below: none of them is a heading. */
+static void rows_of_settings_are_no_headings(void **state)
+{
+    (void)state;
+    begin();
+    line("set");
+    int row, column, other;
+    screen_find("pictures  ", &row, &column);
+    screen_find("glyphs  ", &other, &column);
+    assert_int_equal(screen_attributes(row, column), screen_attributes(other, column));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(values_change_at_once),        SCREEN_TEST(numbers_and_texts),
         SCREEN_TEST(saving_is_asked_for),          SCREEN_TEST(every_setting_steps),
-        SCREEN_TEST(a_click_chooses_then_changes),
+        SCREEN_TEST(a_click_chooses_then_changes), SCREEN_TEST(rows_of_settings_are_no_headings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,10 +55,14 @@ static const char *skip_lines(const char *text, int lines)
     return text;
 }
 
-/* A line that does not begin with a blank is a heading when one that does follows. */
+/* A line that does not begin with a blank is a heading when one that does follows, unless that goes
+ * on in a column of this line's: "name = value   what it\n               means". */
 static Role role_of(const char *line, const char *next)
 {
-    return *line && *line != ' ' && next && *next == ' ' ? ROLE_ACCENT : ROLE_TEXT;
+    if (*line == '\0' || *line == ' ' || next == NULL || *next != ' ')
+        return ROLE_TEXT;
+    return (int)strspn(next, " ") < width_text(line) && strstr(line, "  ") != NULL ? ROLE_TEXT
+                                                                                   : ROLE_ACCENT;
 }
 
 static const char *write_line(Pen *pen, const char *text)
