@@ -83,6 +83,35 @@ pass "a click on the knight makes one"
 type_line 'quit'
 wait_shell 0 "quit leaves"
 
+# The border between the board and the moves, dragged; `set save` keeps where it is.
+border_column() {
+    local line
+    line=$(e2e_screen | grep -m1 '───')
+    line=${line%%─*}
+    echo ${#line}
+}
+is_left_of() { test "$(border_column)" -lt "$1"; }
+e2e_open 120 40
+e2e_term xterm-256color
+e2e_luft
+wait_for 'No moves yet' "the interface is on a larger screen"
+type_line 'force'
+wait_for 'You play both'
+before=$(border_column)
+send_bytes "\\033[<0;$before;20M\\033[<32;$((before - 7));20M\\033[<32;$((before - 14));20M\\033[<0;$((before - 14));20m"
+wait_that "a drag moves the border beside the board" is_left_of "$before"
+after=$(border_column)
+type_line 'set save'
+wait_for 'saved|luftrc'
+check "its place is in the settings" grep -Eq '^square-columns = [1-9]' "$e2e_dir/home/.config/luft/luftrc"
+type_line 'quit'
+wait_shell 0 "quit leaves that, too"
+e2e_luft
+wait_for '8 +[♜r▗▙▐▄▀]'
+wait_that "and it is there again" is_left_of $((after + 1))
+type_line 'quit'
+wait_shell 0
+
 # Terminals whose entry has the old encoding.
 e2e_open 80 24
 e2e_term rxvt
