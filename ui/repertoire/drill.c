@@ -26,6 +26,11 @@
 
 enum { COMMENT_SHOWN = 180 };
 
+/* A sentence, spelled, and the same with the whole comment of the repertoire in it. */
+typedef struct Said {
+    StrBuf brief, whole;
+} Said;
+
 struct Drill {
     SessionPart part;
     char *path;
@@ -120,25 +125,47 @@ void drill_question(const Session *session, StrBuf *text)
     strbuf_addf(text, _("Play %s to go on."), answer);
 }
 
-/* A sentence, spelled, in front of the question. */
-static void say_and_ask(Session *session, const char *said)
+static void said_init(Said *said)
 {
-    StrBuf question, text;
-    strbuf_init(&question);
-    strbuf_init(&text);
-    if (said[0] != '\0')
-        strbuf_addf(&text, "%s ", said);
-    drill_question(session, &question);
-    spell_text(session_style(session), question.data, &text);
-    session_say_spelled(session, text.data);
-    strbuf_done(&question);
-    strbuf_done(&text);
+    strbuf_init(&said->brief);
+    strbuf_init(&said->whole);
 }
 
-/* "2.Nf3 (develops)", spelled: the move, and the first words of what the repertoire says of it;
- * answer NULL: it says nothing. */
+static void said_done(Said *said)
+{
+    strbuf_done(&said->brief);
+    strbuf_done(&said->whole);
+}
+
+static void say(Session *session, const Said *said)
+{
+    session_say_spelled(session, said->brief.data);
+    session_keep_whole(session, said->whole.data);
+}
+
+/* Before the question, if it is not NULL. */
+static void say_and_ask(Session *session, const Said *said)
+{
+    StrBuf question;
+    Said all;
+    strbuf_init(&question);
+    said_init(&all);
+    if (said != NULL) {
+        strbuf_addf(&all.brief, "%s ", said->brief.data);
+        strbuf_addf(&all.whole, "%s ", said->whole.data);
+    }
+    drill_question(session, &question);
+    spell_text(session_style(session), question.data, &all.brief);
+    spell_text(session_style(session), question.data, &all.whole);
+    say(session, &all);
+    strbuf_done(&question);
+    said_done(&all);
+}
+
+/* "2.Nf3 (develops)", spelled: the move, and what the repertoire says of it, in brief its first
+ * words; answer NULL: it says nothing. */
 static void add_spelled(const Session *session, Move move, const RepertoireMove *answer,
-                        StrBuf *text)
+                        bool is_brief, StrBuf *text)
 {
     SpeechStyle style = session_style(session);
     char name[SAN_NUMBERED_MAX], shown[COMMENT_SHOWN];
@@ -151,7 +178,7 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
     strbuf_init(&spoken);
     remark_words(answer->comment, &words);
     utf8_printf(shown, sizeof shown, "%s", words.data);
-    spell_quoted(style, shown, &spoken);
+    spell_quoted(style, is_brief ? shown : words.data, &spoken);
     strbuf_addf(text, " (%s)", spoken.data);
     strbuf_done(&words);
     strbuf_done(&spoken);
@@ -159,7 +186,7 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-static void ask(Session *session, const char *said)
+static void ask(Session *session, const Said *said)
 {
     Drill *drill = session->drill;
     Move moves[REPERTOIRE_PLIES_MAX];
@@ -217,12 +244,15 @@ Status drill_begin(Session *session, DrillChoice choice)
     drill->at = drill->right = drill->wrong = 0;
     drill->is_on = true;
     session_push(session, document_new());
-    char said[MESSAGE_MAX];
-    utf8_printf(said, sizeof said,
+    Said said;
+    said_init(&said);
+    strbuf_addf(&said.brief,
                 ngettext("%zu position; t: hint, n: next, q: end.",
                          "%zu positions; t: hint, n: next, q: end.", count),
                 count);
-    ask(session, said);
+    strbuf_add_text(&said.whole, said.brief.data);
+    ask(session, &said);
+    said_done(&said);
     return status_ok();
 }
 
@@ -252,7 +282,7 @@ static void put_off(Drill *drill)
     drill->queue[drill->count++] = present(drill);
 }
 
-static void go_on(Session *session, const char *said)
+static void go_on(Session *session, const Said *said)
 {
     Drill *drill = session->drill;
     drill->at++;
@@ -283,48 +313,61 @@ static Status miss(Session *session)
     return keep(session, repertoire_answer(drill->repertoire, present(drill)), false);
 }
 
+static void write_right(const Session *session, const RepertoireMove *answer, bool is_brief,
+                        StrBuf *text)
+{
+    StrBuf known;
+    strbuf_init(&known);
+    add_spelled(session, answer->move, answer, is_brief, &known);
+    strbuf_addf(text, session->drill->is_missed ? _("It was %s.") : _("Right: %s."), known.data);
+    strbuf_done(&known);
+}
+
 static Status take_right(Session *session, const RepertoireMove *answer)
 {
     Drill *drill = session->drill;
     Status status = status_ok();
-    StrBuf known, said;
-    strbuf_init(&known);
-    strbuf_init(&said);
-    add_spelled(session, answer->move, answer, &known);
+    Said said;
+    said_init(&said);
+    write_right(session, answer, true, &said.brief);
+    write_right(session, answer, false, &said.whole);
     if (!drill->is_missed) {
         drill->right++;
         status = keep(session, answer->move, true);
-        strbuf_addf(&said, _("Right: %s."), known.data);
-    } else {
-        strbuf_addf(&said, _("It was %s."), known.data);
     }
-    go_on(session, said.data);
-    strbuf_done(&known);
-    strbuf_done(&said);
+    go_on(session, &said);
+    said_done(&said);
     return status;
+}
+
+static void write_wrong(const Session *session, Move move, Move answer, bool is_brief, StrBuf *text)
+{
+    const Drill *drill = session->drill;
+    const RepertoireMove *known = repertoire_accepts(drill->repertoire, present(drill), answer);
+    StrBuf name, right;
+    strbuf_init(&name);
+    strbuf_init(&right);
+    add_spelled(session, move, NULL, is_brief, &name);
+    add_spelled(session, answer, known, is_brief, &right);
+    strbuf_addf(text, _("The repertoire has %s, not %s. Play it to go on."), right.data, name.data);
+    strbuf_done(&name);
+    strbuf_done(&right);
 }
 
 static Status take_wrong(Session *session, Move move)
 {
     Drill *drill = session->drill;
     Move answer = repertoire_answer(drill->repertoire, present(drill));
-    const RepertoireMove *known = repertoire_accepts(drill->repertoire, present(drill), answer);
     GameNode *asked = asked_node(session);
-    StrBuf name, right, said;
-    strbuf_init(&name);
-    strbuf_init(&right);
-    strbuf_init(&said);
-    add_spelled(session, move, NULL, &name);
-    add_spelled(session, answer, known, &right);
-    strbuf_addf(&said, _("The repertoire has %s, not %s. Play it to go on."), right.data,
-                name.data);
+    Said said;
+    said_init(&said);
+    write_wrong(session, move, answer, true, &said.brief);
+    write_wrong(session, move, answer, false, &said.whole);
     Status status = miss(session);
     session_go_to(session, asked);
     boardview_show_hint(&session->board, answer);
-    session_say_spelled(session, said.data);
-    strbuf_done(&name);
-    strbuf_done(&right);
-    strbuf_done(&said);
+    say(session, &said);
+    said_done(&said);
     return status;
 }
 
@@ -368,7 +411,7 @@ Status drill_skip(Session *session)
         return status_error(STATUS_STATE, "this is the last question; q ends the drill");
     if (!drill->is_missed)
         put_off(drill);
-    go_on(session, "");
+    go_on(session, NULL);
     return status_ok();
 }
 

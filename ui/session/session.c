@@ -125,6 +125,8 @@ void session_done(Session *session)
     session_set_tablebase(session, NULL);
     session_set_drill(session, NULL);
     engine_list_done(&session->engines);
+    free(session->said);
+    session->said = NULL;
 }
 
 /* Another record, and nothing that belongs to the one before, but for the wishes of the person. */
@@ -506,10 +508,17 @@ SpeechStyle session_style(const Session *session)
                                 : letters_by_setting(&session->settings);
 }
 
+void session_keep_whole(Session *session, const char *text)
+{
+    char *whole = alloc_string(text);
+    free(session->said);
+    session->said = whole;
+}
+
 static void keep_said(Session *session)
 {
     if (session->message.text[0] != '\0')
-        memcpy(session->said, session->message.text, sizeof session->said);
+        session_keep_whole(session, session->message.text);
 }
 
 /* The dialogue spells what it says itself, once it is said. */

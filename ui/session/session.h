@@ -23,7 +23,7 @@ typedef struct Session {
     Settings settings;
     EngineList engines; /* those of others */
     Message message;
-    char said[MESSAGE_MAX];   /* the last message that was no empty one */
+    char *said;               /* the last message that was no empty one, whole; owned */
     const char *cache_folder; /* for what features can make again; NULL: there is none */
     const char *recent_path;  /* of the list of files opened lately; NULL: nowhere */
     const char *drill_path;   /* of what is known of repertoires; NULL: nowhere */
@@ -137,6 +137,8 @@ void session_say_error(Session *session, const char *format, ...) PRINTF_LIKE(2,
 /* The same of a whole text whose moves are spelled already, by session_style: for one that quotes
  * what a person wrote, whose letters are not luft's to change. */
 void session_say_spelled(Session *session, const char *text);
+/* What the last message would have said with room for all of it. */
+void session_keep_whole(Session *session, const char *text);
 SpeechStyle session_style(const Session *session);
 void session_say_nothing(Session *session);
 void session_complain(Session *session, const Status *status);

@@ -238,9 +238,9 @@ static Status command_message(Session *session, const CommandHost *host, const c
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (session->said[0] == '\0')
+    if (session->said == NULL)
         return status_error(STATUS_STATE, "luft has said nothing yet");
-    if (session->is_dialogue) {
+    if (session->is_dialogue && strlen(session->said) < MESSAGE_MAX) {
         session_say_spelled(session, session->said);
         return status;
     }
@@ -248,8 +248,13 @@ static Status command_message(Session *session, const CommandHost *host, const c
     StrBuf text;
     strbuf_init(&text);
     int columns = host->modes->layout.pane[PANE_HELP].width - MARGINS;
-    width_add_wrapped(&text, session->said, 0, int_max(columns, COLUMNS_MIN));
-    text_mode_open(host->modes, text.data);
+    if (session->is_dialogue) {
+        strbuf_addf(&text, "%s\n", session->said);
+        host->print(host->context, text.data);
+    } else {
+        width_add_wrapped(&text, session->said, 0, int_max(columns, COLUMNS_MIN));
+        text_mode_open(host->modes, text.data);
+    }
     strbuf_done(&text);
     return status;
 }

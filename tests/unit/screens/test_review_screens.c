@@ -89,6 +89,42 @@ static void write_repertoire(const char *path)
     assert_int_equal(fclose(file), 0);
 }
 
+/* The comment at the answer that comes after a wrong one, longer than a message. */
+static void the_whole_comment_is_kept(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/luft-drill-XXXXXX", path[64], known[64];
+    Session session;
+    Settings settings;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/mine.pgn", folder);
+    snprintf(known, sizeof known, "%s/known", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("1. e4 {", file);
+    for (int i = 0; i < 60; i++)
+        fputs("words ", file);
+    fputs("to the end} *\n", file);
+    assert_int_equal(fclose(file), 0);
+    settings_init(&settings);
+    session_init(&session, &settings);
+    session.drill_path = known;
+    Repertoire *repertoire;
+    assert_int_equal(repertoire_read(path, WHITE, &repertoire).code, STATUS_OK);
+    assert_int_equal(drill_open(&session, path, repertoire).code, STATUS_OK);
+    assert_int_equal(drill_begin(&session, DRILL_ALL).code, STATUS_OK);
+    golden_play(&session, "d4", 0);
+    assert_int_equal(drill_take_move(&session).code, STATUS_OK);
+    assert_null(strstr(session.message.text, "to the end"));
+    assert_non_null(strstr(session.message.text, "Play it to go on."));
+    assert_non_null(strstr(session.said, "words to the end), not 1.d4. Play it to go on."));
+    drill_end(&session);
+    session_done(&session);
+    unlink(path);
+    unlink(known);
+    rmdir(folder);
+}
+
 /* In a folder of its own, which is the working one meanwhile: the title has the path. */
 static void test_golden_screens_of_a_drill(void **state)
 {
@@ -130,6 +166,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_golden_screens_of_a_review),
         cmocka_unit_test(test_golden_screens_of_a_drill),
+        cmocka_unit_test(the_whole_comment_is_kept),
     };
     return cmocka_run_group_tests_name("review_screens", tests, terminal_set_up,
                                        terminal_tear_down);
