@@ -94,7 +94,7 @@ is_left_of() { test "$(border_column)" -lt "$1"; }
 e2e_open 120 40
 e2e_term xterm-256color
 e2e_luft
-wait_for 'No moves yet' "the interface is on a larger screen"
+wait_for 'You play White' "the interface is on a larger screen"
 type_line 'force'
 wait_for 'You play both'
 before=$(border_column)
@@ -107,10 +107,10 @@ check "its place is in the settings" grep -Eq '^square-columns = [1-9]' "$e2e_di
 type_line 'quit'
 wait_shell 0 "quit leaves that, too"
 e2e_luft
-wait_for '8 +[♜r▗▙▐▄▀]'
+wait_for '^ INPUT'
 wait_that "and it is there again" is_left_of $((after + 1))
 type_line 'quit'
-wait_shell 0
+wait_shell 0 "and quit leaves"
 
 # Terminals whose entry has the old encoding.
 e2e_open 80 24
