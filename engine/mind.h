@@ -46,8 +46,8 @@ uint64_t mind_start(Mind *mind, const SearchJob *job, bool pondering);
 /* Asks the running job to end; its result arrives soon, within milliseconds from the built-in
  * engine. */
 void mind_stop(Mind *mind);
-/* Stops the running job and drops its news. Waits until the mind is at rest, also when the result
- * was taken before. */
+/* Stops the running job and drops its news. The built-in engine is waited for until it is at rest,
+ * also when the result was taken before; another program is told to stop. */
 void mind_cancel(Mind *mind);
 /* The pondered move was played: clock limits count from now on. */
 void mind_ponder_hit(Mind *mind);

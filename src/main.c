@@ -32,7 +32,7 @@
 #include "ui/plain.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
-#include "ui/tui.h"
+#include "ui/fullscreen.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -193,7 +193,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
         start.notice = NULL; /* stderr had it */
     int code = EXIT_FAILURE;
     if (has_opponent(&start))
-        code = screen ? tui_run(settings, &start) : plain_run(settings, &start, first_line);
+        code = screen ? fullscreen_run(settings, &start) : plain_run(settings, &start, first_line);
     free(journal);
     free(history);
     free(log);

@@ -1,16 +1,16 @@
 libui_a_SOURCES += \
+	%D%/fullscreen.c \
+	%D%/fullscreen.h \
+	%D%/fullscreen_arrange.c \
+	%D%/fullscreen_events.c \
+	%D%/fullscreen_mouse.c \
+	%D%/fullscreen_open.c \
+	%D%/fullscreen_paint.c \
+	%D%/fullscreen_pictures.c \
+	%D%/fullscreen_state.h \
 	%D%/plain.c \
 	%D%/plain.h \
 	%D%/plain_lines.c \
 	%D%/plain_lines.h \
 	%D%/plain_tell.c \
-	%D%/plain_tell.h \
-	%D%/tui.c \
-	%D%/tui.h \
-	%D%/tui_arrange.c \
-	%D%/tui_events.c \
-	%D%/tui_mouse.c \
-	%D%/tui_open.c \
-	%D%/tui_paint.c \
-	%D%/tui_pictures.c \
-	%D%/tui_state.h
+	%D%/plain_tell.h

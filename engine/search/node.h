@@ -23,11 +23,11 @@ typedef struct Node {
     bool in_check;
     bool improving; /* static evaluation better than two plies ago */
     bool tt_hit;
-    TTData tt;    /* tt.move is legal or MOVE_NONE */
-    int raw_eval; /* static evaluation as evaluated, for the table */
+    TTData tt;      /* tt.move is legal or MOVE_NONE */
+    int raw_eval;   /* static evaluation as evaluated, for the table */
     int correction; /* what history adds to it, in centipawns, without a sign; 0 in check */
     int raised;     /* moves that raised alpha so far */
-    int eval;     /* best guess of the node's value before searching it */
+    int eval;       /* best guess of the node's value before searching it */
 } Node;
 
 /* Makes a legal move at the node of that ply: board, accumulator, keys, node count; node_unmake

@@ -17,7 +17,7 @@ cat > "$rules" <<'AWK'
         print FILENAME ":" FNR ": a view does not know another: " path
 }
 /^[ \t]*#[ \t]*include[ \t]*<(n?curses|term|panel)/ {
-    if (FILENAME !~ /^ui\/(terminal|views|tui|modes)/)
+    if (FILENAME !~ /^ui\/(terminal|views|fullscreen|modes)/)
         print FILENAME ":" FNR ": curses belongs to ui/terminal and ui/views"
 }
 /^[ \t]*#[ \t]*include[ \t]*<readline/ {

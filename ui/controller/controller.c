@@ -25,7 +25,7 @@
 #include "ui/match/chess_clock.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
-#include "ui/modes/keys_sheet.h"
+#include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
@@ -448,7 +448,7 @@ int controller_keys_page(const Controller *controller) { return controller->mode
 
 void controller_limit_keys_page(Controller *controller, int pages)
 {
-    keys_sheet_limit(&controller->modes, pages);
+    key_help_limit(&controller->modes, pages);
 }
 
 bool controller_has_summary(const Controller *controller)

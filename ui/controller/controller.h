@@ -2,7 +2,7 @@
  * session.
  *
  * Owns the session, the engines and their minds, the journals. The one door to the board,
- * whoever moves. Serves the screen (tui) and the line dialogue (plain) alike, so it knows no
+ * whoever moves. Serves the full screen and the line dialogue (plain) alike, so it knows no
  * curses, no readline, and never waits. All functions belong to the loop's thread.
  *
  * A loop: poll the input and controller_fd for controller_timeout_ms; call the handle functions for
@@ -128,7 +128,7 @@ void controller_limit_moves_scroll(Controller *controller, int rows);
 /* What is on the screen, for paging and for borders that move; a text beside the board has so many
  * rows. */
 void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows);
-/* The page of the sheet of keys that is shown, from 1; 0: none. The screen tells how many there
+/* The page of the help on keys that is shown, from 1; 0: none. The screen tells how many there
  * are.
  */
 int controller_keys_page(const Controller *controller);

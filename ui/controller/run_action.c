@@ -12,7 +12,7 @@
 #include "ui/explorer/explorer_mode.h"
 #include "ui/games/games_mode.h"
 #include "ui/match/match.h"
-#include "ui/modes/keys_sheet.h"
+#include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
 #include "ui/thinking/explained.h"
@@ -62,7 +62,7 @@ static bool stop_action(Controller *controller, Action action)
     return true;
 }
 
-/* A large game that is being read is let go of first, then the sheet of keys, but for a text that
+/* A large game that is being read is let go of first, then the help on keys, but for a text that
  * lies over the board. */
 static bool end_zoom(Controller *controller)
 {
@@ -78,7 +78,7 @@ static bool let_go(Controller *controller, Action action)
         controller->greeting.is_due = false;
     return goes_back && controller_panel(controller) == NULL &&
            (loader_stop(&controller->loader, &controller->session) ||
-            keys_sheet_close(&controller->modes) || end_zoom(controller) ||
+            key_help_close(&controller->modes) || end_zoom(controller) ||
             explained_close(&controller->session.thinking));
 }
 

@@ -9,8 +9,8 @@ libui_a_SOURCES += \
 	%D%/edit_mode.h \
 	%D%/input_mode.c \
 	%D%/input_mode.h \
-	%D%/keys_sheet.c \
-	%D%/keys_sheet.h \
+	%D%/key_help.c \
+	%D%/key_help.h \
 	%D%/mode.c \
 	%D%/mode.h \
 	%D%/mode_keys.c \

@@ -118,7 +118,7 @@ struct ModeStack {
     Layout layout;     /* as painted last */
     Border dragged;    /* by the mouse, BORDER_NONE */
     Pane zoomed;       /* has the whole window, PANE_NB: none */
-    int keys_page;     /* of the sheet of keys (view_keys_sheet.c) that is shown, 0: none */
+    int keys_page;     /* of the help on keys (view_key_help.c) that is shown, 0: none */
     int keys_pages;    /* ... that there are */
     Square drawn_from; /* where the right button is held down, NO_SQUARE */
     int moves_scroll;  /* rows the list of moves is paged up from the current one */

@@ -38,7 +38,7 @@ static const PaneView views[] = {
     { PANE_HELP, view_glance },
     { PANE_HELP, view_games },
     { PANE_HELP, view_preferences },
-    { PANE_HELP, view_keys_sheet },
+    { PANE_HELP, view_key_help },
     { PANE_HELP, view_panel },
     { PANE_HELP, view_palette },
     { PANE_STATUS, view_status },
@@ -121,7 +121,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return scene->palette != NULL;
     if (view->pane == PANE_STATUS && scene->palette != NULL)
         return false;
-    if (view->paint == view_keys_sheet)
+    if (view->paint == view_key_help)
         return scene->keys_page > 0 && scene->panel == NULL;
     if (view->paint == view_games || view->paint == view_glance)
         return scene->stage == STAGE_GAMES && scene->panel == NULL;

@@ -37,7 +37,7 @@ typedef struct Scene {
     const Settings *kept_settings;  /* of next time */
     bool greets;                    /* who is here for the first time */
     const Palette *palette;         /* what the input line chooses from, NULL: nothing */
-    int keys_page;                  /* of the sheet of keys, 0: none is shown */
+    int keys_page;                  /* of the help on keys, 0: none is shown */
     int moves_scroll;  /* rows the move list is paged up from the current node, or down: negative */
     bool has_summary;  /* of the game, in the place of its moves */
     const char *saved; /* the file that luft keeps the game in by itself; NULL: none */
@@ -49,7 +49,7 @@ typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_browsing, view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status,
-    view_summary, view_prompt, view_keys, view_keys_sheet, view_panel, view_palette, view_greeting,
+    view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting,
     view_preferences, view_setup, view_games, view_glance, view_explorer, view_tables;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
@@ -98,17 +98,17 @@ int view_panel_rows(const Layout *layout, const char *text);
 bool view_is_typed_at(const Scene *scene);
 /* "INPUT", "BOARD", ..., translated: who has the keys. */
 const char *view_mode_title(const Scene *scene);
-/* What is beside or below the board, for a sheet that needs that much room; without it, what is
+/* What is beside or below the board, for an overlay that needs that much room; without it, what is
  * above the status line. Wiped, it is empty. */
 Rect view_side(const Scene *scene, int width_min, int height_min);
-/* Whether a sheet or the palette lies over the board: pictures of pieces would lie over them. */
+/* Whether an overlay or the palette lies over the board: pictures of pieces would lie over them. */
 bool view_covers_board(const Scene *scene);
 void view_wipe(WINDOW *screen, const Scene *scene, Rect area);
 /* Whether the lines for the first time are shown. */
 bool view_has_greeting(const Scene *scene);
 /* Rows of the list of settings, and where the first is on the screen. */
 int view_preferences_rows(const Scene *scene, int *first_row);
-/* Pages of the sheet that tells the keys. */
+/* Pages of the overlay that tells the keys. */
 int view_keys_pages(const Scene *scene);
 
 #endif

@@ -16,7 +16,7 @@
 #include "ui/board/boardview.h"
 #include "ui/command/arguments.h"
 #include "ui/document/score_graph.h"
-#include "ui/modes/keys_sheet.h"
+#include "ui/modes/key_help.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/session/session.h"
@@ -228,7 +228,7 @@ static Status command_keys(Session *session, const CommandHost *host, const char
         return status;
     if (session->is_dialogue)
         return command_show_help(session, host, "");
-    keys_sheet_turn(host->modes);
+    key_help_turn(host->modes);
     return status;
 }
 

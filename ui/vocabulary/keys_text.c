@@ -1,4 +1,4 @@
-/* The keys of one table as rows of text: what the sheet beside the board shows. */
+/* The keys of one table as rows of text: what the overlay beside the board shows. */
 #include <config.h>
 
 #include "engine/base/strbuf.h"

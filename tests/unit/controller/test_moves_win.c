@@ -27,7 +27,7 @@
 
 /* --- a person's keys -------------------------------------------------------------------------- */
 
-/* The input line, as tui.c has it. */
+/* The input line, as fullscreen.c has it. */
 static char typed[256], aside[256];
 
 static void fill_line(void *context, const char *text)

@@ -10,7 +10,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "ui/keeping/journal.h"
 #include "ui/terminal/term.h"
-#include "ui/tui_state.h"
+#include "ui/fullscreen_state.h"
 
 #include <fcntl.h>
 #include <locale.h>
@@ -102,7 +102,7 @@ static Event any_key(void)
 }
 
 /* Half of them inside the screen's middle, where the board is. */
-static Event any_click(const Tui *tui)
+static Event any_click(const Fullscreen *full)
 {
     Event event = { .kind = EVENT_MOUSE };
     bool is_near = chance(2) == 0;
@@ -110,7 +110,7 @@ static Event any_click(const Tui *tui)
                                 .button = 1 + (int)chance(3),
                                 .row = (int)chance((uint64_t)term_rows() + 3),
                                 .column = (int)chance((uint64_t)term_columns() + 3) };
-    const Rect *board = &tui->layout.pane[PANE_BOARD];
+    const Rect *board = &full->layout.pane[PANE_BOARD];
     if (is_near && board->width > 0 && board->height > 0) {
         event.mouse.row = board->row + (int)chance((uint64_t)board->height);
         event.mouse.column = board->column + (int)chance((uint64_t)board->width);
@@ -135,7 +135,7 @@ static Event any_paste(void)
                     .paste = { .text = strdup(text), .length = strlen(text) } };
 }
 
-static Event any_event(const Tui *tui)
+static Event any_event(const Fullscreen *full)
 {
     static const EventSignal HARMLESS[] = { EVENT_SIGNAL_INTERRUPT, EVENT_SIGNAL_CONTINUE };
     switch (chance(11)) {
@@ -143,7 +143,7 @@ static Event any_event(const Tui *tui)
         return (Event){ .kind = EVENT_RESIZE };
     case 1:
     case 2:
-        return any_click(tui);
+        return any_click(full);
     case 3:
     case 4:
     case 5:
@@ -265,17 +265,17 @@ static bool is_in_journal(const Played *played)
 
 /* --- the storm -------------------------------------------------------------------------------- */
 
-static void handle(Tui *tui, Event event)
+static void handle(Fullscreen *full, Event event)
 {
-    tui_handle_event(tui, &event);
+    fullscreen_handle_event(full, &event);
     event_done(&event);
-    tui_follow_prompt(tui);
+    fullscreen_follow_prompt(full);
 }
 
 /* No two games of a storm are the same. */
-static void play_some(const Tui *tui)
+static void play_some(const Fullscreen *full)
 {
-    const Session *session = controller_session(tui->controller);
+    const Session *session = controller_session(full->controller);
     for (int i = 0; i < GAME_PLIES; i++) {
         if (!match_person_to_move(session->match) || match_is_looked_back(session->match))
             return;
@@ -283,35 +283,35 @@ static void play_some(const Tui *tui)
         char san[SAN_MAX];
         movegen_legal(&session->document->pos, &moves);
         san_write(&session->document->pos, moves.moves[chance((uint64_t)moves.count)], san);
-        controller_handle_line(tui->controller, san);
+        controller_handle_line(full->controller, san);
     }
 }
 
-static void enter_place(Tui *tui)
+static void enter_place(Fullscreen *full)
 {
     for (int i = 0; i < 3; i++)
-        handle(tui, (Event){ .kind = EVENT_SIGNAL, .signal = EVENT_SIGNAL_INTERRUPT });
+        handle(full, (Event){ .kind = EVENT_SIGNAL, .signal = EVENT_SIGNAL_INTERRUPT });
     for (size_t i = 0; i < ARRAY_LEN(place->lines) && place->lines[i] != NULL; i++)
-        controller_handle_line(tui->controller, place->lines[i]);
-    play_some(tui);
+        controller_handle_line(full->controller, place->lines[i]);
+    play_some(full);
 }
 
-static void settle(Tui *tui)
+static void settle(Fullscreen *full)
 {
-    struct pollfd news = { .fd = controller_fd(tui->controller), .events = POLLIN };
+    struct pollfd news = { .fd = controller_fd(full->controller), .events = POLLIN };
     poll(&news, 1, chance(20) == 0 ? 5 : 0);
-    controller_handle_news(tui->controller);
-    controller_handle_time(tui->controller);
-    (void)controller_take_changed(tui->controller);
-    if (controller_take_bell(tui->controller))
+    controller_handle_news(full->controller);
+    controller_handle_time(full->controller);
+    (void)controller_take_changed(full->controller);
+    if (controller_take_bell(full->controller))
         term_bell();
-    tui_paint(tui);
+    fullscreen_paint(full);
 }
 
 /* What one event leaves: the board is right, and a game that went went into a file. */
-static void check(const Tui *tui, Played *played)
+static void check(const Fullscreen *full, Played *played)
 {
-    const Session *session = controller_session(tui->controller);
+    const Session *session = controller_session(full->controller);
     check_board(session->document);
     check_board(session_record(session));
     if (played->number != 0 && played->number != session_record(session)->number)
@@ -319,15 +319,15 @@ static void check(const Tui *tui, Played *played)
     remember(session, played);
 }
 
-static bool is_over(const Tui *tui)
+static bool is_over(const Fullscreen *full)
 {
-    return tui->is_leaving || controller_wants_quit(tui->controller);
+    return full->is_leaving || controller_wants_quit(full->controller);
 }
 
 /* One run of luft, until it is left or so many events are done; their number. */
 static int run_once(int events)
 {
-    static Tui tui;
+    static Fullscreen full;
     static Played played;
     Settings settings;
     settings_init(&settings);
@@ -342,23 +342,23 @@ static int run_once(int events)
                           .cache_dir = "cache" };
     int done = 0;
     played.number = 0;
-    Status status = tui_open(&tui, &settings, &start);
+    Status status = fullscreen_open(&full, &settings, &start);
     expect(status_is_ok(&status), "the screen did not open");
-    tui_paint(&tui);
-    while (fault == NULL && done < events && !is_over(&tui)) {
+    fullscreen_paint(&full);
+    while (fault == NULL && done < events && !is_over(&full)) {
         if (done % EVENTS_A_VISIT == 0) {
-            enter_place(&tui);
-            remember(controller_session(tui.controller), &played);
+            enter_place(&full);
+            remember(controller_session(full.controller), &played);
         }
-        Event event = any_event(&tui);
+        Event event = any_event(&full);
         if (event.kind == EVENT_RESIZE)
             resize();
-        handle(&tui, event);
-        settle(&tui);
-        check(&tui, &played);
+        handle(&full, event);
+        settle(&full);
+        check(&full, &played);
         done++;
     }
-    tui_close(&tui);
+    fullscreen_close(&full);
     if (played.number != 0)
         expect(is_stored(&played) || is_in_journal(&played),
                "a game in progress was lost at the end");

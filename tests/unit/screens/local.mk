@@ -3,7 +3,7 @@ check_PROGRAMS += \
 	%D%/test_footer \
 	%D%/test_games_sort \
 	%D%/test_greeting \
-	%D%/test_keys_sheet \
+	%D%/test_key_help \
 	%D%/test_longer_texts \
 	%D%/test_palette \
 	%D%/test_play_screens \
@@ -15,7 +15,7 @@ check_PROGRAMS += \
 %C%_test_footer_SOURCES = %D%/test_footer.c $(screen_support)
 %C%_test_games_sort_SOURCES = %D%/test_games_sort.c $(screen_support)
 %C%_test_greeting_SOURCES = %D%/test_greeting.c $(screen_support)
-%C%_test_keys_sheet_SOURCES = %D%/test_keys_sheet.c $(screen_support)
+%C%_test_key_help_SOURCES = %D%/test_key_help.c $(screen_support)
 %C%_test_palette_SOURCES = %D%/test_palette.c $(screen_support)
 %C%_test_preferences_SOURCES = %D%/test_preferences.c $(screen_support)
 %C%_test_zoom_SOURCES = %D%/test_zoom.c $(screen_support)

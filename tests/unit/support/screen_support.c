@@ -4,7 +4,7 @@
 #include "tests/unit/support/screen_support.h"
 
 #include "tests/unit/support/terminal_support.h"
-#include "ui/tui_state.h"
+#include "ui/fullscreen_state.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-static Tui tui;
+static Fullscreen full;
 static WINDOW *pad;
 static int rows = 24, columns = 80;
 static ColorDepth depth = DEPTH_256;
@@ -35,15 +35,15 @@ int screen_set_up(void **state)
 
 int screen_tear_down(void **state)
 {
-    theme_free(tui.theme);
+    theme_free(full.theme);
     if (pad != NULL)
         delwin(pad);
     pad = NULL;
     if (terminal_tear_down(state) != 0)
         return -1;
-    strbuf_done(&tui.prompt_row);
+    strbuf_done(&full.prompt_row);
     strbuf_done(&shown);
-    tui = (Tui){ .offer = "" };
+    full = (Fullscreen){ .offer = "" };
     return controller_tear_down(state);
 }
 
@@ -80,15 +80,15 @@ static void paint(void)
     Settings settings = session_now->settings;
     PromptLine line = { "> ", 2, "" };
     settings.glyphs = glyphs;
-    tui.controller = controller();
-    theme_free(tui.theme);
-    tui.theme = theme_new(&settings, (ThemeTerminal){ .depth = depth }, NULL);
+    full.controller = controller();
+    theme_free(full.theme);
+    full.theme = theme_new(&settings, (ThemeTerminal){ .depth = depth }, NULL);
     if (pad != NULL)
         delwin(pad);
     pad = newpad(rows, columns);
     assert_non_null(pad);
-    tui_arrange(&tui, rows, columns);
-    Scene scene = tui_scene(&tui, &line);
+    fullscreen_arrange(&full, rows, columns);
+    Scene scene = fullscreen_scene(&full, &line);
     view_paint_all(pad, &scene);
 }
 
@@ -106,7 +106,7 @@ const char *screen_look(void)
     return shown.data;
 }
 
-const Layout *screen_layout(void) { return &tui.layout; }
+const Layout *screen_layout(void) { return &full.layout; }
 
 bool screen_has(const char *text) { return strstr(screen_look(), text) != NULL; }
 
@@ -162,7 +162,7 @@ static void report(EventMouseAction action, int row, int column)
 {
     paint();
     const EventMouse mouse = { .action = action, .button = 1, .row = row, .column = column };
-    tui_handle_mouse(&tui, &mouse);
+    fullscreen_handle_mouse(&full, &mouse);
 }
 
 void screen_click_at(int row, int column)

@@ -188,7 +188,6 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Expl
     pen_rule(&pen);
 }
 
-/* What the columns leave out of the marked move, in the last two rows. */
 /* A cut figure would be another one; nothing stands behind one that has no room. */
 static void write_detail(Pen *pen, const char *format, int figure)
 {
@@ -198,6 +197,7 @@ static void write_detail(Pen *pen, const char *format, int figure)
         pen->end = pen->column;
 }
 
+/* What the columns leave out of the marked move, in the last two rows. */
 static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
 {
     const ExplorerRow *row = &explorer_marked(explorer)->games;

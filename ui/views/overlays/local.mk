@@ -1,6 +1,6 @@
 libui_a_SOURCES += \
 	%D%/view_greeting.c \
-	%D%/view_keys_sheet.c \
+	%D%/view_key_help.c \
 	%D%/view_palette.c \
 	%D%/view_panel.c \
 	%D%/view_preferences.c \

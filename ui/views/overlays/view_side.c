@@ -6,7 +6,7 @@
 
 #include "ui/views/pen.h"
 
-enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the sheets */
+enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the overlays */
 
 /* The list of games leaves nothing beside it, but its right half. */
 Rect view_side(const Scene *scene, int width_min, int height_min)
@@ -31,9 +31,9 @@ bool view_covers_board(const Scene *scene)
 {
     const Rect *board = &scene->layout->pane[PANE_BOARD];
     Rect side = view_side(scene, WIDTH_MIN, HEIGHT_MIN);
-    bool has_sheet = scene->keys_page > 0 || scene->preferences != NULL;
+    bool has_overlay = scene->keys_page > 0 || scene->preferences != NULL;
     bool is_beside = side.column >= board->column + board->width;
-    return scene->palette != NULL || (has_sheet && !is_beside);
+    return scene->palette != NULL || (has_overlay && !is_beside);
 }
 
 void view_wipe(WINDOW *screen, const Scene *scene, Rect area)

@@ -1,7 +1,7 @@
 /* The mouse: what is under it, for the modes to act on. Knows no chess. */
 #include <config.h>
 
-#include "ui/tui_state.h"
+#include "ui/fullscreen_state.h"
 
 #include "ui/controller/controller.h"
 #include "ui/panes/layout.h"
@@ -18,18 +18,18 @@ static ClickKind kind_of(EventMouseAction action)
 }
 
 /* A key that is told at the foot of the screen is as good as pressed, whoever has the keys. */
-static bool press_footer(Tui *tui, const Scene *scene, const EventMouse *mouse)
+static bool press_footer(Fullscreen *full, const Scene *scene, const EventMouse *mouse)
 {
     bool is_typed;
-    if (mouse->action != EVENT_MOUSE_PRESS || mouse->button != 1 || tui->layout.too_small)
+    if (mouse->action != EVENT_MOUSE_PRESS || mouse->button != 1 || full->layout.too_small)
         return false;
     const char *line = view_keys_line_at(scene, mouse->row, mouse->column, &is_typed);
     if (line == NULL)
         return false;
     if (is_typed)
-        controller_handle_line(tui->controller, line);
+        controller_handle_line(full->controller, line);
     else
-        tui_do_bound(tui, line);
+        fullscreen_do_bound(full, line);
     return true;
 }
 
@@ -46,23 +46,23 @@ static void find_node(const Scene *scene, Click *click)
     }
 }
 
-void tui_handle_mouse(Tui *tui, const EventMouse *mouse)
+void fullscreen_handle_mouse(Fullscreen *full, const EventMouse *mouse)
 {
-    const Scene scene = tui_scene(tui, NULL);
-    if (press_footer(tui, &scene, mouse))
+    const Scene scene = fullscreen_scene(full, NULL);
+    if (press_footer(full, &scene, mouse))
         return;
     Click click = {
         .kind = kind_of(mouse->action),
         .button = mouse->button,
         .row = mouse->row,
         .column = mouse->column,
-        .layout = &tui->layout,
-        .pane = layout_pane_at(&tui->layout, mouse->row, mouse->column),
-        .square = layout_square_at(&tui->layout, mouse->row, mouse->column),
+        .layout = &full->layout,
+        .pane = layout_pane_at(&full->layout, mouse->row, mouse->column),
+        .square = layout_square_at(&full->layout, mouse->row, mouse->column),
     };
     if (click.kind == CLICK_PRESS)
         find_node(&scene, &click);
     if (click.kind == CLICK_PRESS && click.pane == PANE_ENGINE)
         click.line = view_engine_place_at(&scene, mouse->row, mouse->column);
-    controller_handle_click(tui->controller, &click);
+    controller_handle_click(full->controller, &click);
 }

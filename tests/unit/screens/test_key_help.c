@@ -20,7 +20,7 @@ static void it_tells_the_keys_of_who_has_them(void **state)
     line("keys");
     assert_screen_has("Keys: INPUT");
     assert_screen_has("u⏎");
-    screen_press("Escape"); /* closes the sheet first */
+    screen_press("Escape"); /* closes the overlay first */
     assert_screen_lacks("Keys: ");
     assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
     screen_press_all("Escape ?");

@@ -157,7 +157,7 @@ static void write_row(Pen pen, const Row *row, int names)
         pen_text_cut(&pen, ROLE_TEXT, row->help);
 }
 
-void view_keys_sheet(WINDOW *screen, const Scene *scene, Rect pane)
+void view_key_help(WINDOW *screen, const Scene *scene, Rect pane)
 {
     (void)pane;
     Rect area = area_of(scene);

@@ -1,7 +1,7 @@
 /* How the screen begins and ends, and what prompt and controller ask of it meanwhile. */
 #include <config.h>
 
-#include "ui/tui_state.h"
+#include "ui/fullscreen_state.h"
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
@@ -22,9 +22,9 @@
 static void complete_word(void *context, const char *line, size_t start, size_t end,
                           PromptMatches *matches)
 {
-    Tui *tui = context;
+    Fullscreen *full = context;
     Completion completion;
-    controller_complete(tui->controller, line, start, end, &completion);
+    controller_complete(full->controller, line, start, end, &completion);
     *matches = (PromptMatches){ .items = completion.items,
                                 .count = completion.count,
                                 .suffix = completion.suffix };
@@ -32,21 +32,21 @@ static void complete_word(void *context, const char *line, size_t start, size_t 
 
 static void show_matches(void *context, char *const *items, size_t count)
 {
-    Tui *tui = context;
+    Fullscreen *full = context;
     size_t used = 0;
     for (size_t i = 0; i < count; i++) {
         size_t length = strlen(items[i]);
-        if (used + length + 3 > sizeof tui->offer)
+        if (used + length + 3 > sizeof full->offer)
             break;
         if (used > 0) {
-            memcpy(tui->offer + used, "  ", 2);
+            memcpy(full->offer + used, "  ", 2);
             used += 2;
         }
-        memcpy(tui->offer + used, items[i], length);
+        memcpy(full->offer + used, items[i], length);
         used += length;
     }
-    tui->offer[used] = '\0';
-    tui->has_matches = true;
+    full->offer[used] = '\0';
+    full->has_matches = true;
 }
 
 /* A text too long for terminals is not copied; the controller shows every text it copies. */
@@ -78,19 +78,19 @@ static void give_line_back(void *context)
 
 static void settings_changed(void *context)
 {
-    Tui *tui = context;
-    tui->theme_is_stale = true;
+    Fullscreen *full = context;
+    full->theme_is_stale = true;
 }
 
 /* The editor has the terminal for itself, and no clock runs against its writer. */
 static Status edit_text(void *context, StrBuf *text)
 {
-    Tui *tui = context;
-    controller_pause(tui->controller);
+    Fullscreen *full = context;
+    controller_pause(full->controller);
     term_leave();
     Status status = editor_run(text);
     term_enter();
-    controller_go_on(tui->controller);
+    controller_go_on(full->controller);
     return status;
 }
 
@@ -111,14 +111,14 @@ static Status open_screen(const Settings *settings, const Start *start)
     return input_open();
 }
 
-Status tui_open(Tui *tui, const Settings *settings, const Start *start)
+Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *start)
 {
-    *tui = (Tui){ .offer = "" };
-    strbuf_init(&tui->prompt_row);
+    *full = (Fullscreen){ .offer = "" };
+    strbuf_init(&full->prompt_row);
     Status status = open_screen(settings, start);
     if (!status_is_ok(&status))
         return status;
-    ControllerHooks hooks = { .context = tui,
+    ControllerHooks hooks = { .context = full,
                               .copy = copy_text,
                               .fill_line = fill_line,
                               .put_line_aside = put_line_aside,
@@ -127,29 +127,29 @@ Status tui_open(Tui *tui, const Settings *settings, const Start *start)
                               .edit_text = edit_text };
     Start paced = *start;
     paced.is_paced = true;
-    status = controller_new(settings, &paced, &hooks, &tui->controller);
+    status = controller_new(settings, &paced, &hooks, &full->controller);
     if (!status_is_ok(&status))
         return status;
     PromptOptions options = {
-        .hooks = { .ctx = tui, .complete = complete_word, .show_matches = show_matches },
+        .hooks = { .ctx = full, .complete = complete_word, .show_matches = show_matches },
         .history_path = start->history_path,
     };
     status = prompt_open(&options);
     if (!status_is_ok(&status))
         return status;
     prompt_set_size(term_rows(), term_columns());
-    tui->is_light = term_seems_light();
-    tui_renew_theme(tui);
+    full->is_light = term_seems_light();
+    fullscreen_renew_theme(full);
     return status_ok();
 }
 
-void tui_close(Tui *tui)
+void fullscreen_close(Fullscreen *full)
 {
     prompt_close();
-    controller_free(tui->controller);
+    controller_free(full->controller);
     input_close();
     term_close();
-    theme_free(tui->theme);
+    theme_free(full->theme);
     signals_close();
-    strbuf_done(&tui->prompt_row);
+    strbuf_done(&full->prompt_row);
 }

@@ -1,22 +1,22 @@
 /* A number of a page, limited by what the screen has room for. */
 #include <config.h>
 
-#include "ui/modes/keys_sheet.h"
+#include "ui/modes/key_help.h"
 
-void keys_sheet_turn(ModeStack *stack)
+void key_help_turn(ModeStack *stack)
 {
     bool is_last = stack->keys_page > 0 && stack->keys_page >= stack->keys_pages;
     stack->keys_page = is_last ? 0 : stack->keys_page + 1;
 }
 
-bool keys_sheet_close(ModeStack *stack)
+bool key_help_close(ModeStack *stack)
 {
     bool was_shown = stack->keys_page > 0;
     stack->keys_page = 0;
     return was_shown;
 }
 
-void keys_sheet_limit(ModeStack *stack, int pages)
+void key_help_limit(ModeStack *stack, int pages)
 {
     stack->keys_pages = pages;
     stack->keys_page = int_min(stack->keys_page, pages);

@@ -1,7 +1,7 @@
 /* How much room each pane gets now: what the session wants of the layout, and what lies over it. */
 #include <config.h>
 
-#include "ui/tui_state.h"
+#include "ui/fullscreen_state.h"
 
 #include "engine/base/clock.h"
 #include "ui/controller/controller.h"
@@ -41,46 +41,46 @@ static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
 
 /* A message may take more room than the status line has, until a key is pressed or it was there for
  * a while; what went wrong waits for the key. */
-static void note_message(Tui *tui)
+static void note_message(Fullscreen *full)
 {
-    const Session *session = controller_session(tui->controller);
-    if (strcmp(session->message.text, tui->noticed) == 0)
+    const Session *session = controller_session(full->controller);
+    if (strcmp(session->message.text, full->noticed) == 0)
         return;
-    memcpy(tui->noticed, session->message.text, sizeof tui->noticed);
-    tui->notice_until_ms = session->message.is_error ? INT64_MAX : clock_now_ms() + NOTICE_MS;
+    memcpy(full->noticed, session->message.text, sizeof full->noticed);
+    full->notice_until_ms = session->message.is_error ? INT64_MAX : clock_now_ms() + NOTICE_MS;
 }
 
-static void cover_panes(Tui *tui)
+static void cover_panes(Fullscreen *full)
 {
-    Layout *layout = &tui->layout;
-    if (controller_question(tui->controller)[0] != '\0' || !prompt_is_empty())
+    Layout *layout = &full->layout;
+    if (controller_question(full->controller)[0] != '\0' || !prompt_is_empty())
         layout_cover_prompt(layout);
-    note_message(tui);
+    note_message(full);
     const Rect *status = &layout->pane[PANE_STATUS];
     int columns = status->width > 0 ? status->width : layout->columns;
-    const char *question = controller_question(tui->controller);
-    const char *text = view_status_text(controller_session(tui->controller), question, columns);
+    const char *question = controller_question(full->controller);
+    const char *text = view_status_text(controller_session(full->controller), question, columns);
     int rows = view_status_rows(text, columns);
-    bool is_over = text != question && clock_now_ms() >= tui->notice_until_ms;
+    bool is_over = text != question && clock_now_ms() >= full->notice_until_ms;
     if (rows <= status->height || is_over)
-        tui->notice_until_ms = 0;
+        full->notice_until_ms = 0;
     else if (text == question)
         layout_cover_status(layout, rows);
     else
         layout_cover_message(layout, rows);
 }
 
-int tui_notice_timeout_ms(const Tui *tui)
+int fullscreen_notice_timeout_ms(const Fullscreen *full)
 {
-    if (tui->notice_until_ms == 0 || tui->notice_until_ms == INT64_MAX)
+    if (full->notice_until_ms == 0 || full->notice_until_ms == INT64_MAX)
         return -1;
-    int64_t left_ms = tui->notice_until_ms - clock_now_ms();
+    int64_t left_ms = full->notice_until_ms - clock_now_ms();
     return left_ms < 0 ? 0 : (int)left_ms;
 }
 
-void tui_arrange(Tui *tui, int rows, int columns)
+void fullscreen_arrange(Fullscreen *full, int rows, int columns)
 {
-    const Session *session = controller_session(tui->controller);
+    const Session *session = controller_session(full->controller);
     LayoutWish wish = {
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
@@ -92,27 +92,27 @@ void tui_arrange(Tui *tui, int rows, int columns)
         .graph_rows = session->settings.graph_rows,
     };
     want_engine(session, true, &wish);
-    layout_compute(rows, columns, &wish, &tui->layout);
-    if (session->thinking.second_name[0] != '\0' && layout_engine_half(&tui->layout) == 0) {
+    layout_compute(rows, columns, &wish, &full->layout);
+    if (session->thinking.second_name[0] != '\0' && layout_engine_half(&full->layout) == 0) {
         want_engine(session, false, &wish);
-        layout_compute(rows, columns, &wish, &tui->layout);
+        layout_compute(rows, columns, &wish, &full->layout);
     }
-    if (controller_zoomed(tui->controller) != PANE_NB)
-        layout_zoom(&tui->layout, controller_zoomed(tui->controller));
-    controller_set_layout(tui->controller, &tui->layout,
-                          view_panel_rows(&tui->layout, controller_panel(tui->controller)));
-    cover_panes(tui);
-    controller_prepare_explorer(tui->controller);
-    controller_prepare_tables(tui->controller);
-    controller_prepare_games(tui->controller, &tui->layout);
-    const Scene scene = tui_scene(tui, NULL);
+    if (controller_zoomed(full->controller) != PANE_NB)
+        layout_zoom(&full->layout, controller_zoomed(full->controller));
+    controller_set_layout(full->controller, &full->layout,
+                          view_panel_rows(&full->layout, controller_panel(full->controller)));
+    cover_panes(full);
+    controller_prepare_explorer(full->controller);
+    controller_prepare_tables(full->controller);
+    controller_prepare_games(full->controller, &full->layout);
+    const Scene scene = fullscreen_scene(full, NULL);
     int first_row;
     int rows_of_settings = view_preferences_rows(&scene, &first_row);
-    controller_prepare_preferences(tui->controller, rows_of_settings, first_row);
+    controller_prepare_preferences(full->controller, rows_of_settings, first_row);
     if (view_has_greeting(&scene))
-        controller_note_greeting(tui->controller);
+        controller_note_greeting(full->controller);
     if (scene.keys_page > 0)
-        controller_limit_keys_page(tui->controller, view_keys_pages(&scene));
+        controller_limit_keys_page(full->controller, view_keys_pages(&scene));
     if (scene.moves_scroll != 0)
-        controller_limit_moves_scroll(tui->controller, view_moves_limit_scroll(&scene));
+        controller_limit_moves_scroll(full->controller, view_moves_limit_scroll(&scene));
 }

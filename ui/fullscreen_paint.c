@@ -1,0 +1,95 @@
+/* What the screen shows: everything painted into its panes (fullscreen_arrange.c).
+ *
+ * The one place that paints, from the session, never from an event.
+ */
+#include <config.h>
+
+#include "ui/fullscreen_state.h"
+
+#include "engine/base/clock.h"
+#include "engine/base/strbuf.h"
+#include "ui/controller/controller.h"
+#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/term.h"
+#include "ui/views/colors/theme.h"
+#include "ui/views/view.h"
+
+#include <curses.h>
+#include <stdio.h>
+
+void fullscreen_renew_theme(Fullscreen *full)
+{
+    const Session *session = controller_session(full->controller);
+    const ThemeTerminal terminal = { .depth = (ColorDepth)term_colors(),
+                                     .background =
+                                         full->is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK,
+                                     .draws_sextants = term_draws_sextants() };
+    term_set_colors(NULL);
+    theme_free(full->theme);
+    full->theme = theme_new(&session->settings, terminal, NULL);
+    term_set_colors(theme_meanings(full->theme));
+    full->theme_is_stale = false;
+    fullscreen_plan_pictures(full);
+}
+
+static PromptLine prompt_line(Fullscreen *full)
+{
+    PromptLine line = { .completion = full->offer };
+    int columns = int_max(full->layout.pane[PANE_PROMPT].width, 1);
+    const char *question = controller_question(full->controller);
+    char label[MESSAGE_MAX];
+    snprintf(label, sizeof label, "%s%s", question,
+             question[0] != '\0'                            ? " "
+             : controller_palette(full->controller) != NULL ? ": "
+                                                            : "> ");
+    prompt_set_label(label);
+    strbuf_clear(&full->prompt_row);
+    prompt_render(columns, &full->prompt_row, &line.cursor_column);
+    line.text = full->prompt_row.data;
+    return line;
+}
+
+Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
+{
+    return (Scene){
+        .session = controller_session(full->controller),
+        .layout = &full->layout,
+        .theme = full->theme,
+        .prompt = line,
+        .key_table = controller_key_table(full->controller),
+        .stage = controller_stage(full->controller),
+        .now_ms = clock_now_ms(),
+        .panel = controller_panel(full->controller),
+        .panel_scroll = controller_panel_scroll(full->controller),
+        .palette = controller_palette(full->controller),
+        .preferences = controller_preferences(full->controller),
+        .kept_settings = controller_kept_settings(full->controller),
+        .greets = controller_greets(full->controller),
+        .keys_page = controller_keys_page(full->controller),
+        .moves_scroll = controller_moves_scroll(full->controller),
+        .has_summary = controller_has_summary(full->controller),
+        .saved = controller_saved(full->controller),
+        .question = controller_question(full->controller),
+    };
+}
+
+void fullscreen_paint(Fullscreen *full)
+{
+    if (full->theme_is_stale)
+        fullscreen_renew_theme(full);
+    fullscreen_arrange(full, term_rows(), term_columns());
+    PromptLine line = prompt_line(full);
+    Scene scene = fullscreen_scene(full, &line);
+    full->pictures = (PlacedPictures){ 0 };
+    scene.pictures = full->has_pictures && !view_covers_board(&scene) ? &full->pictures : NULL;
+    erase();
+    view_paint_all(stdscr, &scene);
+    bool is_steady = scene.session->settings.steady;
+    if (is_steady)
+        view_rest_cursor(stdscr, &scene);
+    term_set_steady(is_steady);
+    wnoutrefresh(stdscr);
+    fullscreen_show_pictures(full);
+    term_paint((view_is_typed_at(&scene) || is_steady) && !full->layout.too_small);
+    full->painted_ms = clock_now_ms();
+}
