@@ -15,8 +15,8 @@ type_text ':abc'
 wait_for '^ > :abc'
 press_escape '^ BOARD'
 pass "a text is left in the input line"
-type_text 'W'
-wait_for 'no key W here; press i to type a move' "a letter that means nothing there says what types a move"
+type_text 'J'
+wait_for 'no key J here; press i to type a move' "a letter that means nothing there says what types a move"
 type_text 'd'
 wait_for '^ > d ' "a letter that begins a move goes into the line"
 type_line '5'

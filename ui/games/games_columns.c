@@ -10,7 +10,6 @@
 #include "engine/text/width.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { PLAYER_MIN = 5, PLAYER_GOOD = 14, EVENT_MIN = 8, PLAYER_MAX = 34 };
 
