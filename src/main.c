@@ -29,10 +29,10 @@
 #include "src/tournament/tournament.h"
 #include "src/uci/uci.h"
 #include "src/xboard/xboard.h"
+#include "ui/fullscreen.h"
 #include "ui/plain.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
-#include "ui/fullscreen.h"
 
 #include <errno.h>
 #include <fcntl.h>

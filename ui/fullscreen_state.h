@@ -1,7 +1,7 @@
-/* The inside of the loop on the screen, shared by its files: the loop itself (full.c), beginning
- * and end (fullscreen_open.c), keys and signals (fullscreen_events.c), the room of each pane
- * (fullscreen_arrange.c), what is painted (fullscreen_paint.c, fullscreen_pictures.c), the mouse
- * (fullscreen_mouse.c). Private to them, and to the test that storms them.
+/* The inside of the loop on the screen, shared by its files: the loop itself (fullscreen.c),
+ * beginning and end (fullscreen_open.c), keys and signals (fullscreen_events.c), the room of each
+ * pane (fullscreen_arrange.c), what is painted (fullscreen_paint.c, fullscreen_pictures.c), the
+ * mouse (fullscreen_mouse.c). Private to them, and to the test that storms them.
  */
 #ifndef LUFT_UI_FULLSCREEN_STATE_H
 #define LUFT_UI_FULLSCREEN_STATE_H

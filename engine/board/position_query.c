@@ -127,7 +127,7 @@ static After after_move(const Position *pos, Color us, Move move)
     return after;
 }
 
-/* Neither the mover nor a slider behind it can check along a line: most moves, at a glance. */
+/* Neither the mover nor a slider behind it can check along a line: most moves. */
 static bool is_off_lines(Move move, PieceType type, Square king)
 {
     Bitboard rays = bb_queen_rays(king);

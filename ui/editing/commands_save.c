@@ -1,9 +1,9 @@
 /* Commands that write the record into files: in its place, or added to another one. */
 #include <config.h>
 
-#include "engine/base/folder.h"
 #include "ui/editing/editing_commands.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

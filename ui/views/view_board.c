@@ -133,6 +133,7 @@ static void look_at_all(const Scene *scene, const Shown *shown, Look looks[SQUAR
     for (Square square = A1; square < SQUARE_NB; square++)
         looks[square] = look_at(scene, shown, square);
 }
+
 /* --- arrows ----------------------------------------------------------------------------------- */
 
 /* Smaller squares have no cells between what stands on them, and without colour a shaft would be

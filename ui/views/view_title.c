@@ -1,9 +1,9 @@
 /* First line: what is on the board, by its opening or its players, and the program's name. */
 #include <config.h>
 
-#include "engine/base/folder.h"
 #include "ui/views/view.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"

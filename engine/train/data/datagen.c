@@ -15,8 +15,8 @@
 #include "engine/board/rules.h"
 #include "engine/engine.h"
 #include "engine/job/job.h"
-#include "engine/train/data/program_arguments.h"
 #include "engine/train/data/data.h"
+#include "engine/train/data/program_arguments.h"
 #include "engine/train/data/self_play.h"
 #include "engine/train/data/random.h"
 
