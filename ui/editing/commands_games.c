@@ -68,6 +68,8 @@ void commands_watch_games(Session *session)
 {
     char text[GAMES_TEXT_MAX];
     games_look(session->games, was_saved_there(session), text);
+    if (text[0] == '\0')
+        games_look(session->games, was_saved_there(session), text);
     if (text[0] != '\0')
         session_say(session, "%s", text);
 }

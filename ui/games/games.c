@@ -418,14 +418,9 @@ void games_look(Games *games, bool is_own, char *text)
 {
     text[0] = '\0';
     GameFileState state = is_own ? GAME_FILE_SAME : game_file_state(games->file);
-    if (state == GAME_FILE_SAME) {
-        file_watch_renew(games->watch, game_file_path(games->file));
-        /* What happened before the new watch was there, nobody would tell. */
-        state = is_own ? GAME_FILE_SAME : game_file_state(games->file);
-    }
     if (state == GAME_FILE_SAME)
-        return;
-    if (state == GAME_FILE_GONE)
+        file_watch_renew(games->watch, game_file_path(games->file));
+    else if (state == GAME_FILE_GONE)
         say_gone(games, text);
     else
         utf8_printf(text, GAMES_TEXT_MAX,

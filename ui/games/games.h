@@ -112,7 +112,8 @@ NODISCARD Status games_refresh(Games *games, const Position *shown, char *text);
 int games_watch_fd(const Games *games);
 bool games_take_watch(Games *games); /* whether that was so; games_look, then */
 /* Looks what became of the file without reading it again; text is what to tell about it, "" for
- * nothing. is_own: what happened was our own doing. */
+ * nothing: then the file is watched anew, and what happened before that nobody would tell: look
+ * once more. is_own: what happened was our own doing. */
 void games_look(Games *games, bool is_own, char *text);
 
 /* "292,665 games", "97 of 292,665 games, searching 43 %", ... */

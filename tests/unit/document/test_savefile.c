@@ -315,6 +315,23 @@ static void a_full_disk_changes_nothing(void **state)
     assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
 }
 
+/* A file in the middle of its removal: still found by a name, with no link to it left. */
+static void a_file_without_a_name_is_gone(void **state)
+{
+    Place *place = *state;
+    find_game(place, 2);
+    int fd = open(place->path, O_RDONLY);
+    assert_true(fd >= 0);
+    char name[32];
+    snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
+    free(place->file_place.path);
+    place->file_place.path = alloc_string(name);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
+    assert_int_equal(unlink(place->path), 0);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_GONE);
+    close(fd);
+}
+
 /* Nothing that another program adds at any moment is lost, nor what it has under a like name. */
 static void what_others_write_stays(void **state)
 {
@@ -506,6 +523,7 @@ int main(void)
         TEST(without_a_place_for_the_old_file_nothing_changes),
         TEST(permissions_and_links_stay),
         TEST(a_full_disk_changes_nothing),
+        TEST(a_file_without_a_name_is_gone),
         TEST(what_others_write_stays),
         TEST(a_new_file_touches_no_other),
         TEST(read_only_files_are_left_alone),

@@ -99,23 +99,31 @@ static bool is_same_file(const FilePlace *then, const FilePlace *now)
            then->mtime_ns == now->mtime_ns;
 }
 
+/* A file that is just being removed may still be found by its name, with no link to it left. */
+static FilePlaceState check_open(const FilePlace *file_place, int fd)
+{
+    struct stat info;
+    if (fstat(fd, &info) != 0)
+        return FILE_PLACE_CHANGED;
+    if (info.st_nlink == 0)
+        return FILE_PLACE_GONE;
+    FilePlace now = { 0 };
+    note_file(&info, &now);
+    if (is_same_file(file_place, &now))
+        return FILE_PLACE_SAME;
+    uint64_t hash;
+    bool is_beside = !file_place->is_packed && !is_packed(fd) &&
+                     hash_of_range(fd, file_place->offset, file_place->end, &hash) &&
+                     hash == file_place->hash;
+    return is_beside ? FILE_PLACE_BESIDE : FILE_PLACE_CHANGED;
+}
+
 FilePlaceState file_place_check(const FilePlace *file_place)
 {
     int fd = open(file_place->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (fd < 0)
         return FILE_PLACE_GONE;
-    struct stat info;
-    FilePlace now = { 0 };
-    FilePlaceState state = FILE_PLACE_CHANGED;
-    if (fstat(fd, &info) == 0)
-        note_file(&info, &now);
-    uint64_t hash;
-    if (is_same_file(file_place, &now))
-        state = FILE_PLACE_SAME;
-    else if (!file_place->is_packed && !is_packed(fd) &&
-             hash_of_range(fd, file_place->offset, file_place->end, &hash) &&
-             hash == file_place->hash)
-        state = FILE_PLACE_BESIDE;
+    FilePlaceState state = check_open(file_place, fd);
     close(fd);
     return state;
 }
