@@ -135,6 +135,15 @@ static SentOptions sent_options(Conversation *talk)
     return (SentOptions){ &talk->spec, &talk->options, &talk->out };
 }
 
+/* Of its time some has passed while it stopped pondering: it is told what is left. */
+static void take_off_clock(Conversation *talk, int64_t passed_ms)
+{
+    SearchLimits *limits = &talk->job->limits;
+    int64_t *left_ms = &limits->time_ms[position_side(&talk->root)];
+    if (limits->has_clock && *left_ms > 0)
+        *left_ms = passed_ms < *left_ms ? *left_ms - passed_ms : 1;
+}
+
 static void send_job(Conversation *talk, int64_t now_ms)
 {
     const SentOptions options = sent_options(talk);
@@ -152,9 +161,11 @@ static void send_job(Conversation *talk, int64_t now_ms)
     talk->went_ms = talk->asked_ms >= 0 ? talk->asked_ms : now_ms;
     talk->heard_ms = now_ms;
     memset(&talk->last, 0, sizeof talk->last);
+    int64_t due_ms = move_due_ms(talk, talk->went_ms);
+    take_off_clock(talk, now_ms - talk->went_ms);
     uci_write_position(&talk->out, &talk->job->game);
     uci_write_go(&talk->out, talk->job, talk->job_ponders);
-    set_state(talk, TALK_SEARCHING, move_due_ms(talk, talk->went_ms));
+    set_state(talk, TALK_SEARCHING, due_ms);
     if (talk->stop_at_once)
         send_stop(talk, now_ms);
 }

@@ -1,4 +1,5 @@
 check_PROGRAMS += \
 	%D%/test_conversation \
+	%D%/test_engine_spec \
 	%D%/test_external \
 	%D%/test_uci_codec

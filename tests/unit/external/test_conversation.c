@@ -254,6 +254,30 @@ static void another_move_ends_pondering(void **state)
     assert_int_equal(news.result.time_ms, 70);
 }
 
+/* ... and its clock is told without it: who counts on all of it would overstep. The other clock
+ * stands; one that has run out is told as its last millisecond. */
+static void the_clock_is_told_as_it_stands(void **state)
+{
+    (void)state;
+    settle();
+    job->limits = (SearchLimits){ .has_clock = true, .time_ms = { 200, 5000 } };
+    conversation_start(&talk, 1, job, true, now);
+    expect_said("position startpos\ngo ponder wtime 200 btime 5000 winc 0 binc 0\n");
+    for (uint64_t id = 2; id < 4; id++) {
+        conversation_start(&talk, id, job, false, now);
+        expect_said("stop\n");
+        now += id == 2 ? 40 : 300;
+        hear("bestmove e2e4");
+        expect_said(id == 2 ? "position startpos\ngo wtime 160 btime 5000 winc 0 binc 0\n"
+                            : "position startpos\ngo wtime 1 btime 5000 winc 0 binc 0\n");
+        assert_true(conversation_due_ms(&talk) <= now + 200 + talk.patience.overtime);
+        conversation_start(&talk, 9, job, true, now);
+        expect_said("stop\n");
+        hear("bestmove e2e4");
+        expect_said("position startpos\ngo ponder wtime 200 btime 5000 winc 0 binc 0\n");
+    }
+}
+
 /* Between two games the engine may take its time. */
 static void what_it_takes_to_stop_is_not_of_the_next_game(void **state)
 {
@@ -491,38 +515,6 @@ static void joins_lines(void **state)
 
 /* --- names, commands, folders ----------------------------------------------------------------- */
 
-static void names_engines(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *command, *name;
-    } CASES[] = { { "/usr/games/stockfish", "stockfish" },
-                  { "gnuchess --uci", "gnuchess" },
-                  { "ssh -p 22 host ./bin/engine-2", "engine-2" },
-                  { "./a\tb", "a" } };
-    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        EngineSpec spec;
-        engine_spec_init(&spec, NULL, CASES[i].command);
-        assert_string_equal(spec.name, CASES[i].name);
-        engine_spec_done(&spec);
-    }
-}
-
-static void splits_commands(void **state)
-{
-    (void)state;
-    char **argv;
-    Status status = engine_command_split(" a  'b c' \"d\\\"e\" f\\ g '' ", &argv);
-    assert_int_equal(status.code, STATUS_OK);
-    static const char *const WORDS[] = { "a", "b c", "d\"e", "f g", "" };
-    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        assert_string_equal(argv[i], WORDS[i]);
-    assert_null(argv[ARRAY_LEN(WORDS)]);
-    free(argv);
-    assert_int_equal(engine_command_split("", &argv).code, STATUS_SYNTAX);
-    assert_int_equal(engine_command_split("a 'b", &argv).code, STATUS_SYNTAX);
-}
-
 static void forgets_the_one_before_when_started_again(void **state)
 {
     (void)state;
@@ -566,6 +558,7 @@ int main(void)
         A_TEST(refuses_chess960_that_is_not_played),
         A_TEST(ponders),
         A_TEST(another_move_ends_pondering),
+        A_TEST(the_clock_is_told_as_it_stands),
         A_TEST(what_it_takes_to_stop_is_not_of_the_next_game),
         A_TEST(a_move_before_the_hit_is_told_and_does_not_count),
         A_TEST(an_end_while_pondering_is_told_at_once),
@@ -579,8 +572,6 @@ int main(void)
         A_TEST(joins_lines),
         A_TEST(forgets_the_one_before_when_started_again),
         A_TEST(wishes_of_strength_are_told_as_the_engine_has_them),
-        cmocka_unit_test(names_engines),
-        cmocka_unit_test(splits_commands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
