@@ -5,6 +5,7 @@ EXTRA_DIST += \
 	%D%/RESULTS.md \
 	%D%/book.sh \
 	%D%/check.sh \
+	%D%/factorial.py \
 	%D%/games.sh \
 	%D%/levels.sh \
 	%D%/levels_fit.py \

@@ -31,6 +31,7 @@ enum {
     OBEYED = 99,
     SILENCE_MS = 20,
     SCREEN_SILENCE_MS = 250,
+    FRAME_SILENCE_MS = 40, /* behind a whole frame */
     PATIENCE_MS = 20000,
     OUTPUT_MAX = 1 << 26
 };
@@ -203,16 +204,37 @@ static void answer_questions(int master)
     pictures = NULL;
 }
 
+static bool ends_a_frame(void)
+{
+    static const char END[] = "\033[?2026l";
+    size_t length = sizeof END - 1;
+    return output_length >= length && memcmp(output + output_length - length, END, length) == 0;
+}
+
+/* How long nothing comes where a line has been obeyed; typed_at: so much had come when it was
+ * typed.
+ */
+static int silence_of(bool is_typed, bool is_screen, size_t typed_at)
+{
+    if (!is_typed)
+        return -1;
+    if (!is_screen)
+        return SILENCE_MS;
+    return output_length > typed_at && ends_a_frame() ? FRAME_SILENCE_MS : SCREEN_SILENCE_MS;
+}
+
 /* Until the command has closed the terminal, or was silent long after the last line. */
 static void gather(int master, bool is_typed, bool is_screen)
 {
-    int silence_ms = !is_typed ? -1 : is_screen ? SCREEN_SILENCE_MS : SILENCE_MS;
+    size_t typed_at = 0;
     for (int patience_ms = PATIENCE_MS; patience_ms > 0;) {
+        int silence_ms = silence_of(is_typed, is_screen, typed_at);
         struct pollfd polled = { .fd = master, .events = POLLIN };
         int ready = poll(&polled, 1, silence_ms);
         if (ready == 0) {
             if (!type_line(master, is_screen))
                 patience_ms -= silence_ms;
+            typed_at = output_length;
             continue;
         }
         ssize_t count = read(master, output + output_length, OUTPUT_MAX - 1 - output_length);
