@@ -32,20 +32,52 @@ static Slot *slot_of(Key key)
     return &slots[index];
 }
 
-static void play_line(Position *pos, const char *moves)
+/* A line played out: neighbours in the data begin alike, and what they share is played once. */
+enum { LINE_PLIES_MAX = 64 };
+typedef struct Line {
+    const char *moves;
+    int plies;
+    Position after[LINE_PLIES_MAX + 1]; /* [0]: the start */
+} Line;
+
+static void play_move(Line *line, const char *move, size_t length)
 {
-    position_init(pos);
+    if (line->plies == LINE_PLIES_MAX)
+        BUG("opening line \"%s\" has more than %d plies", line->moves, LINE_PLIES_MAX);
+    Position *pos = &line->after[line->plies + 1];
+    *pos = line->after[line->plies];
+    Move parsed = MOVE_NONE;
+    Status status = san_parse_pgn(pos, move, length, &parsed);
+    if (!status_is_ok(&status))
+        BUG("opening line \"%s\": %s", line->moves, status.text);
+    Undo undo;
+    position_make(pos, parsed, &undo);
+    line->plies++;
+}
+
+/* The position that moves lead to; line holds the one played before. */
+static const Position *play_line(Line *line, const char *moves)
+{
+    const char *before = line->moves;
+    bool is_shared = true;
+    int plies = line->plies;
+    line->moves = moves;
+    line->plies = 0;
     while (*moves != '\0') {
         size_t length = strcspn(moves, " ");
-        Move move = MOVE_NONE;
-        Status status = san_parse_pgn(pos, moves, length, &move);
-        if (!status_is_ok(&status))
-            BUG("opening line \"%s\": %s", moves, status.text);
-        Undo undo;
-        position_make(pos, move, &undo);
+        is_shared = is_shared && line->plies < plies && strcspn(before, " ") == length &&
+                    memcmp(before, moves, length) == 0;
+        if (is_shared) {
+            line->plies++;
+            before += length;
+            before += strspn(before, " ");
+        } else {
+            play_move(line, moves, length);
+        }
         moves += length;
         moves += strspn(moves, " ");
     }
+    return &line->after[line->plies];
 }
 
 static void build(void)
@@ -53,14 +85,17 @@ static void build(void)
     size_t count = opening_data_count();
     if (count > SLOTS / 2)
         BUG("%zu openings for %d slots", count, SLOTS);
+    Line *line = alloc_zeroed(1, sizeof *line);
+    line->moves = "";
+    position_init(&line->after[0]);
     for (size_t i = 0; i < count; i++) {
         const OpeningRow *row = opening_data_row(i);
-        Position pos;
-        play_line(&pos, row->moves);
-        Slot *slot = slot_of(pos.key);
+        Key key = play_line(line, row->moves)->key;
+        Slot *slot = slot_of(key);
         if (slot->row == NULL)
-            *slot = (Slot){ pos.key, row };
+            *slot = (Slot){ key, row };
     }
+    free(line);
 }
 
 /* The same by position key. */

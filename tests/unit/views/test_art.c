@@ -77,6 +77,21 @@ static void every_size_is_drawn(void **state)
     }
 }
 
+/* In two rows there is one tone besides the ground, so that a piece is one pair of colours. */
+static void small_pieces_need_one_pair_of_colours(void **state)
+{
+    (void)state;
+    Art *art = art_new(ART_QUADRANTS);
+    for (PieceType type = PAWN; type <= KING; type++) {
+        const ArtCell *cells = art_square(art, type, 2, 5);
+        for (int i = 0; i < 2 * 5; i++) {
+            assert_int_equal(cells[i].ink, ART_EDGE);
+            assert_int_equal(cells[i].ground, ART_OUTSIDE);
+        }
+    }
+    art_free(art);
+}
+
 static void glyphs_are_those_of_their_parts(void **state)
 {
     (void)state;
@@ -104,6 +119,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_size_is_drawn),
+        cmocka_unit_test(small_pieces_need_one_pair_of_colours),
         cmocka_unit_test(glyphs_are_those_of_their_parts),
     };
     return cmocka_run_group_tests_name("art", tests, NULL, NULL);

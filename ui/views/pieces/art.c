@@ -77,17 +77,13 @@ static Frame frame_of(const Art *art, int rows, int columns)
     return (Frame){ columns / 2.0 - SHAPE_BOX / 2.0 * unit, part - SHAPE_TOP * unit, unit, part };
 }
 
-static ArtTone sampled(const Shape *shape, const Frame *frame, double x, double y)
+/* What most of a part's samples, in rows of width bytes, say. */
+static ArtTone most_of(const uint8_t *samples, int width)
 {
     int count[TONE_NB] = { 0 };
-    double detail_min = 0.9 / frame->unit;
     for (int row = 0; row < SAMPLES; row++)
-        for (int column = 0; column < SAMPLES; column++) {
-            double at_x = x + (column + 0.5) / SAMPLES / 2;
-            double at_y = y + (row + 0.5) / SAMPLES * frame->part_height;
-            count[shape_tone(shape, (at_x - frame->left) / frame->unit,
-                             (at_y - frame->top) / frame->unit, detail_min)]++;
-        }
+        for (int column = 0; column < SAMPLES; column++)
+            count[samples[row * width + column]]++;
     if (2 * count[TONE_OUTSIDE] > SAMPLES * SAMPLES)
         return ART_OUTSIDE;
     return count[TONE_DETAIL] > count[TONE_BODY] ? ART_DETAIL : ART_BODY;
@@ -95,11 +91,22 @@ static ArtTone sampled(const Shape *shape, const Frame *frame, double x, double 
 
 static void take_shape(const Art *art, PieceType type, int rows, Parts *parts)
 {
+    double x[SAMPLES * PARTS_WIDE_MAX];
+    uint8_t tones[SAMPLES][SAMPLES * PARTS_WIDE_MAX];
     Shape *shape = shape_new(type);
     const Frame frame = frame_of(art, rows, parts->wide / 2);
-    for (int y = 0; y < parts->high; y++)
-        for (int x = 0; x < parts->wide; x++)
-            parts->tones[y][x] = (uint8_t)sampled(shape, &frame, x / 2.0, y * frame.part_height);
+    int width = SAMPLES * parts->wide;
+    for (int i = 0; i < width; i++)
+        x[i] = ((i + 0.5) / SAMPLES / 2 - frame.left) / frame.unit;
+    for (int part = 0; part < parts->high; part++) {
+        for (int row = 0; row < SAMPLES; row++) {
+            double y = (part + (row + 0.5) / SAMPLES) * frame.part_height;
+            shape_row(shape, (y - frame.top) / frame.unit, x, width, 0.9 / frame.unit, tones[row]);
+        }
+        for (int i = 0; i < parts->wide; i++)
+            parts->tones[part][i] =
+                (uint8_t)most_of(tones[0] + SAMPLES * i, SAMPLES * PARTS_WIDE_MAX);
+    }
     shape_free(shape);
 }
 
@@ -128,6 +135,8 @@ static void choose_tones(const int count[ART_TONE_NB], ArtTone *ink, ArtTone *gr
     *ink = count[ART_DETAIL] > 0 ? ART_DETAIL : *ground == ART_EDGE ? ART_BODY : ART_EDGE;
 }
 
+/* A cell of the edge alone is in ink throughout, not on the edge as its ground: it has its
+ * neighbours' pair of colours then, and needs no change of them. */
 static ArtCell cell_of(const Art *art, const Parts *parts, int row, int column)
 {
     int high = cell_parts_high(art);
@@ -138,7 +147,7 @@ static ArtCell cell_of(const Art *art, const Parts *parts, int row, int column)
         count[tone]++;
         with[tone] |= 1u << i;
     }
-    if (count[ART_OUTSIDE] > 0)
+    if (count[ART_OUTSIDE] > 0 || count[ART_EDGE] == 2 * high)
         return (ArtCell){ art_all_parts(art) & ~with[ART_OUTSIDE], ART_EDGE, ART_OUTSIDE };
     ArtTone ink, ground;
     choose_tones(count, &ink, &ground);

@@ -166,19 +166,20 @@ static double distance_to(const Segment *segment, double x, double y)
     return hypot(segment->from.x + along * dx - x, segment->from.y + along * dy - y);
 }
 
-/* Whether a ray to the right crosses the outline an odd number of times. */
-static bool is_inside(const Shape *shape, double x, double y)
+/* The points inside are those from which a ray to the right crosses the outline an odd number of
+ * times. */
+static void fill_row(const Shape *shape, double y, const double *x, int count, uint8_t *tones)
 {
-    bool inside = false;
+    memset(tones, TONE_OUTSIDE, (size_t)count);
     for (int i = 0; i < shape->segment_count; i++) {
         const Segment *s = &shape->segments[i];
         if ((s->from.y > y) == (s->to.y > y))
             continue;
         double crossing =
             s->from.x + (y - s->from.y) / (s->to.y - s->from.y) * (s->to.x - s->from.x);
-        inside ^= x < crossing;
+        for (int j = 0; j < count && x[j] < crossing; j++)
+            tones[j] ^= TONE_BODY;
     }
-    return inside;
 }
 
 static bool is_on_detail(const Shape *shape, double x, double y, double width_min)
@@ -189,11 +190,13 @@ static bool is_on_detail(const Shape *shape, double x, double y, double width_mi
     return false;
 }
 
-Tone shape_tone(const Shape *shape, double x, double y, double detail_min)
+void shape_row(const Shape *shape, double y, const double *x, int count, double detail_min,
+               uint8_t *tones)
 {
-    if (!is_inside(shape, x, y))
-        return TONE_OUTSIDE;
-    return is_on_detail(shape, x, y, detail_min) ? TONE_DETAIL : TONE_BODY;
+    fill_row(shape, y, x, count, tones);
+    for (int i = 0; i < count; i++)
+        if (tones[i] == TONE_BODY && is_on_detail(shape, x[i], y, detail_min))
+            tones[i] = TONE_DETAIL;
 }
 
 /* --- all points of a grid --------------------------------------------------------------------- */
@@ -206,19 +209,6 @@ static double row_of(const ShapeGrid *grid, int row)
 static double column_of(const ShapeGrid *grid, int column)
 {
     return (column + 0.5 - grid->left) / grid->unit;
-}
-
-/* The points that lie inside by the same rule as is_inside. */
-static void fill_row(const Shape *shape, const ShapeGrid *grid, double y, uint8_t *tones)
-{
-    for (int i = 0; i < shape->segment_count; i++) {
-        const Segment *s = &shape->segments[i];
-        if ((s->from.y > y) == (s->to.y > y))
-            continue;
-        double x = s->from.x + (y - s->from.y) / (s->to.y - s->from.y) * (s->to.x - s->from.x);
-        for (int column = 0; column < grid->width && column_of(grid, column) < x; column++)
-            tones[column] ^= TONE_BODY;
-    }
 }
 
 static int clamp_to(double at, int last) { return (int)fmin(fmax(at, 0), last); }
@@ -245,9 +235,12 @@ static void draw_line(const Segment *line, const ShapeGrid *grid, double near, T
 void shape_fill(const Shape *shape, const ShapeGrid *grid, double line_min, uint8_t *tones)
 {
     enum { OUTLINE = 34 };
-    memset(tones, TONE_OUTSIDE, (size_t)grid->width * (size_t)grid->height);
+    double *x = alloc_zeroed((size_t)grid->width, sizeof *x);
+    for (int column = 0; column < grid->width; column++)
+        x[column] = column_of(grid, column);
     for (int row = 0; row < grid->height; row++)
-        fill_row(shape, grid, row_of(grid, row), tones + row * grid->width);
+        fill_row(shape, row_of(grid, row), x, grid->width, tones + row * grid->width);
+    free(x);
     for (int i = 0; i < shape->stroke_count; i++)
         draw_line(&shape->strokes[i], grid, fmax(shape->strokes[i].width, line_min) / 2,
                   TONE_DETAIL, tones);

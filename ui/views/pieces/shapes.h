@@ -24,8 +24,10 @@ typedef struct Shape Shape;
 NODISCARD Shape *shape_new(PieceType type);
 void shape_free(Shape *shape);
 
-/* What stands at a point. Details narrower than detail_min are drawn that wide. */
-Tone shape_tone(const Shape *shape, double x, double y, double detail_min);
+/* Writes the Tone of points in a row, x rising. Details narrower than detail_min are drawn that
+ * wide. */
+void shape_row(const Shape *shape, double y, const double *x, int count, double detail_min,
+               uint8_t *tones);
 
 /* Points in rows, unit of them a length of the shape's box, whose corner is at left, top. */
 typedef struct ShapeGrid {
