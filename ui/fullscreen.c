@@ -41,25 +41,14 @@ static int64_t still_ms(const Fullscreen *full)
  * terminal hung up. */
 static bool wait_for_something(Fullscreen *full, int64_t paint_ms)
 {
-    struct pollfd fds[] = {
-        { .fd = term_fd(), .events = POLLIN },
-        { .fd = signals_fd(), .events = POLLIN },
-        { .fd = controller_fd(full->controller), .events = POLLIN },
-        { .fd = controller_games_fd(full->controller), .events = POLLIN },
-        { .fd = controller_library_fd(full->controller), .events = POLLIN },
-        { .fd = controller_file_fd(full->controller), .events = POLLIN },
-        { .fd = controller_tables_fd(full->controller), .events = POLLIN },
-        { .fd = controller_repertoire_fd(full->controller), .events = POLLIN },
-        { .fd = controller_engine_fd(full->controller, 0), .events = POLLIN },
-        { .fd = controller_engine_fd(full->controller, 1), .events = POLLIN },
-        { .fd = controller_engine_fd(full->controller, 2), .events = POLLIN },
-        { .fd = controller_engine_fd(full->controller, 3), .events = POLLIN },
-    };
-    _Static_assert(CONTROLLER_ENGINES_MAX == 4, "all are looked at");
+    enum { OWN = 2 };
+    struct pollfd fds[OWN + CONTROLLER_FDS_MAX] = { { .fd = term_fd(), .events = POLLIN },
+                                                    { .fd = signals_fd(), .events = POLLIN } };
+    size_t count = OWN + controller_poll_fds(full->controller, fds + OWN);
     int64_t timeout_ms = clock_earlier(
         clock_earlier(controller_timeout_ms(full->controller), fullscreen_notice_timeout_ms(full)),
         paint_ms);
-    int ready = poll(fds, ARRAY_LEN(fds), (int)timeout_ms);
+    int ready = poll(fds, count, (int)timeout_ms);
     if (ready < 0 && errno != EINTR)
         return true;
     return ready > 0 && (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;

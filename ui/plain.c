@@ -206,23 +206,15 @@ static void handle_signals(Plain *plain)
 static void wait_for_something(Plain *plain, bool listening)
 {
     const Session *session = controller_session(plain->controller);
-    struct pollfd fds[] = {
+    enum { OWN = 2 };
+    struct pollfd fds[OWN + CONTROLLER_FDS_MAX] = {
         { .fd = listening ? STDIN_FILENO : -1, .events = POLLIN },
-        { .fd = controller_fd(plain->controller), .events = POLLIN },
-        { .fd = controller_games_fd(plain->controller), .events = POLLIN },
-        { .fd = controller_library_fd(plain->controller), .events = POLLIN },
-        { .fd = controller_file_fd(plain->controller), .events = POLLIN },
-        { .fd = controller_repertoire_fd(plain->controller), .events = POLLIN },
         { .fd = signals_fd(), .events = POLLIN },
-        { .fd = controller_engine_fd(plain->controller, 0), .events = POLLIN },
-        { .fd = controller_engine_fd(plain->controller, 1), .events = POLLIN },
-        { .fd = controller_engine_fd(plain->controller, 2), .events = POLLIN },
-        { .fd = controller_engine_fd(plain->controller, 3), .events = POLLIN },
     };
-    _Static_assert(CONTROLLER_ENGINES_MAX == 4, "all are looked at");
+    size_t count = OWN + controller_poll_fds(plain->controller, fds + OWN);
     int64_t timeout_ms = clock_earlier(controller_timeout_ms(plain->controller),
                                        teller_timeout_ms(&plain->teller, session, clock_now_ms()));
-    int ready = poll(fds, ARRAY_LEN(fds), (int)timeout_ms);
+    int ready = poll(fds, count, (int)timeout_ms);
     if (ready > 0 && fds[0].revents != 0)
         lines_read(&plain->lines);
 }

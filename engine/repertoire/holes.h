@@ -6,6 +6,7 @@
 #ifndef LUFT_ENGINE_REPERTOIRE_HOLES_H
 #define LUFT_ENGINE_REPERTOIRE_HOLES_H
 
+#include "engine/base/strbuf.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/repertoire/repertoire.h"
 
@@ -29,5 +30,12 @@ typedef struct Holes {
 NODISCARD Status holes_step(Holes *holes, const Repertoire *repertoire, PositionIndex *positions,
                             const GameIndex *games, bool *is_done);
 void holes_done(Holes *holes);
+
+/* "2...d6 after 1.e4 e5 2.Nf3": the answer, and the way to it where there is one. */
+void hole_write(const Repertoire *repertoire, const Hole *hole, StrBuf *text);
+/* The same behind its games and their share: a line of a list, with its end. */
+void hole_write_row(const Repertoire *repertoire, const Hole *hole, StrBuf *text);
+/* Of a hundred games that came to the place. */
+unsigned hole_percent(const Hole *hole);
 
 #endif

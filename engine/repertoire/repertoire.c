@@ -19,6 +19,7 @@ struct Repertoire {
     size_t count, capacity;
     size_t *slots; /* a place's number plus 1, 0: free */
     size_t slot_count;
+    int count_max; /* one more has been read: it is too large */
     char orientation; /* 'w', 'b' of the first such tag; '\0': none */
 };
 
@@ -65,9 +66,9 @@ static size_t add_place(Repertoire *repertoire, const Position *pos, size_t pare
     return at;
 }
 
-static bool is_full(const Repertoire *repertoire)
+static bool is_too_large(const Repertoire *repertoire)
 {
-    return repertoire->count >= REPERTOIRE_PLACES_MAX;
+    return repertoire->count > (size_t)repertoire->count_max;
 }
 
 static bool is_bad(const GameNode *node)
@@ -147,7 +148,7 @@ static void add_game(Repertoire *repertoire, const Game *game)
 {
     size_t root = add_place(repertoire, game_start(game), 0, MOVE_NONE);
     Walk walk = { .node = game_root(game) };
-    for (walk_on(&walk, root); walk.node != NULL && !is_full(repertoire);)
+    for (walk_on(&walk, root); walk.node != NULL && !is_too_large(repertoire);)
         walk_on(&walk, add_node(repertoire, walk.node, walk.places[walk.depth - 1]));
     free(walk.places);
     const char *orientation = game_tag(game, "Orientation");
@@ -198,15 +199,15 @@ static Status read_games(Repertoire *repertoire, PgnReader *reader, const char *
 {
     Game *game = NULL;
     pgn_stop_on(reader, watch != NULL ? watch->stop : NULL);
-    while (!is_full(repertoire) && pgn_read_game(reader, &game, NULL)) {
+    while (!is_too_large(repertoire) && pgn_read_game(reader, &game, NULL)) {
         add_game(repertoire, game);
         game_free(game);
         tell_progress(reader, watch);
     }
-    if (is_full(repertoire))
+    if (is_too_large(repertoire))
         return status_error(STATUS_RANGE,
                             "%.100s is too large for a repertoire: it has more than %d positions",
-                            name, REPERTOIRE_PLACES_MAX);
+                            name, repertoire->count_max);
     if (watch != NULL && watch->stop != NULL &&
         atomic_load_explicit(watch->stop, memory_order_relaxed))
         return status_error(STATUS_STATE, "reading was cancelled");
@@ -226,6 +227,8 @@ Status repertoire_read_from(ByteSource *source, const char *name, Color side,
 {
     Repertoire *made = alloc_zeroed(1, sizeof *made);
     made->slot_count = SLOTS_MIN;
+    made->count_max =
+        watch != NULL && watch->places_max > 0 ? watch->places_max : REPERTOIRE_PLACES_MAX;
     made->slots = alloc_zeroed(made->slot_count, sizeof *made->slots);
     PgnReader *reader = pgn_reader_new(source);
     Status status = read_games(made, reader, name, watch);

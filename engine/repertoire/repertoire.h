@@ -38,6 +38,7 @@ typedef struct RepertoireWatch {
     const atomic_bool *stop;                              /* somebody sets it: no further */
     void (*tell)(void *context, int percent_of_the_file); /* behind each game */
     void *context;
+    int places_max; /* more than so many are refused; 0: REPERTOIRE_PLACES_MAX */
 } RepertoireWatch;
 
 /* Reads the file. side: whose it is, COLOR_NB: by the tag Orientation ("black"), else the side that

@@ -45,25 +45,6 @@ enum { OPERAND_ACTION, OPERAND_FILE, OPERAND_GAMES, OPERAND_QUERY };
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* "1.e4 c5 2.Nf3": the way to a place. */
-static void add_line(const Repertoire *repertoire, size_t at, StrBuf *out)
-{
-    Move moves[REPERTOIRE_PLIES_MAX];
-    int count;
-    size_t start = repertoire_line(repertoire, at, moves, &count);
-    Position pos = repertoire_place(repertoire, start)->pos;
-    for (int i = 0; i < count; i++) {
-        char name[SAN_NUMBERED_MAX];
-        Undo undo;
-        if (i == 0 || position_side(&pos) == WHITE)
-            san_write_numbered(&pos, moves[i], name);
-        else
-            san_write(&pos, moves[i], name);
-        strbuf_addf(out, i > 0 ? " %s" : "%s", name);
-        position_make(&pos, moves[i], &undo);
-    }
-}
-
 static void add_known(const Repertoire *repertoire, size_t at, bool is_own, StrBuf *out)
 {
     const RepertoirePlace *place = repertoire_place(repertoire, at);
@@ -247,18 +228,7 @@ static Status open_positions(const Work *work, PositionIndex **positions)
 
 static void print_hole(Work *work, const Hole *hole)
 {
-    const Position *pos = &repertoire_place(work->repertoire, hole->place)->pos;
-    char name[SAN_NUMBERED_MAX];
-    san_write_numbered(pos, hole->row.move, name);
-    StrBuf way;
-    strbuf_init(&way);
-    add_line(work->repertoire, hole->place, &way);
-    strbuf_addf(&work->output.text,
-                ngettext("%6u game, %2u %%: %s after %s\n", "%6u games, %2u %%: %s after %s\n",
-                         (unsigned long)hole->row.games),
-                hole->row.games, (unsigned)((uint64_t)hole->row.games * 100 / hole->games), name,
-                way.data);
-    strbuf_done(&way);
+    hole_write_row(work->repertoire, hole, &work->output.text);
     filter_output_flush(&work->output);
 }
 

@@ -146,9 +146,11 @@ talk() {
 
 test_case "engines are listed, added, changed and removed by commands, and kept"
 rm -f "$XDG_CONFIG_HOME/luft/engines" "$dir/log2"
-talk "engine\nengine add \"$bad patient\"\nengine add Other One = $bad\nengine folder Other One $dir\nengine\n"
+talk "engine\nengine add \"$bad patient\"\nengine add Other One = $bad\nengine folder Other One $dir\nengine\nengine add $dir\nengine add Folder = $dir\nengine folder Other One $dir/nowhere\n"
 has 'No other engines yet'
 has 'bad_engine is in the list'
+has "$dir: there is no such engine and no such program"
+has "$dir/nowhere is not a folder"
 [[ $out =~ $'\n'"Other One "\ +"$bad"$'\n' ]] || fault "not in the list: $out"
 talk 'engine\nengine remove other one\nengine remove nobody\nengine use nobody\n'
 has "bad_engine           $bad patient"

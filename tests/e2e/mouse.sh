@@ -116,7 +116,7 @@ wait_shell 0 "and quit leaves"
 e2e_open 80 24
 e2e_term rxvt
 e2e_luft
-wait_for '8 +[♜r▗▙]' "the interface is on the screen of an old terminal"
+wait_for '8 +[♖♜r▗▙]' "the interface is on the screen of an old terminal"
 type_line 'force'
 wait_for 'You play both'
 old_report 0 e2

@@ -42,7 +42,8 @@ PGN
 talk game 'side both' e4 e5 Bc4 Nc6 Qh5 Nf6 'where Q' 'set speech nato' Qxf7 last e4 pgn
 says game "a game over a pipe, to mate" '1\. e4' '1\.\.\. e5' '2\. Bc4' '3\.\.\. Nf6' \
     'White queen: h5\.' '4 White queen takes foxtrot 7, checkmate' 'Black is checkmated.*White wins\.' \
-    '4 White queen takes foxtrot 7, checkmate' 'Black to move\.' 'Black is checkmated: the game is over\.' \
+    '4 White queen takes foxtrot 7, checkmate' 'Black is checkmated.*White wins\.' \
+    'Black is checkmated: the game is over\.' \
     '1\. e4 e5 2\. Bc4 Nc6 3\. Qh5 Nf6 4\. Qxf7# 1-0'
 
 talk engine 'level 1' 'set think-time 50' e4 d4 last opponent

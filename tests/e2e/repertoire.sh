@@ -89,6 +89,14 @@ says verb "counts" '6 positions, 3 new'
 check "luft repertoire holes" verb holes "$mine" "$e2e_dir/home/games.pgn"
 says verb "finds the frequent answer that is missing, and no other" '     3 games, 100 %: 2...d6 after 1.e4 e5 2.Nf3'
 check "once" test "$(wc -l <"$e2e_dir/verb")" = 1
+mkdir "$e2e_dir/home/folder"
+cp "$e2e_dir/home/games.pgn" "$e2e_dir/home/folder"
+talk lacks "repertoire $mine" q "repertoire holes $e2e_dir/home/folder" quit
+says lacks "the line dialogue lists the holes" '     3 games, 100 %: 2...d6 after 1.e4 e5 2.Nf3'
+printf '[Event "b"]\n\n1. e4 c5 *\n' >"$e2e_dir/home/black.pgn"
+for opening in c4 c4 c4 e4; do printf '[Event "g"]\n\n1. %s *\n\n' $opening; done >"$e2e_dir/home/english.pgn"
+check "luft repertoire holes for Black" verb holes --color black "$e2e_dir/home/black.pgn" "$e2e_dir/home/english.pgn"
+check "the first move of all may be one" grep -qx '     3 games, 75 %: 1.c4' "$e2e_dir/verb"
 check "luft repertoire left" verb left "$mine" "$e2e_dir/home/games.pgn" result=0-1
 says verb "tells of one's own move" 'games.pgn:4  Me - Dora: you played 2.c3, the repertoire has Nf3'
 check "luft repertoire left takes a query" verb left "$mine" "$e2e_dir/home/games.pgn" black=anna
@@ -117,6 +125,16 @@ wait_for '^ Repertoire mine.pgn: 3 of 8' "n goes on"
 type_text 'q'
 wait_for 'The drill is over: 0 known, 1 not known' "q ends it"
 wait_for 'Casual game|Chess' "and the game comes back"
+press_escape '^ BOARD'
+type_text 'i'
+type_line "repertoire holes $e2e_dir/home/folder"
+wait_for 'Frequent answers that the repertoire lacks' "what it lacks is a list"
+wait_for '2\.\.\.d6 after 1\.e4 e5 2\.Nf3 .*it knows 2\.\.\.Nc6 .*3 games, 100 %' "with its games"
+type_text 'd6'
+wait_for '1 found' "letters choose"
+press Enter
+wait_for 'The repertoire has no answer to 2\.\.\.d6; it knows 2\.\.\.Nc6\.' "Enter shows the position"
+wait_for '2. *Nf3' "with the way there"
 type_line 'quit'
 wait_shell 0
 check_given_back "after a drill"

@@ -170,6 +170,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
     made->session.cache_folder = start->cache_dir;
     made->session.drill_path = start->drill_path;
     made->session.recent_path = start->recent_path;
+    session_read_recent(&made->session);
     engine_list_init(&made->session.engines, start->engines_path);
     made->session.is_dialogue = start->is_dialogue;
     made->start = *start;

@@ -5,8 +5,9 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "engine/mind.h"
+#include "engine/base/strbuf.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
 #include "ui/controller/begun_move.h"
@@ -41,6 +42,7 @@
 
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* Somebody is there: resting analysis goes on. */
 static void note_presence(Controller *controller)
@@ -243,13 +245,15 @@ static void take_loaded(Controller *controller)
 /* What the person asked to be done with it: on another board it would be a surprise. */
 static void run_with_repertoire(Controller *controller, const char *line, bool is_stale)
 {
-    char command[128];
+    StrBuf command;
     if (is_stale) {
         session_say(&controller->session, "The repertoire was read; `repertoire` drills it.");
         return;
     }
-    snprintf(command, sizeof command, "repertoire %s", line[0] != '\0' ? line : "due");
-    controller_run(controller, command);
+    strbuf_init(&command);
+    strbuf_addf(&command, "repertoire %s", line[0] != '\0' ? line : "due");
+    controller_run(controller, command.data);
+    strbuf_done(&command);
 }
 
 /* A drill that goes on keeps the repertoire that it is of. */
@@ -261,11 +265,11 @@ static void open_repertoire(Controller *controller, Reading *reading, bool is_st
         reading_free(reading);
         return;
     }
-    char line[64];
-    snprintf(line, sizeof line, "%s", reading_line(reading));
+    char *line = alloc_string(reading_line(reading));
     Status status = repertoire_take_read(session, reading);
     if (status_is_ok(&status))
         run_with_repertoire(controller, line, is_stale);
+    free(line);
     controller_report(controller, status);
 }
 
@@ -326,12 +330,21 @@ static void take_games_news(Controller *controller)
     controller_settle_games(controller);
 }
 
+/* They are looked for in games whose bell has rung. */
+static void look_for_holes(Controller *controller)
+{
+    bool tells = controller->start.is_paced; /* a dialogue says it once */
+    if (repertoire_go_on_looking(&controller->session, &controller->host, tells))
+        controller_settle(controller);
+}
+
 void controller_handle_news(Controller *controller)
 {
     take_loaded(controller);
     take_repertoire(controller);
     take_games_news(controller);
     take_library_news(controller);
+    look_for_holes(controller);
     controller->has_changed |= tablebase_take_news(controller->session.tablebase);
     if (controller_take_answers(controller))
         controller_settle(controller);
@@ -374,42 +387,6 @@ void controller_handle_time(Controller *controller)
 
 const Session *controller_session(const Controller *controller) { return &controller->session; }
 
-int controller_games_fd(const Controller *controller)
-{
-    if (controller->loader.loading != NULL)
-        return loading_fd(controller->loader.loading);
-    return controller->session.games != NULL ? games_fd(controller->session.games) : -1;
-}
-
-int controller_library_fd(const Controller *controller)
-{
-    const Games *library = controller->session.library;
-    return library != NULL ? games_fd(library) : -1;
-}
-
-int controller_file_fd(const Controller *controller)
-{
-    const Games *games = controller->session.games;
-    return games != NULL ? games_watch_fd(games) : -1;
-}
-
-int controller_repertoire_fd(const Controller *controller)
-{
-    const Reading *reading = controller->loader.reading;
-    return reading != NULL ? errand_fd(reading_errand(reading)) : -1;
-}
-
-int controller_tables_fd(const Controller *controller)
-{
-    return tablebase_fd(controller->session.tablebase);
-}
-
-int controller_fd(const Controller *controller) { return mind_fd(controller->driver.own); }
-
-int controller_engine_fd(const Controller *controller, int index)
-{
-    return driver_engine_fd(&controller->driver, index);
-}
 bool controller_has_analysed(const Controller *controller) { return controller->driver.is_done; }
 
 KeyTable controller_key_table(const Controller *controller)

@@ -5,8 +5,9 @@
  * whoever moves. Serves the full screen and the line dialogue (plain) alike, so it knows no
  * curses, no readline, and never waits. All functions belong to the loop's thread.
  *
- * A loop: poll the input and controller_fd for controller_timeout_ms; call the handle functions for
- * what came; then paint when controller_take_changed, leave when controller_wants_quit.
+ * A loop: poll the input and controller_poll_fds for controller_timeout_ms; call the handle
+ * functions for what came; then paint when controller_take_changed, leave when
+ * controller_wants_quit.
  */
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_H
@@ -18,6 +19,8 @@
 #include "ui/preferences/preferences.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/complete.h"
+
+#include <poll.h>
 
 typedef struct Controller Controller;
 
@@ -52,21 +55,11 @@ void controller_free(Controller *controller);
 
 const Session *controller_session(const Controller *controller);
 
-/* Readable when the engine has news: call controller_handle_news then. */
-int controller_fd(const Controller *controller);
-/* The same of the other engines that run, from 0 on; -1: none. */
-enum { CONTROLLER_ENGINES_MAX = 4 };
-int controller_engine_fd(const Controller *controller, int index);
-/* Readable when games were found in the background: controller_handle_news, too; -1: never. */
-int controller_games_fd(const Controller *controller);
-/* The same of the explorer's folder. */
-int controller_library_fd(const Controller *controller);
-/* Readable when a repertoire was read, or another percent of it: the same; -1: never. */
-int controller_repertoire_fd(const Controller *controller);
-/* Readable when endgame tables have answered: the same; -1: never. */
-int controller_tables_fd(const Controller *controller);
-/* Readable when something happened to the file on the disk: the same; -1: never. */
-int controller_file_fd(const Controller *controller);
+/* What is readable when something that works beside the loop has news: engines, games being found,
+ * endgame tables, files read or watched. Call controller_handle_news then. Sets fd and events;
+ * returns how many there are, at most CONTROLLER_FDS_MAX. */
+enum { CONTROLLER_FDS_MAX = 10 };
+size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTROLLER_FDS_MAX]);
 /* Whether something entered waits for games to be found: a line dialogue reads no further then. */
 bool controller_is_gathering(const Controller *controller);
 /* Whether the analysis has come to its end: the engine's lines stay as they are. */

@@ -65,7 +65,7 @@ bool loader_stop(Loader *loader, Session *session)
     else if (is_reading_repertoire(loader))
         errand_stop(reading_errand(loader->reading));
     else
-        return false;
+        return repertoire_stop_looking(session);
     session_say(session, "Reading cancelled; the board is unchanged.");
     return true;
 }

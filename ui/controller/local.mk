@@ -16,6 +16,7 @@ libui_a_SOURCES += \
 	%D%/loader.c \
 	%D%/loader.h \
 	%D%/play.c \
+	%D%/poll_fds.c \
 	%D%/resume.c \
 	%D%/run_action.c \
 	%D%/settle.c \

@@ -18,6 +18,7 @@
 #include "ui/games/games_mode.h"
 #include "ui/games/games_text.h"
 #include "ui/modes/mode.h"
+#include "ui/repertoire/repertoire_commands.h"
 #include "ui/thinking/explained.h"
 
 static bool is_whole(const Games *games)
@@ -89,6 +90,8 @@ bool controller_is_gathering(const Controller *controller)
 {
     const Games *games = controller->session.games;
     if (controller->loader.loading != NULL || controller->loader.reading != NULL)
+        return true;
+    if (repertoire_is_looking(&controller->session))
         return true;
     bool is_listing = games_mode_is_open(&controller->modes);
     const Explorer *explorer = explorer_shown(&controller->session);

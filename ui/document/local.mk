@@ -15,6 +15,8 @@ libui_a_SOURCES += \
 	%D%/nags.h \
 	%D%/node_path.c \
 	%D%/node_path.h \
+	%D%/own_names.c \
+	%D%/own_names.h \
 	%D%/recorded_clock.c \
 	%D%/recorded_clock.h \
 	%D%/remark.c \

@@ -15,6 +15,7 @@
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
 #include "ui/document/files/file_place.h"
+#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/session/session.h"
@@ -87,8 +88,9 @@ static void say_game(Session *session, const Status *fault, const char *news)
                           fault->line, fault->column, fault->text);
         return;
     }
-    const char *white = game_tag(session->document->game, "White");
-    const char *black = game_tag(session->document->game, "Black");
+    char names[COLOR_NB][OWN_NAME_MAX];
+    const char *white = own_name_of_tag(session->document->game, "White", names[WHITE]);
+    const char *black = own_name_of_tag(session->document->game, "Black", names[BLACK]);
     white = white != NULL ? white : "?";
     black = black != NULL ? black : "?";
     if (news[0] != '\0')

@@ -19,6 +19,7 @@
 #include "ui/document/files/files.h"
 #include "ui/document/files/recent.h"
 #include "ui/document/files/recognise.h"
+#include "ui/document/own_names.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
 #include "ui/session/session.h"
@@ -78,8 +79,9 @@ static Status read_text(const char *text, size_t length, Game **game, Status *fa
 
 static void say_opened(Session *session, const char *from)
 {
-    const char *white = game_tag(session->document->game, "White");
-    const char *black = game_tag(session->document->game, "Black");
+    char names[COLOR_NB][OWN_NAME_MAX];
+    const char *white = own_name_of_tag(session->document->game, "White", names[WHITE]);
+    const char *black = own_name_of_tag(session->document->game, "Black", names[BLACK]);
     int plies = node_ply(game_line_end(game_root(session->document->game)));
     int moves = (plies + 1) / 2;
     char subject[MESSAGE_MAX];
@@ -198,10 +200,11 @@ static Status not_found(const Status *status, const char *name)
 }
 
 /* A list that cannot be written is no reason not to read. */
-static void note_recent(const Session *session, const char *path)
+static void note_recent(Session *session, const char *path)
 {
     Status status = recent_note(session->recent_path, path, (size_t)session->settings.recent_files);
     (void)status;
+    session_read_recent(session);
 }
 
 static Status show_first(Session *session, const CommandHost *host, Loaded *loaded,
@@ -308,7 +311,7 @@ static Status expect_openable(const char *name, bool *is_pgn)
     return not_found(&status, name);
 }
 
-static Status command_open(Session *session, const CommandHost *host, const char *arguments)
+Status command_open(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "open takes a file name");

@@ -38,6 +38,8 @@ NODISCARD Status commands_show_record(Session *session, const CommandHost *host,
 
 /* --- in and out --- */
 
+/* Opens a file by its path, blanks at its ends and all. */
+NODISCARD Status command_open(Session *session, const CommandHost *host, const char *arguments);
 /* Opens text that is a FEN, EPD, PGN or list of moves, asking first if a game would be lost;
  * STATUS_NOT_FOUND when it is none of them. */
 NODISCARD Status command_paste(Session *session, const CommandHost *host, const char *text);

@@ -12,6 +12,7 @@
 #include "engine/external/external.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/document/files/files.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
 #include "ui/session/session.h"
@@ -20,6 +21,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { NAME_COLUMNS = 20 };
 
@@ -159,13 +161,25 @@ static Status set_folder(Session *session, const char *arguments)
     Status status = need_name(session, &arguments, &engine);
     if (!status_is_ok(&status))
         return status;
-    char *folder = copy_rest(arguments);
-    engine_spec_set_folder(&engine->spec, folder);
-    if (*folder != '\0')
-        session_say(session, "%s starts in %s, from its next start on.", engine->spec.name, folder);
-    else
+    char *name = copy_rest(arguments);
+    StrBuf folder;
+    struct stat known;
+    strbuf_init(&folder);
+    files_expand(name, &folder);
+    free(name);
+    bool is_here = folder.length == 0;
+    if (!is_here && (stat(folder.data, &known) != 0 || !S_ISDIR(known.st_mode))) {
+        status = status_error(STATUS_NOT_FOUND, "%.100s is not a folder", folder.data);
+        strbuf_done(&folder);
+        return status;
+    }
+    engine_spec_set_folder(&engine->spec, folder.data);
+    if (is_here)
         session_say(session, "%s starts here, from its next start on.", engine->spec.name);
-    free(folder);
+    else
+        session_say(session, "%s starts in %s, from its next start on.", engine->spec.name,
+                    folder.data);
+    strbuf_done(&folder);
     return keep_list(session);
 }
 

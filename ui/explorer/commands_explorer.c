@@ -59,8 +59,7 @@ static Status open_usual_folder(Session *session)
     return status;
 }
 
-/* Takes what names the games off the arguments. */
-static Status choose_games(Session *session, const char **arguments)
+Status explorer_choose_games(Session *session, const char **arguments)
 {
     StrBuf path;
     strbuf_init(&path);
@@ -155,7 +154,7 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
         { "best", open_best },
     };
     Explorer *explorer = NULL;
-    Status status = choose_games(session, &arguments);
+    Status status = explorer_choose_games(session, &arguments);
     if (status_is_ok(&status))
         status = explorer_open(explorer_games(session), session->cache_folder, &explorer);
     if (!status_is_ok(&status))

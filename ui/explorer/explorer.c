@@ -18,6 +18,7 @@
 #include "engine/library/game_source.h"
 #include "engine/library/position_index.h"
 #include "engine/record/game.h"
+#include "ui/document/own_names.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -164,6 +165,12 @@ static void go_on_with_index(Explorer *explorer)
     explorer->status = explorer->built;
     if (status_is_ok(&explorer->status))
         explorer->status = open_index(explorer);
+}
+
+PositionIndex *explorer_positions(Explorer *explorer)
+{
+    go_on_with_index(explorer);
+    return explorer->index;
 }
 
 /* --- the query -------------------------------------------------------------------------------- */
@@ -369,10 +376,12 @@ void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER
 {
     if (number != 0 && number != explorer->named) {
         GameRow row;
+        char white[OWN_NAME_MAX], black[OWN_NAME_MAX];
         game_row_read(explorer->games->file, NULL, number, &row);
         snprintf(explorer->name, sizeof explorer->name, "%s %.4s %.60s - %.60s",
-                 game_result_text(row.result), row.date, row.names[GAME_WHITE],
-                 row.names[GAME_BLACK]);
+                 game_result_text(row.result), row.date,
+                 own_name_shown(row.names[GAME_WHITE], white),
+                 own_name_shown(row.names[GAME_BLACK], black));
         explorer->named = number;
     }
     snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->name : "");
@@ -380,13 +389,18 @@ void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER
 
 /* --- its pane --------------------------------------------------------------------------------- */
 
-enum { HEAD_ROWS = 1, DETAIL_ROWS = 2, HEIGHT_FOR_DETAILS = 8 };
+enum { HEIGHT_FOR_TITLES = 5, HEIGHT_FOR_DETAILS = 8, HEIGHT_FOR_ALL = 12 };
 
-bool explorer_shows_details(int height) { return height >= HEIGHT_FOR_DETAILS; }
+int explorer_head_rows(int height) { return height >= HEIGHT_FOR_TITLES ? 2 : 1; }
+
+int explorer_detail_rows(int height)
+{
+    return height >= HEIGHT_FOR_ALL ? 3 : height >= HEIGHT_FOR_DETAILS ? 2 : 0;
+}
 
 int explorer_rows(int height)
 {
-    return int_max(1, height - HEAD_ROWS - (explorer_shows_details(height) ? DETAIL_ROWS : 0));
+    return int_max(1, height - explorer_head_rows(height) - explorer_detail_rows(height));
 }
 
 int explorer_top(const Explorer *explorer, int height)

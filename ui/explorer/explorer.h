@@ -9,6 +9,7 @@
 #define LUFT_UI_EXPLORER_EXPLORER_H
 
 #include "engine/library/opening_explorer.h"
+#include "engine/library/position_index.h"
 #include "ui/explorer/explorer_table.h"
 #include "ui/games/games.h"
 #include "ui/session/session.h"
@@ -42,6 +43,9 @@ const char *explorer_query(const Explorer *explorer);
  * painting. Where that was not enough the file's bell rings, and it is to be called again. */
 void explorer_prepare(Explorer *explorer, const Session *session);
 
+/* Goes on with the index alone; NULL: it is not there yet, or there will be none. */
+PositionIndex *explorer_positions(Explorer *explorer);
+
 ExplorerState explorer_state(const Explorer *explorer);
 /* Something is under way that it cannot do without. */
 bool explorer_is_waiting(const Explorer *explorer);
@@ -59,10 +63,11 @@ int explorer_cursor(const Explorer *explorer);
 void explorer_move(Explorer *explorer, int rows);
 void explorer_go_to(Explorer *explorer, int row);
 
-/* How it lies in a pane of so many rows: a head, moves from the top one on, and below what else is
- * known of the marked one. */
+/* How it lies in a pane of so many rows: a head, where there is room with the columns' titles,
+ * moves from the top one on, and below what else is known of the marked one. */
 int explorer_rows(int height);
-bool explorer_shows_details(int height);
+int explorer_head_rows(int height);   /* 1, or 2 with the titles */
+int explorer_detail_rows(int height); /* 0, 2, or 3 with a title above the best game */
 int explorer_top(const Explorer *explorer, int height);
 
 /* The result, year and names of a game; "" when it cannot be read. */

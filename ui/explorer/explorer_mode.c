@@ -63,7 +63,8 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     if (click->pane != PANE_MOVES)
         return false;
     int rows = click->layout->pane[PANE_MOVES].height;
-    int row = click->row - click->layout->pane[PANE_MOVES].row - 1 + explorer_top(explorer, rows);
+    int row = click->row - click->layout->pane[PANE_MOVES].row - explorer_head_rows(rows) +
+              explorer_top(explorer, rows);
     if (click->kind == CLICK_WHEEL_UP)
         explorer_move(explorer, -1);
     else if (click->kind == CLICK_WHEEL_DOWN)

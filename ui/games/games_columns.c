@@ -112,11 +112,11 @@ const char *games_cell(const GameRow *row, GameColumn column, int width, char bu
 {
     switch (column) {
     case COLUMN_WHITE:
-        return row->names[GAME_WHITE];
+        return own_name_shown(row->names[GAME_WHITE], buf);
     case COLUMN_BLACK:
-        return row->names[GAME_BLACK];
+        return own_name_shown(row->names[GAME_BLACK], buf);
     case COLUMN_EVENT:
-        return row->names[GAME_EVENT];
+        return own_name_shown(row->names[GAME_EVENT], buf);
     case COLUMN_ECO:
         return row->eco;
     case COLUMN_RESULT:

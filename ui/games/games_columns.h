@@ -4,6 +4,7 @@
 
 #include "engine/library/game_query.h"
 #include "engine/library/game_row.h"
+#include "ui/document/own_names.h"
 
 /* Cells of each column, 0: left out. One blank stands between two columns. */
 typedef struct GamesColumns {
@@ -27,7 +28,7 @@ ColumnSet games_columns_of(const GameRow *row);
 void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *columns);
 
 /* What a column of that width shows of a game; valid as long as row and buf. */
-enum { GAMES_CELL_MAX = 32 };
+enum { GAMES_CELL_MAX = OWN_NAME_MAX };
 const char *games_cell(const GameRow *row, GameColumn column, int width, char buf[GAMES_CELL_MAX]);
 
 #endif

@@ -8,12 +8,16 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_row.h"
 #include "engine/record/game.h"
+#include "ui/document/own_names.h"
 
 enum { LINES_AT_ONCE = 20 };
 
 static void write_row(const GameRow *row, StrBuf *text)
 {
-    const char *white = row->names[GAME_WHITE], *black = row->names[GAME_BLACK];
+    char names[GAME_NAME_NB][OWN_NAME_MAX];
+    const char *white = own_name_shown(row->names[GAME_WHITE], names[GAME_WHITE]);
+    const char *black = own_name_shown(row->names[GAME_BLACK], names[GAME_BLACK]);
+    const char *event = own_name_shown(row->names[GAME_EVENT], names[GAME_EVENT]);
     strbuf_addf(text, "%zu. %s - %s, %s", row->number, *white != '\0' ? white : "?",
                 *black != '\0' ? black : "?", game_result_text(row->result));
     if (row->date[0] != '\0')
@@ -22,8 +26,8 @@ static void write_row(const GameRow *row, StrBuf *text)
         strbuf_addf(text, ", %s", row->eco);
     strbuf_add_text(text, ", ");
     strbuf_addf(text, ngettext("%d ply", "%d plies", (unsigned long)row->plies), row->plies);
-    if (row->names[GAME_EVENT][0] != '\0')
-        strbuf_addf(text, ", %s", row->names[GAME_EVENT]);
+    if (*event != '\0')
+        strbuf_addf(text, ", %s", event);
     strbuf_add_char(text, '\n');
 }
 

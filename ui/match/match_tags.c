@@ -7,6 +7,7 @@
 #include "engine/job/strength.h"
 #include "engine/record/game.h"
 #include "ui/document/edits.h"
+#include "ui/document/own_names.h"
 #include "ui/settings/time_control.h"
 
 #include <pwd.h>
@@ -33,7 +34,7 @@ static void tag_own(Game *game, const Settings *settings, const char *name_tag, 
         int level = strength_nearest_level(settings->elo);
         char elo[16];
         if (strength_level_elo(level) == settings->elo)
-            snprintf(name, sizeof name, "luft " PACKAGE_VERSION ", level %d", level);
+            snprintf(name, sizeof name, "luft " PACKAGE_VERSION OWN_NAME_LEVEL "%d", level);
         else
             snprintf(name, sizeof name, "luft " PACKAGE_VERSION ", %d Elo", settings->elo);
         snprintf(elo, sizeof elo, "%d", settings->elo);
@@ -74,7 +75,7 @@ void match_tags_begin(const Match *match, const Settings *settings)
     struct tm today;
     if (localtime_r(&now, &today) != NULL)
         strftime(date, sizeof date, "%Y.%m.%d", &today);
-    game_set_tag(game, "Event", "Casual game");
+    game_set_tag(game, "Event", OWN_NAME_EVENT);
     game_set_tag(game, "Date", date);
     game_set_tag(game, "Round", "-");
     match_tags_players(match, settings);

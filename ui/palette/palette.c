@@ -30,6 +30,7 @@ struct Palette {
     size_t found_count, found_capacity;
     size_t cursor;
     StrBuf query;
+    const char *title;  /* one of the kept ones, NULL: none */
     PaletteItem itself; /* the query as a row */
 };
 
@@ -59,6 +60,13 @@ const char *palette_keep(Palette *palette, const char *text)
                                sizeof *palette->kept);
     return palette->kept[palette->kept_count++] = alloc_string(text);
 }
+
+void palette_set_title(Palette *palette, const char *title)
+{
+    palette->title = palette_keep(palette, title);
+}
+
+const char *palette_title(const Palette *palette) { return palette->title; }
 
 static void add_found(Palette *palette, size_t item, int rank, const char *label)
 {
@@ -174,7 +182,8 @@ static void find_line(Palette *palette)
 {
     const char *query = palette->query.data;
     size_t name = strcspn(query, " ");
-    const PaletteItem *command = query[name] != '\0' ? find_command(palette, query, name) : NULL;
+    bool can_be_one = query[name] != '\0' && palette->title == NULL;
+    const PaletteItem *command = can_be_one ? find_command(palette, query, name) : NULL;
     if (command == NULL)
         return;
     for (size_t i = 0; i < palette->found_count; i++) {

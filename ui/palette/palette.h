@@ -24,6 +24,12 @@ typedef struct Palette Palette;
 Palette *palette_new(void);
 void palette_free(Palette *palette); /* NULL is fine */
 
+/* It is a list of other things, under this title, which is copied: nothing is done but what a row
+ * of it says. */
+void palette_set_title(Palette *palette, const char *title);
+/* NULL: it has none, and is of what can be done. */
+const char *palette_title(const Palette *palette);
+
 /* The item is copied, its texts are not: they live at least as long as the palette. */
 void palette_add(Palette *palette, const PaletteItem *item);
 /* A copy of a text, for an item. */

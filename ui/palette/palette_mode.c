@@ -39,7 +39,8 @@ bool palette_mode_follow(ModeStack *stack, const char *text)
     if (strcmp(palette_query(palette), text) == 0)
         return true;
     palette_find(palette, text);
-    if (stack->host.is_move(stack->host.context, palette_query(palette)))
+    if (palette_title(palette) == NULL &&
+        stack->host.is_move(stack->host.context, palette_query(palette)))
         palette_find_itself(palette, _("play this move"));
     return true;
 }
@@ -113,6 +114,8 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
         do_item(stack, chosen);
         return true;
     }
+    if (palette_title(palette) != NULL)
+        return true;
     char *copy = alloc_string(line + strspn(line, " :"));
     mode_close(stack, &PALETTE_MODE);
     host->run(host->context, copy);

@@ -1,4 +1,6 @@
-/* The command `repertoire`: opens one, drills it, and tells where the game left it. */
+/* The command `repertoire`: opens one, drills it, and tells what it lacks and where the game left
+ * it.
+ */
 #include <config.h>
 
 #include "engine/base/status.h"
@@ -152,8 +154,8 @@ static Status show_figures(Session *session, const CommandHost *host)
     return status_ok();
 }
 
-/* "5.Bb5, 5.Bc4": what it knows there. */
-static void list_moves(const RepertoirePlace *place, bool is_own, const Position *pos, StrBuf *text)
+void repertoire_list_moves(const RepertoirePlace *place, bool is_own, const Position *pos,
+                           StrBuf *text)
 {
     for (size_t i = 0; i < place->count; i++) {
         char name[SAN_NUMBERED_MAX];
@@ -176,7 +178,7 @@ static void say_departure(Session *session, const Departure *departure)
         game_position(session->document->game, node_parent(node), &pos);
         san_write_numbered(&pos, node_move(node), name);
     }
-    list_moves(place, departure->kind == DEPARTURE_OWN, &pos, &known);
+    repertoire_list_moves(place, departure->kind == DEPARTURE_OWN, &pos, &known);
     if (departure->kind == DEPARTURE_OWN)
         session_say(session, "You left the repertoire with %s; it has %.120s.", name, known.data);
     else if (departure->kind == DEPARTURE_OTHER)
@@ -231,12 +233,15 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
         }
     bool shows_figures = is_word && word_names(word, "status");
     bool shows_departure = is_word && word_names(word, "game");
-    is_named = is_named && !shows_figures && !shows_departure;
+    bool finds_holes = word_names(word, "holes");
+    is_named = is_named && !shows_figures && !shows_departure && !finds_holes;
     bool is_there = false;
     Status status = is_named ? load_named(session, host, arguments, &is_there)
                              : expect_loaded(session, host, arguments, &is_there);
     if (!status_is_ok(&status) || !is_there)
         return status;
+    if (finds_holes)
+        return repertoire_find_holes(session, host, rest + strspn(rest, " \t"));
     if (shows_figures)
         return show_figures(session, host);
     return shows_departure ? show_departure(session) : begin(session, host, choice);
@@ -244,8 +249,8 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "repertoire", "drill", "[FILE [SIDE]|due|line|errors|all|status|game|next|hint|again|end]",
-      N_("learn a repertoire: what is due, a line, errors; where a game left it"),
+    { "repertoire", "drill", "[FILE|due|line|errors|all|status|holes|game|next|hint|again|end]",
+      N_("learn a repertoire: what is due, errors; what it lacks, where games left it"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_repertoire },
 };
 /* clang-format on */

@@ -18,6 +18,7 @@
 #include "ui/board/boardview.h"
 #include "ui/document/document_life.h"
 #include "ui/document/remark.h"
+#include "ui/repertoire/hole_search.h"
 #include "ui/session/part.h"
 #include "ui/spelling/spell_text.h"
 
@@ -36,6 +37,7 @@ struct Drill {
     char *path;
     Repertoire *repertoire;
     DrillFile *file;
+    HoleSearch *holes; /* NULL: none */
 
     bool is_on;
     size_t *queue; /* places */
@@ -60,6 +62,7 @@ static GameNode *asked_node(const Session *session)
 static void free_drill(SessionPart *part)
 {
     Drill *drill = (Drill *)part;
+    hole_search_free(drill->holes);
     repertoire_free(drill->repertoire);
     drill_file_free(drill->file);
     free(drill->queue);
@@ -90,6 +93,17 @@ Status drill_open(Session *session, const char *path, Repertoire *repertoire)
 const Repertoire *drill_repertoire(const Session *session)
 {
     return session->drill != NULL ? session->drill->repertoire : NULL;
+}
+
+HoleSearch *drill_holes(const Session *session)
+{
+    return session->drill != NULL ? session->drill->holes : NULL;
+}
+
+void drill_set_holes(Session *session, HoleSearch *search)
+{
+    hole_search_free(session->drill->holes);
+    session->drill->holes = search;
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -258,15 +272,31 @@ Status drill_begin(Session *session, DrillChoice choice)
 
 bool drill_is_on(const Session *session) { return session->drill != NULL && session->drill->is_on; }
 
+/* Behind what is to be said first, if it is not NULL. */
+static void end_saying(Session *session, const Said *said)
+{
+    const Drill *drill = session->drill;
+    char sum[MESSAGE_MAX];
+    utf8_printf(sum, sizeof sum, _("The drill is over: %zu known, %zu not known."), drill->right,
+                drill->wrong);
+    Said all;
+    said_init(&all);
+    if (said != NULL) {
+        strbuf_addf(&all.brief, "%s ", said->brief.data);
+        strbuf_addf(&all.whole, "%s ", said->whole.data);
+    }
+    strbuf_add_text(&all.brief, sum);
+    strbuf_add_text(&all.whole, sum);
+    session->drill->is_on = false;
+    session_drop(session);
+    say(session, &all);
+    said_done(&all);
+}
+
 void drill_end(Session *session)
 {
-    if (!drill_is_on(session))
-        return;
-    Drill *drill = session->drill;
-    drill->is_on = false;
-    session_drop(session);
-    session_say(session, "The drill is over: %zu known, %zu not known.", drill->right,
-                drill->wrong);
+    if (drill_is_on(session))
+        end_saying(session, NULL);
 }
 
 unsigned drill_questions(const Session *session)
@@ -289,7 +319,7 @@ static void go_on(Session *session, const Said *said)
     if (drill->at < drill->count)
         ask(session, said);
     else
-        drill_end(session);
+        end_saying(session, said);
 }
 
 /* --- judging ---------------------------------------------------------------------------------- */

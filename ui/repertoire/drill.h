@@ -18,6 +18,10 @@ NODISCARD Status drill_open(Session *session, const char *path, Repertoire *repe
 /* The repertoire that is the session's, NULL: none. */
 const Repertoire *drill_repertoire(const Session *session);
 
+/* The search for its holes, which is its own and ends with it; NULL: none. */
+struct HoleSearch *drill_holes(const Session *session);
+void drill_set_holes(Session *session, struct HoleSearch *search);
+
 /* Puts a document of its own over the session's and asks the first question. DRILL_LINES are those
  * through the position shown. The engine is idle; neither practice nor set-up is under way.
  * STATUS_NOT_FOUND: there is nothing to ask, and why. */

@@ -1,4 +1,5 @@
 libui_a_SOURCES += \
+	%D%/commands_holes.c \
 	%D%/commands_repertoire.c \
 	%D%/drill.c \
 	%D%/drill.h \
@@ -6,6 +7,8 @@ libui_a_SOURCES += \
 	%D%/drill_keys.h \
 	%D%/drill_mode.c \
 	%D%/drill_mode.h \
+	%D%/hole_search.c \
+	%D%/hole_search.h \
 	%D%/reading.c \
 	%D%/reading.h \
 	%D%/repertoire_commands.h

@@ -83,7 +83,9 @@ static void run(void *context, Errand *errand)
 {
     Reading *reading = context;
     Place place = { reading, errand };
-    const RepertoireWatch watch = { errand_stop_flag(errand), tell, &place };
+    const RepertoireWatch watch = { .stop = errand_stop_flag(errand),
+                                    .tell = tell,
+                                    .context = &place };
     ByteSource *source;
     StrBuf text;
     strbuf_init(&text);

@@ -2,12 +2,29 @@
 #ifndef LUFT_UI_REPERTOIRE_REPERTOIRE_COMMANDS_H
 #define LUFT_UI_REPERTOIRE_REPERTOIRE_COMMANDS_H
 
+#include "engine/base/strbuf.h"
+#include "engine/repertoire/repertoire.h"
 #include "ui/command/command.h"
 
 Commands repertoire_commands(void);
 
 /* The repertoire that was read becomes the session's; frees the reading. */
 NODISCARD Status repertoire_take_read(Session *session, Reading *reading);
+/* "5.Bb5, 5.Bc4": what it knows there; is_own: what it recommends of that. pos is the place's with
+ * the number of its move. */
+void repertoire_list_moves(const RepertoirePlace *place, bool is_own, const Position *pos,
+                           StrBuf *text);
+
+/* `repertoire holes`, of the session's repertoire: lists them, or looks for them first. */
+NODISCARD Status repertoire_find_holes(Session *session, const CommandHost *host,
+                                       const char *arguments);
+/* Goes on with that when the games bring news, and tells how far it is; whether anything changed
+ * for the person. */
+bool repertoire_go_on_looking(Session *session, const CommandHost *host, bool tells);
+bool repertoire_is_looking(const Session *session);
+/* Gives that up; false: nothing is looked for. */
+bool repertoire_stop_looking(Session *session);
+
 /* That it is being read, and how far. */
 void repertoire_say_reading(Session *session, const Reading *reading);
 

@@ -17,6 +17,7 @@
 #include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"
 #include "ui/document/judgement.h"
+#include "ui/document/own_names.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -45,8 +46,9 @@ static void write_title(const Game *game, const GameNode *node, char *title, siz
     StrBuf text;
     strbuf_init(&text);
     judgement_label(game, node, &text);
-    const char *white = game_tag(game, "White");
-    const char *black = game_tag(game, "Black");
+    char names[COLOR_NB][OWN_NAME_MAX];
+    const char *white = own_name_of_tag(game, "White", names[WHITE]);
+    const char *black = own_name_of_tag(game, "Black", names[BLACK]);
     if (white != NULL && black != NULL && strcmp(white, "?") != 0)
         strbuf_addf(&text, ", %.*s - %.*s", (int)strcspn(white, ","), white,
                     (int)strcspn(black, ","), black);

@@ -11,6 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"
+#include "ui/document/files/files.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"
@@ -219,14 +220,19 @@ static void add_place(const Session *session, const char *saved, Summary *summar
 {
     const char *path = session->document->file_place.path;
     bool is_edited = session_has_unsaved_edits(session);
+    StrBuf shown;
+    strbuf_init(&shown);
+    if (path != NULL || saved != NULL)
+        files_shorten(path != NULL ? path : saved, &shown);
     if (path != NULL && !is_edited)
-        add(summary, SUMMARY_TEXT, NULL, _("In %s"), path);
+        add(summary, SUMMARY_TEXT, NULL, _("In %s"), shown.data);
     else if (path != NULL)
-        add(summary, SUMMARY_TEXT, NULL, _("Not yet saved in %s: `save`"), path);
+        add(summary, SUMMARY_TEXT, NULL, _("Not yet saved in %s: `save`"), shown.data);
     else if (saved != NULL)
-        add(summary, SUMMARY_TEXT, NULL, _("Kept in %s"), saved);
+        add(summary, SUMMARY_TEXT, NULL, _("Kept in %s"), shown.data);
     else
         add(summary, SUMMARY_TEXT, NULL, "%s", _("In no file: `save FILE` keeps it"));
+    strbuf_done(&shown);
 }
 
 static void add_ways_on(const Session *session, Summary *summary)

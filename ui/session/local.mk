@@ -5,4 +5,5 @@ libui_a_SOURCES += \
 	%D%/part.h \
 	%D%/session.c \
 	%D%/session.h \
-	%D%/session_engine.c
+	%D%/session_engine.c \
+	%D%/session_recent.c

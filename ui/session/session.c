@@ -125,6 +125,7 @@ void session_done(Session *session)
     session_set_tablebase(session, NULL);
     session_set_drill(session, NULL);
     engine_list_done(&session->engines);
+    recent_done(&session->recent);
     free(session->said);
     session->said = NULL;
 }

@@ -8,6 +8,7 @@
 
 #include "ui/board/boardview.h"
 #include "ui/document/document.h"
+#include "ui/document/files/recent.h"
 #include "ui/match/match.h"
 #include "ui/session/message.h"
 #include "ui/settings/engine_list.h"
@@ -26,6 +27,7 @@ typedef struct Session {
     char *said;               /* the last message that was no empty one, whole; owned */
     const char *cache_folder; /* for what features can make again; NULL: there is none */
     const char *recent_path;  /* of the list of files opened lately; NULL: nowhere */
+    Recent recent;            /* that list, as it was read last */
     const char *drill_path;   /* of what is known of repertoires; NULL: nowhere */
     bool is_dialogue;         /* told in lines, where words name commands instead of keys */
     struct Layer *below;      /* the documents that this one lies on, NULL: none */
@@ -44,6 +46,9 @@ typedef struct Session {
 /* A session at the usual start, two human players, no clock. settings is copied. */
 void session_init(Session *session, const Settings *settings);
 void session_done(Session *session);
+
+/* Reads the list of files opened lately, as long as the settings want it. */
+void session_read_recent(Session *session);
 
 /* Begins a new game from start; the old one is dropped (save or journal it first). The clock stands
  * until the first move is made. */

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FILE_BYTES_MAX = 1 << 20 };
@@ -112,6 +113,13 @@ Status engine_list_remove(EngineList *list, const char *name)
 /* Where systems keep games; PATH often lacks these folders. */
 static const char GAMES_FOLDERS[] = "/usr/games:/usr/local/games";
 
+/* A folder can be "executed" too. */
+static bool is_program(const char *path)
+{
+    struct stat known;
+    return stat(path, &known) == 0 && S_ISREG(known.st_mode) && access(path, X_OK) == 0;
+}
+
 /* A program in one of the folders, colons between; *path is it. */
 static bool find_in(const char *folders, const char *name, StrBuf *path)
 {
@@ -119,7 +127,7 @@ static bool find_in(const char *folders, const char *name, StrBuf *path)
         size_t length = strcspn(folders, ":");
         strbuf_clear(path);
         strbuf_addf(path, "%.*s/%s", (int)length, folders, name);
-        if (length > 0 && access(path->data, X_OK) == 0)
+        if (length > 0 && is_program(path->data))
             return true;
         folders += length + (folders[length] == ':');
     }
@@ -138,7 +146,7 @@ static bool find_program(const char *text, StrBuf *command)
     const char *folders = getenv("PATH");
     bool is_path = strchr(argv[0], '/') != NULL;
     bool found =
-        is_path ? access(argv[0], X_OK) == 0 : folders != NULL && find_in(folders, argv[0], &path);
+        is_path ? is_program(argv[0]) : folders != NULL && find_in(folders, argv[0], &path);
     bool is_game = !found && !is_path && find_in(GAMES_FOLDERS, argv[0], &path);
     if (found)
         strbuf_add_text(command, text);

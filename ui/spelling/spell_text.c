@@ -17,8 +17,20 @@
 
 enum { FEN_SLASHES = 7, NUMBER_DIGITS_MAX = 5 };
 
-/* Bytes that words are made of; what comes in between stays. */
-static bool is_of_word(char c) { return c != '\0' && strchr(" \t\n,;:!?()`\"'", c) == NULL; }
+/* Bytes of what parts words, and stays: blanks, those that do not break, signs, quotation marks of
+ * other languages; 0: a word goes on. */
+static size_t gap_length(const char *text)
+{
+    static const char *const GAPS[] = {
+        "\u00a0", "\u202f", "«", "»", "“", "”", "„", "’", "—", "–"
+    };
+    if (strchr(" \t\n,;:!?()`\"'", *text) != NULL)
+        return 1;
+    for (size_t i = 0; i < ARRAY_LEN(GAPS); i++)
+        if (strncmp(text, GAPS[i], strlen(GAPS[i])) == 0)
+            return strlen(GAPS[i]);
+    return 0;
+}
 
 static bool is_fen(const char *word, size_t length)
 {
@@ -106,7 +118,7 @@ void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
     bool is_quoted = false;
     while (*text != '\0') {
         size_t length = 0;
-        while (is_of_word(text[length]))
+        while (text[length] != '\0' && gap_length(text + length) == 0)
             length++;
         if (is_quoted || length == 0)
             strbuf_add(spoken, text, length);
@@ -116,7 +128,9 @@ void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
         if (*text == '\0')
             break;
         is_quoted ^= *text == '`';
-        strbuf_add_char(spoken, *text++);
+        size_t gap = gap_length(text);
+        strbuf_add(spoken, text, gap);
+        text += gap;
     }
 }
 

@@ -85,6 +85,19 @@ static int number_of(const char *color)
     return -1;
 }
 
+enum { NUMBER_WHITE = 231, NUMBER_FIRST_GREY = 232, GREYS = 24 };
+
+/* The number that a grey or white has at every terminal of 256 colours, which is shorter to say;
+ * -1: it has none. The lower ones are redefined here and there. */
+static int grey_number(uint32_t rgb)
+{
+    uint32_t level = rgb & 255;
+    if (rgb == 0xffffff)
+        return NUMBER_WHITE;
+    bool is_grey = rgb == level * 0x010101 && level % 10 == 8 && level < 8 + 10 * GREYS;
+    return is_grey ? NUMBER_FIRST_GREY + (int)(level - 8) / 10 : -1;
+}
+
 /* Puts what a number means in its place. */
 static void resolve(const uint32_t *colors, char color[RENDITION_COLOR_MAX])
 {
@@ -92,8 +105,11 @@ static void resolve(const uint32_t *colors, char color[RENDITION_COLOR_MAX])
     if (number < 0 || colors[number] == RENDITION_NUMBER)
         return;
     uint32_t rgb = colors[number];
-    snprintf(color + 2, RENDITION_COLOR_MAX - 2, ";2;%u;%u;%u", rgb >> 16 & 255, rgb >> 8 & 255,
-             rgb & 255);
+    if (grey_number(rgb) >= 0)
+        snprintf(color + 2, RENDITION_COLOR_MAX - 2, ";5;%d", grey_number(rgb));
+    else
+        snprintf(color + 2, RENDITION_COLOR_MAX - 2, ";2;%u;%u;%u", rgb >> 16 & 255, rgb >> 8 & 255,
+                 rgb & 255);
 }
 
 /* Parameters that end the attributes of others. */

@@ -31,13 +31,26 @@ void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted)
 
 void thinking_forget_score(Thinking *thinking) { thinking->analysis.has_score = false; }
 
+/* Lines come one by one: while a move rises or falls among them, its line of the depth before still
+ * stands in another place. What stood in the new one goes there, so that no move is shown twice. */
+static void file_line(EngineLine *lines, int count, const SearchInfo *info)
+{
+    EngineLine *line = &lines[info->line - 1];
+    for (int i = 0; i < count; i++) {
+        if (i == info->line - 1 || !lines[i].is_set || lines[i].info.pv[0] != info->pv[0])
+            continue;
+        lines[i] = *line;
+        lines[i].info.line = i + 1;
+    }
+    line->is_set = true;
+    line->info = *info;
+}
+
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info)
 {
     if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)
         return;
-    EngineLine *line = &thinking->lines[info->line - 1];
-    line->is_set = true;
-    line->info = *info;
+    file_line(thinking->lines, thinking->line_count, info);
     thinking->line_count = int_max(thinking->line_count, info->line);
     if (info->line > 1 || thinking->mode != ENGINE_ANALYSIS ||
         !position_equals(&thinking->root, shown))
@@ -87,8 +100,6 @@ void thinking_take_second(Thinking *thinking, const SearchInfo *info)
 {
     if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)
         return;
-    EngineLine *line = &thinking->second[info->line - 1];
-    line->is_set = true;
-    line->info = *info;
+    file_line(thinking->second, thinking->second_count, info);
     thinking->second_count = int_max(thinking->second_count, info->line);
 }

@@ -53,7 +53,8 @@ static Style piece_style(const Theme *theme, const Look *look)
 static Style ground_style(const Theme *theme, const Look *look)
 {
     bool reverse = theme_depth(theme) == DEPTH_MONOCHROME && look->state == SQUARE_CURSOR;
-    return theme_style(theme, theme_mark(theme), look->ground, reverse ? A_REVERSE : A_NORMAL);
+    int ink = theme_mark(theme, look->ground);
+    return theme_style(theme, ink, look->ground, reverse ? A_REVERSE : A_NORMAL);
 }
 
 static const char *texture(const Theme *theme, const Look *look)
@@ -171,7 +172,7 @@ static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
     const DrawnColors colors =
-        theme_drawn_colors(scene->theme, piece_color(look->piece), look->light, look->ground);
+        theme_drawn_colors(scene->theme, piece_color(look->piece), look->ground);
     const ArtCell *cell = art_square(theme_art(scene->theme), piece_type(look->piece),
                                      layout->square_rows, layout->square_columns);
     for (int row = 0; row < layout->square_rows; row++) {
@@ -249,7 +250,8 @@ static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look lo
         int bottom = look->row + scene->layout->square_rows - 1;
         Pen pen = squares_pen(screen, scene, bottom, look->column, scene->layout->square_columns);
         Style style = ground_style(scene->theme, look);
-        style.attributes |= A_BOLD;
+        if (theme_depth(scene->theme) == DEPTH_MONOCHROME)
+            style.attributes |= A_BOLD;
         pen_style(&pen, style, theme_left_mark(scene->theme, look->state));
         pen.column = pen.end - 1;
         pen_style(&pen, style, theme_right_mark(scene->theme, look->state));

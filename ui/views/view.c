@@ -26,6 +26,7 @@ static const PaneView views[] = {
     { PANE_BOARD, view_browsing },
     { PANE_EVAL_BAR, view_eval_bar },
     { PANE_MOVES, view_moves },
+    { PANE_MOVES, view_recent },
     { PANE_MOVES, view_greeting },
     { PANE_MOVES, view_summary },
     { PANE_MOVES, view_explorer },
@@ -115,6 +116,8 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return scene->panel != NULL;
     if (view->paint == view_greeting)
         return view_has_greeting(scene);
+    if (view->paint == view_recent)
+        return view_has_recent(scene) && !view_has_greeting(scene) && scene->panel == NULL;
     if (view->paint == view_preferences)
         return scene->preferences != NULL && scene->panel == NULL;
     if (view->paint == view_palette)

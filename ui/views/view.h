@@ -50,7 +50,7 @@ typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_browsing, view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status,
     view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting,
-    view_preferences, view_setup, view_games, view_glance, view_explorer, view_tables;
+    view_preferences, view_recent, view_setup, view_games, view_glance, view_explorer, view_tables;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */
@@ -106,6 +106,8 @@ bool view_covers_board(const Scene *scene);
 void view_wipe(WINDOW *screen, const Scene *scene, Rect area);
 /* Whether the lines for the first time are shown. */
 bool view_has_greeting(const Scene *scene);
+/* Whether the files opened lately stand where the moves will be. */
+bool view_has_recent(const Scene *scene);
 /* Rows of the list of settings, and where the first is on the screen. */
 int view_preferences_rows(const Scene *scene, int *first_row);
 /* Pages of the overlay that tells the keys. */

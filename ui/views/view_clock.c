@@ -9,6 +9,7 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "ui/document/own_names.h"
 #include "ui/document/recorded_clock.h"
 #include "ui/match/chess_clock.h"
 #include "ui/match/match.h"
@@ -81,9 +82,10 @@ static void write_captured(Pen *pen, const Session *session, Color by)
 }
 
 /* Names from the tags; without them, what the player is. */
-static const char *name_of(const Session *session, Color color)
+static const char *name_of(const Session *session, Color color, char buf[OWN_NAME_MAX])
 {
-    const char *tag = game_tag(session->document->game, color == WHITE ? "White" : "Black");
+    const char *tag =
+        own_name_of_tag(session->document->game, color == WHITE ? "White" : "Black", buf);
     if (tag && *tag && strcmp(tag, "?") != 0)
         return tag;
     return color_name(color);
@@ -225,6 +227,7 @@ static void write_state(WINDOW *screen, const Scene *scene, Rect area, int row, 
 static void write_name(Pen *pen, const Scene *scene, Color color)
 {
     const Session *session = scene->session;
+    char own[OWN_NAME_MAX];
     bool to_move =
         position_side(&session->document->pos) == color && session_game_end(session) == END_NONE;
     if (to_move)
@@ -234,7 +237,7 @@ static void write_name(Pen *pen, const Scene *scene, Color color)
     pen_skip(pen, 1);
     pen_piece(pen, piece_make(color, KING));
     pen_skip(pen, 1);
-    pen_text_cut(pen, to_move ? ROLE_TITLE : ROLE_TEXT, name_of(session, color));
+    pen_text_cut(pen, ROLE_TEXT, name_of(session, color, own));
     const char *rating = hidden_by_zen(session) ? "" : rating_of(session, color);
     if (*rating != '\0' && pen->column + 1 + width_text(rating) <= pen->end)
         pen_textf(pen, ROLE_DIM, " %s", rating);

@@ -93,6 +93,8 @@ static void write_way_out(Pen *pen, const Scene *scene)
         return;
     }
     if (pen->column + width_text(text) + 1 > pen->end)
+        utf8_printf(text, sizeof text, "(%s)", way);
+    if (pen->column + width_text(text) + 1 > pen->end)
         return;
     pen_text(pen, ROLE_DIM, text);
     pen_skip(pen, 1);
@@ -320,6 +322,8 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
     char way[32], all[64];
     name_way_out(scene, "only all", "only all", way, sizeof way);
     utf8_printf(all, sizeof all, _(" (all moves: %s)"), way);
+    if (pen.column + width_text(all) > pen.end)
+        utf8_printf(all, sizeof all, " (%s)", way);
     if (pen.column + width_text(all) <= pen.end)
         pen_text(&pen, ROLE_DIM, all);
 }

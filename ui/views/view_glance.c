@@ -10,6 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/panes/listing.h"
@@ -129,10 +130,11 @@ void view_glance(WINDOW *screen, const Scene *scene, Rect area)
         return;
     const GameRow *game = &games->shown[shown];
     Telling telling = { screen, scene, listing.words, 0, listing.words.height - 1 };
-    write_player(&telling, game->names[GAME_WHITE], glance->elo[WHITE]);
-    write_player(&telling, game->names[GAME_BLACK], glance->elo[BLACK]);
+    char own[OWN_NAME_MAX];
+    write_player(&telling, own_name_shown(game->names[GAME_WHITE], own), glance->elo[WHITE]);
+    write_player(&telling, own_name_shown(game->names[GAME_BLACK], own), glance->elo[BLACK]);
     write_facts(&telling, game);
-    write_text(&telling, ROLE_DIM, game->names[GAME_EVENT]);
+    write_text(&telling, ROLE_DIM, own_name_shown(game->names[GAME_EVENT], own));
     if (strcmp(glance->site, game->names[GAME_EVENT]) != 0)
         write_text(&telling, ROLE_DIM, glance->site);
     write_opening(&telling, game, glance);

@@ -8,6 +8,7 @@
 #include "ui/match/match.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -119,9 +120,9 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 /* clang-format on */
 
 static const char *const key_table_titles[KEYS_NB] = {
-    N_("INPUT"),    N_("BOARD"), N_("CURSOR"),   N_("TEXT"), N_("SET UP"), N_("GAMES"),
-    N_("PRACTICE"), N_("EDIT"),  N_("EXPLORER"), N_("LINE"), N_("TABLES"), N_("DRILL"),
-    N_("PALETTE"),  N_("SETTINGS"),
+    N_("INPUT"),  N_("BOARD"),    N_("CURSOR"),  N_("TEXT"),     N_("SET UP"),
+    N_("GAMES"),  N_("PRACTICE"), N_("EDIT"),    N_("EXPLORER"), N_("LINE"),
+    N_("TABLES"), N_("DRILL"),    N_("PALETTE"), N_("SETTINGS"),
 };
 
 static bool is_asked(const Scene *scene)
@@ -132,21 +133,6 @@ static bool is_asked(const Scene *scene)
 const char *view_mode_title(const Scene *scene)
 {
     return is_asked(scene) ? _("ANSWER") : _(key_table_titles[scene->key_table]);
-}
-
-static const char *short_name(const Theme *theme, const char *key)
-{
-    static const struct {
-        const char *name, *unicode, *ascii;
-    } names[] = {
-        { "Escape", "Esc", "Esc" },   { "Left", "←", "Left" },        { "Right", "→", "Right" },
-        { "Up", "↑", "Up" },          { "Down", "↓", "Down" },        { "Enter", "⏎", "Enter" },
-        { "PageUp", "PgUp", "PgUp" }, { "PageDown", "PgDn", "PgDn" },
-    };
-    for (size_t i = 0; i < ARRAY_LEN(names); i++)
-        if (strcmp(names[i].name, key) == 0)
-            return theme_is_unicode(theme) ? names[i].unicode : names[i].ascii;
-    return key;
 }
 
 /* "" where no key is bound to it. */
@@ -164,7 +150,7 @@ static const char *key_for(const Session *session, const KeyHelp *help, KeyTable
 /* A help on its way to the screen. Keys without a label share that of the next one. */
 typedef struct ShownHelp {
     const KeyHelp *help;
-    const char *key;
+    char key[KEY_NAME_MAX];
     int width;  /* with the gap behind */
     int column; /* of the screen */
 } ShownHelp;
@@ -186,13 +172,15 @@ static const char *label_of(const KeyHelp *help)
 
 static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
 {
-    const char *key = short_name(scene->theme, key_for(scene->session, help, scene->key_table));
+    const char *key = key_for(scene->session, help, scene->key_table);
     if (*key == '\0')
         return;
+    ShownHelp *shown = &footer->list[footer->count++];
+    *shown = (ShownHelp){ .help = help };
+    key_name_write(key, theme_is_unicode(scene->theme), shown->key);
     int enter = help->is_typed ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
     int label = help->label[0] != '\0' ? width_text(label_of(help)) + GAP : 0;
-    footer->list[footer->count++] =
-        (ShownHelp){ help, key, width_text(key) + enter + 1 + label, 0 };
+    shown->width = width_text(shown->key) + enter + 1 + label;
 }
 
 static int width_of(const Footer *footer)

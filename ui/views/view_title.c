@@ -11,6 +11,7 @@
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
+#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/repertoire/drill.h"
@@ -60,7 +61,8 @@ static void write_subject(Pen *pen, const Scene *scene)
         pen_sentence(pen, ROLE_TITLE, opening.name);
         return;
     }
-    const char *event = game_tag(session->document->game, "Event");
+    char own[OWN_NAME_MAX];
+    const char *event = own_name_of_tag(session->document->game, "Event", own);
     if (tag_says_something(event))
         pen_sentence(pen, ROLE_TITLE, event);
     else
@@ -74,7 +76,7 @@ static void write_subject(Pen *pen, const Scene *scene)
 static void write_file(const Scene *scene, char *text, size_t size)
 {
     const Session *session = scene->session;
-    const FilePlace *file_place = &session->document->file_place;
+    const FilePlace *file_place = &session_record(session)->file_place; /* what is saved */
     text[0] = '\0';
     if (scene->stage == STAGE_GAMES || scene->stage == STAGE_SETUP)
         return;
@@ -96,7 +98,7 @@ static void write_file(const Scene *scene, char *text, size_t size)
 /* What the record says of the game, the most needed last: that is nearest to the file. */
 typedef struct Facts {
     const char *texts[4];
-    char date[40], place[40];
+    char event[OWN_NAME_MAX], date[40], place[40];
     int count;
 } Facts;
 
@@ -119,7 +121,7 @@ static void collect_facts(const Session *session, Facts *facts)
                  games_total(games));
     Opening opening;
     if (opening_find_game(game, session->document->node, &opening)) /* else it is the subject */
-        add_fact(facts, game_tag(game, "Event"));
+        add_fact(facts, own_name_of_tag(game, "Event", facts->event));
     const char *date = game_tag(game, "Date");
     if (date != NULL)
         utf8_printf(facts->date, sizeof facts->date, "%.*s", (int)game_date_known_length(date),

@@ -4,6 +4,7 @@
 #include "ui/vocabulary/complete.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/folder.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/library/game_query.h"
@@ -158,6 +159,44 @@ static void add_files(const char *word, size_t length, Completion *completion)
     free(typed);
 }
 
+/* Files opened lately whose path begins with the word, all for none. */
+static void add_recent(const Session *session, const char *word, size_t length,
+                       Completion *completion)
+{
+    for (size_t i = 0; i < session->recent.count; i++)
+        if (strncmp(session->recent.paths[i], word, length) == 0)
+            add_item(completion, alloc_string(session->recent.paths[i]));
+}
+
+/* The only one of them whose file's name begins with the word: several would leave nothing in
+ * common with what was typed. */
+static void add_recent_by_name(const Session *session, const char *word, size_t length,
+                               Completion *completion)
+{
+    const char *found = NULL;
+    for (size_t i = 0; i < session->recent.count; i++) {
+        const char *path = session->recent.paths[i];
+        if (strncasecmp(folder_file_name(path), word, length) != 0)
+            continue;
+        if (found != NULL)
+            return;
+        found = path;
+    }
+    if (found != NULL)
+        add_item(completion, alloc_string(found));
+}
+
+static void add_files_and_recent(const Session *session, const char *word, size_t length,
+                                 Completion *completion)
+{
+    if (length == 0 || *word == '/')
+        add_recent(session, word, length, completion);
+    if (length == 0 || completion->count == 0)
+        add_files(word, length, completion);
+    if (length > 0 && completion->count == 0)
+        add_recent_by_name(session, word, length, completion);
+}
+
 /* Words of a query, and the values that are words themselves. */
 static void add_query_words(const char *word, size_t length, Completion *completion)
 {
@@ -184,7 +223,7 @@ static void add_topic(CommandTopic topic, const char *word, size_t length, Compl
 
 static void add_repertoire(bool is_first, const char *word, size_t length, Completion *completion)
 {
-    add_words(is_first ? "due line errors all status game next hint again end" : "white black",
+    add_words(is_first ? "due line errors all status holes game next hint again end" : "white black",
               word, length, completion);
     if (is_first)
         add_files(word, length, completion);
@@ -236,6 +275,8 @@ static void add_arguments(const Session *session, const Command *command, const 
         add_repertoire(is_first, word, length, completion);
     } else if (strcmp(command->name, "practice") == 0) {
         add_practice(session, is_first, word, length, completion);
+    } else if (strcmp(command->name, "open") == 0) {
+        add_files_and_recent(session, word, length, completion);
     } else if (strcmp(command->name, "theme") == 0) {
         add_words(settings_words_of("theme"), word, length, completion);
     } else if (strcmp(command->name, "set") == 0 && is_first) {

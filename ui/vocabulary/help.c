@@ -42,6 +42,13 @@ static void add_sentence(const char *sentence, const Page *page)
     width_add_wrapped(page->text, sentence, 0, page->width);
 }
 
+/* A heading stands above what is indented. */
+static void add_heading(const char *heading, const Page *page)
+{
+    strbuf_add_char(page->text, '\n');
+    width_add_wrapped(page->text, heading, 2, page->width - 2);
+}
+
 /* A name and what it means, in two columns. */
 static void add_row(const char *name, const char *help, const Page *page)
 {
@@ -144,7 +151,7 @@ static void add_commands(const Keybinds *keys, const Page *page)
     add_sentence(_("Paste a FEN, a PGN or a list of moves to open it."), page);
     add_letters(keys, page);
     for (int topic = 0; topic < TOPIC_NB; topic++) {
-        strbuf_addf(page->text, "\n%s\n", _(TOPICS[topic]));
+        add_heading(_(TOPICS[topic]), page);
         const Command *command;
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
             if (command->topic == (CommandTopic)topic)
@@ -192,7 +199,7 @@ static void add_keys(const Keybinds *keys, const Page *page)
     for (int key_table = 0; key_table < KEYS_NB; key_table++) {
         if (TITLES[key_table] == NULL)
             continue;
-        strbuf_addf(page->text, "\n%s\n", _(TITLES[key_table]));
+        add_heading(_(TITLES[key_table]), page);
         for (size_t i = 0; keymap_at(keys, i, &binding); i++)
             if (binding.key_table == (KeyTable)key_table &&
                 action_by_name(binding.line) != ACTION_NONE)
@@ -222,10 +229,10 @@ static void add_actions(const Page *page)
 {
     add_sentence(_("In the settings file, key PLACE KEY = COMMAND binds a key."), page);
     add_sentence(_("A key runs any command line, as if it were typed: key board w = nag 14"), page);
-    strbuf_addf(page->text, "\n%s\n", _("Or it does one of these"));
+    add_heading(_("Or it does one of these"), page);
     for (int action = 0; action < ACTION_NB; action++)
         add_row(action_name((Action)action), action_help((Action)action), page);
-    strbuf_addf(page->text, "\n%s\n", _("Places"));
+    add_heading(_("Places"), page);
     add_places(false, page);
     add_places(true, page);
     add_sentence(_("You type letters into the input line and press Enter."), page);
@@ -285,7 +292,7 @@ static void add_examples(const Command *command, const Page *page)
         if (strcmp(EXAMPLES[i].command, command->name) != 0)
             continue;
         if (!has_title)
-            strbuf_addf(page->text, "\n%s\n", _("Examples"));
+            add_heading(_("Examples"), page);
         has_title = true;
         if (EXAMPLES[i].help != NULL)
             add_row(EXAMPLES[i].example, _(EXAMPLES[i].help), page);

@@ -4,6 +4,8 @@ libui_a_SOURCES += \
 	%D%/complete.h \
 	%D%/execute.c \
 	%D%/help.c \
+	%D%/key_name.c \
+	%D%/key_name.h \
 	%D%/keymap.c \
 	%D%/keymap.h \
 	%D%/keys_text.c \

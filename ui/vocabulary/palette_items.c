@@ -13,7 +13,6 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/record/opening.h"
-#include "ui/document/files/files.h"
 #include "ui/document/files/recent.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/vocabulary/keymap.h"
@@ -136,21 +135,18 @@ static void add_setting(const Session *session, size_t index, Palette *palette)
 /* The newest are there before anything is typed. */
 static void add_file(const char *path, bool is_hidden, Palette *palette)
 {
-    StrBuf line;
-    strbuf_init(&line);
-    strbuf_addf(&line, "open %s", path);
     const PaletteItem item = {
         .label = palette_keep(palette, folder_file_name(path)),
         .also = "open recent",
         .about = palette_keep(palette, path),
-        .key = files_exists(path) ? _("recent") : _("missing"),
-        .line = palette_keep(palette, line.data),
+        .key = _("recent"),
+        .line = palette_keep(palette, path),
+        .run = command_open,
         .bonus = SETTING_BONUS,
         .is_name = true,
         .is_hidden = is_hidden,
     };
     palette_add(palette, &item);
-    strbuf_done(&line);
 }
 
 static void add_files(const Session *session, Palette *palette)

@@ -5,7 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/record/game.h"
+#include "ui/document/own_names.h"
 #include "ui/document/recorded_clock.h"
 #include "ui/match/chess_clock.h"
 #include "ui/match/levels.h"
@@ -86,20 +86,20 @@ void voice_clocks(const Session *session, int64_t now_ms, StrBuf *text)
         strbuf_add_char(text, '\n');
 }
 
-static const char *name_of(const Session *session, const char *tag)
+static const char *name_of(const Session *session, const char *tag, char buf[OWN_NAME_MAX])
 {
-    const char *name = game_tag(session->document->game, tag);
+    const char *name = own_name_of_tag(session->document->game, tag, buf);
     return name != NULL && *name != '\0' && strcmp(name, "?") != 0 ? name : _("unknown player");
 }
 
 void voice_players(const Session *session, StrBuf *text)
 {
-    char level[LEVELS_TEXT_MAX];
+    char level[LEVELS_TEXT_MAX], names[COLOR_NB][OWN_NAME_MAX];
     Color human = session->document->live != NULL ? match_human(session->match) : COLOR_NB;
     levels_describe(session->settings.elo, level);
     if (human == COLOR_NB)
-        strbuf_addf(text, _("White: %s. Black: %s."), name_of(session, "White"),
-                    name_of(session, "Black"));
+        strbuf_addf(text, _("White: %s. Black: %s."), name_of(session, "White", names[WHITE]),
+                    name_of(session, "Black", names[BLACK]));
     else if (session->match->engine[!human][0] != '\0')
         strbuf_addf(text,
                     human == WHITE ? _("You play White against %s.")

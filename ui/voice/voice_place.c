@@ -77,7 +77,8 @@ static void add_judgement(const Session *session, StrBuf *text)
     const GameNode *node = session->document->node;
     VerdictScore score;
     char worth[SCORE_TEXT_MAX];
-    if (!judgement_score(node, &score))
+    bool is_judged = judgement_score(node, &score);
+    if (!is_judged || (score.kind != VERDICT_CENTIPAWN && score.value == 0)) /* the move says it */
         return;
     StrBuf sentence;
     strbuf_init(&sentence);
@@ -160,6 +161,19 @@ void voice_opening(const Session *session, StrBuf *text)
         strbuf_addf(text, "%s %s\n", opening.eco, opening.name);
 }
 
+/* How the game ended, behind its last move; false: it goes on. */
+static bool add_game_end(const Session *session, StrBuf *text)
+{
+    const Game *game = session->document->game;
+    bool is_last = session->document->node == game_line_end(game_root(game));
+    if (!is_last || session_game_end(session) == END_NONE)
+        return false;
+    char end[MESSAGE_MAX];
+    session_end_text(session, end, sizeof end);
+    strbuf_addf(text, "%s.\n", end);
+    return true;
+}
+
 void voice_last(const Session *session, StrBuf *text)
 {
     if (node_parent(session->document->node) != NULL)
@@ -167,6 +181,8 @@ void voice_last(const Session *session, StrBuf *text)
     else
         strbuf_add_text(text, _("No move has been made."));
     strbuf_add_char(text, '\n');
+    if (add_game_end(session, text))
+        return;
     strbuf_add_text(text, position_side(&session->document->pos) == WHITE ? _("White to move.")
                                                                           : _("Black to move."));
     strbuf_add_char(text, '\n');

@@ -115,6 +115,31 @@ static void test_whose_it_is_and_what_it_plays(void **state)
     assert_false(status_is_ok(&status));
 }
 
+static StatusCode read_within(const char *text, int places_max, int *count)
+{
+    const RepertoireWatch watch = { .places_max = places_max };
+    Repertoire *repertoire = NULL;
+    ByteSource *source = byte_source_new_memory(text, strlen(text));
+    Status status = repertoire_read_from(source, "mine.pgn", COLOR_NB, &watch, &repertoire);
+    *count = repertoire != NULL ? (int)repertoire_count(repertoire) : 0;
+    repertoire_free(repertoire);
+    return status.code;
+}
+
+/* As many places as can be are no place too many, in one game and in the next. */
+static void test_as_large_as_can_be(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = { SICILIAN, "1. e4 c5 2. Nf3 *\n", "1. e4 *\n\n1. d4 *\n" };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        int all, count;
+        assert_int_equal(read_within(TEXTS[i], 0, &all), STATUS_OK);
+        assert_int_equal(read_within(TEXTS[i], all, &count), STATUS_OK);
+        assert_int_equal(count, all);
+        assert_int_equal(read_within(TEXTS[i], all - 1, &count), STATUS_RANGE);
+    }
+}
+
 /* A game of distinct positions, as long as a line may be; pos is its end. */
 static void write_longest_game(FILE *file, Position *pos)
 {
@@ -409,6 +434,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whose_it_is_and_what_it_plays),
+        cmocka_unit_test(test_as_large_as_can_be),
         cmocka_unit_test(test_no_line_is_too_long),
         cmocka_unit_test(test_boxes_and_days),
         cmocka_unit_test(test_answers_are_kept),

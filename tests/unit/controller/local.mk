@@ -7,6 +7,7 @@ check_PROGRAMS += \
 	%D%/test_controller_review \
 	%D%/test_controller_setup \
 	%D%/test_failing_engine \
+	%D%/test_holes \
 	%D%/test_levels \
 	%D%/test_loader \
 	%D%/test_mode \
@@ -20,15 +21,19 @@ check_PROGRAMS += \
 
 %C%_test_controller_SOURCES = %D%/test_controller.c $(controller_support)
 %C%_test_controller_analysis_SOURCES = %D%/test_controller_analysis.c $(controller_support)
+%C%_test_controller_games_SOURCES = %D%/test_controller_games.c $(news_support)
 %C%_test_controller_modes_SOURCES = %D%/test_controller_modes.c $(mode_support)
 %C%_test_controller_question_SOURCES = %D%/test_controller_question.c $(controller_support)
 %C%_test_controller_review_SOURCES = %D%/test_controller_review.c $(controller_support)
 %C%_test_controller_setup_SOURCES = %D%/test_controller_setup.c $(controller_support)
 %C%_test_failing_engine_SOURCES = %D%/test_failing_engine.c $(controller_support) $(scripted_mind)
+%C%_test_holes_SOURCES = %D%/test_holes.c $(controller_support)
+%C%_test_levels_SOURCES = %D%/test_levels.c $(news_support)
 %C%_test_modes_games_SOURCES = %D%/test_modes_games.c $(mode_support)
 %C%_test_modes_practice_SOURCES = %D%/test_modes_practice.c $(mode_support)
 %C%_test_moves_win_SOURCES = %D%/test_moves_win.c $(controller_support)
 %C%_test_opening_repertoire_SOURCES = %D%/test_opening_repertoire.c $(controller_support)
 %C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
+%C%_test_storm_SOURCES = %D%/test_storm.c $(news_support)
 
 SLOW_TESTS += %D%/test_storm

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/news_support.h"
 
 #include "engine/base/clock.h"
 #include "ui/document/files/files.h"
@@ -267,11 +268,8 @@ static void endgame_tables_are_used_and_missed(void **state)
     line("setup 8/8/4k3/8/8/1NN5/8/4K3 w - - 0 1");
     line("analyse");
     const EngineLine *best = &session()->thinking.lines[0];
-    for (int tries = 0; tries < 200 && !best->is_set; tries++) {
-        struct pollfd news = { .fd = controller_fd(controller()), .events = POLLIN };
-        poll(&news, 1, 100);
-        controller_handle_news(controller());
-    }
+    for (int tries = 0; tries < 200 && !best->is_set; tries++)
+        (void)take_news(controller(), 100);
     assert_true(best->is_set);
     assert_int_equal(best->info.score.value, 0);
     assert_true(best->info.table_hits > 0);

@@ -4,12 +4,12 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/news_support.h"
 
 #include "engine/base/clock.h"
 #include "ui/controller/controller_state.h"
 #include "ui/thinking/analysis.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -19,10 +19,8 @@
 /* What the loop does: waits for news or the next deadline. */
 static void turn(void)
 {
-    struct pollfd news = { .fd = controller_fd(controller()), .events = POLLIN };
     int timeout = controller_timeout_ms(controller());
-    poll(&news, 1, timeout < 0 || timeout > 200 ? 200 : timeout);
-    controller_handle_news(controller());
+    (void)take_news(controller(), timeout < 0 || timeout > 200 ? 200 : timeout);
     controller_handle_time(controller());
 }
 

@@ -8,6 +8,7 @@
 #include "ui/document/files/files.h"
 #include "ui/games/games.h"
 #include "tests/unit/support/file_support.h"
+#include "tests/unit/support/news_support.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -66,22 +67,16 @@ static void start(Fixture *fixture, const char *file)
 
 static void wait_until_gathered(Fixture *fixture)
 {
-    while (controller_is_gathering(fixture->controller)) {
-        struct pollfd bell = { .fd = controller_games_fd(fixture->controller), .events = POLLIN };
-        assert_int_equal(poll(&bell, 1, 300000), 1);
-        controller_handle_news(fixture->controller);
-    }
+    while (controller_is_gathering(fixture->controller))
+        assert_true(take_news(fixture->controller, 300000));
 }
 
 static void wait_for_games(Fixture *fixture)
 {
     const Games *games = session(fixture)->games;
     assert_non_null(games);
-    while (!games_are_indexed(games) || !games_are_found(games) || games->wanted > 0) {
-        struct pollfd bell = { .fd = controller_games_fd(fixture->controller), .events = POLLIN };
-        assert_int_equal(poll(&bell, 1, 300000), 1);
-        controller_handle_news(fixture->controller);
-    }
+    while (!games_are_indexed(games) || !games_are_found(games) || games->wanted > 0)
+        assert_true(take_news(fixture->controller, 300000));
 }
 
 static int set_up(void **state)

@@ -3,11 +3,11 @@
 
 #include "tests/unit/support/click_support.h"
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/news_support.h"
 
 #include "engine/base/clock.h"
 #include "engine/notation/fen.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -29,9 +29,7 @@ static void a_review_runs_beside_the_board(void **state)
     controller_handle_action(controller(), ACTION_FORWARD);
     int64_t deadline = clock_now_ms() + 20000;
     while (session()->thinking.mode == ENGINE_REVIEW && clock_now_ms() < deadline) {
-        struct pollfd news = { .fd = controller_fd(controller()), .events = POLLIN };
-        poll(&news, 1, 1000);
-        controller_handle_news(controller());
+        (void)take_news(controller(), 1000);
     }
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_int_equal(node_ply(session()->document->node), 1);

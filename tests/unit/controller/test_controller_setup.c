@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/news_support.h"
 
 #include "engine/base/replace_file.h"
 #include "engine/notation/fen.h"
@@ -9,7 +10,6 @@
 #include "ui/setup/setup_panel.h"
 #include "ui/vocabulary/keymap.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -147,11 +147,8 @@ static void a_game_that_comes_late_stays_away(void **state)
     line("game 4990");
     line("setup");
     for (int i = 0; i < 200 && session()->setup != NULL && controller_is_gathering(controller());
-         i++) {
-        struct pollfd news = { .fd = controller_games_fd(controller()), .events = POLLIN };
-        poll(&news, 1, 50);
-        controller_handle_news(controller());
-    }
+         i++)
+        (void)take_news(controller(), 50);
     assert_non_null(session()->setup);
     unlink(path);
 }

@@ -1,11 +1,12 @@
 /* The strength of the engine as a person chooses it: commands, settings, names, pace. */
 #include <config.h>
 
+#include "tests/unit/support/news_support.h"
+
 #include "ui/controller/controller.h"
 
 #include "engine/base/clock.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -52,9 +53,7 @@ static int64_t wait_for_move(void)
 {
     int64_t start = clock_now_ms();
     while (session()->thinking.mode == ENGINE_PLAYING && clock_now_ms() < start + 20000) {
-        struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
-        poll(&news, 1, controller_timeout_ms(controller));
-        controller_handle_news(controller);
+        (void)take_news(controller, controller_timeout_ms(controller));
         controller_handle_time(controller);
     }
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
@@ -217,9 +216,7 @@ static void a_move_that_waits_is_dropped_with_its_game(void **state)
     controller_free(controller);
     open_with(60000, true);
     line("e4");
-    struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
-    poll(&news, 1, 5000);
-    controller_handle_news(controller);
+    (void)take_news(controller, 5000);
     line("new white");
     line("y");
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);

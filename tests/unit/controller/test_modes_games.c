@@ -2,11 +2,11 @@
 #include <config.h>
 
 #include "tests/unit/support/mode_support.h"
+#include "tests/unit/support/news_support.h"
 
 #include "engine/base/replace_file.h"
 #include "ui/games/games.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -21,11 +21,8 @@ static char file[64];
 static void settle_games(void)
 {
     const Games *games = session()->games;
-    while (!games_are_indexed(games) || !games_are_found(games)) {
-        struct pollfd bell = { .fd = controller_games_fd(controller()), .events = POLLIN };
-        assert_int_equal(poll(&bell, 1, 300000), 1);
-        controller_handle_news(controller());
-    }
+    while (!games_are_indexed(games) || !games_are_found(games))
+        assert_true(take_news(controller(), 300000));
 }
 
 static const Layout *layout_of_games(void)

@@ -3,10 +3,10 @@
 
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/news_support.h"
 #include "ui/repertoire/drill.h"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -63,11 +63,8 @@ static void send(const char *text)
 
 static void wait_until_read(void)
 {
-    while (controller_repertoire_fd(controller()) >= 0) {
-        struct pollfd news = { .fd = controller_repertoire_fd(controller()), .events = POLLIN };
-        assert_int_equal(poll(&news, 1, 20000), 1);
-        controller_handle_news(controller());
-    }
+    while (controller_is_gathering(controller()))
+        assert_true(take_news(controller(), 20000));
 }
 
 static void expect_said(const char *text) { assert_string_equal(session()->message.text, text); }
@@ -125,6 +122,19 @@ static void what_is_none_is_told(void **state)
     assert_non_null(strstr(session()->message.text, "contains no repertoire"));
 }
 
+/* What the repertoire says of the last move is told before the drill is over. */
+static void the_last_comment_is_told(void **state)
+{
+    (void)state;
+    begin();
+    send("1. e4 {the best by test} e5 *\n");
+    close_pipe();
+    wait_until_read();
+    line("e4");
+    assert_false(drill_is_on(session()));
+    expect_said("Right: 1.e4 (the best by test). The drill is over: 1 known, 0 not known.");
+}
+
 /* The pipe stays open, and nothing more comes. */
 static void leaving_ends_it(void **state)
 {
@@ -139,11 +149,9 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        A_TEST(the_drill_begins_when_it_is_read),
-        A_TEST(escape_gives_it_up),
-        A_TEST(another_board_is_left_alone),
-        A_TEST(what_is_none_is_told),
-        A_TEST(leaving_ends_it),
+        A_TEST(the_drill_begins_when_it_is_read), A_TEST(escape_gives_it_up),
+        A_TEST(another_board_is_left_alone),      A_TEST(what_is_none_is_told),
+        A_TEST(the_last_comment_is_told),         A_TEST(leaving_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,8 @@
  */
 #include <config.h>
 
+#include "tests/unit/support/news_support.h"
+
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
@@ -14,7 +16,6 @@
 
 #include <fcntl.h>
 #include <locale.h>
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -298,9 +299,7 @@ static void enter_place(Fullscreen *full)
 
 static void settle(Fullscreen *full)
 {
-    struct pollfd news = { .fd = controller_fd(full->controller), .events = POLLIN };
-    poll(&news, 1, chance(20) == 0 ? 5 : 0);
-    controller_handle_news(full->controller);
+    (void)take_news(full->controller, chance(20) == 0 ? 5 : 0);
     controller_handle_time(full->controller);
     (void)controller_take_changed(full->controller);
     if (controller_take_bell(full->controller))

@@ -511,6 +511,28 @@ static void tails_are_empty_and_escaped_lines(void **state)
         assert_int_equal(textstyle_tail(CASES[i].text, strlen(CASES[i].text)), CASES[i].tail);
 }
 
+static void paths_are_shown_below_home(void **state)
+{
+    static const char *const paths[][2] = { { "/home/anna/games.pgn", "~/games.pgn" },
+                                            { "/home/annabel/games.pgn",
+                                              "/home/annabel/games.pgn" },
+                                            { "/home/anna", "/home/anna" },
+                                            { "games.pgn", "games.pgn" } };
+    (void)state;
+    char *home = getenv("HOME") != NULL ? strdup(getenv("HOME")) : NULL;
+    assert_int_equal(setenv("HOME", "/home/anna", 1), 0);
+    for (size_t i = 0; i < ARRAY_LEN(paths); i++) {
+        StrBuf shown;
+        strbuf_init(&shown);
+        files_shorten(paths[i][0], &shown);
+        assert_string_equal(shown.data, paths[i][1]);
+        strbuf_done(&shown);
+    }
+    if (home != NULL)
+        assert_int_equal(setenv("HOME", home, 1), 0);
+    free(home);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -533,6 +555,7 @@ int main(void)
         TEST(line_ends_and_encoding_are_the_files),
         cmocka_unit_test(heads_are_marks_and_escaped_lines),
         cmocka_unit_test(tails_are_empty_and_escaped_lines),
+        cmocka_unit_test(paths_are_shown_below_home),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -97,6 +97,22 @@ static void a_file_with_faults_is_not_written_over(void **state)
     engine_list_done(&list);
 }
 
+/* A folder's permission to be gone through is none to be run. */
+static void what_is_no_program_is_refused(void **state)
+{
+    (void)state;
+    static const char *const NONE[] = { "/tmp", "/bin/..", "/etc/passwd", "/nowhere/engine", "." };
+    EngineList list;
+    Status status = read_list(&list);
+    for (size_t i = 0; i < ARRAY_LEN(NONE); i++) {
+        ListedEngine *engine = NULL;
+        status = engine_list_resolve(&list, NONE[i], &engine);
+        assert_int_equal(status.code, STATUS_NOT_FOUND);
+        assert_null(engine);
+    }
+    engine_list_done(&list);
+}
+
 /* A program's own name may be none that an engine can have. */
 static void any_program_finds_a_name(void **state)
 {
@@ -128,6 +144,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(the_first_engine_makes_the_folder),
+        TEST(what_is_no_program_is_refused),
         TEST(a_file_with_faults_is_not_written_over),
         TEST(any_program_finds_a_name),
     };

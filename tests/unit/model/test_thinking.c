@@ -38,6 +38,35 @@ static void test_lines_are_filed_by_their_number(void **state)
     assert_false(thinking.lines[1].is_set);
 }
 
+/* A move that rises leaves its old place to the line that it takes the place of. */
+static void test_no_move_begins_two_lines(void **state)
+{
+    (void)state;
+    Position root;
+    position_init(&root);
+    Thinking thinking = { 0 };
+    thinking_begin(&thinking, ENGINE_ANALYSIS, &root);
+    const Square to[] = { E4, D4, C4 };
+    for (int i = 0; i < 3; i++) {
+        SearchInfo info = info_of(i + 1, 30 - 10 * i);
+        info.pv[0] = move_make(to[i] - 16, to[i], MOVE_NORMAL);
+        thinking_take_info(&thinking, &root, &info);
+        thinking_take_second(&thinking, &info);
+    }
+    SearchInfo risen = info_of(1, 40);
+    risen.pv[0] = move_make(C2, C4, MOVE_NORMAL);
+    thinking_take_info(&thinking, &root, &risen);
+    thinking_take_second(&thinking, &risen);
+    const EngineLine *const places[] = { thinking.lines, thinking.second };
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(places[i][0].info.pv[0], risen.pv[0]);
+        assert_int_equal(places[i][1].info.pv[0], move_make(D2, D4, MOVE_NORMAL));
+        assert_int_equal(places[i][2].info.pv[0], move_make(E2, E4, MOVE_NORMAL));
+        assert_int_equal(places[i][2].info.line, 3);
+        assert_int_equal(places[i][2].info.score.value, 30);
+    }
+}
+
 static void test_the_score_is_of_the_position_shown(void **state)
 {
     (void)state;
@@ -86,6 +115,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_are_filed_by_their_number),
+        cmocka_unit_test(test_no_move_begins_two_lines),
         cmocka_unit_test(test_the_score_is_of_the_position_shown),
         cmocka_unit_test(test_another_document_brings_its_own_wish),
     };

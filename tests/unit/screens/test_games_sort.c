@@ -1,12 +1,12 @@
 /* What a click on the head of the games list asks for, and that it comes. */
 #include <config.h>
 
+#include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
 
 #include "ui/games/games.h"
 #include "ui/games/games_sort.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -44,11 +44,8 @@ static void a_column_sorts_both_ways_then_not(void **state)
 static void wait_for_games(void)
 {
     const Games *games = session()->games;
-    for (int i = 0; i < 200 && !(games_are_indexed(games) && games_are_found(games)); i++) {
-        struct pollfd bell = { .fd = controller_games_fd(controller()), .events = POLLIN };
-        (void)poll(&bell, 1, 100);
-        controller_handle_news(controller());
-    }
+    for (int i = 0; i < 200 && !(games_are_indexed(games) && games_are_found(games)); i++)
+        (void)take_news(controller(), 100);
 }
 
 static void a_click_on_the_head_sorts(void **state)

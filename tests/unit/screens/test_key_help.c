@@ -76,7 +76,7 @@ static void its_pages_have_every_key(void **state)
             assert_true(pages < 20);
         }
         assert_true(pages > 0);
-        static const char *const NAMES[] = { "Left, h",  "Space", "Shift-Tab", "one move back",
+        static const char *const NAMES[] = { "←, h",     "Space", "Shift-Tab", "one move back",
                                              "flip the", "quit",  "Ctrl-L",    "copy the PGN" };
         for (size_t n = 0; n < ARRAY_LEN(NAMES); n++)
             if (strstr(all.data, NAMES[n]) == NULL)

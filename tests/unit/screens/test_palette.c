@@ -3,6 +3,8 @@
 
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/screen_support.h"
+#include "ui/document/files/recent.h"
+#include "ui/vocabulary/complete.h"
 
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
@@ -199,7 +201,8 @@ static void a_click_does_it(void **state)
     assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
 }
 
-/* The newest before anything is typed, the others by their name; what is gone is said. */
+/* The newest before anything is typed, the others by their name; none is asked for on the disk
+ * until it is wanted. A name may end with a blank. */
 static void files_opened_lately_are_offered(void **state)
 {
     (void)state;
@@ -218,15 +221,56 @@ static void files_opened_lately_are_offered(void **state)
     assert_int_equal(unlink(path), 0);
     screen_press("Ctrl-P");
     assert_screen_has("night 4.pgn");
-    assert_screen_has("missing");
     assert_screen_has("night 2.pgn");
     assert_screen_lacks("night 1.pgn");
     assert_first("night 0", "night 0.pgn");
     line("");
     assert_screen_has("Knight 0");
+    screen_press("Ctrl-P");
+    assert_first("night 4", "night 4.pgn");
+    line("");
+    assert_screen_has("No such file");
+    snprintf(path, sizeof path, "%s/blank.pgn ", directory);
+    file_write_text(path, "[White \"Blank\"]\n\n1. e4 *\n");
+    assert_int_equal(recent_note(list, path, 10).code, STATUS_OK);
+    screen_press("Ctrl-P");
+    assert_first("blank", "blank.pgn");
+    line("");
+    assert_screen_has("Blank");
     line("set recent-files 0");
     screen_press("Ctrl-P");
     assert_screen_lacks("night 4.pgn");
+}
+
+/* Where the moves will be, as long as nothing is open; and `open` completes them. */
+static void files_opened_lately_are_on_the_first_screen(void **state)
+{
+    (void)state;
+    static char directory[] = "/tmp/luft-first-XXXXXX";
+    char list[64], path[64], text[96];
+    assert_non_null(mkdtemp(directory));
+    snprintf(list, sizeof list, "%s/recent", directory);
+    snprintf(path, sizeof path, "%s/night.pgn", directory);
+    snprintf(text, sizeof text, "open %s", path);
+    file_write_text(path, "[White \"Knight\"]\n\n1. e4 *\n");
+    Status status = recent_note(list, path, 10);
+    assert_int_equal(status.code, STATUS_OK);
+    controller_restart(&(Start){ .kind = START_MENU, .recent_path = list });
+    assert_screen_has("Opened lately");
+    assert_screen_has("  night.pgn");
+    Completion completion;
+    complete_line(session(), "open ", 5, 5, &completion);
+    assert_string_equal(completion.items[0], path);
+    complete_done(&completion);
+    complete_line(session(), "open NI", 5, 7, &completion);
+    assert_int_equal(completion.count, 1);
+    assert_string_equal(completion.items[0], path);
+    complete_done(&completion);
+    line(text);
+    assert_screen_lacks("Opened lately");
+    unlink(path);
+    unlink(list);
+    rmdir(directory);
 }
 
 static void every_size_is_survived(void **state)
@@ -261,6 +305,7 @@ int main(void)
         SCREEN_TEST(escape_and_interrupts_leave_it),
         SCREEN_TEST(a_click_does_it),
         SCREEN_TEST(files_opened_lately_are_offered),
+        SCREEN_TEST(files_opened_lately_are_on_the_first_screen),
         SCREEN_TEST(every_size_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,10 +2,10 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/news_support.h"
 
 #include "engine/base/clock.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -71,9 +71,7 @@ void wait_until_idle(void)
 {
     int64_t deadline = clock_now_ms() + 20000;
     while (session()->thinking.mode != ENGINE_IDLE && clock_now_ms() < deadline) {
-        struct pollfd news = { .fd = controller_fd(current), .events = POLLIN };
-        poll(&news, 1, 1000);
-        controller_handle_news(current);
+        (void)take_news(current, 1000);
     }
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
 }

@@ -57,6 +57,26 @@ static void numbers_stand_for_24_bit_colours(void **state)
     assert_squeezed(&terminal, "\033[35mz", "\033[35mz");
 }
 
+/* White and greys have numbers that nobody redefines, which take fewer bytes. */
+static void greys_are_said_by_number(void **state)
+{
+    (void)state;
+    uint32_t colors[RENDITION_NUMBERS];
+    for (size_t i = 0; i < ARRAY_LEN(colors); i++)
+        colors[i] = RENDITION_NUMBER;
+    colors[30] = 0xffffff;
+    colors[31] = 0x080808;
+    colors[32] = 0xeeeeee;
+    colors[33] = 0x090909; /* between two of them */
+    colors[34] = 0xf8f8f8; /* behind the last */
+    RenditionState terminal = { .is_known = true, .colors = colors };
+    assert_squeezed(&terminal, "\033[38;5;30mx", "\033[38;5;231mx");
+    assert_squeezed(&terminal, "\033[38;5;31mx", "\033[38;5;232mx");
+    assert_squeezed(&terminal, "\033[38;5;32mx", "\033[38;5;255mx");
+    assert_squeezed(&terminal, "\033[38;5;33mx", "\033[38;2;9;9;9mx");
+    assert_squeezed(&terminal, "\033[38;5;34mx", "\033[38;2;248;248;248mx");
+}
+
 static void what_nobody_sees_is_not_sent(void **state)
 {
     (void)state;
@@ -235,6 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pair_is_one_sequence),
         cmocka_unit_test(numbers_stand_for_24_bit_colours),
+        cmocka_unit_test(greys_are_said_by_number),
         cmocka_unit_test(what_nobody_sees_is_not_sent),
         cmocka_unit_test(a_blank_shows_its_ground_alone),
         cmocka_unit_test(erasing_shows_the_ground),

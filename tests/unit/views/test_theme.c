@@ -135,11 +135,60 @@ static void check_squares(size_t theme, ColorDepth depth)
     expect(contrast(black, black_line), is_high ? 21 : 7, theme, depth, "Black's outline", 0);
     uint32_t light = rgb_at(palette->light[0], depth), dark = rgb_at(palette->dark[0], depth);
     expect(contrast(light, dark), is_high ? 4.5 : 1.5, theme, depth, "light beside dark", 0);
-    uint32_t mark = rgb_at(palette->mark, depth);
-    expect(contrast(mark, light), 2.4, theme, depth, "mark on light", 0);
-    expect(contrast(mark, dark), 2.4, theme, depth, "mark on dark", 0);
     expect(contrast(rgb_at(palette->rim, depth), rgb_at(palette->rim_text, depth)), 4.5, theme,
            depth, "rim's text", 0);
+}
+
+/* Everything that a theme lays on a ground, also where that fades: the body of a drawn piece on
+ * what is behind it, what is drawn inside of it, and marks. Where signs tell the state, they are
+ * read on every ground; else there are only dots, on plain ones. */
+static void check_ground(const Theme *theme, size_t number, int ground, bool is_dot_ground)
+{
+    ColorDepth depth = theme_depth(theme);
+    double least = theme_has_chips(theme) ? 7 : 3;
+    for (int side = WHITE; side <= BLACK; side++) {
+        const DrawnColors drawn = theme_drawn_colors(theme, (Color)side, ground);
+        uint32_t behind = rgb_at(drawn.tones[ART_OUTSIDE], depth);
+        uint32_t edge = rgb_at(drawn.tones[ART_EDGE], depth);
+        uint32_t body = rgb_at(drawn.tones[ART_BODY], depth);
+        uint32_t detail = rgb_at(drawn.tones[ART_DETAIL], depth);
+        expect(contrast(edge, behind), least, number, depth, "drawn piece on ground", ground);
+        expect(contrast(detail, body), 4.5, number, depth, "drawn detail", side);
+        assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
+    }
+    bool has_signs = theme_has_marks(theme);
+    if (has_signs || is_dot_ground)
+        expect(contrast(rgb_at(theme_mark(theme, ground), depth), rgb_at(ground, depth)),
+               theme_has_chips(theme) ? 4.5
+               : has_signs            ? 3
+                                      : 2.4,
+               number, depth, "mark on ground", ground);
+}
+
+static Theme *theme_called(const char *name, ColorDepth depth, Background background)
+{
+    Settings settings;
+    settings_init(&settings);
+    Status status = settings_set(&settings, "theme", name);
+    assert_string_equal(status.text, "");
+    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background }, NULL);
+}
+
+static void check_grounds(size_t number, ColorDepth depth)
+{
+    Theme *theme = theme_called(color_set_name(number), depth, BACKGROUND_DARK);
+    for (int state = 0; state < SQUARE_STATE_NB; state++)
+        for (int fade = 0; fade < 3; fade++)
+            for (int shade = 0; shade < 2; shade++) {
+                int ground = theme_faded_ground(theme, shade == 0, (SquareState)state, fade);
+                int plain = theme_ground(theme, shade == 0, SQUARE_PLAIN);
+                if (state != SQUARE_PLAIN && state != SQUARE_TARGET)
+                    expect(
+                        difference(light_of(rgb_at(ground, depth)), light_of(rgb_at(plain, depth))),
+                        5, number, depth, "faded state beside plain", state * 10 + fade);
+                check_ground(theme, number, ground, state == SQUARE_PLAIN);
+            }
+    theme_free(theme);
 }
 
 static void check_states(size_t theme, ColorDepth depth)
@@ -235,6 +284,7 @@ static void every_pair_has_its_contrast(void **state)
     for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++)
         for (size_t theme = 0; color_set_name(theme); theme++) {
             check_squares(theme, depth);
+            check_grounds(theme, depth);
             check_states(theme, depth);
             check_text(theme, depth);
             check_marks(theme, depth);
@@ -264,6 +314,79 @@ static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16
         }
 }
 
+/* An ink on a ground, 0xRRGGBB, as bold or not: where it is bold, the first eight are bright at
+ * some terminals (on the PC's text screens always). -1 is the terminal's own ink, which is read. */
+static double basic_contrast(size_t table, int ink, bool is_bold, uint32_t ground)
+{
+    const uint32_t *colors = basic[table];
+    if (ink == -1)
+        return 21;
+    double bright = contrast(colors[ink < 8 ? ink + 8 : ink], ground);
+    double usual = contrast(colors[ink], ground);
+    if (!is_bold)
+        return usual;
+    return table == 0 ? fmin(bright, usual) : bright;
+}
+
+/* Text is read on black and on white. Red, and the signs of marks, which their characters tell too,
+ * have what is asked of graphics. */
+static void check_basic_text(size_t number, ColorDepth depth, size_t table)
+{
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        Theme *theme = theme_called(color_set_name(number), depth, (Background)background);
+        const TextColors *text = color_set_text(depth, (Background)background);
+        int accent = color_set_get(number, depth)->accent[background];
+        uint32_t terminal = background == BACKGROUND_DARK ? 0x000000 : 0xffffff;
+        const struct {
+            Role role;
+            int ink;
+            double least;
+        } inks[] = { { ROLE_DIM, text->dim, 4.5 },
+                     { ROLE_GOOD, text->good, 4.5 },
+                     { ROLE_VARIATION, text->variation, 4.5 },
+                     { ROLE_COMMENT, text->comment, 4.5 },
+                     { ROLE_ACCENT, accent, 4.5 },
+                     { ROLE_ERROR, text->error, 3.5 } };
+        for (size_t i = 0; i < ARRAY_LEN(inks); i++) {
+            bool is_bold = theme_role(theme, inks[i].role).attributes & A_BOLD;
+            expect(basic_contrast(table, inks[i].ink, is_bold, terminal), inks[i].least, number,
+                   depth, "text", background * 100 + (int)inks[i].role);
+        }
+        bool is_bold = theme_role(theme, ROLE_CURRENT_MOVE).attributes & A_BOLD;
+        expect(basic_contrast(table, text->accent_ink, is_bold, basic[table][accent]), 4, number,
+               depth, "ink on accent", background);
+        expect(basic_contrast(table, text->low_ink, true, basic[table][text->low_ground]), 4.5,
+               number, depth, "low clock", background);
+        expect(contrast(basic[table][text->bar_white], basic[table][text->bar_black]), 4, number,
+               depth, "bar", background);
+        const int *marks = color_set_marks(MARKS_USUAL, depth, (Background)background);
+        for (int mark = 0; mark < MARK_NB; mark++) {
+            is_bold = theme_role(theme, (Role)(ROLE_MARK + mark)).attributes & A_BOLD;
+            expect(basic_contrast(table, marks[mark], is_bold, terminal), 3, number, depth, "mark",
+                   background * 100 + mark);
+        }
+        theme_free(theme);
+    }
+}
+
+/* Pieces and signs on every ground. */
+static void check_basic_grounds(size_t number, ColorDepth depth, const uint32_t colors[16])
+{
+    Theme *theme = theme_called(color_set_name(number), depth, BACKGROUND_DARK);
+    for (int i = 0; i < 2 * SQUARE_STATE_NB; i++) {
+        int ground = theme_ground(theme, i % 2 == 0, (SquareState)(i / 2));
+        for (int side = WHITE; side <= BLACK; side++) {
+            const DrawnColors drawn = theme_drawn_colors(theme, (Color)side, ground);
+            assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
+            expect(contrast(colors[drawn.tones[ART_EDGE]], colors[drawn.tones[ART_OUTSIDE]]), 3,
+                   number, depth, "drawn piece on ground", ground);
+        }
+        expect(contrast(colors[theme_mark(theme, ground)], colors[ground]), 3, number, depth,
+               "mark on ground", ground);
+    }
+    theme_free(theme);
+}
+
 /* With few colours praise and blame have none in common, and a weight tells what is left. */
 static void check_basic_marks(ColorDepth depth)
 {
@@ -286,8 +409,11 @@ static void the_basic_colours_do(void **state)
         check_basic_marks(depth);
     for (ColorDepth depth = DEPTH_8; depth <= DEPTH_16; depth++)
         for (size_t theme = 0; color_set_name(theme); theme++)
-            for (size_t table = 0; table < ARRAY_LEN(basic); table++)
+            for (size_t table = 0; table < ARRAY_LEN(basic); table++) {
                 check_basic(theme, depth, basic[table]);
+                check_basic_text(theme, depth, table);
+                check_basic_grounds(theme, depth, basic[table]);
+            }
     assert_int_equal(faults, 0);
 }
 
@@ -386,6 +512,17 @@ static void bad_colours_are_refused(void **state)
 
 /* --- figurines -------------------------------------------------------------------------------- */
 
+/* On a chip it is the ground that fills a figurine, else the ink. */
+static void check_filling(const Theme *theme, Style style, Color side)
+{
+    int line =
+        theme_drawn_colors(theme, side, theme_ground(theme, true, SQUARE_PLAIN)).tones[ART_DETAIL];
+    int ink = theme_ink(theme, side), ground = theme_ground(theme, false, SQUARE_PLAIN);
+    int pair = theme_has_chips(theme) ? theme_style(theme, line, ink, 0).pair
+                                      : theme_style(theme, ink, ground, 0).pair;
+    assert_int_equal(style.pair, pair);
+}
+
 /* Filled bright is White and filled dark Black: with ink or with ground, whatever the terminal. */
 static void a_figurine_means_one_side(void **state)
 {
@@ -398,15 +535,18 @@ static void a_figurine_means_one_side(void **state)
     assert_string_equal(theme_piece(light, B_KNIGHT), "♞");
     theme_free(dark);
     theme_free(light);
-    for (ColorDepth depth = DEPTH_8; depth < DEPTH_NB; depth++) {
-        Theme *theme = theme_made(depth, "", BACKGROUND_LIGHT);
-        Style white = theme_piece_style(theme, W_KNIGHT);
-        Style black = theme_piece_style(theme, B_KNIGHT);
-        assert_string_equal(theme_piece(theme, W_KNIGHT), "♞");
-        assert_string_equal(theme_piece(theme, B_KNIGHT), "♞");
-        assert_int_not_equal(white.pair, black.pair);
-        theme_free(theme);
-    }
+    for (ColorDepth depth = DEPTH_8; depth < DEPTH_NB; depth++)
+        for (size_t i = 0; color_set_name(i); i++) {
+            Theme *theme = theme_called(color_set_name(i), depth, BACKGROUND_LIGHT);
+            Style white = theme_piece_style(theme, W_KNIGHT);
+            Style black = theme_piece_style(theme, B_KNIGHT);
+            const char *knight = theme_has_chips(theme) ? "♘" : "♞";
+            assert_string_equal(theme_piece(theme, W_KNIGHT), knight);
+            assert_string_equal(theme_piece(theme, B_KNIGHT), knight);
+            check_filling(theme, white, WHITE);
+            check_filling(theme, black, BLACK);
+            theme_free(theme);
+        }
 }
 
 int main(void)

@@ -57,6 +57,8 @@ static void sentences_keep_their_shape(void **state)
     assert_spelled(SPEECH_NAMES, "6...Nf6 was a mistake (+1.53 to -2.19); 6.Qd7 loses less.",
                    "6 Black knight f6 was a mistake (plus 1.53 to minus 2.19); 6 White queen d7 "
                    "loses less.");
+    assert_spelled(SPEECH_NAMES, "than 3...Nf6\u00a0? \u00abNf6\u00bb",
+                   "than 3 Black knight f6\u00a0? \u00abknight f6\u00bb");
     assert_spelled(SPEECH_NAMES, "Hint: Nf3 (#3).", "Hint: knight f3 (mate in 3).");
     assert_spelled(SPEECH_NAMES, "Mated: #-2!", "Mated: mated in 2!");
     assert_spelled(SPEECH_NATO, "No black pawn can reach d4.", "No black pawn can reach delta 4.");

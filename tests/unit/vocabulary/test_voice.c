@@ -79,6 +79,20 @@ static void the_last_move_and_the_turn(void **state)
     assert_said("1. e4\nBlack to move.\n");
 }
 
+/* Nobody is to move then. */
+static void a_game_that_is_over_is_said_to_be(void **state)
+{
+    (void)state;
+    open_pgn("1. f3 e5 2. g4 Qh4# {[%eval #0]} 0-1");
+    voice_last(session(), &said);
+    assert_said("No move has been made.\nWhite to move.\n");
+    go_to_ply(4);
+    voice_last(session(), &said);
+    assert_said("2... Qh4#\nThe recorded result is 0-1.\n");
+    voice_place(session(), &said);
+    assert_said("2... Qh4#\nThe game ends here: Black won.\n");
+}
+
 static void pieces_are_found(void **state)
 {
     (void)state;
@@ -166,6 +180,7 @@ int main(void)
         SESSION_TEST(a_place_says_what_the_record_has),
         SESSION_TEST(lines_have_their_ends),
         SESSION_TEST(the_last_move_and_the_turn),
+        SESSION_TEST(a_game_that_is_over_is_said_to_be),
         SESSION_TEST(pieces_are_found),
         SESSION_TEST(squares_are_read_out),
         SESSION_TEST(clocks_are_told_in_words),

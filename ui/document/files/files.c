@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 void files_expand(const char *name, StrBuf *path)
@@ -16,6 +17,17 @@ void files_expand(const char *name, StrBuf *path)
         name++;
     }
     strbuf_add_text(path, name);
+}
+
+void files_shorten(const char *path, StrBuf *shown)
+{
+    const char *home = getenv("HOME");
+    size_t length = home != NULL ? strlen(home) : 0;
+    if (length > 1 && strncmp(path, home, length) == 0 && path[length] == '/') {
+        strbuf_add_char(shown, '~');
+        path += length;
+    }
+    strbuf_add_text(shown, path);
 }
 
 bool files_exists(const char *path)

@@ -188,6 +188,41 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Expl
     pen_rule(&pen);
 }
 
+/* Whole above its column, or not at all. */
+static void write_title(Pen *pen, const char *title, int columns)
+{
+    int width = width_text(title);
+    pen_skip(pen, width < columns ? columns - width : columns);
+    if (width < columns)
+        pen_text(pen, ROLE_DIM, title);
+}
+
+/* What stands in the columns: those of a row, in the same order. */
+static void write_titles(WINDOW *screen, const Scene *scene, Rect area, Columns columns)
+{
+    const char *const figures[FIGURES_MAX] = { C_("explorer column", "score"),
+                                               C_("explorer column", "perf."),
+                                               C_("explorer column", "Elo"),
+                                               C_("explorer column", "last") };
+    const char *results = _("White/draw/Black");
+    Pen pen = pen_at(screen, scene->theme, area, 1);
+    pen_skip(&pen, 1 + SAN_COLUMNS - 1);
+    write_title(&pen, C_("explorer column", "games"), COUNT_COLUMNS + 1);
+    pen_skip(&pen, 1);
+    int end = pen.column + columns.bar;
+    if (width_text(results) > columns.bar)
+        results = C_("explorer column", "W/D/B");
+    if (width_text(results) <= columns.bar)
+        pen_text(&pen, ROLE_DIM, results);
+    pen.column = end;
+    if (columns.scores)
+        write_title(&pen, C_("explorer column", "engine"), SCORE_COLUMNS);
+    if (columns.book)
+        write_title(&pen, C_("explorer column", "book"), BOOK_COLUMNS);
+    for (int i = 0; i < columns.figures; i++)
+        write_title(&pen, figures[i], FIGURE_COLUMNS);
+}
+
 /* A cut figure would be another one; nothing stands behind one that has no room. */
 static void write_detail(Pen *pen, const char *format, int figure)
 {
@@ -197,17 +232,18 @@ static void write_detail(Pen *pen, const char *format, int figure)
         pen->end = pen->column;
 }
 
-/* What the columns leave out of the marked move, in the last two rows. */
+/* What the columns leave out of the marked move, in the last rows. */
 static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
 {
     const ExplorerRow *row = &explorer_marked(explorer)->games;
     char game[EXPLORER_TEXT_MAX];
     int shares[3];
     int figures = fit_columns(area.width, explorer_table(explorer)).figures;
+    int rows = explorer_detail_rows(area.height);
     if (row->games == 0)
         return;
     explorer_shares(row, 100, shares);
-    Pen pen = pen_at(screen, scene->theme, area, area.height - 2);
+    Pen pen = pen_at(screen, scene->theme, area, area.height - rows);
     pen_skip(&pen, 1);
     pen_textf(&pen, ROLE_DIM, _("W/D/B %d/%d/%d%%"), shares[0], shares[1], shares[2]);
     if (figures < 2 && row->performance > 0)
@@ -217,6 +253,11 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
     if (figures < 4 && row->last_year > 0)
         write_detail(&pen, _(", last %d"), row->last_year);
     explorer_write_game(explorer, row->best_game, game);
+    if (rows > 2 && game[0] != '\0') {
+        Pen title = pen_at(screen, scene->theme, area, area.height - 2);
+        pen_skip(&title, 1);
+        pen_text_cut(&title, ROLE_DIM, _("best game"));
+    }
     Pen below = pen_at(screen, scene->theme, area, area.height - 1);
     pen_skip(&below, 1);
     pen_text_cut(&below, ROLE_COMMENT, game);
@@ -226,9 +267,11 @@ static void write_rows(WINDOW *screen, const Scene *scene, Rect area, const Expl
 {
     const ExplorerTable *table = explorer_table(explorer);
     Columns columns = fit_columns(area.width, table);
-    int top = explorer_top(explorer, area.height);
+    int top = explorer_top(explorer, area.height), head = explorer_head_rows(area.height);
+    if (head > 1)
+        write_titles(screen, scene, area, columns);
     for (int i = 0; i < explorer_rows(area.height) && top + i < table->count; i++) {
-        Pen pen = pen_at(screen, scene->theme, area, i + 1);
+        Pen pen = pen_at(screen, scene->theme, area, i + head);
         write_row(&pen, scene, &table->rows[top + i], columns,
                   top + i == explorer_cursor(explorer));
     }
@@ -264,6 +307,6 @@ void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
     if (!has_rows)
         return;
     write_rows(screen, scene, area, explorer);
-    if (explorer_shows_details(area.height) && text[0] == '\0')
+    if (explorer_detail_rows(area.height) > 0 && text[0] == '\0')
         write_details(screen, scene, area, explorer);
 }

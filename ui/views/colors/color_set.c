@@ -33,7 +33,7 @@ enum { BASIC_COLORS = 16, CUBE_COLORS = 216 };
 /* White stands black on white, Black white on black. */
 #define INKS_ANSI(bright) \
     .white = (bright), .black = 0, .white_line = 0, .black_line = (bright), .rim = -1, .rim_text = -1, \
-    .mark = 0, .chips = true, .marked = true
+    .mark = MARK_BLACK_OR_WHITE, .chips = true, .marked = true
 #define ANSI_16(light_ground, dark_ground, last_move, accent_dark, accent_light) \
     .c16 = { .light = GROUNDS(light_ground, last_move, 14, 13, 9, 12), \
              .dark = GROUNDS(dark_ground, last_move, 6, 5, 1, 4), \
@@ -109,7 +109,7 @@ static const NamedPalette palettes[] = {
       ANSI_16(3, 8, 2, 11, 4), ANSI_8(6, 2) },
     { "slate",
       { .light = LIGHT(0x8496a0, 0xa6923a, 0x5d9e62, 0x3f98c8),
-        .dark = DARK(0x4d616c, 0x7d7024, 0x3c7c44, 0x1f74a8),
+        .dark = DARK(0x50656f, 0x7d7024, 0x3c7c44, 0x1f74a8),
         .white = 0xffffff, .white_line = 0x121b20, .black = 0x05080a, .black_line = 0xc6d4dc,
         .rim = 0x1b2226, .rim_text = 0x8fa4b0, .mark = 0x10181c, .accent = { 0x93afbe, 0x46616e } },
       { .light = LIGHT_256(66, 136, 65, 33), .dark = DARK_256(241, 94, 29, 25),
@@ -121,21 +121,22 @@ static const NamedPalette palettes[] = {
       { .light = GROUNDS(0xa3927c, 0x387ab7, 0xb7890f, 0xb72de8, 0x984618, 0x136b72),
         .dark = GROUNDS(0x5d6470, 0x4560c7, 0x6c640b, 0x8f2dfe, 0xea6d5e, 0x018fbe),
         .white = 0xffffff, .white_line = 0x14161a, .black = 0x050505, .black_line = 0xe0dccf,
-        .rim = 0x20242a, .rim_text = 0xa8a296, .mark = 0x101010, .accent = { 0xe0b040, 0x1f5fae },
+        .rim = 0x20242a, .rim_text = 0xa8a296, .mark = MARK_BLACK_OR_WHITE, .accent = { 0xe0b040, 0x1f5fae },
         .marks = MARKS_COLOR_BLIND, .marked = true },
       { .light = GROUNDS(245, 67, 101, 93, 130, 32), .dark = GROUNDS(241, 69, 101, 93, 166, 31),
         .white_line = 234, .black_line = 253, .rim = 235, .rim_text = 247,
-        .accent = { 179, 25 }, .marks = MARKS_COLOR_BLIND, .marked = true, INKS_256 },
+        .accent = { 179, 25 }, .marks = MARKS_COLOR_BLIND, .marked = true,
+        .white = 231, .black = 16, .mark = MARK_BLACK_OR_WHITE },
       ANSI_16(3, 8, 4, 11, 4), ANSI_8(6, 2) },
     { "high-contrast",
       { .light = GROUNDS(0xc8c8c8, 0xffd700, 0x7fe07f, 0xe0b8ff, 0xff9a90, 0x7fd4ff),
         .dark = GROUNDS(0x3a3a3a, 0x5a4a00, 0x005000, 0x4f1a80, 0x8c0000, 0x004a86),
         .white = 0xffffff, .white_line = 0x000000, .black = 0x000000, .black_line = 0xffffff,
-        .rim = 0x000000, .rim_text = 0xffffff, .mark = 0xd000d0, .accent = { 0xffd75f, 0x00409a },
+        .rim = 0x000000, .rim_text = 0xffffff, .mark = MARK_BLACK_OR_WHITE, .accent = { 0xffd75f, 0x00409a },
         .marks = MARKS_HIGH_CONTRAST, .chips = true, .marked = true },
       { .light = GROUNDS(251, 220, 114, 183, 216, 117), .dark = GROUNDS(237, 23, 22, 54, 88, 24),
         .white = 231, .white_line = 16, .black = 16, .black_line = 231, .rim = 16, .rim_text = 231,
-        .mark = 164, .accent = { 221, 18 }, .marks = MARKS_HIGH_CONTRAST, .chips = true,
+        .mark = MARK_BLACK_OR_WHITE, .accent = { 221, 18 }, .marks = MARKS_HIGH_CONTRAST, .chips = true,
         .marked = true },
       ANSI_16(7, 8, 11, 15, 0), ANSI_8(6, 2) },
 };
@@ -159,12 +160,12 @@ static const TextColors text_colors[DEPTH_NB][BACKGROUND_NB] = {
           .low_ground = 124, .low_ink = 231, .bar_white = 251, .bar_black = 237,
           .accent_ink = 231 } },
     [DEPTH_TRUECOLOR] = {
-        { .dim = 0xa2a2a2, .error = 0xf08276, .good = 0x6bb85a, .frame = 0x5a5a5a,
+        { .dim = 0xa8a8a8, .error = 0xf08276, .good = 0x6bb85a, .frame = 0x585858,
           .variation = 0x86b0be, .comment = 0x84b584, .low_ground = 0xb8392f, .low_ink = 0xffffff,
-          .bar_white = 0xe8e4dc, .bar_black = 0x45403c, .accent_ink = 0x0a0806 },
+          .bar_white = 0xe4e4e4, .bar_black = 0x444444, .accent_ink = 0x0a0806 },
         { .dim = 0x626262, .error = 0xb02418, .good = 0x2f6a28, .frame = 0xa8a8a8,
           .variation = 0x3d6272, .comment = 0x3d693d, .low_ground = 0xb02418, .low_ink = 0xffffff,
-          .bar_white = 0xcfcac0, .bar_black = 0x45403c, .accent_ink = 0xffffff } },
+          .bar_white = 0xc6c6c6, .bar_black = 0x444444, .accent_ink = 0xffffff } },
 };
 
 /* ! ? !! ?? !? ?!: green and blue are good, red to yellow bad; for the colour-blind blue against
@@ -227,4 +228,35 @@ uint32_t color_set_rgb(int number, ColorDepth depth)
         return (uint32_t)(8 + (number - BASIC_COLORS - CUBE_COLORS) * 10) * 0x010101u;
     int cube = int_max(0, number - BASIC_COLORS);
     return steps[cube / 36] << 16 | steps[cube / 6 % 6] << 8 | steps[cube % 6];
+}
+
+/* Relative luminance as WCAG 2.1 defines it, its curve by a polynomial within a hundredth. */
+static double linear(uint32_t channel)
+{
+    double value = (channel & 255) / 255.0;
+    return value * (value * (value * 0.3053 + 0.6822) + 0.0125);
+}
+
+static double luminance(int number, ColorDepth depth)
+{
+    uint32_t rgb = color_set_rgb(number, depth);
+    return 0.2126 * linear(rgb >> 16) + 0.7152 * linear(rgb >> 8) + 0.0722 * linear(rgb);
+}
+
+bool color_set_is_middle(int number, ColorDepth depth)
+{
+    static const double DARKEST = 0.105, BRIGHTEST = 0.295;
+    double value = luminance(number, depth);
+    return value >= DARKEST && value <= BRIGHTEST;
+}
+
+/* Of the basic colours those that are bright wherever they are usual; white and black are as well
+ * seen on a luminance of 0.18. */
+bool color_set_is_bright(int number, ColorDepth depth)
+{
+    static const unsigned BRIGHT_BASIC = 1 << 2 | 1 << 3 | 1 << 5 | 1 << 6 | 1 << 7 | 1 << 10 |
+                                         1 << 11 | 1 << 13 | 1 << 14 | 1 << 15;
+    if (depth < DEPTH_256)
+        return BRIGHT_BASIC >> number & 1;
+    return luminance(number, depth) > 0.18;
 }

@@ -45,16 +45,19 @@ typedef enum MarkSet { MARKS_USUAL, MARKS_COLOR_BLIND, MARKS_HIGH_CONTRAST, MARK
 /* What the terminal itself is painted on. */
 typedef enum Background { BACKGROUND_DARK, BACKGROUND_LIGHT, BACKGROUND_NB } Background;
 
+/* A mark that is in the colour of the pieces that are seen better on its square. */
+enum { MARK_BLACK_OR_WHITE = -2 };
+
 typedef struct ColorSet {
     int light[SQUARE_STATE_NB];
     int dark[SQUARE_STATE_NB];
     int white, black;           /* the pieces */
     int white_line, black_line; /* their outlines where they are drawn */
     int rim, rim_text;
-    int mark; /* dots on empty squares */
+    int mark; /* dots on empty squares, signs of their states */
     int accent[BACKGROUND_NB];
     MarkSet marks;
-    bool chips;  /* no ground lets both sides be seen: small pieces stand on one of their own */
+    bool chips;  /* no ground lets both sides be seen: pieces bring one of their own */
     bool marked; /* states are told by marks as well */
 } ColorSet;
 
@@ -73,5 +76,11 @@ const int *color_set_marks(MarkSet set, ColorDepth depth, Background background)
 
 /* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where nobody can change them. */
 uint32_t color_set_rgb(int number, ColorDepth depth);
+/* Whether black and white both have a contrast of 3 on a ground of that number, DEPTH_256 and
+ * above.
+ */
+bool color_set_is_middle(int number, ColorDepth depth);
+/* Whether black is seen better than white on one. */
+bool color_set_is_bright(int number, ColorDepth depth);
 
 #endif

@@ -199,16 +199,20 @@ bool theme_has_half_rows(const Theme *theme) { return theme->unicode && theme->h
 Art *theme_art(const Theme *theme) { return theme->art; }
 
 /* So many parts of ten on the way from one colour to another. */
-static int mix(const Theme *theme, int from, int to, unsigned tenths)
+static uint32_t mix(const Theme *theme, int from, int to, unsigned tenths)
 {
     uint32_t a = color_set_rgb(from, theme->depth), b = color_set_rgb(to, theme->depth), mixed = 0;
     for (int shift = 16; shift >= 0; shift -= 8)
         mixed |= ((10 - tenths) * (a >> shift & 255) + tenths * (b >> shift & 255)) / 10 << shift;
-    return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
+    return mixed;
 }
 
 /* For the inside of pieces. */
-static int shade(const Theme *theme, int from, int to) { return mix(theme, from, to, 3); }
+static int shade(const Theme *theme, int from, int to)
+{
+    uint32_t mixed = mix(theme, from, to, 3);
+    return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
+}
 
 /* The outline of a drawn piece. */
 static int line_of(const Theme *theme, Color side)
@@ -218,16 +222,19 @@ static int line_of(const Theme *theme, Color side)
     return side == WHITE ? theme->palette.white_line : theme->palette.black_line;
 }
 
-/* A ground as bright or as dark as the piece parts from it by a line. */
-DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, int ground)
+/* Where pieces bring a ground of their own, it is behind their edges, and only on grounds as bright
+ * or as dark as they are: an outline inside of a small piece would leave little of its colour. */
+DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
 {
     if (!theme->has_color) {
         bool is_ink = (side == WHITE) == (theme->background == BACKGROUND_DARK);
         return (DrawnColors){ { 0, 1, is_ink, !is_ink } };
     }
     int body = theme_ink(theme, side), line = line_of(theme, side);
-    if (theme->palette.chips)
-        return (DrawnColors){ { ground, (side == WHITE) == light ? line : body, body, line } };
+    if (theme->palette.chips) {
+        bool is_alike = (side == WHITE) == color_set_is_bright(ground, theme->depth);
+        return (DrawnColors){ { is_alike ? line : ground, body, body, line } };
+    }
     int inside = shade(theme, body, theme_ground(theme, side == WHITE, SQUARE_PLAIN));
     return (DrawnColors){ { ground, body, inside, line } };
 }
@@ -245,13 +252,14 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
 
 uint32_t theme_rgb(const Theme *theme, int color) { return color_set_rgb(color, theme->depth); }
 
-/* Without colour a piece is filled with ink where ink is its side's colour. */
+/* Filled with ink where ink is its side's colour, else with the ground. */
 const char *theme_piece(const Theme *theme, Piece piece)
 {
     if (!theme->figurines || piece == NO_PIECE)
         return letters[piece];
     bool ink_is_bright = theme->background == BACKGROUND_DARK;
-    bool is_solid = theme->has_color || (piece_color(piece) == WHITE) == ink_is_bright;
+    bool is_solid =
+        theme->has_color ? !theme->palette.chips : (piece_color(piece) == WHITE) == ink_is_bright;
     return (is_solid ? solid : hollow)[piece_type(piece)];
 }
 
@@ -326,6 +334,13 @@ static Style role_without_color(Role role)
     return (Style){ attributes[role], 0 };
 }
 
+/* Bold makes the first eight colours bright at many terminals: darker text on a light ground would
+ * fade, and black would become grey. */
+static attr_t bold_unless_faded(const Theme *theme, bool fades)
+{
+    return fades && theme->depth < DEPTH_256 ? A_NORMAL : A_BOLD;
+}
+
 Style theme_role(const Theme *theme, Role role)
 {
     if (is_mark(role))
@@ -334,6 +349,7 @@ Style theme_role(const Theme *theme, Role role)
         return role_without_color(role);
     const TextColors *text = color_set_text(theme->depth, theme->background);
     int accent = theme->palette.accent[theme->background];
+    attr_t bold = bold_unless_faded(theme, theme->background == BACKGROUND_LIGHT);
     switch (role) {
     case ROLE_DIM:
     case ROLE_COORDINATE:
@@ -343,21 +359,21 @@ Style theme_role(const Theme *theme, Role role)
     case ROLE_ACCENT:
     case ROLE_KEY_NAME:
     case ROLE_PROMPT:
-        return theme_style(theme, accent, -1, A_BOLD);
+        return theme_style(theme, accent, -1, bold);
     case ROLE_ERROR:
-        return theme_style(theme, text->error, -1, A_BOLD);
+        return theme_style(theme, text->error, -1, bold);
     case ROLE_GOOD:
         return theme_style(theme, text->good, -1, 0);
     case ROLE_FRAME:
         return theme_style(theme, text->frame, -1, 0);
     case ROLE_CURRENT_MOVE:
-        return theme_style(theme, text->accent_ink, accent, A_BOLD);
+    case ROLE_CLOCK_RUNNING:
+        return theme_style(theme, text->accent_ink, accent,
+                           bold_unless_faded(theme, text->accent_ink == 0));
     case ROLE_VARIATION:
         return theme_style(theme, text->variation, -1, 0);
     case ROLE_COMMENT:
         return theme_style(theme, text->comment, -1, 0);
-    case ROLE_CLOCK_RUNNING:
-        return theme_style(theme, text->accent_ink, accent, A_BOLD);
     case ROLE_CLOCK_LOW:
         return theme_style(theme, text->low_ink, text->low_ground, A_BOLD);
     case ROLE_BAR_WHITE:
@@ -376,13 +392,35 @@ int theme_ground(const Theme *theme, bool light, SquareState state)
     return light ? theme->palette.light[state] : theme->palette.dark[state];
 }
 
+/* Of the 256 colours the one nearest to a faded ground that still differs from a plain one, and on
+ * which both sides' pieces are seen, unless they bring a ground of their own. */
+static int faded_of_256(const Theme *theme, uint32_t rgb, int plain)
+{
+    enum { SEEN_BESIDE = 1500 };
+    int best = plain;
+    int least = INT_MAX;
+    for (int number = 16; number < 256; number++) {
+        uint32_t shown = color_set_rgb(number, DEPTH_256);
+        bool is_seen = rgb_distance(shown, color_set_rgb(plain, DEPTH_256)) >= SEEN_BESIDE;
+        bool is_fit = theme_has_chips(theme) || color_set_is_middle(number, DEPTH_256);
+        int away = rgb_distance(rgb, shown);
+        if (is_seen && is_fit && away < least) {
+            least = away;
+            best = number;
+        }
+    }
+    return best;
+}
+
 int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade)
 {
     static const unsigned TENTHS[] = { 0, 4, 6 };
     int ground = theme_ground(theme, light, state);
     if (fade == 0 || theme->depth < DEPTH_256)
         return ground;
-    return mix(theme, ground, theme_ground(theme, light, SQUARE_PLAIN), TENTHS[int_min(fade, 2)]);
+    int plain = theme_ground(theme, light, SQUARE_PLAIN);
+    uint32_t mixed = mix(theme, ground, plain, TENTHS[int_min(fade, 2)]);
+    return theme->depth == DEPTH_256 ? faded_of_256(theme, mixed, plain) : (int)mixed;
 }
 
 int theme_rim(const Theme *theme) { return theme->has_color ? theme->palette.rim : -1; }
@@ -396,7 +434,12 @@ int theme_ink(const Theme *theme, Color side)
     return side == WHITE ? theme->palette.white : theme->palette.black;
 }
 
-int theme_mark(const Theme *theme) { return theme->has_color ? theme->palette.mark : -1; }
+int theme_mark(const Theme *theme, int ground)
+{
+    if (!theme->has_color || theme->palette.mark != MARK_BLACK_OR_WHITE)
+        return theme->has_color ? theme->palette.mark : -1;
+    return color_set_is_bright(ground, theme->depth) ? theme->palette.black : theme->palette.white;
+}
 
 static const char *const left_marks[SQUARE_STATE_NB] = { " ", "<", "(", "[", "{", "!", "[" };
 static const char *const right_marks[SQUARE_STATE_NB] = { " ", ">", ")", "]", "}", "!", "]" };

@@ -4,7 +4,8 @@
  * White's pieces are filled bright and Black's dark, wherever they are shown. Where there is no
  * colour the two sides and the two kinds of squares differ all the same: a figurine shows the
  * terminal's ink inside or its ground, whichever is the brighter for White and the darker for
- * Black, letters are upper and lower case, and dark squares have a texture.
+ * Black, letters are upper and lower case, and dark squares have a texture. Where a figurine stands
+ * on a ground of its side's colour, it is that ground which fills it.
  */
 #ifndef LUFT_UI_VIEWS_THEME_H
 #define LUFT_UI_VIEWS_THEME_H
@@ -97,12 +98,12 @@ bool theme_tells_comments(const Theme *theme);
 bool theme_has_half_rows(const Theme *theme);
 /* Who draws pieces larger than a cell; NULL where they are signs at every size. */
 Art *theme_art(const Theme *theme);
-/* The colours of a drawn piece's tones on a light or dark square of that ground, by number for
- * theme_style; without colour 1 is ink and 0 is none. */
+/* The colours of a drawn piece's tones on a square of that ground, by number for theme_style;
+ * without colour 1 is ink and 0 is none. */
 typedef struct DrawnColors {
     int tones[ART_TONE_NB];
 } DrawnColors;
-DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, int ground);
+DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground);
 
 /* The colours of a piece shown as a picture; false: they are too few to be known. */
 bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors);
@@ -113,7 +114,7 @@ uint32_t theme_rgb(const Theme *theme, int color);
  * outside the board: as on a dark square. */
 const char *theme_piece(const Theme *theme, Piece piece);
 Style theme_piece_style(const Theme *theme, Piece piece);
-/* Small pieces bring a ground of their own: no square's lets both sides be seen. */
+/* Pieces bring a ground of their own: no square's lets both sides be seen. */
 bool theme_has_chips(const Theme *theme);
 /* The look of a small piece on a square of that ground. */
 Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes);
@@ -129,8 +130,8 @@ int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fa
 int theme_rim(const Theme *theme);
 int theme_rim_text(const Theme *theme);
 int theme_ink(const Theme *theme, Color side);
-/* A mark on an empty square. */
-int theme_mark(const Theme *theme);
+/* A dot or a sign on a square of that ground. */
+int theme_mark(const Theme *theme, int ground);
 Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
 
 /* Marks left and right of the piece on a square in that state, where colour does not tell; " " for

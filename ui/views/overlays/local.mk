@@ -4,5 +4,6 @@ libui_a_SOURCES += \
 	%D%/view_palette.c \
 	%D%/view_panel.c \
 	%D%/view_preferences.c \
+	%D%/view_recent.c \
 	%D%/view_side.c \
 	%D%/view_summary.c

@@ -11,6 +11,7 @@
 #include "engine/text/width.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -21,41 +22,29 @@ enum {
     WIDTH_MIN = 26, /* of a column of keys */
     WIDTH_MAX = 44,
     HEIGHT_MIN = 7,
-    NAMES_MAX = 15, /* columns of keys' names, at most */
+    NAMES_MAX = 7, /* columns of keys' names, at most; a longer one takes some of its help's */
     PART_MAX = 160,
     GAP = 2
 };
 
-/* One row of the screen: a key's names, or what is left of its help. */
+/* One row of the screen: a key's names and its help, or what is left of its help. */
 typedef struct Row {
-    char name[48];
+    char name[KEY_NAME_MAX]; /* "" in all but the first of a key */
     char help[PART_MAX];
+    int column, line; /* columns are counted through all pages */
 } Row;
 
 typedef struct Rows {
     Row *list; /* owned */
     size_t count, capacity;
-    int names; /* columns of the names */
+    int names;   /* columns of the names */
+    int width;   /* of a column of keys */
+    int columns; /* of a page */
+    int height;
+    int pages;
 } Rows;
 
 static Rect area_of(const Scene *scene) { return view_side(scene, WIDTH_MIN, HEIGHT_MIN); }
-
-static int count_columns(const Rect *area)
-{
-    return int_max(1, (area->width + GAP) / (WIDTH_MAX + GAP));
-}
-
-static int column_width(const Rect *area)
-{
-    int columns = count_columns(area);
-    return (area->width - GAP * (columns - 1)) / columns;
-}
-
-/* Rows of keys that a page has in all its columns; the first row of the area is the head. */
-static int page_rows(const Rect *area)
-{
-    return int_max(1, area->height - 1) * count_columns(area);
-}
 
 /* --- the rows --------------------------------------------------------------------------------- */
 
@@ -66,16 +55,22 @@ static Row *add_row(Rows *rows)
     return &rows->list[rows->count++];
 }
 
-/* A key and its help, wrapped; a name too long for its column has a row of its own. */
-static void add_key(Rows *rows, const char *name, const char *help, int width)
+/* Columns that the names of a row leave for its help. */
+static int help_room(const Rows *rows, const Row *row)
 {
-    int room = int_max(1, width - rows->names - 3);
+    return rows->width - int_max(rows->names, width_text(row->name)) - 3;
+}
+
+/* A key and its help, wrapped: a name too long for its column shortens the first line. */
+static void add_key(Rows *rows, const char *name, const char *help)
+{
     Row *row = add_row(rows);
     utf8_printf(row->name, sizeof row->name, "%s", name);
-    if (width_text(name) > rows->names)
+    size_t word = strcspn(help, " ");
+    if (word > width_fit(help, help_room(rows, row)))
         row = add_row(rows);
     while (*help != '\0') {
-        size_t length = width_wrap(help, room);
+        size_t length = width_wrap(help, int_max(1, help_room(rows, row)));
         utf8_printf(row->help, sizeof row->help, "%.*s", (int)length, help);
         help += length;
         help += strspn(help, " ");
@@ -84,96 +79,153 @@ static void add_key(Rows *rows, const char *name, const char *help, int width)
     }
 }
 
+/* The names of one line's keys, comma-separated, each as short as the screen has it. */
+static void shorten(const Theme *theme, const char *names, char shortened[KEY_NAME_MAX])
+{
+    size_t used = 0;
+    while (*names != '\0') {
+        /* A comma may be a key. */
+        const char *end = strstr(names + 1, ", ");
+        size_t length = end != NULL ? (size_t)(end - names) : strlen(names);
+        char key[KEY_NAME_MAX], name[KEY_NAME_MAX];
+        utf8_printf(key, sizeof key, "%.*s", (int)length, names);
+        key_name_write(key, theme_is_unicode(theme), name);
+        utf8_printf(shortened + used, KEY_NAME_MAX - used, "%s%s", used > 0 ? ", " : "", name);
+        used = strlen(shortened);
+        names += length + (end != NULL ? strlen(", ") : 0);
+    }
+}
+
 /* As wide as the widest name that is not too wide. */
-static int names_width(const char *text)
+static int names_width(const Theme *theme, const char *text)
 {
     int widest = 0;
     for (; *text != '\0'; text += strcspn(text, "\n") + 1) {
-        char name[sizeof((Row *)NULL)->name];
-        utf8_printf(name, sizeof name, "%.*s", (int)strcspn(text, "\t"), text);
-        if (width_text(name) <= NAMES_MAX)
-            widest = int_max(widest, width_text(name));
+        char names[PART_MAX], name[KEY_NAME_MAX] = "";
+        utf8_printf(names, sizeof names, "%.*s", (int)strcspn(text, "\t"), text);
+        shorten(theme, names, name);
+        widest = int_max(widest, width_text(name));
     }
-    return widest;
+    return int_min(widest, NAMES_MAX);
 }
 
-static void collect(const Scene *scene, int width, Rows *rows)
+/* Where each row goes: no key is parted from its help but by a page too low for it. */
+static void place(Rows *rows)
+{
+    int column = 0, line = 0;
+    for (size_t i = 0; i < rows->count; i++) {
+        int more = 1;
+        while (i + (size_t)more < rows->count && rows->list[i + (size_t)more].name[0] == '\0')
+            more++;
+        bool begins = rows->list[i].name[0] != '\0';
+        if (line == rows->height ||
+            (begins && more <= rows->height && line + more > rows->height)) {
+            column++;
+            line = 0;
+        }
+        rows->list[i].column = column;
+        rows->list[i].line = line++;
+    }
+    rows->pages = column / rows->columns + 1;
+}
+
+static Rows collect(const Scene *scene, const Rect *area)
 {
     StrBuf text;
     strbuf_init(&text);
     vocabulary_write_keys(scene->session, scene->key_table, theme_glyph(scene->theme, GLYPH_ENTER),
                           &text);
-    *rows = (Rows){ .names = names_width(text.data) };
+    int columns = int_max(1, (area->width + GAP) / (WIDTH_MAX + GAP));
+    Rows rows = { .names = names_width(scene->theme, text.data),
+                  .width = (area->width - GAP * (columns - 1)) / columns,
+                  .columns = columns,
+                  .height = int_max(1, area->height - 1) };
     for (char *line = text.data; line != NULL && *line != '\0';) {
         char *tab = strchr(line, '\t');
         char *end = tab != NULL ? strchr(tab, '\n') : NULL;
         if (end == NULL)
             break;
         *end = *tab = '\0';
-        add_key(rows, line, tab + 1, width);
+        char name[KEY_NAME_MAX] = "";
+        shorten(scene->theme, line, name);
+        add_key(&rows, name, tab + 1);
         line = end + 1;
     }
     strbuf_done(&text);
+    place(&rows);
+    return rows;
 }
 
 int view_keys_pages(const Scene *scene)
 {
     Rect area = area_of(scene);
-    Rows rows;
-    collect(scene, column_width(&area), &rows);
-    int page = page_rows(&area);
-    int pages = ((int)rows.count + page - 1) / page;
+    Rows rows = collect(scene, &area);
     free(rows.list);
-    return int_max(1, pages);
+    return rows.pages;
 }
 
 /* --- painting --------------------------------------------------------------------------------- */
 
-static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
+/* A part of the head, where it fits whole. */
+static void write_part(Pen *pen, Role role, const char *format, const char *word)
 {
-    Pen pen = pen_at(screen, scene->theme, area, 0);
-    pen_skip(&pen, 1);
-    pen_textf(&pen, ROLE_TITLE, _("Keys: %s"), view_mode_title(scene));
-    if (pages > 1)
-        pen_textf(&pen, ROLE_TITLE, "  %d/%d", scene->keys_page, pages);
-    pen_skip(&pen, 2);
-    const char *turn = keymap_key_of(&scene->session->settings.keys, scene->key_table, "keys");
-    if (*turn != '\0' && pages > scene->keys_page)
-        pen_textf(&pen, ROLE_DIM, _("%s more"), turn);
-    else if (*turn != '\0')
-        pen_textf(&pen, ROLE_DIM, _("%s close"), turn);
-    pen_skip(&pen, 2);
-    const char *all = keymap_key_of(&scene->session->settings.keys, scene->key_table, "help");
-    if (*all != '\0')
-        pen_textf(&pen, ROLE_DIM, _("%s all"), all);
+    char part[PART_MAX];
+    utf8_printf(part, sizeof part, format_like(format, "%s"), word);
+    if (pen->column + width_text(part) > pen->end)
+        return;
+    pen_text(pen, role, part);
+    pen_skip(pen, 2);
 }
 
-static void write_row(Pen pen, const Row *row, int names)
+static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
 {
-    int column = pen.column;
-    pen_text_cut(&pen, ROLE_KEY_NAME, row->name);
-    pen.column = int_max(column + names + 2, pen.column);
+    const Keybinds *keys = &scene->session->settings.keys;
+    const char *turn = keymap_key_of(keys, scene->key_table, "keys");
+    const char *all = keymap_key_of(keys, scene->key_table, "help");
+    char title[PART_MAX], page[PART_MAX] = "", turning[PART_MAX] = "";
+    utf8_printf(title, sizeof title, _("Keys: %s"), view_mode_title(scene));
+    if (pages > 1)
+        utf8_printf(page, sizeof page, "%d/%d", scene->keys_page, pages);
+    if (*turn != '\0')
+        utf8_printf(turning, sizeof turning,
+                    pages > scene->keys_page ? _("%s more") : _("%s close"), turn);
+    int all_parts = 1 + width_text(title) + 2 + width_text(page) + 2 + width_text(turning);
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen_skip(&pen, 1);
+    write_part(&pen, ROLE_TITLE, "%s", all_parts <= area.width ? title : view_mode_title(scene));
+    if (page[0] != '\0')
+        write_part(&pen, ROLE_TITLE, "%s", page);
+    write_part(&pen, ROLE_DIM, "%s", turning);
+    if (*all != '\0')
+        write_part(&pen, ROLE_DIM, _("%s all"), all);
+}
+
+static void write_row(Pen *pen, const Row *row, int names)
+{
+    int column = pen->column;
+    pen_text_cut(pen, ROLE_KEY_NAME, row->name);
+    pen->column = int_max(column + names, pen->column) + 2;
     if (row->help[0] != '\0')
-        pen_text_cut(&pen, ROLE_TEXT, row->help);
+        pen_text_cut(pen, ROLE_TEXT, row->help);
 }
 
 void view_key_help(WINDOW *screen, const Scene *scene, Rect pane)
 {
     (void)pane;
     Rect area = area_of(scene);
-    Rows rows;
-    int width = column_width(&area);
-    collect(scene, width, &rows);
-    int page = page_rows(&area), height = int_max(1, area.height - 1);
-    int pages = int_max(1, ((int)rows.count + page - 1) / page);
+    Rows rows = collect(scene, &area);
     view_wipe(screen, scene, area);
-    write_head(screen, scene, area, pages);
-    int first = (int_clamp(scene->keys_page, 1, pages) - 1) * page;
-    for (int i = 0; i < page && first + i < (int)rows.count; i++) {
-        Rect column = { area.row + 1, area.column + i / height * (width + GAP), height, width };
-        Pen pen = pen_at(screen, scene->theme, column, i % height);
+    write_head(screen, scene, area, rows.pages);
+    int first = (int_clamp(scene->keys_page, 1, rows.pages) - 1) * rows.columns;
+    for (size_t i = 0; i < rows.count; i++) {
+        const Row *row = &rows.list[i];
+        if (row->column < first || row->column >= first + rows.columns)
+            continue;
+        int left = area.column + (row->column - first) * (rows.width + GAP);
+        Rect column = { area.row + 1, left, rows.height, rows.width };
+        Pen pen = pen_at(screen, scene->theme, column, row->line);
         pen_skip(&pen, 1);
-        write_row(pen, &rows.list[first + i], rows.names);
+        write_row(&pen, row, rows.names);
     }
     free(rows.list);
 }

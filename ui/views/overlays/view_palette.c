@@ -85,16 +85,16 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
 {
     char text[96];
     size_t count = palette_count(scene->palette);
+    const char *title = palette_title(scene->palette);
     Pen pen = pen_at(screen, scene->theme, area, 0);
+    if (title == NULL)
+        title = _("Type what you look for: a command, a setting, an opening");
     snprintf(text, sizeof text, ngettext("%zu found", "%zu found", count), count);
     pen_rule(&pen);
     pen = pen_at(screen, scene->theme, area, 0);
     pen_skip(&pen, 2);
     pen_text(&pen, ROLE_TEXT, " ");
-    pen_text_cut(&pen, ROLE_TITLE,
-                 palette_query(scene->palette)[0] == '\0'
-                     ? _("Type what you look for: a command, a setting, an opening")
-                     : text);
+    pen_text_cut(&pen, ROLE_TITLE, palette_query(scene->palette)[0] == '\0' ? title : text);
     pen_text(&pen, ROLE_TEXT, " ");
 }
 
@@ -102,13 +102,14 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
 static void write_about(WINDOW *screen, const Scene *scene, Rect area)
 {
     const PaletteItem *chosen = palette_chosen(scene->palette);
+    const char *none = palette_title(scene->palette) != NULL
+                           ? _("Nothing is called that.")
+                           : _("Nothing is called that. Enter runs it as it stands.");
     Pen pen = pen_at(screen, scene->theme, area, area.height - 1);
     pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
     pen = pen_at(screen, scene->theme, area, area.height - 1);
     pen_skip(&pen, 2);
-    pen_sentence(&pen, ROLE_DIM,
-                 chosen != NULL ? chosen->about
-                                : _("Nothing is called that. Enter runs it as it stands."));
+    pen_sentence(&pen, ROLE_DIM, chosen != NULL ? chosen->about : none);
 }
 
 void view_palette(WINDOW *screen, const Scene *scene, Rect area)

@@ -52,13 +52,15 @@ static size_t wrap(const char *text, Rect area, const char **next)
     return length;
 }
 
-/* Wrapped at the edge; returns the row behind it. */
+/* Wrapped at the edge, whole or not at all; returns the row behind it. */
 static int write_line(WINDOW *screen, const Scene *scene, Rect area, int row,
                       const SummaryLine *line)
 {
     char spelled[SUMMARY_TEXT_MAX];
     spell(scene, line, spelled);
-    for (const char *text = spelled, *next; *text != '\0' && row < area.height; row++) {
+    if (row + width_rows(spelled, int_max(1, area.width - 2)) > area.height)
+        return row;
+    for (const char *text = spelled, *next; *text != '\0'; row++) {
         char part[SUMMARY_TEXT_MAX];
         size_t length = wrap(text, area, &next);
         snprintf(part, sizeof part, "%.*s", (int)length, text);
@@ -114,8 +116,8 @@ const GameNode *view_summary_node_at(const Scene *scene, int row)
     for (int i = 0; i < summary.count; i++) {
         char spelled[SUMMARY_TEXT_MAX];
         spell(scene, &summary.lines[i], spelled);
-        for (const char *text = spelled; *text != '\0'; behind++)
-            (void)wrap(text, area, &text);
+        int rows = width_rows(spelled, int_max(1, area.width - 2));
+        behind += behind + rows <= area.row + area.height ? rows : 0;
         if (row < behind)
             return summary.lines[i].node;
     }

@@ -1,0 +1,180 @@
+/* Screens in luft's own languages, with the catalogues that were built beside the program. */
+#include <config.h>
+
+#include "engine/base/language.h"
+#include "tests/unit/support/screen_support.h"
+#include "ui/document/own_names.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char *const LANGUAGES[] = { "en", "de", "es", "fr", "ru" };
+
+static bool find_catalogues(char folder[1024])
+{
+    const char *top = getenv("top_builddir");
+    snprintf(folder, 1024, "%s/po/locale", top != NULL ? top : ".");
+    return access(folder, R_OK) == 0;
+}
+
+/* gettext looks the language up anew when a domain is bound. */
+static void speak(const char *language)
+{
+#ifdef HAVE_LIBINTL_H
+    char folder[1024];
+    (void)find_catalogues(folder);
+    setenv("LANGUAGE", language, 1);
+    bindtextdomain(PACKAGE, folder);
+    bind_textdomain_codeset(PACKAGE, "UTF-8");
+    textdomain(PACKAGE);
+#else
+    (void)language;
+#endif
+}
+
+/* --- keys and help ---------------------------------------------------------------------------- */
+
+/* The row below the head of the keys, from the left edge of the panes beside the board. */
+static const char *first_row_beside(const char *screen)
+{
+    const Rect *side = &screen_layout()->pane[PANE_SETUP];
+    for (int row = 0; row < side->row + 1; row++)
+        screen += strcspn(screen, "\n") + 1;
+    for (int column = 0; column < side->column && *screen != '\n'; screen++)
+        column += ((unsigned char)screen[1] & 0xc0) != 0x80;
+    return screen;
+}
+
+/* Four pages at 80x24, none of which begins amid a key's help; and a page tells how to turn it. */
+static void the_keys_take_few_pages(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        screen_press_all("Escape ?");
+        assert_screen_has(" 1/4 ");
+        for (int page = 1; page <= 4; page++) {
+            char number[16];
+            snprintf(number, sizeof number, " %d/4 ", page);
+            assert_screen_has(number);
+            const char *first = first_row_beside(screen_look());
+            if (first[0] != ' ' || first[1] == ' ')
+                fail_msg("%s: page %d begins amid a key:\n%s", LANGUAGES[i], page, screen_look());
+            int row, column;
+            screen_find(number, &row, &column);
+            screen_find(" ? ", &row,
+                        &column); /* beside the number: it is the first on the screen */
+            assert_int_equal(row, screen_layout()->pane[PANE_SETUP].row);
+            screen_press("?");
+        }
+        assert_screen_lacks("/4 ");
+        screen_press("i");
+    }
+}
+
+static void the_help_has_two_columns_at_132(void **state)
+{
+    (void)state;
+    screen_resize(43, 132);
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        (void)screen_look();
+        screen_press("F1");
+        int row, column;
+        screen_find("elo [N|full]", &row, &column);
+        if (column < 132 / 2)
+            fail_msg("%s has one column:\n%s", LANGUAGES[i], screen_look());
+        screen_press("Escape");
+    }
+}
+
+/* --- panels that were cut --------------------------------------------------------------------- */
+
+/* Whole at 80x24: what stands where there are no moves yet, and the list of engines. */
+static void nothing_is_cut_at_80x24(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        assert_screen_lacks("…");
+        line("engine");
+        assert_screen_has("stockfish\".");
+        screen_press("Escape");
+    }
+}
+
+/* What analysis is held to, or kept from, and the way out, though there is little room. */
+static void the_way_out_of_a_lock_is_told(void **state)
+{
+    (void)state;
+    line("side both");
+    line("analyse");
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        line("lock on");
+        screen_press("Escape");
+        if (!screen_has(" L ") && !screen_has("(L)"))
+            fail_msg("no way out:\n%s", screen_look());
+        line("lock off");
+        screen_press("i");
+        line("exclude e4");
+        assert_screen_has("`only all`");
+        line("only all");
+    }
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+/* luft's own words in a game's tags are said in the reader's language; the game keeps them. */
+static void own_names_are_translated_and_kept(void **state)
+{
+    (void)state;
+    static const char *const EVENTS[] = { "Casual game", "Freie Partie", "Partida amistosa",
+                                          "Partie amicale", "Товарищеская партия" };
+    static const char *const LEVELS[] = { "level 3", "Stufe 3", "nivel 3", "niveau 3",
+                                          "уровень 3" };
+    speak("en");
+    line("new level 3");
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        const Game *game = session()->document->game;
+        speak(LANGUAGES[i]);
+        assert_screen_has(EVENTS[i]);
+        assert_screen_has(LEVELS[i]);
+        assert_non_null(strstr(game_tag(game, "Black"), ", level 3"));
+        assert_string_equal(game_tag(game, "Event"), "Casual game");
+    }
+    char buf[OWN_NAME_MAX];
+    speak("de");
+    assert_string_equal(own_name_shown("luft, level 3", buf), "luft, level 3");
+    assert_string_equal(own_name_shown("luft 0.1, level 3 b", buf), "luft 0.1, level 3 b");
+    assert_string_equal(own_name_shown("Anna, level 3", buf), "Anna, level 3");
+    assert_string_equal(own_name_shown("luft 9.9, level 12", buf), "luft 9.9, Stufe 12");
+}
+
+int main(void)
+{
+    char folder[1024];
+    const struct CMUnitTest tests[] = {
+        SCREEN_TEST(the_keys_take_few_pages),
+        SCREEN_TEST(the_help_has_two_columns_at_132),
+        SCREEN_TEST(own_names_are_translated_and_kept),
+        SCREEN_TEST(nothing_is_cut_at_80x24),
+        SCREEN_TEST(the_way_out_of_a_lock_is_told),
+    };
+#ifndef HAVE_LIBINTL_H
+    puts("1..0 # SKIP built without translations");
+    return 0;
+#endif
+    if (!find_catalogues(folder)) {
+        puts("1..0 # SKIP no catalogues were built");
+        return 0;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

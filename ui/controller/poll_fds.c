@@ -1,0 +1,67 @@
+/* Whatever has a descriptor that wakes the loop: a new job is added here, and both loops hear it.
+ */
+#include <config.h>
+
+#include "ui/controller/controller.h"
+
+#include "ui/controller/controller_state.h"
+
+#include "engine/mind.h"
+#include "ui/controller/driver.h"
+#include "ui/controller/loader.h"
+#include "ui/document/files/errand.h"
+#include "ui/games/games.h"
+#include "ui/games/loading.h"
+#include "ui/repertoire/reading.h"
+#include "ui/tables/tablebase.h"
+
+#include <poll.h>
+
+static int found_games_fd(const Controller *controller)
+{
+    if (controller->loader.loading != NULL)
+        return loading_fd(controller->loader.loading);
+    return controller->session.games != NULL ? games_fd(controller->session.games) : -1;
+}
+
+/* Of the explorer's folder. */
+static int library_fd(const Controller *controller)
+{
+    const Games *library = controller->session.library;
+    return library != NULL ? games_fd(library) : -1;
+}
+
+/* Of what happens to the file on the disk. */
+static int file_fd(const Controller *controller)
+{
+    const Games *games = controller->session.games;
+    return games != NULL ? games_watch_fd(games) : -1;
+}
+
+static int repertoire_fd(const Controller *controller)
+{
+    const Reading *reading = controller->loader.reading;
+    return reading != NULL ? errand_fd(reading_errand(reading)) : -1;
+}
+
+static void add(int fd, struct pollfd fds[CONTROLLER_FDS_MAX], size_t *count)
+{
+    if (fd >= 0)
+        fds[(*count)++] = (struct pollfd){ .fd = fd, .events = POLLIN };
+}
+
+size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTROLLER_FDS_MAX])
+{
+    const int own[] = {
+        mind_fd(controller->driver.own), found_games_fd(controller),
+        library_fd(controller),          file_fd(controller),
+        repertoire_fd(controller),       tablebase_fd(controller->session.tablebase)
+    };
+    _Static_assert(ARRAY_LEN(own) + DRIVER_SEATS <= CONTROLLER_FDS_MAX, "there is room for all");
+    size_t count = 0;
+    for (size_t i = 0; i < ARRAY_LEN(own); i++)
+        add(own[i], fds, &count);
+    for (int seat = 0; seat < DRIVER_SEATS; seat++)
+        add(driver_engine_fd(&controller->driver, seat), fds, &count);
+    return count;
+}

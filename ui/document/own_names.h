@@ -1,0 +1,21 @@
+/* What luft itself writes into the tags of its games, said in the reader's language.
+ *
+ * Files stay English: only what is shown comes from here.
+ */
+#ifndef LUFT_UI_DOCUMENT_OWN_NAMES_H
+#define LUFT_UI_DOCUMENT_OWN_NAMES_H
+
+#include "engine/record/game.h"
+
+#define OWN_NAME_EVENT "Casual game"
+#define OWN_NAME_LEVEL ", level " /* between luft's name and a number */
+
+enum { OWN_NAME_MAX = 96 };
+
+/* The value of a tag as a person reads it: luft's own words translated, the value itself otherwise.
+ * It lives as long as value and buf do. */
+const char *own_name_shown(const char *value, char buf[OWN_NAME_MAX]);
+/* The same of a game's tag; NULL: it has none. */
+const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME_MAX]);
+
+#endif

@@ -1,0 +1,12 @@
+/* The list of files opened lately, kept as it was read last: a screen asks for it at each paint. */
+#include <config.h>
+
+#include "ui/session/session.h"
+
+#include "ui/document/files/recent.h"
+
+void session_read_recent(Session *session)
+{
+    recent_done(&session->recent);
+    recent_read(session->recent_path, (size_t)session->settings.recent_files, &session->recent);
+}
