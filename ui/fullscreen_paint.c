@@ -11,6 +11,7 @@
 #include "ui/controller/controller.h"
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/term.h"
+#include "ui/terminal/termkind.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/view.h"
 
@@ -23,7 +24,7 @@ void fullscreen_renew_theme(Fullscreen *full)
     const ThemeTerminal terminal = { .depth = (ColorDepth)term_colors(),
                                      .background =
                                          full->is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK,
-                                     .draws_sextants = term_draws_sextants() };
+                                     .draws_sextants = termkind_draws_sextants() };
     term_set_colors(NULL);
     theme_free(full->theme);
     full->theme = theme_new(&session->settings, terminal, NULL);

@@ -6,4 +6,6 @@ libui_a_SOURCES += \
 	%D%/session.c \
 	%D%/session.h \
 	%D%/session_engine.c \
-	%D%/session_recent.c
+	%D%/session_game.c \
+	%D%/session_recent.c \
+	%D%/session_said.c

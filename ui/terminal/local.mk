@@ -22,4 +22,6 @@ libui_a_SOURCES += \
 	%D%/signals.c \
 	%D%/signals.h \
 	%D%/term.c \
-	%D%/term.h
+	%D%/term.h \
+	%D%/termkind.c \
+	%D%/termkind.h

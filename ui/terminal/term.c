@@ -13,6 +13,7 @@
 #include "ui/terminal/pictures/graphics.h"
 #include "ui/terminal/pictures/kitty.h"
 #include "ui/terminal/signals.h"
+#include "ui/terminal/termkind.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -21,11 +22,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 
-enum { ESCAPE_DELAY_MS = 25, RESET_MAX = 512, LAST_WORDS_MAX = 256, TERM_NAME_MAX = 64 };
+enum { ESCAPE_DELAY_MS = 25, RESET_MAX = 512, LAST_WORDS_MAX = 256 };
 
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
@@ -55,26 +55,6 @@ static char reset_text[RESET_MAX];
 static char fault_words[LAST_WORDS_MAX], signal_words[LAST_WORDS_MAX];
 static size_t reset_length;
 
-static bool is_promise(const char *colorterm)
-{
-    return colorterm && (strcmp(colorterm, "truecolor") == 0 || strcmp(colorterm, "24bit") == 0);
-}
-
-TermColors term_colors_decide(const TermColorHints *hints)
-{
-    bool is_forced = hints->force && *hints->force && strcmp(hints->force, "0") != 0;
-    bool is_refused = hints->no_color && *hints->no_color && !is_forced;
-    if (hints->off || is_refused || hints->terminfo_colors < 8)
-        return TERM_COLORS_NONE;
-    if (hints->terminfo_colors >= 256) {
-        bool is_true = hints->terminfo_direct || is_promise(hints->colorterm);
-        if (is_true && hints->is_gathered)
-            return TERM_COLORS_TRUE;
-        return hints->terminfo_direct ? TERM_COLORS_8 : TERM_COLORS_256;
-    }
-    return hints->terminfo_colors >= 16 ? TERM_COLORS_16 : TERM_COLORS_8;
-}
-
 /* A terminal that is gone is noticed where it is read. */
 static void write_anyway(const char *bytes, size_t length)
 {
@@ -84,53 +64,9 @@ static void write_anyway(const char *bytes, size_t length)
 
 static void write_text(const char *text) { write_anyway(text, strlen(text)); }
 
-/* --- the terminal's kind ---------------------------------------------------------------------- */
-
-/* What terminfo says of a terminal. */
-typedef struct EntryFacts {
-    bool places_cursor;
-    int colors; /* below 1: none */
-} EntryFacts;
-
-/* All zero where it has no entry for name. */
-static EntryFacts entry_facts(const char *name, int fd)
-{
-    int error;
-    TERMINAL *before = cur_term;
-    if (setupterm(name, fd, &error) != OK)
-        return (EntryFacts){ 0 };
-    EntryFacts facts = { .places_cursor = cursor_address != NULL, .colors = max_colors };
-    TERMINAL *probed = cur_term;
-    set_curterm(before);
-    del_curterm(probed);
-    return facts;
-}
-
-/* Where COLORTERM promises 24-bit colours and TERM has fewer numbers than the frame needs to stand
- * for them, its sister of 256 colours is taken: it differs in nothing else. */
-static void choose_entry(const char *term, int fd, char name[TERM_NAME_MAX])
-{
-    snprintf(name, TERM_NAME_MAX, "%s", term);
-    if (!is_promise(getenv("COLORTERM")) || entry_facts(term, fd).colors >= 256)
-        return;
-    char sister[TERM_NAME_MAX];
-    int length = snprintf(sister, sizeof sister, "%s-256color", term);
-    if (length > 0 && length < TERM_NAME_MAX && entry_facts(sister, fd).colors >= 256)
-        memcpy(name, sister, (size_t)length + 1);
-}
-
 static TermColors start_colors(bool off)
 {
-    TermColorHints hints = {
-        .terminfo_colors = tigetnum("colors"),
-        .terminfo_direct = tigetflag("RGB") > 0 || tigetnum("RGB") > 0,
-        .colorterm = getenv("COLORTERM"),
-        .is_gathered = frame_is_gathered(),
-        .off = off,
-        .no_color = getenv("NO_COLOR"),
-        .force = getenv("CLICOLOR_FORCE"),
-    };
-    TermColors decided = term_colors_decide(&hints);
+    TermColors decided = termkind_colors(frame_is_gathered(), off);
     if (decided == TERM_COLORS_NONE || start_color() == ERR)
         return TERM_COLORS_NONE;
     use_default_colors();
@@ -325,37 +261,23 @@ static void close_files(void)
 
 static Status open_screen(void)
 {
-    const char *term = getenv("TERM");
-    int fd = fileno(output_file);
-    if (!term || !*term)
-        return status_error(STATUS_UNSUPPORTED, "TERM is not set");
-    if (strlen(term) >= TERM_NAME_MAX || !entry_facts(term, fd).places_cursor)
-        return status_error(STATUS_UNSUPPORTED,
-                            "the terminal \"%.40s\" is unknown here or cannot "
-                            "place its cursor",
-                            term);
-    char name[TERM_NAME_MAX];
-    choose_entry(term, fd, name);
+    char name[TERMKIND_NAME_MAX];
+    Status status = termkind_name(fileno(output_file), name);
+    if (!status_is_ok(&status))
+        return status;
     use_tioctl(TRUE); /* LINES and COLUMNS in the environment are old news after a resize */
     screen = newterm(name, output_file, input_file);
     if (!screen)
-        return status_error(STATUS_UNSUPPORTED, "the terminal \"%.40s\" cannot be used", term);
+        return status_error(STATUS_UNSUPPORTED, "the terminal \"%.40s\" cannot be used", name);
     has_private_modes = strncmp(name, "linux", 5) != 0 && strncmp(name, "vt", 2) != 0;
     return status_ok();
-}
-
-static bool is_multiplexed(void)
-{
-    const char *term = getenv("TERM");
-    return getenv("TMUX") || getenv("STY") ||
-           (term && (strncmp(term, "tmux", 4) == 0 || strncmp(term, "screen", 6) == 0));
 }
 
 /* Inside tmux and screen, what they answer themselves: kitty's pictures lie beside their text. */
 static void ask_pictures(void)
 {
     if (has_private_modes && frame_is_gathered())
-        graphics_ask(output_fd, is_multiplexed());
+        graphics_ask(output_fd, termkind_is_multiplexed());
 }
 
 static void set_up_screen(const TermOptions *options)
@@ -436,26 +358,6 @@ int term_fd(void) { return input_file ? fileno(input_file) : -1; }
 
 TermColors term_colors(void) { return colors; }
 
-bool term_sextants_decide(const char *term, const char *program)
-{
-    static const char *const TERMS[] = { "xterm-kitty", "foot",    "xterm-ghostty",
-                                         "ghostty",     "wezterm", "contour" };
-    static const char *const PROGRAMS[] = { "kitty", "ghostty", "WezTerm" };
-    for (size_t i = 0; term && i < ARRAY_LEN(TERMS); i++)
-        if (strncmp(term, TERMS[i], strlen(TERMS[i])) == 0)
-            return true;
-    for (size_t i = 0; program && i < ARRAY_LEN(PROGRAMS); i++)
-        if (strcmp(program, PROGRAMS[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Inside tmux and screen nobody knows which terminal it is. */
-bool term_draws_sextants(void)
-{
-    return !is_multiplexed() && term_sextants_decide(getenv("TERM"), getenv("TERM_PROGRAM"));
-}
-
 bool term_seems_light(void)
 {
     bool is_light = false;
@@ -471,10 +373,11 @@ void term_set_colors(const uint32_t *meant)
 
 bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context)
 {
-    bool depends = wish == PICTURES_WISH_AUTO || (wish == PICTURES_WISH_SIXEL && is_multiplexed());
+    bool depends =
+        wish == PICTURES_WISH_AUTO || (wish == PICTURES_WISH_SIXEL && termkind_is_multiplexed());
     if (depends && screen)
         ask_pictures();
-    GraphicsFacts facts = graphics_facts(output_fd, is_multiplexed());
+    GraphicsFacts facts = graphics_facts(output_fd, termkind_is_multiplexed());
     PicturesPlan plan = { .way = graphics_decide(wish, &facts),
                           .cell_width = facts.cell_width > 0 ? facts.cell_width : 10,
                           .cell_height = facts.cell_height > 0 ? facts.cell_height : 20,

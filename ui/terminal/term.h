@@ -9,29 +9,7 @@
 
 #include "engine/base/status.h"
 #include "ui/terminal/pictures/pictures.h"
-
-/* How many colours may be used; each step includes those before. */
-typedef enum TermColors {
-    TERM_COLORS_NONE, /* attributes only: bold, reverse, underline */
-    TERM_COLORS_8,
-    TERM_COLORS_16,
-    TERM_COLORS_256,
-    TERM_COLORS_TRUE, /* numbers from 16 on mean what term_set_colors says */
-} TermColors;
-
-/* What the number of colours is decided from. Strings may be NULL (unset). */
-typedef struct TermColorHints {
-    int terminfo_colors;   /* max_colors, -1 or 0: none */
-    bool terminfo_direct;  /* the RGB capability: colour numbers are 0xRRGGBB */
-    const char *colorterm; /* COLORTERM: "truecolor" or "24bit" promise 24-bit colours */
-    bool is_gathered;      /* frames can be changed on their way: numbers become 24-bit colours */
-    bool off;              /* --no-color */
-    const char *no_color;  /* NO_COLOR: off when set and not empty (no-color.org) */
-    const char *force; /* CLICOLOR_FORCE: set and not "0" wins over NO_COLOR, not over --no-color
-                          (bixense.com/clicolors) */
-} TermColorHints;
-
-TermColors term_colors_decide(const TermColorHints *hints);
+#include "ui/terminal/termkind.h"
 
 typedef struct TermOptions {
     bool mouse;           /* report clicks, drags and the wheel */
@@ -59,11 +37,6 @@ int term_fd(void);
 
 /* What term_open decided. TERM_COLORS_NONE while closed. */
 TermColors term_colors(void);
-
-/* Whether a terminal draws the sextants of Unicode 13 by itself, whatever its font has: by TERM and
- * TERM_PROGRAM, which may be NULL. */
-bool term_sextants_decide(const char *term, const char *program);
-bool term_draws_sextants(void);
 
 /* Whether the terminal is known to be painted on a light ground before it was asked. */
 bool term_seems_light(void);

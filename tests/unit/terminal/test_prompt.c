@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt/prompt_history.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -324,7 +325,7 @@ static void history_of_no_file_is_none(void **state)
     assert_int_equal(mkfifo(path, 0600), 0);
     open_prompt(path);
     type("e4\r");
-    Status status = prompt_save_history();
+    Status status = prompt_history_save();
     assert_int_equal(status.code, STATUS_IO);
     prompt_close();
     assert_int_equal(unlink(path), 0);

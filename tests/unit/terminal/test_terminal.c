@@ -8,6 +8,7 @@
 #include "ui/terminal/key_sequences.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
+#include "ui/terminal/termkind.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -165,18 +166,18 @@ static void colours_follow_the_ladder(void **state)
         { { .terminfo_colors = -1, .force = "1" }, TERM_COLORS_NONE },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
-        assert_int_equal(term_colors_decide(&CASES[i].hints), CASES[i].colors);
+        assert_int_equal(termkind_decide_colors(&CASES[i].hints), CASES[i].colors);
 }
 
 static void sextants_are_for_those_who_draw_them(void **state)
 {
     (void)state;
-    assert_true(term_sextants_decide("xterm-kitty", NULL));
-    assert_true(term_sextants_decide("foot-extra", NULL));
-    assert_true(term_sextants_decide("xterm-256color", "WezTerm"));
-    assert_false(term_sextants_decide("xterm-256color", NULL));
-    assert_false(term_sextants_decide("xterm-256color", "Apple_Terminal"));
-    assert_false(term_sextants_decide(NULL, NULL));
+    assert_true(termkind_decide_sextants("xterm-kitty", NULL));
+    assert_true(termkind_decide_sextants("foot-extra", NULL));
+    assert_true(termkind_decide_sextants("xterm-256color", "WezTerm"));
+    assert_false(termkind_decide_sextants("xterm-256color", NULL));
+    assert_false(termkind_decide_sextants("xterm-256color", "Apple_Terminal"));
+    assert_false(termkind_decide_sextants(NULL, NULL));
 }
 
 static void the_background_is_judged(void **state)

@@ -5,6 +5,8 @@ libui_a_SOURCES += \
 	%D%/prompt.h \
 	%D%/prompt_dialogue.c \
 	%D%/prompt_dialogue.h \
+	%D%/prompt_history.c \
+	%D%/prompt_history.h \
 	%D%/prompt_motions.c \
 	%D%/prompt_motions.h \
 	%D%/prompt_ring.c \

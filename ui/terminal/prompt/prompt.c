@@ -8,11 +8,10 @@
 #include "ui/terminal/prompt/prompt.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/linein.h"
-#include "engine/base/replace_file.h"
 #include "engine/base/utf8.h"
 #include "engine/text/textout.h"
 #include "ui/terminal/prompt/lineview.h"
+#include "ui/terminal/prompt/prompt_history.h"
 #include "ui/terminal/prompt/prompt_ring.h"
 #include "ui/terminal/prompt/prompt_state.h"
 
@@ -20,27 +19,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <readline/history.h>
 #include <readline/readline.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-enum {
-    PASTE_MAX = 8192,
-    HISTORY_DEFAULT = 1000,
-    HISTORY_BYTES_MAX = 16 << 20,
-    BYTE_ABORT = 7,
-    BYTE_ESCAPE = 27
-};
+enum { PASTE_MAX = 8192, BYTE_ABORT = 7, BYTE_ESCAPE = 27 };
 
 static bool is_open;
 static bool is_drawn; /* by readline itself: prompt_dialogue */
 static PromptHooks hooks;
-static char *history_path;
-static int history_max;
-static int history_unsaved; /* lines added since the history was saved */
 static FILE *null_file;
 static bool is_dirty;
 static bool has_end;
@@ -58,16 +45,6 @@ static int kept_point;
 
 static void mark_dirty(void) { is_dirty = true; }
 
-/* No word, no history line: what the person typed and may want back. */
-static void remember(const char *line)
-{
-    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
-    if (line[strspn(line, " \t")] == '\0' || (last && strcmp(last->line, line) == 0))
-        return;
-    add_history(line);
-    history_unsaved++;
-}
-
 /* Called inside readline: queues and returns. */
 void prompt_enter(char *line)
 {
@@ -76,7 +53,7 @@ void prompt_enter(char *line)
         has_end = true;
         return;
     }
-    remember(line);
+    prompt_history_add(line);
     lines = alloc_grow(lines, &line_capacity, line_count + 1, sizeof *lines);
     lines[line_count++] = alloc_string(line);
     free(line);
@@ -165,13 +142,6 @@ static void bind_readline(void)
     rl_variable_bind("show-all-if-ambiguous", "on");
 }
 
-/* Readline would wait for a FIFO, and read a device or a huge file to its end. */
-static bool is_sane_history(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= HISTORY_BYTES_MAX;
-}
-
 Status prompt_open(const PromptOptions *options)
 {
     if (is_open)
@@ -182,14 +152,8 @@ Status prompt_open(const PromptOptions *options)
         return status_from_errno("/dev/null", errno);
     is_drawn = options->is_drawn;
     hooks = options->hooks;
-    history_max = options->history_max > 0 ? options->history_max : HISTORY_DEFAULT;
-    history_path = options->history_path ? alloc_string(options->history_path) : NULL;
     bind_readline();
-    using_history();
-    stifle_history(history_max);
-    if (history_path && is_sane_history(history_path))
-        read_history(history_path); /* none yet is an empty one */
-    history_unsaved = 0;
+    prompt_history_open(options->history_path, options->history_max);
     if (!is_drawn) {
         rl_callback_handler_install(options->label ? options->label : "> ", prompt_enter);
         prompt_ring_take_keys();
@@ -197,57 +161,6 @@ Status prompt_open(const PromptOptions *options)
     is_open = true;
     is_dirty = true;
     return status_ok();
-}
-
-/* Not waiting for a FIFO, where the history is one. */
-static Status make_history_file(void)
-{
-    int fd = open(history_path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
-                  S_IRUSR | S_IWUSR);
-    if (fd < 0)
-        return status_from_errno(history_path, errno);
-    close(fd);
-    if (!is_sane_history(history_path))
-        return status_error(STATUS_IO, "%.100s is not a history file", history_path);
-    return status_ok();
-}
-
-/* The last lines of the history stay. */
-static Status cut_history(void)
-{
-    LineIn in;
-    linein_init(&in, open(history_path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-    while (linein_fill(&in))
-        continue;
-    if (in.fd >= 0)
-        close(in.fd);
-    size_t at = 0;
-    int count = 0;
-    for (Line line; linein_peek(&in, &at, &line);)
-        count++;
-    at = 0;
-    for (Line line; count > history_max && linein_peek(&in, &at, &line);)
-        count--;
-    Status status = status_ok();
-    if (at > 0)
-        status = replace_file_whole(history_path, 0600, in.bytes.data + at, in.bytes.length - at);
-    linein_done(&in);
-    return status.code == STATUS_STATE ? status_ok() : status;
-}
-
-Status prompt_save_history(void)
-{
-    if (!history_path || history_unsaved == 0)
-        return status_ok();
-    Status status = make_history_file();
-    if (!status_is_ok(&status))
-        return status;
-    /* Appended, because another luft may have saved since. */
-    int error = append_history(int_min(history_unsaved, history_length), history_path);
-    if (error != 0)
-        return status_from_errno(history_path, error);
-    history_unsaved = 0;
-    return cut_history();
 }
 
 static void drop_lines(void)
@@ -264,20 +177,18 @@ void prompt_close(void)
 {
     if (!is_open)
         return;
-    Status status = prompt_save_history();
+    Status status = prompt_history_save();
     if (!status_is_ok(&status))
         textout_tell("luft: %s", status.text);
     if (!is_drawn) {
         prompt_clear();
         rl_callback_handler_remove();
     }
-    clear_history();
+    prompt_history_close();
     drop_lines();
     fclose(null_file);
     rl_instream = NULL;
     rl_outstream = NULL;
-    free(history_path);
-    history_path = NULL;
     hooks = (PromptHooks){ 0 };
     has_end = false;
     free(kept_line);

@@ -43,10 +43,6 @@ NODISCARD Status prompt_open(const PromptOptions *options);
 /* Saves the history and ends line editing. Idempotent. */
 void prompt_close(void);
 
-/* Appends what was entered since the last save to the history file (0600, made when missing), cut
- * to history_max lines. */
-NODISCARD Status prompt_save_history(void);
-
 /* Edits with an EVENT_CHAR, EVENT_KEY or EVENT_PASTE (inserted at the cursor as one undoable
  * change, line ends as blanks, at most 8192 bytes). false: not the prompt's: another kind, a lone
  * Escape with nothing to end in emacs mode, a key no binding knows. Completion hooks run inside. */

@@ -1,0 +1,239 @@
+/* The game that is played in a session's document: begun, gone on with, moved in, ended, and left
+ * and come back to by edits. A game that ends says so.
+ */
+#include <config.h>
+
+#include "ui/session/session.h"
+
+#include "engine/base/clock.h"
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/utf8.h"
+#include "engine/board/movegen.h"
+#include "engine/record/game.h"
+#include "ui/board/boardview.h"
+#include "ui/document/document.h"
+#include "ui/document/document_life.h"
+#include "ui/document/edits.h"
+#include "ui/document/game_end.h"
+#include "ui/match/levels.h"
+#include "ui/match/match.h"
+#include "ui/match/match_tags.h"
+
+#include <string.h>
+
+/* --- how it ended ----------------------------------------------------------------------------- */
+
+GameEnd session_game_end(const Session *session)
+{
+    if (session->match != NULL)
+        return session->match->end;
+    return game_result(session->document->game) != RESULT_UNKNOWN ? END_RECORDED : END_NONE;
+}
+
+void session_end_text(const Session *session, char *buf, size_t size)
+{
+    GameEnd end = session_game_end(session);
+    if (end == END_RECORDED)
+        utf8_printf(buf, size, _("The recorded result is %s"),
+                    game_result_text(game_result(session->document->game)));
+    else
+        game_end_text(end, session->match != NULL ? session->match->loser : WHITE, buf, size);
+}
+
+/* Says how the game ended, if it has just done so. */
+static void announce_end(Session *session)
+{
+    if (session->match == NULL || match_is_on(session->match))
+        return;
+    char text[MESSAGE_MAX], next[LEVELS_TEXT_MAX];
+    session_end_text(session, text, sizeof text);
+    levels_encourage(session->match, session->settings.elo, next);
+    session_say(session, next[0] != '\0' ? "%s. %s" : "%s.", text, next);
+}
+
+/* --- begun and gone on with ------------------------------------------------------------------- */
+
+/* Whoever is set as the opponent plays both sides, where an engine does. */
+static void seat_engines(Session *session)
+{
+    for (int color = WHITE; color <= BLACK; color++)
+        match_set_engine(session->match, (Color)color, session->settings.opponent);
+}
+
+void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
+                      const TimeControl *control)
+{
+    Game *game = game_new_from(start);
+    session_take_up(session, game, game_root(game), player, control);
+    match_tags_begin(session->match, &session->settings);
+}
+
+void session_take_up(Session *session, Game *game, GameNode *live,
+                     const PlayerKind player[COLOR_NB], const TimeControl *control)
+{
+    session_open_game(session, game);
+    session->match = match_new(session->document, live, player, control);
+    seat_engines(session);
+    session_go_to(session, live);
+    match_judge(session->match, clock_now_ms());
+    announce_end(session);
+}
+
+static void swap_matches(Session *session)
+{
+    Match *match = session->match;
+    session->match = session->left_match;
+    session->left_match = match;
+}
+
+void session_set_players(Session *session, const PlayerKind player[COLOR_NB])
+{
+    match_set_players(session->match, player);
+    match_tags_players(session->match, &session->settings);
+}
+
+Status session_go_on_here(Session *session)
+{
+    Document *document = session->document;
+    if (match_is_on(session->match))
+        return status_error(STATUS_STATE, "a game is in progress already");
+    Status status = document_expect_ongoing(document);
+    if (!status_is_ok(&status))
+        return status;
+    const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    const TimeControl none = { 0 };
+    if (session->match == NULL && session->left_match == NULL) {
+        session->match = match_new(document, document->node, humans, &none);
+        seat_engines(session);
+    } else if (session->match == NULL) {
+        swap_matches(session);
+    }
+    match_go_on_at(session->match, document->node);
+    document_detach(document); /* from here it is another game than the one in the file */
+    game_set_result(document->game, RESULT_UNKNOWN);
+    bool is_bare = node_next(game_root(document->game)) == NULL;
+    const char *event = game_tag(document->game, "Event");
+    if (is_bare && (event == NULL || strcmp(event, "?") == 0))
+        match_tags_begin(session->match, &session->settings);
+    return status_ok();
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+Status session_play(Session *session, Move move, int64_t now_ms)
+{
+    if (!movegen_is_legal(&session->document->pos, move))
+        return status_error(STATUS_ILLEGAL, "that move is not legal here");
+    if (match_is_looked_back(session->match))
+        return status_error(STATUS_STATE, "you are looking back; End returns to move %d",
+                            node_ply(session->document->live) / 2 + 1);
+    if (match_is_on(session->match)) {
+        match_play(session->match, move, now_ms);
+        announce_end(session);
+    } else {
+        document_play(session->document, move);
+    }
+    boardview_let_go(&session->board);
+    return status_ok();
+}
+
+Status session_undo(Session *session, int plies, int64_t now_ms)
+{
+    if (session->match == NULL)
+        return status_error(STATUS_STATE, "no game is being played; there is nothing to take back");
+    Status status = match_undo(session->match, plies, now_ms);
+    if (status_is_ok(&status))
+        boardview_let_go(&session->board);
+    return status;
+}
+
+Status session_redo(Session *session, int plies, int64_t now_ms)
+{
+    if (session->match == NULL)
+        return status_error(STATUS_STATE, "nothing was taken back");
+    bool was_on = match_is_on(session->match);
+    Status status = match_redo(session->match, plies, now_ms);
+    if (!status_is_ok(&status))
+        return status;
+    boardview_let_go(&session->board);
+    if (was_on)
+        announce_end(session);
+    return status;
+}
+
+static Status expect_playing(const Session *session)
+{
+    return match_is_on(session->match) ? status_ok()
+                                       : status_error(STATUS_STATE, "no game is in progress");
+}
+
+Status session_resign(Session *session, Color loser, int64_t now_ms)
+{
+    Status status = expect_playing(session);
+    if (status_is_ok(&status))
+        session_end(session, END_RESIGNATION, loser, now_ms);
+    return status;
+}
+
+Status session_claim_draw(Session *session, Move intended, int64_t now_ms)
+{
+    Status status = expect_playing(session);
+    if (status_is_ok(&status))
+        status = match_claim_draw(session->match, intended, now_ms);
+    if (status_is_ok(&status))
+        announce_end(session);
+    return status;
+}
+
+void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms)
+{
+    match_end(session->match, end, loser, now_ms);
+    announce_end(session);
+}
+
+bool session_check_flag(Session *session, int64_t now_ms)
+{
+    if (!match_check_flag(session->match, now_ms))
+        return false;
+    announce_end(session);
+    return true;
+}
+
+/* --- edits ------------------------------------------------------------------------------------ */
+
+void session_leave_match(Session *session)
+{
+    document_set_live(session->document, NULL);
+    if (session->match == NULL)
+        return;
+    match_free(session->left_match);
+    session->left_match = session->match;
+    session->match = NULL;
+}
+
+/* Undo may lead back to where the record was a game that is played, and redo away from it. */
+static void follow_live(Session *session)
+{
+    if ((session->match != NULL) != (session->document->live != NULL))
+        swap_matches(session);
+}
+
+static Status after_edits(Session *session, Status status)
+{
+    if (!status_is_ok(&status))
+        return status;
+    follow_live(session);
+    boardview_let_go(&session->board);
+    return status;
+}
+
+Status session_undo_edit(Session *session, const char **what)
+{
+    return after_edits(session, edits_undo(session->document, what));
+}
+
+Status session_redo_edit(Session *session, const char **what)
+{
+    return after_edits(session, edits_redo(session->document, what));
+}

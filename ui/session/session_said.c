@@ -1,0 +1,97 @@
+/* What the session says: the message, and its whole text, spelled as its reader wants moves and
+ * letters.
+ */
+#include <config.h>
+
+#include "ui/session/session.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/text/capital.h"
+#include "engine/text/sentence.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+SpeechStyle session_style(const Session *session)
+{
+    return session->is_dialogue ? spell_style(&session->settings)
+                                : letters_by_setting(&session->settings);
+}
+
+void session_keep_whole(Session *session, const char *text)
+{
+    char *whole = alloc_string(text);
+    free(session->said);
+    session->said = whole;
+}
+
+static void keep_said(Session *session)
+{
+    if (session->message.text[0] != '\0')
+        session_keep_whole(session, session->message.text);
+}
+
+/* The dialogue spells what it says itself, once it is said. */
+static void spell_message(Session *session)
+{
+    session->message.is_spelled = false;
+    if (!session->is_dialogue)
+        spell_line(letters_by_setting(&session->settings), session->message.text,
+                   sizeof session->message.text);
+    keep_said(session);
+}
+
+void session_say(Session *session, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
+    va_end(args);
+    session->message.is_error = false;
+    spell_message(session);
+}
+
+void session_say_spelled(Session *session, const char *text)
+{
+    session->message = (Message){ .is_spelled = true };
+    utf8_printf(session->message.text, sizeof session->message.text, "%s", text);
+    keep_said(session);
+}
+
+void session_say_error(Session *session, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
+    va_end(args);
+    session->message.is_error = true;
+    spell_message(session);
+}
+
+void session_say_nothing(Session *session) { session_say(session, "%s", ""); }
+
+void session_complain(Session *session, const Status *status)
+{
+    bool has_place = status->line > 0 ||
+                     status->column > 0; /* in front of it, and then it begins with no capital */
+    char *text = has_place ? alloc_string(status->text) : capitalize(status->text);
+    StrBuf sentence;
+    strbuf_init(&sentence);
+    sentence_add(&sentence, text);
+    free(text);
+    if (status->line > 0)
+        session_say(session, "Line %d, column %d: %s", status->line, status->column, sentence.data);
+    else if (has_place)
+        session_say(session, "Column %d: %s", status->column, sentence.data);
+    else
+        session_say(session, "%s", sentence.data);
+    strbuf_done(&sentence);
+    session->message.is_error = true;
+}

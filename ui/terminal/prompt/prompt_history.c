@@ -1,0 +1,108 @@
+/* Readline's list of lines, and the file that keeps it. */
+#include <config.h>
+
+#include "ui/terminal/prompt/prompt_history.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/linein.h"
+#include "engine/base/replace_file.h"
+#include "engine/base/status.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <readline/history.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { HISTORY_DEFAULT = 1000, HISTORY_BYTES_MAX = 16 << 20 };
+
+static char *history_path; /* NULL: it is not kept */
+static int history_max;
+static int history_unsaved; /* lines added since the history was saved */
+
+/* Readline would wait for a FIFO, and read a device or a huge file to its end. */
+static bool is_sane_history(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= HISTORY_BYTES_MAX;
+}
+
+void prompt_history_open(const char *path, int max)
+{
+    history_max = max > 0 ? max : HISTORY_DEFAULT;
+    history_path = path ? alloc_string(path) : NULL;
+    using_history();
+    stifle_history(history_max);
+    if (history_path && is_sane_history(history_path))
+        read_history(history_path); /* none yet is an empty one */
+    history_unsaved = 0;
+}
+
+void prompt_history_add(const char *line)
+{
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (line[strspn(line, " \t")] == '\0' || (last && strcmp(last->line, line) == 0))
+        return;
+    add_history(line);
+    history_unsaved++;
+}
+
+/* Not waiting for a FIFO, where the history is one. */
+static Status make_history_file(void)
+{
+    int fd = open(history_path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
+                  S_IRUSR | S_IWUSR);
+    if (fd < 0)
+        return status_from_errno(history_path, errno);
+    close(fd);
+    if (!is_sane_history(history_path))
+        return status_error(STATUS_IO, "%.100s is not a history file", history_path);
+    return status_ok();
+}
+
+/* The last lines of the history stay. */
+static Status cut_history(void)
+{
+    LineIn in;
+    linein_init(&in, open(history_path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    while (linein_fill(&in))
+        continue;
+    if (in.fd >= 0)
+        close(in.fd);
+    size_t at = 0;
+    int count = 0;
+    for (Line line; linein_peek(&in, &at, &line);)
+        count++;
+    at = 0;
+    for (Line line; count > history_max && linein_peek(&in, &at, &line);)
+        count--;
+    Status status = status_ok();
+    if (at > 0)
+        status = replace_file_whole(history_path, 0600, in.bytes.data + at, in.bytes.length - at);
+    linein_done(&in);
+    return status.code == STATUS_STATE ? status_ok() : status;
+}
+
+Status prompt_history_save(void)
+{
+    if (!history_path || history_unsaved == 0)
+        return status_ok();
+    Status status = make_history_file();
+    if (!status_is_ok(&status))
+        return status;
+    /* Appended, because another luft may have saved since. */
+    int error = append_history(int_min(history_unsaved, history_length), history_path);
+    if (error != 0)
+        return status_from_errno(history_path, error);
+    history_unsaved = 0;
+    return cut_history();
+}
+
+void prompt_history_close(void)
+{
+    clear_history();
+    free(history_path);
+    history_path = NULL;
+}
