@@ -9,14 +9,25 @@
 #include <stdarg.h>
 #include <string.h>
 
-Status status_ok(void) { return (Status){ .code = STATUS_OK }; }
+/* Returned at every move that is read: the rest of the text is not worth clearing. */
+Status status_ok(void)
+{
+    Status status;
+    status.code = STATUS_OK;
+    status.line = status.column = 0;
+    status.text[0] = '\0';
+    return status;
+}
 
 static Status build(StatusCode code, int line, int column, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
 
 static Status build(StatusCode code, int line, int column, const char *format, va_list args)
 {
-    Status status = { .code = code, .line = line, .column = column };
+    Status status;
+    status.code = code;
+    status.line = line;
+    status.column = column;
     utf8_vprintf(status.text, sizeof status.text, _(format), args);
     return status;
 }

@@ -21,7 +21,8 @@ typedef enum StatusCode {
     STATUS_STATE,       /* not possible at this moment */
 } StatusCode;
 
-enum { STATUS_TEXT_MAX = 192 };
+/* Room for a sentence with names in it, in letters of two bytes too. */
+enum { STATUS_TEXT_MAX = 384 };
 
 typedef struct Status {
     StatusCode code;

@@ -4,6 +4,7 @@
 #include "engine/base/strbuf.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,7 +75,7 @@ void strbuf_addv(StrBuf *buf, const char *format, va_list args)
     strbuf_reserve(buf, (size_t)needed);
     vsnprintf(buf->data + buf->length, (size_t)needed + 1, format, again);
     va_end(again);
-    buf->length += (size_t)needed;
+    buf->length += utf8_mend_cuts(buf->data + buf->length, (size_t)needed, format);
 }
 
 void strbuf_addf(StrBuf *buf, const char *format, ...)

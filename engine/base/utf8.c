@@ -98,12 +98,44 @@ size_t utf8_count(const char *text, size_t length)
     return count;
 }
 
+/* Whether a conversion of the format cuts a text, as "%.40s" and "%2$.*s" do. */
+static bool cuts_texts(const char *format)
+{
+    while ((format = strchr(format, '%')) != NULL) {
+        format++;
+        const char *conversion = format + strspn(format, "0123456789$-+ #*.");
+        if (*conversion == 's' && memchr(format, '.', (size_t)(conversion - format)) != NULL)
+            return true;
+        format = *conversion != '\0' ? conversion + 1 : conversion;
+    }
+    return false;
+}
+
+size_t utf8_mend_cuts(char *text, size_t length, const char *format)
+{
+    if (!cuts_texts(format))
+        return length;
+    size_t kept = 0;
+    for (size_t at = 0, there; at < length; at += there) {
+        size_t wanted = length_from((unsigned char)text[at]);
+        for (there = 1; there < wanted && utf8_continues(text[at + there]);)
+            there++;
+        if (there < wanted)
+            continue;
+        memmove(text + kept, text + at, there);
+        kept += there;
+    }
+    text[kept] = '\0';
+    return kept;
+}
+
 void utf8_vprintf(char *text, size_t size, const char *format, va_list args)
 {
     assert(size > 0);
     int wanted = vsnprintf(text, size, format, args);
     if (wanted >= 0 && (size_t)wanted >= size)
         text[utf8_whole(text, size - 1)] = '\0';
+    utf8_mend_cuts(text, strlen(text), format);
 }
 
 void utf8_printf(char *text, size_t size, const char *format, ...)

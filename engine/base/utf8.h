@@ -35,7 +35,13 @@ size_t utf8_whole(const char *text, size_t length);
 /* Characters of a text; a byte that belongs to none counts with the one before it. */
 size_t utf8_count(const char *text, size_t length);
 
-/* snprintf into text of size > 0 bytes, but what is too long is cut after a whole character. */
+/* Takes parts of characters out of a text that printf has written with a NUL behind it: "%.40s"
+ * counts bytes, and may have cut one. Where no conversion of the format cuts, the text stays as it
+ * is. Returns its length. */
+size_t utf8_mend_cuts(char *text, size_t length, const char *format);
+
+/* snprintf into text of size > 0 bytes, but what is too long is cut after a whole character; so is
+ * what a precision cuts. */
 void utf8_printf(char *text, size_t size, const char *format, ...) PRINTF_LIKE(3, 4);
 void utf8_vprintf(char *text, size_t size, const char *format, va_list args)
     __attribute__((format(printf, 3, 0)));

@@ -10,6 +10,7 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/task.h"
+#include "engine/base/utf8.h"
 #include "engine/book/book.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_query.h"
@@ -343,7 +344,7 @@ void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("counting the games"));
         break;
     case EXPLORER_FAILED:
-        snprintf(text, EXPLORER_TEXT_MAX, "%s", explorer->status.text);
+        utf8_printf(text, EXPLORER_TEXT_MAX, "%s", explorer->status.text);
         break;
     case EXPLORER_READY:
         break;

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-enum { MESSAGE_MAX = 256 };
+enum { MESSAGE_MAX = 512 }; /* in letters of two bytes too */
 
 typedef struct Message {
     char text[MESSAGE_MAX];

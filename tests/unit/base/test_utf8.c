@@ -96,6 +96,21 @@ static void texts_are_cut_between_characters(void **state)
     assert_int_equal(utf8_count("", 0), 0);
 }
 
+/* U+0438 and U+2654 take two and three bytes. */
+static void a_precision_leaves_no_parts_of_characters(void **state)
+{
+    (void)state;
+    char text[40];
+    utf8_printf(text, sizeof text, "%.3s - %.4s!", "\xd0\xb8\xd0\xb8", "\xe2\x99\x94\xe2\x99\x94");
+    assert_string_equal(text, "\xd0\xb8 - \xe2\x99\x94!");
+    utf8_printf(text, sizeof text, "%2$.1s%1$.*3$s.", "\xd0\xb8", "a\xd0\xb8", 1);
+    assert_string_equal(text, "a.");
+    utf8_printf(text, sizeof text, "%.2f %d%% %s", 1.5, 7, "caf\xe9 x"); /* nothing is cut */
+    assert_string_equal(text, "1.50 7% caf\xe9 x");
+    utf8_printf(text, sizeof text, "%.9s", "\x80z\xff");
+    assert_string_equal(text, "\x80z\xff");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -104,6 +119,7 @@ int main(void)
         cmocka_unit_test(no_character_is_written_as_the_replacement),
         cmocka_unit_test(texts_are_valid_as_a_whole),
         cmocka_unit_test(texts_are_cut_between_characters),
+        cmocka_unit_test(a_precision_leaves_no_parts_of_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
