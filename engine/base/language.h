@@ -9,6 +9,8 @@
 
 #include "engine/base/base.h"
 
+#include <string.h>
+
 #ifdef HAVE_LIBINTL_H
 #include <libintl.h> /* IWYU pragma: export */
 #else
@@ -32,6 +34,14 @@ static inline const char *language_in_context(const char *key, const char *text)
 
 /* Marks a text of a table, which _ translates where it is shown. */
 #define N_(text) text
+
+/* The same for a word with a context, which language_of_marked translates. */
+#define NC_(context, text) context "\004" text
+
+static inline const char *language_of_marked(const char *marked)
+{
+    return language_in_context(marked, strchr(marked, '\004') + 1);
+}
 
 /* Such a text as a format that takes what `like` takes, for the compiler to check the arguments. */
 __attribute__((format_arg(2))) static inline const char *format_like(const char *format,

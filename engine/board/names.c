@@ -11,6 +11,11 @@ static const char letters[PIECE_NB + 1] = " PNBRQK  pnbrqk ";
 
 const char *color_name(Color color) { return color == WHITE ? _("White") : _("Black"); }
 
+const char *color_to_move(Color color)
+{
+    return color == WHITE ? _("White to move") : _("Black to move");
+}
+
 const char *piece_type_name(PieceType type)
 {
     /* ui/spelling marks those that are pieces, with their plurals. */

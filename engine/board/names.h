@@ -7,6 +7,9 @@
 /* "White", "Black"; like the names of the pieces, in the person's language. */
 const char *color_name(Color color);
 
+/* "White to move": a whole phrase, for languages bend the name in it. */
+const char *color_to_move(Color color);
+
 /* "pawn" to "king"; "piece" for NO_PIECE_TYPE. */
 const char *piece_type_name(PieceType type);
 

@@ -5,7 +5,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
-#include "engine/board/names.h"
 
 #include <stdlib.h>
 
@@ -131,7 +130,9 @@ void drill_plan_write(const Repertoire *repertoire, const DrillFile *file, const
     DrillFigures figures;
     char day[DRILL_DAY_TEXT_MAX];
     drill_plan_count(repertoire, file, today, &figures);
-    strbuf_addf(text, _("%s, for %s\n"), name, color_name(repertoire_side(repertoire)));
+    strbuf_addf(text,
+                repertoire_side(repertoire) == WHITE ? _("%s, for White\n") : _("%s, for Black\n"),
+                name);
     strbuf_addf(text,
                 ngettext("%zu position, %zu new, %zu due today\n",
                          "%zu positions, %zu new, %zu due today\n", figures.places),

@@ -4,7 +4,6 @@
 #include "src/filters/batch.h"
 
 #include "engine/base/clock.h"
-#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
@@ -176,8 +175,7 @@ static void answer_board(Batch *batch, const Position *pos)
     char fen[FEN_MAX];
     fen_write(pos, fen);
     strbuf_add_char(out, '\n');
-    strbuf_addf(out, _("%s to move\n"), color_name(position_side(pos)));
-    strbuf_addf(out, "%s\n", fen);
+    strbuf_addf(out, "%s\n%s\n", color_to_move(position_side(pos)), fen);
 }
 
 int batch_board(const Options *options, const Settings *settings)

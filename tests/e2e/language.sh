@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..14
+echo 1..16
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -111,7 +111,7 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
 }
 built=$(cd "$top_builddir" && make -s --no-print-directory -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
-    for number in {7..13}; do
+    for number in {7..16}; do
         echo "ok $number - catalogues # SKIP built without msgfmt"
     done
     exit $status
@@ -179,5 +179,22 @@ for word in kings König Könige k; do
 done
 LANGUAGE=ru run 0 --plain <<<'where n'
 has 'Белые кони: b1, g1.'
+verdict
+
+test_case "long sentences are whole in letters of two bytes"
+LANGUAGE=ru run 0 --plain "$top_srcdir/tests/data/games.pgn" <<<"comment x"$'\n'"save $dir/none/x.pgn"
+has 'Нет такого файла или каталога; файл не изменён, ваши правки сохранены.'
+LANGUAGE=ru run 0 --plain '4k3/8/8/8/8/8/8/3QK3 w - - 57 80' <<<$'side white\ndraw Qd2'
+has 'из 100 полуходов без взятий и ходов пешками.'
+verdict
+
+test_case "so are the names in them"
+player=Константинопольскийский
+printf '[White "%s"]\n[Black "Ян"]\n\n1. e4 *\n' "$player" >"$dir/names.pgn"
+LANGUAGE=ru run 0 --plain "$dir/names.pgn" <<<''
+has "${player:0:20} - Ян, 1 ход."
+printf '[White "a%s"]\n[Black "Ян"]\n\n1. e4 *\n' "$player" >"$dir/names.pgn"
+LANGUAGE=ru run 0 --plain "$dir/names.pgn" <<<''
+has "a${player:0:19} - Ян, 1 ход."
 verdict
 exit $status

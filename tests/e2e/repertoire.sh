@@ -115,7 +115,7 @@ type_line 'd4'
 wait_for 'The repertoire has 1.e4, not 1.d4'
 press_escape '^ DRILL'
 type_text 'i'
-wait_for '^ INPUT'
+wait_for '^ INPUT .*t⏎ hint .*n⏎ next .*q⏎ end' "the last line shows its letters"
 type_line 'e4'
 wait_for 'It was 1.e4'
 wait_for '^ Repertoire mine.pgn: 2 of 7, 1 not known' "it comes again at the end"

@@ -75,8 +75,9 @@ static Status command_threat(Session *session, const CommandHost *host, const ch
     if (!status_is_ok(&status))
         return status;
     host->start_engine(host->context, ENGINE_THREAT);
-    session_say(session, "What %s would play now; `threat` again ends the search.",
-                color_name((Color)!position_side(&session->document->pos)));
+    session_say(session, position_side(&session->document->pos) == BLACK
+                             ? N_("What White would play now; `threat` again ends the search.")
+                             : N_("What Black would play now; `threat` again ends the search."));
     return status_ok();
 }
 

@@ -27,6 +27,6 @@ void board_text_write(const Position *pos, bool flipped, StrBuf *text)
         strbuf_add_char(text, '\n');
     }
     strbuf_add_text(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
-    strbuf_addf(text, position_in_check(pos) ? _("%s to move, in check\n") : _("%s to move\n"),
-                color_name(position_side(pos)));
+    strbuf_addf(text, position_in_check(pos) ? _("%s, in check\n") : "%s\n",
+                color_to_move(position_side(pos)));
 }

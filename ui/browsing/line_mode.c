@@ -20,7 +20,7 @@ static void say_place(ModeStack *stack)
     const Browse *browse = browse_of(stack);
     char move[SAN_NUMBERED_MAX];
     if (browse->at == 0) {
-        session_say(session, "The beginning of line %d, which has %d half-moves. Escape leaves it.",
+        session_say(session, "The beginning of line %d, which has %d half-moves. Esc leaves it.",
                     browse->line, browse->length);
         return;
     }
@@ -32,7 +32,7 @@ static void say_place(ModeStack *stack)
     san_write_numbered(&before, browse->info.pv[browse->at - 1], move);
     session_say(
         session,
-        "Line %d after %s, %d of %d. Enter puts it into the game up to here, Escape leaves it.",
+        "Line %d after %s, %d of %d. Enter puts it into the game up to here, Esc leaves it.",
         browse->line, move, browse->at, browse->length);
 }
 

@@ -8,7 +8,6 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/external/engine_spec.h"
 #include "ui/board/boardview.h"
@@ -49,17 +48,25 @@ static void begin_casual(Controller *controller)
 static void say_opponent(Session *session, bool is_first)
 {
     Color human = match_human(session->match);
+    bool is_white = human == WHITE;
     if (human != COLOR_NB && session->match->engine[!human][0] != '\0') {
-        session_say(session, "You play %s against %s.", color_name(human),
+        session_say(session,
+                    is_white ? N_("You play White against %s.") : N_("You play Black against %s."),
                     match_engine_name(session->match, (Color)!human));
         return;
     }
     char opponent[LEVELS_TEXT_MAX];
     levels_describe(session->settings.elo, opponent);
-    session_say(session,
-                is_first ? N_("You play %s against %s. Type a move or `help`.")
-                         : N_("You play %s against %s; `level N` changes it."),
-                color_name(match_human(session->match)), opponent);
+    if (is_first)
+        session_say(session,
+                    is_white ? N_("You play White against %s. Type a move or `help`.")
+                             : N_("You play Black against %s. Type a move or `help`."),
+                    opponent);
+    else
+        session_say(session,
+                    is_white ? N_("You play White against %s; `level N` changes it.")
+                             : N_("You play Black against %s; `level N` changes it."),
+                    opponent);
 }
 
 static void begin_menu(Controller *controller)

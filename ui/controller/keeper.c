@@ -36,7 +36,7 @@ void keeper_keep_move(Keeper *keeper, Session *session)
     Status status = sync_journal(keeper, session);
     if (!status_is_ok(&status))
         warn(keeper,
-             status_error(STATUS_IO, "%.115s; keep this game with `save FILE`", status.text));
+             status_error(STATUS_IO, "%.240s; keep this game with `save FILE`", status.text));
 }
 
 /* --- games.pgn ---------------------------------------------------------------------------------*/
@@ -68,8 +68,8 @@ static void warn_unstored(Keeper *keeper, const Session *session, const Status *
     warn(keeper,
          status_error(STATUS_IO,
                       waits
-                          ? N_("%.115s; the journal keeps the game; `save FILE` saves it elsewhere")
-                          : N_("%.115s; the game is not saved; `save FILE` saves it elsewhere"),
+                          ? N_("%.240s; the journal keeps the game; `save FILE` saves it elsewhere")
+                          : N_("%.240s; the game is not saved; `save FILE` saves it elsewhere"),
                       status->text));
 }
 
@@ -108,7 +108,7 @@ static void keep_found_game(Keeper *keeper, Session *session)
     game_free(found);
     journal_leave_unfinished(keeper->journal, status_is_ok(&status));
     if (!status_is_ok(&status))
-        warn(keeper, status_error(STATUS_IO, "%.115s; your unfinished game is still in the journal",
+        warn(keeper, status_error(STATUS_IO, "%.240s; your unfinished game is still in the journal",
                                   status.text));
     else if (keeper->played != NULL)
         session_say(session, "Your unfinished game from last time is in games.pgn.");
@@ -123,7 +123,7 @@ static void keep_ended_games(Keeper *keeper)
         journal_leave_ended(keeper->journal, status_is_ok(&status));
         if (!status_is_ok(&status))
             warn(keeper,
-                 status_error(STATUS_IO, "%.115s; a game is still in the journal", status.text));
+                 status_error(STATUS_IO, "%.240s; a game is still in the journal", status.text));
     }
 }
 

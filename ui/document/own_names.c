@@ -24,6 +24,16 @@ const char *own_name_shown(const char *value, char buf[OWN_NAME_MAX])
     return buf;
 }
 
+const char *own_name_short(const char *shown, char buf[OWN_NAME_MAX])
+{
+    enum { NAME = 4 }; /* bytes of "luft" */
+    const char *rest = strchr(shown, ',');
+    if (strncmp(shown, "luft ", NAME + 1) != 0 || rest == NULL)
+        return shown;
+    utf8_printf(buf, OWN_NAME_MAX, "%.*s%s", NAME, shown, rest);
+    return buf;
+}
+
 const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME_MAX])
 {
     const char *value = game_tag(game, tag);

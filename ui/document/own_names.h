@@ -15,6 +15,10 @@ enum { OWN_NAME_MAX = 96 };
 /* The value of a tag as a person reads it: luft's own words translated, the value itself otherwise.
  * It lives as long as value and buf do. */
 const char *own_name_shown(const char *value, char buf[OWN_NAME_MAX]);
+
+/* A name that is shown, for little room: of luft's own without its version. */
+const char *own_name_short(const char *shown, char buf[OWN_NAME_MAX]);
+
 /* The same of a game's tag; NULL: it has none. */
 const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME_MAX]);
 

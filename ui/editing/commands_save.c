@@ -25,7 +25,7 @@ static Status keep_calm(const Status *status)
 {
     if (status->code != STATUS_IO)
         return *status;
-    return status_error(STATUS_IO, "%.120s; the file is as it was, your edits are kept",
+    return status_error(STATUS_IO, "%.240s; the file is as it was, your edits are kept",
                         status->text);
 }
 

@@ -125,14 +125,14 @@ void drill_title(const Session *session, StrBuf *text)
 void drill_question(const Session *session, StrBuf *text)
 {
     const Drill *drill = session->drill;
-    const char *side = color_name(repertoire_side(drill->repertoire));
+    const char *side = color_to_move(repertoire_side(drill->repertoire));
     char answer[SAN_NUMBERED_MAX];
     if (session->document->node != asked_node(session)) {
         strbuf_add_text(text, _("r returns to the question"));
         return;
     }
     if (!drill->is_missed) {
-        strbuf_addf(text, _("%s to move: what does the repertoire play?"), side);
+        strbuf_addf(text, _("%s: what does the repertoire play?"), side);
         return;
     }
     name_move(session, repertoire_answer(drill->repertoire, present(drill)), answer);

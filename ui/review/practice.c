@@ -88,7 +88,7 @@ void practice_question(const Session *session, StrBuf *text)
     const Exercise *exercise = present(session);
     Position pos;
     game_position(session->document->game, asked_node(session), &pos);
-    const char *side = color_name(position_side(&pos));
+    const char *side = color_to_move(position_side(&pos));
     if (practice->wanted != WANTED_NOTHING) {
         strbuf_add_text(text, _("The engine is checking it"));
     } else if (practice->is_over) {
@@ -98,9 +98,9 @@ void practice_question(const Session *session, StrBuf *text)
     } else if (exercise->given != MOVE_NONE) {
         char given[SAN_NUMBERED_MAX];
         san_write_numbered(&pos, exercise->given, given);
-        strbuf_addf(text, _("%s to move: what is better than %s?"), side, given);
+        strbuf_addf(text, _("%s: what is better than %s?"), side, given);
     } else {
-        strbuf_addf(text, _("%s to move: find the best move."), side);
+        strbuf_addf(text, _("%s: find the best move."), side);
     }
 }
 

@@ -238,8 +238,8 @@ static void add_place(const Session *session, const char *saved, Summary *summar
 static void add_ways_on(const Session *session, Summary *summary)
 {
     add(summary, SUMMARY_TEXT, NULL, "%s",
-        session->match != NULL ? _("`rematch` plays again, Escape closes this")
-                               : _("`practice` asks the mistakes, Escape closes this"));
+        session->match != NULL ? _("`rematch` plays again, Esc closes this")
+                               : _("`practice` asks the mistakes, Esc closes this"));
 }
 
 void summary_make_moves(const Session *session, bool with_end, Summary *summary)

@@ -476,8 +476,10 @@ static const char *end_of(const Setup *setup)
 
 static void write_faults(const PositionFaults *faults, StrBuf *text)
 {
-    for (int i = 0; i < faults->count; i++)
-        strbuf_addf(text, i > 0 ? "; %s" : "%s", faults->faults[i].text);
+    for (int i = 0; i < faults->count; i++) {
+        strbuf_add_text(text, i > 0 ? C_("between faults", "; ") : "");
+        strbuf_add_text(text, faults->faults[i].text);
+    }
 }
 
 bool setup_can_be_played(const Setup *setup)

@@ -179,9 +179,8 @@ static void add_palette(Maker *maker, Color color)
 
 static void add_side(Maker *maker)
 {
-    bool is_white = position_side(&maker->setup->pos) == WHITE;
     add_field(maker, MARGIN, "setup side", SETUP_ITEM_VALUE,
-              is_white ? _("White to move") : _("Black to move"));
+              color_to_move(position_side(&maker->setup->pos)));
 }
 
 /* "[x] O-O", in Chess960 with the rook's file. */

@@ -227,7 +227,7 @@ static void write_state(WINDOW *screen, const Scene *scene, Rect area, int row, 
 static void write_name(Pen *pen, const Scene *scene, Color color)
 {
     const Session *session = scene->session;
-    char own[OWN_NAME_MAX];
+    char own[OWN_NAME_MAX], brief[OWN_NAME_MAX];
     bool to_move =
         position_side(&session->document->pos) == color && session_game_end(session) == END_NONE;
     if (to_move)
@@ -237,7 +237,10 @@ static void write_name(Pen *pen, const Scene *scene, Color color)
     pen_skip(pen, 1);
     pen_piece(pen, piece_make(color, KING));
     pen_skip(pen, 1);
-    pen_text_cut(pen, ROLE_TEXT, name_of(session, color, own));
+    const char *name = name_of(session, color, own);
+    if (width_text(name) > pen->end - pen->column) /* luft's level says more than its version */
+        name = own_name_short(name, brief);
+    pen_text_cut(pen, ROLE_TEXT, name);
     const char *rating = hidden_by_zen(session) ? "" : rating_of(session, color);
     if (*rating != '\0' && pen->column + 1 + width_text(rating) <= pen->end)
         pen_textf(pen, ROLE_DIM, " %s", rating);

@@ -29,6 +29,7 @@
 #include "ui/thinking/thinking.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <curses.h>
@@ -64,30 +65,30 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
 }
 
 /* What leaves it, in the table that has the keys: a key, a letter and Enter, or the words. */
-static void name_way_out(const Scene *scene, const char *line, const char *words, char *buf,
-                         size_t size)
+static void name_way_out(const Scene *scene, const char *line, const char *words,
+                         char buf[KEY_NAME_MAX])
 {
     const Keybinds *keys = &scene->session->settings.keys;
     const char *key = keymap_key_of(keys, scene->key_table, line);
     const char *letter = keymap_letter_of(keys, COMMAND_IN_GAME, line);
     if (scene->key_table == KEYS_PROMPT && *letter != '\0')
-        snprintf(buf, size, "%s%s", letter, theme_glyph(scene->theme, GLYPH_ENTER));
+        utf8_printf(buf, KEY_NAME_MAX, "%s%s", letter, theme_glyph(scene->theme, GLYPH_ENTER));
     else if (scene->key_table != KEYS_PROMPT && *key != '\0')
-        snprintf(buf, size, "%s", key);
+        key_name_write(key, theme_is_unicode(scene->theme), buf);
     else
-        snprintf(buf, size, "`%s`", words);
+        utf8_printf(buf, KEY_NAME_MAX, "`%s`", words);
 }
 
 /* Behind the name of what is not the usual analysis. */
 static void write_way_out(Pen *pen, const Scene *scene)
 {
     const Thinking *thinking = &scene->session->thinking;
-    char way[32], text[64];
+    char way[KEY_NAME_MAX], text[64];
     if (thinking->mode == ENGINE_THREAT) {
-        name_way_out(scene, "threat", "threat", way, sizeof way);
+        name_way_out(scene, "threat", "threat", way);
         utf8_printf(text, sizeof text, _("%s ends it"), way);
     } else if (thinking->analysis.is_locked) {
-        name_way_out(scene, "lock", "lock off", way, sizeof way);
+        name_way_out(scene, "lock", "lock off", way);
         utf8_printf(text, sizeof text, _("%s unlocks"), way);
     } else {
         return;
@@ -319,8 +320,8 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
     Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW + scene->layout->figure_rows - 1);
     pen_skip(&pen, 1);
     pen_sentence(&pen, ROLE_COMMENT, text);
-    char way[32], all[64];
-    name_way_out(scene, "only all", "only all", way, sizeof way);
+    char way[KEY_NAME_MAX], all[96];
+    name_way_out(scene, "only all", "only all", way);
     utf8_printf(all, sizeof all, _(" (all moves: %s)"), way);
     if (pen.column + width_text(all) > pen.end)
         utf8_printf(all, sizeof all, " (%s)", way);

@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/text/width.h"
 #include "ui/match/match.h"
+#include "ui/repertoire/drill.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 #include "ui/vocabulary/key_name.h"
@@ -108,8 +109,11 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
 static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, N_("leave unanswered") } };
 
 /* At the input line in a drill. */
-static const KeyHelp drill_helps[HELPS_MAX] = { { "to-board", false, N_("board") },
-                                                { "help", false, N_("help") } };
+static const KeyHelp drill_helps[HELPS_MAX] = {
+    { "to-board", false, N_("board") }, { "repertoire hint", true, N_("hint") },
+    { "repertoire next", true, N_("next") }, { "repertoire again", true, N_("again") },
+    { "repertoire end", true, N_("end") }, { "help", false, N_("help") },
+};
 
 /* At the input line while practising. */
 static const KeyHelp practice_helps[HELPS_MAX] = {
@@ -135,11 +139,13 @@ const char *view_mode_title(const Scene *scene)
     return is_asked(scene) ? _("ANSWER") : _(key_table_titles[scene->key_table]);
 }
 
-/* "" where no key is bound to it. */
+/* "" where no key is bound to it. In a drill the board's letters may be entered. */
 static const char *key_for(const Session *session, const KeyHelp *help, KeyTable key_table)
 {
     const Keybinds *keys = &session->settings.keys;
-    const char *letter = keymap_letter_of(keys, vocabulary_place(session), help->line);
+    const char *letter = drill_is_on(session)
+                             ? keymap_key_of(keys, KEYS_DRILL, help->line)
+                             : keymap_letter_of(keys, vocabulary_place(session), help->line);
     if (!help->is_typed)
         return keymap_key_of(keys, key_table, help->line);
     return letter[0] != '\0' ? letter : help->line;

@@ -14,10 +14,10 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
-
-#include <stdio.h>
 
 enum { TEXT_MAX = 128 };
 
@@ -45,14 +45,14 @@ void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
     if (!match_is_looked_back(session->match) || !scene->layout->framed ||
         node_parent(session->document->live) == NULL)
         return;
-    char move[SPELL_SAN_MAX + 8], text[TEXT_MAX];
+    char move[SPELL_SAN_MAX + 8], text[TEXT_MAX], name[KEY_NAME_MAX];
     const char *key = keymap_key_of(&session->settings.keys, scene->key_table, "end");
+    key_name_write(*key != '\0' ? key : "End", theme_is_unicode(scene->theme), name);
     name_live(session, move);
     spell_line(letters_by_setting(&session->settings), move, sizeof move);
-    snprintf(text, sizeof text, _(" Looking back: %s returns to %s "), *key != '\0' ? key : "End",
-             move);
+    utf8_printf(text, sizeof text, _(" Looking back: %s returns to %s "), name, move);
     if (width_text(text) > scene->layout->squares.width)
-        snprintf(text, sizeof text, _(" Looking back; %s returns "), *key != '\0' ? key : "End");
+        utf8_printf(text, sizeof text, _(" Looking back; %s returns "), name);
     write_rim(screen, scene, area, ROLE_CLOCK_LOW, text);
 }
 

@@ -135,15 +135,19 @@ static void write_choices(Pen *pen, const Session *session)
     const GameNode *next = node_next(session->document->node);
     bool is_branching =
         next != NULL && node_sibling(next) != NULL && session->document->live == NULL;
-    const char *side = color_name(position_side(&session->document->pos));
+    Color side = position_side(&session->document->pos);
     char text[MESSAGE_MAX];
     if (match_is_looked_back(session->match))
-        utf8_printf(text, sizeof text, _("Looking back, %s to move; the game stands at move %d"),
-                    side, node_ply(session->document->live) / 2 + 1);
+        utf8_printf(text, sizeof text,
+                    side == WHITE ? _("Looking back, White to move; the game stands at move %d")
+                                  : _("Looking back, Black to move; the game stands at move %d"),
+                    node_ply(session->document->live) / 2 + 1);
     else if (is_persons_turn(session))
-        utf8_printf(text, sizeof text, _("You play %s: your move"), side);
+        utf8_printf(text, sizeof text, "%s",
+                    side == WHITE ? _("You play White: your move")
+                                  : _("You play Black: your move"));
     else
-        utf8_printf(text, sizeof text, is_branching ? _("%s to move:") : _("%s to move"), side);
+        utf8_printf(text, sizeof text, is_branching ? _("%s:") : "%s", color_to_move(side));
     pen_sentence(pen, ROLE_DIM, text);
     if (!is_branching)
         return;

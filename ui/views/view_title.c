@@ -17,6 +17,8 @@
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/views/pen.h"
 
 #include <inttypes.h>
@@ -32,6 +34,24 @@ static bool tag_says_something(const char *value)
     return value && *value && strcmp(value, "?") != 0;
 }
 
+/* Of a drill its file, of practice the move that is asked, in the letters that are set. */
+static void write_exercise(Pen *pen, const Scene *scene)
+{
+    const Session *session = scene->session;
+    StrBuf text, title;
+    strbuf_init(&text);
+    strbuf_init(&title);
+    if (scene->stage == STAGE_DRILL) {
+        drill_title(session, &title);
+    } else {
+        practice_title(session, &text);
+        spell_text(letters_by_setting(&session->settings), text.data, &title);
+    }
+    pen_sentence(pen, ROLE_TITLE, title.data);
+    strbuf_done(&text);
+    strbuf_done(&title);
+}
+
 static void write_subject(Pen *pen, const Scene *scene)
 {
     const Session *session = scene->session;
@@ -45,14 +65,7 @@ static void write_subject(Pen *pen, const Scene *scene)
         return;
     }
     if (scene->stage == STAGE_PRACTICE || scene->stage == STAGE_DRILL) {
-        StrBuf text;
-        strbuf_init(&text);
-        if (scene->stage == STAGE_DRILL)
-            drill_title(session, &text);
-        else
-            practice_title(session, &text);
-        pen_sentence(pen, ROLE_TITLE, text.data);
-        strbuf_done(&text);
+        write_exercise(pen, scene);
         return;
     }
     if (opening_find_game(session->document->game, session->document->node, &opening)) {

@@ -15,6 +15,7 @@
 #include "engine/record/opening.h"
 #include "ui/document/files/recent.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -31,12 +32,17 @@ static const char *key_of(const Session *session, KeyTable keys, const char *lin
     const Keybinds *binds = &session->settings.keys;
     char typed[KEYBIND_KEY_MAX + 8];
     const char *key = keymap_key_of(binds, keys, line);
-    if (*key != '\0')
-        return key;
     const char *letter = keymap_letter_of(binds, vocabulary_place(session), line);
+    if (*key == '\0' && *letter == '\0')
+        key = keymap_key_of(binds, KEYS_BOARD, line);
+    if (*key != '\0') {
+        char name[KEY_NAME_MAX];
+        key_name_write(key, false, name);
+        return palette_keep(palette, name);
+    }
     if (*letter == '\0')
-        return keymap_key_of(binds, KEYS_BOARD, line);
-    snprintf(typed, sizeof typed, "%s %s", letter, _("Enter"));
+        return "";
+    snprintf(typed, sizeof typed, "%s %s", letter, C_("key", "Enter"));
     return palette_keep(palette, typed);
 }
 

@@ -6,6 +6,7 @@
 
 #include "ui/command/action.h"
 #include "ui/terminal/keyname.h"
+#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -289,6 +290,32 @@ static void wrong_bindings_change_nothing(void **state)
     assert_int_equal(keymap_bind(&binds, "board F9", "flip").code, STATUS_RANGE);
 }
 
+/* As short as on the screen, modifiers too; "-" alone or behind one is a key. */
+static void keys_are_named_on_the_screen(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *key, *sign, *word;
+    } CASES[] = {
+        { "Escape", "Esc", "Esc" },
+        { "Ctrl-PageDown", "Ctrl-PgDn", "Ctrl-PgDn" },
+        { "Meta-Left", "Alt-←", "Alt-Left" },
+        { "Shift-Tab", "Shift-Tab", "Shift-Tab" },
+        { "Enter", "⏎", "Enter" },
+        { "-", "-", "-" },
+        { "Ctrl--", "Ctrl--", "Ctrl--" },
+        { "F1", "F1", "F1" },
+        { "Ctrl-Meta-x", "Ctrl-Alt-x", "Ctrl-Alt-x" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char name[KEY_NAME_MAX];
+        key_name_write(CASES[i].key, true, name);
+        assert_string_equal(name, CASES[i].sign);
+        key_name_write(CASES[i].key, false, name);
+        assert_string_equal(name, CASES[i].word);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -304,6 +331,7 @@ int main(void)
         cmocka_unit_test(every_action_has_name_help_and_key),
         cmocka_unit_test(the_prompt_binds_no_printable_key),
         cmocka_unit_test(keys_have_the_names_of_the_table),
+        cmocka_unit_test(keys_are_named_on_the_screen),
         cmocka_unit_test(unknown_keys_do_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -186,9 +186,14 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
     utf8_printf(title, sizeof title, _("Keys: %s"), view_mode_title(scene));
     if (pages > 1)
         utf8_printf(page, sizeof page, "%d/%d", scene->keys_page, pages);
-    if (*turn != '\0')
-        utf8_printf(turning, sizeof turning,
-                    pages > scene->keys_page ? _("%s more") : _("%s close"), turn);
+    char name[KEY_NAME_MAX];
+    key_name_write(turn, theme_is_unicode(scene->theme), name);
+    if (scene->key_table == KEYS_PROMPT && *turn == '\0') /* a letter of the input line */
+        utf8_printf(name, sizeof name, "%s%s",
+                    keymap_letter_of(keys, vocabulary_place(scene->session), "keys"),
+                    theme_glyph(scene->theme, GLYPH_ENTER));
+    utf8_printf(turning, sizeof turning, pages > scene->keys_page ? _("%s more") : _("%s close"),
+                name);
     int all_parts = 1 + width_text(title) + 2 + width_text(page) + 2 + width_text(turning);
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen_skip(&pen, 1);

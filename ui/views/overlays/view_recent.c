@@ -9,7 +9,9 @@
 #include "engine/record/game.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 
 enum { FIRST_ROW = 2, SHOWN_MAX = 5, ROWS_MIN = 6, WIDTH_MIN = 20 };
@@ -29,6 +31,8 @@ void view_recent(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Recent *recent = &scene->session->recent;
     const char *key = keymap_key_of(&scene->session->settings.keys, KEYS_PROMPT, "palette");
+    char name[KEY_NAME_MAX];
+    key_name_write(key, theme_is_unicode(scene->theme), name);
     Pen title = pen_at(screen, scene->theme, area, FIRST_ROW);
     pen_skip(&title, 1);
     pen_sentence(&title, ROLE_DIM, _("Opened lately"));
@@ -42,5 +46,5 @@ void view_recent(WINDOW *screen, const Scene *scene, Rect area)
         return;
     Pen how = pen_at(screen, scene->theme, area, row);
     pen_skip(&how, 1);
-    pen_textf(&how, ROLE_DIM, _("%s opens them, or `open`"), key);
+    pen_textf(&how, ROLE_DIM, _("%s opens them, or `open`"), name);
 }
