@@ -62,6 +62,8 @@ void fullscreen_handle_mouse(Fullscreen *full, const EventMouse *mouse)
     };
     if (click.kind == CLICK_PRESS)
         find_node(&scene, &click);
+    if (click.kind == CLICK_PRESS)
+        click.file = view_recent_file_at(&scene, click.row, click.column);
     if (click.kind == CLICK_PRESS && click.pane == PANE_ENGINE)
         click.line = view_engine_place_at(&scene, mouse->row, mouse->column);
     controller_handle_click(full->controller, &click);

@@ -4,6 +4,7 @@
 #include "ui/modes/board_mode.h"
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/names.h"
 #include "engine/record/game.h"
 #include "ui/document/score_graph.h"
@@ -142,7 +143,17 @@ static void press_line(ModeStack *stack, const Click *click)
     host->run(host->context, line);
 }
 
-/* Squares are taken up, moves of the list are shown, the input line gets the keys. */
+static void open_file(ModeStack *stack, const char *path)
+{
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_addf(&line, "open %s", path);
+    stack->host.run(stack->host.context, line.data);
+    strbuf_done(&line);
+}
+
+/* Squares are taken up, moves of the list are shown, files of the list opened, the input line gets
+ * the keys. */
 static void press(ModeStack *stack, const Click *click)
 {
     if (click->pane == PANE_PROMPT)
@@ -151,6 +162,8 @@ static void press(ModeStack *stack, const Click *click)
         press_graph(stack, click);
     else if (click->pane == PANE_ENGINE)
         press_line(stack, click);
+    else if (click->file != NULL)
+        open_file(stack, click->file);
     else if (click->node != NULL)
         go_to(stack, game_find(stack->host.session->document->game, node_id(click->node)));
     else

@@ -40,6 +40,7 @@ typedef struct Click {
     Square square;        /* NO_SQUARE: outside the board */
     const GameNode *node; /* the move in the list of moves, NULL: none */
     LinePlace line;       /* in the engine's lines */
+    const char *file;     /* of those opened lately, NULL: none */
 } Click;
 
 /* What has the place of the game on the screen. */

@@ -117,7 +117,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
     if (view->paint == view_greeting)
         return view_has_greeting(scene);
     if (view->paint == view_recent)
-        return view_has_recent(scene) && !view_has_greeting(scene) && scene->panel == NULL;
+        return view_has_recent(scene);
     if (view->paint == view_preferences)
         return scene->preferences != NULL && scene->panel == NULL;
     if (view->paint == view_palette)

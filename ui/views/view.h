@@ -108,6 +108,8 @@ void view_wipe(WINDOW *screen, const Scene *scene, Rect area);
 bool view_has_greeting(const Scene *scene);
 /* Whether the files opened lately stand where the moves will be. */
 bool view_has_recent(const Scene *scene);
+/* The path of the one at a cell, NULL: none. */
+const char *view_recent_file_at(const Scene *scene, int row, int column);
 /* Rows of the list of settings, and where the first is on the screen. */
 int view_preferences_rows(const Scene *scene, int *first_row);
 /* Pages of the overlay that tells the keys. */

@@ -273,6 +273,31 @@ static void files_opened_lately_are_on_the_first_screen(void **state)
     rmdir(directory);
 }
 
+/* A click does what the palette's row does; beside the files it does nothing. */
+static void a_click_opens_a_file_of_the_first_screen(void **state)
+{
+    (void)state;
+    static char directory[] = "/tmp/luft-click-XXXXXX";
+    char list[64], path[64];
+    assert_non_null(mkdtemp(directory));
+    snprintf(list, sizeof list, "%s/recent", directory);
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/night  %d.pgn", directory, i);
+        file_write_text(path, i == 1 ? "[White \"Knight\"]\n\n1. e4 *\n" : "1. d4 *\n");
+        Status status = recent_note(list, path, 10);
+        assert_int_equal(status.code, STATUS_OK);
+    }
+    controller_restart(&(Start){ .kind = START_MENU, .recent_path = list });
+    screen_click("Opened lately");
+    screen_click("opens them");
+    assert_screen_has("Opened lately");
+    screen_click("night  1.pgn");
+    assert_screen_lacks("Opened lately");
+    assert_screen_has("Knight");
+    screen_click_at(6, 60); /* where a file was */
+    assert_screen_has("Knight");
+}
+
 static void every_size_is_survived(void **state)
 {
     (void)state;
@@ -306,6 +331,7 @@ int main(void)
         SCREEN_TEST(a_click_does_it),
         SCREEN_TEST(files_opened_lately_are_offered),
         SCREEN_TEST(files_opened_lately_are_on_the_first_screen),
+        SCREEN_TEST(a_click_opens_a_file_of_the_first_screen),
         SCREEN_TEST(every_size_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
