@@ -413,10 +413,12 @@ void controller_limit_moves_scroll(Controller *controller, int rows)
     controller->modes.moves_scroll = rows;
 }
 
-void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows)
+void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows,
+                           int panel_columns)
 {
     controller->modes.layout = *layout;
     controller->modes.text_rows = panel_rows;
+    controller->modes.text_columns = panel_columns;
     controller->modes.moves_rows = layout->pane[PANE_MOVES].height;
     controller->modes.columns = layout->columns;
 }

@@ -118,9 +118,10 @@ int controller_panel_scroll(const Controller *controller); /* its first shown li
  * how many there are, limits it before it paints. */
 int controller_moves_scroll(const Controller *controller);
 void controller_limit_moves_scroll(Controller *controller, int rows);
-/* What is on the screen, for paging and for borders that move; a text beside the board has so many
- * rows. */
-void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows);
+/* What is on the screen, for paging and for borders that move; a text over the panes has so many
+ * rows, and columns of them side by side. */
+void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows,
+                           int panel_columns);
 /* The page of the help on keys that is shown, from 1; 0: none. The screen tells how many there
  * are.
  */

@@ -114,8 +114,9 @@ struct ModeStack {
     ModeHost host;
     int count;
     Mode modes[MODES_MAX]; /* the lowest first */
-    /* Of the screen, for paging, and how wide it is; 0 before it is painted. */
-    int text_rows, moves_rows, columns;
+    /* Of the screen, for paging, and how wide it is; 0 before it is painted. Of a text: how many
+     * columns of it stand side by side, and the rows of each. */
+    int text_rows, text_columns, moves_rows, columns;
     Layout layout;     /* as painted last */
     Border dragged;    /* by the mouse, BORDER_NONE */
     Pane zoomed;       /* has the whole window, PANE_NB: none */

@@ -4,6 +4,7 @@
 #include "ui/modes/text_mode.h"
 
 #include "engine/base/alloc.h"
+#include "ui/panes/text_columns.h"
 
 #include <stdlib.h>
 
@@ -48,12 +49,12 @@ static int count_lines(const char *text)
     return lines;
 }
 
-/* false: it is no way to scroll. */
-static bool scroll(Text *text, Action action, int rows)
+/* Where an action goes in a text of so many lines or columns, of which a page shows shown and goes
+ * on by page; -1: it is no way to scroll. */
+static int scrolled(int from, Action action, int total, int shown, int page)
 {
-    int page = int_max(rows - 1, 1);
-    int last = int_max(count_lines(text->text) - int_max(rows, 1), 0);
-    int to = text->scroll;
+    int last = int_max(total - int_max(shown, 1), 0);
+    int to = from;
     if (action == ACTION_LINE_UP)
         to -= 1;
     else if (action == ACTION_LINE_DOWN)
@@ -67,15 +68,36 @@ static bool scroll(Text *text, Action action, int rows)
     else if (action == ACTION_END)
         to = last;
     else
-        return false;
-    text->scroll = int_clamp(to, 0, last);
-    return true;
+        return -1;
+    return int_clamp(to, 0, last);
+}
+
+/* false: it is no way to scroll. */
+static bool scroll_lines(Text *text, Action action, int rows)
+{
+    int to = scrolled(text->scroll, action, count_lines(text->text), rows, int_max(rows - 1, 1));
+    if (to >= 0)
+        text->scroll = to;
+    return to >= 0;
+}
+
+/* Side by side the columns move as a whole. */
+static bool scroll_columns(Text *text, Action action, int rows, int columns)
+{
+    int from = text_columns_at(text->text, rows, text->scroll);
+    int to = scrolled(from, action, text_columns_count(text->text, rows), columns, columns);
+    if (to >= 0)
+        text->scroll = text_columns_start(text->text, rows, to);
+    return to >= 0;
 }
 
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
+    if (action != ACTION_CLOSE && stack->text_columns > 1)
+        return scroll_columns(mode->state, action, int_max(stack->text_rows, 1),
+                              stack->text_columns);
     if (action != ACTION_CLOSE)
-        return scroll(mode->state, action, stack->text_rows);
+        return scroll_lines(mode->state, action, stack->text_rows);
     mode_close(stack, &TEXT_MODE);
     return true;
 }

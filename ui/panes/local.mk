@@ -5,6 +5,8 @@ libui_a_SOURCES += \
 	%D%/listing.h \
 	%D%/movelist.c \
 	%D%/movelist.h \
+	%D%/text_columns.c \
+	%D%/text_columns.h \
 	%D%/textline.c \
 	%D%/textline.h \
 	%D%/textstyle.c \

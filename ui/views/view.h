@@ -91,8 +91,10 @@ int view_status_rows(const char *text, int columns);
 /* That text, wrapped at the area's edge. */
 void view_message(WINDOW *screen, const Scene *scene, Rect area);
 
-/* Lines that the text over the panes shows at once, in as many columns as it has room for. */
-int view_panel_rows(const Layout *layout, const char *text);
+/* Rows that a text over the panes has, and in how many columns of them it stands side by side; NULL:
+ * in one. */
+int view_panel_rows(const Layout *layout);
+int view_panel_columns(const Layout *layout, const char *text);
 
 /* Whether keys write in the input line. */
 bool view_is_typed_at(const Scene *scene);

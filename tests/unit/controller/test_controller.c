@@ -175,7 +175,7 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
 static void help_is_a_panel_that_scrolls(void **state)
 {
     (void)state;
-    controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10);
+    controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10, 1);
     controller_handle_bound(controller(), "help");
     assert_non_null(controller_panel(controller()));
     assert_int_equal(controller_key_table(controller()), KEYS_PANEL);

@@ -119,7 +119,7 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E4);
     assert_int_equal(node_ply(session()->document->node), 1);
     /* Not what lies under a text. */
-    controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10);
+    controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10, 1);
     enter("help", KEYS_PANEL);
     click(CLICK_PRESS, PANE_BOARD, E7);
     click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/panes/text_columns.h"
 
 #include "engine/text/width.h"
 
@@ -99,25 +100,37 @@ static int widest(const char *text)
     return most;
 }
 
+/* No column begins amid an entry, and the pages show every line. */
 static void the_whole_help_fills_the_screen(void **state)
 {
     (void)state;
+    enum { ROWS = 36 };
     static const struct {
         int columns, beside;
     } CASES[] = { { 80, 1 }, { 120, 2 }, { 160, 2 }, { 200, 3 }, { 250, 4 } };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        screen_resize(40, CASES[i].columns);
+        screen_resize(ROWS + 4, CASES[i].columns);
         screen_look();
         screen_press("F1");
-        assert_true(widest(controller_panel(controller())) <=
-                    (CASES[i].columns - 4) / CASES[i].beside);
+        const char *text = controller_panel(controller());
+        int beside = CASES[i].beside, lines = 0;
+        assert_true(widest(text) <= (CASES[i].columns - 4) / beside);
+        for (const char *c = text; *c != '\0'; c++)
+            lines += *c == '\n';
+        int count = text_columns_count(text, ROWS);
         screen_look();
-        int rows_of_text = 0;
-        for (const char *c = controller_panel(controller()); *c != '\0'; c++)
-            rows_of_text += *c == '\n';
-        int expected = CASES[i].beside * 36;
-        screen_press("End"); /* the last page begins that many lines before the end */
-        assert_int_equal(controller_panel_scroll(controller()), rows_of_text - expected);
+        for (int at = 0; beside > 1 && at < count; at++) {
+            const char *line = text_columns_line(text, text_columns_start(text, ROWS, at));
+            assert_true(line[strspn(line, " ")] != '\n' && strspn(line, " ") <= 2);
+        }
+        screen_press("PageDown");
+        int paged =
+            beside > 1 ? text_columns_start(text, ROWS, int_min(beside, count - beside)) : ROWS - 1;
+        assert_int_equal(controller_panel_scroll(controller()), paged);
+        screen_press("End");
+        int last = beside > 1 ? text_columns_start(text, ROWS, count - beside) : lines - ROWS;
+        assert_int_equal(controller_panel_scroll(controller()), last);
+        assert_screen_has(" end ");
         screen_press("Escape");
     }
 }

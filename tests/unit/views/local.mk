@@ -4,4 +4,5 @@ check_PROGRAMS += \
 	%D%/test_game_layout \
 	%D%/test_layout \
 	%D%/test_pen \
+	%D%/test_text_columns \
 	%D%/test_theme

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/panes/text_columns.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
@@ -37,22 +38,11 @@ static int count_columns(const Rect *area, const char *text)
     return int_max(1, room / (widest_line(text) + GAP));
 }
 
-int view_panel_rows(const Layout *layout, const char *text)
-{
-    const Rect *area = &layout->pane[PANE_HELP];
-    int rows = int_max(1, area->height - 1);
-    return text != NULL ? rows * count_columns(area, text) : rows;
-}
+int view_panel_rows(const Layout *layout) { return int_max(1, layout->pane[PANE_HELP].height - 1); }
 
-static const char *skip_lines(const char *text, int lines)
+int view_panel_columns(const Layout *layout, const char *text)
 {
-    while (lines-- > 0) {
-        const char *end = strchr(text, '\n');
-        if (!end)
-            return text + strlen(text);
-        text = end + 1;
-    }
-    return text;
+    return text != NULL ? count_columns(&layout->pane[PANE_HELP], text) : 1;
 }
 
 /* A line that does not begin with a blank is a heading when one that does follows, unless that goes
@@ -77,27 +67,51 @@ static const char *write_line(Pen *pen, const char *text)
     return text + length + (end ? 1 : 0);
 }
 
-/* One column of text; returns what does not fit. */
-static const char *write_column(WINDOW *screen, const Scene *scene, Rect area, const char *text)
+/* One column of text, up to end. */
+static void write_column(WINDOW *screen, const Scene *scene, Rect area, const char *text,
+                         const char *end)
 {
-    for (int row = 0; row < area.height && *text != '\0'; row++) {
+    for (int row = 0; row < area.height && text < end; row++) {
         Pen pen = pen_at(screen, scene->theme, area, row);
         text = write_line(&pen, text);
+    }
+}
+
+/* The text from a line on; returns what does not fit. */
+static const char *write_alone(WINDOW *screen, const Scene *scene, Rect area, int line)
+{
+    const char *text = text_columns_line(scene->panel, line);
+    const char *end = text_columns_line(text, area.height);
+    write_column(screen, scene, area, text, end);
+    return end;
+}
+
+/* As many columns, from the one of a line on; that begins with it but where the window's size has
+ * changed. */
+static const char *write_beside(WINDOW *screen, const Scene *scene, Rect area, int columns)
+{
+    int width = widest_line(scene->panel), rows = view_panel_rows(scene->layout);
+    int last = int_max(0, text_columns_count(scene->panel, rows) - columns);
+    int first = int_min(last, text_columns_at(scene->panel, rows, scene->panel_scroll));
+    const char *text = scene->panel;
+    for (int i = 0; i < columns; i++, area.column += width + GAP) {
+        int from = text_columns_start(scene->panel, rows, first + i);
+        int to = text_columns_start(scene->panel, rows, first + i + 1);
+        Rect column = { area.row, area.column, area.height, width };
+        text = text_columns_line(scene->panel, to);
+        write_column(screen, scene, column, text_columns_line(scene->panel, from), text);
     }
     return text;
 }
 
 void view_panel(WINDOW *screen, const Scene *scene, Rect area)
 {
-    const char *text = skip_lines(scene->panel, scene->panel_scroll);
+    int margin = margin_of(&area);
     int last = area.height - 1;
     int columns = count_columns(&area, scene->panel);
-    int width = columns > 1 ? widest_line(scene->panel) : int_min(area.width, TEXT_MAX);
-    for (int i = 0; i < columns; i++) {
-        int left = margin_of(&area) + i * (width + GAP);
-        Rect column = { area.row, area.column + left, last, int_min(width, area.width - left) };
-        text = write_column(screen, scene, column, text);
-    }
+    Rect inner = { area.row, area.column + margin, last, int_min(area.width - margin, TEXT_MAX) };
+    const char *text = columns > 1 ? write_beside(screen, scene, inner, columns)
+                                   : write_alone(screen, scene, inner, scene->panel_scroll);
     Pen rule = pen_at(screen, scene->theme, area, last);
     if (*text || scene->panel_scroll > 0) {
         pen_fill_to(&rule, theme_role(scene->theme, ROLE_FRAME),
