@@ -17,7 +17,6 @@
 #include "ui/games/pasted.h"
 #include "ui/session/session.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What went wrong on the disk, and that it took nothing with it. */
@@ -179,14 +178,8 @@ static Status save_in_place(Session *session, const CommandHost *host)
 
 static bool is_own_file(const Session *session, const char *path)
 {
-    if (session_record(session)->file_place.path == NULL)
-        return false;
-    char *own = realpath(session_record(session)->file_place.path, NULL);
-    char *other = realpath(path, NULL);
-    bool is_same = own != NULL && other != NULL && strcmp(own, other) == 0;
-    free(own);
-    free(other);
-    return is_same;
+    const char *own = session_record(session)->file_place.path;
+    return own != NULL && files_are_same(own, path);
 }
 
 Status command_save(Session *session, const CommandHost *host, const char *arguments)

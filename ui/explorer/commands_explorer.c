@@ -22,14 +22,16 @@
 
 /* --- which games ------------------------------------------------------------------------------ */
 
-/* Whether there is a folder of that name; path is it. */
+/* Whether there is a folder of that name, or a file that can be no word of a query; path is it. */
 static bool find_folder(const char *name, StrBuf *path)
 {
     struct stat known;
     if (*name == '\0')
         return false;
     files_expand(name, path);
-    return stat(path->data, &known) == 0 && S_ISDIR(known.st_mode);
+    if (stat(path->data, &known) != 0)
+        return false;
+    return S_ISDIR(known.st_mode) || (S_ISREG(known.st_mode) && strpbrk(name, "./") != NULL);
 }
 
 static Status open_folder(Session *session, const char *path)

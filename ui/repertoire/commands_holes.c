@@ -13,6 +13,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
+#include "engine/library/game_file.h"
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/words.h"
@@ -21,6 +22,7 @@
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_commands.h"
+#include "ui/games/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
@@ -74,6 +76,8 @@ static Status set_up_way(Session *session, const CommandHost *host, size_t place
         position_make(&pos, moves[i], &undo);
     }
     Status status = commands_set_up(session, host, text.data);
+    if (status_is_ok(&status))
+        drill_note_hole(session);
     strbuf_done(&text);
     return status;
 }
@@ -200,7 +204,9 @@ static Status show_found(Session *session, const CommandHost *host)
     if (status_is_ok(&status)) {
         session_say_nothing(session);
         if (holes->count == 0)
-            session_say(session, "The repertoire has an answer to everything that is frequent.");
+            session_say(session,
+                        "The repertoire has an answer to everything that is frequent in %.60s.",
+                        games_name(explorer_games(session)));
         else if (session->is_dialogue)
             print_lines(session, host, holes);
         else
@@ -208,6 +214,16 @@ static Status show_found(Session *session, const CommandHost *host)
     }
     drill_set_holes(session, NULL);
     return status;
+}
+
+/* A repertoire lacks nothing that is in its own games. */
+static Status expect_others(const Session *session)
+{
+    if (!drill_is_of(session, game_file_path(explorer_games(session)->file)))
+        return status_ok();
+    return status_error(STATUS_STATE,
+                        "the games that are open are the repertoire itself; name others: "
+                        "`repertoire holes FOLDER`, or a file");
 }
 
 Status repertoire_find_holes(Session *session, const CommandHost *host, const char *arguments)
@@ -220,6 +236,8 @@ Status repertoire_find_holes(Session *session, const CommandHost *host, const ch
     Status status = explorer_choose_games(session, &arguments);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        status = expect_others(session);
     if (status_is_ok(&status))
         status = explorer_open(explorer_games(session), session->cache_folder, &explorer);
     if (!status_is_ok(&status))

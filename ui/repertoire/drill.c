@@ -17,7 +17,9 @@
 #include "engine/repertoire/drill_file.h"
 #include "ui/board/boardview.h"
 #include "ui/document/document_life.h"
+#include "ui/document/files/files.h"
 #include "ui/document/remark.h"
+#include "ui/games/games.h"
 #include "ui/repertoire/hole_search.h"
 #include "ui/session/part.h"
 #include "ui/spelling/spell_text.h"
@@ -37,7 +39,8 @@ struct Drill {
     char *path;
     Repertoire *repertoire;
     DrillFile *file;
-    HoleSearch *holes; /* NULL: none */
+    HoleSearch *holes;    /* NULL: none */
+    uint64_t hole_record; /* that was set up for one of them, 0: none */
 
     bool is_on;
     size_t *queue; /* places */
@@ -95,6 +98,11 @@ const Repertoire *drill_repertoire(const Session *session)
     return session->drill != NULL ? session->drill->repertoire : NULL;
 }
 
+bool drill_is_of(const Session *session, const char *path)
+{
+    return session->drill != NULL && files_are_same(session->drill->path, path);
+}
+
 HoleSearch *drill_holes(const Session *session)
 {
     return session->drill != NULL ? session->drill->holes : NULL;
@@ -104,6 +112,24 @@ void drill_set_holes(Session *session, HoleSearch *search)
 {
     hole_search_free(session->drill->holes);
     session->drill->holes = search;
+}
+
+void drill_note_hole(Session *session)
+{
+    session->drill->hole_record = session_record(session)->number;
+}
+
+bool drill_hole_place(const Session *session, char *text, size_t size)
+{
+    const Drill *drill = session->drill;
+    if (drill == NULL || drill->hole_record != session_record(session)->number)
+        return false;
+    const char *name = folder_file_name(drill->path);
+    if (session->games != NULL && session->games->current > 0)
+        utf8_printf(text, size, _("hole in %.24s, back: game %zu"), name, session->games->current);
+    else
+        utf8_printf(text, size, _("hole in %.24s"), name);
+    return true;
 }
 
 /* --- words ------------------------------------------------------------------------------------ */

@@ -17,10 +17,17 @@ typedef struct Drill Drill;
 NODISCARD Status drill_open(Session *session, const char *path, Repertoire *repertoire);
 /* The repertoire that is the session's, NULL: none. */
 const Repertoire *drill_repertoire(const Session *session);
+/* Whether it is of that file. */
+bool drill_is_of(const Session *session, const char *path);
 
 /* The search for its holes, which is its own and ends with it; NULL: none. */
 struct HoleSearch *drill_holes(const Session *session);
 void drill_set_holes(Session *session, struct HoleSearch *search);
+
+/* The record on the board is the way to a hole that no record had, set up for it. */
+void drill_note_hole(Session *session);
+/* "hole in mine.pgn, back: game 3", while that record is on the board; false: it is not. */
+bool drill_hole_place(const Session *session, char *text, size_t size);
 
 /* Puts a document of its own over the session's and asks the first question. DRILL_LINES are those
  * through the position shown. The engine is idle; neither practice nor set-up is under way.

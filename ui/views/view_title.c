@@ -111,7 +111,7 @@ static void write_file(const Scene *scene, char *text, size_t size)
 /* What the record says of the game, the most needed last: that is nearest to the file. */
 typedef struct Facts {
     const char *texts[4];
-    char event[OWN_NAME_MAX], date[40], place[40];
+    char event[OWN_NAME_MAX], date[40], place[96];
     int count;
 } Facts;
 
@@ -125,11 +125,12 @@ static void collect_facts(const Session *session, Facts *facts)
 {
     const Game *game = session->document->game;
     const Games *games = session->games;
-    bool is_of_many = games != NULL && games->current > 0 && games_total(games) > 1;
+    bool is_listed = session->document->file_place.path != NULL || pasted_is_shown(session);
+    bool is_of_many = is_listed && games != NULL && games->current > 0 && games_total(games) > 1;
     *facts = (Facts){ .count = 0 };
     if (session->match != NULL || session_is_stacked(session))
         return;
-    if (is_of_many)
+    if (!drill_hole_place(session, facts->place, sizeof facts->place) && is_of_many)
         snprintf(facts->place, sizeof facts->place, _("game %zu of %zu"), games->current,
                  games_total(games));
     Opening opening;

@@ -9,6 +9,7 @@
 #include "tests/unit/support/news_support.h"
 #include "ui/modes/mode.h"
 #include "ui/palette/palette.h"
+#include "ui/repertoire/drill.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -133,6 +134,23 @@ static void they_are_listed_and_shown(void **state)
     assert_int_equal(session()->board.hint, move_make(D7, D6, MOVE_NORMAL));
 }
 
+/* The head of the screen says so, and which game was there before. */
+static void one_of_no_record_has_a_board_of_its_own(void **state)
+{
+    (void)state;
+    char place[96];
+    open_both();
+    line("game 3");
+    find();
+    assert_false(drill_hole_place(session(), place, sizeof place));
+    line("");
+    expect_board("e4 e5 Nf3");
+    assert_true(drill_hole_place(session(), place, sizeof place));
+    assert_string_equal(place, "hole in mine.pgn, back: game 3");
+    line("game 3");
+    assert_false(drill_hole_place(session(), place, sizeof place));
+}
+
 /* In the file of the repertoire its own place is shown, where the answer can be written. */
 static void the_record_that_has_the_place_stays(void **state)
 {
@@ -148,6 +166,21 @@ static void the_record_that_has_the_place_stays(void **state)
     line("");
     expect_board("e4 e5 Nf3");
     assert_int_equal(session()->document->number, number);
+}
+
+/* It would lack nothing; a file of others may be named as a folder may. */
+static void its_own_games_are_refused(void **state)
+{
+    (void)state;
+    enter("open", mine, "");
+    enter("repertoire", mine, " white");
+    line("repertoire end");
+    line("repertoire holes");
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "the repertoire itself"));
+    enter("repertoire holes", games, "");
+    wait_until_found();
+    assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
 }
 
 /* Letters choose; a move that is typed there is none on the board. */
@@ -189,7 +222,7 @@ static void one_without_holes_says_so(void **state)
     open_both();
     find();
     assert_null(controller_palette(controller()));
-    expect_said("The repertoire has an answer to everything that is frequent.");
+    expect_said("The repertoire has an answer to everything that is frequent in games.pgn.");
     line("repertoire holes nonsense");
     assert_true(session()->message.is_error);
 }
@@ -265,7 +298,9 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         A_TEST(they_are_listed_and_shown),
+        A_TEST(one_of_no_record_has_a_board_of_its_own),
         A_TEST(the_record_that_has_the_place_stays),
+        A_TEST(its_own_games_are_refused),
         A_TEST(the_list_plays_no_moves),
         A_TEST(the_other_side_may_begin),
         A_TEST(one_without_holes_says_so),

@@ -3,6 +3,7 @@ check_PROGRAMS += \
 	%D%/test_footer \
 	%D%/test_games_sort \
 	%D%/test_greeting \
+	%D%/test_head \
 	%D%/test_key_help \
 	%D%/test_languages \
 	%D%/test_longer_texts \
@@ -16,6 +17,7 @@ check_PROGRAMS += \
 %C%_test_footer_SOURCES = %D%/test_footer.c $(screen_support)
 %C%_test_games_sort_SOURCES = %D%/test_games_sort.c $(screen_support)
 %C%_test_greeting_SOURCES = %D%/test_greeting.c $(screen_support)
+%C%_test_head_SOURCES = %D%/test_head.c $(screen_support)
 %C%_test_key_help_SOURCES = %D%/test_key_help.c $(screen_support)
 %C%_test_languages_SOURCES = %D%/test_languages.c $(screen_support)
 %C%_test_palette_SOURCES = %D%/test_palette.c $(screen_support)

@@ -36,6 +36,16 @@ bool files_exists(const char *path)
     return stat(path, &info) == 0;
 }
 
+bool files_are_same(const char *path, const char *other)
+{
+    char *first = realpath(path, NULL);
+    char *second = realpath(other, NULL);
+    bool are_same = first != NULL && second != NULL && strcmp(first, second) == 0;
+    free(first);
+    free(second);
+    return are_same;
+}
+
 /* Asked first: a named pipe nobody writes to must not freeze the interface. */
 static Status expect_file(const char *path)
 {

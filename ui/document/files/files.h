@@ -8,10 +8,13 @@
 
 /* Appends the path with a leading ~/ replaced by the home directory. */
 void files_expand(const char *name, StrBuf *path);
-/* The other way, for people to read: the path, with ~ for $HOME at its beginning, added to shown. */
+/* The other way, for people to read: the path, with ~ for $HOME at its beginning, added to shown.
+ */
 void files_shorten(const char *path, StrBuf *shown);
 
 bool files_exists(const char *path);
+/* Two names of one file that is there. */
+bool files_are_same(const char *path, const char *other);
 
 /* Opens a regular file, packed or not; STATUS_IO otherwise. */
 NODISCARD Status files_open(const char *path, ByteSource **source);

@@ -1,0 +1,80 @@
+/* The head of the screen: which game of many is on the board, and where none of them is. */
+#include <config.h>
+
+#include "tests/unit/support/file_support.h"
+#include "tests/unit/support/news_support.h"
+#include "tests/unit/support/screen_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[32], path[64], known[64];
+
+static int set_up(void **state)
+{
+    snprintf(folder, sizeof folder, "/tmp/luft-head-XXXXXX");
+    if (mkdtemp(folder) == NULL || screen_set_up(state) != 0)
+        return 1;
+    snprintf(path, sizeof path, "%s/two.pgn", folder);
+    snprintf(known, sizeof known, "%s/known", folder);
+    file_write_text(path, "[White \"Anna\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"Bert\"]\n\n1. d4 *\n");
+    controller_restart(&(Start){ .kind = START_MENU, .drill_path = known });
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    int result = screen_tear_down(state);
+    unlink(path);
+    unlink(known);
+    return rmdir(folder) | result;
+}
+
+static void enter(const char *command)
+{
+    char text[96];
+    snprintf(text, sizeof text, "%s %s", command, path);
+    line(text);
+}
+
+static void a_position_is_no_game_of_the_file(void **state)
+{
+    (void)state;
+    enter("open");
+    while (!screen_has("game 1 of 2")) /* they are counted in the background */
+        assert_true(take_news(controller(), 20000));
+    line("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1");
+    assert_screen_lacks("game 1 of 2");
+    line("game 2");
+    assert_screen_has("game 2 of 2");
+}
+
+/* At the input line, too, the foot tells how to go on in a drill. */
+static void a_drill_tells_its_letters(void **state)
+{
+    (void)state;
+    enter("repertoire");
+    assert_screen_has("INPUT");
+    assert_screen_has("t⏎ hint");
+    assert_screen_has("n⏎ next");
+    assert_screen_has("q⏎ end");
+    screen_click("q⏎ end");
+    assert_screen_lacks("t⏎ hint  n");
+}
+
+#define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        A_TEST(a_position_is_no_game_of_the_file),
+        A_TEST(a_drill_tells_its_letters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
