@@ -220,7 +220,7 @@ static const Layout layout = { .pane[PANE_SETUP] = { 2, 30, 20, 40 } };
 
 static void point(ClickKind kind, int button, Square square)
 {
-    const Click click = { kind, button, 0, 0, &layout, PANE_BOARD, square, NULL, { 0 } };
+    const Click click = { kind, button, 0, 0, &layout, PANE_BOARD, square, NULL, { 0 }, NULL };
     controller_handle_click(controller(), &click);
 }
 
@@ -235,7 +235,7 @@ static void click_brush(Piece brush)
         const SetupItem *item = &panel.items[i];
         const int row = area->row + item->row, column = area->column + item->column;
         const Click click = { CLICK_PRESS, 1,         row,  column, &layout,
-                              PANE_SETUP,  NO_SQUARE, NULL, { 0 } };
+                              PANE_SETUP,  NO_SQUARE, NULL, { 0 },  NULL };
         if (item->kind == SETUP_ITEM_PIECE && item->brush == (int)brush)
             controller_handle_click(controller(), &click);
     }
