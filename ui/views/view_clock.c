@@ -129,7 +129,7 @@ static Role clock_role(ClockState state, int64_t left_ms, bool is_timed)
 static const char *state_words(ClockState state, int64_t left_ms)
 {
     if (state == CLOCK_WAITING)
-        return _("the clock waits for the move");
+        return _("the clock waits");
     if (state != CLOCK_RUNNING)
         return "";
     return left_ms <= CHESS_CLOCK_TENTHS_MS ? _("hurry: little time") : _("the clock runs");

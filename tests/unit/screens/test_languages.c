@@ -110,6 +110,18 @@ static void nothing_is_cut_at_80x24(void **state)
     }
 }
 
+/* What a clock does, in words, where its digits are large. */
+static void a_waiting_clock_says_so_whole(void **state)
+{
+    (void)state;
+    screen_resize(43, 132);
+    line("new 5+3");
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        assert_screen_lacks("…");
+    }
+}
+
 /* What analysis is held to, or kept from, and the way out, though there is little room. */
 static void the_way_out_of_a_lock_is_told(void **state)
 {
@@ -158,6 +170,39 @@ static void own_names_are_translated_and_kept(void **state)
     assert_string_equal(own_name_shown("luft 9.9, level 12", buf), "luft 9.9, Stufe 12");
 }
 
+/* Where the clock leaves little room, luft's version goes and its level stays. */
+static void the_level_stays_beside_a_wide_clock(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = { "luft, level 3", "luft, Stufe 3", "luft, nivel 3",
+                                         "luft, niveau 3", "luft, уровень 3" };
+    speak("en");
+    line("new 100+3 level 3");
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        assert_screen_has(NAMES[i]);
+    }
+}
+
+/* As on the keyboards of the language, in the last line and in the sheet of keys. */
+static void keys_have_the_names_of_the_language(void **state)
+{
+    (void)state;
+    static const char *const NAMES[][3] = { { "Esc board", "Space ", "PgDn " },
+                                            { "Esc Brett", "Leertaste ", "BildAb " },
+                                            { "Esc tablero", "Espacio ", "AvPág " },
+                                            { "Échap échiquier", "Espace ", "PgSuiv " },
+                                            { "Esc доска", "Пробел ", "PgDn " } };
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        assert_screen_has(NAMES[i][0]);
+        screen_press_all("Escape ?");
+        assert_screen_has(NAMES[i][1]);
+        assert_screen_has(NAMES[i][2]);
+        screen_press_all("Escape i");
+    }
+}
+
 int main(void)
 {
     char folder[1024];
@@ -166,6 +211,9 @@ int main(void)
         SCREEN_TEST(the_help_has_two_columns_at_132),
         SCREEN_TEST(own_names_are_translated_and_kept),
         SCREEN_TEST(nothing_is_cut_at_80x24),
+        SCREEN_TEST(a_waiting_clock_says_so_whole),
+        SCREEN_TEST(the_level_stays_beside_a_wide_clock),
+        SCREEN_TEST(keys_have_the_names_of_the_language),
         SCREEN_TEST(the_way_out_of_a_lock_is_told),
     };
 #ifndef HAVE_LIBINTL_H
