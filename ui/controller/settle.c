@@ -83,6 +83,8 @@ void controller_settle(Controller *controller)
         controller_report(controller, keeper_take_warning(&controller->keeper));
     controller_settle_games(controller);
     explained_settle(&controller->session.thinking, &controller->session.document->pos);
+    if (controller->greeting.is_noted && !controller_greets(controller))
+        controller->greeting.is_due = false;
     controller->has_changed = true;
 }
 

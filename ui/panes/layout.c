@@ -214,8 +214,9 @@ static int engine_height(const LayoutWish *wish, int room, int columns, int *fig
     *figure_rows = 1;
     if (wish->engine_lines <= 0)
         return 0;
-    /* All of ten lines, the most there are, are seen in a terminal of 80x24. */
-    int most = room - (room >= ENGINE_HEAD + ENGINE_LINES_MAX ? MOVES_MIN - 1 : MOVES_MIN);
+    /* All of ten lines, the most there are, are seen in a terminal of 80x24, and one of 80x10. */
+    bool is_generous = room >= ENGINE_HEAD + ENGINE_LINES_MAX || room <= ENGINE_HEAD + MOVES_MIN;
+    int most = room - (is_generous ? MOVES_MIN - 1 : MOVES_MIN);
     int roomy = wish->graph ? int_min(most, room - MOVES_WANTED - GRAPH_MIN) : most;
     int head = ENGINE_HEAD + wish->engine_notes;
     if (columns < FIGURES_WIDE && head + wish->engine_lines < roomy) {

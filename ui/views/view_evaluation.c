@@ -11,12 +11,15 @@
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"
 #include "ui/document/judgement.h"
+#include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/key_name.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -99,6 +102,29 @@ static int write_wrapped(WINDOW *screen, const Scene *scene, Rect area, int row,
     return row;
 }
 
+/* What this is, and the key that takes it away. */
+static void write_explained_head(WINDOW *screen, const Scene *scene, Rect area)
+{
+    static const char *const WAYS[] = { "to-board", "close", "stop" };
+    const Keybinds *keys = &scene->session->settings.keys;
+    const char *key = "";
+    for (size_t i = 0; i < ARRAY_LEN(WAYS) && *key == '\0'; i++)
+        key = keymap_key_of(keys, scene->key_table, WAYS[i]);
+    char name[KEY_NAME_MAX];
+    key_name_write(key, theme_is_unicode(scene->theme), name);
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
+              theme_glyph(scene->theme, GLYPH_HORIZONTAL));
+    pen_skip(&pen, 1);
+    pen_text(&pen, ROLE_ACCENT, "eval");
+    pen_skip(&pen, 1);
+    if (*name != '\0') {
+        pen_textf(&pen, ROLE_DIM, _("%s ends it"), name);
+        pen_skip(&pen, 1);
+    }
+    pen_rule(&pen);
+}
+
 void view_explained(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;
@@ -107,7 +133,8 @@ void view_explained(WINDOW *screen, const Scene *scene, Rect area)
     strbuf_init(&text);
     evaluation_words_compare(&explained->pos, explained->cp, thinking, &text);
     strbuf_add_text(&text, explained->text);
-    int row = 0;
+    int row = 1;
+    write_explained_head(screen, scene, area);
     for (const char *at = text.data; *at != '\0' && row < area.height;) {
         char line[LINE_MAX];
         size_t length = strcspn(at, "\n");

@@ -85,8 +85,9 @@ static void write_subject(Pen *pen, const Scene *scene)
                                                      : _("Chess"));
 }
 
-/* The file on the right, with a star while what is shown is not in it, or in none. */
-static void write_file(const Scene *scene, char *text, size_t size)
+/* The file on the right, with a star while what is shown is not in it, or in none. Which game of it
+ * is told unless the facts do. */
+static void write_file(const Scene *scene, bool has_number, char *text, size_t size)
 {
     const Session *session = scene->session;
     const FilePlace *file_place = &session_record(session)->file_place; /* what is saved */
@@ -98,7 +99,7 @@ static void write_file(const Scene *scene, char *text, size_t size)
     bool edited = is_pasted || session_has_unsaved_edits(session);
     uint64_t place = is_pasted ? session->games->current : file_place->number;
     char number[24] = "";
-    if (place > 1)
+    if (place > 1 && has_number)
         snprintf(number, sizeof number, " %" PRIu64, place);
     if (*name != '\0' || edited)
         utf8_printf(text, size, "%.40s%s%s",
@@ -146,40 +147,66 @@ static void collect_facts(const Session *session, Facts *facts)
     add_fact(facts, facts->place);
 }
 
-/* As many as leave the subject its room; returns where the first begins. */
-static int write_facts(WINDOW *screen, const Scene *scene, Rect area, int end)
+/* The first of them that, with all behind it, leaves the subject its room before end; *at: where it
+ * begins. */
+static int first_that_fits(const Facts *facts, int end, int *at)
 {
     enum { SUBJECT_ROOM = 34 };
-    Facts facts;
-    collect_facts(scene->session, &facts);
-    int first = facts.count, at = end;
-    while (first > 0 && at - width_text(facts.texts[first - 1]) - 2 >= area.column + SUBJECT_ROOM)
-        at -= width_text(facts.texts[--first]) + 2;
+    int first = facts->count;
+    *at = end;
+    while (first > 0 && *at - width_text(facts->texts[first - 1]) - 2 >= SUBJECT_ROOM)
+        *at -= width_text(facts->texts[--first]) + 2;
+    return first;
+}
+
+/* As many as fit; returns where the first begins. */
+static int write_facts(WINDOW *screen, const Scene *scene, const Facts *facts, Rect area, int end)
+{
+    int at;
+    int first = first_that_fits(facts, end - area.column, &at);
+    at += area.column;
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen.column = at;
     pen.end = end;
-    for (int i = first; i < facts.count; i++) {
-        pen_text(&pen, ROLE_TEXT, facts.texts[i]);
+    for (int i = first; i < facts->count; i++) {
+        pen_text(&pen, ROLE_TEXT, facts->texts[i]);
         pen_skip(&pen, 2);
     }
     return at;
 }
 
+/* The file, as it is told beside these facts; returns the column where it begins, before end. */
+static int choose_file(const Scene *scene, const Facts *facts, int end, char file[FILE_MAX])
+{
+    int at, begin = end;
+    for (int has_number = 0; has_number <= 1; has_number++) {
+        write_file(scene, has_number, file, FILE_MAX);
+        begin = end - width_text(file) - (file[0] != '\0' ? 2 : 0);
+        if (facts->place[0] != '\0' && first_that_fits(facts, begin, &at) < facts->count)
+            break;
+    }
+    return begin;
+}
+
 void view_title(WINDOW *screen, const Scene *scene, Rect area)
 {
+    enum { WIDE = 60, NARROW = 40 };
     Pen pen = pen_at(screen, scene->theme, area, 0);
     int name_at = area.column + area.width - (int)sizeof program_name;
-    pen_skip(&pen, 1);
+    int file_at = name_at;
     char file[FILE_MAX] = "";
-    if (area.width >= 60)
-        write_file(scene, file, sizeof file);
-    int file_at = name_at - width_text(file) - (file[0] != '\0' ? 2 : 0);
-    if (area.width >= 40)
+    Facts facts = { .count = 0 };
+    pen_skip(&pen, 1);
+    if (area.width >= WIDE && scene->stage == STAGE_GAME)
+        collect_facts(scene->session, &facts);
+    if (area.width >= WIDE)
+        file_at = area.column + choose_file(scene, &facts, name_at - area.column, file);
+    if (area.width >= NARROW)
         pen.end = file_at - 1;
-    if (area.width >= 60 && scene->stage == STAGE_GAME)
-        pen.end = write_facts(screen, scene, area, file_at) - 1;
+    if (area.width >= WIDE)
+        pen.end = write_facts(screen, scene, &facts, area, file_at) - 1;
     write_subject(&pen, scene);
-    if (area.width < 40)
+    if (area.width < NARROW)
         return;
     Pen name = pen_at(screen, scene->theme, area, 0);
     name.column = file_at;

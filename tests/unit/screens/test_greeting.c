@@ -46,7 +46,21 @@ static void they_go_with_a_move_or_escape(void **state)
     begin(START_MENU);
     assert_screen_has("Welcome to luft");
     screen_press("Escape");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD); /* it does what it always does */
+    assert_int_equal(controller_key_table(controller()),
+                     KEYS_BOARD); /* it does what it always does */
+    assert_screen_lacks("Welcome to luft");
+}
+
+/* Whoever has made a move needs them no more, not in the next game either. */
+static void the_next_game_is_not_greeted(void **state)
+{
+    (void)state;
+    unlink(path);
+    begin(START_MENU);
+    assert_screen_has("Welcome to luft");
+    line("e4");
+    line("resign");
+    line("new");
     assert_screen_lacks("Welcome to luft");
 }
 
@@ -69,6 +83,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(they_come_once),
         SCREEN_TEST(they_go_with_a_move_or_escape),
+        SCREEN_TEST(the_next_game_is_not_greeted),
         SCREEN_TEST(no_room_is_no_showing),
     };
     if (mkdtemp(folder) == NULL)

@@ -1,4 +1,4 @@
-/* The head of the screen: which game of many is on the board, and where none of them is. */
+/* What the screen says of what is on it: the head, which game of many; panes, how to leave them. */
 #include <config.h>
 
 #include "tests/unit/support/file_support.h"
@@ -52,7 +52,9 @@ static void a_position_is_no_game_of_the_file(void **state)
     line("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1");
     assert_screen_lacks("game 1 of 2");
     line("game 2");
-    assert_screen_has("game 2 of 2");
+    assert_screen_has("game 2 of 2  two.pgn  luft"); /* the number is told once, */
+    screen_resize(24, 60);
+    assert_screen_has("two.pgn 2  luft"); /* or where there is no room for that, behind the file */
 }
 
 /* At the input line, too, the foot tells how to go on in a drill. */
@@ -68,12 +70,50 @@ static void a_drill_tells_its_letters(void **state)
     assert_screen_lacks("t⏎ hint  n");
 }
 
+static void the_words_of_the_evaluation_say_how_to_leave(void **state)
+{
+    (void)state;
+    line("eval");
+    assert_screen_has("eval Esc ends it");
+    screen_press("Escape");
+    assert_screen_lacks("ends it");
+}
+
+/* A move or two is less than the line that was asked for. */
+static void a_line_of_the_engine_is_seen_in_ten_rows(void **state)
+{
+    (void)state;
+    screen_resize(10, 80);
+    line("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1");
+    line("analyse");
+    screen_look();
+    assert_true(screen_layout()->pane[PANE_ENGINE].height == 3);
+    assert_true(screen_layout()->pane[PANE_MOVES].height == 3);
+}
+
+static void a_pasted_position_is_not_nothing(void **state)
+{
+    (void)state;
+    char list[64];
+    snprintf(list, sizeof list, "%s/recent", folder);
+    controller_restart(&(Start){ .kind = START_MENU, .recent_path = list });
+    enter("open");
+    line("new");
+    assert_screen_has("Opened lately");
+    line("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1");
+    assert_screen_lacks("Opened lately");
+    unlink(list);
+}
+
 #define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         A_TEST(a_position_is_no_game_of_the_file),
+        A_TEST(the_words_of_the_evaluation_say_how_to_leave),
+        A_TEST(a_line_of_the_engine_is_seen_in_ten_rows),
+        A_TEST(a_pasted_position_is_not_nothing),
         A_TEST(a_drill_tells_its_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

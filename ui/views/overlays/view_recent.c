@@ -24,8 +24,9 @@ bool view_has_recent(const Scene *scene)
     Rect area = scene->layout->pane[PANE_MOVES];
     return scene->stage == STAGE_GAME && scene->panel == NULL && session->recent.count > 0 &&
            session->settings.recent_files > 0 && document->file_place.path == NULL &&
-           node_next(game_root(document->game)) == NULL && !session_is_stacked(session) &&
-           area.height >= ROWS_MIN && area.width >= WIDTH_MIN && !view_has_greeting(scene);
+           document->live != NULL && node_next(game_root(document->game)) == NULL &&
+           !session_is_stacked(session) && area.height >= ROWS_MIN && area.width >= WIDTH_MIN &&
+           !view_has_greeting(scene);
 }
 
 /* What does the same without the mouse, "" for nothing. */
