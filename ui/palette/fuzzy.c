@@ -158,3 +158,26 @@ int fuzzy_rank(const char *query, const char *text, bool *marks)
     }
     return sum;
 }
+
+static bool stands_at(const Letters *word, const Letters *text, int at)
+{
+    return text->begins_word[at] && at + word->count <= text->count &&
+           memcmp(&text->list[at], word->list, (size_t)word->count * sizeof *word->list) == 0;
+}
+
+bool fuzzy_begins_words(const char *query, const char *text)
+{
+    Letters letters, word;
+    read_letters(text, strlen(text), FUZZY_TEXT_MAX, &letters);
+    for (query += strspn(query, " "); *query != '\0'; query += strspn(query, " ")) {
+        size_t length = strcspn(query, " ");
+        read_letters(query, length, WORD_MAX, &word);
+        int at = 0;
+        while (at < letters.count && !stands_at(&word, &letters, at))
+            at++;
+        if (at == letters.count)
+            return false;
+        query += length;
+    }
+    return true;
+}

@@ -16,4 +16,7 @@ enum { FUZZY_TEXT_MAX = 160, FUZZY_NONE = -1 };
  * looked at. */
 int fuzzy_rank(const char *query, const char *text, bool *marks);
 
+/* Whether each word of the query, case and accents aside, begins a word of the text. */
+bool fuzzy_begins_words(const char *query, const char *text);
+
 #endif

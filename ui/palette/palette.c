@@ -121,6 +121,9 @@ static int rank_item(const PaletteItem *item, const char *query)
         rank = int_max(rank, int_max(also - ALSO_LESS, 0));
     if (rank == FUZZY_NONE && strlen(query) >= ABOUT_LETTERS_MIN && !item->is_hidden) {
         int about = fuzzy_rank(query, item->about, NULL);
+        /* Who says in words what a command does, in the language, looks for it before openings. */
+        if (fuzzy_begins_words(query, item->about))
+            return about - ALSO_LESS + item->bonus;
         return about == FUZZY_NONE ? FUZZY_NONE : int_max(about - ABOUT_LESS, 0);
     }
     return rank == FUZZY_NONE ? FUZZY_NONE : rank + item->bonus;

@@ -4,6 +4,8 @@
 #include "engine/base/language.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/document/own_names.h"
+#include "ui/palette/fuzzy.h"
+#include "ui/palette/palette.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -184,6 +186,23 @@ static void the_level_stays_beside_a_wide_clock(void **state)
     }
 }
 
+/* A word of what a command does names it before openings whose letters are strewn alike. */
+static void the_palette_knows_words_of_the_language(void **state)
+{
+    (void)state;
+    static const char *const WORDS[] = { "board", "brett", "tablero", "retour", "доску" };
+    for (size_t i = 1; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        screen_press("Ctrl-P");
+        controller_handle_typing(controller(), WORDS[i]);
+        const PaletteItem *chosen = palette_chosen(controller_palette(controller()));
+        assert_non_null(chosen);
+        if (!fuzzy_begins_words(WORDS[i], chosen->about))
+            fail_msg("%s finds %s: %s", WORDS[i], chosen->label, chosen->about);
+        screen_press("Escape");
+    }
+}
+
 /* As on the keyboards of the language, in the last line and in the sheet of keys. */
 static void keys_have_the_names_of_the_language(void **state)
 {
@@ -214,6 +233,7 @@ int main(void)
         SCREEN_TEST(a_waiting_clock_says_so_whole),
         SCREEN_TEST(the_level_stays_beside_a_wide_clock),
         SCREEN_TEST(keys_have_the_names_of_the_language),
+        SCREEN_TEST(the_palette_knows_words_of_the_language),
         SCREEN_TEST(the_way_out_of_a_lock_is_told),
     };
 #ifndef HAVE_LIBINTL_H

@@ -40,6 +40,19 @@ static void beginnings_and_rows_of_letters_come_first(void **state)
     assert_true(fuzzy_rank("naj sic", "Sicilian Defense: Najdorf Variation", NULL) > 0);
 }
 
+static void words_are_known_by_their_beginnings(void **state)
+{
+    (void)state;
+    assert_true(fuzzy_begins_words("brett", "das Brett drehen"));
+    assert_true(fuzzy_begins_words("dreh bret ", "das Brett drehen"));
+    assert_true(fuzzy_begins_words("echiq", "tourner l'\xc3\xa9"
+                                            "chiquier"));
+    assert_false(fuzzy_begins_words("rett", "das Brett drehen"));
+    assert_false(fuzzy_begins_words("drehens", "das Brett drehen"));
+    assert_false(fuzzy_begins_words("brett weg", "das Brett drehen"));
+    assert_true(fuzzy_begins_words("", "das Brett drehen"));
+}
+
 static void what_was_named_is_marked(void **state)
 {
     (void)state;
@@ -320,6 +333,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(beginnings_and_rows_of_letters_come_first),
+        cmocka_unit_test(words_are_known_by_their_beginnings),
         cmocka_unit_test(what_was_named_is_marked),
         SCREEN_TEST(the_best_comes_first),
         SCREEN_TEST(what_each_does_is_told),
