@@ -154,6 +154,13 @@ static Status parse_letters(SpeechStyle style, const Position *pos, Word typed, 
     return status;
 }
 
+/* "a7a6" and "d2d4" name squares, though a small letter of theirs may name a piece too. */
+static bool begins_with_square(const char *text, size_t length)
+{
+    Square square;
+    return length >= 2 && square_read(text, &square);
+}
+
 Status letters_parse(SpeechStyle style, const Position *pos, const char *text, size_t length,
                      Move *move, Move *other)
 {
@@ -162,8 +169,11 @@ Status letters_parse(SpeechStyle style, const Position *pos, const char *text, s
     *other = MOVE_NONE;
     Status in_own = parse_letters(style, pos, typed, false, &own);
     Status in_english = san_parse(pos, text, length, &english);
-    if (!status_is_ok(&in_own) && in_own.code == STATUS_SYNTAX && !status_is_ok(&in_english))
-        in_own = parse_letters(style, pos, typed, true, &own);
+    if (in_own.code == STATUS_SYNTAX && !status_is_ok(&in_english)) {
+        Status in_small = parse_letters(style, pos, typed, true, &own);
+        if (status_is_ok(&in_small) || !begins_with_square(text, length))
+            in_own = in_small;
+    }
     bool is_own = status_is_ok(&in_own), is_english = status_is_ok(&in_english);
     if (!is_own && !is_english)
         return in_own.code == STATUS_SYNTAX ? in_english : in_own;

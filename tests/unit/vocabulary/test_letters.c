@@ -96,6 +96,27 @@ static void moves_are_read(void **state)
 }
 
 /* R is the king in Spanish and French, the rook in English. */
+/* "a7a6" with White to move is about a pawn, in Spanish too, whose alfil has an A. */
+static void squares_are_no_small_letters(void **state)
+{
+    (void)state;
+    static const struct {
+        SpeechStyle style;
+        const char *typed;
+    } CASES[] = { { SPEECH_LETTERS_ES, "a7a6" },
+                  { SPEECH_LETTERS_DE, "d7d5" },
+                  { SPEECH_LETTERS_FR, "f7f5" } };
+    Position pos = position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Move move, other;
+        const char *typed = CASES[i].typed;
+        Status status = letters_parse(CASES[i].style, &pos, typed, strlen(typed), &move, &other);
+        Status english = san_parse(&pos, typed, strlen(typed), &move);
+        assert_int_equal(status.code, STATUS_ILLEGAL);
+        assert_string_equal(status.text, english.text);
+    }
+}
+
 static void shared_letters_are_told(void **state)
 {
     (void)state;
@@ -166,6 +187,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_written),
         cmocka_unit_test(moves_are_read),
+        cmocka_unit_test(squares_are_no_small_letters),
         cmocka_unit_test(shared_letters_are_told),
         cmocka_unit_test(sentences_have_the_letters),
         cmocka_unit_test(premoves_are_kept_in_english),
