@@ -81,7 +81,7 @@ wait_for '^ INPUT'
 type_line 'Nc3'
 wait_for 'added as a variation' "a move is added by playing it"
 press_escape '^ BOARD'
-wait_for 'games\.pgn 2 \*' "the title shows that there are edits"
+wait_for 'game 2 of [0-9]+  games\.pgn \*' "the title shows that there are edits"
 press S
 wait_for 'Saved in games\.pgn' "the game is saved"
 check "the other games are byte for byte the same" neighbours_are_whole
@@ -146,5 +146,5 @@ type_line 'save'
 wait_for 'is as it was|unchanged' "a full disk is told"
 check "and the file is whole" cmp -s "$file" "$e2e_dir/kept"
 check "no half file is left" sh -c 'test "$(ls "$1"/home | grep -c "games.pgn\.")" = 0' sh "$e2e_dir"
-wait_for 'games\.pgn 2 \*' "the edit is still there"
+wait_for 'game 2 of [0-9]+  games\.pgn \*' "the edit is still there"
 e2e_done
