@@ -23,7 +23,8 @@ enum {
     SENTENCES_MAX = 5, /* with twelve terms below all fits a screen of 24 rows */
     WORTH_SAYING_CP = 5,
     AGREES_CP = 100, /* apart at most */
-    PARTS_MAX = 5,   /* kinds of pieces */
+    EQUAL_CP = 20,
+    PARTS_MAX = 5, /* kinds of pieces */
     PART_MAX = 48,
     LIST_MAX = PARTS_MAX * PART_MAX,
     SQUARES_MAX = 3, /* named of one kind */
@@ -297,7 +298,7 @@ static const char *verdict_format(int cp)
 static void add_heading(int total_cp, StrBuf *text)
 {
     double pawns = total_cp / 100.0;
-    if (abs(total_cp) < 20)
+    if (abs(total_cp) < EQUAL_CP)
         strbuf_addf(text, _("The sides are about equal: %+.2f, without looking ahead"), pawns);
     else
         strbuf_addf(text, format_like(verdict_format(abs(total_cp)), "%s %f"),
@@ -407,6 +408,13 @@ void evaluation_words_tabulate(const Position *pos, StrBuf *text)
     add_table(&sorted, text);
 }
 
+/* They are near each other; nearer, where they name different sides. */
+static bool is_same_judgement(int cp, int other_cp)
+{
+    bool is_same_side = (cp > 0) == (other_cp > 0);
+    return abs(cp - other_cp) < (is_same_side ? AGREES_CP : 2 * EQUAL_CP);
+}
+
 void evaluation_words_compare(const Position *pos, int cp, const Thinking *thinking, StrBuf *text)
 {
     const SearchInfo *info = &thinking->lines[0].info;
@@ -417,7 +425,7 @@ void evaluation_words_compare(const Position *pos, int cp, const Thinking *think
         return;
     }
     int seen_cp = position_side(pos) == WHITE ? info->score.value : -info->score.value;
-    bool agrees = info->score.kind == SCORE_CENTIPAWN && abs(seen_cp - cp) < AGREES_CP;
+    bool agrees = info->score.kind == SCORE_CENTIPAWN && is_same_judgement(seen_cp, cp);
     score_format(info->score, position_side(pos), score);
     san_write(pos, info->pv[0], move);
     if (agrees)

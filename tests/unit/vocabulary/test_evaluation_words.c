@@ -184,6 +184,14 @@ static void the_search_is_asked(void **state)
     strbuf_clear(&text);
     evaluation_words_compare(&pos, -150, &thinking, &text);
     assert_says(text.data, "The search sees more: +1.30 at depth 12 with Kd7.");
+    info.score.value = -24;
+    thinking_take_info(&thinking, &pos, &info);
+    strbuf_clear(&text);
+    evaluation_words_compare(&pos, -43, &thinking, &text); /* White there, Black here */
+    assert_says(text.data, "The search sees more: +0.24");
+    strbuf_clear(&text);
+    evaluation_words_compare(&pos, -15, &thinking, &text); /* about equal, both */
+    assert_says(text.data, "The search agrees: +0.24");
     Position other = board_from_fen("4k3/8/8/8/8/4P3/8/4K3 b - - 0 1");
     strbuf_clear(&text);
     evaluation_words_compare(&other, 150, &thinking, &text);
