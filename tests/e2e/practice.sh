@@ -42,7 +42,7 @@ wait_for 'The pawn on g7 moves' "t hints"
 type_text 'i'
 wait_for '^ INPUT'
 type_line 'Nf6'
-wait_for '3\.\.\.Nf6 was played, but there is better: 4\.Qxf7#' "the mistake is refuted"
+wait_for '3\.\.\.Nf6 was played, and 4\.Qxf7# answers it' "the mistake is refuted"
 type_line 'g6'
 wait_for 'Right: 3\.\.\.g6' "the better move is right"
 press Enter

@@ -224,8 +224,8 @@ static void say_refused(Session *session, Move move, const char *reply, const ch
                     name);
     else if (was_played)
         session_say(session,
-                    "%s was played, but there is better: %s (%s). Try again; t hints, s shows it.",
-                    name, reply, worth);
+                    "%s was played, and %s answers it (%s). Try again; t hints, s shows it.", name,
+                    reply, worth);
     else if (reply[0] == '\0')
         session_say(session, "%s is not it. Try again; t hints, s shows it.", name);
     else

@@ -200,7 +200,7 @@ static void wrong_moves_are_refuted(void **state)
     play("Nf6");
     answer(29999, "Qxf7");
     assert_non_null(
-        strstr(session()->message.text, "3...Nf6 was played, but there is better: 4.Qxf7# ("));
+        strstr(session()->message.text, "3...Nf6 was played, and 4.Qxf7# answers it ("));
     assert_int_equal(node_id(session()->document->node), asked);
     assert_int_equal(node_nag(node_next(session()->document->node), 0), 2);
     play("a6");
