@@ -96,12 +96,13 @@ static Status promote_knight(Session *session, const CommandHost *host, const ch
     return promote(session, host, arguments, KNIGHT);
 }
 
-/* In the order of boardview_promotion_at; ui/spelling marks the words. */
+/* In the order of boardview_promotion_at; ui/spelling marks the other words. The knight is "n", for
+ * the king has its letter; other languages have its name. */
 static const CommandChoice PROMOTIONS[] = {
     { "queen", NULL, promote_queen },
     { "rook", NULL, promote_rook },
     { "bishop", NULL, promote_bishop },
-    { "n", NULL, promote_knight },
+    { N_("n"), NULL, promote_knight },
 };
 
 static void ask_promotion(ModeStack *stack, Square from, Square to)

@@ -3,6 +3,7 @@
 
 #include "engine/base/language.h"
 #include "tests/unit/support/screen_support.h"
+#include "ui/command/action.h"
 #include "ui/document/own_names.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
@@ -222,6 +223,41 @@ static void keys_have_the_names_of_the_language(void **state)
     }
 }
 
+static void carry_the_pawn_home(void)
+{
+    controller_handle_action(controller(), ACTION_CURSOR);
+    while (square_file(session()->board.cursor) > FILE_E)
+        controller_handle_action(controller(), ACTION_CURSOR_LEFT);
+    while (square_file(session()->board.cursor) < FILE_E)
+        controller_handle_action(controller(), ACTION_CURSOR_RIGHT);
+    while (square_rank(session()->board.cursor) < RANK_7)
+        controller_handle_action(controller(), ACTION_CURSOR_UP);
+    while (square_rank(session()->board.cursor) > RANK_7)
+        controller_handle_action(controller(), ACTION_CURSOR_DOWN);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    controller_handle_action(controller(), ACTION_CURSOR_UP);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+}
+
+/* The letters that the question names, and in all of them the English n. */
+static void a_pawn_becomes_what_the_language_calls_it(void **state)
+{
+    (void)state;
+    static const char *const LETTERS[] = { "n", "s", "n", "c", "к" };
+    line("7k/4P3/8/8/8/8/8/7K w - - 0 1");
+    line("side both");
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++)
+        for (int english = 0; english <= 1; english++) {
+            const char *letter = english ? "n" : LETTERS[i];
+            speak(LANGUAGES[i]);
+            carry_the_pawn_home();
+            assert_non_null(strstr(controller_question(controller()), LETTERS[i]));
+            line(letter);
+            assert_int_equal(position_piece(&session()->document->pos, E8), W_KNIGHT);
+            line("undo");
+        }
+}
+
 int main(void)
 {
     char folder[1024];
@@ -234,6 +270,7 @@ int main(void)
         SCREEN_TEST(the_level_stays_beside_a_wide_clock),
         SCREEN_TEST(keys_have_the_names_of_the_language),
         SCREEN_TEST(the_palette_knows_words_of_the_language),
+        SCREEN_TEST(a_pawn_becomes_what_the_language_calls_it),
         SCREEN_TEST(the_way_out_of_a_lock_is_told),
     };
 #ifndef HAVE_LIBINTL_H
