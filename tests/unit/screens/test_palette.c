@@ -309,6 +309,12 @@ static void a_click_opens_a_file_of_the_first_screen(void **state)
     assert_screen_has("Knight");
     screen_click_at(6, 60); /* where a file was */
     assert_screen_has("Knight");
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/night  %d.pgn", directory, i);
+        unlink(path);
+    }
+    unlink(list);
+    assert_int_equal(rmdir(directory), 0);
 }
 
 static void every_size_is_survived(void **state)
