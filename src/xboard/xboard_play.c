@@ -232,7 +232,7 @@ static const char *do_exit(XBoard *x, Words *words)
 static const char *do_status(XBoard *x, Words *words)
 {
     (void)words;
-    if (x->thought == THOUGHT_ANALYSIS && x->newest.depth > 0)
+    if (x->thought == THOUGHT_ANALYSIS)
         xboard_print_status(&x->peer.out, &x->root, &x->newest, x->current, x->current_number);
     return NULL;
 }

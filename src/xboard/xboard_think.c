@@ -73,6 +73,8 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     x->thought = thought;
     x->root = *search_job_root(job);
     x->newest.depth = 0;
+    x->newest.time_ms = 0;
+    x->newest.nodes = 0;
     x->current = MOVE_NONE;
     x->current_number = 0;
     x->has_result = false;

@@ -124,8 +124,9 @@ verdict
 test_case "analyze shows every depth, follows moves, undo and setboard, until exit"
 begin new post analyze
 expect "$deep"
-send 'usermove e2e4'
-expect "$deep"
+send 'usermove e2e4' . 'ping 5'
+expect '^stat01: [0-9]+ [0-9]+ [0-9]+ [0-9]+ 20'
+expect '^pong 5$' && expect "$deep"
 send '.' && expect '^stat01: [0-9]+ [0-9]+ [0-9]+ [0-9]+ 20'
 send hint && expect '^Hint: [a-h][1-8][a-h][1-8]$'
 send undo 'setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1'
