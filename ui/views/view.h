@@ -91,8 +91,8 @@ int view_status_rows(const char *text, int columns);
 /* That text, wrapped at the area's edge. */
 void view_message(WINDOW *screen, const Scene *scene, Rect area);
 
-/* Rows that a text over the panes has, and in how many columns of them it stands side by side; NULL:
- * in one. */
+/* Rows that a text over the panes has, and in how many columns of them it stands side by side;
+ * NULL: in one. */
 int view_panel_rows(const Layout *layout);
 int view_panel_columns(const Layout *layout, const char *text);
 

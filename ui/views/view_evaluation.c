@@ -1,8 +1,10 @@
 /* Who stands better: the bar beside the board, which turns with it, and the reasons in words. */
 #include <config.h>
 
-#include "engine/base/strbuf.h"
 #include "ui/views/view.h"
+
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"

@@ -103,8 +103,9 @@ static void a_precision_leaves_no_parts_of_characters(void **state)
     char text[40];
     utf8_printf(text, sizeof text, "%.3s - %.4s!", "\xd0\xb8\xd0\xb8", "\xe2\x99\x94\xe2\x99\x94");
     assert_string_equal(text, "\xd0\xb8 - \xe2\x99\x94!");
-    utf8_printf(text, sizeof text, "%2$.1s%1$.*3$s.", "\xd0\xb8", "a\xd0\xb8", 1);
-    assert_string_equal(text, "a.");
+    char cut[] = "a\xd0."; /* as a catalogue may order them */
+    assert_int_equal(utf8_mend_cuts(cut, 3, "%2$.1s%1$.*3$s."), 2);
+    assert_string_equal(cut, "a.");
     utf8_printf(text, sizeof text, "%.2f %d%% %s", 1.5, 7, "caf\xe9 x"); /* nothing is cut */
     assert_string_equal(text, "1.50 7% caf\xe9 x");
     utf8_printf(text, sizeof text, "%.9s", "\x80z\xff");

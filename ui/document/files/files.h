@@ -8,8 +8,7 @@
 
 /* Appends the path with a leading ~/ replaced by the home directory. */
 void files_expand(const char *name, StrBuf *path);
-/* The other way, for people to read: the path, with ~ for $HOME at its beginning, added to shown.
- */
+/* The other way, for people to read: adds the path, with ~ for $HOME at its beginning, to shown. */
 void files_shorten(const char *path, StrBuf *shown);
 
 bool files_exists(const char *path);
