@@ -160,6 +160,7 @@ static void send_job(Conversation *talk, int64_t now_ms)
     talk->is_dropped = talk->is_asked = false;
     talk->went_ms = talk->asked_ms >= 0 ? talk->asked_ms : now_ms;
     talk->heard_ms = now_ms;
+    talk->flood_lines = 0; /* many short searches a second are no flood */
     memset(&talk->last, 0, sizeof talk->last);
     int64_t due_ms = move_due_ms(talk, talk->went_ms);
     take_off_clock(talk, now_ms - talk->went_ms);

@@ -5,7 +5,6 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/engine.h"
