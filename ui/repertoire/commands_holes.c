@@ -3,17 +3,17 @@
  */
 #include <config.h>
 
-#include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "ui/repertoire/repertoire_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
+#include "engine/library/game_file.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "engine/library/game_file.h"
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/words.h"

@@ -48,14 +48,30 @@ static void spell_message(Session *session)
     keep_said(session);
 }
 
+static void say(Session *session, bool is_error, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
+
+static void say(Session *session, bool is_error, const char *format, va_list args)
+{
+    utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
+    session->message.is_error = is_error;
+    spell_message(session);
+}
+
 void session_say(Session *session, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
+    say(session, false, format, args);
     va_end(args);
-    session->message.is_error = false;
-    spell_message(session);
+}
+
+void session_say_error(Session *session, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(session, true, format, args);
+    va_end(args);
 }
 
 void session_say_spelled(Session *session, const char *text)
@@ -63,16 +79,6 @@ void session_say_spelled(Session *session, const char *text)
     session->message = (Message){ .is_spelled = true };
     utf8_printf(session->message.text, sizeof session->message.text, "%s", text);
     keep_said(session);
-}
-
-void session_say_error(Session *session, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
-    va_end(args);
-    session->message.is_error = true;
-    spell_message(session);
 }
 
 void session_say_nothing(Session *session) { session_say(session, "%s", ""); }
