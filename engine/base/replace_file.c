@@ -187,7 +187,7 @@ Status replace_file_sync(ReplaceFile *file)
 {
     if (file->fd < 0)
         return status_ok();
-    if (fsync(file->fd) != 0 && errno != EINVAL)
+    if (!file->is_lossy && fsync(file->fd) != 0 && errno != EINVAL)
         return failed(file);
     file->held = fcntl(file->fd, F_DUPFD_CLOEXEC, 0);
     int fd = file->fd;
@@ -247,7 +247,8 @@ static Status commit(ReplaceFile *file, bool must_be_free)
         replace_file_abandon(file);
         return status;
     }
-    status = sync_folder(file->path, file->name);
+    if (!file->is_lossy)
+        status = sync_folder(file->path, file->name);
     if (!status_is_ok(&status))
         status.code = STATUS_STATE;
     release(file);
@@ -326,17 +327,29 @@ Status replace_file_keep_old(const ReplaceFile *file, const char *backup)
 
 /* --- all at once -------------------------------------------------------------------------------*/
 
-Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes, size_t length)
+static Status write_whole(const char *path, mode_t new_mode, bool is_lossy, const void *bytes,
+                          size_t length)
 {
     ReplaceFile file;
     Status status = replace_file_begin(path, new_mode, &file);
     if (!status_is_ok(&status))
         return status;
+    file.is_lossy = is_lossy;
     status = replace_file_write(&file, bytes, length);
     if (status_is_ok(&status))
         return replace_file_commit(&file);
     replace_file_abandon(&file);
     return status;
+}
+
+Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes, size_t length)
+{
+    return write_whole(path, new_mode, false, bytes, length);
+}
+
+Status replace_file_soon(const char *path, mode_t new_mode, const void *bytes, size_t length)
+{
+    return write_whole(path, new_mode, true, bytes, length);
 }
 
 /* --- clearing ----------------------------------------------------------------------------------*/

@@ -13,11 +13,12 @@
 #include <sys/types.h>
 
 typedef struct ReplaceFile {
-    int fd;       /* open for writing until replace_file_sync; -1: none is under way */
-    int held;     /* keeps the lock until the file has its name; -1: no lock */
-    bool is_new;  /* there was no file of that name */
-    char *path;   /* where it goes, links followed; owned */
-    char *beside; /* where it is written, in the same folder; owned, NULL: it is there no more */
+    int fd;        /* open for writing until replace_file_sync; -1: none is under way */
+    int held;      /* keeps the lock until the file has its name; -1: no lock */
+    bool is_new;   /* there was no file of that name */
+    bool is_lossy; /* the disk is not waited for */
+    char *path;    /* where it goes, links followed; owned */
+    char *beside;  /* where it is written, in the same folder; owned, NULL: it is there no more */
     const char *name; /* as the person knows it; the caller's */
 } ReplaceFile;
 
@@ -51,6 +52,10 @@ void replace_file_abandon(ReplaceFile *file);
 /* All of it at once. */
 NODISCARD Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes,
                                     size_t length);
+/* The same without waiting for the disk, which takes it some 10 ms: for what a power cut may take
+ * or empty. A killed program still leaves the old file or the new one. */
+NODISCARD Status replace_file_soon(const char *path, mode_t new_mode, const void *bytes,
+                                   size_t length);
 
 /* Gives a file that another program or run has written in the same folder, whole now, the name
  * path, as replace_file_commit does; on STATUS_IO it stays where it is. */

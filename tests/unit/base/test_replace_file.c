@@ -92,6 +92,17 @@ static void a_file_is_made_and_replaced(void **state)
     assert_int_equal(count_files(), 1);
 }
 
+static void what_may_be_lost_is_replaced_whole_too(void **state)
+{
+    (void)state;
+    put("new", "one");
+    Status status = replace_file_soon("new", 0600, "two", 3);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_holds("new", "two");
+    assert_int_equal(count_files(), 1);
+    assert_int_equal(replace_file_soon("none/new", 0600, "two", 3).code, STATUS_IO);
+}
+
 /* The names that a file beside could have had once were other people's files. */
 static void nothing_else_is_written_over(void **state)
 {
@@ -247,6 +258,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_file_is_made_and_replaced),
+        TEST(what_may_be_lost_is_replaced_whole_too),
         TEST(nothing_else_is_written_over),
         TEST(links_stay_links),
         TEST(loops_folders_and_devices_are_refused),

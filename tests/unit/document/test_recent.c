@@ -76,6 +76,21 @@ static void the_newest_comes_first(void **state)
     assert_int_equal(info.st_mode & 0777, 0600);
 }
 
+static void a_list_that_stays_is_not_written(void **state)
+{
+    (void)state;
+    note("a.pgn", MOST);
+    note("b.pgn", MOST);
+    struct stat before, after;
+    assert_int_equal(stat(list, &before), 0);
+    note("b.pgn", MOST);
+    assert_int_equal(stat(list, &after), 0);
+    assert_int_equal(before.st_ino, after.st_ino);
+    assert_int_equal(before.st_mtim.tv_nsec, after.st_mtim.tv_nsec);
+    note("b.pgn", 1); /* must be cut */
+    expect("b.pgn", MOST);
+}
+
 static void none_are_kept_when_none_are_wanted(void **state)
 {
     (void)state;
@@ -114,6 +129,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(the_newest_comes_first, set_up),
+        cmocka_unit_test_setup(a_list_that_stays_is_not_written, set_up),
         cmocka_unit_test_setup(none_are_kept_when_none_are_wanted, set_up),
         cmocka_unit_test_setup(what_is_no_path_is_passed_over, set_up),
         cmocka_unit_test_setup(a_file_that_is_gone_is_not_noted, set_up),

@@ -52,24 +52,32 @@ static Status forget_all(const char *list)
     return status_from_errno(list, errno);
 }
 
-static Status write_list(const char *list, const char *first, size_t most)
+static Status write_list(const char *list, const Recent *before, const char *first, size_t most)
 {
     StrBuf text;
-    Recent before;
-    recent_read(list, RECENT_MAX, &before);
     strbuf_init(&text);
     strbuf_addf(&text, "%s\n", first);
     size_t count = 1;
-    for (size_t i = 0; i < before.count && count < most; i++) {
-        if (strcmp(before.paths[i], first) == 0)
+    for (size_t i = 0; i < before->count && count < most; i++) {
+        if (strcmp(before->paths[i], first) == 0)
             continue;
-        strbuf_addf(&text, "%s\n", before.paths[i]);
+        strbuf_addf(&text, "%s\n", before->paths[i]);
         count++;
     }
     Status status = folder_make_for(list);
     if (status_is_ok(&status))
-        status = replace_file_whole(list, 0600, text.data, text.length);
+        status = replace_file_soon(list, 0600, text.data, text.length);
     strbuf_done(&text);
+    return status;
+}
+
+/* Nothing is written where the list would stay what it is. */
+static Status note_path(const char *list, const char *path, size_t most)
+{
+    Recent before;
+    recent_read(list, RECENT_MAX, &before);
+    bool is_first = before.count > 0 && before.count <= most && strcmp(before.paths[0], path) == 0;
+    Status status = is_first ? status_ok() : write_list(list, &before, path, most);
     recent_done(&before);
     return status;
 }
@@ -83,7 +91,7 @@ Status recent_note(const char *list, const char *file, size_t most)
     char *path = realpath(file, NULL);
     if (path == NULL)
         return status_from_errno(file, errno);
-    Status status = strchr(path, '\n') == NULL ? write_list(list, path, most) : status_ok();
+    Status status = strchr(path, '\n') == NULL ? note_path(list, path, most) : status_ok();
     free(path);
     return status;
 }
