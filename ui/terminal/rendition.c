@@ -85,15 +85,28 @@ static int number_of(const char *color)
     return -1;
 }
 
-enum { NUMBER_WHITE = 231, NUMBER_FIRST_GREY = 232, GREYS = 24 };
+enum { NUMBER_FIRST_CUBE = 16, CUBE_LEVELS = 6, NUMBER_FIRST_GREY = 232, GREYS = 24 };
 
-/* The number that a grey or white has at every terminal of 256 colours, which is shorter to say;
- * -1: it has none. The lower ones are redefined here and there. */
-static int grey_number(uint32_t rgb)
+/* The place of a red, green or blue in the cube of 6 x 6 x 6 colours; -1: it is none of its six. */
+static int cube_level(uint32_t value)
 {
+    static const uint32_t LEVELS[CUBE_LEVELS] = { 0, 95, 135, 175, 215, 255 };
+    for (int i = 0; i < CUBE_LEVELS; i++)
+        if (LEVELS[i] == value)
+            return i;
+    return -1;
+}
+
+/* The number that a colour has at every terminal of 256 colours, which is shorter to say; -1: it
+ * has none. The first 16 are redefined here and there. */
+static int short_number(uint32_t rgb)
+{
+    int red = cube_level(rgb >> 16 & 255);
+    int green = cube_level(rgb >> 8 & 255);
+    int blue = cube_level(rgb & 255);
+    if (red >= 0 && green >= 0 && blue >= 0)
+        return NUMBER_FIRST_CUBE + (red * CUBE_LEVELS + green) * CUBE_LEVELS + blue;
     uint32_t level = rgb & 255;
-    if (rgb == 0xffffff)
-        return NUMBER_WHITE;
     bool is_grey = rgb == level * 0x010101 && level % 10 == 8 && level < 8 + 10 * GREYS;
     return is_grey ? NUMBER_FIRST_GREY + (int)(level - 8) / 10 : -1;
 }
@@ -105,8 +118,8 @@ static void resolve(const uint32_t *colors, char color[RENDITION_COLOR_MAX])
     if (number < 0 || colors[number] == RENDITION_NUMBER)
         return;
     uint32_t rgb = colors[number];
-    if (grey_number(rgb) >= 0)
-        snprintf(color + 2, RENDITION_COLOR_MAX - 2, ";5;%d", grey_number(rgb));
+    if (short_number(rgb) >= 0)
+        snprintf(color + 2, RENDITION_COLOR_MAX - 2, ";5;%d", short_number(rgb));
     else
         snprintf(color + 2, RENDITION_COLOR_MAX - 2, ";2;%u;%u;%u", rgb >> 16 & 255, rgb >> 8 & 255,
                  rgb & 255);

@@ -57,8 +57,8 @@ static void numbers_stand_for_24_bit_colours(void **state)
     assert_squeezed(&terminal, "\033[35mz", "\033[35mz");
 }
 
-/* White and greys have numbers that nobody redefines, which take fewer bytes. */
-static void greys_are_said_by_number(void **state)
+/* Greys and the cube's colours have numbers that nobody redefines, which take fewer bytes. */
+static void what_has_a_number_is_said_by_it(void **state)
 {
     (void)state;
     uint32_t colors[RENDITION_NUMBERS];
@@ -69,12 +69,18 @@ static void greys_are_said_by_number(void **state)
     colors[32] = 0xeeeeee;
     colors[33] = 0x090909; /* between two of them */
     colors[34] = 0xf8f8f8; /* behind the last */
+    colors[35] = 0xaf875f;
+    colors[36] = 0xaf8760;
+    colors[37] = 0x000000;
     RenditionState terminal = { .is_known = true, .colors = colors };
     assert_squeezed(&terminal, "\033[38;5;30mx", "\033[38;5;231mx");
     assert_squeezed(&terminal, "\033[38;5;31mx", "\033[38;5;232mx");
     assert_squeezed(&terminal, "\033[38;5;32mx", "\033[38;5;255mx");
     assert_squeezed(&terminal, "\033[38;5;33mx", "\033[38;2;9;9;9mx");
     assert_squeezed(&terminal, "\033[38;5;34mx", "\033[38;2;248;248;248mx");
+    assert_squeezed(&terminal, "\033[38;5;35mx", "\033[38;5;137mx");
+    assert_squeezed(&terminal, "\033[38;5;36mx", "\033[38;2;175;135;96mx");
+    assert_squeezed(&terminal, "\033[38;5;37mx", "\033[38;5;16mx");
 }
 
 static void what_nobody_sees_is_not_sent(void **state)
@@ -255,7 +261,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pair_is_one_sequence),
         cmocka_unit_test(numbers_stand_for_24_bit_colours),
-        cmocka_unit_test(greys_are_said_by_number),
+        cmocka_unit_test(what_has_a_number_is_said_by_it),
         cmocka_unit_test(what_nobody_sees_is_not_sent),
         cmocka_unit_test(a_blank_shows_its_ground_alone),
         cmocka_unit_test(erasing_shows_the_ground),

@@ -45,10 +45,10 @@ enum { BASIC_COLORS = 16, CUBE_COLORS = 216 };
 
 static const NamedPalette palettes[] = {
     { "brown",
-      { .light = LIGHT(0xb48c65, 0xa1933a, 0x6a9a52, 0x4d9ab5),
+      { .light = LIGHT(0xaf875f, 0xa1933a, 0x6a9a52, 0x4d9ab5),
         .dark = DARK(0x83583a, 0x7e7224, 0x4f7d3c, 0x2f7c98),
-        .white = 0xffffff, .white_line = 0x2b1a0e, .black = 0x0a0806, .black_line = 0xdcc3a4,
-        .rim = 0x2d2019, .rim_text = 0xb9977a, .mark = 0x2a1b10, .accent = { 0xd99f6a, 0x8a5527 } },
+        .white = 0xffffff, .white_line = 0x2b1a0e, .black = 0x080808, .black_line = 0xdcc3a4,
+        .rim = 0x2d2019, .rim_text = 0xb9977a, .mark = 0x2a1b10, .accent = { 0xd7af5f, 0x875f00 } },
       { .light = LIGHT_256(137, 65, 67, 32), .dark = DARK_256(59, 64, 61, 26),
         .white_line = 234, .black_line = 187, .rim = 235, .rim_text = 137,
         .accent = { 179, 94 }, INKS_256 },
@@ -162,7 +162,7 @@ static const TextColors text_colors[DEPTH_NB][BACKGROUND_NB] = {
     [DEPTH_TRUECOLOR] = {
         { .dim = 0xa8a8a8, .error = 0xf08276, .good = 0x6bb85a, .frame = 0x585858,
           .variation = 0x86b0be, .comment = 0x84b584, .low_ground = 0xb8392f, .low_ink = 0xffffff,
-          .bar_white = 0xe4e4e4, .bar_black = 0x444444, .accent_ink = 0x0a0806 },
+          .bar_white = 0xe4e4e4, .bar_black = 0x444444, .accent_ink = 0x080808 },
         { .dim = 0x626262, .error = 0xb02418, .good = 0x2f6a28, .frame = 0xa8a8a8,
           .variation = 0x3d6272, .comment = 0x3d693d, .low_ground = 0xb02418, .low_ink = 0xffffff,
           .bar_white = 0xc6c6c6, .bar_black = 0x444444, .accent_ink = 0xffffff } },
