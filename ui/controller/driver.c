@@ -248,7 +248,7 @@ typedef struct EngineFiles {
     const char *wanted; /* by the settings */
     char *tried;        /* last; SETTINGS_PATH_MAX */
     Status (*set)(Engine *engine, const char *path);
-    const char *refusal; /* a format for the reason */
+    const char *refusal; /* a format for the reason, NULL: there were none before */
 } EngineFiles;
 
 static Status apply_file(Driver *driver, Session *session, const EngineFiles *files)
@@ -258,7 +258,7 @@ static Status apply_file(Driver *driver, Session *session, const EngineFiles *fi
     driver_cancel(driver, session);
     snprintf(files->tried, SETTINGS_PATH_MAX, "%s", files->wanted);
     Status status = files->set(driver->engine, files->wanted);
-    if (status_is_ok(&status))
+    if (status_is_ok(&status) || files->refusal == NULL)
         return status;
     return status_error(status.code, format_like(files->refusal, "%s"), status.text);
 }
@@ -266,8 +266,9 @@ static Status apply_file(Driver *driver, Session *session, const EngineFiles *fi
 static Status apply_files(Driver *driver, Session *session)
 {
     const Settings *settings = &session->settings;
+    bool has_tables = engine_tables(driver->engine) != NULL;
     const EngineFiles tables = { settings->tables, driver->tables, engine_set_tables,
-                                 N_("Keeping the old endgame tables: %s") };
+                                 has_tables ? N_("Keeping the old endgame tables: %s") : NULL };
     const EngineFiles book = { settings->book_file, driver->book, engine_set_book,
                                N_("Keeping the old opening book: %s") };
     Status tables_status = apply_file(driver, session, &tables);

@@ -262,6 +262,7 @@ static void endgame_tables_are_used_and_missed(void **state)
     line("set tables /no/such/folder");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "/no/such/folder"));
+    assert_null(strstr(session()->message.text, "Keeping"));
     snprintf(text, sizeof text, "set tables %s/tests/data/syzygy", sources ? sources : ".");
     line(text);
     assert_false(session()->message.is_error);
@@ -273,6 +274,8 @@ static void endgame_tables_are_used_and_missed(void **state)
     assert_true(best->is_set);
     assert_int_equal(best->info.score.value, 0);
     assert_true(best->info.table_hits > 0);
+    line("set tables /no/such/folder");
+    assert_non_null(strstr(session()->message.text, "Keeping the old endgame tables: "));
 }
 
 static void the_engine_opens_by_the_book(void **state)
