@@ -137,9 +137,10 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
         position_init(&start);
         Pen pen = pen_at(screen, scene->theme, area, 0);
         pen_skip(&pen, 1);
-        /* The examples are moves of the start, and both of them or none. */
-        bool is_start = position_equals(game_start(scene->session->document->game), &start);
-        if (!is_start || !pen_text_whole(&pen, ROLE_DIM, _("No moves yet. Type one: e4, Nf3")))
+        /* The examples are moves of the start, and both of them or none; a drill asks for one. */
+        bool has_examples = scene->stage != STAGE_DRILL &&
+                            position_equals(game_start(scene->session->document->game), &start);
+        if (!has_examples || !pen_text_whole(&pen, ROLE_DIM, _("No moves yet. Type one: e4, Nf3")))
             pen_sentence(&pen, ROLE_DIM, _("No moves yet. Type one"));
     }
     game_layout_done(&layout);

@@ -70,6 +70,21 @@ static void a_drill_tells_its_letters(void **state)
     assert_screen_lacks("t⏎ hint  n");
 }
 
+/* An example might be the answer. */
+static void a_drill_names_no_move(void **state)
+{
+    (void)state;
+    char text[96];
+    snprintf(text, sizeof text, "repertoire %s white", path);
+    screen_resize(30, 100);
+    line("new");
+    assert_screen_has("No moves yet. Type one: e4, Nf3");
+    line(text);
+    assert_screen_has("White to move");
+    assert_screen_has("No moves yet. Type one");
+    assert_screen_lacks("Type one: e4");
+}
+
 static void the_words_of_the_evaluation_say_how_to_leave(void **state)
 {
     (void)state;
@@ -115,6 +130,7 @@ int main(void)
         A_TEST(a_line_of_the_engine_is_seen_in_ten_rows),
         A_TEST(a_pasted_position_is_not_nothing),
         A_TEST(a_drill_tells_its_letters),
+        A_TEST(a_drill_names_no_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
