@@ -207,6 +207,17 @@ int layout_rows_a_line(int columns, int rows, int lines)
     return int_clamp(rows / int_max(lines, 1), 1, most);
 }
 
+/* Lines get two rows as they are wide, narrow ones three; all that they need where the moves, and
+ * the curve beside them, have plenty left. */
+static int most_rows_a_line(const LayoutWish *wish, int room, int columns)
+{
+    enum { MOVES_PLENTY = 24 };
+    int spare = room - ENGINE_HEAD - wish->engine_notes - MOVES_PLENTY;
+    if (wish->graph)
+        spare -= GRAPH_MAX;
+    return int_max(columns >= LINE_WIDE ? 2 : 3, spare / wish->engine_lines);
+}
+
 /* A second row of figures and further rows of the lines come out of two fifths of the room, and not
  * out of the graph's. */
 static int engine_height(const LayoutWish *wish, int room, int columns, int *figure_rows)
@@ -225,8 +236,7 @@ static int engine_height(const LayoutWish *wish, int room, int columns, int *fig
     }
     int share = int_min(room * 2 / 5, roomy);
     int rows = layout_rows_a_line(columns, share - head, wish->engine_lines);
-    int usual = columns >= LINE_WIDE ? 2 : 3;
-    int height = head + wish->engine_lines * int_min(rows, usual);
+    int height = head + wish->engine_lines * int_min(rows, most_rows_a_line(wish, room, columns));
     if (wish->engine_rows > 0)
         height = int_max(wish->engine_rows, ENGINE_HEAD + 1);
     height = int_min(height, most);

@@ -211,6 +211,23 @@ static void test_ten_lines_fit_80x24(void **state)
     assert_true(layout.pane[PANE_MOVES].height >= 3);
 }
 
+/* Rows of the engine's pane for so many lines, without its two of figures. */
+static int rows_of_lines(int rows, int columns, int lines)
+{
+    LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = lines };
+    Layout layout;
+    layout_compute(rows, columns, &wish, &layout);
+    return layout.pane[PANE_ENGINE].height - 1 - layout.figure_rows;
+}
+
+static void lines_get_a_third_row_where_the_moves_keep_plenty(void **state)
+{
+    (void)state;
+    assert_int_equal(rows_of_lines(60, 200, 1), 3);
+    assert_int_equal(rows_of_lines(60, 200, 5), 15);
+    assert_int_equal(rows_of_lines(43, 132, 3), 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -218,6 +235,7 @@ int main(void)
         cmocka_unit_test(messages_leave_small_squares_in_sight),
         cmocka_unit_test(test_every_size),
         cmocka_unit_test(test_ten_lines_fit_80x24),
+        cmocka_unit_test(lines_get_a_third_row_where_the_moves_keep_plenty),
         cmocka_unit_test(test_breakpoints),
         cmocka_unit_test(test_eighty_by_twenty_four_is_complete),
         cmocka_unit_test(test_smallest_is_the_board_alone),
