@@ -9,6 +9,7 @@
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/input_mode.h"
@@ -161,6 +162,12 @@ static void mode_press(void *context, Action action)
     (void)controller_handle_action(context, action);
 }
 
+static void mode_open_file(void *context, const char *path)
+{
+    Controller *controller = context;
+    controller_report(controller, command_open(&controller->session, &controller->host, path));
+}
+
 static void mode_report(void *context, Status status) { controller_report(context, status); }
 
 /* Whoever types a command in full wants that; of the letters only the way out is one. */
@@ -218,6 +225,7 @@ void controller_open_host(Controller *controller)
                         .commands = &controller->host,
                         .run = mode_run,
                         .act = mode_press,
+                        .open = mode_open_file,
                         .report = mode_report,
                         .is_command = mode_is_command,
                         .is_move = mode_is_move,

@@ -143,15 +143,6 @@ static void press_line(ModeStack *stack, const Click *click)
     host->run(host->context, line);
 }
 
-static void open_file(ModeStack *stack, const char *path)
-{
-    StrBuf line;
-    strbuf_init(&line);
-    strbuf_addf(&line, "open %s", path);
-    stack->host.run(stack->host.context, line.data);
-    strbuf_done(&line);
-}
-
 /* Squares are taken up, moves of the list are shown, files of the list opened, the input line gets
  * the keys. */
 static void press(ModeStack *stack, const Click *click)
@@ -163,7 +154,7 @@ static void press(ModeStack *stack, const Click *click)
     else if (click->pane == PANE_ENGINE)
         press_line(stack, click);
     else if (click->file != NULL)
-        open_file(stack, click->file);
+        stack->host.open(stack->host.context, click->file);
     else if (click->node != NULL)
         go_to(stack, game_find(stack->host.session->document->game, node_id(click->node)));
     else

@@ -102,6 +102,7 @@ typedef struct ModeHost {
     const struct CommandHost *commands;
     void (*run)(void *context, const char *line);        /* a command line, as if typed */
     void (*act)(void *context, Action action);           /* an action, as if its key was pressed */
+    void (*open)(void *context, const char *path);       /* a file, named as it is */
     void (*report)(void *context, Status status);        /* what went wrong, if anything did */
     bool (*is_command)(void *context, const char *line); /* and not a move, say */
     bool (*is_move)(void *context, const char *line);    /* a legal one here */
