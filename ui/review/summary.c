@@ -58,11 +58,13 @@ static void add_end(const Session *session, Summary *summary)
     const Game *game = session->document->game;
     char text[MESSAGE_MAX];
     session_end_text(session, text, sizeof text);
-    if (text[0] != '\0')
+    /* Of a result alone the next line says as much. */
+    bool has_title = text[0] != '\0' && session_game_end(session) != END_RECORDED;
+    if (has_title)
         add(summary, SUMMARY_TITLE, NULL, "%s", text);
     int moves = (node_ply(game_line_end(game_root(game))) + 1) / 2;
     const char *result = game_result_text(game_result(game));
-    add(summary, SUMMARY_TEXT, NULL,
+    add(summary, has_title ? SUMMARY_TEXT : SUMMARY_TITLE, NULL,
         ngettext("%s after %d move", "%s after %d moves", (unsigned long)moves), result, moves);
     Opening opening;
     if (opening_find_game(game, game_line_end(game_root(game)), &opening))

@@ -225,6 +225,22 @@ static void a_review_is_summed_up(void **state)
     assert_non_null(find_line(&summary, "In no file: `save FILE` keeps it"));
 }
 
+/* The head says it once: nothing is known but the result. */
+static void a_recorded_result_is_told_once(void **state)
+{
+    (void)state;
+    static const char PGN[] = "[Result \"1-0\"]\n\n1. e4 1-0\n";
+    Game *game;
+    Summary summary;
+    Status status = pgn_read_text(PGN, strlen(PGN), &game);
+    assert_int_equal(status.code, STATUS_OK);
+    session_open_game(&session, game);
+    summary_make(&session, NULL, &summary);
+    assert_string_equal(summary.lines[0].text, "1-0 after 1 move");
+    assert_int_equal(summary.lines[0].kind, SUMMARY_TITLE);
+    assert_null(find_line(&summary, "The recorded result"));
+}
+
 /* --- analysis --------------------------------------------------------------------------------- */
 
 static void the_best_move_is_shown_where_it_belongs(void **state)
@@ -369,6 +385,7 @@ int main(void)
         PLAY_TEST(a_clock_says_what_it_does),
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(a_review_is_summed_up),
+        PLAY_TEST(a_recorded_result_is_told_once),
         PLAY_TEST(the_best_move_is_shown_where_it_belongs),
         PLAY_TEST(long_lines_go_on_below),
         PLAY_TEST(two_engines_stand_side_by_side),
