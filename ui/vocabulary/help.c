@@ -22,15 +22,15 @@ typedef struct Page {
     int width;
 } Page;
 
-/* Lines of a page alone fit a terminal of 80; where the screen is wider, pages of at least so much
- * stand beside each other. Descriptions have a column of their own. */
-enum { PAGE_WIDTH = 76, PAGE_WIDTH_MIN = 56, PAGE_GAP = 3, MARGINS = 4 };
+/* Lines of a page alone fit a terminal of 80, or one that is a little wider; from there on pages of
+ * at least so much stand beside each other. Descriptions have a column of their own. */
+enum { PAGE_WIDTH = 76, PAGE_WIDTH_MAX = 96, PAGE_WIDTH_MIN = 56, PAGE_GAP = 3, MARGINS = 4 };
 
 static int page_width(int columns)
 {
     int pages = (columns - MARGINS + PAGE_GAP) / (PAGE_WIDTH_MIN + PAGE_GAP);
     if (pages <= 1)
-        return PAGE_WIDTH;
+        return int_clamp(columns - MARGINS, PAGE_WIDTH, PAGE_WIDTH_MAX);
     return int_min(PAGE_WIDTH, (columns - MARGINS - PAGE_GAP * (pages - 1)) / pages);
 }
 
@@ -109,15 +109,16 @@ static const char *const TOPICS[TOPIC_NB] = {
 
 static void add_letters(const Keybinds *keys, const Page *page)
 {
+    enum { LINE_COLUMNS = 16, CELL_COLUMNS = LINE_COLUMNS + 4 };
     KeyBinding binding;
     int count = 0;
     strbuf_addf(page->text, "\n%s", _("One letter and Enter"));
     for (size_t i = 0; keymap_at(keys, i, &binding); i++) {
         if (binding.key_table != KEYS_LETTER || action_by_name(binding.line) == ACTION_NONE)
             continue;
-        strbuf_addf(page->text, "%s  %s ", count++ % (page->width / 18) == 0 ? "\n" : "",
+        strbuf_addf(page->text, "%s  %s ", count++ % (page->width / CELL_COLUMNS) == 0 ? "\n" : "",
                     binding.key);
-        width_pad(page->text, binding.line, 14);
+        width_pad(page->text, binding.line, LINE_COLUMNS);
     }
     strbuf_add_char(page->text, '\n');
 }

@@ -135,6 +135,23 @@ static void the_whole_help_fills_the_screen(void **state)
     }
 }
 
+static void names_and_letters_line_up(void **state)
+{
+    (void)state;
+    screen_resize(43, 132);
+    screen_press_all("Escape ?");
+    assert_screen_has("Tab        the next game");
+    assert_screen_has("Shift-Tab  the previous game");
+    screen_press_all("Escape");
+    screen_resize(30, 100);
+    screen_look();
+    screen_press("F1");
+    assert_screen_has("  u undo              r redo");
+    assert_screen_has("  ] mistake next      q quit");
+    /* A page alone is as wide as the screen, up to what reads well. */
+    assert_screen_has("a new game: new 5+3 level 3 black, in any order");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +159,7 @@ int main(void)
         SCREEN_TEST(it_covers_no_board_where_there_is_room),
         SCREEN_TEST(its_pages_have_every_key),
         SCREEN_TEST(the_whole_help_fills_the_screen),
+        SCREEN_TEST(names_and_letters_line_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,9 @@ enum {
     WIDTH_MIN = 26, /* of a column of keys */
     WIDTH_MAX = 44,
     HEIGHT_MIN = 7,
-    NAMES_MAX = 7, /* columns of keys' names, at most; a longer one takes some of its help's */
+    NAMES_MAX = 7, /* columns of keys' names, at most; a longer one takes some of its help's, */
+    NAMES_MAX_WIDE = 10, /* ... where a column of keys is so wide */
+    NAMES_WIDE = 40,
     PART_MAX = 160,
     GAP = 2
 };
@@ -96,8 +98,8 @@ static void shorten(const Theme *theme, const char *names, char shortened[KEY_NA
     }
 }
 
-/* As wide as the widest name that is not too wide. */
-static int names_width(const Theme *theme, const char *text)
+/* As wide as the widest name that is not too wide for a column of keys. */
+static int names_width(const Theme *theme, const char *text, int width)
 {
     int widest = 0;
     for (; *text != '\0'; text += strcspn(text, "\n") + 1) {
@@ -106,7 +108,7 @@ static int names_width(const Theme *theme, const char *text)
         shorten(theme, names, name);
         widest = int_max(widest, width_text(name));
     }
-    return int_min(widest, NAMES_MAX);
+    return int_min(widest, width >= NAMES_WIDE ? NAMES_MAX_WIDE : NAMES_MAX);
 }
 
 /* Where each row goes: no key is parted from its help but by a page too low for it. */
@@ -136,8 +138,9 @@ static Rows collect(const Scene *scene, const Rect *area)
     vocabulary_write_keys(scene->session, scene->key_table, theme_glyph(scene->theme, GLYPH_ENTER),
                           &text);
     int columns = int_max(1, (area->width + GAP) / (WIDTH_MAX + GAP));
-    Rows rows = { .names = names_width(scene->theme, text.data),
-                  .width = (area->width - GAP * (columns - 1)) / columns,
+    int width = (area->width - GAP * (columns - 1)) / columns;
+    Rows rows = { .names = names_width(scene->theme, text.data, width),
+                  .width = width,
                   .columns = columns,
                   .height = int_max(1, area->height - 1) };
     for (char *line = text.data; line != NULL && *line != '\0';) {
