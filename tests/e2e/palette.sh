@@ -23,7 +23,7 @@ wait_for '^▸ Sicilian Defense: Najdorf'
 press Down
 wait_for '^▸ .*B94'
 press Enter
-wait_for 'Move list opened' "the row under the cursor is what Enter does"
+wait_for 'On the board: ' "the row under the cursor is what Enter does"
 wait_for '^ B94 Sicilian Defense' "not the first one"
 
 

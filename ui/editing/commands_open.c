@@ -12,6 +12,7 @@
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
+#include "engine/record/opening.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
@@ -176,6 +177,22 @@ Status command_paste(Session *session, const CommandHost *host, const char *text
     if (count_games(text) > 1)
         return commands_leave_games_or_ask(session, host, paste_or_ask, text);
     return paste_or_ask(session, host, text);
+}
+
+/* Its name says more than that there was a list of moves. */
+static Status do_show_opening(Session *session, const CommandHost *host, const char *moves)
+{
+    Opening opening;
+    Status status = do_paste(session, host, moves);
+    if (status_is_ok(&status) &&
+        opening_find_game(session->document->game, session->document->node, &opening))
+        session_say(session, "On the board: %s %.100s.", opening.eco, opening.name);
+    return status;
+}
+
+Status command_show_opening(Session *session, const CommandHost *host, const char *moves)
+{
+    return commands_run_or_ask(session, host, do_show_opening, moves);
 }
 
 /* Of what a file begins with: *is_pgn, or the position or list of moves that it is; *fault as

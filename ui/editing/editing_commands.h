@@ -43,6 +43,8 @@ NODISCARD Status command_open(Session *session, const CommandHost *host, const c
 /* Opens text that is a FEN, EPD, PGN or list of moves, asking first if a game would be lost;
  * STATUS_NOT_FOUND when it is none of them. */
 NODISCARD Status command_paste(Session *session, const CommandHost *host, const char *text);
+/* Shows an opening by its moves, asking first if a game would be lost. */
+NODISCARD Status command_show_opening(Session *session, const CommandHost *host, const char *moves);
 /* Shows a game that has been read, and frees the loading; an error changes nothing. */
 NODISCARD Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading);
 /* Reads a game of a PGN file and shows it: at once, or where it is too large for that when the host

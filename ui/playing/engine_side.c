@@ -9,6 +9,7 @@
 #include "engine/opponent/opponent.h"
 #include "engine/record/game.h"
 #include "ui/match/match.h"
+#include "ui/session/hidden.h"
 
 static OpponentPolicy policy_of(const Session *session)
 {
@@ -40,6 +41,8 @@ static void say_declined(Session *session, DrawAnswer answer, Score score)
     score_format(score, WHITE, text);
     if (answer == DRAW_DECLINED_ALWAYS)
         session_say(session, "%s declines: draws are off (`set draws yes` allows them).", name);
+    else if (answer == DRAW_DECLINED_BETTER && hidden_thoughts(session))
+        session_say(session, "%s declines: it prefers its position.", name);
     else if (answer == DRAW_DECLINED_BETTER)
         session_say(session, "%s declines: it sees its score as %s.", name, text);
     else

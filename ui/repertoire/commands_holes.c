@@ -268,7 +268,10 @@ bool repertoire_go_on_looking(Session *session, const CommandHost *host, bool te
     if (!hole_search_go_on(drill_holes(session), session))
         return tells && hole_search_tell(drill_holes(session), session);
     if (!can_show(session, host)) {
-        session_say(session, "The holes are found; `repertoire holes` lists them.");
+        session_say(session,
+                    drill_is_on(session)
+                        ? N_("The holes are found; after the drill `repertoire holes` lists them.")
+                        : N_("The holes are found; `repertoire holes` lists them."));
         return true;
     }
     Status status = show_found(session, host);

@@ -218,10 +218,11 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
     const char *rest = arguments;
     Word word = word_take(&rest);
     bool is_word = word.length > 0 && *rest == '\0';
-    if (drill_is_on(session))
+    bool shows_figures = is_word && word_names(word, "status");
+    if (drill_is_on(session) && !shows_figures)
         return is_word && is_going_on(word)
                    ? go_on(session, host, word)
-                   : status_error(STATUS_STATE, "a drill takes next, hint, again or end");
+                   : status_error(STATUS_STATE, "end the drill first: q or `repertoire end`");
     if (is_word && is_going_on(word))
         return status_error(STATUS_STATE, "no drill is running; start one with `repertoire`");
     bool is_named = word.length > 0;
@@ -231,7 +232,6 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
             choice = CHOICES[i].choice;
             is_named = false;
         }
-    bool shows_figures = is_word && word_names(word, "status");
     bool shows_departure = is_word && word_names(word, "game");
     bool finds_holes = word_names(word, "holes");
     is_named = is_named && !shows_figures && !shows_departure && !finds_holes;

@@ -40,7 +40,7 @@ static const KeyHelp record_helps[KEYS_NB][HELPS_MAX] = {
 /* When the game is over. */
 static const KeyHelp over_helps[KEYS_NB][HELPS_MAX] = {
     [KEYS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
-                       { "rematch", true, N_("again") }, { "review", true, N_("game") },
+                       { "rematch", true, N_("again") }, { "review", true, N_("mistakes") },
                        { "analyse", true, N_("analyse") }, { "quit", true, N_("quit") } },
     [KEYS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
                       { "forward", false, N_("step") }, { "review", false, N_("review") },

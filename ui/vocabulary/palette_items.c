@@ -177,7 +177,7 @@ static void add_openings(Palette *palette)
                                    .about = moves,
                                    .key = opening.eco,
                                    .line = moves,
-                                   .run = command_paste,
+                                   .run = command_show_opening,
                                    .is_hidden = true };
         palette_add(palette, &item);
     }

@@ -259,6 +259,26 @@ static void it_waits_for_whoever_went_on(void **state)
     assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
 }
 
+static void a_drill_comes_first(void **state)
+{
+    (void)state;
+    begin();
+    line("repertoire all");
+    wait_until_found();
+    assert_null(controller_palette(controller()));
+    expect_said("The holes are found; after the drill `repertoire holes` lists them.");
+    line("repertoire holes");
+    assert_true(session()->message.is_error);
+    expect_said("End the drill first: q or `repertoire end`.");
+    line("repertoire status");
+    assert_false(session()->message.is_error);
+    assert_true(controller_handle_action(controller(), ACTION_CLOSE));
+    assert_true(drill_is_on(session()));
+    line("repertoire end");
+    line("repertoire holes");
+    assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
+}
+
 static void escape_gives_it_up(void **state)
 {
     (void)state;
@@ -306,6 +326,7 @@ int main(void)
         A_TEST(one_without_holes_says_so),
         A_TEST(the_board_goes_on_meanwhile),
         A_TEST(it_waits_for_whoever_went_on),
+        A_TEST(a_drill_comes_first),
         A_TEST(escape_gives_it_up),
         A_TEST(other_games_end_it),
         A_TEST(another_repertoire_ends_it),

@@ -186,6 +186,7 @@ static void an_opening_is_set_up(void **state)
         line("y");
     assert_int_equal(node_ply(session()->document->node), 6);
     assert_null(session()->document->live);
+    assert_string_equal(session()->message.text, "On the board: C65 Ruy Lopez: Berlin Defense.");
 }
 
 static void escape_and_interrupts_leave_it(void **state)

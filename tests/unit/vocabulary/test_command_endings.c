@@ -77,6 +77,9 @@ static void draws_are_claimed_agreed_or_judged(void **state)
     fake->session.match->opponent.has_score = true;
     fake->session.match->opponent.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 50 };
     assert_ok(fake, "draw");
+    assert_non_null(strstr(fake->session.message.text, "prefers its position"));
+    assert_ok(fake, "set thoughts yes");
+    assert_ok(fake, "draw");
     assert_non_null(strstr(fake->session.message.text, "+0.50"));
     assert_true(match_is_on(fake->session.match));
     fake->session.match->opponent.score.value = -300;
