@@ -70,13 +70,15 @@ void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
     bool flipped = scene->layout->flipped;
     bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
     int eighths = (int)lround((flipped ? 1 - chance : chance) * rows * EIGHTHS);
+    /* Whoever is below fills it; that is White's, where what is filled is bright. */
+    bool is_reversed = flipped != (colorless && !theme_ink_is_bright(theme));
     Style style = theme_role(theme, ROLE_BAR_WHITE);
-    if (flipped)
+    if (is_reversed)
         style.attributes ^= A_REVERSE;
     for (int row = 0; row < rows; row++) {
         Pen pen = pen_at(screen, theme, area, first + row);
         const char *fill = fill_of(theme, eighths, rows, row);
-        if (colorless && *fill == ' ' && !flipped)
+        if (colorless && *fill == ' ' && !is_reversed)
             fill = theme_glyph(theme, GLYPH_SHADE);
         pen_fill_to(&pen, style, fill, pen.end);
     }

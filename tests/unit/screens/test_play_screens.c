@@ -109,6 +109,44 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
 #define assert_not_shown(text, rows, columns, after_ms) \
     assert_null(strstr(screen_after(rows, columns, after_ms), text))
 
+/* Whether the bar's cell in this row of the squares is bright, without colour. */
+static bool bar_is_bright(Background background, bool flipped, int row)
+{
+    Layout layout;
+    const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .flipped = flipped };
+    Theme *theme =
+        theme_new(&session.settings,
+                  (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background }, NULL);
+    WINDOW *screen = newpad(24, 80);
+    layout_compute(24, 80, &wish, &layout);
+    const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
+    const Rect *bar = &layout.pane[PANE_EVAL_BAR];
+    view_eval_bar(screen, &scene, *bar);
+    cchar_t found;
+    wchar_t characters[CCHARW_MAX + 1] = { 0 };
+    attr_t attributes;
+    short pair;
+    mvwin_wch(screen, layout.squares.row + row, bar->column, &found);
+    getcchar(&found, characters, &attributes, &pair, NULL);
+    bool is_inked = (characters[0] == L'█') != ((attributes & A_REVERSE) != 0);
+    bool has_bright_ink = theme_ink_is_bright(theme);
+    theme_free(theme);
+    delwin(screen);
+    return is_inked == has_bright_ink;
+}
+
+/* On paper, too, White's part of the bar is the bright one. */
+static void the_bar_is_white_where_white_is(void **state)
+{
+    (void)state;
+    static const Background GROUNDS[] = { BACKGROUND_DARK, BACKGROUND_LIGHT };
+    for (size_t i = 0; i < ARRAY_LEN(GROUNDS); i++)
+        for (int flipped = 0; flipped <= 1; flipped++) {
+            assert_int_equal(bar_is_bright(GROUNDS[i], flipped, 0), flipped);
+            assert_int_equal(bar_is_bright(GROUNDS[i], flipped, 15), !flipped);
+        }
+}
+
 /* --- what is kept back ------------------------------------------------------------------------ */
 
 static void the_engines_thoughts_are_its_own(void **state)
@@ -384,6 +422,7 @@ int main(void)
         PLAY_TEST(clocks_and_pieces_can_be_hidden),
         PLAY_TEST(a_clock_says_what_it_does),
         PLAY_TEST(an_end_is_summed_up),
+        PLAY_TEST(the_bar_is_white_where_white_is),
         PLAY_TEST(a_review_is_summed_up),
         PLAY_TEST(a_recorded_result_is_told_once),
         PLAY_TEST(the_best_move_is_shown_where_it_belongs),

@@ -227,7 +227,7 @@ static int line_of(const Theme *theme, Color side)
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
 {
     if (!theme->has_color) {
-        bool is_ink = (side == WHITE) == (theme->background == BACKGROUND_DARK);
+        bool is_ink = (side == WHITE) == theme_ink_is_bright(theme);
         return (DrawnColors){ { 0, 1, is_ink, !is_ink } };
     }
     int body = theme_ink(theme, side), line = line_of(theme, side);
@@ -252,14 +252,15 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
 
 uint32_t theme_rgb(const Theme *theme, int color) { return color_set_rgb(color, theme->depth); }
 
+bool theme_ink_is_bright(const Theme *theme) { return theme->background == BACKGROUND_DARK; }
+
 /* Filled with ink where ink is its side's colour, else with the ground. */
 const char *theme_piece(const Theme *theme, Piece piece)
 {
     if (!theme->figurines || piece == NO_PIECE)
         return letters[piece];
-    bool ink_is_bright = theme->background == BACKGROUND_DARK;
-    bool is_solid =
-        theme->has_color ? !theme->palette.chips : (piece_color(piece) == WHITE) == ink_is_bright;
+    bool is_solid = theme->has_color ? !theme->palette.chips
+                                     : (piece_color(piece) == WHITE) == theme_ink_is_bright(theme);
     return (is_solid ? solid : hollow)[piece_type(piece)];
 }
 
