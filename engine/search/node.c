@@ -35,7 +35,6 @@ void node_make(Searcher *w, int ply, Move move)
     Frame *frame = searcher_frame(w, ply);
     Position *pos = &w->pos;
 
-    tt_prefetch(w->shared->table, position_key_after(pos, move));
     frame->move = move;
     frame->moved = (Piece)pos->piece_on[move_from(move)];
     frame->continuation = &w->history.continuation[piece_index(frame->moved)][move_to(move)];

@@ -66,6 +66,7 @@ static int search_moves(Searcher *w, Node *n, int best)
 
     choose_picker(w, n, &history, &picker);
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
+        tt_prefetch(w->shared->table, position_key_after(&w->pos, move));
         if (best > -VALUE_MATE_BOUND && is_futile(w, n, move, &best))
             continue;
         /* One evasion that is not mated is enough for the quiet rest to be left. */

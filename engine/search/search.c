@@ -108,6 +108,7 @@ static bool probcut(Searcher *w, const Node *n, int *value)
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
         if (move == n->frame->excluded)
             continue;
+        tt_prefetch(w->shared->table, position_key_after(&w->pos, move));
         node_make(w, n->ply, move);
         *value = -quiescence_search(w, n->ply + 1, -beta, -beta + 1);
         if (*value >= beta && depth > 0)
@@ -239,6 +240,7 @@ static int search_moves(Searcher *w, Node *n)
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
         if (move == frame->excluded)
             continue;
+        tt_prefetch(w->shared->table, position_key_after(&w->pos, move));
         Step step = step_describe(w, &history, move, ++number);
         int value = 0;
         if (step_is_pruned(w, n, &step, best, &picker))
