@@ -78,6 +78,7 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     x->current = MOVE_NONE;
     x->current_number = 0;
     x->has_result = false;
+    x->owes_hint = false;
     mind_start(x->peer.mind, job, thought == THOUGHT_PONDER);
 }
 
@@ -268,16 +269,26 @@ static void think_of_hint(XBoard *x)
     start(x, THOUGHT_HINT, &job);
 }
 
+/* Analysis answers by its newest report, as soon as it has one. */
+static void pay_hint(XBoard *x)
+{
+    if (!x->owes_hint || x->newest.depth == 0 || x->newest.pv_length == 0)
+        return;
+    x->owes_hint = false;
+    say_move(x, "Hint: ", x->newest.pv[0]);
+}
+
 void xboard_hint(XBoard *x)
 {
     if (x->bad_position || x->thought == THOUGHT_MOVE || x->thought == THOUGHT_HINT)
         return;
-    if (x->thought == THOUGHT_ANALYSIS && x->newest.depth > 0 && x->newest.pv_length > 0)
-        say_move(x, "Hint: ", x->newest.pv[0]);
+    if (x->thought == THOUGHT_ANALYSIS)
+        x->owes_hint = true;
     else if (x->expected != MOVE_NONE)
         say_move(x, "Hint: ", x->expected);
     else if (x->thought == THOUGHT_NONE && movegen_any(&x->game.end))
         think_of_hint(x);
+    pay_hint(x);
 }
 
 /* --- news ------------------------------------------------------------------------------------- */
@@ -294,6 +305,7 @@ static void take_info(XBoard *x, const SearchInfo *info)
     bool shown = x->posts ? x->thought != THOUGHT_HINT : x->thought == THOUGHT_ANALYSIS;
     if (shown)
         xboard_print_thinking(&x->peer.out, &x->root, info);
+    pay_hint(x);
 }
 
 /* Without its move the game waits for `go`; a hint or pondering that fails leaves it alone. */

@@ -42,6 +42,7 @@ typedef struct XBoard {
     Move current;          /* the root move being searched, and its number */
     int current_number;
     bool has_result; /* the pondering ended before the move came */
+    bool owes_hint;  /* asked for in analysis before there was a report */
     SearchResult result;
 
     Move expected; /* the other side's answer to our last move, or MOVE_NONE */

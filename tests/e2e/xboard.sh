@@ -129,6 +129,7 @@ expect '^stat01: [0-9]+ [0-9]+ [0-9]+ [0-9]+ 20'
 expect '^pong 5$' && expect "$deep"
 send '.' && expect '^stat01: [0-9]+ [0-9]+ [0-9]+ [0-9]+ 20'
 send hint && expect '^Hint: [a-h][1-8][a-h][1-8]$'
+send 'usermove a7a6' hint && expect '^Hint: [a-h][12][a-h][1-8]$'
 send undo 'setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1'
 expect "^[0-9]+ 1000[0-9][0-9] "
 send 'ping 9' && expect '^pong 9$' 1
