@@ -48,9 +48,11 @@ void lines_read(Lines *lines)
 {
     if (lines->kind != LINES_READLINE) {
         lines->has_ended = !linein_fill(&lines->in);
+        lines->is_shown &= lines->has_ended; /* who typed a line has ended the prompt's */
         return;
     }
     prompt_dialogue_read();
+    lines->is_shown = prompt_dialogue_is_shown();
     lines->has_ended |= prompt_take_end();
 }
 

@@ -138,6 +138,22 @@ wait_for '\(s\)ave, \(d\)iscard' "leaving with edits asks"
 type_line 'd'
 wait_shell 0 "and is answered"
 
+start --plain "$e2e_dir/home/game.pgn"
+type_line 'goto end'
+wait_for 'The game ends here'
+type_line 'tag Site Rome'
+wait_for 'Site is Rome'
+sleep 0.1 # another time of the file's
+echo >>"$e2e_dir/home/game.pgn"
+type_line 'save'
+wait_for '^game.pgn has changed, but not this game' "what arrives with an entered line has a line of its own"
+wait_that "and the prompt stands below it" typed_is ''
+type_line 'n'
+type_line 'quit'
+wait_for '\(s\)ave, \(d\)iscard'
+type_line 'd'
+wait_shell 0 "luft leaves"
+
 e2e_term dumb
 type_line "clear; $e2e_dir/luft --plain"
 wait_that "a dumb terminal has lines of its own" typed_is ''

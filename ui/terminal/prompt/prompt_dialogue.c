@@ -106,6 +106,8 @@ void prompt_dialogue_show(void)
     wanted = NULL;
 }
 
+bool prompt_dialogue_is_shown(void) { return is_installed && !is_hidden; }
+
 void prompt_dialogue_hide(void)
 {
     if (!is_installed || is_hidden)

@@ -17,6 +17,8 @@ void prompt_dialogue_close(void);
 
 /* The line stands at the bottom, and keys edit it. After a line was entered it is hidden. */
 void prompt_dialogue_show(void);
+/* Not yet entered. */
+bool prompt_dialogue_is_shown(void);
 /* Takes it away, so that text can be written; what was typed is kept. */
 void prompt_dialogue_hide(void);
 /* A key is there to be read, which must be so, while the line is shown. */
