@@ -4,4 +4,6 @@ libui_a_SOURCES += \
 	%D%/spell.c \
 	%D%/spell.h \
 	%D%/spell_text.c \
-	%D%/spell_text.h
+	%D%/spell_text.h \
+	%D%/spoken.c \
+	%D%/spoken.h

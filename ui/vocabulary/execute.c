@@ -20,9 +20,10 @@
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
-#include "ui/settings/settings.h"
 #include "ui/setup/setup_commands.h"
+#include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/spoken.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/unknown_word.h"
 
@@ -45,7 +46,7 @@ static bool position_after_pass(const Session *session, Position *pos)
 }
 
 /* Takes a move typed while the engine thinks; it is read again when the engine has moved. */
-static Status take_premove(Session *session, Word word)
+static Status take_premove(Session *session, SpeechStyle letters, Word word)
 {
     Position pos;
     Move move = MOVE_NONE;
@@ -55,7 +56,6 @@ static Status take_premove(Session *session, Word word)
         pos = session->document->pos;
     StrBuf san; /* as it will be read again */
     strbuf_init(&san);
-    SpeechStyle letters = letters_by_setting(&session->settings);
     Status status = letters_to_english(letters, &pos, word.text, word.length, &san, &move);
     if (status.code != STATUS_SYNTAX)
         match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, san.data,
@@ -86,19 +86,35 @@ static void say_reading(Session *session, const Position *before, Word typed, Mo
 }
 
 /* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
-static Status try_move(Session *session, const CommandHost *host, Word line)
+static Status try_letters(Session *session, const CommandHost *host, SpeechStyle letters, Word line)
 {
     if (match_engine_to_move(session->match) && session_shows_live(session) &&
         !session->match->held)
-        return take_premove(session, line);
+        return take_premove(session, letters, line);
     const Position before = session->document->pos;
     Move move, other;
-    Status status = letters_parse(letters_by_setting(&session->settings), &before, line.text,
-                                  line.length, &move, &other);
+    Status status = letters_parse(letters, &before, line.text, line.length, &move, &other);
     if (status_is_ok(&status))
         status = host->play(host->context, move);
     if (status_is_ok(&status) && other != MOVE_NONE)
         say_reading(session, &before, line, move, other);
+    return status;
+}
+
+static Status try_move(Session *session, const CommandHost *host, Word line)
+{
+    return try_letters(session, host, letters_by_setting(&session->settings), line);
+}
+
+/* "knight takes e5", as it is said. */
+static Status try_spoken(Session *session, const CommandHost *host, const char *line)
+{
+    StrBuf san;
+    strbuf_init(&san);
+    Status status = status_error(STATUS_SYNTAX, "no move");
+    if (spoken_to_san(line, &san))
+        status = try_letters(session, host, SPEECH_LETTERS, (Word){ san.data, san.length });
+    strbuf_done(&san);
     return status;
 }
 
@@ -264,6 +280,9 @@ static Status execute_words(Session *session, const CommandHost *host, const cha
         move_status = try_move(session, host, first);
     if (status_is_ok(&move_status))
         return move_status;
+    Status spoken_status = try_spoken(session, host, line);
+    if (spoken_status.code != STATUS_SYNTAX)
+        return spoken_status;
     const Command *command = find_command(session, first);
     if (command == NULL)
         return execute_text(session, host, line, move_status);

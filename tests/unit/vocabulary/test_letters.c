@@ -12,6 +12,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/spelling/spoken.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,6 +66,48 @@ static void moves_are_written(void **state)
     assert_written(SPEECH_LETTERS_RU, "Qa1xb2#", "Фa1xb2#");
     assert_written(SPEECH_LETTERS_RU, "O-O-O", "O-O-O");
     assert_written(SPEECH_LETTERS_RU, "exd5", "exd5");
+}
+
+static void words_are_moves(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *san; /* NULL: no move in words */
+    } LINES[] = {
+        { "knight f3", "Nf3" },
+        { "Knight takes E5, check", "Nxe5" },
+        { "knight b to d7", "Nbd7" },
+        { "rook a1 d1", "Ra1d1" },
+        { "knight foxtrot 3", "Nf3" },
+        { "bishop bella five", "Bb5" },
+        { "eva 4", "e4" },
+        { "pawn e4", "e4" },
+        { "f takes e5", "fxe5" },
+        { "echo takes delta 5", "exd5" },
+        { "e8 promotes to queen, checkmate", "e8=Q" },
+        { "d takes e8 promotes to knight", "dxe8=N" },
+        { "castles kingside", "O-O" },
+        { "castles queenside, check", "O-O-O" },
+        { "castle long", "O-O-O" },
+        { "Nf3", NULL },
+        { "e2 e4", NULL },
+        { "f e", NULL },
+        { "s e4", NULL },
+        { "knight", NULL },
+        { "castles", NULL },
+        { "where knight", NULL },
+        { "comment knight f3", NULL },
+        { "e4 check", NULL },
+        { "", NULL },
+    };
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        StrBuf san;
+        strbuf_init(&san);
+        bool is_move = spoken_to_san(LINES[i].line, &san);
+        assert_int_equal(is_move, LINES[i].san != NULL);
+        assert_string_equal(san.data, is_move ? LINES[i].san : "");
+        strbuf_done(&san);
+    }
 }
 
 static void moves_are_read(void **state)
@@ -186,6 +229,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_written),
+        cmocka_unit_test(words_are_moves),
         cmocka_unit_test(moves_are_read),
         cmocka_unit_test(squares_are_no_small_letters),
         cmocka_unit_test(shared_letters_are_told),

@@ -1,0 +1,15 @@
+/* Moves in words, as luft says them and as people dictate them: "knight takes e5", "castles
+ * kingside", "foxtrot 3".
+ *
+ * Knows words alone, English ones and those of the person's language; no position.
+ */
+#ifndef LUFT_UI_SPELLING_SPOKEN_H
+#define LUFT_UI_SPELLING_SPOKEN_H
+
+#include "engine/base/strbuf.h"
+
+/* Adds the move as SAN has it, in English letters: "Nxe5". false: the line is no move in words, and
+ * nothing is added. Letters alone ("Nf3", "e2 e4") are none. */
+bool spoken_to_san(const char *line, StrBuf *san);
+
+#endif
