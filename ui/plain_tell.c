@@ -82,6 +82,8 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
     const GameNode *before = node_parent(node);
     if (before == NULL || node_move(node) != move)
         return;
+    if (drill_is_on(session) && !letters_are_meant(style_of(session)))
+        return; /* its verdict names the move */
     voice_move(session, &teller->out);
     if (by_engine && letters_are_meant(style_of(session)))
         strbuf_addf(&teller->out, "  (%s)",
@@ -226,7 +228,7 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
         tell_setup(teller, session);
     teller->has_setup &= is_setup;
     bool is_dropped = teller->had_question && question[0] == '\0';
-    if (after_line && is_dropped && teller->out.length == 0)
+    if (after_line && is_dropped && teller->out.length == 0 && !controller_wants_quit(controller))
         teller_print(teller, _("Nothing changes."));
     teller->had_question = question[0] != '\0';
 }

@@ -62,11 +62,23 @@ says edit "steps, variations and edits over a pipe" '3 Black knight f6' 'Comment
     'Back in the main line\.' '3 Black knight f6, a blunder' 'Comment: Should defend\.'
 check "and they are saved" grep -q 'Nf6?? {Should defend.}\|Nf6 $4 {Should defend.}' "$e2e_dir/saved"
 
+cat >"$e2e_dir/home/drawn.pgn" <<'PGN'
+[White "Anna"]
+
+1. e4 {[%cal Re4e5][%csl Gd5]} e5 (1... c5) 2. Nf3 Nc6 *
+PGN
+talk words 'set speech names' 'side both' 'knight f3' 'echo 5' 'knight takes e5' 'castles kingside' 'f e' flip variation \
+    'open ~/drawn.pgn' yes forward forward variation 'practice end' 'repertoire ~/drawn.pgn white' e4 q
+says words "moves in words, drawings and a drill by ear" '1 White knight f3' '1 Black e5' '2 White knight takes e5' \
+    '.* castling\.' 'File e: .*' '`board` shows Black.s side below\.' '.* Yes or no; Enter means no\.' '1 White e4' \
+    'Drawn: red e4 to e5, green d5\.' 'Variation takes a number from 1 to 2; .*' 'No practice is going on\.' \
+    '2 positions; .*' 'Right: 1 White e4\. 1 Black e5\. White to move: what does the repertoire play\?' 'The drill is over.*'
+
 talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n
 says review "a review and practice over a pipe" 'Reviewing; .*' '3 Black knight f6 was a blunder.*' \
     'White: accuracy .* blunders\.' 'Black: accuracy .*' 'Accuracy: .*`mistake`.*' '3 Black knight f6, a blunder' \
     'The evaluation is .*' 'White: king e1; queen h5; .*' 'Black: king e8; .*' \
-    'Black to move: what is better than 3 Black knight f6\?' '.* moves\.' '3 Black knight f6 was played.*' \
+    'Black to move: what is better than 3 Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3 Black knight f6 was played.*' \
     'It was 3 Black .*' 'Practice is over: .*'
 
 talk setup 'set speech names' 'side both' setup clear 'put Ke1 ke8 Ra1' 'side black' 'square a1' 'remove a1' \
@@ -134,8 +146,8 @@ type_line ' Or castle.'
 type_line 'here'
 wait_for 'Comment: Should defend\. Or castle\.' "and is changed there"
 type_line 'quit'
-wait_for '\(s\)ave, \(d\)iscard' "leaving with edits asks"
-type_line 'd'
+wait_for 'save, discard or cancel\?' "leaving with edits asks in words"
+type_line 'discard'
 wait_shell 0 "and is answered"
 
 start --plain "$e2e_dir/home/game.pgn"
@@ -150,7 +162,7 @@ wait_for '^game.pgn has changed, but not this game' "what arrives with an entere
 wait_that "and the prompt stands below it" typed_is ''
 type_line 'n'
 type_line 'quit'
-wait_for '\(s\)ave, \(d\)iscard'
+wait_for 'save, discard or cancel\?'
 type_line 'd'
 wait_shell 0 "luft leaves"
 

@@ -30,7 +30,7 @@ talk first "repertoire $mine" e2e4 b1c3 Nf3 t quit
 says first "a drill begins with what it asks" 'White to move: what does the repertoire play?'
 says first "moves in any spelling are right" 'Right: 1.e4.'
 says first "a wrong one is told what the repertoire has" 'The repertoire has 2.Nf3, not 2.Nc3.'
-says first "and has to be played" 'It was 2.Nf3. White to move'
+says first "and has to be played" 'It was 2.Nf3. 2...d6. White to move'
 says first "a hint names the piece" 'The pawn on d2 moves.'
 check "what is known is on disk" grep -q "e2e4	1	$(date -d tomorrow +%F)	1	0	$(date +%F)" "$known"
 check "what is not, too" grep -q "g1f3	0	$(date +%F)	0	1	$(date +%F)" "$known"

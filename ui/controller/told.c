@@ -83,6 +83,9 @@ void controller_tell_practice(Controller *controller)
         return;
     controller->practice_told = questions;
     controller->modes.moves_scroll = 0;
-    if (questions > 0)
+    /* Ears have the board in mind, and hear the move that led on. */
+    bool is_known = drill_goes_on(&controller->session) &&
+                    !letters_are_meant(spell_style(&controller->session.settings));
+    if (questions > 0 && !is_known)
         print_board(controller);
 }

@@ -35,13 +35,29 @@ static Status need_record(const Session *session)
 
 static GameNode *first_sibling(GameNode *node) { return node_next(node_parent(node)); }
 
+/* How many moves there are to choose from. */
+static Status say_count(const Session *session)
+{
+    int count = 0;
+    for (GameNode *node = first_sibling(session->document->node); node != NULL;
+         node = node_sibling(node))
+        count++;
+    if (count == 1)
+        return status_error(STATUS_STATE,
+                            "there is no variation here; stand on a move that has one");
+    return status_error(STATUS_SYNTAX, "variation takes a number from 1 to %d; `here` says them",
+                        count);
+}
+
 Status command_variation(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
     Word word = word_take(&arguments);
     int64_t number;
     Status status = need_move(session);
-    if (status_is_ok(&status))
+    if (status_is_ok(&status) && word.length == 0)
+        status = say_count(session);
+    else if (status_is_ok(&status))
         status = argument_number(word, 1, 10000, &number);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);

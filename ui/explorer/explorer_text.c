@@ -6,12 +6,16 @@
 #include "engine/base/language.h"
 #include "engine/board/position.h"
 #include "engine/job/score.h"
+#include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { MOVE_COLUMNS = 8 };
 
@@ -48,6 +52,41 @@ static void write_figure(int value, StrBuf *out)
         strbuf_addf(out, "%7d", value);
     else
         strbuf_addf(out, "%7s", "");
+}
+
+/* For ears, to which an empty column says nothing: "e4: 12 games, White won 50 percent, ...". */
+static void say_line(Explorer *explorer, const Session *session, const TableRow *line, StrBuf *out)
+{
+    const Position *pos = &session->document->pos;
+    const ExplorerRow *row = &line->games;
+    SpeechStyle style = session_style(session);
+    char san[SAN_MAX], game[EXPLORER_TEXT_MAX], score[SCORE_TEXT_MAX];
+    int shares[3];
+    explorer_shares(row, 100, shares);
+    explorer_write_game(explorer, row->best_game, game);
+    san_write(pos, row->move, san);
+    spell_san(style, san, strlen(san), out);
+    if (row->games > 0) {
+        strbuf_addf(out, ngettext(": %u game", ": %u games", row->games), (unsigned)row->games);
+        strbuf_addf(out, _(", White won %d %%, draws %d %%, Black won %d %%"), shares[0], shares[1],
+                    shares[2]);
+    }
+    if (row->rating > 0)
+        strbuf_addf(out, _(", rating %d"), row->rating);
+    if (row->performance > 0)
+        strbuf_addf(out, _(", performance %d"), row->performance);
+    if (row->last_year > 0)
+        strbuf_addf(out, _(", last in %d"), row->last_year);
+    if (line->book >= 0)
+        strbuf_addf(out, _(", book %d.%d %%"), line->book / 10, line->book % 10);
+    if (line->has_score) {
+        score_format(line->score, position_side(pos), score);
+        strbuf_add_text(out, _(", engine "));
+        spell_text(style, score, out);
+    }
+    if (game[0] != '\0')
+        strbuf_addf(out, _(", best game: %s"), game);
+    strbuf_add_text(out, ".\n");
 }
 
 static void write_line(Explorer *explorer, const Session *session, const TableRow *line,
@@ -110,8 +149,12 @@ void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out
         strbuf_addf(out, "%s\n", _("No game has reached this position in its first 20 moves."));
     else
         strbuf_addf(out, ngettext("%s game.\n", "%s games.\n", explored->all.games), count);
-    if (table->count > 0)
+    bool is_table = letters_are_meant(session_style(session));
+    if (table->count > 0 && is_table)
         write_heading(table, out);
     for (int i = 0; i < table->count; i++)
-        write_line(explorer, session, &table->rows[i], out);
+        if (is_table)
+            write_line(explorer, session, &table->rows[i], out);
+        else
+            say_line(explorer, session, &table->rows[i], out);
 }

@@ -14,6 +14,7 @@
 #include "ui/board/boardview.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <stdio.h>
@@ -65,13 +66,45 @@ void question_drop(ModeStack *stack)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
+/* For ears, which a letter in brackets tells nothing. */
+static bool is_heard(const Session *session)
+{
+    return session->is_dialogue && !letters_are_meant(spell_style(&session->settings));
+}
+
 /* What is asked, with its answers behind it; the one in capitals is what Enter means. */
-static char *with_answers(const char *text, bool is_yes)
+static char *with_answers(const Session *session, const char *text, bool is_yes)
 {
     StrBuf whole;
     strbuf_init(&whole);
-    strbuf_addf(&whole, is_yes ? _("%s (Y/n)") : _("%s (y/N)"), _(text));
+    if (is_heard(session))
+        strbuf_addf(&whole,
+                    is_yes ? _("%s Yes or no; Enter means yes.")
+                           : _("%s Yes or no; Enter means no."),
+                    _(text));
+    else
+        strbuf_addf(&whole, is_yes ? _("%s (Y/n)") : _("%s (y/N)"), _(text));
     return strbuf_detach(&whole);
+}
+
+/* "(s)ave, (d)iscard or (c)ancel?" as the words that are answers, too. */
+static char *without_brackets(char *text)
+{
+    char *end = text;
+    for (const char *at = text; *at != '\0'; at++) {
+        uint32_t letter;
+        size_t bytes = *at == '(' ? utf8_decode(at + 1, strlen(at + 1) + 1, &letter) : 0;
+        bool is_marked = bytes > 0 && letter != '\0' && at[1 + bytes] == ')';
+        if (is_marked) {
+            memmove(end, at + 1, bytes);
+            end += bytes;
+            at += bytes + 1;
+        } else {
+            *end++ = *at;
+        }
+    }
+    *end = '\0';
+    return text;
 }
 
 /* The dialogue spells what it says itself. */
@@ -81,7 +114,8 @@ static char *spelled(const Session *session, const char *text)
     strbuf_init(&whole);
     spell_text(session->is_dialogue ? SPEECH_LETTERS : letters_by_setting(&session->settings), text,
                &whole);
-    return strbuf_detach(&whole);
+    char *detached = strbuf_detach(&whole);
+    return is_heard(session) ? without_brackets(detached) : detached;
 }
 
 static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
@@ -104,7 +138,8 @@ void question_ask(ModeStack *stack, const char *text, const CommandChoice *choic
                   const char *argument)
 {
     bool is_yes_or_no = count == 1;
-    char *whole = is_yes_or_no ? with_answers(text, false) : alloc_string(_(text));
+    char *whole =
+        is_yes_or_no ? with_answers(stack->host.session, text, false) : alloc_string(_(text));
     ask(stack, &LINE_QUESTION, whole, choices, count, argument);
     free(whole);
 }
@@ -112,7 +147,7 @@ void question_ask(ModeStack *stack, const char *text, const CommandChoice *choic
 void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run)
 {
     const CommandChoice yes = { N_("yes"), NULL, run };
-    char *whole = with_answers(text, true);
+    char *whole = with_answers(stack->host.session, text, true);
     Question *question = ask(stack, &LINE_QUESTION, whole, &yes, 1, "");
     free(whole);
     question->enter_takes_first = question->is_unasked_for = true;

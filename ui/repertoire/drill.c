@@ -46,6 +46,7 @@ struct Drill {
     size_t *queue; /* places */
     size_t count, capacity, at, planned;
     uint32_t asked_id; /* the node of the position that is asked */
+    bool goes_on;      /* it follows the one before by the move that was asked and its answer */
     bool is_missed;    /* it was not known at the first try */
     int hints;
     unsigned questions;
@@ -183,6 +184,24 @@ static void say(Session *session, const Said *said)
     session_keep_whole(session, said->whole.data);
 }
 
+/* What led to the question, for whom nothing moves before their eyes: "1 Black e5. " */
+static void add_last_move(const Session *session, Said *said)
+{
+    const GameNode *node = asked_node(session), *before = node_parent(node);
+    if (!session->is_dialogue || before == NULL)
+        return;
+    Position pos;
+    char name[SAN_NUMBERED_MAX];
+    StrBuf spoken;
+    strbuf_init(&spoken);
+    game_position(session->document->game, before, &pos);
+    san_write_numbered(&pos, node_move(node), name);
+    spell_text(session_style(session), name, &spoken);
+    strbuf_addf(&said->brief, "%s. ", spoken.data);
+    strbuf_addf(&said->whole, "%s. ", spoken.data);
+    strbuf_done(&spoken);
+}
+
 /* Before the question, if it is not NULL. */
 static void say_and_ask(Session *session, const Said *said)
 {
@@ -194,6 +213,7 @@ static void say_and_ask(Session *session, const Said *said)
         strbuf_addf(&all.brief, "%s ", said->brief.data);
         strbuf_addf(&all.whole, "%s ", said->whole.data);
     }
+    add_last_move(session, &all);
     drill_question(session, &question);
     spell_text(session_style(session), question.data, &all.brief);
     spell_text(session_style(session), question.data, &all.whole);
@@ -226,12 +246,26 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
+/* Whether the moves are those of the shown line and two more. */
+static bool is_next_of_line(const Session *session, const Move *moves, int count)
+{
+    const Drill *drill = session->drill;
+    if (drill->questions == 0 || count < 2)
+        return false;
+    const GameNode *node = asked_node(session);
+    for (int i = count - 3; i >= 0; i--, node = node_parent(node))
+        if (node_parent(node) == NULL || node_move(node) != moves[i])
+            return false;
+    return node_parent(node) == NULL;
+}
+
 static void ask(Session *session, const Said *said)
 {
     Drill *drill = session->drill;
     Move moves[REPERTOIRE_PLIES_MAX];
     int count;
     size_t start = repertoire_line(drill->repertoire, present(drill), moves, &count);
+    drill->goes_on = drill->at > 0 && is_next_of_line(session, moves, count);
     Game *game = game_new_from(&repertoire_place(drill->repertoire, start)->pos);
     GameNode *node = game_root(game);
     for (int i = 0; i < count; i++)
@@ -323,6 +357,11 @@ void drill_end(Session *session)
 {
     if (drill_is_on(session))
         end_saying(session, NULL);
+}
+
+bool drill_goes_on(const Session *session)
+{
+    return drill_is_on(session) && session->drill->goes_on;
 }
 
 unsigned drill_questions(const Session *session)

@@ -50,6 +50,8 @@ void drill_again(Session *session);
 
 /* The number of questions asked so far, this one included; 0 without a drill. */
 unsigned drill_questions(const Session *session);
+/* Whether the question follows the one before by the move that was asked and the answer to it. */
+bool drill_goes_on(const Session *session);
 
 /* "Repertoire mine.pgn: 3 of 12, 1 not known" */
 void drill_title(const Session *session, StrBuf *text);

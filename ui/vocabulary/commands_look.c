@@ -35,8 +35,12 @@ static Status command_flip(Session *session, const CommandHost *host, const char
 {
     (void)host;
     Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status))
-        boardview_turn(&session->board, !session->board.flipped);
+    if (!status_is_ok(&status))
+        return status;
+    boardview_turn(&session->board, !session->board.flipped);
+    if (session->is_dialogue)
+        session_say(session, session->board.flipped ? N_("`board` shows Black's side below.")
+                                                    : N_("`board` shows White's side below."));
     return status;
 }
 
@@ -220,14 +224,14 @@ static Status command_show_help(Session *session, const CommandHost *host, const
     return status;
 }
 
-/* The keys of who has them, a page at a time; for ears the whole help. */
+/* The keys of who has them, a page at a time; for ears the letters that are entered. */
 static Status command_keys(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (session->is_dialogue)
-        return command_show_help(session, host, "");
+        return command_show_help(session, host, "keys");
     key_help_turn(host->modes);
     return status;
 }

@@ -123,6 +123,16 @@ static void add_letters(const Keybinds *keys, const Page *page)
     strbuf_add_char(page->text, '\n');
 }
 
+/* Commands of what only a screen shows. */
+static bool needs_screen(const Command *command)
+{
+    static const char *const NAMES[] = { "browse", "palette", "settings", "zoom", "resize" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (strcmp(command->name, NAMES[i]) == 0)
+            return true;
+    return false;
+}
+
 /* For ears: the commands' names, a line a topic. */
 static void add_names(const Page *page)
 {
@@ -134,7 +144,7 @@ static void add_names(const Page *page)
         bool is_first = true;
         strbuf_addf(page->text, "\n%s: ", _(TOPICS[topic]));
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
-            if (command->topic != (CommandTopic)topic)
+            if (command->topic != (CommandTopic)topic || needs_screen(command))
                 continue;
             strbuf_addf(page->text, "%s%s", is_first ? "" : ", ", command->name);
             is_first = false;
@@ -142,6 +152,24 @@ static void add_names(const Page *page)
         strbuf_add_char(page->text, '.');
     }
     strbuf_add_char(page->text, '\n');
+}
+
+/* For ears, which have no board to press keys at: the letters that are entered, a line each. */
+static void add_entered_letters(const Keybinds *keys, const Page *page)
+{
+    static const struct {
+        KeyTable table;
+        const char *title;
+    } TABLES[] = { { KEYS_LETTER, N_("One letter and Enter") },
+                   { KEYS_PRACTICE_LETTER, N_("One letter and Enter in practice") },
+                   { KEYS_SETUP_LETTER, N_("One letter and Enter while a position is set up") } };
+    for (size_t table = 0; table < ARRAY_LEN(TABLES); table++) {
+        KeyBinding binding;
+        strbuf_addf(page->text, "%s:\n", _(TABLES[table].title));
+        for (size_t i = 0; keymap_at(keys, i, &binding); i++)
+            if (binding.key_table == TABLES[table].table)
+                strbuf_addf(page->text, "%s: %s\n", binding.key, binding.line);
+    }
 }
 
 static void add_commands(const Keybinds *keys, const Page *page)
@@ -337,9 +365,13 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
     const Page page = { text, page_width(columns) };
     const Keybinds *keys = &session->settings.keys;
     const Command *command = NULL;
-    if (*topic == '\0' && session->is_dialogue &&
-        !letters_are_meant(spell_style(&session->settings))) {
+    bool is_for_ears = session->is_dialogue && !letters_are_meant(spell_style(&session->settings));
+    if (*topic == '\0' && is_for_ears) {
         add_names(&page);
+        return status_ok();
+    }
+    if (strcasecmp(topic, "keys") == 0 && is_for_ears) {
+        add_entered_letters(keys, &page);
         return status_ok();
     }
     if (*topic == '\0' || strcasecmp(topic, "commands") == 0)

@@ -9,6 +9,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
+#include "ui/document/drawn.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
@@ -69,6 +70,39 @@ static void add_comment(SpeechStyle style, const char *comment, StrBuf *text)
     strbuf_add_char(text, '\n');
     strbuf_done(&words);
     strbuf_done(&spoken);
+}
+
+/* "Drawn: red e4, green e2 to e4." */
+static void add_drawings(SpeechStyle style, const char *comment, StrBuf *text)
+{
+    enum { ITEMS_MAX = 32 };
+    static const char *const COLORS[DRAWN_NB] = { [DRAWN_GREEN] = N_("green"),
+                                                  [DRAWN_RED] = N_("red"),
+                                                  [DRAWN_YELLOW] = N_("yellow"),
+                                                  [DRAWN_BLUE] = N_("blue") };
+    DrawnItem items[ITEMS_MAX];
+    int count = drawn_read(comment, items, ITEMS_MAX);
+    StrBuf list;
+    strbuf_init(&list);
+    for (int i = 0; i < count; i++) {
+        StrBuf from, to;
+        strbuf_init(&from);
+        strbuf_init(&to);
+        spell_square(style, items[i].from, &from);
+        spell_square(style, items[i].to, &to);
+        strbuf_addf(&list, "%s%s ", i > 0 ? ", " : "", _(COLORS[items[i].color]));
+        if (items[i].from == items[i].to)
+            strbuf_add_text(&list, from.data);
+        else /* Translators: an arrow on the board, from a square to another one */
+            strbuf_addf(&list, _("%s to %s"), from.data, to.data);
+        strbuf_done(&from);
+        strbuf_done(&to);
+    }
+    if (count > 0)
+        strbuf_addf(text, _("Drawn: %s."), list.data);
+    if (count > 0)
+        strbuf_add_char(text, '\n');
+    strbuf_done(&list);
 }
 
 /* A judged move: what it changed, and what was better. */
@@ -150,6 +184,7 @@ void voice_place(const Session *session, StrBuf *text)
     strbuf_add_char(text, '\n');
     add_judgement(session, text);
     add_comment(style, node_comment(node), text);
+    add_drawings(style, node_comment(node), text);
     add_variations(session, text);
     add_end(session, text);
 }

@@ -148,7 +148,7 @@ static void each_step_is_said(void **state)
     assert_tells(input, "Back in the main line.\n1 Black echo 5, a dubious move\nComment: Why?\n"
                         "Or `variation 2`: charlie 5.\n2 White knight foxtrot 3\n"
                         "The game ends here: a draw.\n1 Black echo 5, a dubious move\n");
-    assert_tells(input, "Done.\n");
+    assert_tells(input, "`board` shows Black's side below.\n");
 }
 
 static void short_questions_are_answered(void **state)
@@ -162,7 +162,10 @@ static void short_questions_are_answered(void **state)
                  "There is no clock.\n");
     assert_tells("moves b1\n", "2 legal moves:\nNa3 Nc3");
     assert_tells("set speech names\nmoves b1\n", "2 legal moves: knight a3; knight c3");
-    assert_tells("r\nf\n", "Nothing was taken back.\nDone."); /* letters alone keep their meaning */
+    assert_tells(
+        "r\nf\n",
+        "Nothing was taken back.\n`board` shows Black's side below."); /* letters alone keep their
+                                                                          meaning */
     assert_tells("p z\ns z9\nbest\n", "not z.\nSquare takes a square, a file or a rank: e4, e, 4."
                                       "\nNothing is being analysed");
 }
