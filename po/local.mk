@@ -3,17 +3,24 @@
 
 LINGUAS = de es fr ru
 
+# Names of openings, a domain of their own: openings/LANGUAGE.po has the parts of names of one, made from
+# a template which `make luft-openings.pot` makes from the tables of names.
+OPENING_LINGUAS = de es fr ru
+
 # Laid out as they are installed: a program that is not finds them beside itself.
 catalogues =
 if MAKE_CATALOGUES
 catalogues += $(LINGUAS:%=%D%/locale/%/LC_MESSAGES/luft.mo)
+catalogues += $(OPENING_LINGUAS:%=%D%/locale/%/LC_MESSAGES/luft-openings.mo)
 endif
 luft_pot = $(srcdir)/%D%/luft.pot
+openings_pot = $(srcdir)/%D%/openings/luft-openings.pot
 text_sources = $(sort $(filter %.c %.h,$(libengine_a_SOURCES) $(libui_a_SOURCES) $(libsrc_a_SOURCES) \
 	$(luft_SOURCES)))
 
-EXTRA_DIST += %D%/keywords %D%/luft.pot $(LINGUAS:%=%D%/%.po)
-CLEANFILES += $(catalogues) %D%/luft.pot.new
+EXTRA_DIST += %D%/keywords %D%/luft.pot $(LINGUAS:%=%D%/%.po) \
+	%D%/openings/template.awk %D%/openings/luft-openings.pot $(OPENING_LINGUAS:%=%D%/openings/%.po)
+CLEANFILES += $(catalogues) %D%/luft.pot.new %D%/openings/luft-openings.pot.new
 
 # Neither places nor dates: what changes in luft.pot is a text.
 %D%/luft.pot.new: $(text_sources) %D%/keywords
@@ -26,15 +33,29 @@ CLEANFILES += $(catalogues) %D%/luft.pot.new
 luft.pot: %D%/luft.pot.new
 	cmp -s %D%/luft.pot.new '$(luft_pot)' || cp %D%/luft.pot.new '$(luft_pot)'
 
-# Gives each language the messages of luft.pot, untranslated where they are new or worded anew. What
+%D%/openings/luft-openings.pot.new: %D%/openings/template.awk $(opening_inputs)
+	$(AM_V_GEN)$(MKDIR_P) %D%/openings && cd '$(abs_top_srcdir)' && \
+	LC_ALL=C $(AWK) -f %D%/openings/template.awk $(filter %.tsv,$(opening_inputs)) >'$(abs_top_builddir)/$@'
+
+luft-openings.pot: %D%/openings/luft-openings.pot.new
+	cmp -s %D%/openings/luft-openings.pot.new '$(openings_pot)' || \
+	  cp %D%/openings/luft-openings.pot.new '$(openings_pot)'
+
+# Gives each language the messages of the templates, untranslated where they are new or worded anew. What
 # luft does not say any more stays at the end of the file, for whoever translates.
-merge-catalogues: luft.pot
+merge_catalogue = $(MSGMERGE) --quiet --update --backup=off --no-fuzzy-matching --sort-output --no-location
+merge-catalogues: luft.pot luft-openings.pot
 	@for language in $(LINGUAS); do \
-	  $(MSGMERGE) --quiet --update --backup=off --no-fuzzy-matching --sort-output --no-location \
-	    '$(srcdir)'/%D%/$$language.po '$(luft_pot)' || exit 1; \
+	  $(merge_catalogue) '$(srcdir)'/%D%/$$language.po '$(luft_pot)' || exit 1; \
+	done
+	@for language in $(OPENING_LINGUAS); do \
+	  $(merge_catalogue) '$(srcdir)'/%D%/openings/$$language.po '$(openings_pot)' || exit 1; \
 	done
 
 %D%/locale/%/LC_MESSAGES/luft.mo: $(srcdir)/%D%/%.po
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(MSGFMT) --check --output-file=$@ $<
+
+%D%/locale/%/LC_MESSAGES/luft-openings.mo: $(srcdir)/%D%/openings/%.po
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(MSGFMT) --check --output-file=$@ $<
 
 install-catalogues: $(catalogues)
@@ -47,5 +68,8 @@ uninstall-catalogues:
 	@for language in $(LINGUAS); do \
 	  rm -f '$(DESTDIR)$(localedir)'/$$language/LC_MESSAGES/luft.mo; \
 	done
+	@for language in $(OPENING_LINGUAS); do \
+	  rm -f '$(DESTDIR)$(localedir)'/$$language/LC_MESSAGES/luft-openings.mo; \
+	done
 
-.PHONY: luft.pot merge-catalogues install-catalogues uninstall-catalogues
+.PHONY: luft.pot luft-openings.pot merge-catalogues install-catalogues uninstall-catalogues

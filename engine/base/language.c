@@ -67,14 +67,20 @@ static bool find_built(const char *program, char folder[FOLDER_MAX])
     return length < FOLDER_MAX && access(folder, R_OK | X_OK) == 0;
 }
 
+static void bind_domain(const char *domain, const char *folder)
+{
+    bindtextdomain(domain, folder);
+    bind_textdomain_codeset(domain, "UTF-8");
+}
+
 static void bind_catalogues(const char *program, const char *installed)
 {
     char built[FOLDER_MAX];
     const char *folder = getenv("LUFT_LOCALEDIR");
     if (folder == NULL || *folder == '\0')
         folder = find_built(program, built) ? built : installed;
-    bindtextdomain(PACKAGE, folder);
-    bind_textdomain_codeset(PACKAGE, "UTF-8");
+    bind_domain(PACKAGE, folder);
+    bind_domain(LANGUAGE_OPENINGS, folder);
     textdomain(PACKAGE);
 }
 #else

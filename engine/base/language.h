@@ -15,6 +15,7 @@
 #include <libintl.h> /* IWYU pragma: export */
 #else
 #define gettext(text) (text)
+#define dgettext(domain, text) (text)
 #define ngettext(one, many, count) ((count) == 1 ? (one) : (many))
 #endif
 
@@ -30,6 +31,16 @@ static inline const char *language_in_context(const char *key, const char *text)
 {
     const char *translated = gettext(key);
     return translated == key ? text : translated;
+}
+
+/* The names of openings are many: they have catalogues of their own, read when the first is shown.
+ */
+#define LANGUAGE_OPENINGS PACKAGE "-openings"
+
+/* A part of a name, "Najdorf Variation", in the person's language; the part itself: it has none. */
+static inline const char *language_of_opening(const char *part)
+{
+    return dgettext(LANGUAGE_OPENINGS, part);
 }
 
 /* Marks a text of a table, which _ translates where it is shown. */

@@ -22,16 +22,25 @@ static bool begins_with_word(const char *text)
     return at > 0 && strchr(" ,", text[at]) != NULL;
 }
 
+void capital_add(const char *text, StrBuf *out)
+{
+    char capital[UTF8_LENGTH_MAX];
+    uint32_t letter;
+    size_t length = utf8_decode(text, strlen(text) + 1, &letter);
+    if (letter != UTF8_MALFORMED && letter != 0) {
+        strbuf_add(out, capital, utf8_encode(uc_toupper(letter), capital));
+        text += length;
+    }
+    strbuf_add_text(out, text);
+}
+
 char *capitalize(const char *text)
 {
     StrBuf out;
     strbuf_init(&out);
-    if (begins_with_word(text)) {
-        char capital[UTF8_LENGTH_MAX];
-        uint32_t letter;
-        text += utf8_decode(text, strlen(text), &letter);
-        strbuf_add(&out, capital, utf8_encode(uc_toupper(letter), capital));
-    }
-    strbuf_add_text(&out, text);
+    if (begins_with_word(text))
+        capital_add(text, &out);
+    else
+        strbuf_add_text(&out, text);
     return strbuf_detach(&out);
 }

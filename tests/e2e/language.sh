@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..16
+echo 1..17
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -111,7 +111,7 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
 }
 built=$(cd "$top_builddir" && make -s --no-print-directory -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
-    for number in {7..16}; do
+    for number in {7..17}; do
         echo "ok $number - catalogues # SKIP built without msgfmt"
     done
     exit $status
@@ -138,7 +138,7 @@ verdict
 
 test_case "they are installed, and found there"
 make -s -C "$top_builddir" install-catalogues DESTDIR="$dir" localedir=/installed >/dev/null || fault "make"
-test "$(find "$dir/installed" -name luft.mo | wc -l)" = "$(grep -oE '[^ ]+\.mo\b' <<<"$built" | wc -l)" || fault "$(find "$dir/installed")"
+test "$(find "$dir/installed" -name '*.mo' | wc -l)" = "$(grep -oE '[^ ]+\.mo\b' <<<"$built" | wc -l)" || fault "$(find "$dir/installed")"
 cp "$LUFT" "$dir/luft"
 LUFT=$dir/luft LANGUAGE=de speaks 'unknown option --hlep'
 LUFT=$dir/luft LUFT_LOCALEDIR=$dir/installed LANGUAGE=de speaks 'unbekannte Option --hlep'
@@ -161,6 +161,18 @@ has ' Sf6   '
 has ' Springer f6, '
 LANGUAGE=es run 0 --plain "$top_srcdir/tests/data/games.pgn" <<<$'explorer'
 has 'Cf3   '
+verdict
+
+test_case "openings have the language's names, files the English ones"
+printf '1. e4 c5 *\n' >"$dir/sicilian.pgn"
+LANGUAGE=de run 0 --plain "$dir/sicilian.pgn" <<<$'goto end\nhere'
+has 'B20 Sizilianische Verteidigung'
+LANGUAGE=ru run 0 --plain <<<$'side both\ne4\nbook'
+has 'B20 Сицилианская защита'
+LANGUAGE=de run 0 annotate --nodes 100 "$dir/sicilian.pgn"
+has '[Opening "Sicilian Defense"]'
+LANGUAGE=de run 0 analyse --nodes 100 --json "$dir/sicilian.pgn"
+has '"opening":"Sicilian Defense"'
 verdict
 
 test_case "an answer may be small or large, by its letter or whole"

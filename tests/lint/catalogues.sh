@@ -1,16 +1,20 @@
 #!/usr/bin/env bash
 # The catalogues of texts (po/LANGUAGE.po): each is one that msgfmt takes, with formats that agree;
-# commands are left as they are typed, blanks at the ends are kept; and it has what luft.pot has.
+# commands are left as they are typed, blanks at the ends are kept; and it has what luft.pot has. Those
+# of the names of openings (po/openings/LANGUAGE.po) have every part of a name, and its moves in English
+# letters, which the program spells.
 set -u
+top_build=$(cd "${top_builddir:-.}" && pwd)
 cd "${top_srcdir:-.}/po" || exit 1
 
 languages=$(sed -n 's/^LINGUAS = //p' local.mk)
+opening_languages=$(sed -n 's/^OPENING_LINGUAS = //p' local.mk)
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 status=0
 count=0
-echo "1..$(($(wc -w <<<"$languages") + 2))"
+echo "1..$(($(wc -w <<<"$languages $opening_languages") + 4))"
 
 verdict() { # NAME FAULTS
     if [ -z "$2" ]; then
@@ -59,20 +63,37 @@ altered() { # FILE
         END { finish() }'
 }
 
-check() { # FILE: what is wrong with it, lines
+check() { # FILE TEMPLATE: what is wrong with it, lines
     msgfmt --check --output-file=/dev/null "$1" 2>&1
-    msgmerge --quiet --no-fuzzy-matching --output-file="$scratch/merged.po" "$1" luft.pot 2>&1
+    msgmerge --quiet --no-fuzzy-matching --output-file="$scratch/merged.po" "$1" "$2" 2>&1
     local lacking fuzzy
     lacking=$(msgattrib --untranslated --no-obsolete "$scratch/merged.po" | grep -c '^msgid "')
     fuzzy=$(msgattrib --only-fuzzy --no-obsolete "$scratch/merged.po" | grep -c '^msgid "')
     # The header counts as one where anything is printed.
     [ "$lacking" = 0 ] || echo "$((lacking - 1)) texts lack a translation (make merge-catalogues)"
     [ "$fuzzy" = 0 ] || echo "$((fuzzy - 1)) translations are fuzzy"
-    altered "$1"
+}
+
+# Of each part of an opening's name: the moves, which are those of the original.
+moved() { # FILE
+    msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - | awk '
+        function text(line) { sub(/^[^"]*"/, "", line); sub(/"$/, "", line); return line }
+        function moves(t, words, n, i, found) {
+            n = split(t, words, /[ -]/)
+            for (i = 1; i <= n; i++)
+                if (words[i] ~ /[a-h][1-8]/) found = found " " words[i]
+            return found
+        }
+        /^msgid / { one = text($0) }
+        /^msgstr / { if (moves(text($0)) != moves(one)) print "moves differ: " one " -> " text($0) }'
 }
 
 for language in $languages; do
-    verdict "$language" "$(check "$language.po")"
+    verdict "$language" "$(check "$language.po" luft.pot; altered "$language.po")"
+done
+for language in $opening_languages; do
+    file=openings/$language.po
+    verdict "$language, openings" "$(check "$file" openings/luft-openings.pot; moved "$file")"
 done
 
 # French sets a blank before : and ; at which no line may break. "luft :" is how a text begins for
@@ -81,7 +102,7 @@ breakable() {
     msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - |
         sed -n '/^msgstr/,/^$/p' | grep -E '[^ "] [:;]([ "\\]|$)' | grep -v '"luft :'
 }
-verdict "French blanks before : and ; do not break" "$(breakable fr.po)"
+verdict "French blanks before : and ; do not break" "$(breakable fr.po; breakable openings/fr.po)"
 
 # The finder finds what it is for.
 cat >"$scratch/bad.po" <<'PO'
@@ -101,4 +122,24 @@ PO
 found=$(altered "$scratch/bad.po" | cut -d: -f1 | tr '\n' ',')
 [ "$found" = 'commands differ,blanks at the ends differ,commands differ,' ] && found=
 verdict "altered commands and blanks are found" "$found"
+cat >"$scratch/bad.po" <<'PO'
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+msgid "with Bf5"
+msgstr "mit Lf5"
+msgid "with Bc4 and h6"
+msgstr "mit Bc4 und h6"
+msgid "Main Line"
+msgstr "Hauptvariante d4"
+PO
+found=$(moved "$scratch/bad.po" | cut -d'>' -f2 | tr '\n' ',')
+[ "$found" = ' mit Lf5, Hauptvariante d4,' ] && found=
+verdict "altered moves are found" "$found"
+# The template has the parts that the tables have.
+if ! words=$(make -s -C "$top_build" po/openings/luft-openings.pot.new 2>&1); then
+    verdict "luft-openings.pot is current" "$words"
+else
+    verdict "luft-openings.pot is current (make luft-openings.pot)" \
+        "$(diff openings/luft-openings.pot "$top_build/po/openings/luft-openings.pot.new")"
+fi
 exit $status

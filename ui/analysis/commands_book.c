@@ -14,20 +14,21 @@
 #include "ui/command/arguments.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_opening.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { MOVE_COLUMNS = 8, BAR_MAX = 14 /* of all moves */ };
 
-static void add_name(StrBuf *text, const Position *pos, Move move)
+static void add_name(SpeechStyle style, StrBuf *text, const Position *pos, Move move)
 {
     Position next = *pos;
     Undo undo;
     Opening opening;
     position_make(&next, move, &undo);
     if (opening_find(&next, &opening))
-        strbuf_addf(text, "%s %s", opening.eco, opening.name);
+        spell_opening_code(style, opening.eco, opening.name, text);
 }
 
 /* What the move gives away, in pawns; only luft's own book knows. */
@@ -52,7 +53,7 @@ static void add_move(StrBuf *text, const Session *session, const BookMove *moves
     add_loss(text, &moves[index], is_own);
     memset(bar, '=', (size_t)(share * BAR_MAX + 500) / 1000);
     width_pad(text, bar, BAR_MAX + 2);
-    add_name(text, pos, moves[index].move);
+    add_name(session_style(session), text, pos, moves[index].move);
     while (text->data[text->length - 1] == ' ')
         strbuf_truncate(text, text->length - 1);
     strbuf_add_char(text, '\n');

@@ -24,6 +24,7 @@
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell_opening.h"
 
 #include <string.h>
 
@@ -179,6 +180,18 @@ Status command_paste(Session *session, const CommandHost *host, const char *text
     return paste_or_ask(session, host, text);
 }
 
+/* The moves in its name are spelled with the message. */
+static void say_opening(Session *session, const Opening *opening)
+{
+    char shown[201];
+    StrBuf name;
+    strbuf_init(&name);
+    spell_opening(SPEECH_LETTERS, opening->name, &name);
+    utf8_printf(shown, sizeof shown, "%s", name.data);
+    session_say(session, "On the board: %s %.200s.", opening->eco, shown);
+    strbuf_done(&name);
+}
+
 /* Its name says more than that there was a list of moves. */
 static Status do_show_opening(Session *session, const CommandHost *host, const char *moves)
 {
@@ -186,7 +199,7 @@ static Status do_show_opening(Session *session, const CommandHost *host, const c
     Status status = do_paste(session, host, moves);
     if (status_is_ok(&status) &&
         opening_find_game(session->document->game, session->document->node, &opening))
-        session_say(session, "On the board: %s %.100s.", opening.eco, opening.name);
+        say_opening(session, &opening);
     return status;
 }
 

@@ -107,9 +107,15 @@ static bool is_named(const char *name, size_t length, const char *names)
     return false;
 }
 
-static int rank_item(const PaletteItem *item, const char *query)
+static int rank_label(const PaletteItem *item, const char *query)
 {
     int rank = fuzzy_rank(query, item->label, NULL);
+    return item->english == NULL ? rank : int_max(rank, fuzzy_rank(query, item->english, NULL));
+}
+
+static int rank_item(const PaletteItem *item, const char *query)
+{
+    int rank = rank_label(item, query);
     bool has_also = *item->also != '\0' && !item->is_hidden;
     int also = has_also ? fuzzy_rank(query, item->also, NULL) : FUZZY_NONE;
     size_t first = strcspn(item->label, " ");

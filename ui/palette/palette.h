@@ -7,7 +7,8 @@
 #include "ui/command/command.h"
 
 typedef struct PaletteItem {
-    const char *label; /* what is shown and looked for */
+    const char *label;   /* what is shown and looked for */
+    const char *english; /* the label in English, looked for as well; NULL: there is no other */
     const char *also;  /* further names, blank-separated, "" for none; of hidden ones typed whole */
     const char *about; /* one line of what it does, looked for last */
     const char *key;   /* what does it without the palette, "" for nothing */

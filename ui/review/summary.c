@@ -15,6 +15,7 @@
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"
+#include "ui/spelling/spell_opening.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -67,8 +68,13 @@ static void add_end(const Session *session, Summary *summary)
     add(summary, has_title ? SUMMARY_TEXT : SUMMARY_TITLE, NULL,
         ngettext("%s after %d move", "%s after %d moves", (unsigned long)moves), result, moves);
     Opening opening;
-    if (opening_find_game(game, game_line_end(game_root(game)), &opening))
-        add(summary, SUMMARY_TEXT, NULL, "%s %s", opening.eco, opening.name);
+    if (!opening_find_game(game, game_line_end(game_root(game)), &opening))
+        return;
+    StrBuf name;
+    strbuf_init(&name);
+    spell_opening_code(SPEECH_LETTERS, opening.eco, opening.name, &name);
+    add(summary, SUMMARY_TEXT, NULL, "%s", name.data);
+    strbuf_done(&name);
 }
 
 /* --- the moves -------------------------------------------------------------------------------- */

@@ -3,6 +3,8 @@ libui_a_SOURCES += \
 	%D%/letters.h \
 	%D%/spell.c \
 	%D%/spell.h \
+	%D%/spell_opening.c \
+	%D%/spell_opening.h \
 	%D%/spell_text.c \
 	%D%/spell_text.h \
 	%D%/spoken.c \

@@ -6,6 +6,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
@@ -16,6 +17,7 @@
 #include "ui/panes/listing.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/views/pen.h"
 #include "ui/views/squares.h"
@@ -81,10 +83,12 @@ static void write_facts(Telling *telling, const GameRow *game)
 
 static void write_opening(Telling *telling, const GameRow *game, const Glance *glance)
 {
-    char text[ROW_MAX];
-    utf8_printf(text, sizeof text, "%s%s%s", game->eco, game->eco[0] != '\0' ? " " : "",
-                glance->opening);
-    for (const char *at = text; *at != '\0' && telling->row < telling->end;) {
+    SpeechStyle letters = letters_by_setting(&telling->scene->session->settings);
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, "%s%s", game->eco, game->eco[0] != '\0' ? " " : "");
+    spell_opening(letters, glance->opening, &text);
+    for (const char *at = text.data; *at != '\0' && telling->row < telling->end;) {
         char line[ROW_MAX];
         bool is_last = telling->row == telling->end - 1;
         size_t length = is_last ? strlen(at) : width_wrap(at, telling->area.width);
@@ -93,6 +97,7 @@ static void write_opening(Telling *telling, const GameRow *game, const Glance *g
         at += length;
         at += strspn(at, " ");
     }
+    strbuf_done(&text);
 }
 
 /* What the board shows, in the row above it. */

@@ -18,6 +18,7 @@
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/views/pen.h"
 
@@ -52,6 +53,17 @@ static void write_exercise(Pen *pen, const Scene *scene)
     strbuf_done(&title);
 }
 
+static void write_opening(Pen *pen, const Session *session, const Opening *opening)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    spell_opening(letters_by_setting(&session->settings), opening->name, &name);
+    pen_text(pen, ROLE_ACCENT, opening->eco);
+    pen_skip(pen, 1);
+    pen_sentence(pen, ROLE_TITLE, name.data);
+    strbuf_done(&name);
+}
+
 static void write_subject(Pen *pen, const Scene *scene)
 {
     const Session *session = scene->session;
@@ -69,9 +81,7 @@ static void write_subject(Pen *pen, const Scene *scene)
         return;
     }
     if (opening_find_game(session->document->game, session->document->node, &opening)) {
-        pen_text(pen, ROLE_ACCENT, opening.eco);
-        pen_skip(pen, 1);
-        pen_sentence(pen, ROLE_TITLE, opening.name);
+        write_opening(pen, session, &opening);
         return;
     }
     char own[OWN_NAME_MAX];

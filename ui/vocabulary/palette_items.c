@@ -15,6 +15,8 @@
 #include "engine/record/opening.h"
 #include "ui/document/files/recent.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_opening.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -167,20 +169,40 @@ static void add_files(const Session *session, Palette *palette)
 
 /* --- openings --------------------------------------------------------------------------------- */
 
-static void add_openings(Palette *palette)
+static void add_opening(const Opening *opening, const char *shown, const char *moves,
+                        Palette *palette)
 {
+    const PaletteItem item = { .label = shown,
+                               .english = shown != opening->name ? opening->name : NULL,
+                               .also = opening->eco,
+                               .about = moves,
+                               .key = opening->eco,
+                               .line = moves,
+                               .run = command_show_opening,
+                               .is_hidden = true };
+    palette_add(palette, &item);
+}
+
+/* Neighbours often have one name. */
+static void add_openings(const Session *session, Palette *palette)
+{
+    SpeechStyle style = letters_by_setting(&session->settings);
+    bool is_english = spell_opening_is_english(style);
+    const char *last = "", *shown = "";
+    StrBuf text;
+    strbuf_init(&text);
     for (size_t i = 0; i < opening_count(); i++) {
         const char *moves;
         Opening opening = opening_at(i, &moves);
-        const PaletteItem item = { .label = opening.name,
-                                   .also = opening.eco,
-                                   .about = moves,
-                                   .key = opening.eco,
-                                   .line = moves,
-                                   .run = command_show_opening,
-                                   .is_hidden = true };
-        palette_add(palette, &item);
+        if (!is_english && strcmp(opening.name, last) != 0) {
+            strbuf_clear(&text);
+            spell_opening(style, opening.name, &text);
+            shown = palette_keep(palette, text.data);
+            last = opening.name;
+        }
+        add_opening(&opening, is_english ? opening.name : shown, moves, palette);
     }
+    strbuf_done(&text);
 }
 
 Palette *palette_items(const Session *session, KeyTable keys)
@@ -192,6 +214,6 @@ Palette *palette_items(const Session *session, KeyTable keys)
     for (size_t i = 0; settings_name(i) != NULL; i++)
         add_setting(session, i, palette);
     if (vocabulary_place(session) == COMMAND_IN_GAME)
-        add_openings(palette);
+        add_openings(session, palette);
     return palette;
 }

@@ -16,6 +16,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
 
 #include <string.h>
@@ -192,8 +193,10 @@ void voice_place(const Session *session, StrBuf *text)
 void voice_opening(const Session *session, StrBuf *text)
 {
     Opening opening;
-    if (opening_find_game(session->document->game, session->document->node, &opening))
-        strbuf_addf(text, "%s %s\n", opening.eco, opening.name);
+    if (!opening_find_game(session->document->game, session->document->node, &opening))
+        return;
+    spell_opening_code(spell_style(&session->settings), opening.eco, opening.name, text);
+    strbuf_add_char(text, '\n');
 }
 
 /* How the game ended, behind its last move; false: it goes on. */

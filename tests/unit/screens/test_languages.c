@@ -1,7 +1,7 @@
 /* Screens in luft's own languages, with the catalogues that were built beside the program. */
 #include <config.h>
 
-#include "engine/base/language.h"
+#include "tests/unit/support/language_support.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/command/action.h"
 #include "ui/document/own_names.h"
@@ -12,35 +12,11 @@
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 static const char *const LANGUAGES[] = { "en", "de", "es", "fr", "ru" };
-
-static bool find_catalogues(char folder[1024])
-{
-    const char *top = getenv("top_builddir");
-    snprintf(folder, 1024, "%s/po/locale", top != NULL ? top : ".");
-    return access(folder, R_OK) == 0;
-}
-
-/* gettext looks the language up anew when a domain is bound. */
-static void speak(const char *language)
-{
-#ifdef HAVE_LIBINTL_H
-    char folder[1024];
-    (void)find_catalogues(folder);
-    setenv("LANGUAGE", language, 1);
-    bindtextdomain(PACKAGE, folder);
-    bind_textdomain_codeset(PACKAGE, "UTF-8");
-    textdomain(PACKAGE);
-#else
-    (void)language;
-#endif
-}
 
 /* --- keys and help ---------------------------------------------------------------------------- */
 
@@ -204,6 +180,43 @@ static void the_palette_knows_words_of_the_language(void **state)
     }
 }
 
+static const char *label_for(const char *letters)
+{
+    controller_handle_typing(controller(), letters);
+    const PaletteItem *chosen = palette_chosen(controller_palette(controller()));
+    assert_non_null(chosen);
+    return chosen->label;
+}
+
+/* By its name in the language, and by the English one. */
+static void the_palette_finds_openings_in_both(void **state)
+{
+    (void)state;
+    speak("de");
+    screen_press("Ctrl-P");
+    assert_string_equal(label_for("sizil"), "Sizilianische Verteidigung");
+    assert_string_equal(label_for("sicilian defense"), "Sizilianische Verteidigung");
+    assert_string_equal(label_for("drachenv"), "Sizilianische Verteidigung: Drachenvariante");
+    screen_press("Escape");
+    speak("ru");
+    screen_press("Ctrl-P");
+    assert_string_equal(label_for("голландс"), "Голландская защита");
+    assert_string_equal(label_for("dutch def"), "Голландская защита");
+}
+
+static void openings_have_the_names_of_the_language(void **state)
+{
+    (void)state;
+    speak("de");
+    line("1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6");
+    line("goto end");
+    assert_screen_has("B90 Sizilianische Verteidigung: Najdorf-Variante");
+    speak("fr");
+    assert_screen_has("B90 Défense sicilienne\u00a0: variante Najdorf");
+    speak("en");
+    assert_screen_has("B90 Sicilian Defense: Najdorf Variation");
+}
+
 /* As on the keyboards of the language, in the last line and in the sheet of keys. */
 static void keys_have_the_names_of_the_language(void **state)
 {
@@ -260,7 +273,6 @@ static void a_pawn_becomes_what_the_language_calls_it(void **state)
 
 int main(void)
 {
-    char folder[1024];
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(the_keys_take_few_pages),
         SCREEN_TEST(the_help_has_two_columns_at_132),
@@ -270,16 +282,12 @@ int main(void)
         SCREEN_TEST(the_level_stays_beside_a_wide_clock),
         SCREEN_TEST(keys_have_the_names_of_the_language),
         SCREEN_TEST(the_palette_knows_words_of_the_language),
+        SCREEN_TEST(the_palette_finds_openings_in_both),
+        SCREEN_TEST(openings_have_the_names_of_the_language),
         SCREEN_TEST(a_pawn_becomes_what_the_language_calls_it),
         SCREEN_TEST(the_way_out_of_a_lock_is_told),
     };
-#ifndef HAVE_LIBINTL_H
-    puts("1..0 # SKIP built without translations");
-    return 0;
-#endif
-    if (!find_catalogues(folder)) {
-        puts("1..0 # SKIP no catalogues were built");
+    if (!language_is_built())
         return 0;
-    }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,9 +98,10 @@ static const char *in_the_language(const char *original)
 /* In the place of the C library's, whose headers lead all others here. */
 char *dcgettext(const char *domain, const char *text, int category)
 {
-    (void)domain;
     (void)category;
-    return (char *)in_the_language(text);
+    /* Names of openings are cut as other names are. */
+    bool is_name = domain != NULL && strcmp(domain, LANGUAGE_OPENINGS) == 0;
+    return (char *)(is_name ? text : in_the_language(text));
 }
 
 char *dcngettext(const char *domain, const char *one, const char *many, unsigned long count,

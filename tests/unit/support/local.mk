@@ -12,6 +12,8 @@ check_LIBRARIES = %D%/libsupport.a
 	%D%/file_support.h \
 	%D%/golden_support.c \
 	%D%/golden_support.h \
+	%D%/language_support.c \
+	%D%/language_support.h \
 	%D%/network_support.c \
 	%D%/network_support.h \
 	%D%/pgn_support.c \
