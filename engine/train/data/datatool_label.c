@@ -224,7 +224,7 @@ static bool teach(const Labeller *l, Engine *engine, DataRecord *record, uint64_
         return false;
     data_pack(&pos, engine_evaluate(&pos), record);
     record->result = result;
-    return true;
+    return data_is_quiet(record);
 }
 
 /* How many records an interrupted run has written: all but a cut last one and its block. */
