@@ -59,7 +59,11 @@ verdict
 test_case "training goes on from a network or a checkpoint"
 learn further.net --init whole.net --rate 1e-5 >log || fault "from a network"
 learn further.net --init whole.net.state --rate 1e-5 >log || fault "from a checkpoint"
-learn further.net --init whole.net --hidden 64 2>err && fault "another width passed"
+learn wide.net --init whole.net --hidden 64 --rate 1e-5 >log || fault "wider"
+grep -q '^wide.net: 64 accumulators, 2 buckets' log || fault "$(cat log)"
+learn further.net --init wide.net --hidden 32 2>err && fault "a narrower one passed"
+grep -q 'wide.net has 64 accumulators and 2 buckets' err || fault "$(cat err)"
+learn further.net --init whole.net --buckets 3 2>err && fault "other buckets passed"
 grep -q 'whole.net has 32 accumulators and 2 buckets' err || fault "$(cat err)"
 verdict
 

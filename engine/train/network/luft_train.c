@@ -89,7 +89,23 @@ static Status init_from_checkpoint(const char *path, ModelShape *shape, float **
     return status;
 }
 
-/* A new array; the plan takes the shape of what is loaded. */
+/* What is loaded has the shape that was asked for, or gets it by more accumulators. */
+static Status take_shape(const TrainOptions *options, ModelShape *shape, float **weights)
+{
+    int hidden = (int)options->plan.hidden;
+    if (shape->hidden > hidden || (uint32_t)shape->buckets != options->plan.buckets)
+        return status_error(STATUS_STATE, "%s has %d accumulators and %d buckets", options->init,
+                            shape->hidden, shape->buckets);
+    if (shape->hidden < hidden) {
+        float *widened = model_widen(shape, *weights, hidden, options->plan.seed);
+        free(*weights);
+        *weights = widened;
+        shape->hidden = hidden;
+    }
+    return status_ok();
+}
+
+/* A new array; without a shape of its own the plan takes that of what is loaded. */
 static Status first_weights(TrainOptions *options, float **weights)
 {
     ModelShape shape = plan_shape(&options->plan);
@@ -104,12 +120,11 @@ static Status first_weights(TrainOptions *options, float **weights)
                         : init_from_checkpoint(options->init, &shape, &read);
     if (!status_is_ok(&status))
         return status;
-    bool differs = (uint32_t)shape.hidden != options->plan.hidden ||
-                   (uint32_t)shape.buckets != options->plan.buckets;
-    if (options->is_shape_given && differs) {
+    if (options->is_shape_given)
+        status = take_shape(options, &shape, &read);
+    if (!status_is_ok(&status)) {
         free(read);
-        return status_error(STATUS_STATE, "%s has %d accumulators and %d buckets", options->init,
-                            shape.hidden, shape.buckets);
+        return status;
     }
     options->plan.hidden = (uint32_t)shape.hidden;
     options->plan.buckets = (uint32_t)shape.buckets;

@@ -67,3 +67,37 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
         memcpy(weights + model_output(shape, bucket), first,
                2 * (size_t)shape->hidden * sizeof *weights);
 }
+
+/* A new accumulator is a little above zero, where it learns: its square has a slope there. */
+static void begin_accumulator(const ModelShape *shape, float *weights, int i, uint64_t *seed)
+{
+    enum { OUTPUT_UNIT = NETWORK_QB };
+    for (int input = 0; input < SAMPLE_INPUTS; input++)
+        if (!is_never_set(input))
+            weights[model_input_row(shape, input) + (size_t)i] = random_around_zero(seed, 0.04f);
+    weights[model_hidden_bias(shape) + (size_t)i] = 0.16f + random_around_zero(seed, 0.08f);
+    for (int half = 0; half < 2; half++) {
+        float output = random_around_zero(seed, 1.0f / OUTPUT_UNIT);
+        for (int bucket = 0; bucket < shape->buckets; bucket++)
+            weights[model_output(shape, bucket) + (size_t)(half * shape->hidden + i)] = output;
+    }
+}
+
+float *model_widen(const ModelShape *shape, const float *weights, int hidden, uint64_t seed)
+{
+    ModelShape wide = { hidden, shape->buckets };
+    size_t row = (size_t)shape->hidden * sizeof *weights;
+    float *widened = model_array(&wide);
+    for (int input = 0; input <= SAMPLE_INPUTS; input++) /* the last is the bias */
+        memcpy(widened + model_input_row(&wide, input), weights + model_input_row(shape, input),
+               row);
+    for (int bucket = 0; bucket < wide.buckets; bucket++)
+        for (int half = 0; half < 2; half++)
+            memcpy(widened + model_output(&wide, bucket) + (size_t)(half * hidden),
+                   weights + model_output(shape, bucket) + (size_t)(half * shape->hidden), row);
+    memcpy(widened + model_output_bias(&wide), weights + model_output_bias(shape),
+           (size_t)wide.buckets * sizeof *weights);
+    for (int i = shape->hidden; i < hidden; i++)
+        begin_accumulator(&wide, widened, i, &seed);
+    return widened;
+}

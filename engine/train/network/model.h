@@ -59,4 +59,9 @@ NODISCARD float *model_array(const ModelShape *shape);
 /* Small random weights that follow from the seed; inputs that no position has are zero. */
 void model_randomise(const ModelShape *shape, float *weights, uint64_t seed);
 
+/* The same network with more accumulators, of which the new ones say next to nothing yet; a new
+ * array. hidden: not fewer than shape has. */
+NODISCARD float *model_widen(const ModelShape *shape, const float *weights, int hidden,
+                             uint64_t seed);
+
 #endif

@@ -102,6 +102,42 @@ static void gradients_are_finite_differences(void **state)
     }
 }
 
+/* ---- more accumulators ---- */
+
+static double *in_doubles(const ModelShape *shape, const float *weights)
+{
+    double *exact = alloc_zeroed(model_size(shape), sizeof *exact);
+    for (size_t i = 0; i < model_size(shape); i++)
+        exact[i] = weights[i];
+    return exact;
+}
+
+/* The new ones hardly change an answer, and learn: their weights have slopes. */
+static void a_widened_network_answers_alike(void **state)
+{
+    const TrainFixture *f = *state;
+    const ModelShape narrow = { 32, 3 }, wide = { 96, 3 };
+    const LossRule rule = { 120, 0 };
+    float *weights = model_array(&narrow);
+    model_randomise(&narrow, weights, 5);
+    float *widened = model_widen(&narrow, weights, wide.hidden, 9);
+    double *before = in_doubles(&narrow, weights), *after = in_doubles(&wide, widened);
+    for (int i = 0; i < 500; i++) {
+        Sample sample;
+        sample_from_record(&sample, &f->records[i]);
+        double off = plain_output(&wide, after, &sample) - plain_output(&narrow, before, &sample);
+        assert_true(fabs(off) < 0.05);
+    }
+    GradientBench *bench = gradient_bench_new(&wide);
+    float *gradient = model_array(&wide);
+    LossSum sum = { 0 };
+    gradient_add(bench, widened, f->records, POSITIONS, &rule, gradient, &sum);
+    for (int i = 0; i < wide.hidden; i++)
+        assert_true(gradient[model_hidden_bias(&wide) + (size_t)i] != 0);
+    gradient_bench_free(bench);
+    free(gradient), free(before), free(after), free(widened), free(weights);
+}
+
 /* ---- optimiser ---- */
 
 static void rates_rise_and_fall(void **state)
@@ -136,6 +172,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gradients_are_finite_differences),
+        cmocka_unit_test(a_widened_network_answers_alike),
         cmocka_unit_test(rates_rise_and_fall),
         cmocka_unit_test(adam_moves_by_the_rate_and_stays_in_bounds),
     };
