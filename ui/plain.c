@@ -270,6 +270,8 @@ static int run(Plain *plain, const Start *start)
                       controller_take_bell(plain->controller);
     tell(plain, true);
     loop(plain);
+    if (lines_are_typed(&plain->lines) && controller_keeps_game(plain->controller))
+        teller_print(&plain->teller, _("Your game is kept; the next start offers it."));
     controller_free(plain->controller);
     lines_write(&plain->lines, &plain->teller.out);
     return plain->lines.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -178,4 +178,10 @@ type_line "clear; $e2e_dir/luft --plain; echo left"
 wait_that "it asks again" typed_is ''
 press C-d
 wait_for '^left' "^D leaves the prompt's line there, too"
+start --plain play --level 1
+type_line 'e4'
+wait_for '^1 Black '
+press C-d
+wait_for '^Your game is kept; the next start offers it\.' "leaving a game says that it is kept"
+wait_shell 0 "and it is left"
 e2e_done

@@ -183,6 +183,11 @@ Status keeper_expect_kept(Keeper *keeper, Session *session)
                         status.text);
 }
 
+bool keeper_keeps_game(const Keeper *keeper, const Session *session)
+{
+    return keeper->journal != NULL && match_has_begun(session->match);
+}
+
 static Status keep_unfinished(Keeper *keeper, const Session *session)
 {
     Game *game = game_copy(session->document->game);
