@@ -296,7 +296,7 @@ void search_clear_children(Frame *frame)
     frame[2].cutoffs = 0;
 }
 
-/* Hindsight: the move that led here was reduced as a bad one, and it was bad: less still will do. */
+/* Hindsight: the move that led here was reduced as a bad one, and it was: less still will do. */
 static bool was_bad_move(const Node *n)
 {
     const Frame *before = n->frame - 1;

@@ -12,6 +12,7 @@
 #include "ui/board/boardview.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/driver.h"
+#include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
 #include "ui/controller/typing.h"
 #include "ui/document/files/errand.h"

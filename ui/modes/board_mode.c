@@ -4,7 +4,6 @@
 #include "ui/modes/board_mode.h"
 
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/board/names.h"
 #include "engine/record/game.h"
 #include "ui/document/score_graph.h"
