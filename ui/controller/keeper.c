@@ -185,7 +185,8 @@ Status keeper_expect_kept(Keeper *keeper, Session *session)
 
 bool keeper_keeps_game(const Keeper *keeper, const Session *session)
 {
-    return keeper->journal != NULL && match_has_begun(session->match);
+    return match_has_begun(session->match) && keeper->journal != NULL &&
+           journal_is_current(keeper->journal, session);
 }
 
 static Status keep_unfinished(Keeper *keeper, const Session *session)

@@ -109,10 +109,9 @@ Status command_practice(Session *session, const CommandHost *host, const char *a
 {
     const char *rest = arguments;
     Word word = word_take(&rest);
-    if (is_going_on(word) && practice_is_on(session))
-        return go_on(session, host, word);
-    if (is_going_on(word) && !practice_is_on(session))
-        return status_error(STATUS_STATE, "no practice is going on");
+    if (is_going_on(word))
+        return practice_is_on(session) ? go_on(session, host, word)
+                                       : status_error(STATUS_STATE, "no practice is going on");
     if (practice_is_on(session))
         return status_error(STATUS_STATE, "practice takes next, hint, show, again or end");
     if (match_has_begun(session->match))

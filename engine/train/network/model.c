@@ -71,13 +71,12 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
 /* A new accumulator is a little above zero, where it learns: its square has a slope there. */
 static void begin_accumulator(const ModelShape *shape, float *weights, int i, uint64_t *seed)
 {
-    enum { OUTPUT_UNIT = NETWORK_QB };
     for (int input = 0; input < SAMPLE_INPUTS; input++)
         if (!is_never_set(input))
             weights[model_input_row(shape, input) + (size_t)i] = random_around_zero(seed, 0.04f);
     weights[model_hidden_bias(shape) + (size_t)i] = 0.16f + random_around_zero(seed, 0.08f);
     for (int half = 0; half < 2; half++) {
-        float output = random_around_zero(seed, 1.0f / OUTPUT_UNIT);
+        float output = random_around_zero(seed, 1.0f / NETWORK_QB);
         for (int bucket = 0; bucket < shape->buckets; bucket++)
             weights[model_output(shape, bucket) + (size_t)(half * shape->hidden + i)] = output;
     }

@@ -241,18 +241,23 @@ static void an_end_is_summed_up(void **state)
     assert_non_null(find_line(&summary, "`rematch`"));
 }
 
+static void sum_up(const char *pgn, Summary *summary)
+{
+    Game *game;
+    Status status = pgn_read_text(pgn, strlen(pgn), &game);
+    assert_int_equal(status.code, STATUS_OK);
+    session_open_game(&session, game);
+    summary_make(&session, NULL, summary);
+}
+
 static void a_review_is_summed_up(void **state)
 {
     (void)state;
     static const char PGN[] = "[Result \"1-0\"]\n\n1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} "
                               "2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} 3. Qh5 {[%eval -0.5]} "
                               "Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0\n";
-    Game *game;
     Summary summary;
-    Status status = pgn_read_text(PGN, strlen(PGN), &game);
-    assert_int_equal(status.code, STATUS_OK);
-    session_open_game(&session, game);
-    summary_make(&session, NULL, &summary);
+    sum_up(PGN, &summary);
     assert_non_null(find_line(&summary, "Accuracy"));
     assert_non_null(find_line(&summary, "Black "));
     assert_non_null(find_line(&summary, "opening "));
@@ -268,12 +273,8 @@ static void a_recorded_result_is_told_once(void **state)
 {
     (void)state;
     static const char PGN[] = "[Result \"1-0\"]\n\n1. e4 1-0\n";
-    Game *game;
     Summary summary;
-    Status status = pgn_read_text(PGN, strlen(PGN), &game);
-    assert_int_equal(status.code, STATUS_OK);
-    session_open_game(&session, game);
-    summary_make(&session, NULL, &summary);
+    sum_up(PGN, &summary);
     assert_string_equal(summary.lines[0].text, "1-0 after 1 move");
     assert_int_equal(summary.lines[0].kind, SUMMARY_TITLE);
     assert_null(find_line(&summary, "The recorded result"));
