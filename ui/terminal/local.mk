@@ -9,16 +9,12 @@ libui_a_SOURCES += \
 	%D%/editor.h \
 	%D%/event.c \
 	%D%/event.h \
-	%D%/frame.c \
-	%D%/frame.h \
 	%D%/input.c \
 	%D%/input.h \
 	%D%/key_sequences.c \
 	%D%/key_sequences.h \
 	%D%/keyname.c \
 	%D%/keyname.h \
-	%D%/rendition.c \
-	%D%/rendition.h \
 	%D%/signals.c \
 	%D%/signals.h \
 	%D%/term.c \

@@ -6,4 +6,5 @@ check_PROGRAMS += \
 	%D%/test_prompt_keys \
 	%D%/test_prompt_motions \
 	%D%/test_rendition \
+	%D%/test_route \
 	%D%/test_terminal

@@ -1,7 +1,7 @@
 /* Frames in fewer bytes: what curses is known to send, and that whatever is sent shows the same. */
 #include <config.h>
 
-#include "ui/terminal/rendition.h"
+#include "ui/terminal/frames/rendition.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -156,7 +156,7 @@ static void play(const char *bytes, StrBuf *seen)
             continue;
         }
         if (p[0] != '\033' || p[1] != '[') {
-            bool is_blank = *p == ' ' && ground[0] != '\0' && (flags & 0x2b0) == 0;
+            bool is_blank = *p == ' ' && (flags & 0x2b0) == 0;
             if (is_blank)
                 strbuf_addf(seen, "blank on %s\n", ground);
             else

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/terminal/rendition.h"
+#include "ui/terminal/frames/rendition.h"
 
 #include "engine/text/number.h"
 
@@ -169,7 +169,7 @@ static bool apply_number(Rendition *wanted, const char *text)
     return true;
 }
 
-static bool apply(RenditionState *state, const char *text, size_t length)
+bool rendition_take(RenditionState *state, const char *text, size_t length)
 {
     Parameters parameters;
     if (!parameters_parse(text, length, &parameters))
@@ -202,7 +202,7 @@ static bool is_plain(const Rendition *rendition)
     return rendition->flags == 0 && rendition->ink[0] == '\0' && rendition->ground[0] == '\0';
 }
 
-static bool is_same(const Rendition *a, const Rendition *b)
+bool rendition_is_same(const Rendition *a, const Rendition *b)
 {
     return a->flags == b->flags && strcmp(a->ink, b->ink) == 0 && strcmp(a->ground, b->ground) == 0;
 }
@@ -240,14 +240,34 @@ static void add_difference(StrBuf *out, const Rendition *wanted, Rendition shown
     strbuf_add_char(out, 'm');
 }
 
-static void send(RenditionState *state, const Rendition *target, StrBuf *out)
+void rendition_add_change(StrBuf *out, const Rendition *shown, const Rendition *wanted)
 {
-    if (state->is_known && is_same(&state->shown, target))
+    if (shown && rendition_is_same(shown, wanted))
         return;
-    if (is_plain(target))
+    if (is_plain(wanted))
         strbuf_add_text(out, "\033[m");
     else
-        add_difference(out, target, state->shown, state->is_known);
+        add_difference(out, wanted, shown ? *shown : (Rendition){ 0 }, shown != NULL);
+}
+
+bool rendition_shows_blanks(const Rendition *rendition)
+{
+    static const uint16_t SEEN = 1 << 4 | 1 << 5 | 1 << 7 | 1 << 9; /* lines, blinking, reverse */
+    return (rendition->flags & SEEN) == 0;
+}
+
+Rendition rendition_for_blank(const Rendition *shown, const Rendition *wanted)
+{
+    Rendition result = *shown;
+    memcpy(result.ground, wanted->ground, sizeof result.ground);
+    bool is_shortest_anew = is_plain(wanted) && !rendition_is_same(shown, &result);
+    bool can_differ = rendition_shows_blanks(shown) && rendition_shows_blanks(wanted);
+    return can_differ && !is_shortest_anew ? result : *wanted;
+}
+
+void rendition_send(RenditionState *state, const Rendition *target, StrBuf *out)
+{
+    rendition_add_change(out, state->is_known ? &state->shown : NULL, target);
     state->shown = *target;
     state->is_known = true;
 }
@@ -255,23 +275,19 @@ static void send(RenditionState *state, const Rendition *target, StrBuf *out)
 static void send_pending(RenditionState *state, StrBuf *out)
 {
     if (state->is_pending)
-        send(state, &state->wanted, out);
+        rendition_send(state, &state->wanted, out);
     state->is_pending = false;
 }
 
-/* A blank on a ground of its own shows nothing of ink and weight: what else was told can wait. */
+/* What else was told than the blank's ground can wait. */
 static void send_for_blank(RenditionState *state, StrBuf *out)
 {
-    static const uint16_t SEEN = 1 << 4 | 1 << 5 | 1 << 7 | 1 << 9; /* lines, blinking, reverse */
-    bool shows_ground_alone = state->is_known && state->wanted.ground[0] != '\0' &&
-                              ((state->shown.flags | state->wanted.flags) & SEEN) == 0;
-    if (!state->is_pending || !shows_ground_alone) {
+    if (!state->is_pending || !state->is_known) {
         send_pending(state, out);
         return;
     }
-    Rendition target = state->shown;
-    memcpy(target.ground, state->wanted.ground, sizeof target.ground);
-    send(state, &target, out);
+    Rendition target = rendition_for_blank(&state->shown, &state->wanted);
+    rendition_send(state, &target, out);
 }
 
 /* --- a frame ---------------------------------------------------------------------------------- */
@@ -298,7 +314,7 @@ static void take_rendition(RenditionState *state, const char *bytes, size_t leng
         state->is_foreign = false;
         state->is_known = false;
     }
-    if (!state->is_foreign && apply(state, text, text_length)) {
+    if (!state->is_foreign && rendition_take(state, text, text_length)) {
         state->is_pending = true;
         return;
     }
