@@ -236,35 +236,17 @@ void node_evaluate(Searcher *w, Node *node)
     node->improving = before == VALUE_NONE || frame->static_eval > before;
 }
 
-/* Squares attacked by the side not to move, for the history of fleeing and walking into fire. */
-static Bitboard attacked_squares(const Position *pos)
-{
-    Color them = (Color)!pos->side;
-    Bitboard occupied = pos->by_type[NO_PIECE_TYPE];
-    Bitboard queens = position_pieces(pos, them, QUEEN);
-    Bitboard set = bb_pawn_attacks(them, position_pieces(pos, them, PAWN));
-    set |= bb_king_attacks(position_king(pos, them));
-    for (Bitboard knights = position_pieces(pos, them, KNIGHT); knights;)
-        set |= bb_knight_attacks(bb_pop(&knights));
-    for (Bitboard diagonal = position_pieces(pos, them, BISHOP) | queens; diagonal;)
-        set |= bb_bishop_attacks(bb_pop(&diagonal), occupied);
-    for (Bitboard straight = position_pieces(pos, them, ROOK) | queens; straight;)
-        set |= bb_rook_attacks(bb_pop(&straight), occupied);
-    return set;
-}
-
 HistoryContext node_noisy_history(Searcher *w, int ply)
 {
     const Frame *frame = searcher_frame(w, ply);
-    return (HistoryContext){ &w->history,
-                             { frame[-1].continuation, frame[-2].continuation,
-                               frame[-4].continuation, frame[-6].continuation },
-                             0 };
+    return (HistoryContext){ .history = &w->history,
+                             .continuation = { frame[-1].continuation, frame[-2].continuation,
+                                               frame[-4].continuation, frame[-6].continuation } };
 }
 
 HistoryContext node_history(Searcher *w, int ply)
 {
     HistoryContext history = node_noisy_history(w, ply);
-    history.attacked = attacked_squares(&w->pos);
+    threats_find(&w->pos, &history.threats);
     return history;
 }

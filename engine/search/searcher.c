@@ -81,7 +81,7 @@ static void list_root_moves(Searcher *w, const SearchJob *job)
 {
     static const Move no_killers[2] = { MOVE_NONE, MOVE_NONE };
     ContinuationTable *none = &w->history.no_continuation;
-    HistoryContext context = { &w->history, { none, none, none, none }, 0 };
+    HistoryContext context = { .history = &w->history, .continuation = { none, none, none, none } };
     MovePicker picker;
     TTData entry;
     Move hash_move = MOVE_NONE;

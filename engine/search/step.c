@@ -17,8 +17,8 @@ Step step_describe(Searcher *w, const HistoryContext *history, Move move, int nu
     Step s = { .move = move, .number = number };
     s.quiet = !node_is_noisy(&w->pos, move);
     /* A slider that the move uncovers attacks where it came from. */
-    s.is_safe = s.quiet && !bb_has(history->attacked, move_from(move)) &&
-                !bb_has(history->attacked, move_to(move));
+    s.is_safe = s.quiet && !bb_has(history->threats.attacked, move_from(move)) &&
+                !bb_has(history->threats.attacked, move_to(move));
     s.gives_check = position_gives_check(&w->pos, move);
     s.history = s.quiet ? history_quiet_score(history, &w->pos, move)
                         : history_capture_score(&w->history, &w->pos, move);

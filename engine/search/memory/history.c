@@ -10,8 +10,8 @@ static int16_t *quiet_slot(const HistoryContext *c, const Position *pos, Move mo
 {
     Square from = move_from(move);
     Square to = move_to(move);
-    return &c->history
-                ->quiet[pos->side][bb_has(c->attacked, from)][bb_has(c->attacked, to)][from][to];
+    Bitboard attacked = c->threats.attacked;
+    return &c->history->quiet[pos->side][bb_has(attacked, from)][bb_has(attacked, to)][from][to];
 }
 
 static int16_t *structure_slot(const HistoryContext *c, const Position *pos, int piece, Square to)

@@ -7,6 +7,7 @@
 #define LUFT_ENGINE_SEARCH_MEMORY_HISTORY_H
 
 #include "engine/board/position.h"
+#include "engine/search/memory/threats.h"
 
 enum {
     HISTORY_LIMIT = 16384,
@@ -51,7 +52,7 @@ enum { CONTINUATIONS_NB = 4 };
 typedef struct HistoryContext {
     History *history;
     ContinuationTable *continuation[CONTINUATIONS_NB];
-    Bitboard attacked; /* squares the opponent attacks */
+    Threats threats;
 } HistoryContext;
 
 /* What is known of a quiet move, for ordering, pruning and reductions: the sum of several tables,

@@ -5,6 +5,8 @@ libengine_a_SOURCES += \
 	%D%/movepick.h \
 	%D%/parameters.c \
 	%D%/parameters.h \
+	%D%/threats.c \
+	%D%/threats.h \
 	%D%/tt.c \
 	%D%/tt.h \
 	%D%/value.h

@@ -3,7 +3,9 @@
 
 #include "engine/search/memory/movepick.h"
 
+#include "engine/board/bitboard.h"
 #include "engine/eval/see.h"
+#include "engine/search/memory/parameters.h"
 
 void movepick_init(MovePicker *p, const Position *pos, const HistoryContext *context,
                    Move hash_move, const Move killers[2], Move counter)
@@ -42,10 +44,25 @@ static void score_noisy(MovePicker *p)
     }
 }
 
+/* A piece in danger had better go, and none had better go where a lesser man attacks: what history
+ * does not know at low depth. */
+static int urgency(const MovePicker *p, Move move)
+{
+    const Threats *threats = &p->context->threats;
+    PieceType type = piece_type(position_piece(p->pos, move_from(move)));
+    int weight = type == QUEEN  ? param_order_queen()
+                 : type == ROOK ? param_order_rook()
+                                : param_order_minor();
+    return weight * (bb_has(threats->hanging, move_from(move)) -
+                     bb_has(threats->unsafe[type], move_to(move)));
+}
+
 static void score_quiet(MovePicker *p)
 {
-    for (int i = 0; i < p->list.count; i++)
-        p->scores[i] = history_quiet_score(p->context, p->pos, p->list.moves[i]);
+    for (int i = 0; i < p->list.count; i++) {
+        Move move = p->list.moves[i];
+        p->scores[i] = history_quiet_score(p->context, p->pos, move) + urgency(p, move);
+    }
 }
 
 /* Brings the best of the rest to the front and takes it. */

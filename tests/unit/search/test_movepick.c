@@ -33,7 +33,8 @@ static void look_at_moves(Position *pos, void *context)
     if (legal.count < 4)
         return;
     ContinuationTable *none = &wanted->history->no_continuation;
-    HistoryContext history = { wanted->history, { none, none, none, none }, 0 };
+    HistoryContext history = { .history = wanted->history,
+                               .continuation = { none, none, none, none } };
     Move hash_move = wanted->hash_move ? legal.moves[0] : MOVE_NONE;
     Move killers[2] = { legal.moves[legal.count - 1], legal.moves[legal.count / 2] };
     MovePicker picker;
@@ -75,7 +76,7 @@ static void checks_still_come_in_the_middle(void **state)
     Position pos = board_from_fen("4k3/8/8/8/8/8/3P4/QR2K3 w - - 0 1");
     History *learnt = *state;
     ContinuationTable *none = &learnt->no_continuation;
-    HistoryContext history = { learnt, { none, none, none, none }, 0 };
+    HistoryContext history = { .history = learnt, .continuation = { none, none, none, none } };
     static const Move none_killed[2] = { MOVE_NONE, MOVE_NONE };
     MovePicker picker;
     int checks = 0;
@@ -98,6 +99,57 @@ static void checks_still_come_in_the_middle(void **state)
     assert_true(others <= 2);
 }
 
+/* The squares of a set, as a list. */
+static Bitboard squares(const char *text)
+{
+    Bitboard set = 0;
+    for (; *text; text += text[2] == ' ' ? 3 : 2)
+        set |= bb_square(square_make(text[0] - 'a', text[1] - '1'));
+    return set;
+}
+
+static void dangers_are_seen(void **state)
+{
+    (void)state;
+    /* White: queen d4 before the pawn e5, rook b1 before the bishop f5, knight a3 alone before the
+     * queen a8, bishop g4 before the knight h6 but defended, rook h1 before nobody. */
+    Position pos = board_from_fen("q3k3/8/7n/4pb2/3Q2B1/N6P/6P1/1R2K2R w K - 0 1");
+    Threats threats;
+    threats_find(&pos, &threats);
+    assert_true(threats.hanging == squares("d4 b1 a3"));
+    assert_true(threats.unsafe[KNIGHT] == squares("d4 f4"));
+    assert_true(threats.unsafe[BISHOP] == threats.unsafe[KNIGHT]);
+    assert_true(bb_has(threats.unsafe[ROOK], B1) && bb_has(threats.unsafe[ROOK], G4));
+    assert_false(bb_has(threats.unsafe[ROOK], A3));
+    assert_true(threats.unsafe[PAWN] == 0 && threats.unsafe[KING] == 0);
+    assert_true(bb_has(threats.attacked, A3) && bb_has(threats.attacked, E7));
+    assert_false(bb_has(threats.attacked, H1));
+}
+
+/* Without any history: first the queen goes to safety, last she goes into danger. */
+static void pieces_in_danger_go_first(void **state)
+{
+    Position pos = board_from_fen("4k3/8/8/4p3/3Q4/8/PPP5/K7 w - - 0 1");
+    History *learnt = *state;
+    ContinuationTable *none = &learnt->no_continuation;
+    HistoryContext history = { .history = learnt, .continuation = { none, none, none, none } };
+    static const Move none_killed[2] = { MOVE_NONE, MOVE_NONE };
+    MovePicker picker;
+    bool others = false, into_danger = false;
+    threats_find(&pos, &history.threats);
+    movepick_init(&picker, &pos, &history, MOVE_NONE, none_killed, MOVE_NONE);
+    for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
+        if (node_is_noisy(&pos, move))
+            continue;
+        bool queen = move_from(move) == D4;
+        bool dangerous = queen && bb_has(history.threats.unsafe[QUEEN], move_to(move));
+        assert_true(!queen || dangerous || !others);
+        others |= !queen || dangerous;
+        into_danger |= dangerous;
+    }
+    assert_true(others && into_danger);
+}
+
 static int set_up(void **state)
 {
     *state = alloc_zeroed(1, sizeof(History));
@@ -115,6 +167,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_that_is_left_comes_once),
         cmocka_unit_test(checks_still_come_in_the_middle),
+        cmocka_unit_test(dangers_are_seen),
+        cmocka_unit_test(pieces_in_danger_go_first),
     };
     bitboard_init();
     return cmocka_run_group_tests_name("move picker", tests, set_up, tear_down);

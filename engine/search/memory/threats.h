@@ -1,0 +1,18 @@
+/* What the side not to move attacks, and which pieces of the side to move are in danger: what the
+ * order of quiet moves and their history go by. */
+#ifndef LUFT_ENGINE_SEARCH_MEMORY_THREATS_H
+#define LUFT_ENGINE_SEARCH_MEMORY_THREATS_H
+
+#include "engine/board/position.h"
+
+typedef struct Threats {
+    Bitboard attacked;
+    /* By men worth less than a piece of the type; nothing for pawns and kings. */
+    Bitboard unsafe[PIECE_TYPE_NB];
+    /* Knights to queens that men worth less attack, or any men while nobody defends them. */
+    Bitboard hanging;
+} Threats;
+
+void threats_find(const Position *pos, Threats *threats);
+
+#endif
