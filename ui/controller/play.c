@@ -15,19 +15,21 @@
 #include "ui/session/session.h"
 #include "ui/vocabulary/vocabulary.h"
 
-void controller_report(Controller *controller, Status status)
+static void report_of(Controller *controller, Status status, const char *line)
 {
     if (status_is_ok(&status))
         return;
-    session_complain(&controller->session, &status);
+    session_complain_of(&controller->session, &status, line);
     controller->has_bell = true;
     controller->has_changed = true;
 }
 
+void controller_report(Controller *controller, Status status) { report_of(controller, status, ""); }
+
 void controller_run(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
-    controller_report(controller, vocabulary_execute(session, &controller->host, line));
+    report_of(controller, vocabulary_execute(session, &controller->host, line), line);
 }
 
 /* A move that was made in a record, and so changed it or only stepped. before: where it was made.

@@ -16,6 +16,7 @@ typedef struct PaletteItem {
     CommandRun run;    /* ... or this with the line as its argument; NULL: the line is run */
     bool needs_more;   /* the line goes into the input line, to be completed */
     bool is_name;      /* of something else than a command */
+    bool is_of_moves;  /* what it is about: English ones */
     bool is_hidden;    /* until something is typed that names it */
     int bonus;         /* before others that are named as well */
 } PaletteItem;

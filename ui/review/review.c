@@ -272,7 +272,7 @@ void review_format_time(int64_t ms, char buf[16])
         snprintf(buf, 16, "%d:%02d", seconds / 60, seconds % 60);
 }
 
-static void report_side(Color color, const VerdictSide *side, StrBuf *text)
+void review_describe_side(Color color, const VerdictSide *side, StrBuf *text)
 {
     enum { COUNT_TEXT_MAX = 80 };
     int inaccuracies = side->count[VERDICT_INACCURACY], mistakes = side->count[VERDICT_MISTAKE];
@@ -289,7 +289,6 @@ static void report_side(Color color, const VerdictSide *side, StrBuf *text)
                 color == WHITE ? _("White: accuracy %.1f %%, average loss %.0f, %s, %s, %s.")
                                : _("Black: accuracy %.1f %%, average loss %.0f, %s, %s, %s."),
                 side->accuracy, side->average_loss, small, usual, grave);
-    strbuf_add_char(text, '\n');
 }
 
 void review_report(const Session *session, StrBuf *text)
@@ -303,6 +302,8 @@ void review_report(const Session *session, StrBuf *text)
     }
     if (!review_figures(session, sides))
         return;
-    for (int color = WHITE; color <= BLACK; color++)
-        report_side((Color)color, &sides[color], text);
+    for (int color = WHITE; color <= BLACK; color++) {
+        review_describe_side((Color)color, &sides[color], text);
+        strbuf_add_char(text, '\n');
+    }
 }

@@ -51,6 +51,9 @@ void review_progress(const Session *session, ReviewProgress *progress);
  * have one; false when there are no figures. */
 bool review_figures(const Session *session, VerdictSide sides[COLOR_NB]);
 
+/* A side's figures as a sentence. */
+void review_describe_side(Color color, const VerdictSide *side, StrBuf *text);
+
 /* The figures and every marked move, for the line dialogue. */
 void review_report(const Session *session, StrBuf *text);
 

@@ -150,7 +150,22 @@ static void add_phases(const Game *game, Summary *summary)
         add(summary, SUMMARY_TEXT, NULL, "%s", text);
 }
 
-static void add_figures(const Session *session, Summary *summary)
+static void add_side(Color color, const VerdictSide *side, SummaryUse use, Summary *summary)
+{
+    StrBuf words;
+    strbuf_init(&words);
+    if (use == SUMMARY_TO_HEAR) {
+        review_describe_side(color, side, &words);
+        add(summary, SUMMARY_TEXT, NULL, "%s", words.data);
+    } else {
+        add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.0f; %d?! %d? %d??"),
+            color_name(color), side->accuracy, side->average_loss, side->count[VERDICT_INACCURACY],
+            side->count[VERDICT_MISTAKE], side->count[VERDICT_BLUNDER]);
+    }
+    strbuf_done(&words);
+}
+
+static void add_figures(const Session *session, SummaryUse use, Summary *summary)
 {
     VerdictSide sides[COLOR_NB];
     if (!review_figures(session, sides)) {
@@ -158,13 +173,8 @@ static void add_figures(const Session *session, Summary *summary)
         return;
     }
     add(summary, SUMMARY_HEAD, NULL, "%s", _("Accuracy"));
-    for (int color = WHITE; color <= BLACK; color++) {
-        const VerdictSide *side = &sides[color];
-        add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.0f; %d?! %d? %d??"),
-            color_name((Color)color), side->accuracy, side->average_loss,
-            side->count[VERDICT_INACCURACY], side->count[VERDICT_MISTAKE],
-            side->count[VERDICT_BLUNDER]);
-    }
+    for (int color = WHITE; color <= BLACK; color++)
+        add_side((Color)color, &sides[color], use, summary);
     add_phases(session->document->game, summary);
 }
 
@@ -250,18 +260,18 @@ static void add_ways_on(const Session *session, Summary *summary)
                                : _("`practice` asks the mistakes, Esc closes this"));
 }
 
-void summary_make_moves(const Session *session, bool with_end, Summary *summary)
+void summary_make_moves(const Session *session, SummaryUse use, Summary *summary)
 {
     summary->count = 0;
-    if (with_end)
+    if (use != SUMMARY_TO_KEEP)
         add_end(session, summary);
-    add_figures(session, summary);
+    add_figures(session, use, summary);
     add_turns(session->document->game, summary);
 }
 
 void summary_make(const Session *session, const char *saved, Summary *summary)
 {
-    summary_make_moves(session, true, summary);
+    summary_make_moves(session, SUMMARY_TO_SEE, summary);
     add_place(session, saved, summary);
     add_ways_on(session, summary);
     if (graph_is_worthwhile(session->document->game))

@@ -15,7 +15,7 @@ typedef enum SummaryKind {
     SUMMARY_GRAPH /* the course of the game, where there is room for it */
 } SummaryKind;
 
-enum { SUMMARY_LINES_MAX = 24, SUMMARY_TEXT_MAX = 160, SUMMARY_TURNS = 3 };
+enum { SUMMARY_LINES_MAX = 24, SUMMARY_TEXT_MAX = 256, SUMMARY_TURNS = 3 };
 
 typedef struct SummaryLine {
     SummaryKind kind;
@@ -31,7 +31,13 @@ typedef struct Summary {
 /* saved: the file that luft keeps the game in by itself, NULL: none. */
 void summary_make(const Session *session, const char *saved, Summary *summary);
 
-/* How well both sides played and where it turned, and before that how it ended when asked for. */
-void summary_make_moves(const Session *session, bool with_end, Summary *summary);
+typedef enum SummaryUse {
+    SUMMARY_TO_SEE,
+    SUMMARY_TO_HEAR, /* figures in words */
+    SUMMARY_TO_KEEP  /* with the game, which says itself how it ended */
+} SummaryUse;
+
+/* How it ended, how well both sides played and where it turned. */
+void summary_make_moves(const Session *session, SummaryUse use, Summary *summary);
 
 #endif

@@ -10,6 +10,7 @@
 #include "ui/document/remark.h"
 #include "ui/review/review.h"
 #include "ui/review/summary.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
 
 #include <string.h>
@@ -21,7 +22,8 @@ void summary_text_write(const Session *session, StrBuf *text)
 {
     Summary summary;
     SpeechStyle style = session_style(session);
-    summary_make_moves(session, true, &summary);
+    bool is_heard = session->is_dialogue && !letters_are_meant(style);
+    summary_make_moves(session, is_heard ? SUMMARY_TO_HEAR : SUMMARY_TO_SEE, &summary);
     for (int i = 0; i < summary.count; i++) {
         spell_text(style, summary.lines[i].text, text);
         strbuf_add_char(text, '\n');
@@ -33,7 +35,7 @@ static void write_comment(const Session *session, StrBuf *words)
 {
     Summary summary;
     bool is_first = false;
-    summary_make_moves(session, false, &summary);
+    summary_make_moves(session, SUMMARY_TO_KEEP, &summary);
     strbuf_add_text(words, _(BEGINNING));
     for (int i = 0; i < summary.count; i++) {
         const SummaryLine *line = &summary.lines[i];

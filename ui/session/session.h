@@ -147,6 +147,8 @@ void session_keep_whole(Session *session, const char *text);
 SpeechStyle session_style(const Session *session);
 void session_say_nothing(Session *session);
 void session_complain(Session *session, const Status *status);
+/* The same of a line that was typed: a word of it stays as it was typed, at the beginning too. */
+void session_complain_of(Session *session, const Status *status, const char *line);
 
 /* The job for the engine at the shown position, or at live when playing, with its history. */
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job);

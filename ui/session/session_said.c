@@ -12,6 +12,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/capital.h"
 #include "engine/text/sentence.h"
+#include "engine/text/words.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
@@ -83,11 +84,24 @@ void session_say_spelled(Session *session, const char *text)
 
 void session_say_nothing(Session *session) { session_say(session, "%s", ""); }
 
-void session_complain(Session *session, const Status *status)
+/* Whether a sentence begins with a word of the line, which is quoted as it was typed. */
+static bool begins_with_word_of(const char *sentence, const char *line)
+{
+    Word first = word_take(&sentence);
+    while (first.length > 0 && first.text[first.length - 1] == ',')
+        first.length--;
+    for (Word word = word_take(&line); word.length > 0; word = word_take(&line))
+        if (word.length == first.length && memcmp(word.text, first.text, first.length) == 0)
+            return true;
+    return false;
+}
+
+void session_complain_of(Session *session, const Status *status, const char *line)
 {
     bool has_place = status->line > 0 ||
                      status->column > 0; /* in front of it, and then it begins with no capital */
-    char *text = has_place ? alloc_string(status->text) : capitalize(status->text);
+    bool is_quoted = begins_with_word_of(status->text, line);
+    char *text = has_place || is_quoted ? alloc_string(status->text) : capitalize(status->text);
     StrBuf sentence;
     strbuf_init(&sentence);
     sentence_add(&sentence, text);
@@ -100,4 +114,9 @@ void session_complain(Session *session, const Status *status)
         session_say(session, "%s", sentence.data);
     strbuf_done(&sentence);
     session->message.is_error = true;
+}
+
+void session_complain(Session *session, const Status *status)
+{
+    session_complain_of(session, status, "");
 }

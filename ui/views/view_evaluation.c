@@ -71,7 +71,7 @@ void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
     bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
     int eighths = (int)lround((flipped ? 1 - chance : chance) * rows * EIGHTHS);
     /* Whoever is below fills it; that is White's, where what is filled is bright. */
-    bool is_reversed = flipped != (colorless && !theme_ink_is_bright(theme));
+    bool is_reversed = flipped != theme_bar_is_dark(theme);
     Style style = theme_role(theme, ROLE_BAR_WHITE);
     if (is_reversed)
         style.attributes ^= A_REVERSE;

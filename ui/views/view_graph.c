@@ -111,13 +111,13 @@ static const char *fill_of(const Theme *theme, int eighths, int rows, int row)
 }
 
 /* The line at the shown ply goes through the curve: without colours it is cut out of it. */
-static void paint_line(Pen *pen, bool is_filled)
+static void paint_line(Pen *pen, bool is_inked)
 {
     bool colorless = theme_depth(pen->theme) == DEPTH_MONOCHROME;
     Style style = theme_role(pen->theme, ROLE_ACCENT);
-    if (is_filled && colorless && theme_is_unicode(pen->theme))
+    if (is_inked && colorless && theme_is_unicode(pen->theme))
         style.attributes ^= A_REVERSE;
-    bool is_block = is_filled && !colorless;
+    bool is_block = is_inked && !colorless;
     pen_style(pen, style, theme_glyph(pen->theme, is_block ? GLYPH_FULL : GLYPH_VERTICAL));
 }
 
@@ -125,12 +125,15 @@ static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Co
 {
     const GraphPoint *point = column->point;
     int eighths = (int)lround(point->white_percent / 100 * area.height * EIGHTHS);
+    bool is_reversed = theme_bar_is_dark(scene->theme);
     Style style = theme_role(scene->theme, ROLE_BAR_WHITE);
+    if (is_reversed)
+        style.attributes ^= A_REVERSE;
     for (int row = 0; row < area.height; row++) {
         Pen pen = pen_at(screen, scene->theme, area, row);
         int above = eighths - (area.height - 1 - row) * EIGHTHS;
         if (column->is_current)
-            paint_line(&pen, point->has_value && above >= EIGHTHS / 2);
+            paint_line(&pen, point->has_value && (above >= EIGHTHS / 2) != is_reversed);
         else if (point->has_value)
             pen_style(&pen, style, fill_of(scene->theme, eighths, area.height, row));
     }

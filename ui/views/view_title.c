@@ -124,12 +124,24 @@ typedef struct Facts {
     const char *texts[4];
     char event[OWN_NAME_MAX], date[40], place[96];
     int count;
+    int minor;   /* how many of the first only stand where the subject is whole */
+    int subject; /* its columns */
 } Facts;
 
 static void add_fact(Facts *facts, const char *text)
 {
     if (tag_says_something(text) && strspn(text, "?.") != strlen(text))
         facts->texts[facts->count++] = text;
+}
+
+static int opening_width(const Session *session, const Opening *opening)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    spell_opening_code(letters_by_setting(&session->settings), opening->eco, opening->name, &name);
+    int width = width_text(name.data);
+    strbuf_done(&name);
+    return width;
 }
 
 static void collect_facts(const Session *session, Facts *facts)
@@ -145,38 +157,65 @@ static void collect_facts(const Session *session, Facts *facts)
         snprintf(facts->place, sizeof facts->place, _("game %zu of %zu"), games->current,
                  games_total(games));
     Opening opening;
-    if (opening_find_game(game, session->document->node, &opening)) /* else it is the subject */
+    if (opening_find_game(game, session->document->node, &opening)) { /* else it is the subject */
+        facts->subject = opening_width(session, &opening);
         add_fact(facts, own_name_of_tag(game, "Event", facts->event));
+    }
     const char *date = game_tag(game, "Date");
     if (date != NULL)
         utf8_printf(facts->date, sizeof facts->date, "%.*s", (int)game_date_known_length(date),
                     date);
     add_fact(facts, facts->date);
+    facts->minor = facts->count;
     if (game_result(game) != RESULT_UNKNOWN)
         add_fact(facts, game_result_text(game_result(game)));
     add_fact(facts, facts->place);
+}
+
+/* What the subject keeps beside a fact, with the blanks around it. */
+static int subject_room(const Facts *facts, int fact)
+{
+    enum { SUBJECT_ROOM = 34, BLANKS = 3 };
+    return fact < facts->minor ? int_max(SUBJECT_ROOM, facts->subject + BLANKS) : SUBJECT_ROOM;
 }
 
 /* The first of them that, with all behind it, leaves the subject its room before end; *at: where it
  * begins. */
 static int first_that_fits(const Facts *facts, int end, int *at)
 {
-    enum { SUBJECT_ROOM = 34 };
     int first = facts->count;
     *at = end;
-    while (first > 0 && *at - width_text(facts->texts[first - 1]) - 2 >= SUBJECT_ROOM)
+    while (first > 0 &&
+           *at - width_text(facts->texts[first - 1]) - 2 >= subject_room(facts, first - 1))
         *at -= width_text(facts->texts[--first]) + 2;
     return first;
 }
 
-/* As many as fit; returns where the first begins. */
+/* Columns for the beginning of the fact before the first that fits, 0: too few. */
+static int room_for_part(const Facts *facts, int first, int at)
+{
+    enum { PART_MIN = 10 };
+    int room = first > 0 ? at - 2 - subject_room(facts, first - 1) : 0;
+    return first == 1 && first <= facts->minor && room >= PART_MIN ? room : 0;
+}
+
+/* As many as fit, and the beginning of the next; returns where the first begins. */
 static int write_facts(WINDOW *screen, const Scene *scene, const Facts *facts, Rect area, int end)
 {
     int at;
     int first = first_that_fits(facts, end - area.column, &at);
+    int part = room_for_part(facts, first, at);
     at += area.column;
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    pen.column = at;
+    if (part > 0) {
+        at -= part + 2;
+        pen.column = at;
+        pen.end = at + part;
+        pen_text_cut(&pen, ROLE_TEXT, facts->texts[first - 1]);
+        pen.column = at + part + 2;
+    } else {
+        pen.column = at;
+    }
     pen.end = end;
     for (int i = first; i < facts->count; i++) {
         pen_text(&pen, ROLE_TEXT, facts->texts[i]);

@@ -112,11 +112,11 @@ static Status command_thoughts(Session *session, const CommandHost *host, const 
     return status_ok();
 }
 
-/* Their help stands in a column of its own, as that of the commands; a line fits a terminal of 80.
- */
+/* Their help stands in a column of its own, as that of the commands, on pages of their width. */
 static void print_settings(const Session *session, const CommandHost *host)
 {
-    enum { HELP_INDENT = 31, HELP_WIDTH = 45 };
+    enum { HELP_INDENT = 31 };
+    int help_width = vocabulary_page_width(host->modes->columns) - HELP_INDENT;
     StrBuf text, value;
     strbuf_init(&text);
     strbuf_init(&value);
@@ -133,7 +133,7 @@ static void print_settings(const Session *session, const CommandHost *host)
         strbuf_add_text(&text, " = ");
         width_pad(&text, value.data, 10);
         strbuf_add_text(&text, "  ");
-        width_add_wrapped(&text, _(settings_help(i)), HELP_INDENT, HELP_WIDTH);
+        width_add_wrapped(&text, _(settings_help(i)), HELP_INDENT, help_width);
     }
     host->print(host->context, text.data);
     strbuf_done(&value);

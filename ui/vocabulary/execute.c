@@ -25,6 +25,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spoken.h"
 #include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/phrases.h"
 #include "ui/vocabulary/unknown_word.h"
 
 #include <ctype.h>
@@ -302,10 +303,16 @@ Status vocabulary_execute(Session *session, const CommandHost *host, const char 
     size_t length = strlen(copy);
     while (length > 0 && isspace((unsigned char)copy[length - 1]))
         copy[--length] = '\0';
+    StrBuf phrase;
+    strbuf_init(&phrase);
     const char *letter = keymap_letter(&session->settings.keys, vocabulary_place(session), copy);
     Status status = status_ok();
     if (length > 0)
-        status = execute_words(session, host, letter != NULL ? letter : copy);
+        status = execute_words(session, host,
+                               letter != NULL                  ? letter
+                               : phrase_to_line(copy, &phrase) ? phrase.data
+                                                               : copy);
+    strbuf_done(&phrase);
     free(copy);
     return status;
 }

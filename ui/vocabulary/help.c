@@ -26,7 +26,7 @@ typedef struct Page {
  * at least so much stand beside each other. Descriptions have a column of their own. */
 enum { PAGE_WIDTH = 76, PAGE_WIDTH_MAX = 96, PAGE_WIDTH_MIN = 56, PAGE_GAP = 3, MARGINS = 4 };
 
-static int page_width(int columns)
+int vocabulary_page_width(int columns)
 {
     int pages = (columns - MARGINS + PAGE_GAP) / (PAGE_WIDTH_MIN + PAGE_GAP);
     if (pages <= 1)
@@ -362,7 +362,7 @@ static const Command *find_topic(const Session *session, const char *topic)
 
 Status vocabulary_help(const Session *session, const char *topic, int columns, StrBuf *text)
 {
-    const Page page = { text, page_width(columns) };
+    const Page page = { text, vocabulary_page_width(columns) };
     const Keybinds *keys = &session->settings.keys;
     const Command *command = NULL;
     bool is_for_ears = session->is_dialogue && !letters_are_meant(spell_style(&session->settings));

@@ -11,6 +11,8 @@ libui_a_SOURCES += \
 	%D%/keys_text.c \
 	%D%/look_commands.h \
 	%D%/palette_items.c \
+	%D%/phrases.c \
+	%D%/phrases.h \
 	%D%/unknown_word.c \
 	%D%/unknown_word.h \
 	%D%/vocabulary.c \

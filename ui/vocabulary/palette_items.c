@@ -176,6 +176,7 @@ static void add_opening(const Opening *opening, const char *shown, const char *m
                                .english = shown != opening->name ? opening->name : NULL,
                                .also = opening->eco,
                                .about = moves,
+                               .is_of_moves = true,
                                .key = opening->eco,
                                .line = moves,
                                .run = command_show_opening,

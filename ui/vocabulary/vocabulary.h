@@ -27,6 +27,8 @@ NODISCARD Status vocabulary_execute(Session *session, const CommandHost *host, c
  * STATUS_NOT_FOUND for an unknown one. */
 NODISCARD Status vocabulary_help(const Session *session, const char *topic, int columns,
                                  StrBuf *text);
+/* Columns of a page of it, where pages may stand beside each other. */
+int vocabulary_page_width(int columns);
 /* Appends what the keys of a table of keys do, one a line: its names, a tab, its help. Behind those
  * of the input line come the letters of where the session is, with an Enter (enter) behind each.
  */

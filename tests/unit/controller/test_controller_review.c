@@ -81,6 +81,31 @@ static void the_summary_goes_into_the_record_when_asked(void **state)
     assert_non_null(strstr(controller_panel(controller()), "3...Sf6"));
 }
 
+/* By ear signs are words, and a number chooses its word. */
+static void the_summary_is_heard_in_words(void **state)
+{
+    (void)state;
+    controller_restart(&(Start){ .is_dialogue = true });
+    line("1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
+         "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
+    line("set speech names");
+    line("summary");
+    const char *heard = controller_panel(controller());
+    assert_non_null(strstr(heard, "White: accuracy 95.1 %, average loss 20, 1 inaccuracy, "
+                                  "0 mistakes, 0 blunders."));
+    assert_null(strstr(heard, "?!"));
+}
+
+/* A word of the person's at the beginning of a sentence is theirs. */
+static void a_complaint_quotes_as_typed(void **state)
+{
+    (void)state;
+    line("theme pink");
+    assert_memory_equal(session()->message.text, "theme must be", strlen("theme must be"));
+    line("undo");
+    assert_memory_equal(session()->message.text, "You have", strlen("You have"));
+}
+
 static void unknown_moves_have_no_summary_to_keep(void **state)
 {
     (void)state;
@@ -181,6 +206,8 @@ int main(void)
         CONTROLLER_TEST(a_review_runs_beside_the_board),
         CONTROLLER_TEST(a_game_without_faults_is_praised),
         CONTROLLER_TEST(the_summary_goes_into_the_record_when_asked),
+        CONTROLLER_TEST(the_summary_is_heard_in_words),
+        CONTROLLER_TEST(a_complaint_quotes_as_typed),
         CONTROLLER_TEST(unknown_moves_have_no_summary_to_keep),
         CONTROLLER_TEST(a_review_is_stopped),
         CONTROLLER_TEST(practice_asks_and_brings_the_game_back),

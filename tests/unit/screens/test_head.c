@@ -120,6 +120,27 @@ static void a_pasted_position_is_not_nothing(void **state)
     unlink(list);
 }
 
+/* The event gives way to the opening's name, and is cut before it goes. */
+static void the_opening_is_named_whole(void **state)
+{
+    (void)state;
+    file_write_text(path, "[Event \"FIDE World Cup 2023, Baku, Round 7\"]\n[Date \"2023.08.24\"]\n"
+                          "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 "
+                          "6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 12. Nbd2 "
+                          "cxd4 13. cxd4 1-0\n");
+    enter("open");
+    screen_press("Escape");
+    screen_press("End");
+    screen_resize(30, 100);
+    assert_screen_has("Panov System  FIDE World…  2023.08.24  1-0  two.pgn  luft");
+    screen_resize(30, 85);
+    assert_screen_has("Panov System");
+    assert_screen_lacks("FIDE");
+    assert_screen_has("1-0  two.pgn  luft");
+    screen_resize(30, 132);
+    assert_screen_has("FIDE World Cup 2023, Baku, Round 7  2023.08.24");
+}
+
 #define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -131,6 +152,7 @@ int main(void)
         A_TEST(a_pasted_position_is_not_nothing),
         A_TEST(a_drill_tells_its_letters),
         A_TEST(a_drill_names_no_move),
+        A_TEST(the_opening_is_named_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

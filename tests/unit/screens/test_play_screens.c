@@ -129,7 +129,7 @@ static bool bar_is_bright(Background background, bool flipped, int row)
     mvwin_wch(screen, layout.squares.row + row, bar->column, &found);
     getcchar(&found, characters, &attributes, &pair, NULL);
     bool is_inked = (characters[0] == L'█') != ((attributes & A_REVERSE) != 0);
-    bool has_bright_ink = theme_ink_is_bright(theme);
+    bool has_bright_ink = background == BACKGROUND_DARK;
     theme_free(theme);
     delwin(screen);
     return is_inked == has_bright_ink;
@@ -145,6 +145,42 @@ static void the_bar_is_white_where_white_is(void **state)
             assert_int_equal(bar_is_bright(GROUNDS[i], flipped, 0), flipped);
             assert_int_equal(bar_is_bright(GROUNDS[i], flipped, 15), !flipped);
         }
+}
+
+/* White is far ahead: the curve's column is nearly all White's. */
+static bool curve_is_bright(Background background, int row)
+{
+    Theme *theme =
+        theme_new(&session.settings,
+                  (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background }, NULL);
+    WINDOW *screen = newpad(24, 80);
+    Layout layout;
+    layout_compute(24, 80, &(LayoutWish){ .coordinates = true }, &layout);
+    const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
+    view_graph(screen, &scene, (Rect){ 0, 0, 8, 40 });
+    cchar_t found;
+    wchar_t characters[CCHARW_MAX + 1] = { 0 };
+    attr_t attributes;
+    short pair;
+    mvwin_wch(screen, row, 0, &found);
+    getcchar(&found, characters, &attributes, &pair, NULL);
+    bool is_inked = (characters[0] == L'█') != ((attributes & A_REVERSE) != 0);
+    bool has_bright_ink = background == BACKGROUND_DARK;
+    theme_free(theme);
+    delwin(screen);
+    return is_inked == has_bright_ink;
+}
+
+static void the_curve_is_white_where_white_is(void **state)
+{
+    (void)state;
+    Game *game = session.document->game;
+    for (GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node))
+        node_set_comment(game, node, "[%eval 2.0]");
+    assert_true(curve_is_bright(BACKGROUND_DARK, 4));
+    assert_true(curve_is_bright(BACKGROUND_LIGHT, 4));
+    assert_false(curve_is_bright(BACKGROUND_DARK, 1));
+    assert_false(curve_is_bright(BACKGROUND_LIGHT, 1));
 }
 
 /* --- what is kept back ------------------------------------------------------------------------ */
@@ -424,6 +460,7 @@ int main(void)
         PLAY_TEST(a_clock_says_what_it_does),
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(the_bar_is_white_where_white_is),
+        PLAY_TEST(the_curve_is_white_where_white_is),
         PLAY_TEST(a_review_is_summed_up),
         PLAY_TEST(a_recorded_result_is_told_once),
         PLAY_TEST(the_best_move_is_shown_where_it_belongs),

@@ -324,6 +324,33 @@ static void help_fits_eighty_columns(void **state)
     }
 }
 
+/* What people say in several words is what luft has one for. */
+static void phrases_are_commands(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "new both");
+    assert_ok(fake, "e4");
+    assert_ok(fake, "e5");
+    assert_ok(fake, "Take  back");
+    assert_int_equal(node_ply(fake->session.document->live), 1);
+    assert_ok(fake, "redo move");
+    assert_ok(fake, "take back 2");
+    assert_int_equal(node_ply(fake->session.document->live), 0);
+    assert_ok(fake, "e4");
+    assert_ok(fake, "take it back");
+    assert_ok(fake, "e4");
+    assert_ok(fake, "offer a draw");
+    assert_non_null(strstr(fake->question, "offers a draw"));
+    assert_ok(fake, "flip board");
+    assert_int_equal(execute(fake, "offer draws").code, STATUS_NOT_FOUND);
+    assert_int_equal(execute(fake, "take back it").code, STATUS_SYNTAX);
+    assert_int_equal(execute(fake, "offer").code, STATUS_NOT_FOUND);
+    assert_ok(fake, "new game 5+3 black");
+    Status status = answer_yes(fake);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+}
+
 static void engine_commands_reach_the_engine(void **state)
 {
     FakeHost *fake = *state;
@@ -367,6 +394,7 @@ int main(void)
         COMMAND_TEST(commands_tell_what_they_show),
         COMMAND_TEST(help_has_every_heading),
         COMMAND_TEST(help_fits_eighty_columns),
+        COMMAND_TEST(phrases_are_commands),
         COMMAND_TEST(engine_commands_reach_the_engine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

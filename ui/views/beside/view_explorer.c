@@ -88,12 +88,15 @@ static void write_bar(Pen *pen, const ExplorerRow *row, int cells)
     int shares[3];
     explorer_shares(row, cells, shares);
     Style white = theme_role(theme, ROLE_BAR_WHITE);
+    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
+    Style black = colorless ? theme_role(theme, ROLE_TEXT) : white;
+    const char *full = theme_glyph(theme, GLYPH_FULL), *empty = colorless ? "." : " ";
+    bool is_dark = theme_bar_is_dark(theme);
     int from = pen->column;
-    pen_fill_to(pen, white, theme_glyph(theme, GLYPH_FULL), from + shares[0]);
+    pen_fill_to(pen, is_dark ? black : white, is_dark ? empty : full, from + shares[0]);
     pen_fill_to(pen, theme_role(theme, ROLE_DIM), theme_glyph(theme, GLYPH_SHADE),
                 from + shares[0] + shares[1]);
-    Style black = theme_depth(theme) == DEPTH_MONOCHROME ? theme_role(theme, ROLE_TEXT) : white;
-    pen_fill_to(pen, black, shares[2] > 0 && theme_depth(theme) == DEPTH_MONOCHROME ? "." : " ",
+    pen_fill_to(pen, is_dark ? white : black, is_dark ? full : empty,
                 from + shares[0] + shares[1] + shares[2]);
     pen_skip(pen, int_max(0, from + cells - pen->column));
 }

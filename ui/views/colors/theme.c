@@ -222,12 +222,15 @@ static int line_of(const Theme *theme, Color side)
     return side == WHITE ? theme->palette.white_line : theme->palette.black_line;
 }
 
+/* The terminal's own ink, without colour, is brighter than its ground. */
+static bool ink_is_bright(const Theme *theme) { return theme->background == BACKGROUND_DARK; }
+
 /* Where pieces bring a ground of their own, it is behind their edges, and only on grounds as bright
  * or as dark as they are: an outline inside of a small piece would leave little of its colour. */
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
 {
     if (!theme->has_color) {
-        bool is_ink = (side == WHITE) == theme_ink_is_bright(theme);
+        bool is_ink = (side == WHITE) == ink_is_bright(theme);
         return (DrawnColors){ { 0, 1, is_ink, !is_ink } };
     }
     int body = theme_ink(theme, side), line = line_of(theme, side);
@@ -252,7 +255,10 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
 
 uint32_t theme_rgb(const Theme *theme, int color) { return color_set_rgb(color, theme->depth); }
 
-bool theme_ink_is_bright(const Theme *theme) { return theme->background == BACKGROUND_DARK; }
+bool theme_bar_is_dark(const Theme *theme)
+{
+    return theme_depth(theme) == DEPTH_MONOCHROME && !ink_is_bright(theme);
+}
 
 /* Filled with ink where ink is its side's colour, else with the ground. */
 const char *theme_piece(const Theme *theme, Piece piece)
@@ -260,7 +266,7 @@ const char *theme_piece(const Theme *theme, Piece piece)
     if (!theme->figurines || piece == NO_PIECE)
         return letters[piece];
     bool is_solid = theme->has_color ? !theme->palette.chips
-                                     : (piece_color(piece) == WHITE) == theme_ink_is_bright(theme);
+                                     : (piece_color(piece) == WHITE) == ink_is_bright(theme);
     return (is_solid ? solid : hollow)[piece_type(piece)];
 }
 

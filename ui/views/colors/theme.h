@@ -119,8 +119,9 @@ bool theme_has_chips(const Theme *theme);
 /* The look of a small piece on a square of that ground. */
 Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes);
 const char *theme_glyph(const Theme *theme, Glyph glyph);
-/* The terminal's own ink, without colour, is brighter than its ground. */
-bool theme_ink_is_bright(const Theme *theme);
+/* Whether what is filled in ROLE_BAR_WHITE looks like Black's: without colours on a light ground.
+ */
+bool theme_bar_is_dark(const Theme *theme);
 /* The column k (0..8 eighths) high: " ", "▁" .. "█". */
 const char *theme_eighths(const Theme *theme, int eighths);
 

@@ -8,10 +8,14 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette_mode.h"
+#include "ui/session/session.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>
@@ -55,8 +59,19 @@ static void write_label(Pen pen, Role role, const char *label, const char *query
         pen_glyph(&pen, role, GLYPH_ELLIPSIS);
 }
 
-static void write_item(Pen row, const Palette *palette, size_t at, int label)
+/* What a row is about, moves in the letters that are set. */
+static void spell_about(const Scene *scene, const PaletteItem *item, StrBuf *about)
 {
+    SpeechStyle letters = letters_by_setting(&scene->session->settings);
+    if (item->is_of_moves)
+        spell_text(letters, item->about, about);
+    else
+        strbuf_add_text(about, item->about);
+}
+
+static void write_item(const Scene *scene, Pen row, size_t at, int label)
+{
+    const Palette *palette = scene->palette;
     const PaletteItem *item = palette_at(palette, at);
     bool has_cursor = at == palette_cursor(palette);
     Role role = has_cursor ? ROLE_CURRENT_MOVE : ROLE_TEXT;
@@ -77,8 +92,12 @@ static void write_item(Pen row, const Palette *palette, size_t at, int label)
     part = row;
     part.column = row.column + 2 + label + GAP;
     part.end = row.end - (key > 0 ? key + 1 + GAP : 1);
+    StrBuf about;
+    strbuf_init(&about);
+    spell_about(scene, item, &about);
     if (row.end - row.column >= ABOUT_ROOM && part.column < part.end)
-        pen_text_cut(&part, other, item->about);
+        pen_text_cut(&part, other, about.data);
+    strbuf_done(&about);
 }
 
 static void write_head(WINDOW *screen, const Scene *scene, Rect area)
@@ -109,7 +128,12 @@ static void write_about(WINDOW *screen, const Scene *scene, Rect area)
     pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
     pen = pen_at(screen, scene->theme, area, area.height - 1);
     pen_skip(&pen, 2);
-    pen_sentence(&pen, ROLE_DIM, chosen != NULL ? chosen->about : none);
+    StrBuf about;
+    strbuf_init(&about);
+    if (chosen != NULL)
+        spell_about(scene, chosen, &about);
+    pen_sentence(&pen, ROLE_DIM, chosen != NULL ? about.data : none);
+    strbuf_done(&about);
 }
 
 void view_palette(WINDOW *screen, const Scene *scene, Rect area)
@@ -127,7 +151,7 @@ void view_palette(WINDOW *screen, const Scene *scene, Rect area)
         pen_fill_to(&row, theme_role(scene->theme, ROLE_TEXT), " ", row.end);
         row = pen_at(screen, scene->theme, box, i + 1);
         if (top + (size_t)i < palette_count(scene->palette))
-            write_item(row, scene->palette, top + (size_t)i, label);
+            write_item(scene, row, top + (size_t)i, label);
     }
     write_about(screen, scene, box);
 }
