@@ -94,6 +94,27 @@ static void the_best_comes_first(void **state)
     assert_screen_has("Nothing is called that");
 }
 
+/* A long call stands whole, and takes no room from the descriptions of others. */
+static void long_calls_leave_others_their_room(void **state)
+{
+    (void)state;
+    screen_resize(30, 100);
+    screen_press("Ctrl-P");
+    assert_screen_has("new [CLOCK] [SIDE] [level|elo N] [chess960 [N]]");
+    assert_screen_has("claim a draw, or offer one; MOVE: claim it after that move");
+}
+
+static void an_opening_is_told_in_the_letters_that_are_set(void **state)
+{
+    (void)state;
+    line("set letters de");
+    screen_resize(30, 100);
+    screen_press("Ctrl-P");
+    type("c60");
+    assert_screen_has("e4 e5 Sf3 Sc6 Lb5");
+    assert_screen_lacks("Nf3 Nc6");
+}
+
 static void what_each_does_is_told(void **state)
 {
     (void)state;
@@ -344,6 +365,8 @@ int main(void)
         cmocka_unit_test(words_are_known_by_their_beginnings),
         cmocka_unit_test(what_was_named_is_marked),
         SCREEN_TEST(the_best_comes_first),
+        SCREEN_TEST(long_calls_leave_others_their_room),
+        SCREEN_TEST(an_opening_is_told_in_the_letters_that_are_set),
         SCREEN_TEST(what_each_does_is_told),
         SCREEN_TEST(enter_does_it),
         SCREEN_TEST(a_command_with_arguments_is_that_command),

@@ -23,13 +23,21 @@
 
 enum { ABOUT_ROOM = 64, LABEL_MIN = 16, GAP = 2 };
 
-/* Labels have as much as the widest in sight takes, up to half the row where more stands there. */
+/* The most that a label has: half the row where more stands there. */
+static int label_max(int width) { return width >= ABOUT_ROOM ? width / 2 : width - 8; }
+
+/* Labels have as much as the widest in sight takes; a long call of a command does not count, which
+ * pushes its own description aside. */
 static int label_width(const Palette *palette, size_t top, int rows, int width)
 {
     int widest = LABEL_MIN;
-    for (int i = 0; i < rows && top + (size_t)i < palette_count(palette); i++)
-        widest = int_max(widest, width_text(palette_at(palette, top + (size_t)i)->label));
-    return int_min(widest, width >= ABOUT_ROOM ? width / 2 : width - 8);
+    for (int i = 0; i < rows && top + (size_t)i < palette_count(palette); i++) {
+        const PaletteItem *item = palette_at(palette, top + (size_t)i);
+        int columns = width_text(item->label);
+        if (item->is_of_moves || item->is_name || columns <= width / 3)
+            widest = int_max(widest, columns);
+    }
+    return int_min(widest, label_max(width));
 }
 
 /* Character for character: what was named stands out, by weight where there is no colour. */
@@ -74,6 +82,8 @@ static void write_item(const Scene *scene, Pen row, size_t at, int label)
     const Palette *palette = scene->palette;
     const PaletteItem *item = palette_at(palette, at);
     bool has_cursor = at == palette_cursor(palette);
+    int most = label_max(row.end - row.column);
+    label = int_clamp(width_text(item->label), label, int_max(label, most));
     Role role = has_cursor ? ROLE_CURRENT_MOVE : ROLE_TEXT;
     Role other = has_cursor ? ROLE_CURRENT_MOVE : ROLE_DIM;
     Pen part = row;
