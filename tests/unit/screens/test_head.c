@@ -141,6 +141,18 @@ static void the_opening_is_named_whole(void **state)
     assert_screen_has("FIDE World Cup 2023, Baku, Round 7  2023.08.24");
 }
 
+static void the_counts_of_a_summary_stay_together(void **state)
+{
+    (void)state;
+    line("1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
+         "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
+    screen_resize(30, 100);
+    line("summary");
+    assert_screen_has("Black 24.5 %, loss 350;");
+    assert_screen_lacks("loss 350; 0?!");
+    assert_screen_has("0?! 0? 1??");
+}
+
 #define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -153,6 +165,7 @@ int main(void)
         A_TEST(a_drill_tells_its_letters),
         A_TEST(a_drill_names_no_move),
         A_TEST(the_opening_is_named_whole),
+        A_TEST(the_counts_of_a_summary_stay_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,10 +43,16 @@ static void spell(const Scene *scene, const SummaryLine *line, char text[SUMMARY
     spell_line(letters_by_setting(&scene->session->settings), text, SUMMARY_TEXT_MAX);
 }
 
-/* Bytes of the text that fit into a row, and its next row. */
+/* Bytes of the text that fit into a row, and its next row: what stands behind a semicolon stays
+ * together where that takes no more rows. */
 static size_t wrap(const char *text, Rect area, const char **next)
 {
-    size_t length = width_wrap(text, int_max(1, area.width - 2));
+    int columns = int_max(1, area.width - 2);
+    size_t length = width_wrap(text, columns);
+    const char *semicolon = strchr(text, ';');
+    size_t head = semicolon != NULL ? (size_t)(semicolon + 1 - text) : length;
+    if (text[length] != '\0' && head < length && width_text(text + head + 1) <= columns)
+        length = head;
     *next = text + length;
     *next += strspn(*next, " ");
     return length;
