@@ -182,6 +182,7 @@ static void a_line_goes_into_the_tree_and_out_again(void **state)
     for (int i = 0; i < 10; i++)
         turn();
     controller_handle_interrupt(controller());
+    wait_until_idle(); /* its last report may change the line */
     Move first = session()->thinking.lines[1].info.pv[0];
     int length = session()->thinking.lines[1].info.pv_length;
     line("insert 2");
@@ -264,6 +265,7 @@ static void a_line_is_played_by_its_number(void **state)
     for (int i = 0; i < 10; i++)
         turn();
     controller_handle_interrupt(controller());
+    wait_until_idle(); /* its last report may change the line */
     Move first = session()->thinking.lines[1].info.pv[0];
     line("insert 2 play");
     assert_int_equal(node_move(session()->document->node), first);
