@@ -3,13 +3,13 @@
 
 #include "engine/search/node.h"
 
-#include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/rules.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/network/stack.h"
 #include "engine/eval/neural.h"
 #include "engine/eval/psqt.h"
+#include "engine/search/memory/threats.h"
 #include "engine/search/memory/value.h"
 #include "engine/search/repetition.h"
 

@@ -18,6 +18,7 @@
 #include "ui/spelling/spell_text.h"
 
 #include <stdarg.h>
+#include <string.h>
 #include <stdlib.h>
 
 SpeechStyle session_style(const Session *session)
