@@ -18,8 +18,8 @@
 #include "ui/spelling/spell_text.h"
 
 #include <stdarg.h>
-#include <string.h>
 #include <stdlib.h>
+#include <string.h>
 
 SpeechStyle session_style(const Session *session)
 {

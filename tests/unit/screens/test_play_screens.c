@@ -109,6 +109,19 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
 #define assert_not_shown(text, rows, columns, after_ms) \
     assert_null(strstr(screen_after(rows, columns, after_ms), text))
 
+/* Full cells show the ink, which is the bright colour on a dark ground alone. */
+static bool cell_is_bright(WINDOW *screen, Background background, int row, int column)
+{
+    cchar_t found;
+    wchar_t characters[CCHARW_MAX + 1] = { 0 };
+    attr_t attributes;
+    short pair;
+    mvwin_wch(screen, row, column, &found);
+    getcchar(&found, characters, &attributes, &pair, NULL);
+    bool is_inked = (characters[0] == L'█') != ((attributes & A_REVERSE) != 0);
+    return is_inked == (background == BACKGROUND_DARK);
+}
+
 /* Whether the bar's cell in this row of the squares is bright, without colour. */
 static bool bar_is_bright(Background background, bool flipped, int row)
 {
@@ -122,17 +135,10 @@ static bool bar_is_bright(Background background, bool flipped, int row)
     const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
     const Rect *bar = &layout.pane[PANE_EVAL_BAR];
     view_eval_bar(screen, &scene, *bar);
-    cchar_t found;
-    wchar_t characters[CCHARW_MAX + 1] = { 0 };
-    attr_t attributes;
-    short pair;
-    mvwin_wch(screen, layout.squares.row + row, bar->column, &found);
-    getcchar(&found, characters, &attributes, &pair, NULL);
-    bool is_inked = (characters[0] == L'█') != ((attributes & A_REVERSE) != 0);
-    bool has_bright_ink = background == BACKGROUND_DARK;
+    bool is_bright = cell_is_bright(screen, background, layout.squares.row + row, bar->column);
     theme_free(theme);
     delwin(screen);
-    return is_inked == has_bright_ink;
+    return is_bright;
 }
 
 /* On paper, too, White's part of the bar is the bright one. */
@@ -158,17 +164,10 @@ static bool curve_is_bright(Background background, int row)
     layout_compute(24, 80, &(LayoutWish){ .coordinates = true }, &layout);
     const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
     view_graph(screen, &scene, (Rect){ 0, 0, 8, 40 });
-    cchar_t found;
-    wchar_t characters[CCHARW_MAX + 1] = { 0 };
-    attr_t attributes;
-    short pair;
-    mvwin_wch(screen, row, 0, &found);
-    getcchar(&found, characters, &attributes, &pair, NULL);
-    bool is_inked = (characters[0] == L'█') != ((attributes & A_REVERSE) != 0);
-    bool has_bright_ink = background == BACKGROUND_DARK;
+    bool is_bright = cell_is_bright(screen, background, row, 0);
     theme_free(theme);
     delwin(screen);
-    return is_inked == has_bright_ink;
+    return is_bright;
 }
 
 static void the_curve_is_white_where_white_is(void **state)

@@ -132,7 +132,7 @@ static void zugzwangs_are_played_for(void **state)
         { "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1", "g5h6" },
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
-        SearchResult result = search_for(cases[i].fen, &(SearchLimits){ .nodes = 2500000 }, 0);
+        SearchResult result = search_for(cases[i].fen, &(SearchLimits){ .nodes = 700000 }, 0);
         Position pos = board_from_fen(cases[i].fen);
         char text[COORDINATE_MAX];
         san_write_coordinate(&pos, result.best, text);

@@ -43,8 +43,8 @@ typedef struct RunsFrame {
 void runs_init(Runs *runs);
 void runs_done(Runs *runs);
 
-/* Reads a frame into empty runs. False: it holds something unknown; what was told of colours is as
- * it would be behind it, or not. */
+/* Reads a frame into empty runs. False: it holds something unknown, and what runs and state hold
+ * then means nothing. */
 bool runs_read(Runs *runs, RenditionState *state, const RunsFrame *frame);
 
 #endif
