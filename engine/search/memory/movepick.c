@@ -44,8 +44,8 @@ static void score_noisy(MovePicker *p)
     }
 }
 
-/* A piece in danger had better go, and none had better go where a lesser man attacks: what history
- * does not know at low depth. */
+/* A piece in danger had better go, but not where a lesser man attacks: what history does not know
+ * at low depth. What goes into danger keeps its place: sacrifices do. */
 static int urgency(const MovePicker *p, Move move)
 {
     const Threats *threats = &p->context->threats;
@@ -53,8 +53,9 @@ static int urgency(const MovePicker *p, Move move)
     int weight = type == QUEEN  ? param_order_queen()
                  : type == ROOK ? param_order_rook()
                                 : param_order_minor();
-    return weight * (bb_has(threats->hanging, move_from(move)) -
-                     bb_has(threats->unsafe[type], move_to(move)));
+    bool is_saved =
+        bb_has(threats->hanging, move_from(move)) && !bb_has(threats->unsafe[type], move_to(move));
+    return is_saved ? weight : 0;
 }
 
 static void score_quiet(MovePicker *p)

@@ -63,7 +63,7 @@
     X(lmr_killer, 1024, 0, 2560, "LMR: less for killers") \
     X(deeper_base, 60, 10, 150, "search again deeper: how far above alpha at no depth") \
     X(deeper_slope, 2, 0, 8, "search again deeper: more a depth") \
-    X(order_queen, 24000, 0, 60000, "order: more for a queen that leaves danger, less into it") \
+    X(order_queen, 24000, 0, 60000, "order: for a queen that leaves danger") \
     X(order_rook, 14000, 0, 40000, "order: the same for a rook") \
     X(order_minor, 9000, 0, 30000, "order: the same for a knight or bishop") \
     X(bonus_slope, 160, 60, 350, "history's bonus a depth") \

@@ -126,7 +126,7 @@ static void dangers_are_seen(void **state)
     assert_false(bb_has(threats.attacked, H1));
 }
 
-/* Without any history: first the queen goes to safety, last she goes into danger. */
+/* Without any history: first the queen goes to safety. */
 static void pieces_in_danger_go_first(void **state)
 {
     Position pos = board_from_fen("4k3/8/8/4p3/3Q4/8/PPP5/K7 w - - 0 1");
