@@ -14,6 +14,7 @@ check_PROGRAMS += \
 	%D%/test_modes_games \
 	%D%/test_modes_practice \
 	%D%/test_moves_win \
+	%D%/test_moves_win_beside \
 	%D%/test_opening_repertoire \
 	%D%/test_plain \
 	%D%/test_plain_tell \
@@ -31,9 +32,10 @@ check_PROGRAMS += \
 %C%_test_levels_SOURCES = %D%/test_levels.c $(news_support)
 %C%_test_modes_games_SOURCES = %D%/test_modes_games.c $(mode_support)
 %C%_test_modes_practice_SOURCES = %D%/test_modes_practice.c $(mode_support)
-%C%_test_moves_win_SOURCES = %D%/test_moves_win.c $(controller_support)
+%C%_test_moves_win_SOURCES = %D%/test_moves_win.c $(moves_support)
+%C%_test_moves_win_beside_SOURCES = %D%/test_moves_win_beside.c $(moves_support)
 %C%_test_opening_repertoire_SOURCES = %D%/test_opening_repertoire.c $(controller_support)
 %C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
 %C%_test_storm_SOURCES = %D%/test_storm.c $(news_support)
 
-SLOW_TESTS += %D%/test_storm
+SLOW_TESTS += %D%/test_moves_win %D%/test_moves_win_beside %D%/test_storm

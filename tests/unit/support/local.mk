@@ -27,6 +27,7 @@ check_LIBRARIES = %D%/libsupport.a
 news_support = %D%/news_support.c %D%/news_support.h
 controller_support = %D%/controller_support.c %D%/controller_support.h $(news_support)
 mode_support = %D%/mode_support.c %D%/mode_support.h $(controller_support)
+moves_support = %D%/moves_support.c %D%/moves_support.h $(controller_support)
 screen_support = %D%/screen_support.c %D%/screen_support.h $(controller_support)
 # With a mind of the test's own, in the place of engine/thinker.c's.
 scripted_mind = %D%/scripted_mind.c %D%/scripted_mind.h
