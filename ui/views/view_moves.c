@@ -6,14 +6,18 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/session/hidden.h"
+#include "ui/spelling/letters.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/game_layout.h"
 #include "ui/views/pen.h"
 #include "ui/views/text_layout.h"
+
+#include <string.h>
 
 enum { ROWS_ABOVE = 2 }; /* that stay over the shown move when its comment is long */
 
@@ -121,6 +125,29 @@ static void paint_more(WINDOW *screen, const Scene *scene, const TextLayout *lay
     }
 }
 
+/* The examples are moves of the start, and both of them or none; a drill asks for one. */
+static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
+{
+    static const char KNIGHT_MOVE[] = "Nf3";
+    const Session *session = scene->session;
+    Position start;
+    StrBuf move, text;
+    position_init(&start);
+    strbuf_init(&move);
+    strbuf_init(&text);
+    letters_add_san(letters_by_setting(&session->settings), KNIGHT_MOVE, strlen(KNIGHT_MOVE),
+                    &move);
+    strbuf_addf(&text, _("No moves yet. Type one: e4, %s"), move.data);
+    bool has_examples = scene->stage != STAGE_DRILL &&
+                        position_equals(game_start(session->document->game), &start);
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen_skip(&pen, 1);
+    if (!has_examples || !pen_text_whole(&pen, ROLE_DIM, text.data))
+        pen_sentence(&pen, ROLE_DIM, _("No moves yet. Type one"));
+    strbuf_done(&move);
+    strbuf_done(&text);
+}
+
 void view_moves(WINDOW *screen, const Scene *scene, Rect area)
 {
     GameLayout layout;
@@ -132,17 +159,8 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
             paint_span(screen, scene, &layout, span, area, span->row - top);
     }
     paint_more(screen, scene, &layout.text, top, area);
-    if (layout.text.count == 0) {
-        Position start;
-        position_init(&start);
-        Pen pen = pen_at(screen, scene->theme, area, 0);
-        pen_skip(&pen, 1);
-        /* The examples are moves of the start, and both of them or none; a drill asks for one. */
-        bool has_examples = scene->stage != STAGE_DRILL &&
-                            position_equals(game_start(scene->session->document->game), &start);
-        if (!has_examples || !pen_text_whole(&pen, ROLE_DIM, _("No moves yet. Type one: e4, Nf3")))
-            pen_sentence(&pen, ROLE_DIM, _("No moves yet. Type one"));
-    }
+    if (layout.text.count == 0)
+        write_nothing(screen, scene, area);
     game_layout_done(&layout);
 }
 

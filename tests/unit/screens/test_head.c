@@ -85,6 +85,19 @@ static void a_drill_names_no_move(void **state)
     assert_screen_lacks("Type one: e4");
 }
 
+/* In the letters that are set, whatever the language. */
+static void an_example_has_the_letters_of_the_setting(void **state)
+{
+    (void)state;
+    screen_resize(30, 100);
+    line("new");
+    assert_screen_has("No moves yet. Type one: e4, Nf3");
+    line("set letters de");
+    assert_screen_has("No moves yet. Type one: e4, Sf3");
+    line("set letters ru");
+    assert_screen_has("No moves yet. Type one: e4, Кf3");
+}
+
 static void the_words_of_the_evaluation_say_how_to_leave(void **state)
 {
     (void)state;
@@ -159,6 +172,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         A_TEST(a_position_is_no_game_of_the_file),
+        A_TEST(an_example_has_the_letters_of_the_setting),
         A_TEST(the_words_of_the_evaluation_say_how_to_leave),
         A_TEST(a_line_of_the_engine_is_seen_in_ten_rows),
         A_TEST(a_pasted_position_is_not_nothing),
