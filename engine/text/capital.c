@@ -3,6 +3,7 @@
 
 #include "engine/text/capital.h"
 
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 
@@ -10,8 +11,8 @@
 #include <unicase.h>
 #include <unictype.h>
 
-/* Letters, and then a blank, a comma or the end. */
-static bool begins_with_word(const char *text)
+/* Bytes of the letters that the text begins with. */
+static size_t letters_length(const char *text)
 {
     uint32_t letter;
     size_t at = 0, length = utf8_decode(text, strlen(text) + 1, &letter);
@@ -19,7 +20,22 @@ static bool begins_with_word(const char *text)
         at += length;
         length = utf8_decode(text + at, strlen(text + at) + 1, &letter);
     }
-    return at > 0 && strchr(" ,", text[at]) != NULL;
+    return at;
+}
+
+/* Letters, and then a blank, a comma or the end; or two words with an apostrophe between them. */
+static bool begins_with_word(const char *text)
+{
+    size_t length = letters_length(text);
+    if (length == 0 || text[length] == '\0' || strchr(" ,", text[length]) != NULL)
+        return length > 0;
+    static const char *const APOSTROPHES[] = { "'", "’" };
+    for (size_t i = 0; i < ARRAY_LEN(APOSTROPHES); i++) {
+        size_t mark = strlen(APOSTROPHES[i]);
+        if (strncmp(text + length, APOSTROPHES[i], mark) == 0)
+            return letters_length(text + length + mark) > 0;
+    }
+    return false;
 }
 
 void capital_add(const char *text, StrBuf *out)

@@ -1,12 +1,14 @@
 /* Words, numbers and slips of the tongue: the small change of protocols and command lines. */
 #include <config.h>
 
+#include "engine/text/capital.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -52,6 +54,29 @@ static void compares_whole_words(void **state)
     assert_false(word_is(word, "hash"));
     assert_false(word_is(word, "Has"));
     assert_false(word_is(word, "Hash2"));
+}
+
+static void assert_capital(const char *text, const char *expected)
+{
+    char *capital = capitalize(text);
+    assert_string_equal(capital, expected);
+    free(capital);
+}
+
+/* What is written in one way only, a move or a name, stays so. */
+static void a_sentence_begins_with_a_capital(void **state)
+{
+    (void)state;
+    assert_capital("nothing is due", "Nothing is due");
+    assert_capital("nothing", "Nothing");
+    assert_capital("échec, et mat", "Échec, et mat");
+    assert_capital("l'explorateur n'est pas encore prêt", "L'explorateur n'est pas encore prêt");
+    assert_capital("c’est le coup 3", "C’est le coup 3");
+    assert_capital("bxc3: that pawn is on a2", "bxc3: that pawn is on a2");
+    assert_capital("games.pgn is locked", "games.pgn is locked");
+    assert_capital("e' is no square", "e' is no square");
+    assert_capital("\"e\" is no move", "\"e\" is no move");
+    assert_capital("", "");
 }
 
 static void prints_any_word_on_one_line(void **state)
@@ -192,6 +217,7 @@ int main(void)
         cmocka_unit_test(splits_at_all_blanks),
         cmocka_unit_test(takes_words_off_a_text),
         cmocka_unit_test(compares_whole_words),
+        cmocka_unit_test(a_sentence_begins_with_a_capital),
         cmocka_unit_test(prints_any_word_on_one_line),
         cmocka_unit_test(numbers_are_whole_and_in_range),
         cmocka_unit_test(what_is_no_number_changes_nothing),
