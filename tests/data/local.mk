@@ -66,6 +66,7 @@ EXTRA_DIST += \
 	%D%/screens/120x40-explorer.txt \
 	%D%/screens/120x40-games.txt \
 	%D%/screens/120x40.txt \
+	%D%/screens/132x43-games.txt \
 	%D%/screens/16x8-message.txt \
 	%D%/screens/16x8.txt \
 	%D%/screens/200x60-monochrome.txt \

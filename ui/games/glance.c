@@ -52,6 +52,17 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
         keep_text(value, length, walk->glance->opening);
 }
 
+/* The first position has no move that led to it. */
+static void keep_move(Glance *glance, Move move, const Position *pos)
+{
+    if (!glance->has_position)
+        glance->start = *pos;
+    else if (glance->ply < GLANCE_MOVES_MAX)
+        glance->moves[glance->move_count++] = move;
+    glance->ply += glance->has_position ? 1 : 0;
+    glance->has_position = true;
+}
+
 static bool take_position(void *context, const Position *pos)
 {
     Walk *walk = context;
@@ -59,8 +70,7 @@ static bool take_position(void *context, const Position *pos)
     glance->before = glance->position;
     glance->position = *pos;
     glance->move = pgn_last_move(walk->reader);
-    glance->ply += glance->has_position ? 1 : 0;
-    glance->has_position = true;
+    keep_move(glance, glance->move, pos);
     (void)opening_find(pos, &walk->opening);
     glance->is_sought = walk->query != NULL && game_query_wants(walk->query, pos);
     return !glance->is_sought;

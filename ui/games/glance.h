@@ -10,7 +10,7 @@
 #include "engine/library/game_query.h"
 #include "engine/library/game_reader.h"
 
-enum { GLANCE_TEXT_MAX = 96 };
+enum { GLANCE_TEXT_MAX = 96, GLANCE_MOVES_MAX = 60 };
 
 typedef struct Glance {
     size_t number;                 /* of the game, 0: none was looked at */
@@ -18,8 +18,11 @@ typedef struct Glance {
     char site[GLANCE_TEXT_MAX];    /* "" for what is unknown */
     char opening[GLANCE_TEXT_MAX]; /* by the moves, else of the tag */
     bool has_position;
-    bool is_sought;    /* the first place that the query wants; else where the main line ends */
-    int ply;           /* moves of either side up to there */
+    bool is_sought; /* the first place that the query wants; else where the main line ends */
+    int ply;        /* moves of either side up to there */
+    Position start; /* where the game begins, */
+    int move_count; /* ... and its first moves, up to there */
+    Move moves[GLANCE_MOVES_MAX];
     Position position; /* there, */
     Position before;   /* ... and before the move that led to it, */
     Move move;         /* ... MOVE_NONE at the start */

@@ -5,15 +5,18 @@
 
 enum {
     LIST_COLUMNS = 53, /* number, players, result, date and opening */
-    LIST_ALL = 76,     /* the event too; smaller squares are enough to see a position */
+    LIST_ALL = 70,     /* moves and event too; smaller squares are enough to see a position */
     LIST_ROWS = 10,
     GAP = 2,
-    MARGIN = 1,  /* at the edge of the screen */
-    RANKS = 2,   /* columns of the digits and a blank */
-    LETTERS = 1, /* row below the squares */
-    WORDS_ROWS = 8,
+    MARGIN = 1,     /* at the edge of the screen */
+    RANKS = 2,      /* columns of the digits and a blank */
+    LETTERS = 1,    /* row below the squares */
+    WORDS_ROWS = 8, /* players, result, event, site, opening, first moves, what the board shows */
+    WORDS_ROWS_WIDE = 7, /* beside squares so large that event and site are in one */
+    WIDE_SQUARES = 6,
+    MOVES_ROWS = 4,     /* more of the first moves, where there is room */
     WORDS_COLUMNS = 24, /* a player and a rating */
-    SQUARE_ROWS_MAX = 5
+    SQUARE_ROWS_MAX = 8
 };
 
 static int square_columns(int rows) { return rows == 1 ? 2 : 2 * rows + 1; }
@@ -34,11 +37,13 @@ static void place_board(int square_rows, int row, int column, Layout *small)
         (Rect){ row, column + RANKS, RANK_NB * square_rows, FILE_NB * small->square_columns };
 }
 
+static int words_rows(int size) { return size < WIDE_SQUARES ? WORDS_ROWS : WORDS_ROWS_WIDE; }
+
 static bool has_room_beside(int size, Rect whole)
 {
     int list = size > 2 ? LIST_ALL : LIST_COLUMNS;
     return board_columns(size) <= whole.width - list - GAP - MARGIN &&
-           board_rows(size) + WORDS_ROWS <= whole.height;
+           board_rows(size) + words_rows(size) <= whole.height;
 }
 
 /* Words above, board below, both at the right edge. */
@@ -52,7 +57,7 @@ static bool put_beside(Rect whole, Listing *listing, Layout *small)
     int width = int_max(board_columns(size), WORDS_COLUMNS);
     Rect game = { whole.row, whole.column + whole.width - width - MARGIN, whole.height, width };
     listing->game = listing->words = game;
-    listing->words.height = int_min(game.height - board_rows(size), WORDS_ROWS + 1);
+    listing->words.height = int_min(game.height - board_rows(size), WORDS_ROWS + MOVES_ROWS);
     listing->list.width = game.column - whole.column - GAP;
     place_board(size, game.row + listing->words.height, game.column, small);
     return true;

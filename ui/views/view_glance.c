@@ -1,5 +1,5 @@
-/* The game under the list's cursor: players, what it was, and the board where it ended, or where
- * the position is that was looked for.
+/* The game under the list's cursor: players, what it was, its first moves, and the board where it
+ * ended, or where the position is that was looked for.
  */
 #include <config.h>
 
@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
@@ -25,7 +26,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW_MAX = 256 };
+enum { ROW_MAX = 256, ROWS_TO_SPARE = 3 };
 
 /* Rows from the top of what is left for words. */
 typedef struct Telling {
@@ -81,6 +82,21 @@ static void write_facts(Telling *telling, const GameRow *game)
     }
 }
 
+/* The event and its site, in one row where both have room in it. */
+static void write_event(Telling *telling, const GameRow *game, const Glance *glance)
+{
+    char own[OWN_NAME_MAX], both[ROW_MAX];
+    const char *event = own_name_shown(game->names[GAME_EVENT], own);
+    const char *site = strcmp(glance->site, game->names[GAME_EVENT]) != 0 ? glance->site : "";
+    utf8_printf(both, sizeof both, "%s, %s", event, site);
+    if (*event != '\0' && *site != '\0' && width_text(both) <= telling->area.width) {
+        write_text(telling, ROLE_DIM, both);
+        return;
+    }
+    write_text(telling, ROLE_DIM, event);
+    write_text(telling, ROLE_DIM, site);
+}
+
 static void write_opening(Telling *telling, const GameRow *game, const Glance *glance)
 {
     SpeechStyle letters = letters_by_setting(&telling->scene->session->settings);
@@ -98,6 +114,49 @@ static void write_opening(Telling *telling, const GameRow *game, const Glance *g
         at += strspn(at, " ");
     }
     strbuf_done(&text);
+}
+
+/* A move behind its number, "12." and "Nf3", and the blank before it; where it has no room, in the
+ * next row. false: that was the last one. */
+static bool write_move(Telling *telling, Pen *pen, const char *number, const char *move)
+{
+    int columns = width_text(number) + width_text(move);
+    bool is_first = pen->column == telling->area.column;
+    bool is_last = telling->row == telling->end; /* which has an ellipsis where more follows */
+    if (pen->column + !is_first + columns > pen->end - (is_last ? 2 : 0)) {
+        if (is_last)
+            return false;
+        *pen = next_row(telling);
+        is_first = true;
+    }
+    pen_skip(pen, is_first ? 0 : 1);
+    pen_text(pen, ROLE_DIM, number);
+    pen_text(pen, ROLE_TEXT, move);
+    return true;
+}
+
+/* The first moves, below a blank row where there are some to spare. */
+static void write_moves(Telling *telling, const Glance *glance)
+{
+    SpeechStyle letters = letters_by_setting(&telling->scene->session->settings);
+    Position pos = glance->start;
+    telling->row += telling->end - telling->row > ROWS_TO_SPARE ? 1 : 0;
+    if (telling->row >= telling->end || glance->move_count == 0)
+        return;
+    Pen pen = next_row(telling);
+    for (int i = 0; i < glance->move_count; i++) {
+        char number[16] = "", move[SPELL_SAN_MAX];
+        Undo undo;
+        if (pos.side == WHITE || i == 0)
+            snprintf(number, sizeof number, "%d%s", pos.fullmoves, pos.side == WHITE ? "." : "...");
+        san_write_and_make(&pos, glance->moves[i], &undo, move);
+        spell_line(letters, move, sizeof move);
+        if (write_move(telling, &pen, number, move))
+            continue;
+        pen_skip(&pen, 1);
+        pen_glyph(&pen, ROLE_DIM, GLYPH_ELLIPSIS);
+        return;
+    }
 }
 
 /* What the board shows, in the row above it. */
@@ -139,10 +198,9 @@ void view_glance(WINDOW *screen, const Scene *scene, Rect area)
     write_player(&telling, own_name_shown(game->names[GAME_WHITE], own), glance->elo[WHITE]);
     write_player(&telling, own_name_shown(game->names[GAME_BLACK], own), glance->elo[BLACK]);
     write_facts(&telling, game);
-    write_text(&telling, ROLE_DIM, own_name_shown(game->names[GAME_EVENT], own));
-    if (strcmp(glance->site, game->names[GAME_EVENT]) != 0)
-        write_text(&telling, ROLE_DIM, glance->site);
+    write_event(&telling, game, glance);
     write_opening(&telling, game, glance);
+    write_moves(&telling, glance);
     write_place(&telling, glance);
     if (!glance->has_position)
         return;

@@ -71,6 +71,10 @@ static void test_the_end_of_the_main_line(void **state)
     assert_shows(glance, "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4");
     assert_int_equal(glance->ply, 6);
     assert_int_equal(move_to(glance->move), A6);
+    assert_int_equal(glance->move_count, 6);
+    assert_int_equal(move_to(glance->moves[0]), E4);
+    assert_int_equal(move_to(glance->moves[5]), A6);
+    assert_int_equal(position_ply(&glance->start), 0);
     assert_false(glance->is_sought);
     assert_string_equal(glance->opening, "Ruy Lopez: Morphy Defense");
     assert_string_equal(glance->site, "Riga");
@@ -78,6 +82,8 @@ static void test_the_end_of_the_main_line(void **state)
     assert_string_equal(glance->elo[BLACK], "");
     glance = look(games, 1);
     assert_shows(glance, "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+    assert_int_equal(glance->move_count, 1);
+    assert_int_equal(position_piece(&glance->start, H1), W_ROOK);
     assert_string_equal(glance->site, "");
     games_free(games);
 }
@@ -105,11 +111,30 @@ static void test_the_place_that_is_looked_for(void **state)
     wait_for(games);
     const Glance *glance = look(games, 0);
     assert_true(glance->is_sought);
+    assert_int_equal(glance->move_count, 2);
     assert_shows(glance, AFTER_E5);
     status = games_find(games, "", NULL);
     assert_string_equal(status.text, "");
     assert_false(look(games, 0)->is_sought);
     games_free(games);
+}
+
+/* Of a long game the first moves are kept, as many as there may be room for. */
+static void test_the_first_moves_of_a_long_game(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < GLANCE_MOVES_MAX; i++)
+        strbuf_add_text(&text, "Nf3 Nf6 Ng1 Ng8 ");
+    strbuf_add_text(&text, "e4 *\n");
+    Games *games = list_text(text.data);
+    const Glance *glance = look(games, 0);
+    assert_int_equal(glance->ply, 4 * GLANCE_MOVES_MAX + 1);
+    assert_int_equal(glance->move_count, GLANCE_MOVES_MAX);
+    assert_int_equal(move_to(glance->moves[GLANCE_MOVES_MAX - 1]), G8);
+    games_free(games);
+    strbuf_done(&text);
 }
 
 /* The loop waits for nothing that takes long. */
@@ -219,7 +244,7 @@ static void test_usual_sizes_have_room(void **state)
     static const struct {
         int rows, columns, square_rows;
     } sizes[] = { { 12, 40, 0 },  { 24, 80, 1 },  { 36, 60, 1 },
-                  { 30, 100, 2 }, { 43, 132, 2 }, { 60, 200, 5 } };
+                  { 30, 100, 2 }, { 43, 132, 3 }, { 60, 200, 6 } };
     for (size_t i = 0; i < ARRAY_LEN(sizes); i++) {
         Layout layout, board;
         Listing listing;
@@ -236,6 +261,7 @@ int main(void)
         cmocka_unit_test(test_the_end_of_the_main_line),
         cmocka_unit_test(test_no_board_of_other_games),
         cmocka_unit_test(test_the_place_that_is_looked_for),
+        cmocka_unit_test(test_the_first_moves_of_a_long_game),
         cmocka_unit_test(test_no_board_of_a_huge_game),
         cmocka_unit_test(test_the_last_game_of_a_packed_file),
         cmocka_unit_test(test_an_empty_list),

@@ -76,11 +76,35 @@ static void a_click_on_the_head_sorts(void **state)
     assert_string_equal(session()->games->query, "");
 }
 
+/* Whole moves, in the letters that are set; an ellipsis where there are more. */
+static void the_first_moves_stand_beside_the_list(void **state)
+{
+    (void)state;
+    char moves[512] = "[White \"Anna\"]\n[Event \"Open\"]\n[Site \"Riga\"]\n\n";
+    for (int i = 0; i < 9; i++)
+        strcat(moves, "Nf3 Nf6 Ng1 Ng8 ");
+    strcat(moves, "*\n\n[White \"Bert\"]\n\n1. e4 *\n");
+    assert_true(controller_handle_paste(controller(), moves, strlen(moves)));
+    if (controller_question(controller())[0] != '\0')
+        line("y");
+    line("games");
+    wait_for_games();
+    assert_screen_has(" Open, Riga");
+    assert_screen_has(" 1.Nf3 Nf6 2.Ng1 Ng8\n");
+    assert_screen_has(" 7.Nf3 Nf6 8.Ng1 Ng8 …");
+    screen_press("Down");
+    assert_screen_has(" 1.e4\n");
+    line("set letters de");
+    line("games");
+    assert_screen_has(" 1.Sf3 Sf6 2.Sg1 Sg8\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_column_sorts_both_ways_then_not),
         SCREEN_TEST(a_click_on_the_head_sorts),
+        SCREEN_TEST(the_first_moves_stand_beside_the_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

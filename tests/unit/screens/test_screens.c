@@ -44,6 +44,7 @@ static const Shot shots[] = {
     { "16x8-message", 8, 16, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, true },
     { "80x24-games", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false },
     { "120x40-games", 40, 120, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false },
+    { "132x43-games", 43, 132, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false },
     { "40x12-games-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_GAMES, false, false },
 };
 
