@@ -4,10 +4,13 @@
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/prompt/prompt_history.h"
 
+#include <stdio.h> /* readline.h needs FILE */
+
 #include <locale.h>
+#include <readline/history.h>
+#include <readline/readline.h>
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -94,6 +97,16 @@ static void assert_picture(int columns, const char *text, int cursor)
     assert_string_equal(out.data, text);
     assert_int_equal(column, cursor);
     strbuf_done(&out);
+}
+
+/* Entries of the history whose list of changes is also that of the line that is edited. */
+static int changes_owned_twice(void)
+{
+    int count = 0;
+    for (int i = 0; i < history_length; i++)
+        for (const UNDO_LIST *change = rl_undo_list; change != NULL; change = change->next)
+            count += i != where_history() && history_list()[i]->data == (const void *)change;
+    return count;
 }
 
 static void lines_come_out_in_order(void **state)
@@ -197,6 +210,51 @@ static void interrupt_clears_everything(void **state)
     assert_picture(20, "> ", 2);
     type("e4\r");
     assert_line("e4");
+}
+
+static void a_cleared_line_leaves_the_history(void **state)
+{
+    (void)state;
+    type("e4\rd4\r");
+    assert_line("e4");
+    assert_line("d4");
+    type("Nf");
+    strike(EVENT_KEY_UP);
+    strike(EVENT_KEY_UP);
+    assert_string_equal(prompt_text(), "e4");
+    type("x");
+    prompt_clear();
+    assert_string_equal(prompt_text(), "");
+    strike(EVENT_KEY_UP);
+    assert_string_equal(prompt_text(), "d4");
+    strike(EVENT_KEY_DOWN);
+    assert_string_equal(prompt_text(), "");
+    strike(EVENT_KEY_UP);
+    strike(EVENT_KEY_UP);
+    assert_string_equal(prompt_text(), "e4");
+}
+
+/* Readline 8.2 then has what was typed since in two places at once, and frees it twice. */
+static void a_search_given_up_within_the_history_breaks_nothing(void **state)
+{
+    (void)state;
+    Event search = event_from_codepoint('n', true);
+    type("e4\rd4\r");
+    assert_line("e4");
+    assert_line("d4");
+    strike(EVENT_KEY_UP);
+    prompt_feed(&search);
+    type("\a");
+    type("x");
+    strike(EVENT_KEY_DOWN);
+    type("yz");
+    assert_int_equal(changes_owned_twice(), 0);
+    prompt_clear();
+    strike(EVENT_KEY_UP);
+    type("1\r");
+    char *line = prompt_take_line();
+    assert_non_null(line);
+    free(line);
 }
 
 static void end_of_input_is_told_once(void **state)
@@ -389,6 +447,8 @@ int main(void)
         EDITING(escape_ends_a_begun_sequence),
         EDITING(a_line_put_aside_comes_back),
         EDITING(interrupt_clears_everything),
+        EDITING(a_cleared_line_leaves_the_history),
+        EDITING(a_search_given_up_within_the_history_breaks_nothing),
         EDITING(end_of_input_is_told_once),
         EDITING(a_sole_match_is_completed),
         EDITING(several_matches_are_shown),

@@ -17,6 +17,7 @@
 #include <stdio.h> /* readline.h needs FILE */
 
 #include <ctype.h>
+#include <readline/history.h>
 #include <readline/readline.h>
 #include <string.h>
 
@@ -179,11 +180,24 @@ static void end_count(void)
 
 /* --- feeding ---------------------------------------------------------------------------------- */
 
+/* Where a search was given up within the history, nothing is put aside for its end. Readline 8.2
+ * then takes an edited entry along to there with its list of changes, keeps both in the history
+ * too, and frees the list twice. */
+static void part_changes(int left)
+{
+    HIST_ENTRY **entries = history_list();
+    if (rl_undo_list != NULL && left != where_history() && left < history_length &&
+        entries[left]->data == (histdata_t)rl_undo_list)
+        entries[left]->data = NULL;
+}
+
 static void work_off(void)
 {
     macros_run = 0;
     while (waiting.length > 0 || rl_pending_input != 0) {
+        int place = where_history();
         rl_callback_read_char();
+        part_changes(place);
         rl_numeric_arg = int_min(rl_numeric_arg, COUNT_MAX);
     }
     if (rl_last_func == rl_re_read_init_file)
@@ -211,4 +225,7 @@ void prompt_ring_clear(void)
     rl_free_line_state();
     rl_callback_sigcleanup();
     RL_UNSETSTATE(BUSY_STATES); /* of two at once the clean-up ends one */
+    rl_free_line_state();       /* the history keeps no change that is not entered */
+    rl_end_of_history(1, 0);
+    rl_free_line_state(); /* of what was put aside there */
 }
