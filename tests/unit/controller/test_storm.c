@@ -58,6 +58,12 @@ static const Place PLACES[] = {
     { "explorer", { "open games.pgn", "y", "explorer" } },
     { "help", { "help keys" } },
     { "question", { "new both", "y", "d4", "new white" } },
+    { "settings", { GAME, "y", "settings" } },
+    { "palette", { GAME, "y", "palette" } },
+    { "tables", { "set tables tables", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "y", "tables" } },
+    { "drill", { "repertoire games.pgn white", "repertoire all" } },
+    { "line", { GAME, "y", "lines 2", "analyse on", "browse" } },
+    { "summary", { "new both", "y", "f3", "e5", "g4", "Qh4" } },
 };
 
 static const Place *place;
@@ -288,12 +294,25 @@ static void play_some(const Fullscreen *full)
     }
 }
 
+/* To browse, if analysis came to run at all. */
+static void wait_for_a_line(Controller *controller)
+{
+    const Thinking *thinking = &controller_session(controller)->thinking;
+    for (int turns = 0; thinking->analysing && thinking->line_count == 0 && turns < 100; turns++) {
+        (void)take_news(controller, int_clamp(controller_timeout_ms(controller), 0, 20));
+        controller_handle_time(controller);
+    }
+}
+
 static void enter_place(Fullscreen *full)
 {
     for (int i = 0; i < 3; i++)
         handle(full, (Event){ .kind = EVENT_SIGNAL, .signal = EVENT_SIGNAL_INTERRUPT });
-    for (size_t i = 0; i < ARRAY_LEN(place->lines) && place->lines[i] != NULL; i++)
+    for (size_t i = 0; i < ARRAY_LEN(place->lines) && place->lines[i] != NULL; i++) {
+        if (strcmp(place->lines[i], "browse") == 0)
+            wait_for_a_line(full->controller);
         controller_handle_line(full->controller, place->lines[i]);
+    }
     play_some(full);
 }
 
@@ -337,6 +356,7 @@ static int run_once(int events)
                           .journal_path = "journal",
                           .games_dir = "played",
                           .history_path = "history",
+                          .drill_path = "drill",
                           .log_path = "log",
                           .cache_dir = "cache" };
     int done = 0;
@@ -402,8 +422,13 @@ static void live_in(const char *folder, const char *terminal)
 {
     setsid();
     int tty = open(terminal, O_RDWR);
-    if (tty < 0 || chdir(folder) != 0)
+    char tables[4096], *found;
+    const char *source = getenv("top_srcdir");
+    snprintf(tables, sizeof tables, "%s/tests/data/syzygy", source != NULL ? source : ".");
+    found = realpath(tables, NULL);
+    if (tty < 0 || chdir(folder) != 0 || found == NULL || symlink(found, "tables") != 0)
         _exit(3);
+    free(found);
     dup2(tty, STDIN_FILENO);
     dup2(tty, STDOUT_FILENO);
     setenv("TERM", "xterm-256color", 1);
