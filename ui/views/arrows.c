@@ -19,6 +19,7 @@ static void add(Arrows *arrows, Arrow arrow)
         arrows->list[arrows->count++] = arrow;
 }
 
+/* Squares lie over the ends of arrows, where they would not be seen otherwise. */
 static void collect_drawn(const Session *session, bool has_shafts, Arrows *arrows)
 {
     /* As near to the names of the colours as every theme has them. */
@@ -26,11 +27,15 @@ static void collect_drawn(const Session *session, bool has_shafts, Arrows *arrow
                                                   SQUARE_LAST_MOVE, SQUARE_CURSOR };
     DrawnItem items[ARROWS_MAX];
     int count = drawn_read(node_comment(session->document->node), items, ARROWS_MAX);
-    for (int i = 0; i < count; i++)
-        add(arrows, (Arrow){ .from = items[i].from,
-                             .to = items[i].to,
-                             .state = STATES[items[i].color],
-                             .is_drawn = has_shafts && items[i].from != items[i].to });
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < count; i++) {
+            bool is_square = items[i].from == items[i].to;
+            if (is_square == (pass == 1))
+                add(arrows, (Arrow){ .from = items[i].from,
+                                     .to = items[i].to,
+                                     .state = STATES[items[i].color],
+                                     .is_drawn = has_shafts && !is_square });
+        }
 }
 
 /* Castling is stored as king takes rook; the eye expects where the king goes. */
@@ -82,6 +87,14 @@ void arrows_collect(const Session *session, Arrows *arrows)
     collect_drawn(session, mode == ARROWS_DRAWN, arrows);
     if (mode != ARROWS_OFF)
         collect_lines(session, mode == ARROWS_DRAWN, arrows);
+}
+
+bool arrows_have(const Arrows *arrows, SquareState state)
+{
+    for (int i = 0; i < arrows->count; i++)
+        if (arrows->list[i].state == state)
+            return true;
+    return false;
 }
 
 /* --- shafts ----------------------------------------------------------------------------------- */

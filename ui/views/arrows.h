@@ -29,6 +29,10 @@ typedef struct Arrows {
 /* Of the shown position. */
 void arrows_collect(const Session *session, Arrows *arrows);
 
+
+/* Whether one of them is in that state. */
+bool arrows_have(const Arrows *arrows, SquareState state);
+
 /* The quadrants of a cell of the screen that an arrow's shaft covers: bits from the upper left, row
  * by row. It is a wedge that grows towards its end, and stays off the squares at both. */
 unsigned arrows_parts(const Layout *layout, const Arrow *arrow, int row, int column);

@@ -20,7 +20,7 @@
 
 #include <stdio.h>
 
-enum { SHAFT_ROWS_MIN = 3 };
+enum { SHAFT_ROWS_MIN = 3, LAST_MOVE_FADE = 2 };
 
 /* What the board shows now: the document's position, or one of a line that is stepped through. */
 typedef struct Shown {
@@ -110,6 +110,18 @@ static int number_at(const Arrows *arrows, Square square)
     return 0;
 }
 
+/* Where the record draws in the colour of the last move, that one steps back: it fades, or is not
+ * shown where it cannot. */
+static void step_back(const Scene *scene, const Shown *shown, Look *look)
+{
+    if (look->state != SQUARE_LAST_MOVE || !arrows_have(&shown->arrows, SQUARE_LAST_MOVE))
+        return;
+    int faded = theme_faded_ground(scene->theme, look->light, look->state, LAST_MOVE_FADE);
+    bool can_fade = faded != look->ground;
+    look->state = can_fade ? SQUARE_LAST_MOVE : SQUARE_PLAIN;
+    look->ground = can_fade ? faded : theme_ground(scene->theme, look->light, SQUARE_PLAIN);
+}
+
 static Look look_at(const Scene *scene, const Shown *shown, Square square)
 {
     const Session *session = scene->session;
@@ -123,6 +135,8 @@ static Look look_at(const Scene *scene, const Shown *shown, Square square)
     look.ground = theme_ground(scene->theme, look.light, look.state);
     if (arrow != NULL && look.state == arrow->state)
         look.ground = theme_faded_ground(scene->theme, look.light, look.state, arrow->fade);
+    else if (scene->stage != STAGE_SETUP)
+        step_back(scene, shown, &look);
     look.number = scene->stage == STAGE_SETUP ? 0 : number_at(&shown->arrows, square);
     layout_square_cell(scene->layout, square, &look.row, &look.column);
     return look;

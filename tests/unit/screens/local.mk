@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	%D%/test_drawings \
 	%D%/test_explorer_screens \
 	%D%/test_footer \
 	%D%/test_games_sort \
@@ -14,6 +15,7 @@ check_PROGRAMS += \
 	%D%/test_screens \
 	%D%/test_zoom
 
+%C%_test_drawings_SOURCES = %D%/test_drawings.c $(screen_support)
 %C%_test_footer_SOURCES = %D%/test_footer.c $(screen_support)
 %C%_test_games_sort_SOURCES = %D%/test_games_sort.c $(screen_support)
 %C%_test_greeting_SOURCES = %D%/test_greeting.c $(screen_support)

@@ -137,6 +137,18 @@ attr_t screen_attributes(int row, int column)
     return attributes;
 }
 
+int screen_pair(int row, int column)
+{
+    cchar_t cell;
+    wchar_t characters[CCHARW_MAX + 1];
+    attr_t attributes;
+    short pair;
+    int whole;
+    mvwin_wch(pad, row, column, &cell);
+    getcchar(&cell, characters, &attributes, &pair, &whole);
+    return whole;
+}
+
 /* --- keys and mouse --------------------------------------------------------------------------- */
 
 void screen_press(const char *name)

@@ -25,8 +25,9 @@ bool screen_has(const char *text);
 void screen_find(const char *text, int *row, int *column);
 /* As painted by the last look. */
 const Layout *screen_layout(void);
-/* How a cell looks. */
+/* How a cell looks: without its colours, and the number of their pair. */
 attr_t screen_attributes(int row, int column);
+int screen_pair(int row, int column);
 
 /* A key as the loop gives it to the controller, by its name. At the input line only keys that are
  * bound there count. */

@@ -93,9 +93,9 @@ static void the_setting_is_obeyed(void **state)
     session()->settings.arrows = ARROWS_SQUARES;
     arrows_collect(session(), &arrows);
     assert_int_equal(arrows.count, 4);
-    assert_arrow(&arrows.list[0], E4, E4, SQUARE_LAST_MOVE);
-    assert_arrow(&arrows.list[1], D1, H5, SQUARE_SELECTED);
-    assert_arrow(&arrows.list[2], E7, E5, SQUARE_CHECK);
+    assert_arrow(&arrows.list[0], D1, H5, SQUARE_SELECTED);
+    assert_arrow(&arrows.list[1], E7, E5, SQUARE_CHECK);
+    assert_arrow(&arrows.list[2], E4, E4, SQUARE_LAST_MOVE);
     for (int i = 0; i < arrows.count; i++)
         assert_false(arrows.list[i].is_drawn);
     session()->settings.arrows = ARROWS_OFF;
@@ -103,8 +103,8 @@ static void the_setting_is_obeyed(void **state)
     assert_int_equal(arrows.count, 3);
     session()->settings.arrows = ARROWS_DRAWN;
     arrows_collect(session(), &arrows);
-    assert_false(arrows.list[0].is_drawn);
-    assert_true(arrows.list[1].is_drawn);
+    assert_true(arrows.list[0].is_drawn);
+    assert_false(arrows.list[2].is_drawn);
 }
 
 /* The quadrants of a shaft in one square. */
