@@ -8,6 +8,7 @@
 #include "ui/thinking/thinking.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 enum { FADE_MAX = 2, QUADRANTS = 4 };
 
@@ -110,28 +111,52 @@ static Point middle_of(const Layout *layout, Square square)
     return (Point){ (column + layout->square_columns / 2.0) / 2, row + layout->square_rows / 2.0 };
 }
 
-/* In the wedge: half as wide as its place along the way says. */
-static bool is_covered(const Layout *layout, Point from, Point to, Point at)
+static bool is_one_step(const Arrow *arrow)
 {
+    int files = square_file(arrow->to) - square_file(arrow->from);
+    int ranks = square_rank(arrow->to) - square_rank(arrow->from);
+    return abs(files) <= 1 && abs(ranks) <= 1;
+}
+
+/* Half the height of a wedge at a part of its way, in squares; below 0: there is none. */
+static double half_of_wedge(double along) { return along <= 1 ? 0.04 + 0.12 * along : -1; }
+
+/* The same of a step to the next square, which has no way: the first square is the tail, and on the
+ * second lies a head, broad at the edge, with its tip beyond the middle. */
+static double half_of_head(double along)
+{
+    const double edge = 0.5, tip = 1.3, broadest = 0.42;
+    return along >= edge ? broadest * (tip - along) / (tip - edge) : -1;
+}
+
+static bool is_covered(const Layout *layout, const Arrow *arrow, Point at)
+{
+    Point from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to);
     double dx = to.x - from.x, dy = to.y - from.y;
     double length = dx * dx + dy * dy;
     double along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / length;
     double away = fabs((at.x - from.x) * dy - (at.y - from.y) * dx) / sqrt(length);
-    double half = layout->square_rows * (0.04 + 0.12 * along) + 0.12;
-    return along >= 0 && along <= 1 && away <= half;
+    double half = is_one_step(arrow) ? half_of_head(along) : half_of_wedge(along);
+    return along >= 0 && half > 0 && away <= half * layout->square_rows + 0.12;
+}
+
+/* Between the squares; where nothing is between them, on the second. */
+static bool is_on_the_way(const Arrow *arrow, Square square)
+{
+    if (is_one_step(arrow))
+        return square == arrow->to;
+    return square != NO_SQUARE && square != arrow->from && square != arrow->to;
 }
 
 unsigned arrows_parts(const Layout *layout, const Arrow *arrow, int row, int column)
 {
-    Square square = layout_square_at(layout, row, column);
-    if (!arrow->is_drawn || square == NO_SQUARE || square == arrow->from || square == arrow->to)
+    if (!arrow->is_drawn || !is_on_the_way(arrow, layout_square_at(layout, row, column)))
         return 0;
-    Point from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to);
     unsigned parts = 0;
     for (int i = 0; i < QUADRANTS; i++) {
         int right = i % 2, down = i / 2;
         Point at = { (column + 0.25 + 0.5 * right) / 2, row + 0.25 + 0.5 * down };
-        parts |= is_covered(layout, from, to, at) ? 1u << i : 0;
+        parts |= is_covered(layout, arrow, at) ? 1u << i : 0;
     }
     return parts;
 }

@@ -34,7 +34,8 @@ void arrows_collect(const Session *session, Arrows *arrows);
 bool arrows_have(const Arrows *arrows, SquareState state);
 
 /* The quadrants of a cell of the screen that an arrow's shaft covers: bits from the upper left, row
- * by row. It is a wedge that grows towards its end, and stays off the squares at both. */
+ * by row. It is a wedge that grows towards its end, and stays off the squares at both; of a step to
+ * the next square it is a head on that. */
 unsigned arrows_parts(const Layout *layout, const Arrow *arrow, int row, int column);
 
 /* The block of these quadrants, UTF-8. */

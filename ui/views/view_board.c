@@ -20,7 +20,7 @@
 
 #include <stdio.h>
 
-enum { SHAFT_ROWS_MIN = 3, LAST_MOVE_FADE = 2 };
+enum { SHAFT_ROWS_MIN = 2, LAST_MOVE_FADE = 2 };
 
 /* What the board shows now: the document's position, or one of a line that is stepped through. */
 typedef struct Shown {
@@ -150,12 +150,13 @@ static void look_at_all(const Scene *scene, const Shown *shown, Look looks[SQUAR
 
 /* --- arrows ----------------------------------------------------------------------------------- */
 
-/* Smaller squares have no cells between what stands on them, and without colour a shaft would be
- * one more texture. */
+/* Smaller squares have no cells around what stands on them, signs on two rows stand half a row
+ * higher than their cells, and without colour a shaft would be one more texture. */
 static bool has_shafts(const Scene *scene)
 {
-    return scene->layout->square_rows >= SHAFT_ROWS_MIN && theme_has_half_rows(scene->theme) &&
-           scene->stage != STAGE_SETUP;
+    int rows = scene->layout->square_rows;
+    bool has_room = rows > SHAFT_ROWS_MIN || (rows == SHAFT_ROWS_MIN && squares_have_art(scene));
+    return has_room && theme_has_half_rows(scene->theme) && scene->stage != STAGE_SETUP;
 }
 
 /* Behind what stands on the square. */
@@ -175,11 +176,21 @@ static bool is_free(const Scene *scene, const Look *look, int row, int column)
     return cell->parts == 0 && cell->ground == ART_OUTSIDE;
 }
 
+/* As a square of that shade that the arrow points at; on one of its own squares, which are in that
+ * colour, as one of the other shade. */
+static int shaft_ink(const Theme *theme, const Look *look, const Arrow *arrow)
+{
+    int ink = theme_faded_ground(theme, look->light, arrow->state, arrow->fade);
+    if (ink == look->ground)
+        ink = theme_faded_ground(theme, !look->light, arrow->state, arrow->fade);
+    return ink != look->ground ? ink : theme_ground(theme, look->light, SQUARE_PLAIN);
+}
+
 static void paint_shaft_cell(WINDOW *screen, const Scene *scene, const Look *look,
                              const Arrow *arrow, unsigned parts, int row, int column)
 {
     const Theme *theme = scene->theme;
-    int ink = theme_faded_ground(theme, look->light, arrow->state, arrow->fade);
+    int ink = shaft_ink(theme, look, arrow);
     Pen pen = squares_pen(screen, scene, row, column, 1);
     pen_style(&pen, theme_style(theme, ink, look->ground, 0), arrows_glyph(parts));
 }

@@ -58,9 +58,32 @@ static void yellow_is_not_the_last_move(void **state)
     }
 }
 
+/* Its head is in the other shade of the square's own colour, and behind what stands there. */
+static void a_step_of_one_square_is_an_arrow(void **state)
+{
+    (void)state;
+    screen_resize(43, 132);
+    line("arrow e2e3");
+    (void)screen_look();
+    const Layout *layout = screen_layout();
+    int row, column, middle = layout->square_columns / 2, bottom = layout->square_rows - 1;
+    assert_true(layout_square_cell(layout, E3, &row, &column));
+    assert_int_not_equal(screen_attributes(row + bottom, column + middle),
+                         screen_attributes(row, column));
+    assert_true(layout_square_cell(layout, D2, &row, &column));
+    attr_t pawn = screen_attributes(row + bottom, column + middle);
+    line("arrow c1d2");
+    (void)screen_look();
+    attr_t corner = screen_attributes(row + bottom, column);
+    assert_int_not_equal(corner, screen_attributes(row, column + layout->square_columns - 1));
+    assert_int_not_equal(screen_attributes(row + bottom, column + middle), corner);
+    assert_int_not_equal(screen_attributes(row + bottom, column + middle), pawn); /* its ground */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        SCREEN_TEST(a_step_of_one_square_is_an_arrow),
         SCREEN_TEST(a_square_is_seen_where_an_arrow_ends),
         SCREEN_TEST(yellow_is_not_the_last_move),
     };

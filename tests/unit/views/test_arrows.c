@@ -147,6 +147,30 @@ static void a_shaft_lies_between_its_squares(void **state)
         }
 }
 
+/* Where nothing lies between two squares, the second has a head, with room on all sides of it. */
+static void a_step_has_a_head(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, columns;
+    } SIZES[] = { { 24, 80 }, { 43, 132 }, { 60, 200 }, { 72, 270 } };
+    static const Square TO[] = { D5, E5, E4, E3, D3, C3, C4, C5 };
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++)
+        for (size_t j = 0; j < ARRAY_LEN(TO); j++) {
+            const LayoutWish wish = { .coordinates = true, .flipped = j % 2 == 1 };
+            const Arrow step = { .from = D4, .to = TO[j], .is_drawn = true };
+            const Arrow square = { .from = D4, .to = TO[j] };
+            Layout layout;
+            layout_compute(SIZES[i].rows, SIZES[i].columns, &wish, &layout);
+            int parts = 4 * layout.square_rows * layout.square_columns;
+            int head = count_parts(&layout, &step, TO[j]);
+            assert_true(head > parts / 8 && head < parts * 2 / 3);
+            assert_int_equal(count_parts(&layout, &step, D4), 0);
+            assert_int_equal(count_parts(&layout, &step, TO[(j + 1) % ARRAY_LEN(TO)]), 0);
+            assert_int_equal(count_parts(&layout, &square, TO[j]), 0);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +178,7 @@ int main(void)
         SESSION_TEST(a_threat_is_red),
         SESSION_TEST(the_setting_is_obeyed),
         cmocka_unit_test(a_shaft_lies_between_its_squares),
+        cmocka_unit_test(a_step_has_a_head),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
