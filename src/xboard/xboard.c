@@ -44,19 +44,21 @@ static void obey(void *context, const Line *line)
         obey_command(x, command, &words, whole);
     else if (word.length > 0)
         xboard_obey_move(x, word);
-    xboard_say_pongs(x);
+    xboard_say_owed(x);
 }
 
 static void take_news(void *context) { xboard_take_news(context); }
 
-/* At the end of input a move that was asked for is still made. */
+static bool is_awaited(const XBoard *x) { return x->thought == THOUGHT_MOVE || x->owes_hint; }
+
+/* At the end of input a move or a hint that was asked for is still told. */
 static void settle(XBoard *x)
 {
     x->ponders = false;
     xboard_move_now(x);
-    while (!x->peer.quit && x->thought == THOUGHT_MOVE) {
+    while (!x->peer.quit && is_awaited(x)) {
         xboard_take_news(x);
-        if (x->thought == THOUGHT_MOVE)
+        if (is_awaited(x))
             peer_wait_news(&x->peer);
     }
 }

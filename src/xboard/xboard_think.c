@@ -17,6 +17,7 @@ void xboard_forget(XBoard *x)
 {
     x->expected = MOVE_NONE;
     x->draw_offered = false;
+    x->owes_hint = false;
     opponent_forget(&x->opponent);
 }
 
@@ -78,7 +79,6 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     x->current = MOVE_NONE;
     x->current_number = 0;
     x->has_result = false;
-    x->owes_hint = false;
     mind_start(x->peer.mind, job, thought == THOUGHT_PONDER);
 }
 
@@ -105,8 +105,6 @@ void xboard_apply_settings(XBoard *x)
         xboard_analyze(x);
     else if (interrupted == THOUGHT_PONDER)
         xboard_ponder(x);
-    else if (interrupted == THOUGHT_HINT)
-        xboard_hint(x);
 }
 
 /* --- draws and resignation -------------------------------------------------------------------- */
@@ -205,6 +203,7 @@ void xboard_think(XBoard *x)
 {
     xboard_stop(x);
     x->expected = MOVE_NONE;
+    x->owes_hint = false; /* it was for the move that is made now */
     if (say_end(x))
         return;
     SearchJob job;
@@ -228,14 +227,17 @@ void xboard_ponder(XBoard *x)
         return;
     xboard_clock_limits(&x->clock, position_side(search_job_root(&job)),
                         move_line_plies(&x->game) + 1, &job.limits);
-    if (x->posts)
+    if (x->posts) {
         say_move(x, "Hint: ", x->expected); /* the lines begin behind it (section 10) */
+        x->owes_hint = false;
+    }
     start(x, THOUGHT_PONDER, &job);
 }
 
 void xboard_ponder_hit(XBoard *x)
 {
     x->expected = MOVE_NONE;
+    x->owes_hint = false;
     if (say_end(x)) {
         xboard_stop(x);
         return;
@@ -269,25 +271,36 @@ static void think_of_hint(XBoard *x)
     start(x, THOUGHT_HINT, &job);
 }
 
-/* Analysis answers by its newest report, as soon as it has one. */
+/* What could be said at once, or MOVE_NONE. */
+static Move known_hint(const XBoard *x)
+{
+    if (x->thought == THOUGHT_MOVE || x->thought == THOUGHT_HINT)
+        return MOVE_NONE;
+    if (x->thought != THOUGHT_ANALYSIS)
+        return x->expected;
+    if (x->newest.depth > 0 && x->newest.pv_length > 0)
+        return x->newest.pv[0];
+    return x->has_result ? x->result.best : MOVE_NONE;
+}
+
+/* What is owed is said as soon as something is known: by the newest report of analysis, after our
+ * move, or at the end of a thought of its own, which begins anew where another command ended it. */
 static void pay_hint(XBoard *x)
 {
-    if (!x->owes_hint || x->newest.depth == 0 || x->newest.pv_length == 0)
+    if (!x->owes_hint)
         return;
-    x->owes_hint = false;
-    say_move(x, "Hint: ", x->newest.pv[0]);
+    Move move = known_hint(x);
+    if (move != MOVE_NONE)
+        say_move(x, "Hint: ", move);
+    if (move != MOVE_NONE || x->bad_position || !movegen_any(&x->game.end))
+        x->owes_hint = false;
+    else if (x->thought == THOUGHT_NONE)
+        think_of_hint(x);
 }
 
 void xboard_hint(XBoard *x)
 {
-    if (x->bad_position || x->thought == THOUGHT_MOVE || x->thought == THOUGHT_HINT)
-        return;
-    if (x->thought == THOUGHT_ANALYSIS)
-        x->owes_hint = true;
-    else if (x->expected != MOVE_NONE)
-        say_move(x, "Hint: ", x->expected);
-    else if (x->thought == THOUGHT_NONE && movegen_any(&x->game.end))
-        think_of_hint(x);
+    x->owes_hint = true;
     pay_hint(x);
 }
 
@@ -305,7 +318,6 @@ static void take_info(XBoard *x, const SearchInfo *info)
     bool shown = x->posts ? x->thought != THOUGHT_HINT : x->thought == THOUGHT_ANALYSIS;
     if (shown)
         xboard_print_thinking(&x->peer.out, &x->root, info);
-    pay_hint(x);
 }
 
 /* Without its move the game waits for `go`; a hint or pondering that fails leaves it alone. */
@@ -314,17 +326,19 @@ static void take_failure(XBoard *x, const Status *failure)
     strbuf_addf(&x->peer.out, "tellusererror %s\n", failure->text);
     x->playing = x->playing && x->thought != THOUGHT_MOVE;
     x->thought = THOUGHT_NONE;
+    x->owes_hint = false;
 }
 
 static void take_result(XBoard *x, const SearchResult *result)
 {
     if (x->thought == THOUGHT_MOVE) {
         take_our_move(x, result);
-    } else if (x->thought == THOUGHT_PONDER) {
+    } else if (x->thought == THOUGHT_PONDER || x->thought == THOUGHT_ANALYSIS) {
         x->result = *result;
         x->has_result = true;
     } else if (x->thought == THOUGHT_HINT) {
         x->thought = THOUGHT_NONE;
+        x->owes_hint = false;
         if (result->best != MOVE_NONE)
             say_move(x, "Hint: ", result->best);
     }
@@ -341,11 +355,12 @@ void xboard_take_news(XBoard *x)
         else if (news.kind == NEWS_FAILURE)
             take_failure(x, &news.failure);
     }
-    xboard_say_pongs(x);
+    xboard_say_owed(x);
 }
 
-void xboard_say_pongs(XBoard *x)
+void xboard_say_owed(XBoard *x)
 {
+    pay_hint(x);
     if (x->pongs.length == 0 || x->thought == THOUGHT_MOVE || x->thought == THOUGHT_HINT)
         return;
     strbuf_add(&x->peer.out, x->pongs.data, x->pongs.length);

@@ -41,8 +41,8 @@ typedef struct XBoard {
     SearchInfo newest;     /* the best line's last report; depth 0: none yet */
     Move current;          /* the root move being searched, and its number */
     int current_number;
-    bool has_result; /* the pondering ended before the move came */
-    bool owes_hint;  /* asked for in analysis before there was a report */
+    bool has_result; /* the pondering ended before the move came, or the analysis */
+    bool owes_hint;  /* asked for, and not said yet */
     SearchResult result;
 
     Move expected; /* the other side's answer to our last move, or MOVE_NONE */
@@ -66,7 +66,8 @@ void xboard_ponder_hit(XBoard *x);
 /* The other side has the move: thinks ahead, if we may and know about what. */
 void xboard_ponder(XBoard *x);
 void xboard_analyze(XBoard *x);
-/* Says what the side to move could play, at once or after a short thought. */
+/* Says what the side to move could play, at once or after a thought; of our own move, what could
+ * be played after it. */
 void xboard_hint(XBoard *x);
 
 /* Gives the engine the settings wanted, as soon as no move of ours is being thought about. */
@@ -77,7 +78,8 @@ void xboard_consider_draw(XBoard *x);
 
 /* Takes what the engine has to say. */
 void xboard_take_news(XBoard *x);
-/* Says what waits for the end of a thought, once there is none. */
-void xboard_say_pongs(XBoard *x);
+/* After a command or news: says the hint that is owed, if there is one by now, and what waits for
+ * the end of a thought, once there is none. */
+void xboard_say_owed(XBoard *x);
 
 #endif

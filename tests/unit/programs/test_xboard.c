@@ -88,6 +88,53 @@ static void a_hint_that_fails_is_only_a_hint(void **state)
     talk_end_well();
 }
 
+/* From now on the mind is another one; what was told is obeyed, and nothing runs. */
+static void go_on_with(const MindScript *script)
+{
+    tell("nonsense");
+    hear_at_last("Error (unknown command): nonsense");
+    scripted_mind_follow(script);
+}
+
+/* The mind's first legal move is a2a3. */
+static void a_hint_is_owed_until_it_is_said(void **state)
+{
+    (void)state;
+    const MindScript slow = { .at_stop = MIND_ANSWERS, .at_ponder_hit = MIND_ANSWERS };
+    begin(&slow);
+    /* In analysis that has said nothing yet, and begins anew for an option. */
+    tell("analyze");
+    tell("hint");
+    go_on_with(&HEALTHY);
+    tell("option MultiPV=2");
+    hear_at_last("Hint: a2a3");
+    tell("exit");
+    /* While a hint is thought about, another command ends that. */
+    go_on_with(&slow);
+    tell("hint");
+    go_on_with(&HEALTHY);
+    tell("force");
+    hear_at_last("Hint: a2a3");
+    /* While our move is thought about. */
+    go_on_with(&slow);
+    tell("go");
+    tell("hint");
+    go_on_with(&HEALTHY);
+    tell("?");
+    hear("move a2a3");
+    hear_at_last("Hint: ");
+    talk_end_well();
+}
+
+static void a_hint_is_told_at_the_end_of_input(void **state)
+{
+    (void)state;
+    begin(&HEALTHY);
+    tell("hint");
+    talk_end_well();
+    hear_at_last("Hint: a2a3");
+}
+
 static void analysis_that_fails_is_told(void **state)
 {
     (void)state;
@@ -125,9 +172,10 @@ static void a_start_without_a_thread(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(one_that_dies_leaves_the_game), TEST(a_lie_is_never_played),
-        TEST(one_that_dies_when_hurried),    TEST(a_hint_that_fails_is_only_a_hint),
-        TEST(analysis_that_fails_is_told),   TEST(the_end_of_input_waits_for_no_dead_engine),
+        TEST(one_that_dies_leaves_the_game),   TEST(a_lie_is_never_played),
+        TEST(one_that_dies_when_hurried),      TEST(a_hint_that_fails_is_only_a_hint),
+        TEST(a_hint_is_owed_until_it_is_said), TEST(a_hint_is_told_at_the_end_of_input),
+        TEST(analysis_that_fails_is_told),     TEST(the_end_of_input_waits_for_no_dead_engine),
         TEST(a_start_without_a_thread),
     };
     signal(SIGPIPE, SIG_IGN);
