@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/plain.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,6 +17,7 @@
 static char directory[] = "/tmp/luft-test-XXXXXX";
 static char journal_path[64];
 static char games_dir[64];
+static const char *opened; /* the file that a dialogue begins with, NULL: a new game */
 
 /* What a dialogue with this input prints; the exit status goes to *code. */
 static char *talk(const char *input, int *code)
@@ -35,6 +37,8 @@ static char *talk(const char *input, int *code)
         settings.hash_mb = 1;
         settings.think_depth = 2;
         Start start = { .journal_path = journal_path, .games_dir = games_dir };
+        start.kind = opened != NULL ? START_FILE : START_MENU;
+        start.text = opened;
         alarm(60);
         _exit(plain_run(&settings, &start, NULL));
     }
@@ -191,6 +195,55 @@ static void a_position_is_set_up_by_ear(void **state)
     assert_tells("side both\nsetup\nclear\nput Ke1\n", "8/8/8/8/8/8/8/4K3 w - - 0 1\n");
 }
 
+/* It says more than to `stop` alone, which ends what the command may have begun; and leaves well.
+ */
+static void expect_answer(const char *name, size_t least)
+{
+    int code;
+    char input[64];
+    bool is_long = strcmp(name, "review") == 0;
+    snprintf(input, sizeof input, "%s%s\nstop\n", name, is_long ? " nodes 50" : "");
+    char *output = talk(input, &code);
+    if (strlen(output) <= least || code != 0)
+        fail_msg("%s is not answered: %d, %s", name, code, output);
+    free(output);
+}
+
+/* A second at a time; where there is a mate, they are soon done. */
+static bool is_thinking(const char *name)
+{
+    static const char *const NAMES[] = { "hint", "threat", "analyse", "lock", "only" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (strcmp(name, NAMES[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Each does what it says, or tells what to do instead: nothing is passed over in silence. */
+static void every_command_is_answered(void **state)
+{
+    char path[64];
+    snprintf(path, sizeof path, "%s/record.pgn", directory);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("[SetUp \"1\"]\n[FEN \"7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\"]\n\n1. Qg3 $4 h2 *\n", file);
+    assert_int_equal(fclose(file), 0);
+    for (int i = 0; i < 2; i++) {
+        int code;
+        opened = i == 0 ? NULL : path;
+        assert_int_equal(set_up(state), 0);
+        char *alone = talk("stop\n", &code);
+        const Command *row;
+        for (size_t at = 0; (row = vocabulary_row(at)) != NULL; at++)
+            if (strcmp(row->name, "quit") != 0 && !(opened == NULL && is_thinking(row->name))) {
+                assert_int_equal(set_up(state), 0); /* no game to resume */
+                expect_answer(row->name, strlen(alone));
+            }
+        free(alone);
+    }
+    opened = NULL;
+}
+
 int main(void)
 {
     bitboard_init();
@@ -208,6 +261,7 @@ int main(void)
         cmocka_unit_test_setup(short_questions_are_answered, set_up),
         cmocka_unit_test_setup(analysis_is_said, set_up),
         cmocka_unit_test_setup(a_position_is_set_up_by_ear, set_up),
+        cmocka_unit_test_setup(every_command_is_answered, set_up),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     char command[80];
