@@ -229,6 +229,8 @@ Status command_game(Session *session, const CommandHost *host, const char *argum
         status = arguments_expect_end(rest);
         return status_is_ok(&status) ? open_marked(session, host) : status;
     }
+    if (*arguments == '\0' && games_total(session->games) == 0) /* they are not counted yet */
+        return status_error(STATUS_SYNTAX, "game takes the number of a game");
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "game takes the number of a game, 1 to %zu",
                             games_total(session->games));

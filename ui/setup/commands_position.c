@@ -185,7 +185,8 @@ static Status read_move_number(const Session *session, Word word, int *ply)
         digits++;
     Word rest = { word.text + digits, word.length - digits };
     bool black = word_names(rest, "b") || word_names(rest, "...");
-    if (rest.length > 0 && !black && !word_names(rest, "w") && !word_names(rest, "."))
+    bool is_known = rest.length == 0 || black || word_names(rest, "w") || word_names(rest, ".");
+    if (digits == 0 || !is_known)
         return status_error(STATUS_SYNTAX, "goto takes a move number (12, 12b), start or end");
     int64_t number;
     Status status = argument_number((Word){ word.text, digits }, 0, 30000, &number);

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/command_support.h"
+#include "tests/unit/support/file_support.h"
 
 #include "engine/notation/fen.h"
 #include "ui/document/edits.h"
@@ -38,6 +39,26 @@ static void a_game_in_progress_is_asked_about(void **state)
     assert_int_equal(status.code, STATUS_OK);
     assert_fen(fake, KINGS);
     assert_int_equal(fake->left, 1);
+}
+
+/* What a command takes is told as long as nothing can be counted, too. */
+static void a_number_that_lacks_is_asked_for(void **state)
+{
+    FakeHost *fake = *state;
+    char path[] = "/tmp/luft-test-XXXXXX", text[64];
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    file_write_text(path, "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n");
+    snprintf(text, sizeof text, "open %s", path);
+    assert_ok(fake, text);
+    Status status = execute(fake, "game");
+    if (games_total(fake->session.games) == 0)
+        assert_string_equal(status.text, "game takes the number of a game");
+    assert_null(strstr(status.text, "1 to 0"));
+    status = execute(fake, "goto");
+    assert_string_equal(status.text, "goto takes a move number (12, 12b), start or end");
+    unlink(path);
 }
 
 static void pastes_are_recognised(void **state)
@@ -202,6 +223,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         COMMAND_TEST(a_game_in_progress_is_asked_about),
+        COMMAND_TEST(a_number_that_lacks_is_asked_for),
         COMMAND_TEST(pastes_are_recognised),
         COMMAND_TEST(several_games_are_pasted_at_once),
         COMMAND_TEST(bad_pastes_say_where_and_change_nothing),
