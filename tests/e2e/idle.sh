@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# An idle luft uses no processor time.
+# An idle luft uses no processor time, also while a clock waits, and little memory besides its hash table.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 
 if ! test -r /proc/self/stat; then
@@ -22,6 +22,12 @@ is_idle() {
     test "$(ticks)" = "$ticks_before" && test "$(wakeups)" = "$wakeups_before"
 }
 
+# Megabytes in memory. What the sanitizers add is theirs.
+is_small() {
+    grep -qE '__(a|t)san_init' "$LUFT" && return
+    test "$(awk '/^VmRSS/ { print $2 }' "/proc/$(luft_pid)/status")" -lt $((20 * 1024))
+}
+
 e2e_open 80 24
 for number in 1 2 3; do
     printf '[White "%s"]\n\n1. e4 *\n\n' $number
@@ -29,6 +35,7 @@ done >"$e2e_dir/home/some.pgn"
 e2e_luft '~/some.pgn'
 wait_for 'some.pgn opened'
 wait_that "no processor time and no wake-ups for two seconds, with a file open" is_idle
+check "less than 20 MB with a file open" is_small
 press_escape '^ BOARD'
 press O
 wait_for '3 games'
@@ -48,4 +55,9 @@ type_text 'x'
 wait_for 'i-search.*x'
 wait_that "no processor time and no wake-ups for two seconds, in the middle of a search" is_idle
 press C-c
+wait_gone 'i-search'
+press C-u
+type_line 'new white 5+0'
+wait_for '5:00' "a game with clocks"
+wait_that "no processor time and no wake-ups for two seconds, while the clocks wait" is_idle
 e2e_done
