@@ -49,6 +49,18 @@ says fourth "without a file it is told how to open one" 'open one with `repertoi
 says fourth "the side may be said" 'Black to move'
 check "the repertoire's file is as it was" test "$(cksum <"$mine")" = "$before"
 
+# Who never drilled before asks as commands are typed.
+fresh=$e2e_dir/fresh
+mkdir -p "$fresh"
+printf '%s\n' "repertoire $mine" ':t' ' hint ' practice ':q' quit |
+    env -i PATH="$PATH" HOME="$fresh" LC_ALL=C.UTF-8 \
+        ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" \
+        "$LUFT" --plain >"$e2e_dir/colon" 2>&1
+says colon "a letter may be typed as a command is" 'The pawn on e2 moves.'
+says colon "with blanks around it too" 'It is 1.e4.'
+says colon "no practice begins in a drill" 'End the drill first'
+says colon "and the drill is ended so" 'The drill is over'
+
 # Moves in the letters that are set; what somebody wrote stays as it was written, commands left out.
 sed 's/1. e4 c5/1. e4 {[%cal Ge2e4] el rey: Re2} c5/' "$mine" >"$e2e_dir/home/spanish.pgn"
 talk letters 'set letters es' "repertoire $e2e_dir/home/spanish.pgn white" 'repertoire all' Cf3 e4 q quit

@@ -3,6 +3,7 @@
 
 #include "ui/repertoire/drill_mode.h"
 
+#include "engine/text/words.h"
 #include "ui/modes/input_mode.h"
 #include "ui/repertoire/drill.h"
 
@@ -24,8 +25,10 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
         { "r", "repertoire again" }, { "q", "repertoire end" },
     };
     (void)mode;
+    line += strspn(line, " \t:"); /* as commands may begin */
+    Word word = word_take(&line);
     for (size_t i = 0; i < ARRAY_LEN(LETTERS); i++)
-        if (strcmp(line, LETTERS[i][0]) == 0) {
+        if (word_is(word, LETTERS[i][0]) && word_take(&line).length == 0) {
             stack->host.run(stack->host.context, LETTERS[i][1]);
             return true;
         }

@@ -137,6 +137,8 @@ Status command_practice(Session *session, const CommandHost *host, const char *a
 Status command_practice_hint(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
+    if (!practice_is_on(session))
+        return status_error(STATUS_STATE, "no practice is going on");
     Status status = arguments_expect_end(arguments);
     return status_is_ok(&status) ? practice_hint(session) : status;
 }

@@ -19,6 +19,7 @@
 #include "ui/playing/playing_commands.h"
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
+#include "ui/review/review_commands.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/settings/settings.h"
@@ -198,6 +199,8 @@ static Status run_command(const Command *command, Session *session, const Comman
 {
     while (isspace((unsigned char)*arguments))
         arguments++;
+    if (command->run == command_practice_hint && drill_is_on(session))
+        return drill_hint(session);
     return command->run(session, host, arguments);
 }
 
@@ -214,7 +217,10 @@ static Status pass_practice(Session *session, const CommandHost *host, const Com
 {
     if (vocabulary_place(session) != COMMAND_IN_PRACTICE)
         return status_ok();
-    if (!(command->where & COMMAND_IN_PRACTICE))
+    /* Whoever is asked by one is not asked by the other too. */
+    bool asks_too = drill_is_on(session) ? command->run == command_practice
+                                         : strcmp(command->name, "repertoire") == 0;
+    if (!(command->where & COMMAND_IN_PRACTICE) || asks_too)
         return not_in_practice(session);
     if (command->run == command_quit) {
         host->cancel_engine(host->context);

@@ -37,6 +37,16 @@ static void add_focus(const Keybinds *keys, KeyTable key_table, const char *ente
             add_row(keys, i, enter, text);
 }
 
+/* Of a drill's keys only its own are letters too, which are entered. */
+static void add_letters_of_drill(const Keybinds *keys, const char *enter, StrBuf *text)
+{
+    static const char COMMAND[] = "repertoire ";
+    KeyBinding binding;
+    for (size_t i = 0; keymap_at(keys, i, &binding); i++)
+        if (binding.key_table == KEYS_DRILL && strncmp(binding.line, COMMAND, strlen(COMMAND)) == 0)
+            add_row(keys, i, enter, text);
+}
+
 void vocabulary_write_keys(const Session *session, KeyTable key_table, const char *enter,
                            StrBuf *text)
 {
@@ -48,7 +58,7 @@ void vocabulary_write_keys(const Session *session, KeyTable key_table, const cha
     if (place == COMMAND_IN_SETUP)
         add_focus(keys, KEYS_SETUP_LETTER, enter, text);
     else if (drill_is_on(session))
-        add_focus(keys, KEYS_DRILL, enter, text);
+        add_letters_of_drill(keys, enter, text);
     else if (place == COMMAND_IN_PRACTICE)
         add_focus(keys, KEYS_PRACTICE_LETTER, enter, text);
     else
