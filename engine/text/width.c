@@ -73,17 +73,21 @@ size_t width_fit(const char *text, int columns)
 
 size_t width_wrap(const char *text, int columns)
 {
-    size_t at = 0, word_end = 0;
+    size_t at = 0, word_end = 0, folder_end = 0;
     int used = 0;
     while (text[at] != '\0' && text[at] != '\n') {
         int width;
         size_t length = measure(text + at, &width);
-        if (used + width > columns && at > 0)
-            return text[at] == ' ' || word_end == 0 ? at : word_end;
+        if (used + width > columns && at > 0) {
+            size_t part = word_end > 0 ? word_end : folder_end > 0 ? folder_end : at;
+            return text[at] == ' ' ? at : part;
+        }
         if (text[at] == ' ' && at > 0 && text[at - 1] != ' ')
             word_end = at;
         used += width;
         at += length;
+        if (text[at - 1] == '/' && used > columns / 2)
+            folder_end = at;
     }
     return at;
 }

@@ -23,7 +23,8 @@ int width_text(const char *text);
 size_t width_fit(const char *text, int columns);
 
 /* Bytes of the longest beginning of text that fits into columns and ends after a word or at a line
- * end, at least one character; the caller skips the blanks that follow. */
+ * end, of one long word after a '/', at least one character; the caller skips the blanks that
+ * follow. */
 size_t width_wrap(const char *text, int columns);
 
 /* How many rows of this width a text takes, broken as by width_wrap; 0 for "". */

@@ -4,9 +4,12 @@
 #include "ui/modes/text_mode.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/width.h"
 #include "ui/panes/text_columns.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct Text {
     char *text; /* owned */
@@ -15,10 +18,31 @@ typedef struct Text {
 
 static const ModeOps TEXT_MODE;
 
+/* Sentences longer than the window go on in the next line; what stands in columns stays. */
+static char *fit_lines(const char *text, int columns)
+{
+    enum { LINE_MAX_WIDTH = 100, MARGINS = 4 };
+    int room = columns > MARGINS ? int_min(columns - MARGINS, LINE_MAX_WIDTH) : LINE_MAX_WIDTH;
+    StrBuf fitted;
+    strbuf_init(&fitted);
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        char *line = alloc_string_n(text, length);
+        if (width_text(line) > room && line[0] != ' ' && strstr(line, "  ") == NULL)
+            width_add_wrapped(&fitted, line, 0, room);
+        else
+            strbuf_addf(&fitted, "%s%s", line, text[length] == '\n' ? "\n" : "");
+        free(line);
+        text += length;
+        text += *text == '\n';
+    }
+    return strbuf_detach(&fitted);
+}
+
 void text_mode_open(ModeStack *stack, const char *text)
 {
     Text *shown = alloc_zeroed(1, sizeof *shown);
-    shown->text = alloc_string(text);
+    shown->text = fit_lines(text, stack->columns);
     mode_remove(stack, &TEXT_MODE);
     mode_push(stack, &TEXT_MODE, shown);
 }

@@ -20,9 +20,15 @@ static void say_thought(Session *session)
 {
     const Settings *settings = &session->settings;
     if (settings->think_depth > 0)
-        session_say(session, "The engine looks %d plies ahead.", settings->think_depth);
+        session_say(session,
+                    ngettext("The engine looks %d ply ahead.", "The engine looks %d plies ahead.",
+                             (unsigned long)settings->think_depth),
+                    settings->think_depth);
     else if (settings->think_nodes > 0)
-        session_say(session, "The engine looks at %" PRId64 " positions a move.",
+        session_say(session,
+                    ngettext("The engine looks at %" PRId64 " position a move.",
+                             "The engine looks at %" PRId64 " positions a move.",
+                             (unsigned long)settings->think_nodes),
                     settings->think_nodes);
     else
         session_say(session, "The engine thinks %g s a move when there is no clock.",

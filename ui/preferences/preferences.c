@@ -145,17 +145,24 @@ static void step(ModeStack *stack, List *list, int direction)
     else if (is_number && (direction < 0 || number < INT64_MAX / 2))
         snprintf(next, sizeof next, "%" PRId64, number + step_of(number, direction));
     strbuf_done(&now);
-    Status status = has_choice || is_number ? set_value(session, host->commands, row, next)
-                                            : status_error(STATUS_STATE, "%s is typed: press Enter",
-                                                           settings_name(row));
+    Status status =
+        has_choice || is_number
+            ? set_value(session, host->commands, row, next)
+            : status_error(STATUS_STATE, "`%s` is typed: press Enter", settings_name(row));
     host->report(host->context, status);
 }
 
-/* The cursor still stands on the setting that was asked for. */
+/* The cursor still stands on the setting that was asked for; its name is not the line's, but is
+ * said as it is written all the same. */
 static Status take_typed(Session *session, const CommandHost *host, const char *text)
 {
     const List *list = find(host->modes);
-    return list != NULL ? set_value(session, host, list->shown.cursor, text) : status_ok();
+    if (list == NULL)
+        return status_ok();
+    Status status = set_value(session, host, list->shown.cursor, text);
+    if (!status_is_ok(&status))
+        session_complain_of(session, &status, settings_name(list->shown.cursor));
+    return status_ok();
 }
 
 static void ask(ModeStack *stack, const List *list)

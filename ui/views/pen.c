@@ -158,6 +158,23 @@ static size_t fit_words(const char *text, int columns)
     return length;
 }
 
+void pen_paragraph(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text)
+{
+    for (int row = 0; row < area.height && *text != '\0'; row++) {
+        Pen pen = pen_at(screen, theme, area, row);
+        if (row == area.height - 1) {
+            pen_sentence(&pen, role, text);
+            return;
+        }
+        char line[FORMAT_MAX];
+        size_t length = width_wrap(text, int_max(1, area.width));
+        utf8_printf(line, sizeof line, "%.*s", (int)length, text);
+        pen_text(&pen, role, line);
+        text += length;
+        text += strspn(text, " ");
+    }
+}
+
 void pen_sentence(Pen *pen, Role role, const char *text)
 {
     char words[FORMAT_MAX];

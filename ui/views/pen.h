@@ -41,6 +41,9 @@ void pen_sentence(Pen *pen, Role role, const char *text);
 /* The text, if all of it fits; else nothing, and false. */
 bool pen_text_whole(Pen *pen, Role role, const char *text);
 
+/* A sentence in as many rows as it takes, as far as the area has them; its last row is cut. */
+void pen_paragraph(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text);
+
 /* A horizontal rule over the rest of the row. */
 void pen_rule(Pen *pen);
 

@@ -107,13 +107,12 @@ static void write_state(WINDOW *screen, const Scene *scene, Rect area)
 static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Games *games = scene->session->games;
-    Pen pen = pen_at(screen, scene->theme, area, 1);
-    pen_skip(&pen, 1);
+    Rect below = { area.row + 1, area.column + 1, area.height - 1, area.width - 1 };
     bool is_over = games_are_found(games) && games_are_indexed(games);
     if (is_over)
-        pen_sentence(&pen, ROLE_DIM,
-                     games->query[0] != '\0' ? _("No games match. `games clear` shows all again.")
-                                             : _("This file contains no games."));
+        pen_paragraph(screen, scene->theme, below, ROLE_DIM,
+                      games->query[0] != '\0' ? _("No games match. `games clear` shows all again.")
+                                              : _("This file contains no games."));
 }
 
 void view_games(WINDOW *screen, const Scene *scene, Rect area)

@@ -22,7 +22,7 @@ typedef struct KeyHelp {
     const char *label;
 } KeyHelp;
 
-enum { HELPS_MAX = 12 };
+enum { HELPS_MAX = 13 };
 
 /* clang-format off */
 /* In an opened game. */
@@ -90,19 +90,19 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
     [KEYS_DRILL] = { { "to-prompt", false, N_("type") }, { "repertoire hint", false, N_("hint") },
                       { "repertoire next", false, N_("next") }, { "repertoire again", false, N_("again") },
                       { "cursor", false, N_("cursor") }, { "repertoire end", false, N_("end") },
-                      { "help", false, N_("help") } },
+                      { "keys", false, N_("help") } },
     [KEYS_PALETTE] = { { "close", false, N_("leave") }, { "line-up", false, "" },
                         { "line-down", false, N_("move") }, { "page-down", false, N_("page") } },
     [KEYS_SETTINGS] = { { "line-up", false, "" }, { "line-down", false, N_("move") },
                          { "value-previous", false, "" }, { "value-next", false, N_("change") },
-                         { "value-type", false, N_("type") }, { "value-back", false, N_("as saved") },
-                         { "set save", false, N_("save") }, { "close", false, N_("leave") },
+                         { "value-type", false, N_("type") }, { "set save", false, N_("save") },
+                         { "value-back", false, N_("as saved") }, { "close", false, N_("leave") },
                          { "keys", false, N_("help") } },
     [KEYS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
                      { "delete", false, N_("delete") }, { "insert", false, N_("line") },
-                     { "close", false, N_("leave") } },
+                     { "close", false, N_("leave") }, { "keys", false, N_("help") } },
 };
 
 /* At the input line while luft asks. */

@@ -7,6 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
@@ -159,7 +160,7 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
             paint_span(screen, scene, &layout, span, area, span->row - top);
     }
     paint_more(screen, scene, &layout.text, top, area);
-    if (layout.text.count == 0)
+    if (layout.text.count == 0 && movegen_any(&scene->session->document->pos))
         write_nothing(screen, scene, area);
     game_layout_done(&layout);
 }

@@ -4,11 +4,13 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/command/action.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -57,8 +59,8 @@ static void add_row(const char *name, const char *help, const Page *page)
     width_pad(page->text, name, name_width);
     if (width_text(name) > name_width && width_text(help) > 0)
         strbuf_addf(page->text, "\n%*s", name_width + 2, "");
-    strbuf_add_char(page->text, ' ');
-    width_add_wrapped(page->text, help, name_width + 3, page->width - name_width - 3);
+    strbuf_add_text(page->text, "  ");
+    width_add_wrapped(page->text, help, name_width + 4, page->width - name_width - 4);
 }
 
 /* The longest beginning of a call that fits and ends behind a bar or a blank. */
@@ -188,18 +190,22 @@ static void add_commands(const Keybinds *keys, const Page *page)
     }
 }
 
-/* All keys of one line in a key_table on one line, where the first of them stands. */
+/* All keys of one line in a key_table on one line, where the first of them stands; called what
+ * keyboards call them, as everywhere on the screen. */
 static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t index, const Page *page)
 {
-    char names[64] = "";
+    enum { NAMES_MAX = 4 * KEY_NAME_MAX };
+    char names[NAMES_MAX] = "";
     KeyBinding other;
     for (size_t i = 0; keymap_at(keys, i, &other); i++) {
         if (other.key_table != binding->key_table || strcmp(other.line, binding->line) != 0)
             continue;
         if (i < index)
             return;
+        char name[KEY_NAME_MAX];
+        key_name_write(other.key, false, name);
         size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", other.key);
+        utf8_printf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", name);
     }
     add_row(names, keymap_help(binding->key_table, binding->line), page);
 }

@@ -30,7 +30,7 @@ static void add_moves(const Session *session, const SearchInfo *info, int count,
             return;
         san_write(&pos, info->pv[i], san);
         if (i > 0)
-            strbuf_add_text(text, letters_are_meant(style) ? " " : "; ");
+            strbuf_add_text(text, letters_are_meant(style) ? " " : _("; "));
         if (letters_are_meant(style) && (i == 0 || position_side(&pos) == WHITE))
             strbuf_addf(text, "%d%s", pos.fullmoves, position_side(&pos) == WHITE ? "." : "...");
         if (!spell_san(style, san, strlen(san), text))

@@ -26,7 +26,7 @@ void voice_pieces(SpeechStyle style, const Position *pos, Piece piece, StrBuf *t
     StrBuf squares;
     strbuf_init(&squares);
     int count = add_squares(style, pos, piece, &squares);
-    strbuf_addf(text, "%s: %s", spell_kind(piece, count), count > 0 ? squares.data : _("none"));
+    strbuf_addf(text, _("%s: %s"), spell_kind(piece, count), count > 0 ? squares.data : _("none"));
     strbuf_done(&squares);
     add_stop(text);
 }
@@ -40,7 +40,7 @@ void voice_side(SpeechStyle style, const Position *pos, Color color, StrBuf *tex
         strbuf_init(&squares);
         int count = add_squares(style, pos, piece_make(color, type), &squares);
         if (count > 0)
-            strbuf_addf(text, "%s%s %s", has_any ? "; " : "", spell_type(type, count),
+            strbuf_addf(text, "%s%s %s", has_any ? _("; ") : "", spell_type(type, count),
                         squares.data);
         has_any |= count > 0;
         strbuf_done(&squares);
@@ -53,12 +53,17 @@ void voice_side(SpeechStyle style, const Position *pos, Color color, StrBuf *tex
 void voice_square(SpeechStyle style, const Position *pos, Square square, StrBuf *text)
 {
     Piece piece = position_piece(pos, square);
-    spell_square(style, square, text);
-    strbuf_add_text(text, ": ");
+    StrBuf name, what;
+    strbuf_init(&name);
+    strbuf_init(&what);
+    spell_square(style, square, &name);
     if (piece == NO_PIECE)
-        strbuf_add_text(text, _("empty"));
+        strbuf_add_text(&what, _("empty"));
     else
-        spell_piece(style, piece, text);
+        spell_piece(style, piece, &what);
+    strbuf_addf(text, _("%s: %s"), name.data, what.data);
+    strbuf_done(&name);
+    strbuf_done(&what);
     add_stop(text);
 }
 

@@ -81,6 +81,9 @@ static void lines_break_after_words(void **state)
     assert_int_equal(width_wrap("one two", 5), 3);
     assert_int_equal(width_wrap("one two", 7), 7);
     assert_int_equal(width_wrap("onetwo", 4), 4);
+    assert_int_equal(width_wrap("~/one/two/three.pgn", 12), 10); /* a path, between its names */
+    assert_int_equal(width_wrap("~/one/two", 9), 9);
+    assert_int_equal(width_wrap("in ~/one/two", 8), 2);
     assert_int_equal(width_wrap("one\ntwo", 7), 3);
     assert_int_equal(width_wrap("\u5c06", 1), 3); /* at least one character */
     StrBuf text;

@@ -25,6 +25,16 @@ static void help_and_the_way_out_stay(void **state)
     }
 }
 
+static void the_keys_that_edit_are_helped_too(void **state)
+{
+    (void)state;
+    screen_resize(24, 100);
+    line("1. e4 e5");
+    screen_press_all("Escape m");
+    assert_screen_has(" EDIT ");
+    assert_screen_has("? help");
+}
+
 static void the_mode_is_named_on_small_screens(void **state)
 {
     (void)state;
@@ -110,6 +120,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(help_and_the_way_out_stay),
+        SCREEN_TEST(the_keys_that_edit_are_helped_too),
         SCREEN_TEST(the_mode_is_named_on_small_screens),
         SCREEN_TEST(enter_is_a_word_where_it_has_no_glyph),
         SCREEN_TEST(a_click_runs_what_stands_there),

@@ -2,9 +2,11 @@
 #include <config.h>
 
 #include "tests/unit/support/language_support.h"
+#include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/command/action.h"
 #include "ui/document/own_names.h"
+#include "ui/games/games.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
 
@@ -86,6 +88,57 @@ static void nothing_is_cut_at_80x24(void **state)
         line("engine");
         assert_screen_has("stockfish\".");
         screen_press("Escape");
+    }
+}
+
+/* Sentences longer than the window go on in the next line. */
+static void long_lines_of_a_text_are_whole(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        (void)screen_look(); /* how wide it is */
+        line("where");
+        assert_screen_has("h2.");
+        assert_screen_has("h7.");
+        assert_screen_lacks("…");
+        screen_press("Escape");
+    }
+}
+
+/* How many settings have changed, and what saves them, or that number alone. */
+static void the_head_of_the_settings_is_not_cut(void **state)
+{
+    (void)state;
+    static const char *const ENDS[] = { "saves", "speichert", "guarda", "enregistre", "сохранит" };
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        line("settings");
+        screen_press("Right");
+        int row, column;
+        screen_find("* 1", &row, &column);
+        assert_int_equal(row, screen_layout()->pane[PANE_SETUP].row);
+        if (screen_has(", S ") && !screen_has(ENDS[i]))
+            fail_msg("cut:\n%s", screen_look());
+        screen_press_all("r Escape i");
+    }
+}
+
+/* Of a file's games none may match; what shows them again is told to its end. */
+static void what_shows_all_games_is_told_whole(void **state)
+{
+    (void)state;
+    static const char *const ENDS[] = { "again.", "alle.", "vez.", "nouveau.", "все." };
+    screen_resize(30, 100);
+    line("[White \"Ann\"]\n\n1. e4 *\n\n[White \"Bob\"]\n\n1. d4 *\n");
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        line("games zzz");
+        while (!games_are_found(session()->games) || !games_are_indexed(session()->games))
+            (void)take_news(controller(), 100);
+        assert_screen_has("`games clear`");
+        assert_screen_has(ENDS[i]);
+        screen_press_all("Escape i");
     }
 }
 
@@ -236,6 +289,31 @@ static void keys_have_the_names_of_the_language(void **state)
     }
 }
 
+static void the_help_names_keys_as_the_keyboard_does(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = { "PgUp", "BildAuf", "RePág", "PgPréc", "PgUp" };
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        line("help keys");
+        assert_screen_has(NAMES[i]);
+        assert_screen_lacks("PageUp");
+        screen_press("Escape");
+    }
+}
+
+/* Whatever stands behind the first letter. */
+static void sentences_begin_with_a_capital(void **state)
+{
+    (void)state;
+    speak("fr");
+    line("forward");
+    assert_screen_has("C'est la fin de la ligne.");
+    speak("es");
+    line("engine options");
+    assert_screen_has("¿Qué motor?");
+}
+
 static void carry_the_pawn_home(void)
 {
     controller_handle_action(controller(), ACTION_CURSOR);
@@ -278,6 +356,11 @@ int main(void)
         SCREEN_TEST(the_help_has_two_columns_at_132),
         SCREEN_TEST(own_names_are_translated_and_kept),
         SCREEN_TEST(nothing_is_cut_at_80x24),
+        SCREEN_TEST(long_lines_of_a_text_are_whole),
+        SCREEN_TEST(the_head_of_the_settings_is_not_cut),
+        SCREEN_TEST(what_shows_all_games_is_told_whole),
+        SCREEN_TEST(the_help_names_keys_as_the_keyboard_does),
+        SCREEN_TEST(sentences_begin_with_a_capital),
         SCREEN_TEST(a_waiting_clock_says_so_whole),
         SCREEN_TEST(the_level_stays_beside_a_wide_clock),
         SCREEN_TEST(keys_have_the_names_of_the_language),

@@ -216,6 +216,8 @@ static void keys_are_set_and_told(void **state)
     assert_ok(fake, "help keys");
     assert_non_null(strstr(fake->printed.data, "x, z"));
     assert_non_null(strstr(fake->printed.data, "F5"));
+    assert_non_null(strstr(fake->printed.data, "PgUp, b")); /* as the screen calls it */
+    assert_null(strstr(fake->printed.data, "PageUp"));
     assert_null(strstr(fake->printed.data, "(null)"));
     assert_ok(fake, "help actions");
     assert_non_null(strstr(fake->printed.data, "previous-variation"));

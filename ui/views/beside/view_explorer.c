@@ -293,6 +293,17 @@ static void write_reason(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("No game goes on from here."));
 }
 
+/* Below the rows of the book where there are any, in the room of the details. */
+static void paint_reason(WINDOW *screen, const Scene *scene, Rect area, const char *text,
+                         bool has_rows)
+{
+    int room = has_rows ? int_max(1, explorer_detail_rows(area.height)) : area.height - 1;
+    int rows = has_rows ? int_min(width_rows(text, area.width - 1), room) : room;
+    Rect below = { area.row + (has_rows ? area.height - rows : 1), area.column + 1, rows,
+                   area.width - 1 };
+    pen_paragraph(screen, scene->theme, below, ROLE_DIM, text);
+}
+
 void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
 {
     Explorer *explorer = explorer_shown(scene->session);
@@ -302,11 +313,8 @@ void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
     char text[EXPLORER_TEXT_MAX];
     write_reason(explorer, text);
     bool has_rows = explorer_table(explorer)->count > 0;
-    if (text[0] != '\0') {
-        Pen pen = pen_at(screen, scene->theme, area, has_rows ? area.height - 1 : 1);
-        pen_skip(&pen, 1);
-        pen_text_cut(&pen, ROLE_DIM, text);
-    }
+    if (text[0] != '\0')
+        paint_reason(screen, scene, area, text, has_rows);
     if (!has_rows)
         return;
     write_rows(screen, scene, area, explorer);

@@ -17,7 +17,14 @@
 
 #include <string.h>
 
-enum { WIDTH_MIN = 28, HEIGHT_MIN = 9, NAME_WIDTH = 16, FOOT_ROWS = 5, FOOT_ROOM = 12 };
+enum {
+    WIDTH_MIN = 28,
+    HEIGHT_MIN = 9,
+    NAME_WIDTH = 16,
+    FOOT_ROWS = 5,
+    FOOT_ROOM = 12,
+    COUNT_MAX = 80 /* bytes */
+};
 
 static Rect area_of(const Scene *scene) { return view_side(scene, WIDTH_MIN, HEIGHT_MIN); }
 
@@ -44,11 +51,14 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
     pen_skip(&pen, 1);
     pen_text(&pen, ROLE_TITLE, _("Settings"));
     pen_skip(&pen, 2);
-    if (changed > 0)
-        pen_textf(
-            &pen, ROLE_ACCENT,
-            ngettext("* %d changed, S saves", "* %d changed, S saves", (unsigned long)changed),
-            changed);
+    if (changed == 0)
+        return;
+    char text[COUNT_MAX];
+    utf8_printf(text, sizeof text,
+                ngettext("* %d changed, S saves", "* %d changed, S saves", (unsigned long)changed),
+                changed);
+    if (!pen_text_whole(&pen, ROLE_ACCENT, text))
+        pen_textf(&pen, ROLE_ACCENT, "* %d", changed);
 }
 
 static void write_setting(Pen pen, const Scene *scene, size_t row)
