@@ -29,6 +29,8 @@ wait_for 'White to move: what is better than 3\.Qh5\?' "and says what is asked"
 type_line 'set letters de'
 wait_for 'Practice 1 of 2.*3\.Dh5, Ann - Bob' "in the letters that are set"
 type_line 'set letters en'
+type_line 'arrow e2e4 red'
+wait_for 'End the practice first' "an arrow is not the beginning of the setting arrows"
 type_line 'Qf3'
 wait_for '3\.Qf3 (is not it|\(|.*n goes)|Right: 3\.Qf3' "the engine judges another move"
 press_escape '^ PRACTICE'

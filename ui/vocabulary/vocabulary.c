@@ -25,10 +25,10 @@
 /* The rooms in the order in which the help has the commands of a topic. */
 static Commands room(size_t index)
 {
-    Commands (*const ROOMS[])(void) = { playing_commands,   analysis_commands, browsing_commands,
-                                        position_commands,  editing_commands,  review_commands,
-                                        look_commands,      setup_commands,    explorer_commands,
-                                        tables_commands,    voice_commands,    engines_commands,
+    Commands (*const ROOMS[])(void) = { playing_commands,    analysis_commands,   browsing_commands,
+                                        position_commands,   editing_commands,    review_commands,
+                                        look_commands,       setup_commands,      explorer_commands,
+                                        tables_commands,     voice_commands,      engines_commands,
                                         repertoire_commands, preferences_commands };
     return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : (Commands){ 0 };
 }
@@ -79,13 +79,22 @@ static const Command *find_beginning(Word name, unsigned where)
     return only;
 }
 
-const Command *vocabulary_find(const char *name, size_t length, unsigned where)
+static const Command *find_whole(Word name, unsigned where)
 {
     const Command *command;
-    Word word = { name, length };
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
-        if (command->where & where && has_name(command, word))
+        if (command->where & where && has_name(command, name))
             return command;
+    return NULL;
+}
+
+/* A command that is elsewhere is not the beginning of one that is here: `arrow` is not `arrows`. */
+const Command *vocabulary_find(const char *name, size_t length, unsigned where)
+{
+    Word word = { name, length };
+    const Command *command = find_whole(word, where);
+    if (command != NULL || find_whole(word, COMMAND_ANYWHERE) != NULL)
+        return command;
     command = find_beginning(word, where);
     return command != NULL && !(command->where & COMMAND_WHOLE) ? command : NULL;
 }
