@@ -99,6 +99,7 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
     }
     if (controller_zoomed(full->controller) != PANE_NB)
         layout_zoom(&full->layout, controller_zoomed(full->controller));
+    controller_fit_panel(full->controller, columns);
     controller_set_layout(full->controller, &full->layout, view_panel_rows(&full->layout),
                           view_panel_columns(&full->layout, controller_panel(full->controller)));
     cover_panes(full);

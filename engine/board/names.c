@@ -11,6 +11,11 @@ static const char letters[PIECE_NB + 1] = " PNBRQK  pnbrqk ";
 
 const char *color_name(Color color) { return color == WHITE ? _("White") : _("Black"); }
 
+const char *color_name_amid(Color color)
+{
+    return color == WHITE ? C_("amid a sentence", "White") : C_("amid a sentence", "Black");
+}
+
 const char *color_to_move(Color color)
 {
     return color == WHITE ? _("White to move") : _("Black to move");

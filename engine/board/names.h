@@ -6,6 +6,9 @@
 
 /* "White", "Black"; like the names of the pieces, in the person's language. */
 const char *color_name(Color color);
+/* The same for a sentence: not all languages write it with a capital there. Where it begins one,
+ * engine/text/capital.h gives it back. */
+const char *color_name_amid(Color color);
 
 /* "White to move": a whole phrase, for languages bend the name in it. */
 const char *color_to_move(Color color);

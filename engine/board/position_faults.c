@@ -33,11 +33,11 @@ static void check_kings(const Position *pos, Color color, PositionFaults *list)
 {
     Bitboard kings = position_pieces(pos, color, KING);
     if (kings == 0)
-        add_fault(list, 0, "%s has no king", color_name(color));
+        add_fault(list, 0, "%s has no king", color_name_amid(color));
     else if (bb_count(kings) == 2)
-        add_fault(list, kings, "%s has a second king", color_name(color));
+        add_fault(list, kings, "%s has a second king", color_name_amid(color));
     else if (bb_count(kings) > 2)
-        add_fault(list, kings, "%s has %d kings", color_name(color), bb_count(kings));
+        add_fault(list, kings, "%s has %d kings", color_name_amid(color), bb_count(kings));
 }
 
 static void check_edges(const Position *pos, PositionFaults *list)
@@ -77,12 +77,13 @@ static void check_numbers(const Position *pos, Color color, PositionFaults *list
     Bitboard kinds;
     int promoted = count_promoted(pos, color, &kinds);
     if (bb_count(pos->by_color[color]) > PIECES_MAX)
-        add_fault(list, 0, "%s has more than 16 pieces", color_name(color));
+        add_fault(list, 0, "%s has more than 16 pieces", color_name_amid(color));
     if (pawns > PAWNS_MAX)
         add_fault(list, position_pieces(pos, color, PAWN), "%s has more than 8 pawns",
-                  color_name(color));
+                  color_name_amid(color));
     else if (promoted > PAWNS_MAX - pawns)
-        add_fault(list, kinds, "%s has more promoted pieces than missing pawns", color_name(color));
+        add_fault(list, kinds, "%s has more promoted pieces than missing pawns",
+                  color_name_amid(color));
 }
 
 static void check_distance(const Position *pos, PositionFaults *list)
@@ -111,8 +112,8 @@ void position_faults_of_turn(const Position *pos, PositionFaults *list)
     Color them = (Color)!us;
     Square king = position_king(pos, them);
     if (position_is_attacked(pos, king, us))
-        add_fault(list, bb_square(king), "%s is in check, but it is %s's move", color_name(them),
-                  color_name(us));
+        add_fault(list, bb_square(king), "%s is in check, but it is %s's move",
+                  color_name_amid(them), color_name_amid(us));
 }
 
 /* One move gives at most two checks: the piece moved, and a slider uncovered behind it. Two sliders
@@ -139,7 +140,7 @@ void position_faults_of_en_passant(const Position *pos, Square ep, PositionFault
     Square home = us == WHITE ? ep + NORTH : ep + SOUTH;
     if (square_relative_rank(us, ep) != RANK_6) {
         add_fault(list, bb_square(ep), "with %s to move, the en passant square is on rank %d",
-                  color_name(us), us == WHITE ? 6 : 3);
+                  color_name_amid(us), us == WHITE ? 6 : 3);
         return;
     }
     Bitboard before = (position_occupied(pos) ^ bb_square(pawn)) | bb_square(home);
@@ -169,7 +170,7 @@ static void position_faults_of_castling(const Position *pos, PositionFaults *lis
         if (square_relative_rank(color, rook) != RANK_1 || king == 0 || !on_its_side ||
             position_piece(pos, rook) != piece_make(color, ROOK))
             add_fault(list, king | bb_square(rook),
-                      "%s cannot castle: the king or rook is not in place", color_name(color));
+                      "%s cannot castle: the king or rook is not in place", color_name_amid(color));
     }
 }
 

@@ -84,11 +84,11 @@ static Status check_piece(const FenReader *in, Piece piece, int rank)
     if (piece_type(piece) == PAWN && (rank == RANK_1 || rank == RANK_8))
         return ILLEGAL_AT(in->at, "a pawn cannot stand on rank %d", rank + 1);
     if (piece_type(piece) == KING && position_pieces(pos, color, KING) != 0)
-        return ILLEGAL_AT(in->at, "%s has a second king", color_name(color));
+        return ILLEGAL_AT(in->at, "%s has a second king", color_name_amid(color));
     if (bb_count(pos->by_color[color]) == PIECES_MAX)
-        return ILLEGAL_AT(in->at, "%s has more than 16 pieces", color_name(color));
+        return ILLEGAL_AT(in->at, "%s has more than 16 pieces", color_name_amid(color));
     if (piece_type(piece) == PAWN && bb_count(position_pieces(pos, color, PAWN)) == PAWNS_MAX)
-        return ILLEGAL_AT(in->at, "%s has more than 8 pawns", color_name(color));
+        return ILLEGAL_AT(in->at, "%s has more than 8 pawns", color_name_amid(color));
     return status_ok();
 }
 

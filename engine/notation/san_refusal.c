@@ -84,7 +84,7 @@ static Status why_nothing_to_move(const Position *pos, const SanText *move, Piec
 {
     const char *name = name_of_own(pos, type);
     if (position_pieces(pos, position_side(pos), type) == 0)
-        return ILLEGAL("%s has no %s", color_name(position_side(pos)), piece_type_name(type));
+        return ILLEGAL("%s has no %s", color_name_amid(position_side(pos)), piece_type_name(type));
     if (move->from_file >= 0 && move->from_rank >= 0)
         return ILLEGAL("no %s stands on %s", name,
                        square_name(square_make(move->from_file, move->from_rank)).text);
@@ -159,11 +159,12 @@ static Status why_exposes_king(const Position *pos, const SanText *move, PieceTy
         return ILLEGAL("%s: that %s is pinned to the king", name, piece_type_name(type));
     if (bb_several(pos->checkers))
         return ILLEGAL("%s: %s is in double check; only the king can move", name,
-                       color_name(position_side(pos)));
+                       color_name_amid(position_side(pos)));
     if (pos->checkers != 0) {
         Square checker = bb_lowest(pos->checkers);
-        return ILLEGAL("%s: %s is in check from the %s on %s", name, color_name(position_side(pos)),
-                       piece_name_on(pos, checker), square_name(checker).text);
+        return ILLEGAL("%s: %s is in check from the %s on %s", name,
+                       color_name_amid(position_side(pos)), piece_name_on(pos, checker),
+                       square_name(checker).text);
     }
     return ILLEGAL("%s: the %s would be in check", name, name_of_own(pos, KING));
 }
@@ -212,8 +213,8 @@ static Status why_no_move_at_all(const Position *pos)
 {
     Color us = position_side(pos);
     if (position_in_check(pos))
-        return ILLEGAL("%s is checkmated: the game is over", color_name(us));
-    return ILLEGAL("%s is stalemated: the game is over", color_name(us));
+        return ILLEGAL("%s is checkmated: the game is over", color_name_amid(us));
+    return ILLEGAL("%s is stalemated: the game is over", color_name_amid(us));
 }
 
 /* The text names a square, and nothing of ours stands there. */
@@ -223,7 +224,7 @@ static Status why_wrong_square(const Position *pos, Square from)
     if (position_piece(pos, from) == NO_PIECE)
         return ILLEGAL("%s is empty", name.text);
     return ILLEGAL("the %s on %s cannot move: %s is to move", piece_name_on(pos, from), name.text,
-                   color_name(position_side(pos)));
+                   color_name_amid(position_side(pos)));
 }
 
 static Status why_promotion(const SanText *move, PieceType type, Color us)
@@ -260,7 +261,7 @@ Status san_refusal(const Position *pos, const SanText *move)
     if (!movegen_any(pos))
         return why_no_move_at_all(pos);
     if (move->kind == SAN_PASS)
-        return ILLEGAL("%s is in check and cannot pass", color_name(position_side(pos)));
+        return ILLEGAL("%s is in check and cannot pass", color_name_amid(position_side(pos)));
     if (move->kind != SAN_MOVE)
         return why_not_castle(pos, move->kind == SAN_CASTLE_QUEEN);
     if (move->piece != NO_PIECE_TYPE)

@@ -50,13 +50,13 @@ static Status check_threat(const Position *pos)
     if (position_in_check(pos))
         return status_error(STATUS_STATE,
                             "no threat to look for: %s is in check and cannot pass the move",
-                            color_name(mover));
+                            color_name_amid(mover));
     Position passed = *pos;
     Undo undo;
     position_make_null(&passed, &undo);
     if (!movegen_any(&passed))
         return status_error(STATUS_STATE, "%s has no move to threaten with",
-                            color_name((Color)!mover));
+                            color_name_amid((Color)!mover));
     return status_ok();
 }
 

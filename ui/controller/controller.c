@@ -414,6 +414,12 @@ void controller_limit_moves_scroll(Controller *controller, int rows)
     controller->modes.moves_scroll = rows;
 }
 
+void controller_fit_panel(Controller *controller, int columns)
+{
+    controller->modes.columns = columns;
+    text_mode_fit(&controller->modes);
+}
+
 void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows,
                            int panel_columns)
 {

@@ -12,7 +12,9 @@
 #include <string.h>
 
 typedef struct Text {
-    char *text; /* owned */
+    char *given; /* owned */
+    char *text;  /* ... as it fits into so many columns; owned */
+    int columns;
     int scroll;
 } Text;
 
@@ -42,9 +44,48 @@ static char *fit_lines(const char *text, int columns)
 void text_mode_open(ModeStack *stack, const char *text)
 {
     Text *shown = alloc_zeroed(1, sizeof *shown);
+    shown->given = alloc_string(text);
     shown->text = fit_lines(text, stack->columns);
+    shown->columns = stack->columns;
     mode_remove(stack, &TEXT_MODE);
     mode_push(stack, &TEXT_MODE, shown);
+}
+
+static bool is_blank(char byte) { return byte == ' ' || byte == '\n'; }
+
+/* What is not blank stays the same when lines break elsewhere. */
+static size_t count_solid(const char *text, int lines)
+{
+    size_t count = 0;
+    for (; *text != '\0' && lines > 0; text++) {
+        lines -= *text == '\n';
+        count += !is_blank(*text);
+    }
+    return count;
+}
+
+/* The line in which the byte after so many that are not blank stands. */
+static int line_after(const char *text, size_t solid)
+{
+    int line = 0;
+    for (; *text != '\0' && (solid > 0 || is_blank(*text)); text++) {
+        line += *text == '\n';
+        solid -= !is_blank(*text);
+    }
+    return line;
+}
+
+void text_mode_fit(ModeStack *stack)
+{
+    const Mode *mode = mode_find(stack, &TEXT_MODE);
+    Text *shown = mode != NULL ? mode->state : NULL;
+    if (shown == NULL || shown->columns == stack->columns)
+        return;
+    size_t before = count_solid(shown->text, shown->scroll);
+    free(shown->text);
+    shown->text = fit_lines(shown->given, stack->columns);
+    shown->columns = stack->columns;
+    shown->scroll = shown->scroll > 0 ? line_after(shown->text, before) : 0;
 }
 
 static const Text *find(const ModeStack *stack)
@@ -149,6 +190,7 @@ static void leave(ModeStack *stack, Mode *mode)
 {
     (void)stack;
     Text *text = mode->state;
+    free(text->given);
     free(text->text);
     free(text);
 }

@@ -7,6 +7,9 @@
 
 /* Shows a text, lines by \n, copied, in the place of one that is shown. */
 void text_mode_open(ModeStack *stack, const char *text);
+/* Breaks its lines anew where the screen has become wider or narrower; what was on top stays there.
+ */
+void text_mode_fit(ModeStack *stack);
 /* NULL: none is shown. */
 const char *text_mode_text(const ModeStack *stack);
 int text_mode_scroll(const ModeStack *stack); /* the first line in sight */

@@ -217,7 +217,7 @@ static Square castling_king(const Position *pos, Color color)
 static Status no_castling_king(Color color)
 {
     return status_error(STATUS_ILLEGAL, "%s cannot castle: the king is not on its first rank",
-                        color_name(color));
+                        color_name_amid(color));
 }
 
 /* One right a side of the king: another rook's goes. */
@@ -251,7 +251,7 @@ static Status grant_outermost(Position *pos, int index)
         return status_error(STATUS_ILLEGAL,
                             is_long ? N_("%s cannot castle long: no rook on that side")
                                     : N_("%s cannot castle short: no rook on that side"),
-                            color_name(color));
+                            color_name_amid(color));
     return grant_rook(pos, is_long ? bb_lowest(rooks) : bb_highest(rooks));
 }
 
@@ -268,7 +268,7 @@ static Status grant_letter(Position *pos, char letter)
     Square rook = square_make(upper - 'A', is_black ? RANK_8 : RANK_1);
     if (position_piece(pos, rook) != piece_make(color, ROOK))
         return status_error(STATUS_ILLEGAL, "%s cannot castle: no rook there for '%c'",
-                            color_name(color), letter);
+                            color_name_amid(color), letter);
     return grant_rook(pos, rook);
 }
 

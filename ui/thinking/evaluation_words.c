@@ -4,6 +4,7 @@
 #include "ui/thinking/evaluation_words.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
@@ -12,6 +13,8 @@
 #include "engine/job/score.h"
 #include "engine/notation/san.h"
 #include "engine/quiet_line.h"
+#include "engine/text/capital.h"
+
 #include "engine/text/width.h"
 #include "ui/thinking/piece_words.h"
 
@@ -91,11 +94,11 @@ static void tell_material(const Position *pos, Color side, StrBuf *text)
     name_surplus(pos, side, more);
     name_surplus(pos, (Color)!side, less);
     if (more[0] == '\0')
-        strbuf_addf(text, _("%s's material is worth more"), color_name(side));
+        strbuf_addf(text, _("%s's material is worth more"), color_name_amid(side));
     else if (less[0] == '\0')
-        strbuf_addf(text, _("%s is %s up"), color_name(side), more);
+        strbuf_addf(text, _("%s is %s up"), color_name_amid(side), more);
     else
-        strbuf_addf(text, _("%s has %s for %s"), color_name(side), more, less);
+        strbuf_addf(text, _("%s has %s for %s"), color_name_amid(side), more, less);
 }
 
 static bool has_bishop_pair(const Position *pos, Color side)
@@ -113,9 +116,9 @@ static bool has_pieces(const Position *pos, Color side)
 static void tell_pieces(const Position *pos, Color side, StrBuf *text)
 {
     if (has_pieces(pos, side))
-        strbuf_addf(text, _("%s's pieces are more active"), color_name(side));
+        strbuf_addf(text, _("%s's pieces are more active"), color_name_amid(side));
     else
-        strbuf_addf(text, _("%s's pieces are badly placed"), color_name((Color)!side));
+        strbuf_addf(text, _("%s's pieces are badly placed"), color_name_amid((Color)!side));
 }
 
 static void tell_imbalance(const Position *pos, Color side, StrBuf *text)
@@ -123,15 +126,15 @@ static void tell_imbalance(const Position *pos, Color side, StrBuf *text)
     bool own = has_bishop_pair(pos, side);
     bool other = has_bishop_pair(pos, (Color)!side);
     if (!has_pieces(pos, side))
-        strbuf_addf(text, _("%s's pieces work badly together"), color_name((Color)!side));
+        strbuf_addf(text, _("%s's pieces work badly together"), color_name_amid((Color)!side));
     else if (own && !other)
         strbuf_addf(text, _("%s's pieces work better together, with the bishop pair"),
-                    color_name(side));
+                    color_name_amid(side));
     else if (other && !own)
         strbuf_addf(text, _("%s's pieces work better together, despite %s's bishop pair"),
-                    color_name(side), color_name((Color)!side));
+                    color_name_amid(side), color_name_amid((Color)!side));
     else
-        strbuf_addf(text, _("%s's pieces work better together"), color_name(side));
+        strbuf_addf(text, _("%s's pieces work better together"), color_name_amid(side));
 }
 
 static Bitboard neighbour_files(int file)
@@ -168,14 +171,14 @@ static void tell_structure(const Position *pos, Color side, StrBuf *text)
     join(&parts, fact);
     bool has_pawns = position_pieces(pos, side, PAWN) != 0;
     if (has_pawns && parts.count > 0)
-        strbuf_addf(text, _("%s's pawns are sounder (%s: %s)"), color_name(side), color_name(other),
-                    fact);
+        strbuf_addf(text, _("%s's pawns are sounder (%s: %s)"), color_name_amid(side),
+                    color_name_amid(other), fact);
     else if (has_pawns)
-        strbuf_addf(text, _("%s's pawns are sounder"), color_name(side));
+        strbuf_addf(text, _("%s's pawns are sounder"), color_name_amid(side));
     else if (parts.count > 0)
-        strbuf_addf(text, _("%s's pawns are weak (%s)"), color_name(other), fact);
+        strbuf_addf(text, _("%s's pawns are weak (%s)"), color_name_amid(other), fact);
     else
-        strbuf_addf(text, _("%s's pawns are weak"), color_name(other));
+        strbuf_addf(text, _("%s's pawns are weak"), color_name_amid(other));
 }
 
 /* No enemy pawn in front of it, on its file or beside. */
@@ -202,13 +205,13 @@ static void tell_passed(const Position *pos, Color side, StrBuf *text)
                      square_name(square).text);
     }
     if (count == 0)
-        strbuf_addf(text, _("The passed pawns favour %s"), color_name(side));
+        strbuf_addf(text, _("The passed pawns favour %s"), color_name_amid(side));
     else if (count > SQUARES_MAX)
-        strbuf_addf(text, _("%s's passed pawns (%s, ...)"), color_name(side), squares);
+        strbuf_addf(text, _("%s's passed pawns (%s, ...)"), color_name_amid(side), squares);
     else
         strbuf_addf(
             text, ngettext("%s's passed pawn (%s)", "%s's passed pawns (%s)", (unsigned long)count),
-            color_name(side), squares);
+            color_name_amid(side), squares);
 }
 
 /* --- sentences -------------------------------------------------------------------------------- */
@@ -237,7 +240,7 @@ static const Phrase PHRASES[] = {
 };
 /* clang-format on */
 
-static void add_sentence(const Position *pos, const ExplanationTerm *term, StrBuf *text)
+static void write_sentence(const Position *pos, const ExplanationTerm *term, StrBuf *text)
 {
     Color side = term->white_cp > term->black_cp ? WHITE : BLACK;
     for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {
@@ -247,10 +250,20 @@ static void add_sentence(const Position *pos, const ExplanationTerm *term, StrBu
             PHRASES[i].tell(pos, side, text);
             return;
         }
-        strbuf_addf(text, format_like(_(PHRASES[i].format), "%s"), color_name(side));
+        strbuf_addf(text, format_like(_(PHRASES[i].format), "%s"), color_name_amid(side));
         return;
     }
-    strbuf_addf(text, _("%s favours %s"), _(term->name), color_name(side));
+    strbuf_addf(text, _("%s favours %s"), _(term->name), color_name_amid(side));
+}
+
+/* A colour that begins one has its capital. */
+static void add_sentence(const Position *pos, const ExplanationTerm *term, StrBuf *text)
+{
+    StrBuf sentence;
+    strbuf_init(&sentence);
+    write_sentence(pos, term, &sentence);
+    capital_add(sentence.data, text);
+    strbuf_done(&sentence);
 }
 
 static int sum_cp(const ExplanationTerm *term) { return term->white_cp - term->black_cp; }
@@ -295,14 +308,14 @@ static const char *verdict_format(int cp)
     return _("%s is winning: %+.2f, without looking ahead");
 }
 
-static void add_heading(int total_cp, StrBuf *text)
+static void write_heading(int total_cp, StrBuf *text)
 {
     double pawns = total_cp / 100.0;
     if (abs(total_cp) < EQUAL_CP)
         strbuf_addf(text, _("The sides are about equal: %+.2f, without looking ahead"), pawns);
     else
         strbuf_addf(text, format_like(verdict_format(abs(total_cp)), "%s %f"),
-                    color_name(total_cp > 0 ? WHITE : BLACK), pawns);
+                    color_name_amid(total_cp > 0 ? WHITE : BLACK), pawns);
     strbuf_add_char(text, '\n');
 }
 
@@ -333,11 +346,15 @@ static void add_table(const Explanation *sorted, StrBuf *text)
 
 static void add_judgement(const Position *pos, const Explanation *sorted, StrBuf *text)
 {
+    StrBuf heading;
+    strbuf_init(&heading);
     if (position_in_check(pos))
-        strbuf_addf(text, _("%s is in check; the engine would search on. Its terms alone:\n"),
-                    color_name(position_side(pos)));
+        strbuf_addf(&heading, _("%s is in check; the engine would search on. Its terms alone:\n"),
+                    color_name_amid(position_side(pos)));
     else
-        add_heading(sorted->total_cp, text);
+        write_heading(sorted->total_cp, &heading);
+    capital_add(heading.data, text);
+    strbuf_done(&heading);
     add_sentences(pos, sorted, text);
 }
 

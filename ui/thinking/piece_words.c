@@ -6,10 +6,13 @@
 #include "ui/thinking/piece_words.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/names.h"
 #include "engine/board/types.h"
+
 #include "engine/quiet_line.h"
+#include "engine/text/capital.h"
 
 #include <stdlib.h>
 
@@ -114,6 +117,17 @@ static const char *format_of(const Position *pos, const Worth *worth)
     return active_format(worth->type);
 }
 
+/* A colour that begins it has its capital. */
+static void add_sentence(const Position *pos, const Worth *worth, StrBuf *text)
+{
+    StrBuf sentence;
+    strbuf_init(&sentence);
+    strbuf_addf(&sentence, format_like(format_of(pos, worth), "%s %s"),
+                color_name_amid(worth->side), square_name(worth->square).text);
+    capital_add(sentence.data, text);
+    strbuf_done(&sentence);
+}
+
 void piece_words_write(const Position *pos, int max, StrBuf *text)
 {
     Worth worths[PIECES_MAX];
@@ -121,8 +135,7 @@ void piece_words_write(const Position *pos, int max, StrBuf *text)
     for (int i = 0; i < count && i < max && abs(worths[i].cp) >= WORTH_SAYING_CP; i++) {
         const Worth *worth = &worths[i];
         strbuf_addf(text, " %+6.2f  ", (worth->side == WHITE ? worth->cp : -worth->cp) / 100.0);
-        strbuf_addf(text, format_like(format_of(pos, worth), "%s %s"), color_name(worth->side),
-                    square_name(worth->square).text);
+        add_sentence(pos, worth, text);
         strbuf_add_char(text, '\n');
     }
 }

@@ -35,6 +35,22 @@ static void the_keys_that_edit_are_helped_too(void **state)
     assert_screen_has("? help");
 }
 
+/* The value as saved is dropped first. */
+static void saving_the_settings_stays(void **state)
+{
+    (void)state;
+    bool has_dropped = false;
+    line("settings");
+    for (int columns = 40; columns <= 132; columns++) {
+        screen_resize(24, columns);
+        bool has_saved = screen_has(" r as saved");
+        if (has_saved && !screen_has(" S save"))
+            fail_msg("cannot be saved:\n%s", screen_look());
+        has_dropped = has_dropped || (!has_saved && screen_has(" S save"));
+    }
+    assert_true(has_dropped);
+}
+
 static void the_mode_is_named_on_small_screens(void **state)
 {
     (void)state;
@@ -121,6 +137,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(help_and_the_way_out_stay),
         SCREEN_TEST(the_keys_that_edit_are_helped_too),
+        SCREEN_TEST(saving_the_settings_stays),
         SCREEN_TEST(the_mode_is_named_on_small_screens),
         SCREEN_TEST(enter_is_a_word_where_it_has_no_glyph),
         SCREEN_TEST(a_click_runs_what_stands_there),

@@ -142,6 +142,40 @@ static void what_shows_all_games_is_told_whole(void **state)
     }
 }
 
+/* No move is asked for where there is none. */
+static void a_move_is_asked_for_where_there_is_one(void **state)
+{
+    (void)state;
+    static const char *const WORDS[] = { "No moves yet", "Noch kein", "Sin jugadas",
+                                         "coup. Tapez-en un", "Ходов ещё нет" };
+    line("side both");
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        line("6k1/5ppp/8/8/8/8/8/K6R b - - 0 1");
+        assert_screen_has(WORDS[i]);
+        line("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+        assert_screen_lacks(WORDS[i]);
+    }
+}
+
+/* A text that is read goes on fitting when the window becomes narrow. */
+static void a_text_is_wrapped_anew(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        screen_resize(43, 132);
+        (void)screen_look();
+        line("where");
+        assert_screen_has("h7.");
+        screen_resize(43, 60);
+        assert_screen_has("h2.");
+        assert_screen_has("h7.");
+        assert_screen_lacks("…");
+        screen_press("Escape");
+    }
+}
+
 /* What a clock does, in words, where its digits are large. */
 static void a_waiting_clock_says_so_whole(void **state)
 {
@@ -302,6 +336,89 @@ static void the_help_names_keys_as_the_keyboard_does(void **state)
     }
 }
 
+/* Where the names of keys end: the widest fits, and all helps begin in one column. The whole help
+ * is told of in the head. */
+static void names_of_keys_line_up(void **state)
+{
+    (void)state;
+    static const char *const HELPS[][2] = { { "the next game", "the previous game" },
+                                            { "nächste Partie", "vorige Partie" },
+                                            { "partida siguiente", "partida anterior" },
+                                            { "partie suivante", "partie précédente" },
+                                            { "следующая партия", "предыдущая партия" } };
+    static const int SIZES[][2] = { { 30, 100 }, { 43, 132 } };
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES) * ARRAY_LEN(SIZES); i++) {
+        const char *const *helps = HELPS[i / 2];
+        screen_resize(SIZES[i % 2][0], SIZES[i % 2][1]);
+        speak(LANGUAGES[i / 2]);
+        screen_press_all("Escape ?");
+        assert_screen_has("F1 ");
+        for (int page = 0; page < 5 && !screen_has(helps[0]); page++)
+            screen_press("?");
+        int row, column, next, previous;
+        screen_find(helps[0], &row, &next);
+        screen_find(helps[1], &row, &previous);
+        assert_int_equal(next, previous);
+        screen_find("Tab ", &row, &column);
+        assert_true(column < next);
+        screen_press_all("Escape i");
+    }
+}
+
+/* A colour is written small amid a sentence, large where it begins one and where it stands alone.
+ */
+static void colours_are_written_as_sentences_want(void **state)
+{
+    (void)state;
+    static const char NO_KING[] = "4k3/8/8/8/8/8/8/8 w - - 0 1";
+    line("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
+    speak("es");
+    line("threat");
+    assert_screen_has("las blancas están en jaque");
+    line(NO_KING);
+    assert_screen_has("as blancas no tienen rey");
+    speak("ru");
+    line("threat");
+    assert_screen_has("белые под шахом");
+    line(NO_KING);
+    assert_screen_has("белые без короля");
+    line("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
+    line("eval");
+    assert_screen_has("Белые выигрывают");
+    screen_press("Escape");
+}
+
+static void numbers_and_names_agree(void **state)
+{
+    (void)state;
+    speak("en");
+    line("depth 1");
+    assert_screen_has("1 ply ahead");
+    line("depth 2");
+    assert_screen_has("2 plies ahead");
+    line("nodes 1");
+    assert_screen_has("1 position a move");
+    speak("ru");
+    line("depth 1");
+    assert_screen_has("1 полуход ");
+    line("depth 3");
+    assert_screen_has("3 полухода ");
+    line("depth 5");
+    assert_screen_has("5 полуходов ");
+}
+
+/* A no-break space is in front of what French parts from its word. */
+static void french_has_its_blanks(void **state)
+{
+    (void)state;
+    speak("fr");
+    line("square e4");
+    assert_screen_has("e4\u00a0: ");
+    line("where n");
+    assert_screen_has("\u00a0: b1");
+    screen_press("Escape");
+}
+
 /* Whatever stands behind the first letter. */
 static void sentences_begin_with_a_capital(void **state)
 {
@@ -361,6 +478,12 @@ int main(void)
         SCREEN_TEST(what_shows_all_games_is_told_whole),
         SCREEN_TEST(the_help_names_keys_as_the_keyboard_does),
         SCREEN_TEST(sentences_begin_with_a_capital),
+        SCREEN_TEST(a_move_is_asked_for_where_there_is_one),
+        SCREEN_TEST(a_text_is_wrapped_anew),
+        SCREEN_TEST(names_of_keys_line_up),
+        SCREEN_TEST(colours_are_written_as_sentences_want),
+        SCREEN_TEST(numbers_and_names_agree),
+        SCREEN_TEST(french_has_its_blanks),
         SCREEN_TEST(a_waiting_clock_says_so_whole),
         SCREEN_TEST(the_level_stays_beside_a_wide_clock),
         SCREEN_TEST(keys_have_the_names_of_the_language),

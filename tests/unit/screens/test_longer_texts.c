@@ -88,7 +88,8 @@ static const char *in_the_language(const char *original)
         return original;
     StrBuf text;
     strbuf_init(&text);
-    translate(original, &text);
+    const char *context = strchr(original, '\004'); /* goes in front of the text */
+    translate(context != NULL ? context + 1 : original, &text);
     texts[count].original = strdup(original);
     texts[count].text = strbuf_detach(&text);
     return texts[count++].text;

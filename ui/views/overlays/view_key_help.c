@@ -23,8 +23,9 @@ enum {
     WIDTH_MAX = 44,
     HEIGHT_MIN = 7,
     NAMES_MAX = 7, /* columns of keys' names, at most; a longer one takes some of its help's, */
-    NAMES_MAX_WIDE = 10, /* ... where a column of keys is so wide */
-    NAMES_WIDE = 40,
+    NAMES_MAX_WIDE = 12, /* ... where the helps have more than so much room */
+    HELP_ROOM = 26,
+    HEAD_WIDE = 33, /* that tells of the whole help rather than that these are keys */
     PART_MAX = 160,
     GAP = 2
 };
@@ -98,7 +99,7 @@ static void shorten(const Theme *theme, const char *names, char shortened[KEY_NA
     }
 }
 
-/* As wide as the widest name that is not too wide for a column of keys. */
+/* As wide as the widest name, where that leaves the help its room; a wider one takes some of it. */
 static int names_width(const Theme *theme, const char *text, int width)
 {
     int widest = 0;
@@ -108,7 +109,7 @@ static int names_width(const Theme *theme, const char *text, int width)
         shorten(theme, names, name);
         widest = int_max(widest, width_text(name));
     }
-    return int_min(widest, width >= NAMES_WIDE ? NAMES_MAX_WIDE : NAMES_MAX);
+    return int_min(widest, int_clamp(width - HELP_ROOM, NAMES_MAX, NAMES_MAX_WIDE));
 }
 
 /* Where each row goes: no key is parted from its help but by a page too low for it. */
@@ -185,7 +186,7 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
     const Keybinds *keys = &scene->session->settings.keys;
     const char *turn = keymap_key_of(keys, scene->key_table, "keys");
     const char *all = keymap_key_of(keys, scene->key_table, "help");
-    char title[PART_MAX], page[PART_MAX] = "", turning[PART_MAX] = "";
+    char title[PART_MAX], page[PART_MAX] = "", turning[PART_MAX] = "", whole[PART_MAX] = "";
     utf8_printf(title, sizeof title, _("Keys: %s"), view_mode_title(scene));
     if (pages > 1)
         utf8_printf(page, sizeof page, "%d/%d", scene->keys_page, pages);
@@ -197,15 +198,19 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
                     theme_glyph(scene->theme, GLYPH_ENTER));
     utf8_printf(turning, sizeof turning, pages > scene->keys_page ? _("%s more") : _("%s close"),
                 name);
-    int all_parts = 1 + width_text(title) + 2 + width_text(page) + 2 + width_text(turning);
+    if (*all != '\0')
+        utf8_printf(whole, sizeof whole, _("%s all"), all);
+    int all_parts = 1 + width_text(title) + 2 + width_text(turning);
+    all_parts += page[0] != '\0' ? width_text(page) + 2 : 0;
+    all_parts += whole[0] != '\0' && area.width >= HEAD_WIDE ? width_text(whole) + 2 : 0;
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen_skip(&pen, 1);
     write_part(&pen, ROLE_TITLE, "%s", all_parts <= area.width ? title : view_mode_title(scene));
     if (page[0] != '\0')
         write_part(&pen, ROLE_TITLE, "%s", page);
     write_part(&pen, ROLE_DIM, "%s", turning);
-    if (*all != '\0')
-        write_part(&pen, ROLE_DIM, _("%s all"), all);
+    if (whole[0] != '\0')
+        write_part(&pen, ROLE_DIM, "%s", whole);
 }
 
 static void write_row(Pen *pen, const Row *row, int names)
