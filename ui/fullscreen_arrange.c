@@ -78,6 +78,15 @@ int fullscreen_notice_timeout_ms(const Fullscreen *full)
     return left_ms < 0 ? 0 : (int)left_ms;
 }
 
+/* A line that is stepped through has a board of its own where its lines are in sight; one who plays
+ * blindfold has none. */
+static bool wants_inset(const Fullscreen *full)
+{
+    const Session *session = controller_session(full->controller);
+    return session->thinking.browse.is_open && !session->settings.blindfold &&
+           !controller_has_summary(full->controller);
+}
+
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)
 {
     const Session *session = controller_session(full->controller);
@@ -86,6 +95,7 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
         .evaluation_bar = session->settings.evaluation_bar,
         .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
                  (review_is_running(session) || graph_is_worthwhile(session->document->game)),
+        .inset = wants_inset(full),
         .flipped = session->board.flipped,
         .square_columns = session->settings.square_columns,
         .engine_rows = session->settings.engine_rows,

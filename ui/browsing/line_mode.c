@@ -83,17 +83,18 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     return true;
 }
 
-/* A press on the lines steps into them, the wheel steps; a press elsewhere leaves the line and is
- * the board's. */
+/* A press on the lines steps into them, the wheel steps, the small board is only looked at; a press
+ * elsewhere leaves the line and is the board's. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     bool is_up = click->kind == CLICK_WHEEL_UP;
     if (is_up || click->kind == CLICK_WHEEL_DOWN)
         return act(stack, mode, is_up ? ACTION_BACK : ACTION_FORWARD);
     bool is_press = click->kind == CLICK_PRESS;
-    if (is_press && click->pane != PANE_ENGINE && click->pane != PANE_KEYS)
+    if (is_press && click->pane != PANE_ENGINE && click->pane != PANE_INSET &&
+        click->pane != PANE_KEYS)
         line_mode_close(stack);
-    return false;
+    return click->pane == PANE_INSET;
 }
 
 /* The board has moved on. */

@@ -1,5 +1,5 @@
-/* The mode in which a line of the engine is stepped through: the board shows its positions, the
- * game stays as it is.
+/* The mode in which a line of the engine is stepped through: a small board shows its positions, or
+ * the board where that has no room; the game stays as it is.
  */
 #ifndef LUFT_UI_BROWSING_LINE_MODE_H
 #define LUFT_UI_BROWSING_LINE_MODE_H

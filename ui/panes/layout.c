@@ -26,6 +26,10 @@ enum {
     LINE_WIDE = 44,        /* columns in which a line is told in two rows */
     ENGINE_SPLIT_MIN = 48, /* columns: a score and three moves for each of two engines */
     MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
+    INSET_HEAD = 1,
+    INSET_SQUARES_MAX = 3, /* rows; the board's own position is to stay the larger one */
+    SMALL_RANKS = 2,       /* columns of the digits and a blank */
+    SMALL_LETTERS = 1,     /* row below the squares */
     PANE_ROWS_MAX = 99,    /* that can be asked for */
     FULL_WIDTH = 60,       /* columns from which lines have a margin */
     ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
@@ -257,6 +261,16 @@ static int graph_height(const LayoutWish *wish, int room)
     return int_min(GRAPH_FULL + int_max(0, spare - ROOMY) / ROWS_A_MORE, GRAPH_MAX);
 }
 
+/* Rows of the moves that a small board takes, with its head. */
+static int inset_height(const Layout *layout, const LayoutWish *wish, int moves, int columns)
+{
+    int size = wish->inset ? int_min(layout->square_rows - 1, INSET_SQUARES_MAX) : 0;
+    while (size > 0 && (layout_small_columns(size) > columns ||
+                        INSET_HEAD + layout_small_rows(size) > moves - MOVES_MIN))
+        size--;
+    return size > 0 ? INSET_HEAD + layout_small_rows(size) : 0;
+}
+
 /* Top player, moves, graph, engine's lines, bottom player, from above; every pane but the first
  * brings the rule that parts it from the one above. */
 static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
@@ -269,6 +283,8 @@ static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
     int engine = engine_height(wish, room, panel.width, &layout->figure_rows);
     int graph = layout->pane[PANE_GRAPH].width > 0 ? 0 : graph_height(wish, room - engine);
     int moves = room - engine - graph;
+    int inset = inset_height(layout, wish, moves, panel.width);
+    moves -= inset;
     layout->pane[PANE_TOP_CLOCK] = rect(row, panel.column, clock, panel.width);
     row += clock;
     layout->pane[PANE_MOVES] = rect(row, panel.column, moves, panel.width);
@@ -276,6 +292,8 @@ static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
     if (graph > 0)
         layout->pane[PANE_GRAPH] = rect(row, panel.column, graph, panel.width);
     row += graph;
+    layout->pane[PANE_INSET] = rect(row, panel.column, inset, panel.width);
+    row += inset;
     layout->pane[PANE_ENGINE] = rect(row, panel.column, engine, panel.width);
     row += engine;
     layout->pane[PANE_BOTTOM_CLOCK] = rect(row, panel.column, clock, panel.width);
@@ -313,8 +331,11 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
         layout->pane[PANE_BOTTOM_CLOCK] = rect(row++, clock_column, 1, clock_width);
     int engine = engine_height(wish, end - row, area.width, &layout->figure_rows);
     int graph = graph_height(wish, end - row - engine);
-    layout->pane[PANE_MOVES] = rect(row, area.column, end - row - engine - graph, area.width);
-    layout->pane[PANE_GRAPH] = rect(end - engine - graph, area.column, graph, area.width);
+    int moves = end - row - engine - graph;
+    int inset = inset_height(layout, wish, moves, area.width);
+    layout->pane[PANE_MOVES] = rect(row, area.column, moves - inset, area.width);
+    layout->pane[PANE_GRAPH] = rect(row + moves - inset, area.column, graph, area.width);
+    layout->pane[PANE_INSET] = rect(end - engine - inset, area.column, inset, area.width);
     layout->pane[PANE_ENGINE] = rect(end - engine, area.column, engine, area.width);
     layout->pane[PANE_SETUP] = rect(row, area.column, end - row, area.width);
 }
@@ -401,6 +422,34 @@ void layout_cover_message(Layout *layout, int rows)
     else if (layout->square_rows == 1)
         rows = int_min(rows, status->row - free_row + status->height);
     layout_cover_status(layout, rows);
+}
+
+int layout_small_columns(int square_rows) { return SMALL_RANKS + board_width(square_rows, false); }
+
+int layout_small_rows(int square_rows) { return square_rows * RANK_NB + SMALL_LETTERS; }
+
+void layout_small_board(int square_rows, int row, int column, Layout *small)
+{
+    small->too_small = false;
+    small->coordinates = true;
+    small->square_rows = square_rows;
+    small->square_columns = square_width(square_rows, false);
+    small->pane[PANE_BOARD] =
+        rect(row, column, layout_small_rows(square_rows), layout_small_columns(square_rows));
+    small->squares =
+        rect(row, column + SMALL_RANKS, RANK_NB * square_rows, FILE_NB * small->square_columns);
+}
+
+void layout_inset_board(const Layout *layout, Layout *small)
+{
+    const Rect *area = &layout->pane[PANE_INSET];
+    *small = (Layout){ .rows = layout->rows,
+                       .columns = layout->columns,
+                       .too_small = true,
+                       .flipped = layout->flipped };
+    if (area->width > 0)
+        layout_small_board((area->height - INSET_HEAD - SMALL_LETTERS) / RANK_NB,
+                           area->row + INSET_HEAD, area->column, small);
 }
 
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column)

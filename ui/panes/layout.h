@@ -27,6 +27,7 @@ typedef enum Pane {
     PANE_STATUS,
     PANE_PROMPT,
     PANE_KEYS,  /* what the keys do now */
+    PANE_INSET, /* a small board above the engine's lines, with a head of its own */
     PANE_SETUP, /* in the place of the panes beside or below the board while one sets up */
     PANE_HELP,  /* over all others while text is shown */
     PANE_NB
@@ -38,6 +39,7 @@ typedef struct LayoutWish {
     int engine_lines; /* wanted; 0: engine pane not needed */
     int engine_notes; /* rows that it needs besides its head and the lines */
     bool graph;       /* there is something to draw in it */
+    bool inset;       /* where the moves can spare its rows */
     bool flipped;
     /* As a person divided the window, within what fits; 0: by the breakpoints. */
     int square_columns; /* at most */
@@ -86,6 +88,14 @@ void layout_cover_status(Layout *layout, int rows);
 void layout_cover_message(Layout *layout, int rows);
 /* Gives the input line the last row where it has none of its own. */
 void layout_cover_prompt(Layout *layout);
+
+/* A layout with nothing but squares of so many rows, digits to their left and letters below, and
+ * what that takes. */
+void layout_small_board(int square_rows, int row, int column, Layout *small);
+int layout_small_columns(int square_rows);
+int layout_small_rows(int square_rows);
+/* The same below the head of PANE_INSET; too small where that has no room. */
+void layout_inset_board(const Layout *layout, Layout *small);
 
 /* The upper left cell of a square; false when the board is not shown. */
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column);

@@ -9,8 +9,6 @@ enum {
     LIST_ROWS = 10,
     GAP = 2,
     MARGIN = 1,     /* at the edge of the screen */
-    RANKS = 2,      /* columns of the digits and a blank */
-    LETTERS = 1,    /* row below the squares */
     WORDS_ROWS = 8, /* players, result, event, site, opening, first moves, what the board shows */
     WORDS_ROWS_WIDE = 7, /* beside squares so large that event and site are in one */
     WIDE_SQUARES = 6,
@@ -19,31 +17,13 @@ enum {
     SQUARE_ROWS_MAX = 8
 };
 
-static int square_columns(int rows) { return rows == 1 ? 2 : 2 * rows + 1; }
-
-static int board_columns(int rows) { return RANKS + FILE_NB * square_columns(rows); }
-
-static int board_rows(int rows) { return RANK_NB * rows + LETTERS; }
-
-static void place_board(int square_rows, int row, int column, Layout *small)
-{
-    small->too_small = false;
-    small->coordinates = true;
-    small->square_rows = square_rows;
-    small->square_columns = square_columns(square_rows);
-    small->pane[PANE_BOARD] =
-        (Rect){ row, column, board_rows(square_rows), board_columns(square_rows) };
-    small->squares =
-        (Rect){ row, column + RANKS, RANK_NB * square_rows, FILE_NB * small->square_columns };
-}
-
 static int words_rows(int size) { return size < WIDE_SQUARES ? WORDS_ROWS : WORDS_ROWS_WIDE; }
 
 static bool has_room_beside(int size, Rect whole)
 {
     int list = size > 2 ? LIST_ALL : LIST_COLUMNS;
-    return board_columns(size) <= whole.width - list - GAP - MARGIN &&
-           board_rows(size) + words_rows(size) <= whole.height;
+    return layout_small_columns(size) <= whole.width - list - GAP - MARGIN &&
+           layout_small_rows(size) + words_rows(size) <= whole.height;
 }
 
 /* Words above, board below, both at the right edge. */
@@ -54,27 +34,27 @@ static bool put_beside(Rect whole, Listing *listing, Layout *small)
         size--;
     if (size == 0 || whole.width < LIST_COLUMNS + GAP + WORDS_COLUMNS + MARGIN)
         return false;
-    int width = int_max(board_columns(size), WORDS_COLUMNS);
+    int width = int_max(layout_small_columns(size), WORDS_COLUMNS);
     Rect game = { whole.row, whole.column + whole.width - width - MARGIN, whole.height, width };
     listing->game = listing->words = game;
-    listing->words.height = int_min(game.height - board_rows(size), WORDS_ROWS + MOVES_ROWS);
+    listing->words.height = int_min(game.height - layout_small_rows(size), WORDS_ROWS + MOVES_ROWS);
     listing->list.width = game.column - whole.column - GAP;
-    place_board(size, game.row + listing->words.height, game.column, small);
+    layout_small_board(size, game.row + listing->words.height, game.column, small);
     return true;
 }
 
 /* Below the list, the words right of the board. */
 static bool put_below(Rect whole, Listing *listing, Layout *small)
 {
-    int height = board_rows(1) + 1;
-    int beside = MARGIN + board_columns(1) + GAP;
+    int height = layout_small_rows(1) + 1;
+    int beside = MARGIN + layout_small_columns(1) + GAP;
     if (whole.height < LIST_ROWS + height || whole.width < beside + WORDS_COLUMNS / 2)
         return false;
     listing->list.height = whole.height - height;
     listing->game = (Rect){ whole.row + listing->list.height, whole.column, height, whole.width };
     listing->words =
         (Rect){ listing->game.row + 1, whole.column + beside, height - 1, whole.width - beside };
-    place_board(1, listing->words.row, whole.column + MARGIN, small);
+    layout_small_board(1, listing->words.row, whole.column + MARGIN, small);
     return true;
 }
 

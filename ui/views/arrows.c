@@ -77,11 +77,11 @@ static void collect_browsed(const Browse *browse, bool has_shafts, Arrows *arrow
                          .is_drawn = has_shafts });
 }
 
-void arrows_collect(const Session *session, Arrows *arrows)
+void arrows_collect(const Session *session, bool has_line, Arrows *arrows)
 {
     ArrowMode mode = session->settings.arrows;
     arrows->count = 0;
-    if (session->thinking.browse.is_open) {
+    if (has_line) {
         collect_browsed(&session->thinking.browse, mode == ARROWS_DRAWN, arrows);
         return;
     }

@@ -26,8 +26,8 @@ typedef struct Arrows {
     int count;
 } Arrows;
 
-/* Of the shown position. */
-void arrows_collect(const Session *session, Arrows *arrows);
+/* Of the shown position; has_line: that is one of a line that is stepped through. */
+void arrows_collect(const Session *session, bool has_line, Arrows *arrows);
 
 
 /* Whether one of them is in that state. */

@@ -18,6 +18,7 @@ typedef struct PaneView {
     ViewPaint *paint;
 } PaneView;
 
+/* clang-format off */
 static const PaneView views[] = {
     { PANE_TITLE, view_title },
     { PANE_TOP_CLOCK, view_top_clock },
@@ -33,6 +34,7 @@ static const PaneView views[] = {
     { PANE_MOVES, view_explained },
     { PANE_MOVES, view_tables },
     { PANE_ENGINE, view_engine },
+    { PANE_INSET, view_inset },
     { PANE_BOTTOM_CLOCK, view_bottom_clock },
     { PANE_GRAPH, view_graph },
     { PANE_SETUP, view_setup },
@@ -46,6 +48,7 @@ static const PaneView views[] = {
     { PANE_KEYS, view_keys },
     { PANE_PROMPT, view_prompt },
 };
+/* clang-format on */
 
 /* In as many rows as it takes and there are, in the middle. */
 static void paint_too_small(WINDOW *screen, const Scene *scene)
@@ -71,7 +74,7 @@ static void paint_too_small(WINDOW *screen, const Scene *scene)
 static bool is_of_game(Pane pane)
 {
     return pane == PANE_TOP_CLOCK || pane == PANE_BOTTOM_CLOCK || pane == PANE_MOVES ||
-           pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
+           pane == PANE_ENGINE || pane == PANE_INSET || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
 }
 
 /* What the engine sees, and whatever else is not for the eyes of the one who plays. */

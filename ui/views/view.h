@@ -48,7 +48,7 @@ typedef struct Scene {
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
-    view_browsing, view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status,
+    view_browsing, view_inset, view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status,
     view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting,
     view_preferences, view_recent, view_setup, view_games, view_glance, view_explorer, view_tables;
 
@@ -68,6 +68,9 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
 const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_typed);
 /* Who has the keys, at the right edge of area where that leaves what stands before column from. */
 void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);
+
+/* Whether the board shows a line of the engine that is stepped through, and not the game. */
+bool view_board_has_line(const Scene *scene);
 
 /* The move of a line at a cell of the engine's pane; the first one left of it. */
 LinePlace view_engine_place_at(const Scene *scene, int row, int column);

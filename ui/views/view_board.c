@@ -29,14 +29,16 @@ typedef struct Shown {
     Arrows arrows;
 } Shown;
 
-static void find_shown(const Session *session, Shown *shown)
+static void find_shown(const Scene *scene, Shown *shown)
 {
+    const Session *session = scene->session;
     const GameNode *node = session->document->node;
     shown->pos = session->document->pos;
     shown->last = node != NULL ? node_move(node) : MOVE_NONE;
-    if (session->thinking.browse.is_open)
+    bool has_line = view_board_has_line(scene);
+    if (has_line)
         browse_position(&session->thinking, &shown->pos, &shown->last);
-    arrows_collect(session, &shown->arrows);
+    arrows_collect(session, has_line, &shown->arrows);
 }
 
 /* While a position is set up: what is wrong, what is in hand, and where a pawn can be taken. */
@@ -235,7 +237,7 @@ void view_board(WINDOW *screen, const Scene *scene, Rect area)
 {
     Look looks[SQUARE_NB];
     Shown shown;
-    find_shown(scene->session, &shown);
+    find_shown(scene, &shown);
     look_at_all(scene, &shown, looks);
     squares_paint(screen, scene, looks, area);
     paint_arrows(screen, scene, looks, &shown.arrows);

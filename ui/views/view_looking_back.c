@@ -1,5 +1,5 @@
 /* On the board's upper rim: that what is shown is an earlier position of a running game, with the
- * way home, or a line of the engine that is stepped through.
+ * way home.
  */
 #include <config.h>
 
@@ -54,18 +54,4 @@ void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
     if (width_text(text) > scene->layout->squares.width)
         utf8_printf(text, sizeof text, _(" Looking back; %s returns "), name);
     write_rim(screen, scene, area, ROLE_CLOCK_LOW, text);
-}
-
-void view_browsing(WINDOW *screen, const Scene *scene, Rect area)
-{
-    const Browse *browse = &scene->session->thinking.browse;
-    char text[TEXT_MAX];
-    if (!browse->is_open || !scene->layout->framed)
-        return;
-    utf8_printf(text, sizeof text, _(" Line %d, half-move %d of %d: not in the game "),
-                browse->line, browse->at, browse->length);
-    if (width_text(text) > scene->layout->squares.width)
-        utf8_printf(text, sizeof text, _(" Not in the game: line %d, %d/%d "), browse->line,
-                    browse->at, browse->length);
-    write_rim(screen, scene, area, ROLE_CURRENT_MOVE, text);
 }

@@ -46,7 +46,7 @@ static void lines_are_graded_and_numbered(void **state)
     open_pgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *");
     session_go_end(session());
     think(ENGINE_ANALYSIS, &session()->document->pos, MOVES, 4);
-    arrows_collect(session(), &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
     assert_int_equal(arrows.count, 4);
     assert_arrow(&arrows.list[3], E1, G1, SQUARE_HINT);
     assert_arrow(&arrows.list[0], A2, A3, SQUARE_HINT);
@@ -57,11 +57,11 @@ static void lines_are_graded_and_numbered(void **state)
         assert_true(arrows.list[i].is_drawn);
     }
     think(ENGINE_ANALYSIS, &session()->document->pos, MOVES, 1);
-    arrows_collect(session(), &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
     assert_int_equal(arrows.count, 1);
     assert_int_equal(arrows.list[0].number, 0);
     session_back(session());
-    arrows_collect(session(), &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
     assert_int_equal(arrows.count, 0);
 }
 
@@ -77,7 +77,7 @@ static void a_threat_is_red(void **state)
     Position passed = session()->document->pos;
     position_make_null(&passed, &undo);
     think(ENGINE_THREAT, &passed, MOVES, 1);
-    arrows_collect(session(), &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
     assert_int_equal(arrows.count, 1);
     assert_arrow(&arrows.list[0], F6, E4, SQUARE_CHECK);
 }
@@ -91,7 +91,7 @@ static void the_setting_is_obeyed(void **state)
     session_go_end(session());
     think(ENGINE_ANALYSIS, &session()->document->pos, MOVES, 1);
     session()->settings.arrows = ARROWS_SQUARES;
-    arrows_collect(session(), &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
     assert_int_equal(arrows.count, 4);
     assert_arrow(&arrows.list[0], D1, H5, SQUARE_SELECTED);
     assert_arrow(&arrows.list[1], E7, E5, SQUARE_CHECK);
@@ -99,10 +99,10 @@ static void the_setting_is_obeyed(void **state)
     for (int i = 0; i < arrows.count; i++)
         assert_false(arrows.list[i].is_drawn);
     session()->settings.arrows = ARROWS_OFF;
-    arrows_collect(session(), &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
     assert_int_equal(arrows.count, 3);
     session()->settings.arrows = ARROWS_DRAWN;
-    arrows_collect(session(), &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
     assert_true(arrows.list[0].is_drawn);
     assert_false(arrows.list[2].is_drawn);
 }

@@ -65,12 +65,13 @@ static void check_squares(const Layout *layout)
 
 static void check_size(int rows, int columns)
 {
-    for (unsigned bits = 0; bits < 64; bits++) {
+    for (unsigned bits = 0; bits < 128; bits++) {
         LayoutWish wish = { .coordinates = bits & 1,
                             .evaluation_bar = bits & 2,
                             .flipped = bits & 4,
                             .engine_lines = bits & 8 ? 3 : 0,
-                            .graph = bits & 16 };
+                            .graph = bits & 16,
+                            .inset = bits & 64 };
         if (bits & 32) {
             wish.square_columns = 2 + columns % 17;
             wish.engine_rows = 1 + rows % 40;
@@ -121,7 +122,7 @@ static void test_eighty_by_twenty_four_is_complete(void **state)
     (void)state;
     Layout layout = usual(24, 80);
     for (int pane = 0; pane < PANE_NB; pane++)
-        assert_true(layout.pane[pane].width > 0);
+        assert_int_equal(layout.pane[pane].width > 0, pane != PANE_INSET);
     assert_true(layout.framed);
     assert_true(layout.pane[PANE_MOVES].width >= 31);
     assert_true(layout.pane[PANE_MOVES].height >= 6);
