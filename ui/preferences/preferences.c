@@ -9,6 +9,7 @@
 #include "engine/text/number.h"
 #include "ui/command/command.h"
 #include "ui/modes/question_mode.h"
+#include "ui/session/session.h"
 
 #include <inttypes.h>
 #include <stdio.h>

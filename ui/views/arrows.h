@@ -29,7 +29,6 @@ typedef struct Arrows {
 /* Of the shown position; has_line: that is one of a line that is stepped through. */
 void arrows_collect(const Session *session, bool has_line, Arrows *arrows);
 
-
 /* Whether one of them is in that state. */
 bool arrows_have(const Arrows *arrows, SquareState state);
 
