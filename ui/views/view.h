@@ -48,9 +48,10 @@ typedef struct Scene {
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
-    view_browsing, view_inset, view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status,
-    view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting,
-    view_preferences, view_recent, view_setup, view_games, view_glance, view_explorer, view_tables;
+    view_browsing, view_inset, view_explained, view_eval_bar, view_moves, view_engine, view_graph,
+    view_status, view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette,
+    view_greeting, view_preferences, view_recent, view_setup, view_games, view_glance,
+    view_explorer, view_tables;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */
