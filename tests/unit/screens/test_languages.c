@@ -267,6 +267,27 @@ static void the_palette_knows_words_of_the_language(void **state)
     }
 }
 
+/* What taking moves back and stopping do, though their rows have a name and a key beside that. */
+static void the_palette_tells_whole_what_they_do(void **state)
+{
+    (void)state;
+    static const char *const COMMANDS[] = { "redo", "stop" };
+    screen_resize(30, 100);
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++)
+        for (size_t j = 0; j < ARRAY_LEN(COMMANDS); j++) {
+            char pointed[16];
+            speak(LANGUAGES[i]);
+            screen_press("Ctrl-P");
+            controller_handle_typing(controller(), COMMANDS[j]);
+            snprintf(pointed, sizeof pointed, "▸ %s", COMMANDS[j]);
+            assert_screen_has(pointed);
+            const char *row = strstr(screen_look(), pointed);
+            if (memmem(row, strcspn(row, "\n"), "…", strlen("…")) != NULL)
+                fail_msg("%s is cut:\n%s", COMMANDS[j], screen_look());
+            screen_press("Escape");
+        }
+}
+
 static const char *label_for(const char *letters)
 {
     controller_handle_typing(controller(), letters);
@@ -488,6 +509,7 @@ int main(void)
         SCREEN_TEST(the_level_stays_beside_a_wide_clock),
         SCREEN_TEST(keys_have_the_names_of_the_language),
         SCREEN_TEST(the_palette_knows_words_of_the_language),
+        SCREEN_TEST(the_palette_tells_whole_what_they_do),
         SCREEN_TEST(the_palette_finds_openings_in_both),
         SCREEN_TEST(openings_have_the_names_of_the_language),
         SCREEN_TEST(a_pawn_becomes_what_the_language_calls_it),
