@@ -118,7 +118,14 @@ press C-c
 wait_that "and then empties the line" typed_is ''
 press Up Up
 wait_that "the history has what was entered" typed_is 'analyse'
-press C-u
+press M-n C-g
+type_text 's a1'
+press Down
+type_text 'yz'
+press C-u Enter Up Up
+wait_that "a line is changed there after a search given up" typed_is 's a1'
+press Enter
+wait_for '^a1: white rook\.' "which does no harm"
 type_text 'wher'
 press Tab
 wait_that "Tab completes a command" typed_is 'where'

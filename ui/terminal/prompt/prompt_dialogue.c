@@ -8,6 +8,7 @@
 #include "ui/terminal/prompt/prompt_dialogue.h"
 
 #include "engine/base/alloc.h"
+#include "ui/terminal/prompt/prompt_ring.h"
 #include "ui/terminal/prompt/prompt_state.h"
 #include "ui/terminal/signals.h"
 
@@ -120,7 +121,7 @@ void prompt_dialogue_hide(void)
 void prompt_dialogue_read(void)
 {
     if (is_installed)
-        rl_callback_read_char();
+        prompt_ring_step();
 }
 
 void prompt_dialogue_fill(const char *text)

@@ -181,23 +181,28 @@ static void end_count(void)
 /* --- feeding ---------------------------------------------------------------------------------- */
 
 /* Where a search was given up within the history, nothing is put aside for its end. Readline 8.2
- * then takes an edited entry along to there with its list of changes, keeps both in the history
- * too, and frees the list twice. */
+ * then takes an edited entry along to there, its list of changes too, which the entry also keeps,
+ * and frees the list twice. It stays the entry's, whose changes it tells. */
 static void part_changes(int left)
 {
     HIST_ENTRY **entries = history_list();
     if (rl_undo_list != NULL && left != where_history() && left < history_length &&
         entries[left]->data == (histdata_t)rl_undo_list)
-        entries[left]->data = NULL;
+        rl_undo_list = NULL;
+}
+
+void prompt_ring_step(void)
+{
+    int place = where_history();
+    rl_callback_read_char();
+    part_changes(place);
 }
 
 static void work_off(void)
 {
     macros_run = 0;
     while (waiting.length > 0 || rl_pending_input != 0) {
-        int place = where_history();
-        rl_callback_read_char();
-        part_changes(place);
+        prompt_ring_step();
         rl_numeric_arg = int_min(rl_numeric_arg, COUNT_MAX);
     }
     if (rl_last_func == rl_re_read_init_file)
