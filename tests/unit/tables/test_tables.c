@@ -1,6 +1,7 @@
 /* Endgame tables: the values that python-chess reads from the same files, whatever is broken. */
 #include <config.h>
 
+#include "engine/base/folder.h"
 #include "engine/board/rules.h"
 #include "engine/tables/table_file.h"
 #include "engine/tables/tables.h"
@@ -188,7 +189,26 @@ static size_t read_whole(const char *path, uint8_t **bytes)
     return size;
 }
 
-static const char scratch[] = "broken_table.rtb";
+/* A folder of its own, and a file in it, which each test that writes it removes. */
+static char folder[4096];
+static char scratch[4200];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/luft_tables_XXXXXX", folder_temporary());
+    if (mkdtemp(folder) == NULL)
+        return -1;
+    snprintf(scratch, sizeof scratch, "%s/broken_table.rtb", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    unlink(scratch); /* of a test that failed */
+    return rmdir(folder);
+}
 
 static void write_whole(const uint8_t *bytes, size_t size)
 {
@@ -333,12 +353,10 @@ static void a_file_for_neither_side_ends(void **state)
     (void)state;
     enum { FLAGS = 30, OTHER_SIDE = 1 }; /* behind four orders of six bytes */
     char paths[9000];
-    char name[32];
-    char folder[] = "tables_XXXXXX";
+    char name[4200];
     uint8_t *bytes;
     Status status;
     size_t size = read_whole(data_path("KPvKP.rtbz"), &bytes);
-    assert_non_null(mkdtemp(folder));
     bytes[FLAGS] ^= OTHER_SIDE;
     write_whole(bytes, size);
     snprintf(name, sizeof name, "%s/KPvKP.rtbz", folder);
@@ -351,7 +369,6 @@ static void a_file_for_neither_side_ends(void **state)
     assert_int_equal(dtz, 7);
     tables_close(tables);
     unlink(name);
-    rmdir(folder);
     free(bytes);
 }
 
@@ -406,5 +423,5 @@ int main(void)
         cmocka_unit_test(threads_may_ask_at_once),
     };
     bitboard_init();
-    return cmocka_run_group_tests_name("tables", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tables", tests, make_folder, remove_folder);
 }
