@@ -54,6 +54,9 @@ void fullscreen_handle_mouse(Fullscreen *full, const EventMouse *mouse)
     Click click = {
         .kind = kind_of(mouse->action),
         .button = mouse->button,
+        .shift = mouse->shift,
+        .ctrl = mouse->ctrl,
+        .meta = mouse->meta,
         .row = mouse->row,
         .column = mouse->column,
         .layout = &full->layout,

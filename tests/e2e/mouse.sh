@@ -66,6 +66,11 @@ report 65 M e4
 wait_for '^ Looking back, Black to move'
 report 65 M e4
 wait_for '^ White to move'
+report 10 M e5
+report 10 m e5
+wait_for 'The drawing is changed'
+type_line "save $e2e_dir/drawn.pgn"
+wait_that "Alt and the right button draw in blue" grep -qF '[%csl Be5]' "$e2e_dir/drawn.pgn"
 type_line 'setup 7k/4P3/8/8/8/8/8/7K w - - 0 1'
 wait_for 'Leave it'
 type_text 'y'

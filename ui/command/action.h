@@ -28,6 +28,8 @@
     X(ACTION_CURSOR_UP, "cursor-up", N_("cursor up")) \
     X(ACTION_CURSOR_DOWN, "cursor-down", N_("cursor down")) \
     X(ACTION_CURSOR_TAKE, "cursor-take", N_("pick up or drop a piece")) \
+    X(ACTION_CURSOR_DRAW, "cursor-draw", N_("mark the square, or begin and end an arrow")) \
+    X(ACTION_DRAW_COLOR, "draw-color", N_("another colour to draw in")) \
     X(ACTION_EDIT_KEY, "edit-key", N_("the next key edits the move")) \
     X(ACTION_SEARCH, "search", N_("search for games")) \
     X(ACTION_TO_BOARD, "to-board", N_("to the board keys")) \

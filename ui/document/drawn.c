@@ -17,6 +17,12 @@ typedef struct Items {
 
 static const char LETTERS[DRAWN_NB] = { ' ', 'G', 'R', 'Y', 'B' };
 
+const char *drawn_color_name(DrawnColor color)
+{
+    static const char *const NAMES[DRAWN_NB] = { "", "green", "red", "yellow", "blue" };
+    return NAMES[color];
+}
+
 /* "Ge4" or "Ge2e4"; what is neither is passed over. */
 static void read_item(const char *text, size_t length, Items *items)
 {

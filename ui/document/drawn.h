@@ -24,6 +24,9 @@ typedef struct DrawnItem {
     DrawnColor color;
 } DrawnItem;
 
+/* As `arrow` takes it: "green". */
+const char *drawn_color_name(DrawnColor color);
+
 /* What the comment draws, in its order, at most max; returns how many. comment may be NULL. */
 int drawn_read(const char *comment, DrawnItem *items, int max);
 

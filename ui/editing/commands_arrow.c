@@ -17,9 +17,8 @@
 
 static bool read_color(Word word, DrawnColor *color)
 {
-    static const char *const NAMES[DRAWN_NB] = { "", "green", "red", "yellow", "blue" };
     for (int i = DRAWN_GREEN; i < DRAWN_NB; i++)
-        if (word_names(word, NAMES[i])) {
+        if (word_names(word, drawn_color_name((DrawnColor)i))) {
             *color = (DrawnColor)i;
             return true;
         }

@@ -4,11 +4,11 @@
 #include "ui/modes/board_mode.h"
 
 #include "engine/base/status.h"
-#include "engine/board/names.h"
 #include "engine/record/game.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/cursor_mode.h"
+#include "ui/modes/drawing.h"
 #include "ui/modes/edit_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
@@ -170,32 +170,6 @@ static void turn_wheel(ModeStack *stack, const Click *click)
         stack->host.act(stack->host.context, is_up ? ACTION_BACK : ACTION_FORWARD);
 }
 
-/* The right button marks a square, or draws an arrow to where it is let go. */
-static void draw(ModeStack *stack, Square to)
-{
-    char line[16], from[4], end[4];
-    *square_put(from, stack->drawn_from) = '\0';
-    *square_put(end, to) = '\0';
-    snprintf(line, sizeof line, "arrow %s%s", from, to == stack->drawn_from ? "" : end);
-    stack->host.run(stack->host.context, line);
-}
-
-static bool take_right_click(ModeStack *stack, const Click *click)
-{
-    Square from = stack->drawn_from;
-    if (click->kind == CLICK_PRESS && click->button == 3 && click->square != NO_SQUARE) {
-        stack->drawn_from = click->square;
-        return true;
-    }
-    if (click->kind == CLICK_RELEASE && from != NO_SQUARE) {
-        if (click->square != NO_SQUARE)
-            draw(stack, click->square);
-        stack->drawn_from = NO_SQUARE;
-        return true;
-    }
-    return false;
-}
-
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     (void)mode;
@@ -204,7 +178,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
         turn_wheel(stack, click);
     else if (pane_sizes_drag(stack, click))
         return true;
-    else if (take_right_click(stack, click))
+    else if (drawing_take_click(stack, click))
         return true;
     else if (click->kind == CLICK_RELEASE)
         board_release_square(stack, click->square);

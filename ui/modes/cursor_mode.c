@@ -6,6 +6,7 @@
 #include "engine/board/position.h"
 #include "ui/board/boardview.h"
 #include "ui/modes/board_touch.h"
+#include "ui/modes/drawing.h"
 #include "ui/modes/input_mode.h"
 
 static const ModeOps CURSOR_MODE;
@@ -34,6 +35,10 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Session *session = stack->host.session;
     if (action == ACTION_CURSOR_TAKE) {
         board_touch_square(stack, session->board.cursor);
+    } else if (action == ACTION_CURSOR_DRAW) {
+        drawing_touch(stack, session->board.cursor);
+    } else if (action == ACTION_DRAW_COLOR) {
+        drawing_change_color(stack);
     } else if (action == ACTION_TO_BOARD) {
         session_clear_marks(session);
         mode_close(stack, &CURSOR_MODE);
@@ -52,6 +57,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 static void leave(ModeStack *stack, Mode *mode)
 {
     (void)mode;
+    drawing_forget(stack);
     boardview_put_cursor(&stack->host.session->board, NO_SQUARE);
 }
 

@@ -5,6 +5,8 @@ libui_a_SOURCES += \
 	%D%/board_touch.h \
 	%D%/cursor_mode.c \
 	%D%/cursor_mode.h \
+	%D%/drawing.c \
+	%D%/drawing.h \
 	%D%/edit_mode.c \
 	%D%/edit_mode.h \
 	%D%/input_mode.c \

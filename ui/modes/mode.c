@@ -7,7 +7,9 @@
 
 void mode_stack_init(ModeStack *stack, const ModeHost *host)
 {
-    *stack = (ModeStack){ .host = *host, .drawn_from = NO_SQUARE, .zoomed = PANE_NB };
+    *stack = (ModeStack){ .host = *host,
+                          .drawing = { .from = NO_SQUARE, .chosen = DRAWN_GREEN },
+                          .zoomed = PANE_NB };
 }
 
 static int place_of(const ModeStack *stack, const ModeOps *ops)

@@ -9,6 +9,7 @@
 #define LUFT_UI_MODES_MODE_H
 
 #include "ui/command/action.h"
+#include "ui/document/drawn.h"
 #include "ui/panes/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
@@ -33,7 +34,8 @@ typedef struct LinePlace {
 /* What the mouse did, and where. */
 typedef struct Click {
     ClickKind kind;
-    int button;           /* 1 left, 2 middle, 3 right, 0 the wheel */
+    int button; /* 1 left, 2 middle, 3 right, 0 the wheel */
+    bool shift, ctrl, meta;
     int row, column;      /* cells of the screen, from 0 */
     const Layout *layout; /* of the screen that it was done on */
     Pane pane;            /* PANE_NB: none */
@@ -53,6 +55,14 @@ typedef enum Stage {
     STAGE_TABLES,
     STAGE_DRILL
 } Stage;
+
+/* What is being drawn on the board. */
+typedef struct Drawing {
+    Square from;       /* where it begins, NO_SQUARE */
+    bool is_by_mouse;  /* the right button is held down; else by keys */
+    DrawnColor color;  /* of what the mouse draws */
+    DrawnColor chosen; /* by the key */
+} Drawing;
 
 typedef struct ModeStack ModeStack;
 
@@ -118,13 +128,13 @@ struct ModeStack {
     /* Of the screen, for paging, and how wide it is; 0 before it is painted. Of a text: how many
      * columns of it stand side by side, and the rows of each. */
     int text_rows, text_columns, moves_rows, columns;
-    Layout layout;     /* as painted last */
-    Border dragged;    /* by the mouse, BORDER_NONE */
-    Pane zoomed;       /* has the whole window, PANE_NB: none */
-    int keys_page;     /* of the help on keys (view_key_help.c) that is shown, 0: none */
-    int keys_pages;    /* ... that there are */
-    Square drawn_from; /* where the right button is held down, NO_SQUARE */
-    int moves_scroll;  /* rows the list of moves is paged up from the current one */
+    Layout layout;  /* as painted last */
+    Border dragged; /* by the mouse, BORDER_NONE */
+    Pane zoomed;    /* has the whole window, PANE_NB: none */
+    int keys_page;  /* of the help on keys (view_key_help.c) that is shown, 0: none */
+    int keys_pages; /* ... that there are */
+    Drawing drawing;
+    int moves_scroll; /* rows the list of moves is paged up from the current one */
 };
 
 /* Empty; host is copied. */

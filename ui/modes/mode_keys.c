@@ -97,6 +97,8 @@ static const KeyBinding KEYS[] = {
     { KEYS_CURSOR, "j", "cursor-down", NULL },
     { KEYS_CURSOR, "Enter", "cursor-take", NULL },
     { KEYS_CURSOR, "Space", "cursor-take", NULL },
+    { KEYS_CURSOR, ".", "cursor-draw", NULL },
+    { KEYS_CURSOR, "Tab", "draw-color", NULL },
     { KEYS_CURSOR, "f", "flip", NULL },
     { KEYS_CURSOR, "Escape", "to-board", NULL },
     { KEYS_CURSOR, "v", "to-board", NULL },

@@ -173,6 +173,53 @@ static void the_right_button_draws(void **state)
     assert_null(node_comment(session()->document->node));
 }
 
+static const char *comment_here(void) { return node_comment(session()->document->node); }
+
+/* As on lichess.org. */
+static void modifiers_are_colours(void **state)
+{
+    (void)state;
+    static const struct {
+        bool shift, ctrl, meta;
+        const char *comment;
+    } ROWS[] = {
+        { false, false, false, "[%csl Ge4]" }, { true, false, false, "[%csl Re4]" },
+        { false, true, false, "[%csl Re4]" },  { false, false, true, "[%csl Be4]" },
+        { true, false, true, "[%csl Ye4]" },   { false, true, true, "[%csl Ye4]" },
+    };
+    play_a_game();
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        Click right = { .kind = CLICK_PRESS, .button = 3, .layout = &layout, .square = E4 };
+        right.shift = ROWS[i].shift;
+        right.ctrl = ROWS[i].ctrl;
+        right.meta = ROWS[i].meta;
+        controller_handle_click(controller(), &right);
+        right = (Click){ .kind = CLICK_RELEASE, .layout = &layout, .square = E4 };
+        controller_handle_click(controller(), &right);
+        assert_string_equal(comment_here(), ROWS[i].comment);
+        line("arrow clear");
+    }
+}
+
+/* The cursor begins at the king of the side to move, Black's. */
+static void keys_of_the_cursor_draw(void **state)
+{
+    (void)state;
+    play_a_game();
+    after("Escape v . .", KEYS_CURSOR);
+    assert_string_equal(comment_here(), "[%csl Ge8]");
+    after("Tab . Down .", KEYS_CURSOR);
+    assert_string_equal(comment_here(), "[%csl Ge8][%cal Re8e7]");
+    after("Tab Tab . .", KEYS_CURSOR);
+    assert_string_equal(comment_here(), "[%csl Ge8,Be7][%cal Re8e7]");
+    after("Tab . .", KEYS_CURSOR);
+    assert_string_equal(comment_here(), "[%csl Ge8,Ge7][%cal Re8e7]");
+    after(". Escape v .", KEYS_CURSOR); /* what was begun is forgotten */
+    click(CLICK_RELEASE, PANE_BOARD, D5);
+    assert_string_equal(comment_here(), "[%csl Ge8,Ge7][%cal Re8e7]");
+    assert_int_equal(live_ply(), 1);
+}
+
 /* --- a text ----------------------------------------------------------------------------------- */
 
 static void a_text_gives_the_keys_back(void **state)
@@ -318,6 +365,8 @@ int main(void)
         CONTROLLER_TEST(escape_from_a_pawns_choice_leaves_the_cursor),
         CONTROLLER_TEST(the_mouse_is_of_the_mode_on_top),
         CONTROLLER_TEST(the_right_button_draws),
+        CONTROLLER_TEST(modifiers_are_colours),
+        CONTROLLER_TEST(keys_of_the_cursor_draw),
         CONTROLLER_TEST(a_text_gives_the_keys_back),
         CONTROLLER_TEST(the_set_up_gives_the_keys_back),
         CONTROLLER_TEST(questions_stand_over_the_set_up),
