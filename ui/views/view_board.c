@@ -11,7 +11,6 @@
 #include "ui/panes/layout.h"
 #include "ui/setup/setup.h"
 #include "ui/thinking/browse.h"
-#include "ui/thinking/thinking.h"
 #include "ui/views/arrows.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"

@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/panes/layout.h"
 #include "ui/thinking/browse.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"

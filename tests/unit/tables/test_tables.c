@@ -162,8 +162,8 @@ static void what_no_table_knows_has_no_answer(void **state)
 static void names_are_read_strictly(void **state)
 {
     (void)state;
-    static const char *const bad[] = { "",     "K",        "KvKv",      "QvK",   "KQ",  "KXvK",
-                                       "KvK",  "KQvKQRR1", "KQQQvKQQQ", "KQKvK", "kqvk" };
+    static const char *const bad[] = { "",    "K",        "KvKv",      "QvK",   "KQ",  "KXvK",
+                                       "KvK", "KQvKQRR1", "KQQQvKQQQ", "KQKvK", "kqvk" };
     MaterialKey key;
     for (size_t i = 0; i < ARRAY_LEN(bad); i++)
         assert_false(material_from_name(bad[i], strlen(bad[i]), &key));
