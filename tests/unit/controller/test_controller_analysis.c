@@ -170,6 +170,14 @@ static void the_best_move_can_be_excluded(void **state)
     assert_int_equal(move_to(best_line()[0]), D4);
 }
 
+/* NULL: none has that move. */
+static GameNode *child_by(GameNode *node, Move move)
+{
+    for (node = node_next(node); node != NULL && node_move(node) != move;)
+        node = node_sibling(node);
+    return node;
+}
+
 static void a_line_goes_into_the_tree_and_out_again(void **state)
 {
     (void)state;
@@ -183,21 +191,18 @@ static void a_line_goes_into_the_tree_and_out_again(void **state)
         turn();
     controller_handle_interrupt(controller());
     wait_until_idle(); /* its last report may change the line */
-    Move first = session()->thinking.lines[1].info.pv[0];
-    int length = session()->thinking.lines[1].info.pv_length;
+    SearchInfo info = session()->thinking.lines[1].info;
     line("insert 2");
     assert_false(session()->message.is_error);
-    GameNode *node = node_next(session()->document->node);
-    while (node != NULL && node_move(node) != first)
-        node = node_sibling(node);
+    GameNode *node = child_by(session()->document->node, info.pv[0]);
     assert_non_null(node);
     char score[16];
     assert_true(node_command(node, "eval", score, sizeof score));
     assert_non_null(strchr(score, ','));
-    int plies = 0;
-    for (; node != NULL; node = node_next(node))
-        plies++;
-    assert_true(plies >= length);
+    for (int i = 1; i < info.pv_length; i++) { /* it may leave the record later than here */
+        node = child_by(node, info.pv[i]);
+        assert_non_null(node);
+    }
     line("undo");
     int children = 0;
     for (node = node_next(session()->document->node); node != NULL; node = node_sibling(node))
