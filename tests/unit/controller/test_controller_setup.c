@@ -220,7 +220,9 @@ static const Layout layout = { .pane[PANE_SETUP] = { 2, 30, 20, 40 } };
 
 static void point(ClickKind kind, int button, Square square)
 {
-    const Click click = { kind, button, 0, 0, &layout, PANE_BOARD, square, NULL, { 0 }, NULL };
+    const Click click = {
+        .kind = kind, .button = button, .layout = &layout, .pane = PANE_BOARD, .square = square
+    };
     controller_handle_click(controller(), &click);
 }
 
@@ -234,8 +236,13 @@ static void click_brush(Piece brush)
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
         const int row = area->row + item->row, column = area->column + item->column;
-        const Click click = { CLICK_PRESS, 1,         row,  column, &layout,
-                              PANE_SETUP,  NO_SQUARE, NULL, { 0 },  NULL };
+        const Click click = { .kind = CLICK_PRESS,
+                              .button = 1,
+                              .row = row,
+                              .column = column,
+                              .layout = &layout,
+                              .pane = PANE_SETUP,
+                              .square = NO_SQUARE };
         if (item->kind == SETUP_ITEM_PIECE && item->brush == (int)brush)
             controller_handle_click(controller(), &click);
     }
