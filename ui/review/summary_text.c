@@ -43,9 +43,11 @@ static void write_comment(const Session *session, StrBuf *words)
         bool is_head = line->kind == SUMMARY_HEAD;
         if (is_head && i > 0)
             strbuf_add_char(words, '.');
-        strbuf_addf(words, is_head || is_first ? " %s" : " / %s", text);
+        strbuf_add_text(words, is_head || is_first ? " " : " / ");
         if (is_head)
-            strbuf_add_char(words, ':');
+            strbuf_addf(words, _("%s:"), text);
+        else
+            strbuf_add_text(words, text);
         is_first = is_head;
     }
     strbuf_add_char(words, '.');

@@ -67,8 +67,9 @@ static int add_moves(const Session *session, Square from, StrBuf *text)
         bool wraps = letters_are_meant(style) &&
                      (count == 0 || text->length - line_start + strlen(san) > 70);
         if (!letters_are_meant(style) && count > 0)
-            strbuf_add_char(text, ';');
-        strbuf_add_char(text, wraps ? '\n' : ' ');
+            strbuf_add_text(text, _("; "));
+        else
+            strbuf_add_char(text, wraps ? '\n' : ' ');
         if (wraps)
             line_start = text->length;
         if (!spell_san(style, san, strlen(san), text))

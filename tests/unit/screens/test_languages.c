@@ -438,6 +438,15 @@ static void french_has_its_blanks(void **state)
     line("where n");
     assert_screen_has("\u00a0: b1");
     screen_press("Escape");
+    line("set speech names");
+    line("moves g1");
+    assert_screen_has("\u00a0; ");
+    screen_press("Escape");
+    line("set speech letters");
+    line("1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]}");
+    line("summary comment");
+    const char *comment = node_comment(game_root(session()->document->game));
+    assert_non_null(strstr(comment, "Pr\u00e9cision\u00a0: "));
 }
 
 /* Whatever stands behind the first letter. */
