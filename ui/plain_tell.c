@@ -57,7 +57,7 @@ void teller_print(Teller *teller, const char *text)
 
 static void say(Teller *teller, const Session *session, const char *sentence)
 {
-    spell_text(style_of(session), sentence, &teller->out);
+    spell_sentences(style_of(session), sentence, &teller->out);
     strbuf_add_char(&teller->out, '\n');
 }
 

@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..17
+echo 1..18
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -111,7 +111,7 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
 }
 built=$(cd "$top_builddir" && make -s --no-print-directory -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
-    for number in {7..17}; do
+    for number in {7..18}; do
         echo "ok $number - catalogues # SKIP built without msgfmt"
     done
     exit $status
@@ -161,6 +161,16 @@ has ' Sf6   '
 has ' Springer f6, '
 LANGUAGE=es run 0 --plain "$top_srcdir/tests/data/games.pgn" <<<$'explorer'
 has 'Cf3   '
+verdict
+
+test_case "a move that begins a sentence begins with a capital"
+printf '1. e4 e5 2. Bc4 {[%%eval 0.1]} Nc6 {[%%eval 0.1]} 3. Qh5 $6 {[%%eval -0.6]} (3. Nf3 Nf6) *\n' >"$dir/better.pgn"
+for words in 'de:Springer f3 ist besser' 'es:Caballo f3 es mejor' 'fr:Cavalier f3 est meilleur' 'ru:Конь f3 лучше'; do
+    LANGUAGE=${words%%:*} run 0 --plain "$dir/better.pgn" <<<$'set speech names\ngoto 3'
+    has ". ${words#*:}."
+done
+LANGUAGE=es run 0 --plain <<<$'side both\ne4\ne5\nset speech names\nmoves g1'
+has ' caballo '
 verdict
 
 test_case "openings have the language's names, files the English ones"

@@ -21,7 +21,7 @@ static void print_spoken(Controller *controller, const char *text)
 {
     StrBuf spoken;
     strbuf_init(&spoken);
-    spell_text(spell_style(&controller->session.settings), text, &spoken);
+    spell_sentences(spell_style(&controller->session.settings), text, &spoken);
     controller->hooks.print(controller->hooks.context, spoken.data);
     strbuf_done(&spoken);
 }

@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/text/capital.h"
 #include "engine/text/number.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
@@ -109,29 +110,76 @@ static bool has_fen(const char *text)
     return false;
 }
 
-void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
+/* "knight f3", "echo 4"; not "e4", "e takes d5": a file's letter stays small. */
+static bool begins_with_word(const char *spoken)
 {
-    if (style == SPEECH_LETTERS || has_fen(text)) {
-        strbuf_add_text(spoken, text);
-        return;
-    }
-    bool is_quoted = false;
+    unsigned char first = (unsigned char)spoken[0], second = (unsigned char)spoken[1];
+    return first >= 0x80 || (isalpha(first) && (isalpha(second) || second >= 0x80));
+}
+
+/* The word is spelled by the style, and the first of a sentence. */
+static void add_first_word(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
+{
+    StrBuf spelled;
+    strbuf_init(&spelled);
+    add_word(style, word, length, &spelled);
+    bool is_changed = spelled.length != length || memcmp(spelled.data, word, length) != 0;
+    if (is_changed && !letters_are_meant(style) && begins_with_word(spelled.data))
+        capital_add(spelled.data, spoken);
+    else
+        strbuf_add_text(spoken, spelled.data);
+    strbuf_done(&spelled);
+}
+
+/* Behind it a sentence begins; the full stop of "12." is the number's. */
+static bool ends_sentence(const char *word, size_t length)
+{
+    return length > 1 && word[length - 1] == '.' &&
+           number_digits(word, length - 1, INT_MAX, &(int64_t){ 0 }) != length - 1;
+}
+
+static void add_words(SpeechStyle style, const char *text, bool has_capitals, StrBuf *spoken)
+{
+    bool is_quoted = false, is_first = has_capitals;
     while (*text != '\0') {
         size_t length = 0;
         while (text[length] != '\0' && gap_length(text + length) == 0)
             length++;
         if (is_quoted || length == 0)
             strbuf_add(spoken, text, length);
+        else if (is_first)
+            add_first_word(style, text, length, spoken);
         else
             add_word(style, text, length, spoken);
+        if (length > 0)
+            is_first = has_capitals && !is_quoted && ends_sentence(text, length);
         text += length;
         if (*text == '\0')
             break;
         is_quoted ^= *text == '`';
+        is_first |= has_capitals && strchr("?!\n", *text) != NULL;
         size_t gap = gap_length(text);
         strbuf_add(spoken, text, gap);
         text += gap;
     }
+}
+
+static void spell(SpeechStyle style, const char *text, bool has_capitals, StrBuf *spoken)
+{
+    if (style == SPEECH_LETTERS || has_fen(text))
+        strbuf_add_text(spoken, text);
+    else
+        add_words(style, text, has_capitals, spoken);
+}
+
+void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
+{
+    spell(style, text, false, spoken);
+}
+
+void spell_sentences(SpeechStyle style, const char *text, StrBuf *spoken)
+{
+    spell(style, text, true, spoken);
 }
 
 void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken)

@@ -10,7 +10,11 @@
  * FENs, and everything with SPEECH_LETTERS stay as they are. */
 void spell_text(SpeechStyle style, const char *text, StrBuf *spoken);
 
-/* The same of what a person wrote, in whatever language: the letters in it are that person's, and
+/* The same of whole sentences: where a move begins one its first word has a capital, "Knight f3 is
+ * better.", but no letter of a file: "e takes d5 is better." */
+void spell_sentences(SpeechStyle style, const char *text, StrBuf *spoken);
+
+/* spell_text of what a person wrote, in whatever language: the letters in it are that person's, and
  * only words take their place. */
 void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken);
 

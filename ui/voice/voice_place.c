@@ -127,7 +127,7 @@ static void add_judgement(const Session *session, StrBuf *text)
         strbuf_add_char(&sentence, ' ');
         strbuf_addf(&sentence, _("%s is better."), san);
     }
-    spell_text(spell_style(&session->settings), sentence.data, text);
+    spell_sentences(spell_style(&session->settings), sentence.data, text);
     strbuf_add_char(text, '\n');
     strbuf_done(&sentence);
 }

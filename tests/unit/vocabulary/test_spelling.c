@@ -64,6 +64,30 @@ static void sentences_keep_their_shape(void **state)
     assert_spelled(SPEECH_NATO, "No black pawn can reach d4.", "No black pawn can reach delta 4.");
 }
 
+static void assert_sentences(SpeechStyle style, const char *text, const char *expected)
+{
+    StrBuf spoken;
+    strbuf_init(&spoken);
+    spell_sentences(style, text, &spoken);
+    assert_string_equal(spoken.data, expected);
+    strbuf_done(&spoken);
+}
+
+/* A move has a capital where it begins a sentence, and nowhere else; a file's letter has none. */
+static void sentences_begin_with_a_capital(void **state)
+{
+    (void)state;
+    assert_sentences(SPEECH_NAMES, "+0.38. Nf3 is better than Nc3. Nbd2 or Nfd2? O-O!",
+                     "Plus 0.38. Knight f3 is better than knight c3. Knight b d2 or knight f d2? "
+                     "Castles kingside!");
+    assert_sentences(
+        SPEECH_NAMES, "e4 is better. exd5 is not. 12. Nf3: Nf6; `x. Nf3`\nNf3",
+        "e4 is better. e takes d5 is not. 12. knight f3: knight f6; `x. Nf3`\nKnight f3");
+    assert_sentences(SPEECH_NATO, "e4 is better.", "Echo 4 is better.");
+    assert_sentences(SPEECH_NAMES, "12...Nf6 holds. a: no.", "12 Black knight f6 holds. a: no.");
+    assert_sentences(SPEECH_LETTERS, "Nf3 is better.", "Nf3 is better.");
+}
+
 /* Commands to be typed, positions, files, clocks, codes of openings and mere words. */
 static void other_texts_stay(void **state)
 {
@@ -101,6 +125,7 @@ int main(void)
         cmocka_unit_test(moves_are_named),
         cmocka_unit_test(files_have_names),
         cmocka_unit_test(sentences_keep_their_shape),
+        cmocka_unit_test(sentences_begin_with_a_capital),
         cmocka_unit_test(other_texts_stay),
         cmocka_unit_test(numbers_come_first),
     };

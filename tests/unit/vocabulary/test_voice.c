@@ -48,7 +48,7 @@ static void a_place_says_what_the_record_has(void **state)
     speak(SPEECH_NATO);
     voice_place(session(), &said);
     assert_said("3 Black bishop golf 4, a dubious move\n"
-                "The evaluation is plus 0.80. echo takes delta 4 is better.\n"
+                "The evaluation is plus 0.80. Echo takes delta 4 is better.\n"
                 "Comment: A weak move.\nOr `variation 2`: echo takes delta 4.\n"
                 "Or `variation 3`: knight foxtrot 6.\n");
 }
