@@ -11,6 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"
+#include "engine/text/capital.h"
 #include "ui/document/files/files.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
@@ -130,7 +131,7 @@ static void count_phase(void *context, const Step *step)
 }
 
 /* "opening 95/90, endgame 96/80", as far as both sides moved there. */
-static void add_phases(const Game *game, Summary *summary)
+static void add_phases(const Game *game, SummaryUse use, Summary *summary)
 {
     static const char *const NAMES[PHASE_NB] = { N_("opening"), N_("middlegame"), N_("endgame") };
     char text[SUMMARY_TEXT_MAX] = "";
@@ -146,8 +147,16 @@ static void add_phases(const Game *game, Summary *summary)
                                    length > 0 ? ", " : "", _(NAMES[phase]),
                                    sum[WHITE] / moves[WHITE], sum[BLACK] / moves[BLACK]);
     }
-    if (length > 0)
-        add(summary, SUMMARY_TEXT, NULL, "%s", text);
+    if (length == 0)
+        return;
+    StrBuf words;
+    strbuf_init(&words);
+    if (use == SUMMARY_TO_KEEP)
+        strbuf_add_text(&words, text);
+    else /* a line of its own */
+        capital_add(text, &words);
+    add(summary, SUMMARY_TEXT, NULL, "%s", words.data);
+    strbuf_done(&words);
 }
 
 static void add_side(Color color, const VerdictSide *side, SummaryUse use, Summary *summary)
@@ -159,8 +168,9 @@ static void add_side(Color color, const VerdictSide *side, SummaryUse use, Summa
         add(summary, SUMMARY_TEXT, NULL, "%s", words.data);
     } else {
         add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.0f; %d?! %d? %d??"),
-            color_name(color), side->accuracy, side->average_loss, side->count[VERDICT_INACCURACY],
-            side->count[VERDICT_MISTAKE], side->count[VERDICT_BLUNDER]);
+            use == SUMMARY_TO_KEEP ? color_name_amid(color) : color_name(color), side->accuracy,
+            side->average_loss, side->count[VERDICT_INACCURACY], side->count[VERDICT_MISTAKE],
+            side->count[VERDICT_BLUNDER]);
     }
     strbuf_done(&words);
 }
@@ -175,7 +185,7 @@ static void add_figures(const Session *session, SummaryUse use, Summary *summary
     add(summary, SUMMARY_HEAD, NULL, "%s", _("Accuracy"));
     for (int color = WHITE; color <= BLACK; color++)
         add_side((Color)color, &sides[color], use, summary);
-    add_phases(session->document->game, summary);
+    add_phases(session->document->game, use, summary);
 }
 
 /* --- where it turned -------------------------------------------------------------------------- */

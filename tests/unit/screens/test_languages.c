@@ -449,6 +449,31 @@ static void french_has_its_blanks(void **state)
     assert_non_null(strstr(comment, "Pr\u00e9cision\u00a0: "));
 }
 
+/* Behind a colon a colour is small where the language writes it so; on a line of its own all words
+ * begin with a capital. */
+static void a_summary_has_its_capitals(void **state)
+{
+    (void)state;
+    static const char *const KEPT[] = { ": White 9", ": Weiß 9", ": blancas 9", "\u00a0: Blancs 9",
+                                        ": белые 9" };
+    static const char *const SEEN[][2] = { { "White 9", "Opening 9" },
+                                           { "Weiß 9", "Eröffnung 9" },
+                                           { "Blancas 9", "Apertura 9" },
+                                           { "Blancs 9", "Ouverture 9" },
+                                           { "Белые 9", "Дебют 9" } };
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        line("1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]}");
+        line("summary");
+        assert_screen_has(SEEN[i][0]);
+        assert_screen_has(SEEN[i][1]);
+        screen_press("Escape");
+        line("summary comment");
+        assert_non_null(strstr(node_comment(game_root(session()->document->game)), KEPT[i]));
+        line("discard");
+    }
+}
+
 /* Whatever stands behind the first letter. */
 static void sentences_begin_with_a_capital(void **state)
 {
@@ -514,6 +539,7 @@ int main(void)
         SCREEN_TEST(colours_are_written_as_sentences_want),
         SCREEN_TEST(numbers_and_names_agree),
         SCREEN_TEST(french_has_its_blanks),
+        SCREEN_TEST(a_summary_has_its_capitals),
         SCREEN_TEST(a_waiting_clock_says_so_whole),
         SCREEN_TEST(the_level_stays_beside_a_wide_clock),
         SCREEN_TEST(keys_have_the_names_of_the_language),
