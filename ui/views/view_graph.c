@@ -53,10 +53,11 @@ static void write_progress(Pen *pen, const Session *session)
     review_progress(session, &progress);
     if (progress.left_ms >= 0)
         review_format_time(progress.left_ms, left);
-    snprintf(figures, sizeof figures, " %d/%d %s%s", progress.done, progress.count,
-             left[0] != '\0' ? " " : "", left);
-    int begin = pen->column;
-    int width = int_max(0, pen->end - begin - width_text(figures) - 1);
+    int begin = pen->column, room = pen->end - begin;
+    snprintf(figures, sizeof figures, " %d/%d  %s", progress.done, progress.count, left);
+    if (left[0] == '\0' || width_text(figures) > room) /* whole, or not at all */
+        snprintf(figures, sizeof figures, " %d/%d ", progress.done, progress.count);
+    int width = int_max(0, room - width_text(figures) - 1);
     int done = (int)((int64_t)width * progress.done / progress.count);
     pen_fill_to(pen, theme_role(pen->theme, ROLE_ACCENT), theme_glyph(pen->theme, GLYPH_FULL),
                 begin + done);

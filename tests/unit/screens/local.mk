@@ -6,6 +6,7 @@ check_PROGRAMS += \
 	%D%/test_greeting \
 	%D%/test_head \
 	%D%/test_key_help \
+	%D%/test_language_walk \
 	%D%/test_languages \
 	%D%/test_longer_texts \
 	%D%/test_palette \
@@ -21,6 +22,7 @@ check_PROGRAMS += \
 %C%_test_greeting_SOURCES = %D%/test_greeting.c $(screen_support)
 %C%_test_head_SOURCES = %D%/test_head.c $(screen_support)
 %C%_test_key_help_SOURCES = %D%/test_key_help.c $(screen_support)
+%C%_test_language_walk_SOURCES = %D%/test_language_walk.c $(screen_support)
 %C%_test_languages_SOURCES = %D%/test_languages.c $(screen_support)
 %C%_test_palette_SOURCES = %D%/test_palette.c $(screen_support)
 %C%_test_preferences_SOURCES = %D%/test_preferences.c $(screen_support)

@@ -1,0 +1,229 @@
+/* A walk through the screens of a small terminal, in every language: nothing on them is cut. */
+#include <config.h>
+
+#include "tests/unit/support/language_support.h"
+#include "tests/unit/support/news_support.h"
+#include "tests/unit/support/screen_support.h"
+#include "ui/review/review.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const LANGUAGES[] = { "en", "de", "es", "fr", "ru" };
+
+static const char MARKED[] =
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 {[%eval 0.20]} e5 {[%eval 0.21]} 2. Bc4 {[%eval 0.10]} Nc6 {[%eval 0.15]} "
+    "3. Qh5 $6 {[%eval -0.60]} (3. Nf3 {[%eval 0.15]} Nf6) Nf6 $4 {[%eval #1]} "
+    "(3... g6 {[%eval -0.62]} 4. Qf3) 4. Qxf7# {[%eval #0]} 1-0\n";
+
+/* --- the walk --------------------------------------------------------------------------------- */
+
+static const char *spoken;
+static int cuts;
+
+/* Prints what is cut, so that one run names all of it. */
+static void look(void)
+{
+    for (const char *row = screen_look(); *row != '\0'; row += *row == '\n') {
+        size_t length = strcspn(row, "\n");
+        if (memmem(row, length, "…", strlen("…")) != NULL) {
+            print_error("%s: %.*s\n", spoken, (int)length, row);
+            cuts++;
+        }
+        row += length;
+    }
+}
+
+/* Every page of the keys of this place, by the key or the line that turns it. */
+static void look_at_keys(void)
+{
+    enum { PAGES_MAX = 8 };
+    for (int page = 0; page < PAGES_MAX; page++) {
+        screen_press("?");
+        look();
+    }
+}
+
+static void walk_a_game(void)
+{
+    line("new white level 3 10+5");
+    look();
+    line("e4");
+    look();
+    line("draw");
+    look();
+    line("resign");
+    look();
+    screen_press("Escape");
+    line("rematch");
+    look();
+}
+
+static void walk_practice(void)
+{
+    line(MARKED);
+    look();
+    line("summary");
+    look();
+    screen_press("Escape");
+    line("practice");
+    look();
+    line("t");
+    look();
+    line("s");
+    look();
+    line("n");
+    look();
+    screen_press("Escape");
+    look_at_keys();
+    screen_press("i");
+    line("practice end");
+    look();
+}
+
+static void walk_editing(void)
+{
+    line(MARKED);
+    line("goto 3");
+    look();
+    screen_press_all("Escape m");
+    look();
+    look_at_keys();
+    screen_press_all("Escape v");
+    look();
+    look_at_keys();
+    screen_press_all("Escape i");
+    line("delete");
+    look();
+    line("undo");
+    look();
+}
+
+static void walk_setup(void)
+{
+    line("setup");
+    look();
+    look_at_keys();
+    line("clear");
+    look();
+    line("cancel");
+    look();
+}
+
+static void walk_games(void)
+{
+    line("[White \"Ann\"]\n\n1. e4 c5 *\n\n[White \"Bob\"]\n\n1. d4 d5 *\n");
+    look();
+    line("games");
+    (void)take_news(controller(), 100);
+    look();
+    look_at_keys();
+    screen_press("Escape");
+    line("explorer");
+    (void)take_news(controller(), 100);
+    look();
+    look_at_keys();
+    line("explorer close");
+}
+
+static void take_some_news(void)
+{
+    for (int i = 0; i < 4; i++)
+        (void)take_news(controller(), 100);
+}
+
+static void walk_lines(void)
+{
+    line("side both");
+    line("setup 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    line("lines 2");
+    line("analyse");
+    take_some_news();
+    look();
+    line("browse 1");
+    look();
+    screen_press("Right");
+    look();
+    look_at_keys();
+    screen_press_all("Escape i");
+    line("threat");
+    take_some_news();
+    look();
+    line("eval");
+    look();
+    screen_press("Escape");
+}
+
+/* The help of every setting, and of what stands in the head. */
+static void walk_settings(void)
+{
+    enum { SETTINGS_MAX = 80 };
+    line("settings");
+    for (int i = 0; i < SETTINGS_MAX; i++) {
+        look();
+        screen_press("Down");
+    }
+    look_at_keys();
+    screen_press_all("Escape i");
+}
+
+static void every_screen_is_whole(void **state)
+{
+    (void)state;
+    static void (*const WALKS[])(void) = { walk_a_game, walk_practice, walk_editing, walk_setup,
+                                           walk_games,  walk_lines,    walk_settings };
+    for (size_t i = 0; i < ARRAY_LEN(WALKS); i++)
+        for (size_t j = 0; j < ARRAY_LEN(LANGUAGES); j++) {
+            controller_restart(&(Start){ 0 });
+            spoken = LANGUAGES[j];
+            speak(spoken);
+            look();
+            WALKS[i]();
+        }
+    assert_int_equal(cuts, 0);
+}
+
+/* --- figures ---------------------------------------------------------------------------------- */
+
+/* Behind "12/34" stands the time that is left, with its unit, or nothing. */
+static void what_a_review_has_done_is_whole(void **state)
+{
+    (void)state;
+    ReviewProgress progress;
+    char figures[24];
+    line("1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6");
+    line("review nodes 2000");
+    do {
+        (void)take_news(controller(), 1000);
+        review_progress(session(), &progress);
+    } while (progress.left_ms < 0 && review_is_running(session()));
+    assert_true(review_is_running(session()));
+    snprintf(figures, sizeof figures, "/%d", progress.count);
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        assert_screen_has(figures);
+        const char *left = strstr(screen_look(), figures) + strlen(figures);
+        left += strspn(left, " ");
+        size_t digits = strspn(left, "0123456789");
+        if (digits > 0 && (left[digits] != ' ' || left[digits + 1] == '\n'))
+            fail_msg("%s: no unit:\n%s", LANGUAGES[i], screen_look());
+    }
+    line("review stop");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SCREEN_TEST(every_screen_is_whole),
+        SCREEN_TEST(what_a_review_has_done_is_whole),
+    };
+    if (!language_is_built())
+        return 0;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
