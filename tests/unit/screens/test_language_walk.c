@@ -1,16 +1,20 @@
-/* A walk through the screens of a small terminal, in every language: nothing on them is cut. */
+/* A walk through the screens of three sizes, in every language: nothing on them is cut. */
 #include <config.h>
 
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
+#include "ui/settings/keybinds.h"
 #include "ui/review/review.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -40,10 +44,11 @@ static void look(void)
     }
 }
 
-/* Every page of the keys of this place, by the key or the line that turns it. */
-static void look_at_keys(void)
+/* Every page of the keys of the place that the walk has come to. */
+static void look_at_keys(KeyTable place)
 {
     enum { PAGES_MAX = 8 };
+    assert_int_equal(controller_key_table(controller()), place);
     for (int page = 0; page < PAGES_MAX; page++) {
         screen_press("?");
         look();
@@ -81,10 +86,37 @@ static void walk_practice(void)
     line("n");
     look();
     screen_press("Escape");
-    look_at_keys();
+    look_at_keys(KEYS_PRACTICE);
     screen_press("i");
     line("practice end");
     look();
+}
+
+static void walk_drill(void)
+{
+    char folder[] = "/tmp/luft-walk-XXXXXX", path[64], known[64], typed[96];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/mine.pgn", folder);
+    file_write_text(path, "1. e4 {the best by test} e5 2. Nf3 Nc6 3. Bb5 *\n");
+    snprintf(known, sizeof known, "%s/known", folder);
+    controller_restart(&(Start){ .kind = START_MENU, .drill_path = known });
+    snprintf(typed, sizeof typed, "repertoire %s white", path);
+    line(typed);
+    look();
+    line("d4");
+    look();
+    line("t");
+    look();
+    line("e4");
+    look();
+    screen_press("Escape");
+    look_at_keys(KEYS_DRILL);
+    screen_press("i");
+    line("repertoire end");
+    look();
+    unlink(path);
+    unlink(known);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 static void walk_editing(void)
@@ -94,10 +126,10 @@ static void walk_editing(void)
     look();
     screen_press_all("Escape m");
     look();
-    look_at_keys();
-    screen_press_all("Escape v");
+    look_at_keys(KEYS_EDIT);
+    screen_press_all("Escape Escape v");
     look();
-    look_at_keys();
+    look_at_keys(KEYS_CURSOR);
     screen_press_all("Escape i");
     line("delete");
     look();
@@ -109,7 +141,7 @@ static void walk_setup(void)
 {
     line("setup");
     look();
-    look_at_keys();
+    look_at_keys(KEYS_SETUP);
     line("clear");
     look();
     line("cancel");
@@ -123,13 +155,25 @@ static void walk_games(void)
     line("games");
     (void)take_news(controller(), 100);
     look();
-    look_at_keys();
-    screen_press("Escape");
-    line("explorer");
-    (void)take_news(controller(), 100);
+    look_at_keys(KEYS_GAMES);
+    screen_press_all("Escape i");
+}
+
+static void walk_tables(void)
+{
+    char typed[4096];
+    const char *source = getenv("top_srcdir");
+    snprintf(typed, sizeof typed, "set tables %s/tests/data/syzygy", source ? source : ".");
+    line(typed);
+    line("setup 8/8/8/3k4/8/8/8/KR6 w - - 0 1");
+    line("tables");
     look();
-    look_at_keys();
-    line("explorer close");
+    look_at_keys(KEYS_TABLES);
+    screen_press_all("Escape i");
+    line("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    line("tables");
+    look();
+    screen_press_all("Escape i");
 }
 
 static void take_some_news(void)
@@ -150,7 +194,7 @@ static void walk_lines(void)
     look();
     screen_press("Right");
     look();
-    look_at_keys();
+    look_at_keys(KEYS_LINE);
     screen_press_all("Escape i");
     line("threat");
     take_some_news();
@@ -169,22 +213,32 @@ static void walk_settings(void)
         look();
         screen_press("Down");
     }
-    look_at_keys();
+    look_at_keys(KEYS_SETTINGS);
     screen_press_all("Escape i");
+}
+
+static void take_all_walks(void)
+{
+    static void (*const WALKS[])(void) = { walk_a_game,  walk_practice, walk_drill,
+                                           walk_editing, walk_setup,    walk_games,
+                                           walk_tables,  walk_lines,    walk_settings };
+    for (size_t i = 0; i < ARRAY_LEN(WALKS); i++) {
+        controller_restart(&(Start){ .kind = START_MENU });
+        look();
+        WALKS[i]();
+    }
 }
 
 static void every_screen_is_whole(void **state)
 {
     (void)state;
-    static void (*const WALKS[])(void) = { walk_a_game, walk_practice, walk_editing, walk_setup,
-                                           walk_games,  walk_lines,    walk_settings };
-    for (size_t i = 0; i < ARRAY_LEN(WALKS); i++)
+    static const int SIZES[][2] = { { 24, 80 }, { 30, 100 }, { 43, 132 } };
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++)
         for (size_t j = 0; j < ARRAY_LEN(LANGUAGES); j++) {
-            controller_restart(&(Start){ 0 });
+            screen_resize(SIZES[i][0], SIZES[i][1]);
             spoken = LANGUAGES[j];
             speak(spoken);
-            look();
-            WALKS[i]();
+            take_all_walks();
         }
     assert_int_equal(cuts, 0);
 }

@@ -484,6 +484,9 @@ static void sentences_begin_with_a_capital(void **state)
     speak("es");
     line("engine options");
     assert_screen_has("¿Qué motor?");
+    speak("de");
+    line("comment x");
+    assert_screen_has("Kommentar zu der Partie geschrieben.");
 }
 
 static void carry_the_pawn_home(void)
