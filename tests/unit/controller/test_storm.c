@@ -11,6 +11,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "ui/keeping/journal.h"
+#include "ui/settings/keybinds.h"
 #include "ui/terminal/term.h"
 #include "ui/fullscreen_state.h"
 
@@ -31,6 +32,7 @@ enum {
     EVENTS_QUICK = 150,
     EVENTS_SLOW = 11000, /* one in eleven is a resize */
     EVENTS_A_VISIT = 60, /* then the mode is entered anew */
+    EVENTS_BETWEEN_KEYS = 6,
     ROWS_MAX = 70,
     COLUMNS_MAX = 220,
     PLIES_MAX = 600,
@@ -40,35 +42,42 @@ enum {
 /* How the mode is entered, from wherever the storm has led. */
 typedef struct Place {
     const char *name;
+    KeyTable table;   /* of the mode's keys, KEYS_PROMPT where a line is typed */
+    const char *keys; /* pressed behind the lines, and now and then again */
     const char *lines[6];
 } Place;
 
 #define GAME "1. f3 e5 2. g4 Nc6 $4 (2... Qh4# {[%eval #-0]}) 3. h3 {a thought} Nf6 4. e4 *"
+#define ENDGAME "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
 
 static const Place PLACES[] = {
-    { "menu", { NULL } },
-    { "game", { "new white", "y", "level 1", "e4" } },
-    { "people", { "new both 5+1", "y", "e4", "e5", "undo 1" } },
-    { "record", { GAME, "y", "forward 3" } },
-    { "analysis", { GAME, "y", "forward 2", "analyse on", "threat" } },
-    { "review", { GAME, "y", "review nodes 300" } },
-    { "practice", { GAME, "y", "practice" } },
-    { "set-up", { "setup" } },
-    { "games", { "open games.pgn", "y", "games" } },
-    { "explorer", { "open games.pgn", "y", "explorer" } },
-    { "help", { "help keys" } },
-    { "question", { "new both", "y", "d4", "new white" } },
-    { "settings", { GAME, "y", "settings" } },
-    { "palette", { GAME, "y", "palette" } },
-    { "tables", { "set tables tables", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "y", "tables" } },
-    { "drill", { "repertoire games.pgn white", "repertoire all" } },
-    { "line", { GAME, "y", "lines 2", "analyse on", "browse" } },
-    { "summary", { "new both", "y", "f3", "e5", "g4", "Qh4" } },
+    { "menu", KEYS_PROMPT, "", { NULL } },
+    { "game", KEYS_PROMPT, "", { "new white", "y", "level 1", "e4" } },
+    { "people", KEYS_PROMPT, "", { "new both 5+1", "y", "e4", "e5", "undo 1" } },
+    { "record", KEYS_PROMPT, "", { GAME, "y", "forward 3" } },
+    { "analysis", KEYS_PROMPT, "", { GAME, "y", "forward 2", "analyse on", "threat" } },
+    { "review", KEYS_PROMPT, "", { GAME, "y", "review nodes 300" } },
+    { "practice", KEYS_PRACTICE, "", { GAME, "y", "practice" } },
+    { "set-up", KEYS_SETUP, "", { "setup" } },
+    { "games", KEYS_GAMES, "", { "open games.pgn", "y", "games" } },
+    { "explorer", KEYS_EXPLORER, "", { "open games.pgn", "y", "explorer" } },
+    { "help", KEYS_PANEL, "", { "help keys" } },
+    { "question", KEYS_PROMPT, "", { "new both", "y", "d4", "new white" } },
+    { "settings", KEYS_SETTINGS, "", { GAME, "y", "settings" } },
+    { "palette", KEYS_PALETTE, "", { GAME, "y", "palette" } },
+    { "tables", KEYS_TABLES, "", { "set tables tables", ENDGAME, "y", "tables" } },
+    { "drill", KEYS_DRILL, "", { "repertoire games.pgn white", "repertoire all" } },
+    { "line", KEYS_LINE, "", { GAME, "y", "lines 2", "analyse on", "browse" } },
+    { "summary", KEYS_PROMPT, "", { "new both", "y", "f3", "e5", "g4", "Qh4" } },
+    { "board", KEYS_BOARD, "\033", { GAME, "y", "forward 2" } },
+    { "cursor", KEYS_CURSOR, "\033v", { GAME, "y", "forward 4" } },
+    { "edit", KEYS_EDIT, "\033m", { GAME, "y", "forward 3" } },
 };
 
 static const Place *place;
 static uint64_t state_of_chance;
 static const char *fault; /* what was found wrong; NULL: nothing */
+static bool was_there;    /* the place's mode had the keys */
 
 /* SplitMix64 (Steele, Lea, Flood 2014). */
 static uint64_t chance(uint64_t count)
@@ -81,13 +90,15 @@ static uint64_t chance(uint64_t count)
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-/* Letters that commands and moves are made of come most often. */
+/* Letters that commands and moves are made of come most often, a letter of any key now and then. */
 static Event any_character(void)
 {
     static const char OFTEN[] = "abcdefgh12345678NBRQKxO-+=#!?/:. nyqudlrsmpw";
     static const uint32_t RARE[] = { 0xe9, 0x265e, 0x4e2d, 0x1f600, 0x301, 0x200f, '%', '\'', '"' };
     if (chance(12) == 0)
         return event_from_codepoint(RARE[chance(ARRAY_LEN(RARE))], false);
+    if (chance(8) == 0)
+        return event_from_codepoint((uint32_t)(' ' + chance('~' - ' ' + 1)), false);
     return event_from_codepoint((uint32_t)OFTEN[chance(sizeof OFTEN - 1)], chance(15) == 0);
 }
 
@@ -279,6 +290,12 @@ static void handle(Fullscreen *full, Event event)
     fullscreen_follow_prompt(full);
 }
 
+static void press_keys(Fullscreen *full)
+{
+    for (const char *key = place->keys; *key != '\0'; key++)
+        handle(full, event_from_codepoint((uint32_t)*key, false));
+}
+
 /* No two games of a storm are the same. */
 static void play_some(const Fullscreen *full)
 {
@@ -369,6 +386,9 @@ static int run_once(int events)
             enter_place(&full);
             remember(controller_session(full.controller), &played);
         }
+        if (done % EVENTS_BETWEEN_KEYS == 0)
+            press_keys(&full);
+        was_there |= controller_key_table(full.controller) == place->table;
         Event event = any_event(&full);
         if (event.kind == EVENT_RESIZE)
             resize();
@@ -396,6 +416,7 @@ static bool run_storm(int events)
         int done = run_once(events);
         events -= done > 0 ? done : 1;
     }
+    expect(was_there, "the mode was never reached");
     return fault == NULL;
 }
 
