@@ -87,26 +87,46 @@ static bool wants_inset(const Fullscreen *full)
            !controller_has_summary(full->controller);
 }
 
-void fullscreen_arrange(Fullscreen *full, int rows, int columns)
+static LayoutWish wish_of(const Fullscreen *full)
 {
     const Session *session = controller_session(full->controller);
-    LayoutWish wish = {
+    const Scene scene = fullscreen_scene(full, NULL);
+    return (LayoutWish){
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
         .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
                  (review_is_running(session) || graph_is_worthwhile(session->document->game)),
         .inset = wants_inset(full),
+        .large_players = view_players_are_large(&scene),
         .flipped = session->board.flipped,
         .square_columns = session->settings.square_columns,
         .engine_rows = session->settings.engine_rows,
         .graph_rows = session->settings.graph_rows,
     };
+}
+
+/* Diagrams come last: how many rows the moves fill is known from the panes without them. */
+static void compute_layout(Fullscreen *full, int rows, int columns)
+{
+    const Session *session = controller_session(full->controller);
+    LayoutWish wish = wish_of(full);
     want_engine(session, true, &wish);
     layout_compute(rows, columns, &wish, &full->layout);
     if (session->thinking.second_name[0] != '\0' && layout_engine_half(&full->layout) == 0) {
         want_engine(session, false, &wish);
         layout_compute(rows, columns, &wish, &full->layout);
     }
+    const Scene scene = fullscreen_scene(full, NULL);
+    wish.diagram_rows = layout_has_room_for_diagrams(&full->layout) ? view_diagram_rows(&scene) : 0;
+    if (wish.diagram_rows == 0)
+        return;
+    wish.move_rows = view_moves_rows(&scene);
+    layout_compute(rows, columns, &wish, &full->layout);
+}
+
+void fullscreen_arrange(Fullscreen *full, int rows, int columns)
+{
+    compute_layout(full, rows, columns);
     if (controller_zoomed(full->controller) != PANE_NB)
         layout_zoom(&full->layout, controller_zoomed(full->controller));
     controller_fit_panel(full->controller, columns);

@@ -43,6 +43,8 @@ static void find_node(const Scene *scene, Click *click)
         click->node = view_summary_node_at(scene, click->row);
     } else if (click->pane == PANE_MOVES) {
         click->node = view_moves_node_at(scene, click->row, click->column);
+    } else if (click->pane == PANE_DIAGRAMS) {
+        click->node = view_diagrams_node_at(scene, click->row, click->column);
     }
 }
 

@@ -5,18 +5,20 @@
 
 #include "ui/panes/layout.h"
 
+#include "ui/panes/small_sizes.h"
+
 enum {
     ROWS_MIN = FILE_NB,        /* one row a rank */
     COLUMNS_MIN = 2 * FILE_NB, /* two columns a file */
     SQUARE_ROWS_MAX = 8,
-    RIM_LEFT = 3,   /* edge, rank digit, space */
-    RIM_RIGHT = 2,  /* as wide as a square is away from the edge */
-    LINES_FULL = 6, /* title, two rows of rim, status, prompt, keys */
-    BAR_WIDTH = 2,  /* the bar and a space */
-    GAP = 2,        /* between board and side panel */
-    PANEL_MAX = 96, /* longer lines are hard to read */
-    GRAPH_MIN = 4,  /* head, curve, marks */
-    GRAPH_FULL = 7, /* with the figures of both sides */
+    RIM_LEFT = 3,    /* edge, rank digit, space */
+    RIM_RIGHT = 2,   /* as wide as a square is away from the edge */
+    LINES_FULL = 6,  /* title, two rows of rim, status, prompt, keys */
+    BAR_WIDTH = 2,   /* the bar and a space */
+    GAP = 2,         /* between board and side panel */
+    PANEL_MAX = 120, /* two diagrams with squares of three rows */
+    GRAPH_MIN = 4,   /* head, curve, marks */
+    GRAPH_FULL = 7,  /* with the figures of both sides */
     GRAPH_MAX = 10,
     MOVES_WANTED = 6,      /* rows the graph leaves to the moves */
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
@@ -26,14 +28,13 @@ enum {
     LINE_WIDE = 44,        /* columns in which a line is told in two rows */
     ENGINE_SPLIT_MIN = 48, /* columns: a score and three moves for each of two engines */
     MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
-    INSET_HEAD = 1,
-    INSET_SQUARES_MAX = 3, /* rows; the board's own position is to stay the larger one */
-    SMALL_RANKS = 2,       /* columns of the digits and a blank */
-    SMALL_LETTERS = 1,     /* row below the squares */
+    SMALL_SQUARES_MAX = 3, /* rows; the board's own position is to stay the larger one */
     PANE_ROWS_MAX = 99,    /* that can be asked for */
     FULL_WIDTH = 60,       /* columns from which lines have a margin */
     ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
-    SPACIOUS_PANEL = 30    /* rows from which clocks get large digits */
+    SPACIOUS_PANEL = 30,   /* rows from which clocks get large digits */
+    VAST_PANEL = 44,       /* rows, and columns, from which they get the largest */
+    VAST_COLUMNS = 76
 };
 
 /* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; that of
@@ -215,15 +216,16 @@ int layout_rows_a_line(int columns, int rows, int lines)
  * the curve beside them, have plenty left. */
 static int most_rows_a_line(const LayoutWish *wish, int room, int columns)
 {
-    enum { MOVES_PLENTY = 24 };
-    int spare = room - ENGINE_HEAD - wish->engine_notes - MOVES_PLENTY;
+    enum { MOVES_PLENTY = 24, MOVES_PLENTY_WIDE = 16 }; /* half as many rows show as many moves */
+    int plenty = columns >= VAST_COLUMNS ? MOVES_PLENTY_WIDE : MOVES_PLENTY;
+    int spare = room - ENGINE_HEAD - wish->engine_notes - plenty;
     if (wish->graph)
         spare -= GRAPH_MAX;
     return int_max(columns >= LINE_WIDE ? 2 : 3, spare / wish->engine_lines);
 }
 
-/* A second row of figures and further rows of the lines come out of two fifths of the room, and not
- * out of the graph's. */
+/* A second row of figures and further rows of the lines come out of two fifths of the room, half of
+ * it in a wide panel, and not out of the graph's. */
 static int engine_height(const LayoutWish *wish, int room, int columns, int *figure_rows)
 {
     *figure_rows = 1;
@@ -238,7 +240,7 @@ static int engine_height(const LayoutWish *wish, int room, int columns, int *fig
         *figure_rows = 2;
         head++;
     }
-    int share = int_min(room * 2 / 5, roomy);
+    int share = int_min(columns >= VAST_COLUMNS ? room / 2 : room * 2 / 5, roomy);
     int rows = layout_rows_a_line(columns, share - head, wish->engine_lines);
     int height = head + wish->engine_lines * int_min(rows, most_rows_a_line(wish, room, columns));
     if (wish->engine_rows > 0)
@@ -264,27 +266,51 @@ static int graph_height(const LayoutWish *wish, int room)
 /* Rows of the moves that a small board takes, with its head. */
 static int inset_height(const Layout *layout, const LayoutWish *wish, int moves, int columns)
 {
-    int size = wish->inset ? int_min(layout->square_rows - 1, INSET_SQUARES_MAX) : 0;
-    while (size > 0 && (layout_small_columns(size) > columns ||
-                        INSET_HEAD + layout_small_rows(size) > moves - MOVES_MIN))
+    int size = wish->inset ? int_min(layout->square_rows - 1, SMALL_SQUARES_MAX) : 0;
+    while (size > 0 && (small_board_columns(size) > columns ||
+                        small_board_inset_rows(size) > moves - MOVES_MIN))
         size--;
-    return size > 0 ? INSET_HEAD + layout_small_rows(size) : 0;
+    return size > 0 ? small_board_inset_rows(size) : 0;
 }
 
-/* Top player, moves, graph, engine's lines, bottom player, from above; every pane but the first
- * brings the rule that parts it from the one above. */
+/* Rows that diagrams take of what the moves do not fill: the largest squares of which two boards
+ * stand side by side. */
+static int diagrams_height(Layout *layout, const LayoutWish *wish, int moves, int columns)
+{
+    int keep = int_max(wish->move_rows, MOVES_WANTED);
+    if (wish->diagram_rows == 0 || wish->inset || columns < VAST_COLUMNS)
+        return 0;
+    for (int size = int_min(layout->square_rows - 1, SMALL_SQUARES_MAX); size >= wish->diagram_rows;
+         size--)
+        if (diagram_row(size, columns).count > 1 && diagram_rows(size) <= moves - keep) {
+            layout->diagram_rows = size;
+            return diagram_rows(size);
+        }
+    return 0;
+}
+
+static int clock_height(const LayoutWish *wish, const Rect *panel)
+{
+    if (wish->large_players && panel->height >= VAST_PANEL && panel->width >= VAST_COLUMNS)
+        return 8;
+    if (panel->height >= SPACIOUS_PANEL && panel->width >= 36)
+        return 4;
+    return panel->height >= ROOMY_PANEL ? 2 : 1;
+}
+
+/* Top player, moves, graph, diagrams, engine's lines, bottom player, from above; every pane but the
+ * first brings the rule that parts it from the one above. */
 static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
 {
-    int clock = panel.height >= SPACIOUS_PANEL && panel.width >= 36 ? 4
-                : panel.height >= ROOMY_PANEL                       ? 2
-                                                                    : 1;
+    int clock = clock_height(wish, &panel);
     int row = panel.row;
     int room = panel.height - 2 * clock;
     int engine = engine_height(wish, room, panel.width, &layout->figure_rows);
     int graph = layout->pane[PANE_GRAPH].width > 0 ? 0 : graph_height(wish, room - engine);
     int moves = room - engine - graph;
     int inset = inset_height(layout, wish, moves, panel.width);
-    moves -= inset;
+    int diagrams = diagrams_height(layout, wish, moves, panel.width);
+    moves -= inset + diagrams;
     layout->pane[PANE_TOP_CLOCK] = rect(row, panel.column, clock, panel.width);
     row += clock;
     layout->pane[PANE_MOVES] = rect(row, panel.column, moves, panel.width);
@@ -292,6 +318,8 @@ static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
     if (graph > 0)
         layout->pane[PANE_GRAPH] = rect(row, panel.column, graph, panel.width);
     row += graph;
+    layout->pane[PANE_DIAGRAMS] = rect(row, panel.column, diagrams, panel.width);
+    row += diagrams;
     layout->pane[PANE_INSET] = rect(row, panel.column, inset, panel.width);
     row += inset;
     layout->pane[PANE_ENGINE] = rect(row, panel.column, engine, panel.width);
@@ -366,6 +394,12 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
     }
 }
 
+bool layout_has_room_for_diagrams(const Layout *layout)
+{
+    const Rect *moves = &layout->pane[PANE_MOVES];
+    return moves->width >= VAST_COLUMNS && moves->height >= MOVES_WANTED + diagram_rows(1);
+}
+
 int layout_engine_half(const Layout *layout)
 {
     int columns = layout->pane[PANE_ENGINE].width;
@@ -422,34 +456,6 @@ void layout_cover_message(Layout *layout, int rows)
     else if (layout->square_rows == 1)
         rows = int_min(rows, status->row - free_row + status->height);
     layout_cover_status(layout, rows);
-}
-
-int layout_small_columns(int square_rows) { return SMALL_RANKS + board_width(square_rows, false); }
-
-int layout_small_rows(int square_rows) { return square_rows * RANK_NB + SMALL_LETTERS; }
-
-void layout_small_board(int square_rows, int row, int column, Layout *small)
-{
-    small->too_small = false;
-    small->coordinates = true;
-    small->square_rows = square_rows;
-    small->square_columns = square_width(square_rows, false);
-    small->pane[PANE_BOARD] =
-        rect(row, column, layout_small_rows(square_rows), layout_small_columns(square_rows));
-    small->squares =
-        rect(row, column + SMALL_RANKS, RANK_NB * square_rows, FILE_NB * small->square_columns);
-}
-
-void layout_inset_board(const Layout *layout, Layout *small)
-{
-    const Rect *area = &layout->pane[PANE_INSET];
-    *small = (Layout){ .rows = layout->rows,
-                       .columns = layout->columns,
-                       .too_small = true,
-                       .flipped = layout->flipped };
-    if (area->width > 0)
-        layout_small_board((area->height - INSET_HEAD - SMALL_LETTERS) / RANK_NB,
-                           area->row + INSET_HEAD, area->column, small);
 }
 
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column)

@@ -26,20 +26,24 @@ typedef enum Pane {
     PANE_GRAPH,
     PANE_STATUS,
     PANE_PROMPT,
-    PANE_KEYS,  /* what the keys do now */
-    PANE_INSET, /* a small board above the engine's lines, with a head of its own */
-    PANE_SETUP, /* in the place of the panes beside or below the board while one sets up */
-    PANE_HELP,  /* over all others while text is shown */
+    PANE_KEYS,     /* what the keys do now */
+    PANE_DIAGRAMS, /* positions side by side, below a head, with a line of words each */
+    PANE_INSET,    /* a small board above the engine's lines, with a head of its own */
+    PANE_SETUP,    /* in the place of the panes beside or below the board while one sets up */
+    PANE_HELP,     /* over all others while text is shown */
     PANE_NB
 } Pane;
 
 typedef struct LayoutWish {
     bool coordinates;
     bool evaluation_bar;
-    int engine_lines; /* wanted; 0: engine pane not needed */
-    int engine_notes; /* rows that it needs besides its head and the lines */
-    bool graph;       /* there is something to draw in it */
-    bool inset;       /* where the moves can spare its rows */
+    int engine_lines;   /* wanted; 0: engine pane not needed */
+    int engine_notes;   /* rows that it needs besides its head and the lines */
+    bool graph;         /* there is something to draw in it */
+    bool inset;         /* where the moves can spare its rows */
+    bool large_players; /* there are clocks or captured pieces to be shown larger than usual */
+    int diagram_rows;   /* of their squares at least, in what a wide panel has left; 0: none */
+    int move_rows;      /* that the moves fill, before there are diagrams */
     bool flipped;
     /* As a person divided the window, within what fits; 0: by the breakpoints. */
     int square_columns; /* at most */
@@ -63,12 +67,16 @@ typedef struct Layout {
     bool flipped;
     bool coordinates; /* file letters in the row below the squares, rank digits left of them */
     int figure_rows;  /* that the engine's figures have */
+    int diagram_rows; /* of the squares of diagrams */
     Rect pane[PANE_NB];
 } Layout;
 
 /* rows and columns from 1 to any size. No two panes share a cell until one is covered, but for
  * PANE_HELP and PANE_SETUP. */
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
+
+/* Whether the moves have rows and columns that diagrams could take. */
+bool layout_has_room_for_diagrams(const Layout *layout);
 
 /* Columns that the engine's lines have where another engine's stand beside them; 0: there is no
  * room for both. */
@@ -88,14 +96,6 @@ void layout_cover_status(Layout *layout, int rows);
 void layout_cover_message(Layout *layout, int rows);
 /* Gives the input line the last row where it has none of its own. */
 void layout_cover_prompt(Layout *layout);
-
-/* A layout with nothing but squares of so many rows, digits to their left and letters below, and
- * what that takes. */
-void layout_small_board(int square_rows, int row, int column, Layout *small);
-int layout_small_columns(int square_rows);
-int layout_small_rows(int square_rows);
-/* The same below the head of PANE_INSET; too small where that has no room. */
-void layout_inset_board(const Layout *layout, Layout *small);
 
 /* The upper left cell of a square; false when the board is not shown. */
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column);

@@ -3,6 +3,9 @@
 
 #include "ui/panes/listing.h"
 
+#include "ui/panes/small_board.h"
+#include "ui/panes/small_sizes.h"
+
 enum {
     LIST_COLUMNS = 53, /* number, players, result, date and opening */
     LIST_ALL = 70,     /* moves and event too; smaller squares are enough to see a position */
@@ -22,8 +25,8 @@ static int words_rows(int size) { return size < WIDE_SQUARES ? WORDS_ROWS : WORD
 static bool has_room_beside(int size, Rect whole)
 {
     int list = size > 2 ? LIST_ALL : LIST_COLUMNS;
-    return layout_small_columns(size) <= whole.width - list - GAP - MARGIN &&
-           layout_small_rows(size) + words_rows(size) <= whole.height;
+    return small_board_columns(size) <= whole.width - list - GAP - MARGIN &&
+           small_board_rows(size) + words_rows(size) <= whole.height;
 }
 
 /* Words above, board below, both at the right edge. */
@@ -34,27 +37,27 @@ static bool put_beside(Rect whole, Listing *listing, Layout *small)
         size--;
     if (size == 0 || whole.width < LIST_COLUMNS + GAP + WORDS_COLUMNS + MARGIN)
         return false;
-    int width = int_max(layout_small_columns(size), WORDS_COLUMNS);
+    int width = int_max(small_board_columns(size), WORDS_COLUMNS);
     Rect game = { whole.row, whole.column + whole.width - width - MARGIN, whole.height, width };
     listing->game = listing->words = game;
-    listing->words.height = int_min(game.height - layout_small_rows(size), WORDS_ROWS + MOVES_ROWS);
+    listing->words.height = int_min(game.height - small_board_rows(size), WORDS_ROWS + MOVES_ROWS);
     listing->list.width = game.column - whole.column - GAP;
-    layout_small_board(size, game.row + listing->words.height, game.column, small);
+    small_board_at(size, game.row + listing->words.height, game.column, small);
     return true;
 }
 
 /* Below the list, the words right of the board. */
 static bool put_below(Rect whole, Listing *listing, Layout *small)
 {
-    int height = layout_small_rows(1) + 1;
-    int beside = MARGIN + layout_small_columns(1) + GAP;
+    int height = small_board_rows(1) + 1;
+    int beside = MARGIN + small_board_columns(1) + GAP;
     if (whole.height < LIST_ROWS + height || whole.width < beside + WORDS_COLUMNS / 2)
         return false;
     listing->list.height = whole.height - height;
     listing->game = (Rect){ whole.row + listing->list.height, whole.column, height, whole.width };
     listing->words =
         (Rect){ listing->game.row + 1, whole.column + beside, height - 1, whole.width - beside };
-    layout_small_board(1, listing->words.row, whole.column + MARGIN, small);
+    small_board_at(1, listing->words.row, whole.column + MARGIN, small);
     return true;
 }
 

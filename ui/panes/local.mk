@@ -5,6 +5,10 @@ libui_a_SOURCES += \
 	%D%/listing.h \
 	%D%/movelist.c \
 	%D%/movelist.h \
+	%D%/small_board.c \
+	%D%/small_board.h \
+	%D%/small_sizes.c \
+	%D%/small_sizes.h \
 	%D%/text_columns.c \
 	%D%/text_columns.h \
 	%D%/textline.c \

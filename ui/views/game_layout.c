@@ -10,15 +10,18 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
+#include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/document/remark.h"
 #include "ui/match/match.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/spell_opening.h"
 #include "ui/views/move_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     SPANS_MAX = 20000, /* some 10 ms to write; a book's most annotated game has a tenth */
@@ -29,6 +32,9 @@ enum {
     MOVE_MIN = 7,
     MOVE_MAX = 14,
     FIGURES_AT = 9, /* columns a move has before its evaluation and its time */
+    OPENING_GAP = 2,
+    OPENING_MIN = 24,   /* columns of a name that say something */
+    OPENING_PLIES = 40, /* later positions have no names */
     INDENT = 2,
     ROOMY_COLUMNS = 32
 };
@@ -44,7 +50,10 @@ typedef struct Writer {
     bool is_behind_shown; /* on the line that goes on from it */
     bool pair_open;       /* White's move stands in the row and Black's can follow */
     int move_columns;
-    int score_end, time_end; /* of a move's columns; 0: not shown */
+    int score_end, time_end;  /* of a move's columns; 0: not shown */
+    int opening_column;       /* of the names of openings; 0: not shown */
+    Opening opening, waiting; /* the one that was put last, and the one for the end of the row;
+                               * their name is NULL: none */
 } Writer;
 
 /* --- moves ------------------------------------------------------------------------------------ */
@@ -198,6 +207,62 @@ static void put_figures(Writer *w, const GameNode *node, int column)
         put_figure(w->layout, text, column + w->time_end);
 }
 
+/* --- openings --------------------------------------------------------------------------------- */
+
+/* The name of an opening that was not put yet; it lives for ever. */
+static bool find_new_opening(const Writer *w, Position pos, const GameNode *node, Opening *opening)
+{
+    if (node_ply(node) > OPENING_PLIES)
+        return false;
+    game_make_move(&pos, node_move(node));
+    return opening_find(&pos, opening) &&
+           (w->opening.name == NULL || strcmp(w->opening.name, opening->name) != 0 ||
+            strcmp(w->opening.eco, opening->eco) != 0);
+}
+
+/* Black's answer comes in the same row. */
+static bool is_answered_in_row(const GameNode *node)
+{
+    const GameNode *answer = node_next(node);
+    return answer != NULL && node_sibling(node) == NULL && !remark_has_words(node_comment(node)) &&
+           !remark_has_words(node_comment_before(answer));
+}
+
+static void put_name(Writer *w, const Opening *opening)
+{
+    TextLayout *layout = w->layout;
+    int room = layout->width - w->opening_column;
+    StrBuf text;
+    strbuf_init(&text);
+    spell_opening_code(w->letters, opening->eco, opening->name, &text);
+    if (width_text(text.data) > room) {
+        strbuf_truncate(&text, width_fit(text.data, room - 1));
+        strbuf_add_text(&text, w->look->unicode ? "…" : "~");
+    }
+    layout->column = w->opening_column;
+    text_layout_put(layout, ROLE_DIM, NULL, text.data);
+    strbuf_done(&text);
+}
+
+/* At the end of the row with the move that led there, where the name is a new one; pos is before
+ * the move. */
+static void put_opening(Writer *w, const Position *pos, const GameNode *node)
+{
+    Opening opening;
+    if (w->opening_column == 0)
+        return;
+    if (find_new_opening(w, *pos, node, &opening))
+        w->waiting = opening;
+    bool is_last = position_side(pos) == BLACK || !is_answered_in_row(node);
+    if (w->waiting.name == NULL || !is_last || w->layout->column >= w->opening_column)
+        return;
+    put_name(w, &w->waiting);
+    w->opening = w->waiting;
+    w->waiting = (Opening){ 0 };
+}
+
+/* --- pairs of moves --------------------------------------------------------------------------- */
+
 static void begin_pair(Writer *w, const Position *pos)
 {
     char text[16];
@@ -225,6 +290,7 @@ static void write_main_move(Writer *w, const Position *pos, const GameNode *node
     text_layout_put(layout, role, node, move.san);
     text_layout_put_end(layout, role, node, &end);
     put_figures(w, node, column);
+    put_opening(w, pos, node);
     note_shown(w, node);
     w->pair_open = white;
 }
@@ -324,6 +390,8 @@ static void share_columns(Writer *w, const LayoutLook *look)
     int end = w->move_columns - (half > FIGURES_AT + figures + 1 ? 2 : 1);
     w->time_end = has_times ? end : 0;
     w->score_end = has_scores ? end - (has_times ? time : 0) : 0;
+    int column = NUMBER_COLUMNS + 2 * w->move_columns + OPENING_GAP;
+    w->opening_column = column + OPENING_MIN <= look->width ? column : 0;
 }
 
 void game_layout_init(GameLayout *result, const Session *session, const LayoutLook *look)
@@ -342,6 +410,7 @@ void game_layout_init(GameLayout *result, const Session *session, const LayoutLo
         text_layout_done(&result->text);
         text_layout_init(&result->text, look->width, SPANS_MAX);
         w.pair_open = false;
+        w.opening = w.waiting = (Opening){ 0 };
         write_line(&w);
     }
     free(w.path);

@@ -1,6 +1,6 @@
 /* A game laid out as text: two columns for the main line, with evaluations and times where the
- * record has them and there is room, variations and comments in place below their move, indented as
- * they nest.
+ * record has them and there is room, and names of openings where there is more; variations and
+ * comments in place below their move, indented as they nest.
  *
  * However large the game, what is laid out is bounded and the shown move is in it: where it would
  * not be, only the line that leads through it is written.

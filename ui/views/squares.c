@@ -223,18 +223,21 @@ static void paint_shifted(WINDOW *screen, const Scene *scene, const Look looks[S
     }
 }
 
+void squares_paint_one(WINDOW *screen, const Scene *scene, const Look *look)
+{
+    paint_ground(screen, scene, look);
+    if (has_picture(scene, look))
+        place_picture(scene, look);
+    else if (look->piece != NO_PIECE && squares_have_art(scene))
+        paint_art(screen, scene, look);
+    else
+        paint_content(screen, scene, look);
+}
+
 static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
-    for (Square square = A1; square < SQUARE_NB; square++) {
-        const Look *look = &looks[square];
-        paint_ground(screen, scene, look);
-        if (has_picture(scene, look))
-            place_picture(scene, look);
-        else if (look->piece != NO_PIECE && squares_have_art(scene))
-            paint_art(screen, scene, look);
-        else
-            paint_content(screen, scene, look);
-    }
+    for (Square square = A1; square < SQUARE_NB; square++)
+        squares_paint_one(screen, scene, &looks[square]);
 }
 
 /* States of drawn pieces where colour does not tell them: marks in the corners, where no piece is.

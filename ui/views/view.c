@@ -34,6 +34,7 @@ static const PaneView views[] = {
     { PANE_MOVES, view_explained },
     { PANE_MOVES, view_tables },
     { PANE_ENGINE, view_engine },
+    { PANE_DIAGRAMS, view_diagrams },
     { PANE_INSET, view_inset },
     { PANE_BOTTOM_CLOCK, view_bottom_clock },
     { PANE_GRAPH, view_graph },
@@ -74,7 +75,8 @@ static void paint_too_small(WINDOW *screen, const Scene *scene)
 static bool is_of_game(Pane pane)
 {
     return pane == PANE_TOP_CLOCK || pane == PANE_BOTTOM_CLOCK || pane == PANE_MOVES ||
-           pane == PANE_ENGINE || pane == PANE_INSET || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
+           pane == PANE_ENGINE || pane == PANE_INSET || pane == PANE_EVAL_BAR ||
+           pane == PANE_GRAPH || pane == PANE_DIAGRAMS;
 }
 
 /* What the engine sees, and whatever else is not for the eyes of the one who plays. */

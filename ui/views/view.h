@@ -51,7 +51,7 @@ ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_lookin
     view_browsing, view_inset, view_explained, view_eval_bar, view_moves, view_engine, view_graph,
     view_status, view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette,
     view_greeting, view_preferences, view_recent, view_setup, view_games, view_glance,
-    view_explorer, view_tables;
+    view_explorer, view_tables, view_diagrams;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */
@@ -82,6 +82,15 @@ bool view_shows_summary(const Scene *scene);
 bool view_summary_is_at(const Scene *scene, int row, int column);
 const GameNode *view_summary_node_at(const Scene *scene, int row);
 
+/* Whether the players have what is shown larger where there is room: clocks, or captured pieces. */
+bool view_players_are_large(const Scene *scene);
+/* Rows of their squares at which positions are worth a diagram, 0: there are none. */
+int view_diagram_rows(const Scene *scene);
+/* The move of the game that led to the one at a cell, NULL: none. */
+const GameNode *view_diagrams_node_at(const Scene *scene, int row, int column);
+
+/* Rows of its pane that the move list fills. */
+int view_moves_rows(const Scene *scene);
 /* The paging of the move list (Scene.moves_scroll) as far as there are rows. */
 int view_moves_limit_scroll(const Scene *scene);
 /* The move at a cell of the move list, NULL when there is none. */

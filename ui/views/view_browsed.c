@@ -10,6 +10,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/panes/layout.h"
+#include "ui/panes/small_board.h"
 #include "ui/thinking/browse.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
@@ -59,7 +60,7 @@ void view_inset(WINDOW *screen, const Scene *scene, Rect area)
     pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_text_cut(&pen, ROLE_CURRENT_MOVE, text);
     pen_rule(&pen);
-    layout_inset_board(scene->layout, &board);
+    small_board_inset(scene->layout, &board);
     browse_position(thinking, &pos, &last);
     Scene small = *scene;
     small.layout = &board;

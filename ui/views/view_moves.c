@@ -1,5 +1,6 @@
 /* The move list: the part of the game's text around the shown move, which is always in sight, or
- * what was paged to.
+ * what was paged to. Where it has more rows than a wide pane, it stands in two lists side by side,
+ * of which the second goes on where the first one ends.
  */
 #include <config.h>
 
@@ -20,48 +21,107 @@
 
 #include <string.h>
 
-enum { ROWS_ABOVE = 2 }; /* that stay over the shown move when its comment is long */
+enum {
+    ROWS_ABOVE = 2,       /* that stay over the shown move when its comment is long */
+    TWO_LISTS_WIDTH = 76, /* columns of the pane: two usual lists */
+    GAP = 3,              /* between the lists */
+    TEXT_MAX = 96         /* columns; longer lines are hard to read */
+};
 
-static void lay_out(const Scene *scene, Rect area, GameLayout *layout)
+/* The text, and how it stands in the pane. */
+typedef struct Sheet {
+    GameLayout game;
+    Rect area;
+    int lists;   /* side by side */
+    int columns; /* from one list to the next */
+    int rows;    /* in sight, of all lists */
+} Sheet;
+
+static void lay_out(const Scene *scene, int width, GameLayout *layout)
 {
     const LayoutLook look = { .unicode = theme_is_unicode(scene->theme),
                               .has_braces = !theme_tells_comments(scene->theme),
                               .has_scores = !hidden_thoughts(scene->session),
-                              .width = area.width - 1 };
+                              .width = int_min(width, TEXT_MAX) - 1 };
     game_layout_init(layout, scene->session, &look);
+}
+
+static int half_width(const Rect *area) { return (area->width - GAP) / 2; }
+
+static void sheet_init(Sheet *sheet, const Scene *scene, Rect area)
+{
+    *sheet = (Sheet){ .area = area, .lists = 1, .columns = area.width, .rows = area.height };
+    lay_out(scene, area.width, &sheet->game);
+    if (sheet->game.text.row < area.height || area.width < TWO_LISTS_WIDTH)
+        return;
+    game_layout_done(&sheet->game);
+    lay_out(scene, half_width(&area), &sheet->game);
+    sheet->lists = 2;
+    sheet->columns = half_width(&area) + GAP;
+    sheet->rows = 2 * area.height;
+}
+
+static void sheet_done(Sheet *sheet) { game_layout_done(&sheet->game); }
+
+int view_moves_rows(const Scene *scene)
+{
+    GameLayout layout;
+    const Rect *area = &scene->layout->pane[PANE_MOVES];
+    lay_out(scene, area->width, &layout);
+    int rows = layout.text.row + 1;
+    game_layout_done(&layout);
+    if (area->width < TWO_LISTS_WIDTH)
+        return rows;
+    lay_out(scene, half_width(area), &layout);
+    rows = int_min(rows, (layout.text.row + 2) / 2);
+    game_layout_done(&layout);
+    return rows;
 }
 
 /* --- what is in sight ------------------------------------------------------------------------- */
 
-static int last_top(const GameLayout *layout, Rect area)
+static int last_top(const Sheet *sheet)
 {
-    return int_max(0, layout->text.row + 1 - area.height);
+    return int_max(0, sheet->game.text.row + 1 - sheet->rows);
 }
 
 /* The shown move in the middle, higher when that shows more of a comment behind it. */
-static int top_unpaged(const GameLayout *layout, Rect area)
+static int top_unpaged(const Sheet *sheet)
 {
-    int top = layout->shown_row - area.height / 2;
-    int for_comment = layout->shown_end - area.height + 1;
+    const GameLayout *game = &sheet->game;
+    int top = game->shown_row - sheet->rows / 2;
+    int for_comment = game->shown_end - sheet->rows + 1;
     if (for_comment > top)
-        top = int_min(for_comment, int_max(layout->shown_row - ROWS_ABOVE, 0));
-    return int_clamp(top, 0, last_top(layout, area));
+        top = int_min(for_comment, int_max(game->shown_row - ROWS_ABOVE, 0));
+    return int_clamp(top, 0, last_top(sheet));
 }
 
-static int layout_top(const GameLayout *layout, const Scene *scene, Rect area)
+static int sheet_top(const Sheet *sheet, const Scene *scene)
 {
-    return int_clamp(top_unpaged(layout, area) - scene->moves_scroll, 0, last_top(layout, area));
+    return int_clamp(top_unpaged(sheet) - scene->moves_scroll, 0, last_top(sheet));
 }
 
 int view_moves_limit_scroll(const Scene *scene)
 {
-    Rect area = scene->layout->pane[PANE_MOVES];
-    GameLayout layout;
-    lay_out(scene, area, &layout);
-    int top = top_unpaged(&layout, area);
-    int scroll = int_clamp(scene->moves_scroll, top - last_top(&layout, area), top);
-    game_layout_done(&layout);
+    Sheet sheet;
+    sheet_init(&sheet, scene, scene->layout->pane[PANE_MOVES]);
+    int top = top_unpaged(&sheet);
+    int scroll = int_clamp(scene->moves_scroll, top - last_top(&sheet), top);
+    sheet_done(&sheet);
     return scroll;
+}
+
+/* The rows of a list, for a text's row from the first in sight; width 0: it is not in sight. */
+static Rect list_at(const Sheet *sheet, int row)
+{
+    const Rect *area = &sheet->area;
+    if (row < 0 || row >= sheet->rows)
+        return (Rect){ 0 };
+    int list = row / area->height;
+    int left = list * sheet->columns;
+    bool is_last = list == sheet->lists - 1;
+    return (Rect){ area->row, area->column + left, area->height,
+                   is_last ? area->width - left : sheet->columns - GAP };
 }
 
 /* --- painting --------------------------------------------------------------------------------- */
@@ -81,10 +141,11 @@ static bool has_blank_before(const TextLayout *layout, const Span *span)
     return span->column > 0 && (before->row != span->row || end < span->column);
 }
 
-static void paint_span(WINDOW *screen, const Scene *scene, const GameLayout *layout,
-                       const Span *span, Rect area, int row)
+static void paint_span(WINDOW *screen, const Scene *scene, const Sheet *sheet, const Span *span,
+                       int row)
 {
-    Pen pen = pen_at(screen, scene->theme, area, row);
+    const GameLayout *layout = &sheet->game;
+    Pen pen = pen_at(screen, scene->theme, list_at(sheet, row), row % sheet->area.height);
     pen_skip(&pen, span->column);
     const char *text = text_layout_text(&layout->text, span);
     if (!is_shown(scene, span)) {
@@ -110,19 +171,32 @@ static int row_end(const TextLayout *layout, int row)
 }
 
 /* Arrows at the edge, where it is free, say that there is more above and below. */
-static void paint_more(WINDOW *screen, const Scene *scene, const TextLayout *layout, int top,
-                       Rect area)
+static void paint_more(WINDOW *screen, const Scene *scene, const Sheet *sheet, int top)
 {
     bool unicode = theme_is_unicode(scene->theme);
+    const TextLayout *text = &sheet->game.text;
     const char *arrows[2] = { top > 0 ? unicode ? "↑" : "^" : "",
-                              top + area.height <= layout->row ? unicode ? "↓" : "v" : "" };
-    const int rows[2] = { 0, area.height - 1 };
+                              top + sheet->rows <= text->row ? unicode ? "↓" : "v" : "" };
+    const int rows[2] = { 0, sheet->rows - 1 };
     for (int i = 0; i < 2; i++) {
-        if (row_end(layout, top + rows[i]) >= area.width - 1)
+        Rect list = list_at(sheet, rows[i]);
+        if (row_end(text, top + rows[i]) >= list.width - 1)
             continue;
-        Rect edge = { area.row, area.column + area.width - 1, area.height, 1 };
-        Pen pen = pen_at(screen, scene->theme, edge, rows[i]);
+        Rect edge = { list.row, list.column + list.width - 1, list.height, 1 };
+        Pen pen = pen_at(screen, scene->theme, edge, rows[i] % sheet->area.height);
         pen_text(&pen, ROLE_DIM, arrows[i]);
+    }
+}
+
+/* A line between two lists. */
+static void paint_line(WINDOW *screen, const Scene *scene, const Sheet *sheet)
+{
+    Rect line = sheet->area;
+    line.column += sheet->columns - GAP + 1;
+    line.width = 1;
+    for (int row = 0; row < line.height && sheet->lists > 1; row++) {
+        Pen pen = pen_at(screen, scene->theme, line, row);
+        pen_glyph(&pen, ROLE_FRAME, GLYPH_VERTICAL);
     }
 }
 
@@ -151,18 +225,20 @@ static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
 
 void view_moves(WINDOW *screen, const Scene *scene, Rect area)
 {
-    GameLayout layout;
-    lay_out(scene, area, &layout);
-    int top = layout_top(&layout, scene, area);
-    for (size_t i = 0; i < layout.text.count; i++) {
-        const Span *span = &layout.text.spans[i];
-        if (span->row >= top && span->row < top + area.height)
-            paint_span(screen, scene, &layout, span, area, span->row - top);
+    Sheet sheet;
+    sheet_init(&sheet, scene, area);
+    const TextLayout *text = &sheet.game.text;
+    int top = sheet_top(&sheet, scene);
+    for (size_t i = 0; i < text->count; i++) {
+        int row = text->spans[i].row - top;
+        if (row >= 0 && row < sheet.rows)
+            paint_span(screen, scene, &sheet, &text->spans[i], row);
     }
-    paint_more(screen, scene, &layout.text, top, area);
-    if (layout.text.count == 0 && movegen_any(&scene->session->document->pos))
+    paint_line(screen, scene, &sheet);
+    paint_more(screen, scene, &sheet, top);
+    if (text->count == 0 && movegen_any(&scene->session->document->pos))
         write_nothing(screen, scene, area);
-    game_layout_done(&layout);
+    sheet_done(&sheet);
 }
 
 bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int *column)
@@ -170,20 +246,21 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
     Rect area = scene->layout->pane[PANE_MOVES];
     if (area.width == 0)
         return false;
-    GameLayout layout;
-    lay_out(scene, area, &layout);
-    int top = layout_top(&layout, scene, area);
+    Sheet sheet;
+    sheet_init(&sheet, scene, area);
+    const TextLayout *text = &sheet.game.text;
+    int top = sheet_top(&sheet, scene);
     const Span *found = NULL;
-    for (size_t i = 0; i < layout.text.count && found == NULL; i++) {
-        const Span *span = &layout.text.spans[i];
-        if (span->node == node && span->row >= top && span->row < top + area.height)
+    for (size_t i = 0; i < text->count && found == NULL; i++) {
+        const Span *span = &text->spans[i];
+        if (span->node == node && span->row >= top && span->row < top + sheet.rows)
             found = span;
     }
     if (found != NULL) {
-        *row = area.row + found->row - top;
-        *column = area.column + found->column;
+        *row = area.row + (found->row - top) % area.height;
+        *column = list_at(&sheet, found->row - top).column + found->column;
     }
-    game_layout_done(&layout);
+    sheet_done(&sheet);
     return found != NULL;
 }
 
@@ -191,18 +268,19 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
 
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column)
 {
-    Rect area = scene->layout->pane[PANE_MOVES];
-    GameLayout layout;
-    lay_out(scene, area, &layout);
-    row += layout_top(&layout, scene, area) - area.row;
-    column -= area.column;
+    Sheet sheet;
+    sheet_init(&sheet, scene, scene->layout->pane[PANE_MOVES]);
+    const TextLayout *text = &sheet.game.text;
+    int list = int_clamp((column - sheet.area.column) / sheet.columns, 0, sheet.lists - 1);
+    row += sheet_top(&sheet, scene) + list * sheet.area.height - sheet.area.row;
+    column -= sheet.area.column + list * sheet.columns;
     const GameNode *found = NULL;
-    for (size_t i = 0; i < layout.text.count && found == NULL; i++) {
-        const Span *span = &layout.text.spans[i];
-        int end = span->column + width_text(text_layout_text(&layout.text, span));
+    for (size_t i = 0; i < text->count && found == NULL; i++) {
+        const Span *span = &text->spans[i];
+        int end = span->column + width_text(text_layout_text(text, span));
         if (span->row == row && column >= span->column && column < end)
             found = span->node;
     }
-    game_layout_done(&layout);
+    sheet_done(&sheet);
     return found;
 }

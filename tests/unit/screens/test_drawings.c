@@ -5,6 +5,7 @@
 
 #include "engine/notation/san.h"
 #include "tests/unit/support/screen_support.h"
+#include "ui/panes/small_board.h"
 #include "ui/thinking/browse.h"
 
 #include <setjmp.h>
@@ -132,7 +133,7 @@ static void a_line_has_a_small_board_where_there_is_room(void **state)
         Layout small;
         screen_resize(sizes[i].rows, sizes[i].columns);
         step_into_a_line();
-        layout_inset_board(screen_layout(), &small);
+        small_board_inset(screen_layout(), &small);
         assert_screen_has("ot in the game");
         assert_screen_has("Esc leave");
         assert_int_equal(small.square_rows, sizes[i].square_rows);

@@ -149,6 +149,19 @@ int screen_pair(int row, int column)
     return whole;
 }
 
+bool screen_is_empty(int row, int column)
+{
+    cchar_t cell;
+    wchar_t characters[CCHARW_MAX + 1] = { 0 };
+    attr_t attributes;
+    short pair;
+    int whole;
+    mvwin_wch(pad, row, column, &cell);
+    getcchar(&cell, characters, &attributes, &pair, &whole);
+    return characters[0] == L' ' && characters[1] == L'\0' && whole == 0 &&
+           (attributes & A_REVERSE) == 0;
+}
+
 /* --- keys and mouse --------------------------------------------------------------------------- */
 
 void screen_press(const char *name)

@@ -28,6 +28,8 @@ const Layout *screen_layout(void);
 /* How a cell looks: without its colours, and the number of their pair. */
 attr_t screen_attributes(int row, int column);
 int screen_pair(int row, int column);
+/* Nothing is painted there: a blank on the terminal's own ground. */
+bool screen_is_empty(int row, int column);
 
 /* A key as the loop gives it to the controller, by its name. At the input line only keys that are
  * bound there count. */

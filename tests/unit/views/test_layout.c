@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "ui/panes/layout.h"
+#include "ui/panes/small_board.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,15 +64,38 @@ static void check_squares(const Layout *layout)
                      NO_SQUARE);
 }
 
+/* Side by side in their pane, with a row of words below. */
+static void check_diagrams(const Layout *layout)
+{
+    const Rect *pane = &layout->pane[PANE_DIAGRAMS];
+    if (pane->width == 0)
+        return;
+    int count = small_board_diagrams(layout);
+    assert_true(count > 1);
+    Layout before = { 0 };
+    for (int i = 0; i < count; i++) {
+        Layout board;
+        small_board_diagram(layout, i, &board);
+        assert_true(inside(&board.squares, pane));
+        assert_true(board.squares.row + board.squares.height < pane->row + pane->height);
+        assert_true(i == 0 || apart(&before.squares, &board.squares));
+        assert_int_equal(board.flipped, layout->flipped);
+        before = board;
+    }
+}
+
 static void check_size(int rows, int columns)
 {
-    for (unsigned bits = 0; bits < 128; bits++) {
+    for (unsigned bits = 0; bits < 256; bits++) {
         LayoutWish wish = { .coordinates = bits & 1,
                             .evaluation_bar = bits & 2,
                             .flipped = bits & 4,
                             .engine_lines = bits & 8 ? 3 : 0,
                             .graph = bits & 16,
-                            .inset = bits & 64 };
+                            .inset = bits & 64,
+                            .large_players = bits & 128,
+                            .diagram_rows = bits & 128 ? 1 + columns % 2 : 0,
+                            .move_rows = rows / 4 };
         if (bits & 32) {
             wish.square_columns = 2 + columns % 17;
             wish.engine_rows = 1 + rows % 40;
@@ -81,6 +105,7 @@ static void check_size(int rows, int columns)
         layout_compute(rows, columns, &wish, &layout);
         check_panes(&layout);
         check_squares(&layout);
+        check_diagrams(&layout);
         assert_int_equal(layout.too_small, rows < 8 || columns < 16);
     }
 }
@@ -122,7 +147,7 @@ static void test_eighty_by_twenty_four_is_complete(void **state)
     (void)state;
     Layout layout = usual(24, 80);
     for (int pane = 0; pane < PANE_NB; pane++)
-        assert_int_equal(layout.pane[pane].width > 0, pane != PANE_INSET);
+        assert_int_equal(layout.pane[pane].width > 0, pane != PANE_INSET && pane != PANE_DIAGRAMS);
     assert_true(layout.framed);
     assert_true(layout.pane[PANE_MOVES].width >= 31);
     assert_true(layout.pane[PANE_MOVES].height >= 6);

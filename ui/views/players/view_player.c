@@ -1,4 +1,4 @@
-/* A player: name, what was captured, material ahead, and the clock. */
+/* A player: name, what was captured, material ahead, and the clock; in three sizes. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -17,68 +17,27 @@
 #include "ui/session/session.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/views/players/captured.h"
+#include "ui/views/players/digits.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    DIGIT_COLUMNS = 3,
-    DIGIT_ROWS = 3,
-    LARGE_MIN = 22 /* columns kept for large digits, so that a name does not move with them */
-};
+/* Columns kept for large digits, so that a name does not move with them. */
+enum { LARGE_MIN = 22, TWICE_MIN = 38 };
 
-static const int piece_worth[PIECE_TYPE_NB] = { 0, 1, 3, 3, 5, 9, 0 };
+/* How the rows without the rule are used. */
+typedef enum PlayerSize {
+    PLAYER_SMALL, /* one row */
+    PLAYER_LARGE, /* large digits, three rows beside them */
+    PLAYER_TWICE  /* the largest, and drawn pieces */
+} PlayerSize;
 
-static int count_of(const Position *pos, Color color, PieceType type)
+static PlayerSize size_of(int lines)
 {
-    int count = 0;
-    for (Bitboard left = position_pieces(pos, color, type); left; left &= left - 1)
-        count++;
-    return count;
-}
-
-static int material(const Position *pos, Color color)
-{
-    int sum = 0;
-    for (int type = PAWN; type <= QUEEN; type++)
-        sum += piece_worth[type] * count_of(pos, color, (PieceType)type);
-    return sum;
-}
-
-/* How many of a side's pieces of each type are gone since the start of the game. What stands beyond
- * that came from pawns, which were not captured then. */
-static void count_missing(const Position *start, const Position *pos, Color color,
-                          int missing[PIECE_TYPE_NB])
-{
-    for (int type = PAWN; type <= QUEEN; type++)
-        missing[type] =
-            count_of(start, color, (PieceType)type) - count_of(pos, color, (PieceType)type);
-    for (int type = KNIGHT; type <= QUEEN; type++)
-        missing[PAWN] += int_min(0, missing[type]);
-}
-
-/* As many pieces as leave the sum its room, which is written whole or not at all. */
-static void write_captured(Pen *pen, const Session *session, Color by)
-{
-    const Position *pos = &session->document->pos;
-    int ahead = material(pos, by) - material(pos, (Color)(by ^ 1));
-    char sum[16] = "";
-    if (ahead > 0)
-        snprintf(sum, sizeof sum, "+%d", ahead);
-    Pen pieces = *pen;
-    if (ahead > 0)
-        pieces.end = int_max(pen->column, pen->end - width_text(sum) - 1);
-    Color victim = (Color)(by ^ 1);
-    int missing[PIECE_TYPE_NB];
-    count_missing(game_start(session->document->game), pos, victim, missing);
-    for (int type = QUEEN; type >= PAWN; type--) {
-        Piece piece = piece_make(victim, (PieceType)type);
-        for (int i = 0; i < missing[type]; i++)
-            pen_piece(&pieces, piece);
-    }
-    if (pieces.column > pen->column)
-        pen->column = pieces.column + 1;
-    (void)pen_text_whole(pen, ROLE_DIM, sum);
+    return lines >= DIGITS_ROWS_TWICE ? PLAYER_TWICE
+           : lines >= DIGITS_ROWS     ? PLAYER_LARGE
+                                      : PLAYER_SMALL;
 }
 
 /* Names from the tags; without them, what the player is. */
@@ -135,42 +94,6 @@ static const char *state_words(ClockState state, int64_t left_ms)
     return left_ms <= CHESS_CLOCK_TENTHS_MS ? _("hurry: little time") : _("the clock runs");
 }
 
-/* Digits of three by three cells, drawn with half blocks; ':' and '.' are narrower. */
-static const char *const digit_rows[][DIGIT_ROWS] = {
-    { "█▀█", "█ █", "▀▀▀" }, { "▀█ ", " █ ", "▀▀▀" }, { "▀▀█", "█▀▀", "▀▀▀" },
-    { "▀▀█", " ▀█", "▀▀▀" }, { "█ █", "▀▀█", "  ▀" }, { "█▀▀", "▀▀█", "▀▀▀" },
-    { "█▀▀", "█▀█", "▀▀▀" }, { "▀▀█", "  █", "  ▀" }, { "█▀█", "█▀█", "▀▀▀" },
-    { "█▀█", "▀▀█", "▀▀▀" },
-};
-static const char *const colon_rows[DIGIT_ROWS] = { "▄", "▄", " " };
-static const char *const point_rows[DIGIT_ROWS] = { " ", " ", "▀" };
-
-static int large_width(const char *text)
-{
-    int width = 1;
-    for (const char *c = text; *c; c++)
-        width += *c >= '0' && *c <= '9' ? DIGIT_COLUMNS + 1 : 2;
-    return width;
-}
-
-static void write_large(WINDOW *screen, const Scene *scene, Rect area, int row, const char *text,
-                        Role role)
-{
-    int width = large_width(text);
-    for (int line = 0; line < DIGIT_ROWS; line++) {
-        Pen pen = pen_at(screen, scene->theme, area, row + line);
-        pen.column = pen.end - width;
-        pen_text(&pen, role, " ");
-        for (const char *c = text; *c; c++) {
-            pen_text(&pen, role,
-                     *c == ':'                ? colon_rows[line]
-                     : *c >= '0' && *c <= '9' ? digit_rows[*c - '0'][line]
-                                              : point_rows[line]);
-            pen_text(&pen, role, " ");
-        }
-    }
-}
-
 /* On the clock of a timed game, else as the record says; false: nothing is known. */
 static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
 {
@@ -182,8 +105,8 @@ static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
     return true;
 }
 
-/* Where the clock begins, so that the name stops before it. */
-static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, Color color)
+/* Where the clock begins, so that the name stops before it; area has no rule. */
+static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color color)
 {
     int64_t left;
     if (!time_left(scene, color, &left))
@@ -192,11 +115,14 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, C
     chess_clock_format(left, text);
     ClockState state = clock_state(scene->session, color);
     Role role = clock_role(state, left, is_timed(scene->session));
-    if (area.height >= DIGIT_ROWS && theme_is_unicode(scene->theme)) {
-        write_large(screen, scene, area, row, text, role);
-        return area.column + area.width - int_max(LARGE_MIN, large_width(text));
+    PlayerSize size = size_of(area.height);
+    if (size != PLAYER_SMALL && theme_is_unicode(scene->theme)) {
+        bool twice = size == PLAYER_TWICE;
+        digits_paint(screen, scene->theme, area, role, text, twice);
+        return area.column + area.width -
+               int_max(twice ? TWICE_MIN : LARGE_MIN, digits_width(text, twice));
     }
-    Pen pen = pen_at(screen, scene->theme, area, row);
+    Pen pen = pen_at(screen, scene->theme, area, 0);
     const char *sign = state == CLOCK_RUNNING   ? theme_glyph(scene->theme, GLYPH_POINTER)
                        : state == CLOCK_WAITING ? "||"
                                                 : "";
@@ -210,17 +136,15 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, C
     return start;
 }
 
-/* Beside large digits, where the name has three rows. */
-static void write_state(WINDOW *screen, const Scene *scene, Rect area, int row, Color color)
+/* Beside large digits. */
+static void write_state(Pen *pen, const Scene *scene, Color color)
 {
     int64_t left;
     if (!time_left(scene, color, &left))
         return;
     ClockState state = clock_state(scene->session, color);
-    Pen pen = pen_at(screen, scene->theme, area, row);
-    pen.end = int_max(pen.column, pen.end - LARGE_MIN - 1);
-    pen_skip(&pen, 4);
-    pen_sentence(&pen, clock_role(state, left, true) == ROLE_CLOCK_LOW ? ROLE_ERROR : ROLE_DIM,
+    pen_skip(pen, 4);
+    pen_sentence(pen, clock_role(state, left, true) == ROLE_CLOCK_LOW ? ROLE_ERROR : ROLE_DIM,
                  state_words(state, left));
 }
 
@@ -246,32 +170,80 @@ static void write_name(Pen *pen, const Scene *scene, Color color)
         pen_textf(pen, ROLE_DIM, " %s", rating);
 }
 
+static bool shows_captured(const Session *session)
+{
+    return session->settings.captured && !hidden_by_zen(session);
+}
+
+/* All in one row. */
+static void paint_row(WINDOW *screen, const Scene *scene, Rect area, Color color)
+{
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    write_name(&pen, scene, color);
+    pen_skip(&pen, 2);
+    if (shows_captured(scene->session))
+        captured_write(&pen, scene->session, color);
+}
+
+/* Below one another: name, what was captured, what the clock does. */
+static void paint_rows(WINDOW *screen, const Scene *scene, Rect area, Color color)
+{
+    Pen name = pen_at(screen, scene->theme, area, 0);
+    write_name(&name, scene, color);
+    Pen pen = pen_at(screen, scene->theme, area, 1);
+    pen_skip(&pen, 2);
+    if (shows_captured(scene->session))
+        captured_write(&pen, scene->session, color);
+    Pen state = pen_at(screen, scene->theme, area, 2);
+    write_state(&state, scene, color);
+}
+
+/* The drawn pieces have the rows below the words; the name stands at the height of the digits. */
+static void paint_large(WINDOW *screen, const Scene *scene, Rect area, Color color)
+{
+    enum { NAME_ROW = 1, STATE_ROW = 2, CAPTURED_ROW = 3, INDENT = 2 };
+    Pen name = pen_at(screen, scene->theme, area, NAME_ROW);
+    write_name(&name, scene, color);
+    Pen state = pen_at(screen, scene->theme, area, STATE_ROW);
+    write_state(&state, scene, color);
+    Rect tray = { area.row + CAPTURED_ROW, area.column + INDENT, CAPTURED_ROWS,
+                  int_max(0, area.width - INDENT) };
+    if (!shows_captured(scene->session))
+        return;
+    if (captured_are_drawn(scene->theme)) {
+        captured_paint(screen, scene, tray, color);
+    } else {
+        Pen pen = pen_at(screen, scene->theme, tray, 1);
+        captured_write(&pen, scene->session, color);
+    }
+}
+
 /* The rule that parts a clock from the moves is on the moves' side of it. */
 static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_top)
 {
     bool black = is_top != scene->layout->flipped;
     Color color = black ? BLACK : WHITE;
-    int rule_rows = area.height >= 2 ? 1 : 0;
-    int first = is_top ? 0 : rule_rows;
-    int lines = area.height - rule_rows;
-    if (rule_rows) {
-        Pen rule = pen_at(screen, scene->theme, area, is_top ? lines : 0);
+    if (area.height >= 2) {
+        area.height--;
+        Rect edge = { is_top ? area.row + area.height : area.row, area.column, 1, area.width };
+        Pen rule = pen_at(screen, scene->theme, edge, 0);
         pen_rule(&rule);
+        area.row += is_top ? 0 : 1;
     }
-    int clock_at = write_clock(screen, scene, area, first, color);
-    Pen pen = pen_at(screen, scene->theme, area, first);
-    pen.end = int_max(pen.column, clock_at - 1);
-    write_name(&pen, scene, color);
-    if (lines >= DIGIT_ROWS) {
-        pen = pen_at(screen, scene->theme, area, first + 1);
-        pen.end = int_max(pen.column, clock_at - 1);
-        pen_skip(&pen, 2);
-        write_state(screen, scene, area, first + 2, color);
-    } else {
-        pen_skip(&pen, 2);
-    }
-    if (scene->session->settings.captured && !hidden_by_zen(scene->session))
-        write_captured(&pen, scene->session, color);
+    int clock_at = write_clock(screen, scene, area, color);
+    area.width = int_max(0, clock_at - 1 - area.column);
+    PlayerSize size = size_of(area.height);
+    (size == PLAYER_TWICE   ? paint_large
+     : size == PLAYER_LARGE ? paint_rows
+                            : paint_row)(screen, scene, area, color);
+}
+
+bool view_players_are_large(const Scene *scene)
+{
+    int64_t left;
+    bool has_clocks = time_left(scene, WHITE, &left) || time_left(scene, BLACK, &left);
+    return (has_clocks && theme_is_unicode(scene->theme)) ||
+           (shows_captured(scene->session) && captured_are_drawn(scene->theme));
 }
 
 void view_top_clock(WINDOW *screen, const Scene *scene, Rect area)

@@ -1,0 +1,18 @@
+/* The time left in digits larger than a character: of half blocks, or twice as large of full cells.
+ *
+ * Knows how digits look; neither clocks nor players.
+ */
+#ifndef LUFT_UI_VIEWS_DIGITS_H
+#define LUFT_UI_VIEWS_DIGITS_H
+
+#include "ui/views/pen.h"
+
+enum { DIGITS_ROWS = 3, DIGITS_ROWS_TWICE = 7 };
+
+/* Columns and rows of a text of digits, ':' and '.'. */
+int digits_width(const char *text, bool twice);
+/* At the right edge of area, its first row the first of the digits'. */
+void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text,
+                  bool twice);
+
+#endif
