@@ -42,7 +42,7 @@ static void write_and_read(Session *session)
     session_begin(&again);
     strbuf_init(&once);
     strbuf_init(&twice);
-    edits_mark_unsaved(session->document);
+    edits_mark_unsaved(session->document, 0);
     edit_journal_text_write(session, &once);
     FUZZ_EXPECT(enter(once.data, once.length, &again));
     FUZZ_EXPECT(session_has_unsaved_edits(&again));

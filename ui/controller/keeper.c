@@ -132,7 +132,7 @@ static void keep_ended_games(Keeper *keeper)
 void keeper_open(Keeper *keeper, const Start *start)
 {
     if (start->games_dir != NULL)
-        keeper->played = played_games_new(start->games_dir);
+        keeper->played = played_games_new(start->games_dir, "games.pgn");
     if (start->journal_path == NULL)
         return;
     StrBuf edits;
@@ -232,6 +232,11 @@ Status keeper_restore_edits(Keeper *keeper, Session *session)
 {
     Status status = keeper_leave_game(keeper, session);
     return status_is_ok(&status) ? edit_journal_restore(keeper->edit_journal, session) : status;
+}
+
+Status keeper_decline_edits(Keeper *keeper, StrBuf *where)
+{
+    return edit_journal_decline(keeper->edit_journal, where);
 }
 
 Status keeper_take_warning(Keeper *keeper)

@@ -7,6 +7,7 @@
 #ifndef LUFT_UI_CONTROLLER_KEEPER_H
 #define LUFT_UI_CONTROLLER_KEEPER_H
 
+#include "engine/base/strbuf.h"
 #include "ui/keeping/edit_journal.h"
 #include "ui/keeping/journal.h"
 #include "ui/keeping/played_games.h"
@@ -50,5 +51,8 @@ bool keeper_has_edits(const Keeper *keeper);
 /* Brings them back in the place of what is there, which is kept; else nothing changes. */
 NODISCARD Status keeper_restore_game(Keeper *keeper, Session *session);
 NODISCARD Status keeper_restore_edits(Keeper *keeper, Session *session);
+/* Puts the edits into a file of their own, whose path is appended to *where; there may be others
+ * then. There must be some. */
+NODISCARD Status keeper_decline_edits(Keeper *keeper, StrBuf *where);
 
 #endif

@@ -5,9 +5,12 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "ui/board/boardview.h"
+#include "ui/command/command.h"
 #include "ui/controller/keeper.h"
+#include "ui/document/files/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/pasted.h"
 #include "ui/keeping/edit_journal.h"
@@ -75,33 +78,71 @@ static Status take_up(Session *session, const CommandHost *host, const char *arg
     return host->resume(host->context);
 }
 
+/* One question after the other, until nothing waits that nobody has heard of. */
+static Status decline_edits(Session *session, const CommandHost *host, const char *arguments)
+{
+    Controller *controller = host->context;
+    StrBuf path, shown;
+    (void)arguments;
+    strbuf_init(&path);
+    strbuf_init(&shown);
+    Status status = keeper_decline_edits(&controller->keeper, &path);
+    if (status_is_ok(&status)) {
+        files_shorten(path.data, &shown);
+        session_say(session, "Kept in %s; luft does not ask again.", shown.data);
+        bool asks = controller_offer_edits(controller);
+        if (!asks && controller->start.kind == START_MENU)
+            (void)controller_offer_game(controller);
+    }
+    strbuf_done(&path);
+    strbuf_done(&shown);
+    return status;
+}
+
 /* Lines from a pipe are no answers: who is not there is told that it waits. */
-static void offer(Controller *controller, const char *question, const char *waiting)
+static void offer(Controller *controller, const char *question, const char *waiting,
+                  CommandRun refused)
 {
     if (controller->start.is_unattended)
         session_say(&controller->session, "%s", _(waiting));
     else
-        question_ask_first(&controller->modes, question, waiting, take_up);
+        question_ask_first(&controller->modes, question, waiting, take_up, refused);
+}
+
+static void write_edits_question(const FoundEdits *found, char *question, size_t size)
+{
+    if (found->pasted_count > 0)
+        utf8_printf(question, size,
+                    ngettext("Bring back your %zu pasted game (%s)?",
+                             "Bring back your %zu pasted games (%s)?", found->pasted_count),
+                    found->pasted_count, found->time);
+    else if (found->edits == 0 && found->file[0] == '\0')
+        utf8_printf(question, size, _("Bring back your unsaved edits (%s)?"), found->time);
+    else if (found->edits == 0)
+        utf8_printf(question, size, _("Bring back your unsaved edits of %s (%s)?"), found->file,
+                    found->time);
+    else if (found->file[0] == '\0')
+        utf8_printf(question, size,
+                    ngettext("Bring back your %zu unsaved edit (%s)?",
+                             "Bring back your %zu unsaved edits (%s)?", found->edits),
+                    found->edits, found->time);
+    else
+        utf8_printf(question, size,
+                    ngettext("Bring back your %zu unsaved edit of %s (%s)?",
+                             "Bring back your %zu unsaved edits of %s (%s)?", found->edits),
+                    found->edits, found->file, found->time);
 }
 
 bool controller_offer_edits(Controller *controller)
 {
     if (!keeper_has_edits(&controller->keeper))
         return false;
-    const FoundEdits *found = edit_journal_found(controller->keeper.edit_journal);
     char question[MESSAGE_MAX];
-    if (found->pasted_count > 0)
-        utf8_printf(question, sizeof question,
-                    ngettext("Bring back your %zu pasted game?",
-                             "Bring back your %zu pasted games?", found->pasted_count),
-                    found->pasted_count);
-    else if (found->file[0] == '\0')
-        utf8_printf(question, sizeof question, "%s", _("Bring back your unsaved edits?"));
-    else
-        utf8_printf(question, sizeof question, _("Bring back your unsaved edits of %s?"),
-                    found->file);
+    write_edits_question(edit_journal_found(controller->keeper.edit_journal), question,
+                         sizeof question);
     offer(controller, question,
-          N_("Your unsaved work from last time is waiting; `resume` brings it back."));
+          N_("Your unsaved work from last time is waiting; `resume` brings it back."),
+          decline_edits);
     return true;
 }
 
@@ -111,6 +152,7 @@ bool controller_offer_game(Controller *controller)
         return false;
     char question[MESSAGE_MAX];
     journal_write_question(controller->keeper.journal, question, sizeof question);
-    offer(controller, question, N_("Your unfinished game is waiting; `resume` continues it."));
+    offer(controller, question, N_("Your unfinished game is waiting; `resume` continues it."),
+          NULL);
     return true;
 }

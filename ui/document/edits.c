@@ -34,6 +34,8 @@ typedef struct Stack {
 struct Edits {
     Stack undo, redo;
     uint64_t revision, last_revision, saved_revision;
+    uint64_t brought_revision; /* the record as it was brought back, 0: it was not ... */
+    size_t brought_count;      /* ... with so many edits, 0: nobody knows */
     char what[EDITS_WHAT_MAX]; /* of the last undo or redo, for its caller */
 };
 
@@ -163,14 +165,42 @@ void edits_mark_saved(Document *document)
     document->edits->saved_revision = document->edits->revision;
 }
 
-void edits_mark_unsaved(Document *document)
+void edits_mark_unsaved(Document *document, size_t count)
 {
-    document->edits->revision = ++document->edits->last_revision;
+    Edits *edits = document->edits;
+    edits->revision = edits->brought_revision = ++edits->last_revision;
+    edits->brought_count = count;
 }
 
 bool edits_are_unsaved(const Document *document)
 {
     return document->edits->revision != document->edits->saved_revision;
+}
+
+/* How many edits lie between the present record and that one of a stack; false: it is not there. */
+static bool find_distance(const Stack *stack, uint64_t revision, size_t *distance)
+{
+    for (size_t i = stack->count; i-- > 0;)
+        if (stack->states[i].revision == revision) {
+            *distance = stack->count - i;
+            return true;
+        }
+    return false;
+}
+
+size_t edits_count_unsaved(const Document *document)
+{
+    const Edits *edits = document->edits;
+    size_t distance = 0;
+    if (!edits_are_unsaved(document) ||
+        find_distance(&edits->undo, edits->saved_revision, &distance) ||
+        find_distance(&edits->redo, edits->saved_revision, &distance))
+        return distance;
+    bool is_as_brought = edits->revision == edits->brought_revision;
+    bool is_counted =
+        edits->brought_count > 0 &&
+        (is_as_brought || find_distance(&edits->undo, edits->brought_revision, &distance));
+    return is_counted ? edits->brought_count + distance : 0;
 }
 
 /* --- life --------------------------------------------------------------------------------------*/
@@ -194,4 +224,5 @@ void edits_clear(Document *document)
     stack_empty(&edits->undo);
     stack_empty(&edits->redo);
     edits->revision = edits->saved_revision = ++edits->last_revision;
+    edits->brought_revision = 0;
 }

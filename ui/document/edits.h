@@ -37,10 +37,12 @@ NODISCARD Status edits_redo(Document *document, const char **what);
 uint64_t edits_revision(const Document *document);
 /* The record as it stands is in a file of the person's choice. */
 void edits_mark_saved(Document *document);
-/* It was brought back from somewhere with edits that are in no file. */
-void edits_mark_unsaved(Document *document);
+/* It was brought back from somewhere with so many edits (0: nobody knows) that are in no file. */
+void edits_mark_unsaved(Document *document, size_t count);
 /* The record as it stands is in no file of the person's choice. */
 bool edits_are_unsaved(const Document *document);
+/* By how many edits it is another one than that in the file; 0: by none, or nobody knows. */
+size_t edits_count_unsaved(const Document *document);
 
 /* For the document alone: its history, NULL-safe end, and a fresh start for another record. */
 Edits *edits_new(void);

@@ -17,12 +17,14 @@
 #include "ui/games/pasted.h"
 #include "ui/keeping/edit_journal_text.h"
 #include "ui/keeping/journal_file.h"
+#include "ui/keeping/played_games.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* What a file is written of. */
@@ -34,6 +36,7 @@ typedef struct State {
 
 struct EditJournal {
     char *path;
+    char *wanted; /* the file whose edits come first, NULL: none */
     Status notice;
     JournalFile own, found;
     KeptEdits kept;      /* what was found */
@@ -161,10 +164,29 @@ static void note_unread(EditJournal *journal, const char *file)
     strbuf_done(&aside);
 }
 
+static int64_t written_at_ns(const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return 0;
+    return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+}
+
+static void write_time(int64_t time_ns, char text[EDIT_JOURNAL_TIME_MAX])
+{
+    time_t seconds = (time_t)(time_ns / 1000000000);
+    struct tm day;
+    if (localtime_r(&seconds, &day) == NULL ||
+        strftime(text, EDIT_JOURNAL_TIME_MAX, "%Y-%m-%d %H:%M", &day) == 0)
+        text[0] = '\0';
+}
+
 static void note_found_edits(EditJournal *journal)
 {
     FoundEdits *found = &journal->found_edits;
     const char *path = journal->kept.file_place.path != NULL ? journal->kept.file_place.path : "";
+    found->edits = journal->kept.edits;
+    write_time(written_at_ns(journal->found.path), found->time);
     found->pasted_count = journal->found_pasted.length > 0 ? journal->kept.pasted_count : 0;
     utf8_printf(found->file, sizeof found->file, "%s", folder_file_name(path));
 }
@@ -186,14 +208,6 @@ static void read_pasted(EditJournal *journal, const JournalFile *journal_file,
     strbuf_done(&name);
 }
 
-static int64_t written_at_ns(const char *path)
-{
-    struct stat info;
-    if (stat(path, &info) != 0)
-        return 0;
-    return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
-}
-
 static void release_found(EditJournal *journal)
 {
     journal_file_release(&journal->found);
@@ -202,11 +216,11 @@ static void release_found(EditJournal *journal)
     strbuf_clear(&journal->found_pasted);
 }
 
-/* Those of the file that is opened come first, then the newest; the others wait for another start.
- */
+/* Those of the file that is opened come first, then the newest; the others wait. */
 static bool comes_first(const EditJournal *journal, const JournalFile *journal_file,
-                        const KeptEdits *kept, const char *file)
+                        const KeptEdits *kept)
 {
+    const char *file = journal->wanted;
     if (journal->found.path == NULL)
         return true;
     const char *before = journal->kept.file_place.path, *now = kept->file_place.path;
@@ -234,8 +248,7 @@ static void take_found(EditJournal *journal, JournalFile *journal_file, KeptEdit
     note_found_edits(journal);
 }
 
-static void look_at_text(EditJournal *journal, JournalFile *journal_file, StrBuf *text,
-                         const char *file)
+static void look_at_text(EditJournal *journal, JournalFile *journal_file, StrBuf *text)
 {
     KeptEdits kept;
     StrBuf pasted;
@@ -247,13 +260,13 @@ static void look_at_text(EditJournal *journal, JournalFile *journal_file, StrBuf
         note_unread(journal, journal_file->path);
     else if (kept.pgn_length == 0 && pasted.length == 0)
         (void)remove_files(journal_file);
-    else if (comes_first(journal, journal_file, &kept, file))
+    else if (comes_first(journal, journal_file, &kept))
         take_found(journal, journal_file, &kept, text, &pasted);
     kept_edits_done(&kept);
     strbuf_done(&pasted);
 }
 
-static void look_into(EditJournal *journal, const char *path, const char *file)
+static void look_into(EditJournal *journal, const char *path)
 {
     JournalFile journal_file = { 0 };
     StrBuf text;
@@ -262,9 +275,22 @@ static void look_into(EditJournal *journal, const char *path, const char *file)
     if (!status_is_ok(&status))
         note(journal, status);
     else if (journal_file.path != NULL)
-        look_at_text(journal, &journal_file, &text, file);
+        look_at_text(journal, &journal_file, &text);
     journal_file_release(&journal_file);
     strbuf_done(&text);
+}
+
+static void look_around(EditJournal *journal)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    for (int number = 1; number <= JOURNAL_FILES_MAX; number++) {
+        journal_file_name(journal->path, number, &name);
+        look_into(journal, name.data);
+    }
+    strbuf_done(&name);
+    if (journal->kept.file_place.path != NULL)
+        replace_file_clear_beside(journal->kept.file_place.path);
 }
 
 EditJournal *edit_journal_new(const char *path, const char *file)
@@ -274,17 +300,8 @@ EditJournal *edit_journal_new(const char *path, const char *file)
     journal->notice = status_ok();
     strbuf_init(&journal->found_text);
     strbuf_init(&journal->found_pasted);
-    char *whole = file != NULL ? realpath(file, NULL) : NULL;
-    StrBuf name;
-    strbuf_init(&name);
-    for (int number = 1; number <= JOURNAL_FILES_MAX; number++) {
-        journal_file_name(path, number, &name);
-        look_into(journal, name.data, whole);
-    }
-    strbuf_done(&name);
-    free(whole);
-    if (journal->kept.file_place.path != NULL)
-        replace_file_clear_beside(journal->kept.file_place.path);
+    journal->wanted = file != NULL ? realpath(file, NULL) : NULL;
+    look_around(journal);
     return journal;
 }
 
@@ -296,6 +313,7 @@ void edit_journal_free(EditJournal *journal)
     journal_file_release(&journal->own);
     strbuf_done(&journal->found_text);
     strbuf_done(&journal->found_pasted);
+    free(journal->wanted);
     free(journal->path);
     free(journal);
 }
@@ -308,6 +326,38 @@ bool edit_journal_has_found(const EditJournal *journal)
 }
 
 const FoundEdits *edit_journal_found(const EditJournal *journal) { return &journal->found_edits; }
+
+/* The record first, which may be one of the pasted games with edits. */
+static Status add_to_unsaved(const EditJournal *journal, PlayedGames *unsaved)
+{
+    const KeptEdits *kept = &journal->kept;
+    const StrBuf *pasted = &journal->found_pasted;
+    Status status = status_ok();
+    if (kept->pgn_length > 0 && kept->has_edits)
+        status = played_games_add_text(unsaved, kept->pgn, kept->pgn_length);
+    if (status_is_ok(&status) && pasted->length > 0)
+        status = played_games_add_text(unsaved, pasted->data, pasted->length);
+    return status;
+}
+
+/* Only what is in the one place goes from the other. */
+Status edit_journal_decline(EditJournal *journal, StrBuf *where)
+{
+    size_t length = folder_length(journal->path); /* with the slash */
+    char *folder = length > 0 ? alloc_string_n(journal->path, length - 1) : alloc_string(".");
+    PlayedGames *unsaved = played_games_new(folder, "unsaved.pgn");
+    Status status = add_to_unsaved(journal, unsaved);
+    if (status_is_ok(&status))
+        status = remove_files(&journal->found);
+    if (status_is_ok(&status)) {
+        strbuf_add_text(where, played_games_path(unsaved));
+        release_found(journal);
+        look_around(journal);
+    }
+    played_games_free(unsaved);
+    free(folder);
+    return status;
+}
 
 /* The found file becomes the one that is written, unless this program has one already: then it goes
  * once that one says the same. */

@@ -3,20 +3,23 @@
  *
  * One small file holds the game as it stands and where it came from; it is replaced as one step
  * after every edit, and is gone when the edits are saved or dropped. A second one (path.pasted) has
- * the text of the pasted games. Each running luft writes files of its own (journal_file.h). The
- * journal of a game being played is another one (journal.h).
+ * the text of the pasted games. Each running luft writes files of its own (journal_file.h). What
+ * somebody declines goes into a PGN beside them, unsaved.pgn. The journal of a game being played is
+ * another one (journal.h).
  */
 #ifndef LUFT_UI_KEEPING_EDIT_JOURNAL_H
 #define LUFT_UI_KEEPING_EDIT_JOURNAL_H
 
 #include "ui/session/session.h"
 
-enum { EDIT_JOURNAL_NAME_MAX = 80 };
+enum { EDIT_JOURNAL_NAME_MAX = 80, EDIT_JOURNAL_TIME_MAX = 20 };
 
 /* What an earlier program left. */
 typedef struct FoundEdits {
     size_t pasted_count;              /* pasted games, 0: edits of one game */
+    size_t edits;                     /* how many, 0: nobody knows */
     char file[EDIT_JOURNAL_NAME_MAX]; /* its name without folders, "": it is in no file */
+    char time[EDIT_JOURNAL_TIME_MAX]; /* of the last one: "2026-11-23 18:05" */
 } FoundEdits;
 
 typedef struct EditJournal EditJournal;
@@ -39,6 +42,11 @@ const FoundEdits *edit_journal_found(const EditJournal *journal);
 /* Puts the found game on the board as it was left, its edits unsaved still. STATUS_NOT_FOUND:
  * there is none; the session is as it was. */
 NODISCARD Status edit_journal_restore(EditJournal *journal, Session *session);
+
+/* Nobody wants what was found: it goes into unsaved.pgn, whose path is appended to *where, and is
+ * offered no more; what else there is is found then. On an error it is found still, and *where as
+ * it was. */
+NODISCARD Status edit_journal_decline(EditJournal *journal, StrBuf *where);
 
 /* Brings the file up to the session: writes it after an edit, removes it when there are no unsaved
  * edits. An error is told once for each edit. */

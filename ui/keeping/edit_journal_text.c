@@ -66,6 +66,9 @@ void edit_journal_text_write(const Session *session, StrBuf *text)
     strbuf_add_char(text, '\n');
     if (pasted_is_unsaved(session))
         add_pasted(session, text);
+    size_t edits = edits_count_unsaved(session->document);
+    if (edits > 0)
+        strbuf_addf(text, "edits %zu\n", edits);
     strbuf_addf(text, "pgn %zu\n", pgn.length);
     strbuf_add(text, pgn.data, pgn.length);
     strbuf_done(&pgn);
@@ -102,11 +105,17 @@ static bool read_file_place(TextLines *lines, FilePlace *file_place)
     return !textline_take(lines, "file ", &file_place->path) || read_place(lines, file_place);
 }
 
+static bool begins(const TextLines *lines, const char *word)
+{
+    size_t length = strlen(word);
+    return lines->left >= length && memcmp(lines->at, word, length) == 0;
+}
+
 static bool read_pasted(TextLines *lines, KeptEdits *kept)
 {
     enum { NUMBER, COUNT, HASH, IS_PASTED, HAS_EDITS, PASTED_NB };
     int64_t numbers[PASTED_NB];
-    if (lines->left < 7 || memcmp(lines->at, "pasted ", 7) != 0)
+    if (!begins(lines, "pasted "))
         return true;
     if (!textline_numbers(lines, "pasted ", numbers, PASTED_NB) || numbers[NUMBER] < 0 ||
         numbers[COUNT] < 0)
@@ -119,12 +128,23 @@ static bool read_pasted(TextLines *lines, KeptEdits *kept)
     return true;
 }
 
+static bool read_count(TextLines *lines, KeptEdits *kept)
+{
+    int64_t count;
+    if (!begins(lines, "edits "))
+        return true;
+    if (!textline_numbers(lines, "edits ", &count, 1) || count < 1)
+        return false;
+    kept->edits = (size_t)count;
+    return true;
+}
+
 static bool read_all(TextLines *lines, KeptEdits *kept)
 {
     int64_t length;
     if (!textline_skip(lines, FIRST_LINE) || !read_file_place(lines, &kept->file_place) ||
         !textline_take(lines, "shown", &kept->way) || !read_pasted(lines, kept) ||
-        !textline_numbers(lines, "pgn ", &length, 1) || length < 0 ||
+        !read_count(lines, kept) || !textline_numbers(lines, "pgn ", &length, 1) || length < 0 ||
         (uint64_t)length != lines->left)
         return false;
     kept->pgn = lines->at;
@@ -178,6 +198,6 @@ Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *se
     if (has_record)
         session_go_to(session, node_path_follow(game, kept->way));
     if (has_record && kept->has_edits)
-        edits_mark_unsaved(session->document);
+        edits_mark_unsaved(session->document, kept->edits);
     return pasted->length > 0 ? enter_pasted(kept, pasted, session) : status_ok();
 }

@@ -17,6 +17,7 @@ typedef struct KeptEdits {
     const char *pgn;
     size_t pgn_length;
     bool has_edits;
+    size_t edits; /* how many, 0: an older luft did not count them */
     /* Of pasted games; pasted_count 0: there are none. */
     size_t pasted_count, pasted_number;
     uint64_t pasted_hash;

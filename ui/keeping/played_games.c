@@ -32,13 +32,13 @@ struct PlayedGames {
     off_t at;     /* where they begin */
 };
 
-PlayedGames *played_games_new(const char *directory)
+PlayedGames *played_games_new(const char *directory, const char *name)
 {
     PlayedGames *played = alloc_zeroed(1, sizeof *played);
     played->directory = alloc_string(directory);
     strbuf_init(&played->path);
     strbuf_init(&played->added);
-    strbuf_addf(&played->path, "%s/games.pgn", directory);
+    strbuf_addf(&played->path, "%s/%s", directory, name);
     replace_file_clear(directory);
     return played;
 }
@@ -75,7 +75,8 @@ static int open_file(const PlayedGames *played, int flags, off_t *size)
 static Status refused(const PlayedGames *played)
 {
     if (errno == EWOULDBLOCK)
-        return status_error(STATUS_IO, "games.pgn is locked by another program");
+        return status_error(STATUS_IO, "%.100s is locked by another program",
+                            folder_file_name(played->path.data));
     return status_from_errno(played->path.data, errno);
 }
 
@@ -152,18 +153,17 @@ static Status add_to(PlayedGames *played, int fd, off_t size)
     return close_file(played, fd, is_good);
 }
 
-static Status add_game(PlayedGames *played, const Game *game, bool only_once)
+/* What stands in added; after an error nothing does. */
+static Status add(PlayedGames *played, bool only_once)
 {
     Status status = folder_make(played->directory);
     if (!status_is_ok(&status))
         return status;
-    strbuf_clear(&played->added);
     off_t size = 0;
     bool is_new = !files_exists(played->path.data);
     int fd = open_file(played, O_CREAT, &size);
     if (fd < 0)
         return refused(played);
-    pgn_write_game(game, &played->added);
     if (only_once && has_game(played, fd, size)) {
         strbuf_clear(&played->added);
         return close_file(played, fd, true);
@@ -171,6 +171,14 @@ static Status add_game(PlayedGames *played, const Game *game, bool only_once)
     status = add_to(played, fd, size);
     if (status_is_ok(&status) && is_new)
         status = replace_file_sync_folder(played->path.data);
+    return status;
+}
+
+static Status add_game(PlayedGames *played, const Game *game, bool only_once)
+{
+    strbuf_clear(&played->added);
+    pgn_write_game(game, &played->added);
+    Status status = add(played, only_once);
     if (!status_is_ok(&status))
         strbuf_clear(&played->added);
     return status;
@@ -184,6 +192,19 @@ Status played_games_add(PlayedGames *played, const Game *game)
 Status played_games_add_once(PlayedGames *played, const Game *game)
 {
     return add_game(played, game, true);
+}
+
+Status played_games_add_text(PlayedGames *played, const char *text, size_t length)
+{
+    strbuf_clear(&played->added);
+    strbuf_add(&played->added, text, length);
+    bool is_open_line = length > 0 && text[length - 1] != '\n';
+    if (is_open_line)
+        strbuf_add_char(&played->added, '\n');
+    Status status = add(played, true);
+    if (!status_is_ok(&status))
+        strbuf_clear(&played->added);
+    return status;
 }
 
 /* --- withdrawing -------------------------------------------------------------------------------*/

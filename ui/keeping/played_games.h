@@ -1,4 +1,5 @@
-/* The file of games that were played here: games.pgn, one version of each.
+/* A file that luft adds games to: games.pgn, those played here, one version of each; unsaved.pgn,
+ * the edits of which nobody wanted to hear again.
  *
  * A game is added when it ends. When it is taken back and goes on, what was added last is withdrawn
  * again. Several programs may write the file at once: each locks it, and withdraws only its own
@@ -12,8 +13,8 @@
 
 typedef struct PlayedGames PlayedGames;
 
-/* The file in a directory, which is made when the first game is added. Never NULL. */
-PlayedGames *played_games_new(const char *directory);
+/* The file of that name in a directory, which is made when the first game is added. Never NULL. */
+PlayedGames *played_games_new(const char *directory, const char *name);
 /* NULL is fine. */
 void played_games_free(PlayedGames *played);
 
@@ -26,6 +27,8 @@ NODISCARD Status played_games_add(PlayedGames *played, const Game *game);
 /* The same; nothing when the very same game is among the last ones already, for one that is added
  * again because nobody knows whether it was. */
 NODISCARD Status played_games_add_once(PlayedGames *played, const Game *game);
+/* The same with games as they stand in a text of PGN. */
+NODISCARD Status played_games_add_text(PlayedGames *played, const char *text, size_t length);
 
 /* Takes what was added last out of the file again; does nothing when there is none, or when someone
  * has edited the file in between. STATUS_IO: it could not be written. */

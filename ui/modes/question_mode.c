@@ -144,11 +144,12 @@ void question_ask(ModeStack *stack, const char *text, const CommandChoice *choic
     free(whole);
 }
 
-void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run)
+void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run,
+                        CommandRun refused)
 {
-    const CommandChoice yes = { N_("yes"), NULL, run };
+    const CommandChoice choices[] = { { N_("yes"), NULL, run }, { N_("no"), NULL, refused } };
     char *whole = with_answers(stack->host.session, text, true);
-    Question *question = ask(stack, &LINE_QUESTION, whole, &yes, 1, "");
+    Question *question = ask(stack, &LINE_QUESTION, whole, choices, refused != NULL ? 2 : 1, "");
     free(whole);
     question->enter_takes_first = question->is_unasked_for = true;
     question->unanswered = unanswered;
@@ -268,7 +269,7 @@ static Status wait_for_answer(const Question *question)
 {
     if (question->takes_text)
         return status_error(STATUS_STATE, "answer first: Enter accepts the text, Esc cancels");
-    if (question->count == 1 && question->enter_takes_first)
+    if (question->is_unasked_for)
         return status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");
     if (question->count == 1)
         return status_error(STATUS_STATE, "answer first: y for yes, n for no");
@@ -353,7 +354,8 @@ static bool begins_move(const Session *session, const char *key)
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     const Question *question = mode->state;
-    if (question->takes_text || !is_character(key) || begins_move(stack->host.session, key))
+    if (question->takes_text || !is_character(key) ||
+        begins_move(stack->host.session, key))
         return false;
     if (find_choice(question, key) == NULL && !is_refusal(key))
         return false;

@@ -14,8 +14,10 @@
  * question is dropped without an answer (unanswered), which must last; NULL: nothing. */
 void question_ask(ModeStack *stack, const char *text, const CommandChoice *choices, size_t count,
                   const char *argument);
-/* One that comes by itself, and to which Enter means yes. */
-void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run);
+/* One that comes by itself, and to which Enter means yes; a no runs refused, NULL: it is no
+ * answer. */
+void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run,
+                        CommandRun refused);
 /* One whose answer is a text; false: there is no line that it could be changed in. */
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run);
 /* What a pawn becomes (BoardView.promotion_to): the choices stand on the board as well, where mouse

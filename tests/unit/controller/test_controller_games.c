@@ -153,12 +153,12 @@ static void the_opened_files_own_edits_are_offered(void **state)
     file_write_text(other, "[White \"B\"]\n\n1. d4 *\n");
     leave_an_edit_of_game_4(fixture, "comment unsaved");
     start(fixture, other);
-    line(fixture, "n");
+    line(fixture, "cancel");
     line(fixture, "comment of b");
     start(fixture, other);
-    assert_non_null(strstr(controller_question(fixture->controller), "edits of b.pgn"));
+    assert_non_null(strstr(controller_question(fixture->controller), "1 unsaved edit of b.pgn"));
     start(fixture, fixture->file);
-    assert_non_null(strstr(controller_question(fixture->controller), "edits of q.pgn"));
+    assert_non_null(strstr(controller_question(fixture->controller), "1 unsaved edit of q.pgn"));
 }
 
 /* --- saving what could not be read ------------------------------------------------------------ */

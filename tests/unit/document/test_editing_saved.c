@@ -13,6 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -160,13 +162,39 @@ static void wait_for_index(EditingFixture *fixture)
         continue;
 }
 
+/* What is asked, with the time told apart: today's, to the minute. */
+static void assert_asked(EditingFixture *fixture, const char *before, const char *after)
+{
+    const char *asked = question(fixture);
+    int year, month, day, hour, minute, length = 0;
+    assert_memory_equal(asked, before, strlen(before));
+    int read = sscanf(asked + strlen(before), "%4d-%2d-%2d %2d:%2d%n", &year, &month, &day, &hour,
+                      &minute, &length);
+    assert_int_equal(read, 5);
+    assert_string_equal(asked + strlen(before) + length, after);
+    struct tm told = { .tm_year = year - 1900,
+                       .tm_mon = month - 1,
+                       .tm_mday = day,
+                       .tm_hour = hour,
+                       .tm_min = minute,
+                       .tm_isdst = -1 };
+    double age_s = difftime(time(NULL), mktime(&told));
+    assert_true(age_s >= 0 && age_s < 180);
+}
+
+static void start_again(EditingFixture *fixture, StartKind kind)
+{
+    controller_free(fixture->controller); /* as a signal ends it: no question */
+    editing_start(fixture, kind);
+}
+
 static void pasted_games_outlive_the_program(void **state)
 {
     EditingFixture *fixture = *state;
     ok(fixture, PASTED);
     controller_free(fixture->controller);
     editing_start(fixture, START_MENU);
-    assert_string_equal(question(fixture), "Bring back your 3 pasted games? (Y/n)");
+    assert_asked(fixture, "Bring back your 3 pasted games (", ")? (Y/n)");
     ok(fixture, "");
     wait_for_index(fixture);
     ok(fixture, "next");
@@ -238,9 +266,8 @@ static void edits_outlive_the_program(void **state)
     EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
     ok(fixture, "comment lost?");
-    controller_free(fixture->controller); /* as a signal ends it: no question */
-    editing_start(fixture, START_MENU);
-    assert_string_equal(question(fixture), "Bring back your unsaved edits of games.pgn? (Y/n)");
+    start_again(fixture, START_MENU);
+    assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
     ok(fixture, "");
     assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
     assert_true(session_has_unsaved_edits(session(fixture)));
@@ -257,6 +284,88 @@ static void edits_outlive_the_program(void **state)
     assert_string_equal(question(fixture), "");
 }
 
+/* They are counted through undo, and on from what was brought back. */
+static void the_question_says_how_many_edits(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "comment a");
+    ok(fixture, "nag !");
+    ok(fixture, "tag White X");
+    ok(fixture, "undo");
+    start_again(fixture, START_MENU);
+    assert_asked(fixture, "Bring back your 2 unsaved edits of games.pgn (", ")? (Y/n)");
+    ok(fixture, "y");
+    ok(fixture, "tag White X");
+    start_again(fixture, START_FILE);
+    assert_asked(fixture, "Bring back your 3 unsaved edits of games.pgn (", ")? (Y/n)");
+    ok(fixture, "y");
+    ok(fixture, "save");
+    ok(fixture, "tag White Y");
+    ok(fixture, "save");
+    ok(fixture, "undo");
+    start_again(fixture, START_MENU);
+    assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
+}
+
+static bool unsaved_holds(const EditingFixture *fixture, const char *wanted)
+{
+    char name[80];
+    StrBuf text;
+    strbuf_init(&text);
+    snprintf(name, sizeof name, "%s/unsaved.pgn", fixture->directory);
+    Status status = files_read(name, SIZE_MAX, &text);
+    bool is_there = status_is_ok(&status) && strstr(text.data, wanted) != NULL;
+    strbuf_done(&text);
+    return is_there;
+}
+
+/* Each of several is asked about, the newest first, and what is refused is kept and named. */
+static void refused_edits_are_kept_and_not_offered_again(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "comment older");
+    start_again(fixture, START_MENU);
+    ok(fixture, "cancel");
+    assert_non_null(strstr(session(fixture)->message.text, "`resume`"));
+    ok(fixture, PASTED);
+    start_again(fixture, START_MENU);
+    assert_asked(fixture, "Bring back your 3 pasted games (", ")? (Y/n)");
+    assert_false(unsaved_holds(fixture, "as it\nwas"));
+    assert_true(controller_handle_key(fixture->controller, "n"));
+    assert_non_null(
+        strstr(session(fixture)->message.text, "/unsaved.pgn; luft does not ask again."));
+    assert_null(strstr(session(fixture)->message.text, "//"));
+    assert_true(unsaved_holds(fixture, "as it\nwas"));
+    assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
+    assert_false(unsaved_holds(fixture, "older"));
+    ok(fixture, "no");
+    assert_true(unsaved_holds(fixture, "older"));
+    assert_true(unsaved_holds(fixture, "as it\nwas"));
+    assert_string_equal(question(fixture), "");
+    start_again(fixture, START_FILE);
+    assert_string_equal(question(fixture), "");
+}
+
+/* Where there is no place for them they stay, and are offered again. */
+static void edits_that_cannot_be_put_aside_stay(void **state)
+{
+    EditingFixture *fixture = *state;
+    char name[80];
+    snprintf(name, sizeof name, "%s/unsaved.pgn", fixture->directory);
+    assert_int_equal(mkdir(name, 0700), 0);
+    ok(fixture, "goto 1");
+    ok(fixture, "comment older");
+    start_again(fixture, START_MENU);
+    controller_handle_line(fixture->controller, "n");
+    assert_true(session(fixture)->message.is_error);
+    assert_non_null(strstr(session(fixture)->message.text, "unsaved.pgn"));
+    start_again(fixture, START_MENU);
+    assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
+    assert_int_equal(rmdir(name), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +377,9 @@ int main(void)
         EDITING_TEST(pasted_games_outlive_the_program),
         EDITING_TEST(pasted_games_are_saved_together),
         EDITING_TEST(edits_outlive_the_program),
+        EDITING_TEST(the_question_says_how_many_edits),
+        EDITING_TEST(refused_edits_are_kept_and_not_offered_again),
+        EDITING_TEST(edits_that_cannot_be_put_aside_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -212,6 +212,15 @@ static void run_edits(void)
     controller_tear_down(NULL);
 }
 
+static void run_refused(void)
+{
+    acknowledge(0, "first");
+    acknowledge(1, "second");
+    start(START_MENU);
+    enter("n");
+    controller_tear_down(NULL);
+}
+
 static void run_pasted(void)
 {
     static const char PASTED[] = "[Event \"P1\"]\n\n1. a4 *\n\n[Event \"P2\"]\n\n1. b4 *\n";
@@ -316,7 +325,7 @@ static void check_games(const Report *said)
 /* The text is in the record that the next start brings back, or in one of the files. */
 static bool is_anywhere(const char *wanted)
 {
-    static const char *const FILES[] = { "file.pgn", "other.pgn", "new.pgn" };
+    static const char *const FILES[] = { "file.pgn", "other.pgn", "new.pgn", "unsaved.pgn" };
     StrBuf text;
     bool is_there = false;
     strbuf_init(&text);
@@ -327,7 +336,6 @@ static bool is_anywhere(const char *wanted)
         is_there |= strstr(text.data, wanted) != NULL;
     }
     start(START_MENU);
-    enter("n");
     if (enter("resume")) {
         strbuf_clear(&text);
         pgn_write_game(session()->document->game, &text);
@@ -468,6 +476,7 @@ SCENARIO(new, NULL, check_games)
 SCENARIO(taken_back, NULL, check_games)
 SCENARIO(edits, NULL, check_edits)
 SCENARIO(pasted, NULL, check_edits)
+SCENARIO(refused, run_edits, check_edits)
 SCENARIO(save, NULL, check_edits)
 SCENARIO(save_new, NULL, check_edits)
 SCENARIO(save_added, NULL, check_edits)
@@ -561,6 +570,7 @@ int main(void)
         cmocka_unit_test(taken_back),
         cmocka_unit_test(edits),
         cmocka_unit_test(pasted),
+        cmocka_unit_test(refused),
         cmocka_unit_test(save),
         cmocka_unit_test(save_new),
         cmocka_unit_test(save_added),

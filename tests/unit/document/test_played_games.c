@@ -28,7 +28,7 @@ static int set_up(void **state)
     assert_non_null(mkdtemp(fixture->directory));
     strcat(fixture->directory, "/games");
     snprintf(fixture->path, sizeof fixture->path, "%s/games.pgn", fixture->directory);
-    fixture->played = played_games_new(fixture->directory);
+    fixture->played = played_games_new(fixture->directory, "games.pgn");
     *state = fixture;
     return 0;
 }
@@ -98,7 +98,7 @@ static void the_last_game_can_be_withdrawn(void **state)
 static void other_programs_games_stay(void **state)
 {
     Fixture *fixture = *state;
-    PlayedGames *other = played_games_new(fixture->directory);
+    PlayedGames *other = played_games_new(fixture->directory, "games.pgn");
     add(fixture->played, "ours");
     add(other, "theirs");
     withdraw(fixture->played);
@@ -114,7 +114,7 @@ static void what_cannot_be_written_is_told(void **state)
 {
     Fixture *fixture = *state;
     add(fixture->played, "one");
-    PlayedGames *nowhere = played_games_new("/dev/null/games");
+    PlayedGames *nowhere = played_games_new("/dev/null/games", "games.pgn");
     Game *game = game_new();
     Status status = played_games_add(nowhere, game);
     assert_int_not_equal(status.code, STATUS_OK);
