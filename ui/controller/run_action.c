@@ -145,6 +145,8 @@ const char *controller_line_of(const Controller *controller, const char *key)
     const char *line = keymap_line(&controller->session.settings.keys, top->keys, key);
     Action action = action_by_name(line);
     bool is_loops = action == ACTION_REDRAW || action == ACTION_SUSPEND;
+    if (top->types_letters && action != ACTION_CLOSE && mode_key_is_character(key))
+        return "";
     return is_loops || top->obeys == NULL || top->obeys(action) ? line : "";
 }
 

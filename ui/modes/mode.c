@@ -3,7 +3,10 @@
 
 #include "ui/modes/mode.h"
 
+#include "engine/base/utf8.h"
+
 #include <assert.h>
+#include <string.h>
 
 void mode_stack_init(ModeStack *stack, const ModeHost *host)
 {
@@ -173,6 +176,12 @@ void mode_settle(ModeStack *stack)
     for (Mode *mode; (mode = mode_below(stack, &place)) != NULL;)
         if (mode->ops->settle != NULL)
             mode->ops->settle(stack, mode);
+}
+
+bool mode_key_is_character(const char *key)
+{
+    uint32_t character;
+    return *key != '\0' && utf8_decode(key, strlen(key), &character) == strlen(key);
 }
 
 bool mode_take_key(ModeStack *stack, const char *key)

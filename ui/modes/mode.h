@@ -78,6 +78,7 @@ typedef struct ModeOps {
     Stage stage;         /* what the screen shows while it is open */
     bool has_line;       /* a key that does nothing else writes in the input line */
     bool acts_first;     /* ... and its keys act even while there is text in that line */
+    bool types_letters;  /* of the letters in the table only those that close it are keys */
     bool is_for_one_key; /* it closes before the line of its key is run */
     /* Which of its keys' actions it obeys; NULL: all. */
     bool (*obeys)(Action action);
@@ -172,6 +173,8 @@ bool mode_take_line(ModeStack *stack, const char *line);
 bool mode_take_click(ModeStack *stack, const Click *click);
 bool mode_interrupt(ModeStack *stack);
 void mode_settle(ModeStack *stack);
+/* A key that is a character, and not one with a name: "Enter", "Space". */
+bool mode_key_is_character(const char *key);
 /* Asks the top mode alone. */
 bool mode_take_key(ModeStack *stack, const char *key);
 

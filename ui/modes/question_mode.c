@@ -326,13 +326,6 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 
 /* --- keys and mouse --------------------------------------------------------------------------- */
 
-/* Not one that has a name, "Enter". */
-static bool is_character(const char *key)
-{
-    uint32_t character;
-    return *key != '\0' && utf8_decode(key, strlen(key), &character) == strlen(key);
-}
-
 /* In English letters, or small and large in those that are set. */
 static bool begins_move(const Session *session, const char *key)
 {
@@ -354,7 +347,7 @@ static bool begins_move(const Session *session, const char *key)
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     const Question *question = mode->state;
-    if (question->takes_text || !is_character(key) ||
+    if (question->takes_text || !mode_key_is_character(key) ||
         begins_move(stack->host.session, key))
         return false;
     if (find_choice(question, key) == NULL && !is_refusal(key))

@@ -1,4 +1,5 @@
-/* A text's keys and wheel: lines and pages, to the ends, away. */
+/* A text's keys and wheel: lines and pages, to the ends, away. Where it was opened from the input
+ * line, letters begin the next line; but those that close it close it. */
 #include <config.h>
 
 #include "ui/modes/text_mode.h"
@@ -6,6 +7,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
 #include "engine/text/width.h"
+#include "ui/modes/input_mode.h"
 #include "ui/panes/text_columns.h"
 
 #include <stdlib.h>
@@ -18,7 +20,8 @@ typedef struct Text {
     int scroll;
 } Text;
 
-static const ModeOps TEXT_MODE;
+/* Over the board or a list, where letters are keys; over the input line. */
+static const ModeOps TEXT_MODE, LINE_TEXT;
 
 /* Sentences longer than the window go on in the next line; what stands in columns stays. */
 static char *fit_lines(const char *text, int columns)
@@ -41,14 +44,28 @@ static char *fit_lines(const char *text, int columns)
     return strbuf_detach(&fitted);
 }
 
+static void drop(ModeStack *stack)
+{
+    mode_remove(stack, &TEXT_MODE);
+    mode_remove(stack, &LINE_TEXT);
+}
+
+static Text *find(const ModeStack *stack)
+{
+    const Mode *mode = mode_find(stack, &TEXT_MODE);
+    if (mode == NULL)
+        mode = mode_find(stack, &LINE_TEXT);
+    return mode != NULL ? mode->state : NULL;
+}
+
 void text_mode_open(ModeStack *stack, const char *text)
 {
     Text *shown = alloc_zeroed(1, sizeof *shown);
     shown->given = alloc_string(text);
     shown->text = fit_lines(text, stack->columns);
     shown->columns = stack->columns;
-    mode_remove(stack, &TEXT_MODE);
-    mode_push(stack, &TEXT_MODE, shown);
+    drop(stack);
+    mode_push(stack, mode_top(stack)->has_line ? &LINE_TEXT : &TEXT_MODE, shown);
 }
 
 static bool is_blank(char byte) { return byte == ' ' || byte == '\n'; }
@@ -77,8 +94,7 @@ static int line_after(const char *text, size_t solid)
 
 void text_mode_fit(ModeStack *stack)
 {
-    const Mode *mode = mode_find(stack, &TEXT_MODE);
-    Text *shown = mode != NULL ? mode->state : NULL;
+    Text *shown = find(stack);
     if (shown == NULL || shown->columns == stack->columns)
         return;
     size_t before = count_solid(shown->text, shown->scroll);
@@ -86,12 +102,6 @@ void text_mode_fit(ModeStack *stack)
     shown->text = fit_lines(shown->given, stack->columns);
     shown->columns = stack->columns;
     shown->scroll = shown->scroll > 0 ? line_after(shown->text, before) : 0;
-}
-
-static const Text *find(const ModeStack *stack)
-{
-    const Mode *mode = mode_find(stack, &TEXT_MODE);
-    return mode != NULL ? mode->state : NULL;
 }
 
 const char *text_mode_text(const ModeStack *stack)
@@ -163,7 +173,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
                               stack->text_columns);
     if (action != ACTION_CLOSE)
         return scroll_lines(mode->state, action, stack->text_rows);
-    mode_close(stack, &TEXT_MODE);
+    mode_close(stack, mode->ops);
     return true;
 }
 
@@ -171,8 +181,19 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
     (void)line;
-    mode_remove(stack, &TEXT_MODE);
+    drop(stack);
     return false;
+}
+
+static bool begin_line(ModeStack *stack, Mode *mode, const char *key)
+{
+    const InputLine *line = &stack->host.line;
+    (void)mode;
+    if (line->fill == NULL)
+        return false;
+    input_mode_open(stack);
+    line->fill(line->context, key);
+    return true;
 }
 
 /* What lies under the text is not to be hit. */
@@ -198,6 +219,16 @@ static void leave(ModeStack *stack, Mode *mode)
 static const ModeOps TEXT_MODE = {
     .keys = KEYS_PANEL,
     .action = act,
+    .line = take_line,
+    .mouse = take_click,
+    .leave = leave,
+};
+
+static const ModeOps LINE_TEXT = {
+    .keys = KEYS_PANEL,
+    .types_letters = true,
+    .action = act,
+    .key = begin_line,
     .line = take_line,
     .mouse = take_click,
     .leave = leave,

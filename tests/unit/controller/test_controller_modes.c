@@ -237,6 +237,39 @@ static void a_text_gives_the_keys_back(void **state)
     assert_null(controller_panel(controller()));
 }
 
+/* A command may be begun over a text with any letter; what closes it, closes it. */
+static void no_letter_is_lost_over_a_text(void **state)
+{
+    (void)state;
+    restart_with_line(&(Start){ .kind = START_MENU });
+    enter("side both", KEYS_PROMPT);
+    for (char letter = '!'; letter <= '~'; letter++) {
+        const char name[] = { letter, '\0' };
+        bool closes = letter == 'q' || letter == '?';
+        enter("nag", KEYS_PANEL);
+        bool begins = controller_begins_move(controller(), name);
+        if (!begins && *controller_line_of(controller(), name) != '\0')
+            controller_handle_bound(controller(), controller_line_of(controller(), name));
+        else if (!begins)
+            assert_true(controller_handle_key(controller(), name));
+        expect(KEYS_PROMPT);
+        assert_int_equal(controller_panel(controller()) == NULL, closes);
+        if (!closes)
+            assert_string_equal(filled_line(), name);
+    }
+    /* Other alphabets are typed, too; paging is not. */
+    enter("nag", KEYS_PANEL);
+    assert_true(controller_handle_key(controller(), "\xd1\x85"));
+    assert_string_equal(filled_line(), "\xd1\x85");
+    enter("nag", KEYS_PANEL);
+    after("Space Down PageUp", KEYS_PANEL);
+    /* On the board letters are keys, and what is none there begins nothing but a move. */
+    after("Escape Escape F1", KEYS_PANEL);
+    after("k j b g G", KEYS_PANEL);
+    assert_false(controller_handle_key(controller(), "u"));
+    expect(KEYS_PANEL);
+}
+
 /* --- setting up ------------------------------------------------------------------------------- */
 
 static void the_set_up_gives_the_keys_back(void **state)
@@ -368,6 +401,7 @@ int main(void)
         CONTROLLER_TEST(modifiers_are_colours),
         CONTROLLER_TEST(keys_of_the_cursor_draw),
         CONTROLLER_TEST(a_text_gives_the_keys_back),
+        CONTROLLER_TEST(no_letter_is_lost_over_a_text),
         CONTROLLER_TEST(the_set_up_gives_the_keys_back),
         CONTROLLER_TEST(questions_stand_over_the_set_up),
         CONTROLLER_TEST(questions_stand_over_everything),
