@@ -7,6 +7,7 @@
 #include "ui/fullscreen_state.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "ui/controller/controller.h"
 #include "ui/terminal/prompt/prompt.h"
@@ -17,6 +18,23 @@
 
 #include <curses.h>
 #include <stdio.h>
+#include <string.h>
+
+/* Once, until it is another pair. */
+static void warn_of_faint_text(Fullscreen *full)
+{
+    FaintText faint;
+    Status status = status_ok();
+    if (theme_find_faint_text(full->theme, &faint))
+        status = status_error(
+            STATUS_RANGE, "hard to read: %s on %s has a contrast of %.1f:1, not 4.5:1 (set colors)",
+            faint.ink, faint.ground, faint.contrast);
+    if (strcmp(status.text, full->faint) == 0)
+        return;
+    snprintf(full->faint, sizeof full->faint, "%s", status.text);
+    if (!status_is_ok(&status))
+        controller_warn(full->controller, status);
+}
 
 void fullscreen_renew_theme(Fullscreen *full)
 {
@@ -30,6 +48,7 @@ void fullscreen_renew_theme(Fullscreen *full)
     full->theme = theme_new(&session->settings, terminal, NULL);
     term_set_colors(theme_meanings(full->theme));
     full->theme_is_stale = false;
+    warn_of_faint_text(full);
     fullscreen_plan_pictures(full);
 }
 

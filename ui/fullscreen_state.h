@@ -24,6 +24,7 @@ typedef struct Fullscreen {
     int64_t notice_until_ms;   /* it may cover other panes, 0: not any more */
     int64_t painted_ms;
     bool theme_is_stale;
+    char faint[MESSAGE_MAX]; /* what was said last of colours that are hard to read */
     bool has_pictures;       /* the terminal shows pieces as such */
     PlacedPictures pictures; /* of the scene painted last */
     bool is_light;           /* the terminal's ground, as far as is known */

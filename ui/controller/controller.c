@@ -106,6 +106,12 @@ Pane controller_zoomed(const Controller *controller)
     return has_panes ? controller->modes.zoomed : PANE_NB;
 }
 
+void controller_warn(Controller *controller, Status status)
+{
+    controller_report(controller, status);
+    controller->has_changed = true;
+}
+
 bool controller_greets(const Controller *controller)
 {
     const Document *document = controller->session.document;

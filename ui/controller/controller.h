@@ -132,6 +132,8 @@ void controller_limit_keys_page(Controller *controller, int pages);
 
 /* The pane that has the whole window, PANE_NB: none. */
 Pane controller_zoomed(const Controller *controller);
+/* Something that only the screen knows is amiss; told as an error is. */
+void controller_warn(Controller *controller, Status status);
 /* Whether the lines for the first time are due; the screen tells when they are seen. */
 bool controller_greets(const Controller *controller);
 void controller_note_greeting(Controller *controller);

@@ -34,6 +34,8 @@ static const char *const NAMES[OWN_COLOR_NB] = {
     [OWN_DUBIOUS] = "dubious",
 };
 
+const char *own_color_name(OwnColor color) { return NAMES[color]; }
+
 enum { HEX_DIGITS = 6, SHOWN_MAX = 41 };
 
 static int find_name(Word word)

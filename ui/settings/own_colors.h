@@ -42,6 +42,8 @@ typedef struct OwnColors {
     int32_t rgb[OWN_COLOR_NB]; /* 0xRRGGBB; -1: the theme's */
 } OwnColors;
 
+const char *own_color_name(OwnColor color);
+
 /* Reads names and colours in turn; "" is none. On an error *colors is unchanged. */
 NODISCARD Status own_colors_parse(const char *text, OwnColors *colors);
 

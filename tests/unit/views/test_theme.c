@@ -98,6 +98,16 @@ static Light as_deuteranope(Light c)
     return (Light){ warm, warm, fmax(0, -0.02234 * c.red + 0.02234 * c.green + c.blue) };
 }
 
+/* What theme_role paints with: 0xRRGGBB at the depths where colours are known. */
+static uint32_t ink_of(const Theme *theme, Role role)
+{
+    int ink, ground;
+    assert_int_equal(extended_pair_content(theme_role(theme, role).pair, &ink, &ground), OK);
+    assert_int_equal(ground, -1);
+    const uint32_t *meanings = theme_meanings(theme);
+    return meanings != NULL ? meanings[ink] : color_set_rgb(ink, theme_depth(theme));
+}
+
 /* --- what is asked of themes ------------------------------------------------------------------ */
 
 static int faults;
@@ -231,6 +241,25 @@ static void check_text(size_t theme, ColorDepth depth)
     }
 }
 
+/* The lines around the board and between panes, and the names of files and ranks where there is no
+ * rim, as they are painted. */
+static void check_frame(size_t number, ColorDepth depth)
+{
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        bool is_dark = background == BACKGROUND_DARK;
+        const uint32_t *terminals = is_dark ? dark_terminals : light_terminals;
+        size_t count = is_dark ? ARRAY_LEN(dark_terminals) : ARRAY_LEN(light_terminals);
+        Theme *theme = theme_called(color_set_name(number), depth, (Background)background);
+        for (size_t t = 0; t < count; t++) {
+            expect(contrast(ink_of(theme, ROLE_FRAME), terminals[t]), 3, number, depth, "frame",
+                   background * 10 + (int)t);
+            expect(contrast(ink_of(theme, ROLE_COORDINATE), terminals[t]), 4.5, number, depth,
+                   "coordinate", background * 10 + (int)t);
+        }
+        theme_free(theme);
+    }
+}
+
 /* Each mark is read on its ground, and none looks like another. */
 static void check_marks(size_t theme, ColorDepth depth)
 {
@@ -287,6 +316,7 @@ static void every_pair_has_its_contrast(void **state)
             check_grounds(theme, depth);
             check_states(theme, depth);
             check_text(theme, depth);
+            check_frame(theme, depth);
             check_marks(theme, depth);
         }
     assert_int_equal(faults, 0);
@@ -352,6 +382,10 @@ static void check_basic_text(size_t number, ColorDepth depth, size_t table)
             expect(basic_contrast(table, inks[i].ink, is_bold, terminal), inks[i].least, number,
                    depth, "text", background * 100 + (int)inks[i].role);
         }
+        if (text->frame >= 0)
+            expect(contrast(basic[table][text->frame], terminal), 3, number, depth, "frame",
+                   background);
+        assert_int_equal(theme_role(theme, ROLE_COORDINATE).pair, theme_role(theme, ROLE_DIM).pair);
         bool is_bold = theme_role(theme, ROLE_CURRENT_MOVE).attributes & A_BOLD;
         expect(basic_contrast(table, text->accent_ink, is_bold, basic[table][accent]), 4, number,
                depth, "ink on accent", background);
@@ -495,6 +529,42 @@ static void own_colours_take_the_themes_place(void **state)
     theme_free(theme);
 }
 
+static void check_faint(ColorDepth depth, const char *colors, Background background,
+                        const char *ink, const char *ground, double ratio)
+{
+    FaintText faint = { NULL, NULL, 0 };
+    Theme *theme = theme_made(depth, colors, background);
+    assert_int_equal(theme_find_faint_text(theme, &faint), ink != NULL);
+    if (ink != NULL) {
+        assert_string_equal(faint.ink, ink);
+        assert_string_equal(faint.ground, ground);
+        assert_true(fabs(faint.contrast - ratio) < 0.05);
+    }
+    theme_free(theme);
+}
+
+/* One's own are one's own, but it is said when text in them is hard to read. */
+static void own_text_that_is_hard_to_read_is_found(void **state)
+{
+    (void)state;
+    const ColorDepth rgb = DEPTH_TRUECOLOR;
+    check_faint(rgb, "", BACKGROUND_DARK, NULL, NULL, 0);
+    check_faint(rgb, "light #ffffff dark #fefefe", BACKGROUND_DARK, NULL, NULL, 0);
+    check_faint(rgb, "rim #808080 rim-text #909090", BACKGROUND_DARK, "rim-text", "rim",
+                contrast(0x808080, 0x909090));
+    check_faint(rgb, "rim #b0b0b0", BACKGROUND_DARK, "rim-text", "rim",
+                contrast(0xb9977a, 0xb0b0b0));
+    check_faint(rgb, "accent #303030", BACKGROUND_DARK, "black", "accent",
+                contrast(0x080808, 0x303030));
+    check_faint(rgb, "accent #e0e060", BACKGROUND_LIGHT, "accent", "white",
+                contrast(0xe0e060, 0xffffff));
+    check_faint(rgb, "blunder #500000", BACKGROUND_DARK, "blunder", "black", contrast(0x500000, 0));
+    check_faint(rgb, "blunder #500000", BACKGROUND_LIGHT, NULL, NULL, 0);
+    check_faint(DEPTH_256, "blunder #5f0000", BACKGROUND_DARK, "blunder", "black",
+                contrast(0x5f0000, 0));
+    check_faint(DEPTH_8, "blunder #500000", BACKGROUND_DARK, NULL, NULL, 0);
+}
+
 static void bad_colours_are_refused(void **state)
 {
     (void)state;
@@ -557,6 +627,7 @@ int main(void)
         cmocka_unit_test(the_colour_blind_see_every_state),
         cmocka_unit_test(test_the_settings_name_every_palette),
         cmocka_unit_test(own_colours_take_the_themes_place),
+        cmocka_unit_test(own_text_that_is_hard_to_read_is_found),
         cmocka_unit_test(bad_colours_are_refused),
         cmocka_unit_test(a_figurine_means_one_side),
     };

@@ -148,22 +148,22 @@ static const TextColors text_colors[DEPTH_NB][BACKGROUND_NB] = {
         { .dim = -1, .error = 1, .good = -1, .frame = -1, .variation = 4, .comment = 4,
           .low_ground = 1, .low_ink = 7, .bar_white = 7, .bar_black = 0, .accent_ink = 7 } },
     [DEPTH_16] = {
-        { .dim = 7, .error = 9, .good = 10, .frame = 8, .variation = 14, .comment = 10,
+        { .dim = 7, .error = 9, .good = 10, .frame = 7, .variation = 14, .comment = 10,
           .low_ground = 1, .low_ink = 15, .bar_white = 15, .bar_black = 8, .accent_ink = 0 },
         { .dim = -1, .error = 1, .good = -1, .frame = 8, .variation = 4, .comment = 4,
           .low_ground = 1, .low_ink = 15, .bar_white = 7, .bar_black = 0, .accent_ink = 15 } },
     [DEPTH_256] = {
-        { .dim = 248, .error = 210, .good = 71, .frame = 240, .variation = 110, .comment = 108,
+        { .dim = 248, .error = 210, .good = 71, .frame = 244, .variation = 110, .comment = 108,
           .low_ground = 124, .low_ink = 231, .bar_white = 254, .bar_black = 239,
           .accent_ink = 16 },
-        { .dim = 241, .error = 124, .good = 22, .frame = 248, .variation = 24, .comment = 58,
+        { .dim = 241, .error = 124, .good = 22, .frame = 244, .variation = 24, .comment = 58,
           .low_ground = 124, .low_ink = 231, .bar_white = 251, .bar_black = 237,
           .accent_ink = 231 } },
     [DEPTH_TRUECOLOR] = {
-        { .dim = 0xa8a8a8, .error = 0xf08276, .good = 0x6bb85a, .frame = 0x585858,
+        { .dim = 0xa8a8a8, .error = 0xf08276, .good = 0x6bb85a, .frame = 0x808080,
           .variation = 0x86b0be, .comment = 0x84b584, .low_ground = 0xb8392f, .low_ink = 0xffffff,
           .bar_white = 0xe4e4e4, .bar_black = 0x444444, .accent_ink = 0x080808 },
-        { .dim = 0x626262, .error = 0xb02418, .good = 0x2f6a28, .frame = 0xa8a8a8,
+        { .dim = 0x626262, .error = 0xb02418, .good = 0x2f6a28, .frame = 0x808080,
           .variation = 0x3d6272, .comment = 0x3d693d, .low_ground = 0xb02418, .low_ink = 0xffffff,
           .bar_white = 0xc6c6c6, .bar_black = 0x444444, .accent_ink = 0xffffff } },
 };
@@ -241,6 +241,13 @@ static double luminance(int number, ColorDepth depth)
 {
     uint32_t rgb = color_set_rgb(number, depth);
     return 0.2126 * linear(rgb >> 16) + 0.7152 * linear(rgb >> 8) + 0.0722 * linear(rgb);
+}
+
+double color_set_contrast(int ink, int ground, ColorDepth depth)
+{
+    static const double FLARE = 0.05;
+    double a = luminance(ink, depth), b = luminance(ground, depth);
+    return a > b ? (a + FLARE) / (b + FLARE) : (b + FLARE) / (a + FLARE);
 }
 
 bool color_set_is_middle(int number, ColorDepth depth)

@@ -76,6 +76,8 @@ const int *color_set_marks(MarkSet set, ColorDepth depth, Background background)
 
 /* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where nobody can change them. */
 uint32_t color_set_rgb(int number, ColorDepth depth);
+/* The contrast of two, 1 to 21, as WCAG 2.1 defines it; DEPTH_256 and above. */
+double color_set_contrast(int ink, int ground, ColorDepth depth);
 /* Whether black and white both have a contrast of 3 on a ground of that number, DEPTH_256 and
  * above.
  */

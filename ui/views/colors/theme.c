@@ -21,10 +21,13 @@ struct Theme {
     bool figurines;
     bool has_color;
     ColorSet palette; /* with colour */
+    bool is_own[OWN_COLOR_NB];
     int marks[MARK_NB];
     Pairs *pairs; /* owned; grows behind const themes */
     Art *art;     /* owned, likewise; NULL: pieces are signs */
 };
+
+enum { BLACK_OF_256 = 16, WHITE_OF_256 = 231 };
 
 typedef struct GlyphText {
     const char *unicode, *ascii;
@@ -140,7 +143,8 @@ static void take_own_colors(Theme *theme, const char *text)
     if (theme->depth < DEPTH_256 || !status_is_ok(&status))
         return;
     for (int i = 0; i < OWN_COLOR_NB; i++) {
-        if (own.rgb[i] < 0)
+        theme->is_own[i] = own.rgb[i] >= 0;
+        if (!theme->is_own[i])
             continue;
         int color = theme->depth == DEPTH_256 ? nearest_of_256((uint32_t)own.rgb[i]) : own.rgb[i];
         if (i >= OWN_WHITE)
@@ -305,6 +309,59 @@ Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes)
     if (!theme->has_color)
         return (Style){ attributes, 0 };
     return (Style){ attributes, pairs_number(theme->pairs, ink, ground) };
+}
+
+/* --- own colours that are hard to read ---------------------------------------------------------
+ */
+
+/* name: OWN_COLOR_NB where it is no colour that can be set. */
+typedef struct Part {
+    OwnColor name;
+    int color;
+} Part;
+
+static const char *name_of(const Theme *theme, Part part)
+{
+    if (part.name < OWN_COLOR_NB)
+        return own_color_name(part.name);
+    return color_set_is_bright(part.color, theme->depth) ? "white" : "black";
+}
+
+static bool is_own(const Theme *theme, Part part)
+{
+    return part.name < OWN_COLOR_NB && theme->is_own[part.name];
+}
+
+static void measure(const Theme *theme, Part ink, Part ground, FaintText *worst)
+{
+    double contrast = color_set_contrast(ink.color, ground.color, theme->depth);
+    if ((is_own(theme, ink) || is_own(theme, ground)) && contrast < worst->contrast)
+        *worst = (FaintText){ name_of(theme, ink), name_of(theme, ground), contrast };
+}
+
+/* A terminal's ground is -1, its own; here it is measured by what it is like. */
+bool theme_find_faint_text(const Theme *theme, FaintText *faint)
+{
+    static const double READ_WELL = 4.5;
+    if (theme->depth < DEPTH_256)
+        return false;
+    const ColorSet *palette = &theme->palette;
+    bool is_light = theme->background == BACKGROUND_LIGHT, is_rgb = theme->depth == DEPTH_TRUECOLOR;
+    int black = is_rgb ? 0 : BLACK_OF_256, white = is_rgb ? 0xffffff : WHITE_OF_256;
+    const Part terminal = { OWN_COLOR_NB, is_light ? white : black };
+    const Part accent = { OWN_ACCENT, palette->accent[theme->background] };
+    const Part on_accent = { OWN_COLOR_NB,
+                             color_set_text(theme->depth, theme->background)->accent_ink };
+    FaintText worst = { .contrast = READ_WELL };
+    measure(theme, (Part){ OWN_RIM_TEXT, palette->rim_text }, (Part){ OWN_RIM, palette->rim },
+            &worst);
+    measure(theme, accent, terminal, &worst);
+    measure(theme, on_accent, accent, &worst);
+    for (int mark = 0; mark < MARK_NB; mark++)
+        measure(theme, (Part){ OWN_GOOD + mark, theme->marks[mark] }, terminal, &worst);
+    if (worst.ink != NULL)
+        *faint = worst;
+    return worst.ink != NULL;
 }
 
 bool theme_tells_comments(const Theme *theme)

@@ -89,6 +89,15 @@ void theme_free(Theme *theme);
 /* What numbers of colours stand for (pairs.h), as long as the theme lives. */
 const uint32_t *theme_meanings(const Theme *theme);
 
+/* Text in a colour of the person's own, or on one, that is hard to read. */
+typedef struct FaintText {
+    const char *ink, *ground; /* names of own colours; "black", "white": of the terminal */
+    double contrast;
+} FaintText;
+/* The worst of those below 4.5:1 (WCAG 2.1, 1.4.3); false: there is none. The terminal's own ground
+ * counts as black or white. */
+bool theme_find_faint_text(const Theme *theme, FaintText *faint);
+
 Style theme_role(const Theme *theme, Role role);
 ColorDepth theme_depth(const Theme *theme);
 bool theme_is_unicode(const Theme *theme);
