@@ -10,6 +10,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
+#include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
@@ -20,7 +21,6 @@
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
-#include <limits.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,7 +28,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
 #include <cmocka.h>
 
@@ -184,16 +183,8 @@ static void read_row(WINDOW *screen, int row, int columns, StrBuf *text)
 {
     strbuf_clear(text);
     for (int column = 0; column < columns; column++) {
-        cchar_t cell;
-        wchar_t characters[CCHARW_MAX + 1] = { 0 };
-        attr_t attributes;
-        short pair;
-        mvwin_wch(screen, row, column, &cell);
-        getcchar(&cell, characters, &attributes, &pair, NULL);
-        char bytes[MB_LEN_MAX + 1] = "";
-        mbstate_t shift = { 0 };
-        size_t length = wcrtomb(bytes, characters[0], &shift);
-        strbuf_add(text, bytes, length == (size_t)-1 ? 0 : length);
+        Cell cell = cell_read(screen, row, column);
+        cell_add_text(&cell, text);
     }
 }
 

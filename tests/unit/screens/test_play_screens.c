@@ -1,8 +1,10 @@
 /* What the screen tells the one who plays, and what it keeps back: at several sizes, in words. */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
+#include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/review/summary.h"
 #include "ui/session/hidden.h"
@@ -12,9 +14,9 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
 #include <cmocka.h>
 
@@ -83,17 +85,14 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
                           .key_table = KEYS_PROMPT,
                           .now_ms = NOW_MS + 1000 + after_ms };
     view_paint_all(screen, &scene);
-    size_t length = 0;
-    for (int cell = 0; cell < rows * columns; cell++) {
-        cchar_t found;
-        wchar_t characters[CCHARW_MAX + 1] = { 0 };
-        attr_t attributes;
-        short pair;
-        mvwin_wch(screen, cell / columns, cell % columns, &found);
-        getcchar(&found, characters, &attributes, &pair, NULL);
-        int bytes = snprintf(screen_text + length, sizeof screen_text - length, "%ls", characters);
-        length += bytes > 0 ? (size_t)bytes : 0;
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < rows * columns; i++) {
+        Cell cell = cell_read(screen, i / columns, i % columns);
+        cell_add_text(&cell, &text);
     }
+    snprintf(screen_text, sizeof screen_text, "%s", text.data);
+    strbuf_done(&text);
     theme_free(theme);
     delwin(screen);
     return screen_text;
@@ -108,19 +107,6 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
 
 #define assert_not_shown(text, rows, columns, after_ms) \
     assert_null(strstr(screen_after(rows, columns, after_ms), text))
-
-/* Full cells show the ink, which is the bright colour on a dark ground alone. */
-static bool cell_is_bright(WINDOW *screen, Background background, int row, int column)
-{
-    cchar_t found;
-    wchar_t characters[CCHARW_MAX + 1] = { 0 };
-    attr_t attributes;
-    short pair;
-    mvwin_wch(screen, row, column, &found);
-    getcchar(&found, characters, &attributes, &pair, NULL);
-    bool is_inked = (characters[0] == L'█') != ((attributes & A_REVERSE) != 0);
-    return is_inked == (background == BACKGROUND_DARK);
-}
 
 /* Whether the bar's cell in this row of the squares is bright, without colour. */
 static bool bar_is_bright(Background background, bool flipped, int row)

@@ -5,6 +5,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
+#include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/score_graph.h"
 #include "ui/games/games.h"
@@ -18,7 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
 #include <cmocka.h>
 
@@ -191,27 +191,13 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
     view_paint_all(screen, &scene);
 }
 
-static void add_character(StrBuf *text, wchar_t character)
-{
-    char bytes[16];
-    mbstate_t state = { 0 };
-    size_t length = wcrtomb(bytes, character, &state);
-    strbuf_add(text, length == (size_t)-1 ? "?" : bytes, length == (size_t)-1 ? 1 : length);
-}
-
 /* The screen's characters, lines without blanks at their ends. */
 static void read_screen(WINDOW *screen, const Shot *shot, StrBuf *text)
 {
     for (int row = 0; row < shot->rows; row++) {
         for (int column = 0; column < shot->columns; column++) {
-            cchar_t cell;
-            wchar_t characters[CCHARW_MAX + 1] = { 0 };
-            attr_t attributes;
-            short pair;
-            mvwin_wch(screen, row, column, &cell);
-            getcchar(&cell, characters, &attributes, &pair, NULL);
-            for (int i = 0; characters[i]; i++)
-                add_character(text, characters[i]);
+            Cell cell = cell_read(screen, row, column);
+            cell_add_text(&cell, text);
         }
         while (text->length > 0 && text->data[text->length - 1] == ' ')
             strbuf_truncate(text, text->length - 1);

@@ -4,6 +4,8 @@ check_LIBRARIES = %D%/libsupport.a
 %C%_libsupport_a_SOURCES = \
 	%D%/board_support.c \
 	%D%/board_support.h \
+	%D%/cell_support.c \
+	%D%/cell_support.h \
 	%D%/click_support.c \
 	%D%/click_support.h \
 	%D%/command_support.c \

@@ -3,6 +3,7 @@
 
 #include "tests/unit/support/screen_support.h"
 
+#include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/fullscreen_state.h"
 
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
 #include <cmocka.h>
 
@@ -63,15 +63,8 @@ void screen_use(ColorDepth new_depth, GlyphMode new_glyphs)
 
 static void add_cell(int row, int column)
 {
-    cchar_t cell;
-    wchar_t characters[CCHARW_MAX + 1] = { 0 };
-    attr_t attributes;
-    short pair;
-    char bytes[64] = "";
-    mvwin_wch(pad, row, column, &cell);
-    getcchar(&cell, characters, &attributes, &pair, NULL);
-    snprintf(bytes, sizeof bytes, "%ls", characters);
-    strbuf_add_text(&shown, bytes);
+    Cell cell = cell_read(pad, row, column);
+    cell_add_text(&cell, &shown);
 }
 
 static void paint(void)
@@ -126,28 +119,9 @@ void screen_find(const char *text, int *row, int *column)
         *column += ((unsigned char)*c & 0xc0) != 0x80 && strncmp(c, "\xef\xb8\x8e", 3) != 0;
 }
 
-attr_t screen_attributes(int row, int column)
-{
-    cchar_t cell;
-    wchar_t characters[CCHARW_MAX + 1];
-    attr_t attributes;
-    short pair;
-    mvwin_wch(pad, row, column, &cell);
-    getcchar(&cell, characters, &attributes, &pair, NULL);
-    return attributes;
-}
+attr_t screen_attributes(int row, int column) { return cell_read(pad, row, column).attributes; }
 
-int screen_pair(int row, int column)
-{
-    cchar_t cell;
-    wchar_t characters[CCHARW_MAX + 1];
-    attr_t attributes;
-    short pair;
-    int whole;
-    mvwin_wch(pad, row, column, &cell);
-    getcchar(&cell, characters, &attributes, &pair, &whole);
-    return whole;
-}
+int screen_pair(int row, int column) { return cell_read(pad, row, column).pair; }
 
 bool screen_is_empty(int row, int column)
 {

@@ -8,6 +8,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
+#include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/prompt/lineview.h"
@@ -33,19 +34,9 @@ static void read_row(WINDOW *pad, StrBuf *text)
 {
     strbuf_clear(text);
     for (int column = 0, width = 1; column < COLUMNS; column += width) {
-        cchar_t cell;
-        wchar_t characters[CCHARW_MAX + 1] = { 0 };
-        attr_t attributes;
-        short pair;
-        mvwin_wch(pad, 0, column, &cell);
-        getcchar(&cell, characters, &attributes, &pair, NULL);
-        width = wcwidth(characters[0]);
-        for (int i = 0; characters[i]; i++) {
-            char bytes[16];
-            size_t length = wcrtomb(bytes, characters[i], &(mbstate_t){ 0 });
-            assert_true(length <= sizeof bytes);
-            strbuf_add(text, bytes, length);
-        }
+        Cell cell = cell_read(pad, 0, column);
+        width = wcwidth(cell.characters[0]);
+        cell_add_text(&cell, text);
     }
     while (text->length > 0 && text->data[text->length - 1] == ' ')
         strbuf_truncate(text, text->length - 1);
