@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The manual page has every command and every option that --help names, and every command and key of the
-# interface's tables, and it is well formed. The completions offer after each verb the options that its
+# The manual page has every command and every option that --help names, every command of the interface's
+# tables with its arguments and other names, every key, and the list of settings as the table has them, and
+# it is well formed. The completions offer after each verb the options that its
 # help names, no more and no less.
 set -u
 page=$top_srcdir/man/luft.6
@@ -20,7 +21,7 @@ absent() {
     done
 }
 
-echo 1..6
+echo 1..8
 # shellcheck disable=SC2086
 result "1 - manual page names all" "$(absent "$page" $flags $verbs)"
 # --- the completions ------------------------------------------------------------------------------
@@ -93,14 +94,22 @@ for key in ${keys:-none-found}; do
     sed 's/\\-/-/g' "$page" | grep -qE -- "(^|[ \"])$key([ \"(),.;]|\$)" || missing="$missing $key"
 done
 result "5 - manual page names all keys" "$missing"
+# shellcheck disable=SC2086
+printf 'help %s\n' $commands | XDG_STATE_HOME=$state XDG_DATA_HOME=$state "$LUFT" --plain >"$state/helps"
+result "6 - manual page has the commands' arguments and other names" \
+    "$(awk -f "$top_srcdir/tests/lint/manual.awk" "$state/helps" "$page" | sort | sed 's/^/ /' | tr '\n' ';')"
+"$LUFT" --config /dev/null --print-config |
+    LC_ALL=C awk -v page="$page" -f "$top_srcdir/man/settings.awk" >"$state/page"
+result "7 - manual page lists the settings as they are (make manual)" \
+    "$(diff "$page" "$state/page" | sed -n 's/^[<>]/;&/p' | tr -d '\n')"
 if command -v mandoc >/dev/null; then
     faults=$(mandoc -T lint -W warning "$page" 2>&1)
-    if test -z "$faults"; then echo "ok 6 - manual page is well formed"; else
+    if test -z "$faults"; then echo "ok 8 - manual page is well formed"; else
         printf '%s\n' "$faults" | sed 's/^/# /'
-        echo "not ok 6 - manual page is well formed"
+        echo "not ok 8 - manual page is well formed"
         status=1
     fi
 else
-    echo "ok 6 - manual page is well formed # SKIP no mandoc"
+    echo "ok 8 - manual page is well formed # SKIP no mandoc"
 fi
 exit $status

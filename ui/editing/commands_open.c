@@ -364,7 +364,7 @@ static const Command ROWS[] = {
       TOPIC_FILES, COMMAND_IN_GAME, command_open },
     { "save", "write pgnsave", "[FILE]", N_("save the game in its place in its file, or add it to FILE"),
       TOPIC_FILES, COMMAND_IN_GAME, command_save },
-    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear]", N_("the games of the file, or those that match"),
+    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear|more]", N_("the games of the file, or those that match"),
       TOPIC_FILES, COMMAND_IN_GAME, command_games },
     { "game", "", "[N|here]", N_("open the Nth game of the file, or the one marked in the list"),
       TOPIC_FILES, COMMAND_IN_GAME, command_game },
