@@ -114,8 +114,12 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
 const char *view_status_text(const Session *session, const char *question, int columns)
 {
     enum { ANSWER_ROOM = 3 };
-    bool is_long = question != NULL && width_text(question) + ANSWER_ROOM > columns;
-    return session->message.text[0] == '\0' && is_long ? question : session->message.text;
+    const Message *message = &session->message;
+    if (question == NULL || width_text(question) + ANSWER_ROOM <= columns)
+        return message->text;
+    bool says_it = question[0] != '\0' && strncmp(message->text, question, strlen(question)) == 0;
+    bool is_needed = message->text[0] != '\0' && (message->is_error || says_it);
+    return is_needed ? message->text : question;
 }
 
 int view_status_rows(const char *text, int columns)

@@ -119,6 +119,27 @@ static void a_message_that_was_cut_is_shown_whole(void **state)
     assert_screen_has("command");
 }
 
+/* A question that has no room in the input line is read whole above it, whatever was said before;
+ * what was wrong with an answer, or says the question itself, is read first. */
+static void a_long_question_is_read_before_what_was_said(void **state)
+{
+    (void)state;
+    static const char QUESTION[] = "Bring back your 2 unsaved edits of my.pgn? (Y/n)";
+    Session said = *session();
+    strcpy(said.message.text, "my.pgn opened: A - B, 2 moves.");
+    said.message.is_error = false;
+    assert_string_equal(view_status_text(&said, QUESTION, 40), QUESTION);
+    assert_string_equal(view_status_text(&said, QUESTION, 80), said.message.text);
+    assert_string_equal(view_status_text(&said, "", 40), said.message.text);
+    said.message.is_error = true;
+    assert_string_equal(view_status_text(&said, QUESTION, 40), said.message.text);
+    said.message.is_error = false;
+    snprintf(said.message.text, sizeof said.message.text, "%s Enter accepts the text.", QUESTION);
+    assert_string_equal(view_status_text(&said, QUESTION, 40), said.message.text);
+    said.message.text[0] = '\0';
+    assert_string_equal(view_status_text(&said, QUESTION, 40), QUESTION);
+}
+
 /* Every cell of the footer, in every mode: nothing breaks, and the gaps do nothing. */
 static void no_click_breaks_anything(void **state)
 {
@@ -142,6 +163,7 @@ int main(void)
         SCREEN_TEST(enter_is_a_word_where_it_has_no_glyph),
         SCREEN_TEST(a_click_runs_what_stands_there),
         SCREEN_TEST(a_message_that_was_cut_is_shown_whole),
+        SCREEN_TEST(a_long_question_is_read_before_what_was_said),
         SCREEN_TEST(no_click_breaks_anything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
