@@ -358,6 +358,21 @@ static void every_size_is_survived(void **state)
     assert_screen_has("flip the board"); /* where a row has no room for it: below */
 }
 
+/* What openings of one family differ in is not what is cut. */
+static void long_names_of_openings_lose_their_family(void **state)
+{
+    (void)state;
+    line("palette");
+    type("sic naj english");
+    screen_resize(24, 80);
+    assert_screen_has("\xe2\x80\xa6Najdorf Variation, English Attack");
+    screen_resize(12, 40);
+    assert_screen_has("\xe2\x80\xa6Najdorf Variation, English");
+    assert_screen_lacks("Sicilian");
+    screen_resize(40, 160);
+    assert_screen_has("Sicilian Defense: Najdorf Variation, English Attack");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -377,6 +392,7 @@ int main(void)
         SCREEN_TEST(files_opened_lately_are_offered),
         SCREEN_TEST(files_opened_lately_are_on_the_first_screen),
         SCREEN_TEST(a_click_opens_a_file_of_the_first_screen),
+        SCREEN_TEST(long_names_of_openings_lose_their_family),
         SCREEN_TEST(every_size_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

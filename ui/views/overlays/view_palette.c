@@ -40,15 +40,29 @@ static int label_width(const Palette *palette, size_t top, int rows, int width)
     return int_min(widest, label_max(width));
 }
 
+/* How many bytes of an opening's name say its family: those that go where there is no room for all.
+ */
+static size_t family_length(const PaletteItem *item)
+{
+    const char *colon = item->is_of_moves ? strstr(item->label, ": ") : NULL;
+    return colon != NULL ? (size_t)(colon - item->label) + strlen(": ") : 0;
+}
+
 /* Character for character: what was named stands out, by weight where there is no colour. */
-static void write_label(Pen pen, Role role, const char *label, const char *query)
+static void write_label(Pen pen, Role role, const PaletteItem *item, const char *query)
 {
     bool marks[FUZZY_TEXT_MAX] = { false };
+    const char *label = item->label;
     if (fuzzy_rank(query, label, marks) == FUZZY_NONE)
         memset(marks, 0, sizeof marks);
+    size_t left_out = width_text(label) > pen.end - pen.column ? family_length(item) : 0;
+    int at = (int)utf8_count(label, left_out);
+    if (left_out > 0)
+        pen_glyph(&pen, role, GLYPH_ELLIPSIS);
+    label += left_out;
     bool fits = width_text(label) <= pen.end - pen.column;
     int end = pen.end - (fits ? 0 : 1);
-    for (int at = 0; *label != '\0'; at++) {
+    for (; *label != '\0'; at++) {
         char letter[UTF8_LENGTH_MAX + 1];
         uint32_t codepoint;
         size_t length = utf8_decode(label, strlen(label), &codepoint);
@@ -94,7 +108,7 @@ static void write_item(const Scene *scene, Pen row, size_t at, int label)
     int key = width_text(item->key);
     part.column = row.column + 2;
     part.end = int_min(row.column + 2 + label, row.end);
-    write_label(part, role, item->label, palette_query(palette));
+    write_label(part, role, item, palette_query(palette));
     part = row;
     part.column = row.end - key - 1;
     if (key > 0 && part.column > row.column + 2 + label)
