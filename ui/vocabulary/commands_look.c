@@ -112,11 +112,23 @@ static Status command_thoughts(Session *session, const CommandHost *host, const 
     return status_ok();
 }
 
-/* Their help stands in a column of its own, as that of the commands, on pages of their width. */
+/* Behind name and value in a column of its own, as that of the commands, on pages of their width;
+ * in a small window below them. */
+static void add_settings_help(const char *help, int page_width, StrBuf *text)
+{
+    enum { COLUMN = 31, HELP_MIN = 24, BELOW = 4 };
+    bool has_column = page_width - COLUMN >= HELP_MIN;
+    int indent = has_column ? COLUMN : BELOW;
+    if (has_column)
+        strbuf_add_text(text, "  ");
+    else
+        strbuf_addf(text, "\n%*s", BELOW, "");
+    width_add_wrapped(text, help, indent, page_width - indent);
+}
+
 static void print_settings(const Session *session, const CommandHost *host)
 {
-    enum { HELP_INDENT = 31 };
-    int help_width = vocabulary_page_width(host->modes->columns) - HELP_INDENT;
+    int page_width = vocabulary_page_width(host->modes->columns);
     StrBuf text, value;
     strbuf_init(&text);
     strbuf_init(&value);
@@ -132,8 +144,7 @@ static void print_settings(const Session *session, const CommandHost *host)
         width_pad(&text, settings_name(i), 16);
         strbuf_add_text(&text, " = ");
         width_pad(&text, value.data, 10);
-        strbuf_add_text(&text, "  ");
-        width_add_wrapped(&text, _(settings_help(i)), HELP_INDENT, help_width);
+        add_settings_help(_(settings_help(i)), page_width, &text);
     }
     host->print(host->context, text.data);
     strbuf_done(&value);

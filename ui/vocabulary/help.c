@@ -24,15 +24,18 @@ typedef struct Page {
     int width;
 } Page;
 
-/* Lines of a page alone fit a terminal of 80, or one that is a little wider; from there on pages of
- * at least so much stand beside each other. Descriptions have a column of their own. */
+/* Lines of a page alone fit the terminal, where it is no wider than a little over 80; from there on
+ * pages of at least so much stand beside each other. Descriptions have a column of their own. */
 enum { PAGE_WIDTH = 76, PAGE_WIDTH_MAX = 96, PAGE_WIDTH_MIN = 56, PAGE_GAP = 3, MARGINS = 4 };
+enum { PAGE_NARROWEST = 30 };
 
 int vocabulary_page_width(int columns)
 {
+    if (columns == 0)
+        return PAGE_WIDTH;
     int pages = (columns - MARGINS + PAGE_GAP) / (PAGE_WIDTH_MIN + PAGE_GAP);
     if (pages <= 1)
-        return int_clamp(columns - MARGINS, PAGE_WIDTH, PAGE_WIDTH_MAX);
+        return int_clamp(columns - MARGINS, PAGE_NARROWEST, PAGE_WIDTH_MAX);
     return int_min(PAGE_WIDTH, (columns - MARGINS - PAGE_GAP * (pages - 1)) / pages);
 }
 

@@ -401,7 +401,7 @@ static void the_list_of_games_is_shown_whole(void **state)
     session_done(&session);
 }
 
-/* Lines are broken for 80 columns; narrower screens cut them. */
+/* Lines are broken for the screen's columns. */
 static void the_help_is_shown_whole(void **state)
 {
     (void)state;
@@ -410,15 +410,18 @@ static void the_help_is_shown_whole(void **state)
     session_make(&session, PLAYER_HUMAN);
     session_say_nothing(&session);
     session.settings.glyphs = GLYPHS_UNICODE;
-    for (size_t i = 0; i < ARRAY_LEN(TOPICS); i++) {
+    static const int COLUMNS_OF[] = { 80, 60, 40 };
+    for (size_t i = 0; i < ARRAY_LEN(TOPICS) * ARRAY_LEN(COLUMNS_OF); i++) {
         StrBuf text;
         strbuf_init(&text);
-        Status status = vocabulary_help(&session, TOPICS[i], 80, &text);
+        int columns = COLUMNS_OF[i % ARRAY_LEN(COLUMNS_OF)];
+        const char *topic = TOPICS[i / ARRAY_LEN(COLUMNS_OF)];
+        Status status = vocabulary_help(&session, topic, columns, &text);
         assert_true(status_is_ok(&status));
         const View view = {
-            .name = TOPICS[i], .session = &session, .key_table = KEYS_PANEL, .panel = text.data
+            .name = topic, .session = &session, .key_table = KEYS_PANEL, .panel = text.data
         };
-        assert_int_equal(count_cut(&view, (Size){ 500, 80 }), 0);
+        assert_int_equal(count_cut(&view, (Size){ 500, columns }), 0);
         strbuf_done(&text);
     }
     session_done(&session);
