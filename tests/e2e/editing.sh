@@ -100,7 +100,7 @@ wait_for 'Commented'
 kill -9 "$(luft_pid)"
 e2e_shell 80 24
 e2e_luft
-wait_for 'Bring back your unsaved edits of games\.pgn' "after kill -9 the edits are offered"
+wait_for 'Bring back your [0-9]+ unsaved edits? of games\.pgn \(' "after kill -9 the edits are offered"
 press Enter
 wait_for 'unsaved and dear' "and are back"
 check "the file waits for save" sh -c '! grep -q dear "$1"' sh "$file"
