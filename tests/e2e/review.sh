@@ -22,7 +22,7 @@ wait_for '^ INPUT' "the game is opened"
 type_line ':review nodes 5000'
 wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ marked' "the review ends with figures"
 wait_for 'Turning points' "a summary stands beside the board"
-check "with accuracies and the phases of the game" screen_has 'opening [0-9]+/[0-9]+, middlegame'
+check "with accuracies and the phases of the game" screen_has 'Opening [0-9]+/[0-9]+, middlegame'
 press Right
 wait_for '^ Black to move'
 check "which stays while one steps" screen_has 'Turning points'
