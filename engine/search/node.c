@@ -39,7 +39,7 @@ void node_make(Searcher *w, int ply, Move move)
     frame->moved = (Piece)pos->piece_on[move_from(move)];
     frame->continuation = &w->history.continuation[piece_index(frame->moved)][move_to(move)];
     if (w->neurons)
-        network_stack_push(w->neurons, pos, move);
+        network_stack_push(w->neurons, pos);
     else
         accumulator_update(&frame[1].acc, &frame->acc, pos, move);
     position_make(pos, move, &frame->undo);

@@ -96,7 +96,7 @@ static void run_stack(const Line *lines, const Network *network)
         for (int i = 0; i < LINES; i++) {
             network_stack_begin(stack, &lines[i].positions[0]);
             for (int ply = 0; ply < lines[i].count; ply++, run.count++) {
-                network_stack_push(stack, &lines[i].positions[ply], lines[i].moves[ply]);
+                network_stack_push(stack, &lines[i].positions[ply]);
                 run.sum += neural_evaluate(stack, &lines[i].positions[ply + 1]);
             }
         }
@@ -122,8 +122,8 @@ static void run_kernels(const Line *lines, const Network *network, const Kernels
     snprintf(name, sizeof name, "one side's rows, one in and one out, %s", kernels->name);
     run = begin(name, lines);
     for (size_t i = 0; i < 1000000; i++, run.count++) {
-        changes.add[0] = rows + i * 7 % NETWORK_INPUTS * hidden;
-        changes.remove[0] = rows + i * 13 % NETWORK_INPUTS * hidden;
+        changes.add[0] = rows + i * 7 % NETWORK_PLACES * hidden;
+        changes.remove[0] = rows + i * 13 % NETWORK_PLACES * hidden;
         kernels->update(neurons[i & 1], neurons[!(i & 1)], &changes, network->hidden);
     }
     tell(&run);

@@ -18,6 +18,10 @@ static void update_plain(int16_t *to, const int16_t *from, const RowChanges *cha
             sum += changes->add[row][i];
         for (int row = 0; row < changes->removes; row++)
             sum -= changes->remove[row][i];
+        for (int row = 0; row < changes->narrow_adds; row++)
+            sum += changes->narrow_add[row][i];
+        for (int row = 0; row < changes->narrow_removes; row++)
+            sum -= changes->narrow_remove[row][i];
         to[i] = (int16_t)sum;
     }
 }

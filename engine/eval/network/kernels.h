@@ -1,19 +1,25 @@
 /* The loops over neurons, written once for each kind of vector a processor may have. All give the
  * same integers.
  *
- * The arrays are aligned to 64 bytes, hidden is a multiple of NETWORK_HIDDEN_STEP.
+ * The arrays are aligned to 64 bytes, narrow rows to 32, hidden is a multiple of
+ * NETWORK_HIDDEN_STEP.
  */
 #ifndef LUFT_ENGINE_EVAL_NETWORK_KERNELS_H
 #define LUFT_ENGINE_EVAL_NETWORK_KERNELS_H
 
 #include "engine/eval/network/network.h"
 
-/* Rows of feature weights that come and go; more than what a board has never do. */
+/* Rows of feature weights that come and go, and narrow ones of weights of danger; more than what a
+ * board has never do. */
 typedef struct RowChanges {
     int adds;
     int removes;
+    int narrow_adds;
+    int narrow_removes;
     const int16_t *add[NETWORK_MEN_MAX];
     const int16_t *remove[NETWORK_MEN_MAX];
+    const int8_t *narrow_add[2 * NETWORK_MEN_MAX];
+    const int8_t *narrow_remove[2 * NETWORK_MEN_MAX];
 } RowChanges;
 
 typedef struct Kernels {

@@ -18,6 +18,10 @@ TARGET static ALWAYS_INLINE Vec vec_load(const int16_t *at)
 {
     return _mm256_load_si256((const void *)at);
 }
+TARGET static ALWAYS_INLINE Vec vec_load_narrow(const int8_t *at)
+{
+    return _mm256_cvtepi8_epi16(_mm_load_si128((const void *)at));
+}
 TARGET static ALWAYS_INLINE void vec_store(int16_t *at, Vec v)
 {
     _mm256_store_si256((void *)at, v);

@@ -15,6 +15,10 @@ typedef __m512i Sums;
 enum { LANES = 32 };
 
 TARGET static ALWAYS_INLINE Vec vec_load(const int16_t *at) { return _mm512_load_si512(at); }
+TARGET static ALWAYS_INLINE Vec vec_load_narrow(const int8_t *at)
+{
+    return _mm512_cvtepi8_epi16(_mm256_load_si256((const void *)at));
+}
 TARGET static ALWAYS_INLINE void vec_store(int16_t *at, Vec v) { _mm512_store_si512(at, v); }
 TARGET static ALWAYS_INLINE Vec vec_add(Vec a, Vec b) { return _mm512_add_epi16(a, b); }
 TARGET static ALWAYS_INLINE Vec vec_subtract(Vec a, Vec b) { return _mm512_sub_epi16(a, b); }

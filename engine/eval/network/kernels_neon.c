@@ -15,6 +15,7 @@ typedef int32x4_t Sums;
 enum { LANES = 8 };
 
 static ALWAYS_INLINE Vec vec_load(const int16_t *at) { return vld1q_s16(at); }
+static ALWAYS_INLINE Vec vec_load_narrow(const int8_t *at) { return vmovl_s8(vld1_s8(at)); }
 static ALWAYS_INLINE void vec_store(int16_t *at, Vec v) { vst1q_s16(at, v); }
 static ALWAYS_INLINE Vec vec_add(Vec a, Vec b) { return vaddq_s16(a, b); }
 static ALWAYS_INLINE Vec vec_subtract(Vec a, Vec b) { return vsubq_s16(a, b); }

@@ -19,6 +19,11 @@ TARGET static ALWAYS_INLINE Vec vec_load(const int16_t *at)
 {
     return _mm_load_si128((const void *)at);
 }
+TARGET static ALWAYS_INLINE Vec vec_load_narrow(const int8_t *at)
+{
+    __m128i bytes = _mm_loadl_epi64((const void *)at);
+    return _mm_srai_epi16(_mm_unpacklo_epi8(bytes, bytes), 8);
+}
 TARGET static ALWAYS_INLINE void vec_store(int16_t *at, Vec v) { _mm_store_si128((void *)at, v); }
 TARGET static ALWAYS_INLINE Vec vec_add(Vec a, Vec b) { return _mm_add_epi16(a, b); }
 TARGET static ALWAYS_INLINE Vec vec_subtract(Vec a, Vec b) { return _mm_sub_epi16(a, b); }

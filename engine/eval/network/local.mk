@@ -1,5 +1,9 @@
 libengine_a_SOURCES += \
+	%D%/danger.c \
+	%D%/danger.h \
 	%D%/embedded.h \
+	%D%/inputs.c \
+	%D%/inputs.h \
 	%D%/kernels.c \
 	%D%/kernels.h \
 	%D%/kernels_avx2.c \

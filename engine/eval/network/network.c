@@ -22,8 +22,7 @@ enum { ALIGNMENT = 64 };
 /* With 32 men no neuron leaves 16 bits, on whatever way its sum is reached: each part of a sum is
  * a sum of some of the same addends. What a half of the output needs is in kernels.h. */
 static_assert(NETWORK_FEATURE_BIAS_MAX > 0 &&
-                  NETWORK_MEN_MAX * NETWORK_FEATURE_WEIGHT_MAX + NETWORK_FEATURE_BIAS_MAX <=
-                      INT16_MAX,
+                  NETWORK_MEN_MAX * NETWORK_MAN_MAX + NETWORK_FEATURE_BIAS_MAX <= INT16_MAX,
               "a neuron fits 16 bits");
 static_assert(NETWORK_HIDDEN_STEP * sizeof(int16_t) % ALIGNMENT == 0, "arrays are aligned");
 
@@ -56,17 +55,23 @@ static Header read_header(const unsigned char *bytes)
 /* How many numbers of 16 bits stand before the output bias. */
 static size_t weight_count(int hidden, int buckets)
 {
-    return (size_t)hidden * (size_t)(NETWORK_INPUTS + 1 + 2 * buckets);
+    return (size_t)hidden * (size_t)(NETWORK_PLACES + 1 + 2 * buckets);
 }
 
-static size_t payload_size(int hidden, int buckets)
+/* What stands before the weights of danger. */
+static size_t plain_size(int hidden, int buckets)
 {
     return weight_count(hidden, buckets) * sizeof(int16_t) + (size_t)buckets * sizeof(int32_t);
 }
 
-size_t network_file_size(int hidden, int buckets)
+static size_t danger_size(bool sees_danger, int hidden)
 {
-    return NETWORK_HEADER_SIZE + payload_size(hidden, buckets);
+    return sees_danger ? (size_t)NETWORK_DANGERS * (size_t)hidden : 0;
+}
+
+size_t network_file_size(bool sees_danger, int hidden, int buckets)
+{
+    return NETWORK_HEADER_SIZE + plain_size(hidden, buckets) + danger_size(sees_danger, hidden);
 }
 
 uint64_t network_checksum(const void *bytes, size_t size)
@@ -81,7 +86,8 @@ static Status check_header(const Header *h)
     if (h->version != NETWORK_VERSION)
         return status_error(STATUS_UNSUPPORTED, "network version %" PRIu32 ", not %d", h->version,
                             NETWORK_VERSION);
-    if (h->inputs != NETWORK_INPUTS || h->qa != NETWORK_QA || h->qb != NETWORK_QB || h->reserved)
+    bool is_known = h->inputs == NETWORK_INPUTS || h->inputs == NETWORK_PLACES;
+    if (!is_known || h->qa != NETWORK_QA || h->qb != NETWORK_QB || h->reserved)
         return status_error(STATUS_UNSUPPORTED,
                             "a network with %" PRIu32 " inputs, units %" PRIu32 " and %" PRIu32
                             ", not %d, %d and %d",
@@ -109,16 +115,28 @@ static Status check_bound(const char *what, const int16_t *weights, size_t count
     return status_ok();
 }
 
+static Status check_danger(const int8_t *weights, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (weights[i] < -NETWORK_DANGER_WEIGHT_MAX)
+            return status_error(STATUS_RANGE, "%s %zu is %d, not within %d", "weight of danger", i,
+                                weights[i], NETWORK_DANGER_WEIGHT_MAX);
+    }
+    return status_ok();
+}
+
 static Status check_weights(const Network *n)
 {
     size_t hidden = (size_t)n->hidden;
-    Status status = check_bound("feature weight", n->feature_weights, NETWORK_INPUTS * hidden,
+    Status status = check_bound("feature weight", n->feature_weights, NETWORK_PLACES * hidden,
                                 NETWORK_FEATURE_WEIGHT_MAX);
     if (status_is_ok(&status))
         status = check_bound("feature bias", n->feature_bias, hidden, NETWORK_FEATURE_BIAS_MAX);
     if (status_is_ok(&status))
         status = check_bound("output weight", n->output_weights, 2 * hidden * (size_t)n->buckets,
                              NETWORK_OUTPUT_WEIGHT_MAX);
+    if (status_is_ok(&status))
+        status = check_danger(n->danger_weights, danger_size(n->sees_danger, n->hidden));
     return status;
 }
 
@@ -139,14 +157,19 @@ static Network *allocate(const Header *h)
     n->hidden = (int)h->hidden;
     n->buckets = (int)h->buckets;
     n->scale = (int)h->scale;
-    n->feature_weights = alloc_try_aligned(ALIGNMENT, payload_size(n->hidden, n->buckets));
+    n->sees_danger = h->inputs == NETWORK_INPUTS;
+    size_t plain = (plain_size(n->hidden, n->buckets) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    size_t danger = danger_size(n->sees_danger, n->hidden);
+    n->feature_weights = alloc_try_aligned(ALIGNMENT, plain + danger);
     if (!n->feature_weights) {
         free(n);
         return NULL;
     }
-    n->feature_bias = n->feature_weights + (size_t)NETWORK_INPUTS * h->hidden;
+    n->feature_bias = n->feature_weights + (size_t)NETWORK_PLACES * h->hidden;
     n->output_weights = n->feature_bias + h->hidden;
     n->output_bias = (void *)(n->output_weights + (size_t)2 * h->hidden * h->buckets);
+    if (n->sees_danger)
+        n->danger_weights = (int8_t *)n->feature_weights + plain;
     return n;
 }
 
@@ -157,6 +180,8 @@ static void read_payload(Network *n, const unsigned char *at)
         n->feature_weights[i] = (int16_t)(at[0] | at[1] << 8);
     for (int i = 0; i < n->buckets; i++, at += 4)
         n->output_bias[i] = (int32_t)read_32(at);
+    if (n->sees_danger)
+        memcpy(n->danger_weights, at, danger_size(true, n->hidden));
 }
 
 Status network_parse(const void *bytes, size_t size, Network **network)
@@ -168,7 +193,7 @@ Status network_parse(const void *bytes, size_t size, Network **network)
     Status status = check_header(&h);
     if (!status_is_ok(&status))
         return status;
-    size_t wanted = network_file_size((int)h.hidden, (int)h.buckets);
+    size_t wanted = network_file_size(h.inputs == NETWORK_INPUTS, (int)h.hidden, (int)h.buckets);
     if (size != wanted)
         return status_error(STATUS_RANGE,
                             size < wanted ? N_("cut short: %zu bytes instead of %zu")
@@ -198,7 +223,7 @@ static Status read_open_file(int fd, Network **network)
         return status_error(STATUS_IO, "%s", strerror(errno));
     if (!S_ISREG(known.st_mode))
         return status_error(STATUS_IO, "not a file");
-    size_t most = network_file_size(NETWORK_HIDDEN_MAX, NETWORK_BUCKETS_MAX);
+    size_t most = network_file_size(true, NETWORK_HIDDEN_MAX, NETWORK_BUCKETS_MAX);
     if ((uint64_t)known.st_size > most)
         return status_error(STATUS_RANGE, "not a luft network: too large");
 

@@ -1,14 +1,15 @@
 /* The learned evaluation's weights: what they mean, and the file they are kept in.
  *
- * 768 inputs, seen from either side and mirrored so that the own king stands on files a to d; one
- * hidden layer for each side with the same weights, squared clipped activation; an output for each
- * bucket of how many men are on the board. All integers.
+ * Three inputs for each piece on each square: that it stands there, that it is attacked, that it is
+ * en prise (danger.h). They are seen from either side, mirrored so that the own king stands on
+ * files a to d; one hidden layer for each side with the same weights, squared clipped activation;
+ * an output for each bucket of how many men are on the board. All integers.
  *
  * The file is little-endian, a header of 64 bytes and the weights, nothing after them:
  *
  *   offset  0  8 bytes   "luftnet" and a NUL
  *           8  4 bytes   version, 1
- *          12  4 bytes   inputs, 768
+ *          12  4 bytes   inputs, 2304; 768 in a network that knows of no danger
  *          16  4 bytes   hidden neurons N, a multiple of 32 from 32 to 1024
  *          20  4 bytes   output buckets B, 1 to 16
  *          24  4 bytes   centipawns that one unit of the output is worth
@@ -21,6 +22,7 @@
  *                        int16 feature bias [N]
  *                        int16 output weights [B][2 * N], the side to move's half first
  *                        int32 output bias [B], in units of NETWORK_QA * NETWORK_QB
+ *                        int8 weights of danger [1536][N], attacked, then en prise; none of 768
  */
 #ifndef LUFT_ENGINE_EVAL_NETWORK_NETWORK_H
 #define LUFT_ENGINE_EVAL_NETWORK_NETWORK_H
@@ -30,7 +32,9 @@
 
 enum {
     NETWORK_VERSION = 1,
-    NETWORK_INPUTS = 768,
+    NETWORK_PLACES = 768,
+    NETWORK_DANGERS = 2 * NETWORK_PLACES,
+    NETWORK_INPUTS = NETWORK_PLACES + NETWORK_DANGERS,
     NETWORK_HIDDEN_STEP = 32,
     NETWORK_HIDDEN_MAX = 1024,
     NETWORK_BUCKETS_MAX = 16,
@@ -40,10 +44,13 @@ enum {
     NETWORK_HEADER_SIZE = 64,
     NETWORK_NAME_SIZE = 16,
     NETWORK_MEN_MAX = 32,
-    /* Training clips weights to 1.98 either way; the bias has what 32 men leave of 16 bits. */
+    /* Training clips weights to 1.98 either way, those of danger to 0.49; the bias has what 32 men
+     * leave of 16 bits. */
     NETWORK_FEATURE_WEIGHT_MAX = 505,
     NETWORK_OUTPUT_WEIGHT_MAX = 127,
-    NETWORK_FEATURE_BIAS_MAX = INT16_MAX - NETWORK_MEN_MAX * NETWORK_FEATURE_WEIGHT_MAX
+    NETWORK_DANGER_WEIGHT_MAX = 127,
+    NETWORK_MAN_MAX = NETWORK_FEATURE_WEIGHT_MAX + 2 * NETWORK_DANGER_WEIGHT_MAX,
+    NETWORK_FEATURE_BIAS_MAX = INT16_MAX - NETWORK_MEN_MAX * NETWORK_MAN_MAX
 };
 
 /* The arrays lie in one block, each at a multiple of 64 bytes. Read-only once it is made: any
@@ -52,15 +59,18 @@ typedef struct Network {
     int hidden;
     int buckets;
     int scale;
+    bool sees_danger;
     char name[NETWORK_NAME_SIZE + 1];
-    int16_t *feature_weights; /* [NETWORK_INPUTS][hidden] */
+    int16_t *feature_weights; /* [NETWORK_PLACES][hidden] */
     int16_t *feature_bias;    /* [hidden] */
     int16_t *output_weights;  /* [buckets][2 * hidden] */
     int32_t *output_bias;     /* [buckets] */
+    int8_t *danger_weights;   /* [NETWORK_DANGERS][hidden]; NULL unless sees_danger */
 } Network;
 
-/* Bytes of a network file with this many neurons and buckets. */
-size_t network_file_size(int hidden, int buckets);
+/* Bytes of a network file with this many neurons and buckets, and NETWORK_INPUTS or, if it does not
+ * see danger, NETWORK_PLACES inputs. */
+size_t network_file_size(bool sees_danger, int hidden, int buckets);
 
 /* FNV-1a of 64 bits, as the header has it. */
 uint64_t network_checksum(const void *bytes, size_t size);
@@ -78,10 +88,11 @@ static inline int network_view(Color color, Square king)
 {
     return (color * 56) ^ (square_file(king) >= FILE_E ? 7 : 0);
 }
-/* The input that is 1 while the piece stands on the square, for color with that view. */
+/* The input that is 1 while the piece stands on the square, for color with that view. Those of its
+ * danger are NETWORK_PLACES and twice that further on. */
 static inline int network_input(Color color, int view, Piece piece, Square square)
 {
-    int theirs = piece_color(piece) == color ? 0 : NETWORK_INPUTS / 2;
+    int theirs = piece_color(piece) == color ? 0 : NETWORK_PLACES / 2;
     return theirs + (piece_type(piece) - PAWN) * SQUARE_NB + (square ^ view);
 }
 /* Which output judges a board with so many men. */

@@ -4,6 +4,7 @@
 #include "engine/eval/network/network_value.h"
 
 #include "engine/board/bitboard.h"
+#include "engine/eval/network/inputs.h"
 
 #include <assert.h>
 
@@ -33,17 +34,13 @@ int network_value(const Network *n, int64_t sum, int men, int percent)
 }
 
 /* The neurons of one side, from nothing. neurons: network->hidden, aligned to 64 bytes. */
-static void network_fill(const Network *n, const Kernels *kernels, const Position *pos, Color color,
-                         int16_t *neurons)
+static void network_fill(const Network *n, const Kernels *kernels, const Position *pos,
+                         const InputChanges *inputs, Color color, int16_t *neurons)
 {
-    RowChanges changes = { 0 };
+    RowChanges rows;
     int view = network_view(color, position_king(pos, color));
-    for (Bitboard men = position_occupied(pos); men && changes.adds < NETWORK_MEN_MAX;) {
-        Square square = bb_pop(&men);
-        int input = network_input(color, view, position_piece(pos, square), square);
-        changes.add[changes.adds++] = n->feature_weights + (size_t)input * (size_t)n->hidden;
-    }
-    kernels->update(neurons, n->feature_bias, &changes, n->hidden);
+    inputs_list_rows(inputs, n, color, view, &rows);
+    kernels->update(neurons, n->feature_bias, &rows, n->hidden);
 }
 
 int network_evaluate(const Network *n, const Kernels *kernels, const Position *pos, int percent)
@@ -53,8 +50,14 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
     int men = bb_count(position_occupied(pos));
     const int16_t *weights =
         n->output_weights + (size_t)network_bucket(n, men) * 2 * (size_t)n->hidden;
-    network_fill(n, kernels, pos, WHITE, neurons[WHITE]);
-    network_fill(n, kernels, pos, BLACK, neurons[BLACK]);
+    static const Inputs NOTHING;
+    Inputs inputs;
+    InputChanges changes;
+    inputs_take_men(&inputs, pos);
+    inputs_find_danger(&inputs, n);
+    inputs_compare(&NOTHING, &inputs, &changes);
+    network_fill(n, kernels, pos, &changes, WHITE, neurons[WHITE]);
+    network_fill(n, kernels, pos, &changes, BLACK, neurons[BLACK]);
     return network_value(n, kernels->output(neurons[us], neurons[!us], weights, n->hidden), men,
                          percent);
 }

@@ -1,5 +1,5 @@
-/* A network's neurons along a line of moves: what a move changed is written down when it is made,
- * and worked out when a position is judged.
+/* A network's neurons along a line of moves: what stands on the board is written down when the line
+ * goes on, and the neurons are worked out when a position is judged.
  *
  * A NetworkStack belongs to one search thread and one network, which outlives it. Moves are pushed
  * before they are made and popped when they are taken back; a passed move changes nothing here.
@@ -18,8 +18,8 @@ void network_stack_free(NetworkStack *stack);
 
 /* A line begins at this position. */
 void network_stack_begin(NetworkStack *stack, const Position *pos);
-/* move is legal in pos, which is the position reached, and has not been made yet. */
-void network_stack_push(NetworkStack *stack, const Position *pos, Move move);
+/* A move will be made in pos, which is the position reached. A pass is none. */
+void network_stack_push(NetworkStack *stack, const Position *pos);
 void network_stack_pop(NetworkStack *stack);
 
 /* Of the position reached, which pos is, from the side to move: network_evaluate. */

@@ -9,7 +9,7 @@
 
 #include "engine/train/network/plan.h"
 
-enum { CHECKPOINT_VERSION = 1 };
+enum { CHECKPOINT_VERSION = 2 };
 
 typedef struct CheckpointHeader {
     char magic[8]; /* "lufttrn\0" */

@@ -33,7 +33,7 @@ struct GradientBench {
     float *rows;
     /* The rows sorted by input: those of input i are order[begin[i]] .. order[begin[i + 1] - 1]. */
     int begin[SAMPLE_INPUTS + 1];
-    uint16_t order[ROWS * SAMPLE_MEN_MAX];
+    uint16_t order[ROWS * SAMPLE_INPUTS_MAX];
     uint16_t every_row[ROWS];
 };
 
@@ -119,7 +119,7 @@ static ALWAYS_INLINE void forward_columns(GradientBench *bench, const float *wei
     for (int i = 0; i < count; i++) {
         const Sample *sample = &bench->samples[i];
         for (int side = 0; side < 2; side++, row += hidden)
-            sum_rows(table, sample->inputs[side], sample->men, bias, row, vectors);
+            sum_rows(table, sample->inputs[side], sample->count, bias, row, vectors);
     }
 }
 
@@ -154,7 +154,7 @@ static void sort_by_input(GradientBench *bench, int count)
     int next[SAMPLE_INPUTS] = { 0 };
     for (int i = 0; i < count; i++)
         for (int side = 0; side < 2; side++)
-            for (int j = 0; j < bench->samples[i].men; j++)
+            for (int j = 0; j < bench->samples[i].count; j++)
                 next[bench->samples[i].inputs[side][j]]++;
     int sum = 0;
     for (int input = 0; input < SAMPLE_INPUTS; input++) {
@@ -165,7 +165,7 @@ static void sort_by_input(GradientBench *bench, int count)
     bench->begin[SAMPLE_INPUTS] = sum;
     for (int i = 0; i < count; i++)
         for (int side = 0; side < 2; side++)
-            for (int j = 0; j < bench->samples[i].men; j++)
+            for (int j = 0; j < bench->samples[i].count; j++)
                 bench->order[next[bench->samples[i].inputs[side][j]]++] = (uint16_t)(2 * i + side);
 }
 

@@ -52,7 +52,7 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
     float input_limit = 1 / sqrtf(TYPICAL_MEN);
     float output_limit = 1 / sqrtf(2 * (float)shape->hidden);
     memset(weights, 0, model_size(shape) * sizeof *weights);
-    for (int input = 0; input < SAMPLE_INPUTS; input++) {
+    for (int input = 0; input < SAMPLE_PLACES; input++) {
         if (is_never_set(input))
             continue;
         float *row = weights + model_input_row(shape, input);
@@ -71,7 +71,7 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
 /* A new accumulator is a little above zero, where it learns: its square has a slope there. */
 static void begin_accumulator(const ModelShape *shape, float *weights, int i, uint64_t *seed)
 {
-    for (int input = 0; input < SAMPLE_INPUTS; input++)
+    for (int input = 0; input < SAMPLE_PLACES; input++)
         if (!is_never_set(input))
             weights[model_input_row(shape, input) + (size_t)i] = random_around_zero(seed, 0.04f);
     weights[model_hidden_bias(shape) + (size_t)i] = 0.16f + random_around_zero(seed, 0.08f);

@@ -1,8 +1,8 @@
 /* The network in floats: its shape, and where each weight lies in one array.
  *
- * 768 inputs a perspective -> hidden accumulators, the same weights for both perspectives; clipped
- * to 0 .. 1 and squared; both halves, the side to move's first, -> one output, its weights chosen
- * by the number of men. An output of 1 is `scale` centipawns.
+ * 2304 inputs a perspective (sample.h) -> hidden accumulators, the same weights for both
+ * perspectives; clipped to 0 .. 1 and squared; both halves, the side to move's first, -> one
+ * output, its weights chosen by the number of men. An output of 1 is `scale` centipawns.
  *
  * The array: a row of `hidden` weights an input, the accumulators' bias as one more row, then 2 *
  * hidden output weights a bucket, then the outputs' bias, padded to a whole vector. Gradients and
@@ -24,6 +24,8 @@ enum {
 
 /* No weight but the outputs' bias is larger: what makes it fit the integers of network.h. */
 #define MODEL_WEIGHT_MAX 1.98f
+/* And none of danger than this. */
+#define MODEL_DANGER_WEIGHT_MAX 0.498f
 
 typedef struct ModelShape {
     int hidden;  /* a multiple of MODEL_HIDDEN_STEP, up to MODEL_HIDDEN_MAX */
@@ -35,6 +37,10 @@ bool model_shape_is_valid(const ModelShape *shape);
 static inline size_t model_input_row(const ModelShape *shape, int input)
 {
     return (size_t)input * (size_t)shape->hidden;
+}
+static inline size_t model_danger(const ModelShape *shape)
+{
+    return model_input_row(shape, SAMPLE_PLACES);
 }
 static inline size_t model_hidden_bias(const ModelShape *shape)
 {
@@ -56,7 +62,8 @@ static inline size_t model_size(const ModelShape *shape)
 /* An aligned array of that size, of zeros; released with free(). */
 NODISCARD float *model_array(const ModelShape *shape);
 
-/* Small random weights that follow from the seed; inputs that no position has are zero. */
+/* Small random weights that follow from the seed; inputs that no position has are zero, and so is
+ * danger. */
 void model_randomise(const ModelShape *shape, float *weights, uint64_t seed);
 
 /* The same network with more accumulators, of which the new ones say next to nothing yet; a new

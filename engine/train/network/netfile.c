@@ -24,18 +24,28 @@ static int rounded(float weight, float unit, int limit)
     return int_clamp((int)lrintf(fmaxf(-1e6f, fminf(1e6f, weight * unit))), -limit, limit);
 }
 
+static void put_wide(unsigned char **at, const float *weights, size_t begin, size_t end, int unit,
+                     int limit)
+{
+    for (size_t i = begin; i < end; i++)
+        put(at, (uint64_t)rounded(weights[i], (float)unit, limit), 2);
+}
+
 static void put_weights(unsigned char *at, const ModelShape *shape, const float *weights)
 {
+    size_t danger = model_danger(shape);
+    size_t bias = model_hidden_bias(shape);
     size_t outputs = model_output(shape, 0);
     size_t biases = model_output_bias(shape);
-    for (size_t i = 0; i < outputs; i++)
-        put(&at, (uint64_t)rounded(weights[i], NETWORK_QA, NETWORK_FEATURE_WEIGHT_MAX), 2);
-    for (size_t i = outputs; i < biases; i++)
-        put(&at, (uint64_t)rounded(weights[i], NETWORK_QB, NETWORK_OUTPUT_WEIGHT_MAX), 2);
+    put_wide(&at, weights, 0, danger, NETWORK_QA, NETWORK_FEATURE_WEIGHT_MAX);
+    put_wide(&at, weights, bias, outputs, NETWORK_QA, NETWORK_FEATURE_WEIGHT_MAX);
+    put_wide(&at, weights, outputs, biases, NETWORK_QB, NETWORK_OUTPUT_WEIGHT_MAX);
     for (size_t i = biases; i < biases + (size_t)shape->buckets; i++) {
-        double bias = (double)weights[i] * (NETWORK_QA * NETWORK_QB);
-        put(&at, (uint64_t)lrint(fmax(-INT32_MAX, fmin(INT32_MAX, bias))), 4);
+        double units = (double)weights[i] * (NETWORK_QA * NETWORK_QB);
+        put(&at, (uint64_t)lrint(fmax(-INT32_MAX, fmin(INT32_MAX, units))), 4);
     }
+    for (size_t i = danger; i < bias; i++)
+        put(&at, (uint64_t)rounded(weights[i], NETWORK_QA, NETWORK_DANGER_WEIGHT_MAX), 1);
 }
 
 void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weights, int scale,
@@ -43,7 +53,7 @@ void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weigh
 {
     const int head[] = { NETWORK_VERSION, NETWORK_INPUTS, shape->hidden, shape->buckets,
                          scale,           NETWORK_QA,     NETWORK_QB,    0 };
-    file->size = network_file_size(shape->hidden, shape->buckets);
+    file->size = network_file_size(true, shape->hidden, shape->buckets);
     file->bytes = alloc_zeroed(1, file->size);
     unsigned char *payload = file->bytes + NETWORK_HEADER_SIZE;
     put_weights(payload, shape, weights);
@@ -85,7 +95,10 @@ float *netfile_to_floats(const Network *network, ModelShape *shape)
     *shape = (ModelShape){ network->hidden, network->buckets };
     float *weights = model_array(shape);
     size_t hidden = (size_t)network->hidden;
-    divide(weights, network->feature_weights, NETWORK_INPUTS * hidden, NETWORK_QA);
+    divide(weights, network->feature_weights, NETWORK_PLACES * hidden, NETWORK_QA);
+    if (network->sees_danger)
+        for (size_t i = 0; i < NETWORK_DANGERS * hidden; i++)
+            weights[model_danger(shape) + i] = (float)network->danger_weights[i] / NETWORK_QA;
     divide(weights + model_hidden_bias(shape), network->feature_bias, hidden, NETWORK_QA);
     divide(weights + model_output(shape, 0), network->output_weights,
            2 * hidden * (size_t)network->buckets, NETWORK_QB);

@@ -49,7 +49,7 @@ bool sample_is_board(const DataRecord *record)
 }
 
 /* Loops of a fixed length, without branches: they become a few vector instructions. */
-static void set_inputs(uint16_t inputs[SAMPLE_MEN_MAX], const Men *men, Color perspective)
+static void set_places(uint16_t inputs[SAMPLE_MEN_MAX], const Men *men, Color perspective)
 {
     bool is_mirrored = square_file(king_square(men, perspective)) > FILE_D;
     int mask = (perspective == BLACK ? MIRROR_RANKS : 0) | (is_mirrored ? MIRROR_FILES : 0);
@@ -61,14 +61,46 @@ static void set_inputs(uint16_t inputs[SAMPLE_MEN_MAX], const Men *men, Color pe
     }
 }
 
+static void find_danger(const Men *men, Bitboard danger[DANGER_NB])
+{
+    Bitboard by_type[PIECE_TYPE_NB + 1] = { 0 }; /* one more for any nibble */
+    Bitboard by_color[COLOR_NB] = { 0, 0 };
+    for (int i = 0; i < men->count; i++) {
+        by_type[men->nibble[i] & 7] |= bb_square(men->square[i]);
+        by_color[men->nibble[i] >> 3] |= bb_square(men->square[i]);
+    }
+    by_type[ROOK] |= by_type[RIGHTS_ROOK];
+    danger_find(by_type, by_color, danger);
+}
+
+/* Behind the places of the sample. */
+static void add_danger(Sample *sample, const Men *men)
+{
+    Bitboard danger[DANGER_NB];
+    find_danger(men, danger);
+    int count = men->count;
+    for (int i = 0; i < men->count; i++) {
+        for (int kind = 0; kind < DANGER_NB; kind++) {
+            if (!bb_has(danger[kind], men->square[i]))
+                continue;
+            for (int side = 0; side < 2; side++)
+                sample->inputs[side][count] =
+                    (uint16_t)(sample->inputs[side][i] + (kind + 1) * SAMPLE_PLACES);
+            count++;
+        }
+    }
+    sample->count = count;
+}
+
 void sample_from_record(Sample *sample, const DataRecord *record)
 {
     Men men = { 0 };
     list_men(record, &men);
     Color mover = record->flags & DATA_BLACK_TO_MOVE ? BLACK : WHITE;
     sample->men = men.count;
-    set_inputs(sample->inputs[0], &men, mover);
-    set_inputs(sample->inputs[1], &men, (Color)!mover);
+    set_places(sample->inputs[0], &men, mover);
+    set_places(sample->inputs[1], &men, (Color)!mover);
+    add_danger(sample, &men);
     float result = (float)int_min(record->result, 2) / 2;
     sample->score = mover == WHITE ? record->score : -(float)record->score;
     sample->result = mover == WHITE ? result : 1 - result;

@@ -3,17 +3,26 @@
  *
  * Perspective P sees the board from its own first rank, and mirrored so that its own king is on the
  * files a to d. A piece is input (P's own ? 0 : 384) + type * 64 + square, with type pawn 0 to
- * king 5. Castling rights, en passant and the fifty-move count are no input.
+ * king 5; 768 more if it is attacked, and 1536 more if it is en prise (danger.h), are inputs as
+ * well. Castling rights, en passant and the fifty-move count are no input.
  */
 #ifndef LUFT_ENGINE_TRAIN_NETWORK_SAMPLE_H
 #define LUFT_ENGINE_TRAIN_NETWORK_SAMPLE_H
 
+#include "engine/eval/network/danger.h"
+#include "engine/eval/network/network.h"
 #include "engine/train/data/data.h"
 
-enum { SAMPLE_INPUTS = 768, SAMPLE_MEN_MAX = 32 };
+enum {
+    SAMPLE_PLACES = NETWORK_PLACES,
+    SAMPLE_INPUTS = NETWORK_INPUTS,
+    SAMPLE_MEN_MAX = 32,
+    SAMPLE_INPUTS_MAX = SAMPLE_MEN_MAX * (1 + DANGER_NB)
+};
 
 typedef struct Sample {
-    uint16_t inputs[2][SAMPLE_MEN_MAX]; /* of the side to move, of the other */
+    uint16_t inputs[2][SAMPLE_INPUTS_MAX]; /* of the side to move, of the other; places first */
+    int count;                             /* of inputs */
     int men;
     float score;  /* centipawns, from the side to move */
     float result; /* 0, 0.5 or 1, from the side to move */

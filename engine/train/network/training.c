@@ -187,9 +187,21 @@ static void move_slice(void *context, int item, int worker)
     size_t end = smaller(begin + SLICE, size);
     gather_lanes(t, begin, end);
     AdamArrays arrays = { t->weights, t->mean, t->variance, t->gradients[0] };
-    size_t limited = smaller(end, model_output_bias(&t->shape));
-    adam_update(&t->adam, &arrays, begin, limited, MODEL_WEIGHT_MAX);
-    adam_update(&t->adam, &arrays, limited > begin ? limited : begin, end, INFINITY);
+    const struct {
+        size_t end;
+        float limit;
+    } parts[] = { { model_danger(&t->shape), MODEL_WEIGHT_MAX },
+                  { model_hidden_bias(&t->shape), MODEL_DANGER_WEIGHT_MAX },
+                  { model_output_bias(&t->shape), MODEL_WEIGHT_MAX },
+                  { size, INFINITY } };
+    size_t at = begin;
+    for (size_t i = 0; i < ARRAY_LEN(parts); i++) {
+        size_t stop = smaller(end, parts[i].end);
+        if (at < stop) {
+            adam_update(&t->adam, &arrays, at, stop, parts[i].limit);
+            at = stop;
+        }
+    }
     memset(t->gradients[0] + begin, 0, (end - begin) * sizeof(float));
 }
 

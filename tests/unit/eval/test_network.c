@@ -4,6 +4,7 @@
 #include "engine/eval/network/network.h"
 #include "engine/eval/network/network_value.h"
 #include "tests/unit/support/board_support.h"
+#include "tests/unit/support/danger_support.h"
 #include "tests/unit/support/network_support.h"
 
 #include <setjmp.h>
@@ -54,11 +55,15 @@ static void a_file_is_read(void **state)
     assert_string_equal(network->name, "made-up");
     const unsigned char *weights = bytes + 64;
     assert_int_equal(network->feature_weights[3], (int16_t)(weights[6] | weights[7] << 8));
-    const unsigned char *bias = bytes + size - 4 * 8;
+    const unsigned char *danger = bytes + size - 1536 * 64;
+    assert_true(network->sees_danger);
+    assert_memory_equal(network->danger_weights, danger, 1536 * 64);
+    const unsigned char *bias = danger - 4 * 8;
     assert_int_equal(network->output_bias[0],
                      (int32_t)(bias[0] | bias[1] << 8 | bias[2] << 16 | (uint32_t)bias[3] << 24));
     assert_int_equal((uintptr_t)network->feature_bias % 64, 0);
     assert_int_equal((uintptr_t)network->output_weights % 64, 0);
+    assert_int_equal((uintptr_t)network->danger_weights % 64, 0);
     network_free(network);
     free(bytes);
 }
@@ -136,6 +141,7 @@ static void weights_out_of_bounds_are_refused(void **state)
 {
     (void)state;
     const size_t bias = 64 + 768 * 32 * 2, output = bias + 32 * 2;
+    const size_t danger = output + 8 * 64 * 2 + 8 * 4;
     const struct {
         size_t offset;
         int value;
@@ -144,10 +150,12 @@ static void weights_out_of_bounds_are_refused(void **state)
         { 64, 506, "feature weight 0 is 506" },
         { 64 + 2 * 1000, -506, "feature weight 1000 is -506" },
         { bias - 2, 32767, "feature weight 24575 is 32767" },
-        { bias, 16608, "feature bias 0 is 16608" },
+        { bias, 8480, "feature bias 0 is 8480" },
         { bias + 62, -32768, "feature bias 31 is -32768" },
         { output, 128, "output weight 0 is 128" },
         { output + 8 * 64 * 2 - 2, -128, "output weight 511 is -128" },
+        { danger, 128, "weight of danger 0 is -128" },
+        { danger + 1536 * 32 - 2, 0x8000, "weight of danger 49151 is -128" },
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         size_t size;
@@ -230,8 +238,12 @@ static double value_by_definition(const Network *n, const Position *pos)
         for (int i = 0; i < n->hidden; i++) {
             double neuron = n->feature_bias[i];
             for (Bitboard left = position_occupied(pos); left;) {
-                int input = input_by_definition(pos, color, bb_pop(&left));
+                Square square = bb_pop(&left);
+                int input = input_by_definition(pos, color, square);
                 neuron += n->feature_weights[input * n->hidden + i];
+                for (int danger = 0; n->sees_danger && danger < 2; danger++)
+                    if (danger_by_definition(pos, square, (Danger)danger))
+                        neuron += n->danger_weights[(danger * 768 + input) * n->hidden + i];
             }
             neuron = neuron < 0 ? 0 : neuron > 255 ? 255 : neuron;
             sum += neuron * neuron * n->output_weights[(bucket * 2 + half) * n->hidden + i];
@@ -257,6 +269,10 @@ static void values_are_those_of_the_definition(void **state)
         board_visit_random_games(24, 100, check_definition, network);
         network_free(network);
     }
+    Network *plain = network_of(NETWORK_PLAIN, 32, 8);
+    assert_false(plain->sees_danger);
+    board_visit_random_games(8, 100, check_definition, plain);
+    network_free(plain);
 }
 
 static Position turned_over(const Position *pos)

@@ -80,6 +80,7 @@ static void kernels_agree_on_positions(void **state)
     compare_on_games(NETWORK_RANDOM, 32, 100000);
     compare_on_games(NETWORK_MATERIAL, 256, 1000);
     compare_on_games(NETWORK_RANDOM, 96, 1000);
+    compare_on_games(NETWORK_PLAIN, 96, 1000);
     compare_on_games(NETWORK_EXTREME, 1024, 500);
 }
 
@@ -111,20 +112,28 @@ static void rows_are_added_and_removed(void **state)
 {
     (void)state;
     static _Alignas(64) int16_t rows[8][416], from[416], plain[416], to[416];
+    static _Alignas(64) int8_t narrow[8][416];
     uint64_t random = 5;
     for (int i = 0; i < 416; i++) {
         from[i] = (int16_t)board_random(&random);
-        for (int row = 0; row < 8; row++)
+        for (int row = 0; row < 8; row++) {
             rows[row][i] = (int16_t)board_random(&random);
+            narrow[row][i] = (int8_t)board_random(&random);
+        }
     }
     const Kernels *list[KERNELS_MAX];
     int count = kernels_list(list);
     for (int hidden = 32; hidden <= 416; hidden += 32) {
         for (int mix = 0; mix < 25; mix++) {
-            RowChanges changes = { .adds = mix % 5, .removes = mix / 5 };
+            RowChanges changes = { .adds = mix % 5,
+                                   .removes = mix / 5,
+                                   .narrow_adds = mix * 3 % 5,
+                                   .narrow_removes = mix * 7 % 5 };
             for (int i = 0; i < 4; i++) {
                 changes.add[i] = rows[i];
                 changes.remove[i] = rows[4 + i];
+                changes.narrow_add[i] = narrow[i];
+                changes.narrow_remove[i] = narrow[4 + i];
             }
             list[0]->update(plain, from, &changes, hidden);
             for (int i = 1; i < count; i++) {
@@ -200,7 +209,7 @@ static void walk_on(Walk *w, Position *pos, int moves_left)
         position_unmake_null(pos, &undo);
     }
     count_kind(w, pos, move);
-    network_stack_push(w->stack, pos, move);
+    network_stack_push(w->stack, pos);
     position_make(pos, move, &undo);
     walk_on(w, pos, moves_left - 1);
     position_unmake(pos, move, &undo);
@@ -217,10 +226,9 @@ static void walk_from(Position *pos, void *context)
     walk_on(w, pos, WALK_MOVES);
 }
 
-static void neurons_follow_the_moves(void **state)
+static void follow_the_moves(NetworkKind kind)
 {
-    (void)state;
-    Network *network = network_of(NETWORK_RANDOM, 32);
+    Network *network = network_of(kind, 32);
     Walk w = { .network = network, .random = 11 };
     w.stack = network_stack_new(network, WALK_MOVES);
     assert_non_null(w.stack);
@@ -229,6 +237,13 @@ static void neurons_follow_the_moves(void **state)
     assert_true(w.crossed > 1000 && w.passed > 1000);
     network_stack_free(w.stack);
     network_free(network);
+}
+
+static void neurons_follow_the_moves(void **state)
+{
+    (void)state;
+    follow_the_moves(NETWORK_RANDOM);
+    follow_the_moves(NETWORK_PLAIN);
 }
 
 int main(void)

@@ -10,6 +10,8 @@ check_LIBRARIES = %D%/libsupport.a
 	%D%/click_support.h \
 	%D%/command_support.c \
 	%D%/command_support.h \
+	%D%/danger_support.c \
+	%D%/danger_support.h \
 	%D%/file_support.c \
 	%D%/file_support.h \
 	%D%/golden_support.c \

@@ -49,10 +49,10 @@ static int feature_weight(NetworkKind kind, int input, uint64_t *random)
     static const int WORTH[] = { 6, 18, 19, 30, 56, 0 };
     if (kind == NETWORK_EXTREME)
         return at_bound(random, NETWORK_FEATURE_WEIGHT_MAX);
-    if (kind == NETWORK_RANDOM)
+    if (kind != NETWORK_MATERIAL)
         return within(random, 90);
     /* Own men count; two small steps of noise make squares differ. */
-    int worth = input < NETWORK_INPUTS / 2 ? WORTH[input / 64] : 0;
+    int worth = input < NETWORK_PLACES / 2 ? WORTH[input / 64] : 0;
     return worth + within(random, 1) + within(random, 1);
 }
 
@@ -68,16 +68,23 @@ static int output_weight(NetworkKind kind, bool own, int hidden, uint64_t *rando
 {
     if (kind == NETWORK_EXTREME)
         return at_bound(random, NETWORK_OUTPUT_WEIGHT_MAX);
-    if (kind == NETWORK_RANDOM)
+    if (kind != NETWORK_MATERIAL)
         return within(random, 40);
     int worth = int_max(1, 2000 / hidden);
     return own ? worth : -worth;
 }
 
+static int danger_weight(NetworkKind kind, uint64_t *random)
+{
+    if (kind == NETWORK_EXTREME)
+        return at_bound(random, NETWORK_DANGER_WEIGHT_MAX);
+    return within(random, kind == NETWORK_RANDOM ? 60 : 1);
+}
+
 static void fill_payload(NetworkKind kind, int hidden, int buckets, uint64_t random,
                          unsigned char *at)
 {
-    for (int input = 0; input < NETWORK_INPUTS; input++) {
+    for (int input = 0; input < NETWORK_PLACES; input++) {
         for (int i = 0; i < hidden; i++)
             at = put_16(at, feature_weight(kind, input, &random));
     }
@@ -89,16 +96,19 @@ static void fill_payload(NetworkKind kind, int hidden, int buckets, uint64_t ran
     }
     for (int bucket = 0; bucket < buckets; bucket++, at += 4)
         network_put_32(at, (uint32_t)within(&random, 2000));
+    for (int i = 0; kind != NETWORK_PLAIN && i < NETWORK_DANGERS * hidden; i++)
+        *at++ = (unsigned char)danger_weight(kind, &random);
 }
 
 unsigned char *network_make_file(NetworkKind kind, int hidden, int buckets, uint64_t seed,
                                  size_t *size)
 {
-    *size = network_file_size(hidden, buckets);
+    bool sees_danger = kind != NETWORK_PLAIN;
+    *size = network_file_size(sees_danger, hidden, buckets);
     unsigned char *bytes = alloc_zeroed(*size, 1);
     memcpy(bytes, "luftnet", 8);
     const uint32_t fields[] = { NETWORK_VERSION,
-                                NETWORK_INPUTS,
+                                sees_danger ? NETWORK_INPUTS : NETWORK_PLACES,
                                 (uint32_t)hidden,
                                 (uint32_t)buckets,
                                 120,

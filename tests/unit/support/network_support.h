@@ -7,6 +7,7 @@
 typedef enum NetworkKind {
     NETWORK_MATERIAL, /* counts material, with noise: plays as one would expect */
     NETWORK_RANDOM,   /* weights like a trained one's, without sense */
+    NETWORK_PLAIN,    /* the same, without inputs for danger */
     NETWORK_EXTREME   /* every weight at one of its bounds, and half the biases */
 } NetworkKind;
 

@@ -24,6 +24,8 @@ static void integers_are_rounded_within_bounds(void **state)
     weights[1] = -0.3f;  /* -76.5 */
     weights[2] = 1.98f;
     weights[3] = -5;
+    weights[model_danger(&shape) + 1] = -0.05f; /* -12.75 */
+    weights[model_hidden_bias(&shape) - 1] = 3;
     weights[output] = 0.99f; /* 63.36 */
     weights[output + 1] = -1.98f;
     weights[output + 2] = 9;
@@ -33,6 +35,8 @@ static void integers_are_rounded_within_bounds(void **state)
     assert_in_range(-network->feature_weights[1], 76, 77);
     assert_int_equal(network->feature_weights[2], NETWORK_FEATURE_WEIGHT_MAX);
     assert_int_equal(network->feature_weights[3], -NETWORK_FEATURE_WEIGHT_MAX);
+    assert_int_equal(network->danger_weights[1], -13);
+    assert_int_equal(network->danger_weights[1536 * 32 - 1], NETWORK_DANGER_WEIGHT_MAX);
     assert_int_equal(network->output_weights[0], 63);
     assert_int_equal(network->output_weights[1], -NETWORK_OUTPUT_WEIGHT_MAX);
     assert_int_equal(network->output_weights[2], NETWORK_OUTPUT_WEIGHT_MAX);
@@ -52,8 +56,10 @@ static void integers_come_back_from_file_and_from_floats(void **state)
     NetFile file, again;
     Network *network;
     model_randomise(&shape, weights, 11);
+    for (size_t i = model_danger(&shape); i < model_hidden_bias(&shape); i++)
+        weights[i] = (float)((int)(i % 255) - 127) / NETWORK_QA;
     netfile_quantise(&file, &shape, weights, 140, "back");
-    assert_int_equal(file.size, 64 + 2 * (769 * 64 + 5 * 128) + 4 * 5);
+    assert_int_equal(file.size, 64 + 2 * (769 * 64 + 5 * 128) + 4 * 5 + 1536 * 64);
     assert_ok(netfile_write(&file, f->net));
     assert_true(netfile_is_one(f->net));
     assert_false(netfile_is_one(f->data));

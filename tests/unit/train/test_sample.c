@@ -5,6 +5,7 @@
 #include "engine/train/data/random.h"
 #include "engine/train/network/sample.h"
 #include "tests/unit/support/board_support.h"
+#include "tests/unit/support/danger_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,6 +33,7 @@ static int expected_input(const Position *pos, Color perspective, Square square)
 static void inputs_are_the_men_as_each_side_sees_them(void **state)
 {
     const TrainFixture *f = *state;
+    int dangers[DANGER_NB] = { 0, 0 };
     for (int i = 0; i < f->count; i++) {
         const Position *pos = &f->positions[i];
         Sample sample;
@@ -39,16 +41,28 @@ static void inputs_are_the_men_as_each_side_sees_them(void **state)
         sample_from_record(&sample, &f->records[i]);
         Bitboard men = pos->by_type[NO_PIECE_TYPE];
         assert_int_equal(sample.men, bb_count(men));
+        int at = sample.men; /* danger comes behind the places */
         for (int man = 0; men; man++) {
             Square square = bb_pop(&men);
-            assert_int_equal(sample.inputs[0][man], expected_input(pos, pos->side, square));
-            assert_int_equal(sample.inputs[1][man], expected_input(pos, (Color)!pos->side, square));
+            int own = expected_input(pos, pos->side, square);
+            int other = expected_input(pos, (Color)!pos->side, square);
+            assert_int_equal(sample.inputs[0][man], own);
+            assert_int_equal(sample.inputs[1][man], other);
+            for (int danger = 0; danger < DANGER_NB; danger++) {
+                if (!danger_by_definition(pos, square, (Danger)danger))
+                    continue;
+                assert_int_equal(sample.inputs[0][at], own + 768 * (danger + 1));
+                assert_int_equal(sample.inputs[1][at++], other + 768 * (danger + 1));
+                dangers[danger]++;
+            }
         }
+        assert_int_equal(sample.count, at);
         int score = f->records[i].score;
         assert_true(sample.score == (float)(pos->side == WHITE ? score : -score));
         float result = (float)f->records[i].result / 2;
         assert_true(sample.result == (pos->side == WHITE ? result : 1 - result));
     }
+    assert_true(dangers[DANGER_EN_PRISE] > 100 && dangers[DANGER_ATTACKED] > 2 * f->count);
 }
 
 static void a_rook_that_may_castle_is_a_rook(void **state)
@@ -62,7 +76,9 @@ static void a_rook_that_may_castle_is_a_rook(void **state)
     record.pieces[0] |= 7; /* the rook is the lowest man */
     assert_true(sample_is_board(&record));
     sample_from_record(&marked, &record);
-    assert_memory_equal(plain.inputs, marked.inputs, sizeof plain.inputs[0]);
+    assert_int_equal(plain.count, marked.count);
+    for (int i = 0; i < plain.count; i++)
+        assert_int_equal(plain.inputs[0][i], marked.inputs[0][i]);
 }
 
 static void any_record_has_inputs_in_range(void **state)
@@ -78,7 +94,8 @@ static void any_record_has_inputs_in_range(void **state)
         memcpy(&record, words, sizeof record);
         sample_from_record(&sample, &record);
         assert_in_range(sample.men, 0, SAMPLE_MEN_MAX);
-        for (int j = 0; j < sample.men; j++) {
+        assert_in_range(sample.count, sample.men, SAMPLE_INPUTS_MAX);
+        for (int j = 0; j < sample.count; j++) {
             assert_in_range(sample.inputs[0][j], 0, SAMPLE_INPUTS - 1);
             assert_in_range(sample.inputs[1][j], 0, SAMPLE_INPUTS - 1);
         }

@@ -1,0 +1,43 @@
+/* What sets a position's inputs, before either side's view of them; how two positions differ in it;
+ * and the rows of weights that come and go with that. */
+#ifndef LUFT_ENGINE_EVAL_NETWORK_INPUTS_H
+#define LUFT_ENGINE_EVAL_NETWORK_INPUTS_H
+
+#include "engine/board/position.h"
+#include "engine/eval/network/danger.h"
+#include "engine/eval/network/kernels.h"
+#include "engine/eval/network/network.h"
+
+/* All zero: an empty board. */
+typedef struct Inputs {
+    Bitboard by_type[PIECE_TYPE_NB];
+    Bitboard by_color[COLOR_NB];
+    uint8_t piece_on[SQUARE_NB];
+    Bitboard danger[DANGER_NB];
+} Inputs;
+
+/* The men alone, their danger later: many positions are passed through that nobody judges. */
+void inputs_take_men(Inputs *inputs, const Position *pos);
+void inputs_find_danger(Inputs *inputs, const Network *network);
+
+/* Pieces on their squares: of the position before where they go, of the one behind where they
+ * come. */
+typedef struct InputList {
+    int count;
+    struct {
+        uint8_t piece, square, danger;
+    } at[DANGER_NB * NETWORK_MEN_MAX];
+} InputList;
+
+typedef struct InputChanges {
+    InputList come, go;
+    InputList danger_comes, danger_goes;
+} InputChanges;
+
+void inputs_compare(const Inputs *before, const Inputs *behind, InputChanges *changes);
+
+/* As color sees them with that view (network_view). */
+void inputs_list_rows(const InputChanges *changes, const Network *network, Color color, int view,
+                      RowChanges *rows);
+
+#endif
