@@ -62,11 +62,12 @@ void inputs_compare(const Inputs *before, const Inputs *behind, InputChanges *ch
 static int list_wide(const InputList *list, const Network *n, Color color, int view,
                      const int16_t **rows)
 {
-    for (int i = 0; i < list->count; i++) {
+    int count = int_min(list->count, NETWORK_MEN_MAX);
+    for (int i = 0; i < count; i++) {
         int input = network_input(color, view, (Piece)list->at[i].piece, list->at[i].square);
         rows[i] = n->feature_weights + (size_t)input * (size_t)n->hidden;
     }
-    return list->count;
+    return count;
 }
 
 static int list_narrow(const InputList *list, const Network *n, Color color, int view,
