@@ -94,7 +94,7 @@ for signal in TERM HUP; do
     wait_shell "SIG$signal is obeyed while the editor runs"
     check_given_back "after SIG$signal in the editor"
     e2e_luft '~/some.pgn'
-    wait_for 'Bring back your 1 unsaved edit of some\.pgn'
+    wait_for 'Bring back your 1 unsaved edit [(]20'
     type_text 'y'
     wait_for 'saved in time' "what the editor saved before SIG$signal is in the game"
     kill "$(luft_pid)"

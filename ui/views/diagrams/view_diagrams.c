@@ -5,6 +5,8 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "ui/panes/layout.h"
 #include "ui/panes/small_board.h"

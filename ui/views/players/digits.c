@@ -4,6 +4,8 @@
 
 #include "ui/views/players/digits.h"
 
+#include "ui/views/pen.h"
+
 #include <string.h>
 
 enum { POINTS_HIGH = 5, DIGIT_WIDE = 3 };

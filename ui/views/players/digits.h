@@ -5,7 +5,8 @@
 #ifndef LUFT_UI_VIEWS_DIGITS_H
 #define LUFT_UI_VIEWS_DIGITS_H
 
-#include "ui/views/pen.h"
+#include "ui/panes/layout.h"
+#include "ui/views/colors/theme.h"
 
 enum { DIGITS_ROWS = 3, DIGITS_ROWS_TWICE = 7 };
 
