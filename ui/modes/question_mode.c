@@ -342,13 +342,19 @@ static bool begins_move(const Session *session, const char *key)
     return is_piece;
 }
 
+/* A question that came by itself is often met by somebody who types: "nf3" or "new" is no "no". */
+static bool begins_more(const Question *question, const char *key)
+{
+    return question->is_unasked_for && strcmp(key, "n") == 0;
+}
+
 /* A letter that begins moves is an answer only with Enter: who types "d4" at the question whether
  * to discard a game must not lose it. */
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     const Question *question = mode->state;
     if (question->takes_text || !mode_key_is_character(key) ||
-        begins_move(stack->host.session, key))
+        begins_move(stack->host.session, key) || begins_more(question, key))
         return false;
     if (find_choice(question, key) == NULL && !is_refusal(key))
         return false;

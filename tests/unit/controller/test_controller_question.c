@@ -180,6 +180,17 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     assert_true(controller_handle_key(controller(), "y"));
     assert_int_equal(live_ply(), 2);
 
+    /* Nor is a small one, of "nf3" or "new": nothing of what is typed is lost. */
+    restart_with_unfinished(path, false);
+    assert_false(controller_handle_key(controller(), "n"));
+    line("nf3");
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(position_piece(&session()->document->pos, F3), W_KNIGHT);
+    restart_with_unfinished(path, false);
+    assert_false(controller_handle_key(controller(), "n"));
+    line("new 5+3");
+    assert_non_null(strstr(session()->message.text, "5+3"));
+
     restart_with_unfinished(path, false);
     line("help");
     assert_non_null(controller_panel(controller()));
