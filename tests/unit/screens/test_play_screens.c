@@ -231,6 +231,7 @@ static void a_clock_says_what_it_does(void **state)
     assert_shown("|| 4:41 ", 24, 80, 30000);
     session.settings.glyphs = GLYPHS_UNICODE;
     assert_shown("the clock waits", 60, 200, 30000);
+    assert_shown("the clock waits", 40, 120, 30000);
     play("d4", NOW_MS + 40000);
     play("d5", NOW_MS + 41000);
     assert_shown("the clock runs", 60, 200, 41000);

@@ -23,8 +23,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Columns kept for large digits, so that a name does not move with them. */
-enum { LARGE_MIN = 22, TWICE_MIN = 38 };
+/* Columns kept for large digits, so that a name does not move with them: those of "59:59". */
+enum { LARGE_MIN = 19, TWICE_MIN = 38 };
 
 /* How the rows without the rule are used. */
 typedef enum PlayerSize {
