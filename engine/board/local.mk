@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/attacks.c \
+	%D%/attacks.h \
 	%D%/bitboard.c \
 	%D%/bitboard.h \
 	%D%/magics.inc \

@@ -3,26 +3,16 @@
 
 #include "engine/search/memory/threats.h"
 
+#include "engine/board/attacks.h"
 #include "engine/board/bitboard.h"
 
 static void find_attacks(const Position *pos, Color them, Threats *threats)
 {
-    Bitboard occupied = pos->by_type[NO_PIECE_TYPE];
-    Bitboard set = bb_pawn_attacks(them, position_pieces(pos, them, PAWN));
-    threats->unsafe[KNIGHT] = threats->unsafe[BISHOP] = set;
-    for (Bitboard knights = position_pieces(pos, them, KNIGHT); knights;)
-        set |= bb_knight_attacks(bb_pop(&knights));
-    for (Bitboard bishops = position_pieces(pos, them, BISHOP); bishops;)
-        set |= bb_bishop_attacks(bb_pop(&bishops), occupied);
-    threats->unsafe[ROOK] = set;
-    for (Bitboard rooks = position_pieces(pos, them, ROOK); rooks;)
-        set |= bb_rook_attacks(bb_pop(&rooks), occupied);
-    threats->unsafe[QUEEN] = set;
-    for (Bitboard queens = position_pieces(pos, them, QUEEN); queens;) {
-        Square square = bb_pop(&queens);
-        set |= bb_bishop_attacks(square, occupied) | bb_rook_attacks(square, occupied);
-    }
-    threats->attacked = set | bb_king_attacks(position_king(pos, them));
+    Attacks attacks = attacks_of(pos->by_type, pos->by_color, them);
+    threats->unsafe[KNIGHT] = threats->unsafe[BISHOP] = attacks.by_pawns;
+    threats->unsafe[ROOK] = attacks.by_lesser_than_rook;
+    threats->unsafe[QUEEN] = attacks.by_lesser_than_queen;
+    threats->attacked = attacks.all;
 }
 
 static Bitboard find_hanging(const Position *pos, Color us, const Threats *threats)

@@ -1,0 +1,29 @@
+/* One set that grows from man to man. */
+#include <config.h>
+
+#include "engine/board/attacks.h"
+
+#include "engine/board/bitboard.h"
+
+Attacks attacks_of(const Bitboard by_type[PIECE_TYPE_NB], const Bitboard by_color[COLOR_NB],
+                   Color color)
+{
+    Bitboard occupied = by_color[WHITE] | by_color[BLACK];
+    Bitboard men = by_color[color];
+    Attacks a;
+    Bitboard set = a.by_pawns = bb_pawn_attacks(color, men & by_type[PAWN]);
+    for (Bitboard knights = men & by_type[KNIGHT]; knights;)
+        set |= bb_knight_attacks(bb_pop(&knights));
+    for (Bitboard bishops = men & by_type[BISHOP]; bishops;)
+        set |= bb_bishop_attacks(bb_pop(&bishops), occupied);
+    a.by_lesser_than_rook = set;
+    for (Bitboard rooks = men & by_type[ROOK]; rooks;)
+        set |= bb_rook_attacks(bb_pop(&rooks), occupied);
+    a.by_lesser_than_queen = set;
+    for (Bitboard queens = men & by_type[QUEEN]; queens;)
+        set |= bb_queen_attacks(bb_pop(&queens), occupied);
+    for (Bitboard kings = men & by_type[KING]; kings;)
+        set |= bb_king_attacks(bb_pop(&kings));
+    a.all = set;
+    return a;
+}
