@@ -3,6 +3,8 @@ libengine_a_SOURCES += \
 	%D%/attacks.h \
 	%D%/bitboard.c \
 	%D%/bitboard.h \
+	%D%/danger.c \
+	%D%/danger.h \
 	%D%/magics.inc \
 	%D%/move_line.c \
 	%D%/move_line.h \

@@ -247,6 +247,10 @@ HistoryContext node_noisy_history(Searcher *w, int ply)
 HistoryContext node_history(Searcher *w, int ply)
 {
     HistoryContext history = node_noisy_history(w, ply);
-    threats_find(&w->pos, &history.threats);
+    Dangers alone;
+    if (!w->neurons)
+        danger_find(w->pos.by_type, w->pos.by_color, &alone);
+    const Dangers *dangers = w->neurons ? network_stack_dangers(w->neurons, &w->pos) : &alone;
+    threats_from(&history.threats, dangers, &w->pos);
     return history;
 }

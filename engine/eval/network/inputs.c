@@ -14,12 +14,10 @@ void inputs_take_men(Inputs *inputs, const Position *pos)
     memcpy(inputs->piece_on, pos->piece_on, sizeof inputs->piece_on);
 }
 
-void inputs_find_danger(Inputs *inputs, const Network *network)
+void inputs_take_danger(Inputs *inputs, const Dangers *dangers, const Network *network)
 {
-    if (network->sees_danger)
-        danger_find(inputs->by_type, inputs->by_color, inputs->danger);
-    else
-        memset(inputs->danger, 0, sizeof inputs->danger);
+    for (Danger danger = DANGER_ATTACKED; danger < DANGER_NB; danger++)
+        inputs->danger[danger] = network->sees_danger ? dangers->found[danger] : 0;
 }
 
 static void list_men(InputList *list, const Inputs *inputs, Bitboard squares, Danger danger)

@@ -3,8 +3,8 @@
 #ifndef LUFT_ENGINE_EVAL_NETWORK_INPUTS_H
 #define LUFT_ENGINE_EVAL_NETWORK_INPUTS_H
 
+#include "engine/board/danger.h"
 #include "engine/board/position.h"
-#include "engine/eval/network/danger.h"
 #include "engine/eval/network/kernels.h"
 #include "engine/eval/network/network.h"
 
@@ -18,7 +18,8 @@ typedef struct Inputs {
 
 /* The men alone, their danger later: many positions are passed through that nobody judges. */
 void inputs_take_men(Inputs *inputs, const Position *pos);
-void inputs_find_danger(Inputs *inputs, const Network *network);
+/* What the network sees of it. */
+void inputs_take_danger(Inputs *inputs, const Dangers *dangers, const Network *network);
 
 /* Pieces on their squares: of the position before where they go, of the one behind where they
  * come. */

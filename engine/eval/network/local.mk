@@ -1,6 +1,4 @@
 libengine_a_SOURCES += \
-	%D%/danger.c \
-	%D%/danger.h \
 	%D%/embedded.h \
 	%D%/inputs.c \
 	%D%/inputs.h \

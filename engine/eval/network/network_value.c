@@ -51,10 +51,12 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
     const int16_t *weights =
         n->output_weights + (size_t)network_bucket(n, men) * 2 * (size_t)n->hidden;
     static const Inputs NOTHING;
+    Dangers dangers;
     Inputs inputs;
     InputChanges changes;
     inputs_take_men(&inputs, pos);
-    inputs_find_danger(&inputs, n);
+    danger_find(pos->by_type, pos->by_color, &dangers);
+    inputs_take_danger(&inputs, &dangers, n);
     inputs_compare(&NOTHING, &inputs, &changes);
     network_fill(n, kernels, pos, &changes, WHITE, neurons[WHITE]);
     network_fill(n, kernels, pos, &changes, BLACK, neurons[BLACK]);

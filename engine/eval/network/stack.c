@@ -22,9 +22,11 @@ enum { ALIGNMENT = 64, HALVES = 2 };
 
 typedef struct Slot {
     Inputs inputs;          /* the men once it is seen, their danger once it is ready */
+    Dangers dangers;        /* once they are found */
     uint8_t view[COLOR_NB]; /* network_view, the same */
     bool is_seen;
-    bool is_ready; /* the neurons are worked out */
+    bool is_searched; /* for dangers */
+    bool is_ready;    /* the neurons are worked out */
 } Slot;
 
 /* The neurons of the last position that was worked out from here, with this view. */
@@ -105,7 +107,22 @@ static void see(Slot *slot, const Position *pos)
     slot->is_seen = true;
 }
 
-static void open_slot(Slot *slot) { slot->is_seen = slot->is_ready = false; }
+static void open_slot(Slot *slot) { slot->is_seen = slot->is_searched = slot->is_ready = false; }
+
+/* Of a slot that is seen. */
+static const Dangers *dangers_of(Slot *slot)
+{
+    if (!slot->is_searched)
+        danger_find(slot->inputs.by_type, slot->inputs.by_color, &slot->dangers);
+    slot->is_searched = true;
+    return &slot->dangers;
+}
+
+const Dangers *network_stack_dangers(NetworkStack *s, const Position *pos)
+{
+    see(&s->slots[s->top], pos);
+    return dangers_of(&s->slots[s->top]);
+}
 
 void network_stack_push(NetworkStack *s, const Position *pos)
 {
@@ -151,7 +168,7 @@ static void work_out(NetworkStack *s, int from, int to)
 {
     Slot *slot = &s->slots[to];
     InputChanges changes;
-    inputs_find_danger(&slot->inputs, s->network);
+    inputs_take_danger(&slot->inputs, dangers_of(slot), s->network);
     if (from >= 0)
         inputs_compare(&s->slots[from].inputs, &slot->inputs, &changes);
     for (Color color = WHITE; color <= BLACK; color++) {

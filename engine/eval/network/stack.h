@@ -7,6 +7,7 @@
 #ifndef LUFT_ENGINE_EVAL_NETWORK_STACK_H
 #define LUFT_ENGINE_EVAL_NETWORK_STACK_H
 
+#include "engine/board/danger.h"
 #include "engine/board/position.h"
 #include "engine/eval/network/network.h"
 
@@ -21,6 +22,9 @@ void network_stack_begin(NetworkStack *stack, const Position *pos);
 /* A move will be made in pos, which is the position reached. A pass is none. */
 void network_stack_push(NetworkStack *stack, const Position *pos);
 void network_stack_pop(NetworkStack *stack);
+
+/* Those of the position reached, which pos is; until the next push, pop or begin. */
+const Dangers *network_stack_dangers(NetworkStack *stack, const Position *pos);
 
 /* Of the position reached, which pos is, from the side to move: network_evaluate. */
 int network_stack_evaluate(NetworkStack *stack, const Position *pos, int percent);

@@ -1,38 +1,16 @@
-/* Attacks of one side, the least valuable men first. */
+/* Both sides' dangers, seen by the side to move. */
 #include <config.h>
 
 #include "engine/search/memory/threats.h"
 
-#include "engine/board/attacks.h"
-#include "engine/board/bitboard.h"
-
-static void find_attacks(const Position *pos, Color them, Threats *threats)
+void threats_from(Threats *threats, const Dangers *dangers, const Position *pos)
 {
-    Attacks attacks = attacks_of(pos->by_type, pos->by_color, them);
-    threats->unsafe[KNIGHT] = threats->unsafe[BISHOP] = attacks.by_pawns;
-    threats->unsafe[ROOK] = attacks.by_lesser_than_rook;
-    threats->unsafe[QUEEN] = attacks.by_lesser_than_queen;
-    threats->attacked = attacks.all;
-}
-
-static Bitboard find_hanging(const Position *pos, Color us, const Threats *threats)
-{
-    Bitboard own = pos->by_color[us];
-    Bitboard pieces = own & threats->attacked & ~pos->by_type[PAWN] & ~pos->by_type[KING];
-    Bitboard hanging = 0;
-    for (PieceType type = KNIGHT; type <= QUEEN; type++)
-        hanging |= pieces & pos->by_type[type] & threats->unsafe[type];
-    for (Bitboard left = pieces & ~hanging; left;) {
-        Square square = bb_pop(&left);
-        if (!(position_attackers_to(pos, square, pos->by_type[NO_PIECE_TYPE]) & own))
-            hanging |= bb_square(square);
-    }
-    return hanging;
-}
-
-void threats_find(const Position *pos, Threats *threats)
-{
+    const Attacks *them = &dangers->attacks[!pos->side];
+    Bitboard pieces = pos->by_color[pos->side] & ~pos->by_type[PAWN];
+    threats->attacked = them->all;
     threats->unsafe[NO_PIECE_TYPE] = threats->unsafe[PAWN] = threats->unsafe[KING] = 0;
-    find_attacks(pos, (Color)!pos->side, threats);
-    threats->hanging = find_hanging(pos, pos->side, threats);
+    threats->unsafe[KNIGHT] = threats->unsafe[BISHOP] = them->by_pawns;
+    threats->unsafe[ROOK] = them->by_lesser_than_rook;
+    threats->unsafe[QUEEN] = them->by_lesser_than_queen;
+    threats->hanging = pieces & dangers->found[DANGER_EN_PRISE];
 }

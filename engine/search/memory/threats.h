@@ -3,6 +3,7 @@
 #ifndef LUFT_ENGINE_SEARCH_MEMORY_THREATS_H
 #define LUFT_ENGINE_SEARCH_MEMORY_THREATS_H
 
+#include "engine/board/danger.h"
 #include "engine/board/position.h"
 
 typedef struct Threats {
@@ -13,6 +14,7 @@ typedef struct Threats {
     Bitboard hanging;
 } Threats;
 
-void threats_find(const Position *pos, Threats *threats);
+/* dangers: those of pos. */
+void threats_from(Threats *threats, const Dangers *dangers, const Position *pos);
 
 #endif

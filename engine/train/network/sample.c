@@ -61,7 +61,7 @@ static void set_places(uint16_t inputs[SAMPLE_MEN_MAX], const Men *men, Color pe
     }
 }
 
-static void find_danger(const Men *men, Bitboard danger[DANGER_NB])
+static void find_danger(const Men *men, Dangers *dangers)
 {
     Bitboard by_type[PIECE_TYPE_NB + 1] = { 0 }; /* one more for any nibble */
     Bitboard by_color[COLOR_NB] = { 0, 0 };
@@ -70,18 +70,18 @@ static void find_danger(const Men *men, Bitboard danger[DANGER_NB])
         by_color[men->nibble[i] >> 3] |= bb_square(men->square[i]);
     }
     by_type[ROOK] |= by_type[RIGHTS_ROOK];
-    danger_find(by_type, by_color, danger);
+    danger_find(by_type, by_color, dangers);
 }
 
 /* Behind the places of the sample. */
 static void add_danger(Sample *sample, const Men *men)
 {
-    Bitboard danger[DANGER_NB];
-    find_danger(men, danger);
+    Dangers dangers;
+    find_danger(men, &dangers);
     int count = men->count;
     for (int i = 0; i < men->count; i++) {
         for (int kind = 0; kind < DANGER_NB; kind++) {
-            if (!bb_has(danger[kind], men->square[i]))
+            if (!bb_has(dangers.found[kind], men->square[i]))
                 continue;
             for (int side = 0; side < 2; side++)
                 sample->inputs[side][count] =

@@ -9,7 +9,7 @@
 #ifndef LUFT_ENGINE_TRAIN_NETWORK_SAMPLE_H
 #define LUFT_ENGINE_TRAIN_NETWORK_SAMPLE_H
 
-#include "engine/eval/network/danger.h"
+#include "engine/board/danger.h"
 #include "engine/eval/network/network.h"
 #include "engine/train/data/data.h"
 

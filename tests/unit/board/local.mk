@@ -2,6 +2,7 @@ check_PROGRAMS += \
 	%D%/test_bitboard \
 	%D%/test_bitboard_magic \
 	%D%/test_bitboard_runtime \
+	%D%/test_danger \
 	%D%/test_move_line \
 	%D%/test_movegen \
 	%D%/test_names \

@@ -1,5 +1,4 @@
 check_PROGRAMS += \
-	%D%/test_danger \
 	%D%/test_endgame \
 	%D%/test_engine_network \
 	%D%/test_eval \

@@ -108,14 +108,22 @@ static Bitboard squares(const char *text)
     return set;
 }
 
+static Threats threats_in(const Position *pos)
+{
+    Dangers dangers;
+    Threats threats;
+    danger_find(pos->by_type, pos->by_color, &dangers);
+    threats_from(&threats, &dangers, pos);
+    return threats;
+}
+
 static void dangers_are_seen(void **state)
 {
     (void)state;
     /* White: queen d4 before the pawn e5, rook b1 before the bishop f5, knight a3 alone before the
      * queen a8, bishop g4 before the knight h6 but defended, rook h1 before nobody. */
     Position pos = board_from_fen("q3k3/8/7n/4pb2/3Q2B1/N6P/6P1/1R2K2R w K - 0 1");
-    Threats threats;
-    threats_find(&pos, &threats);
+    Threats threats = threats_in(&pos);
     assert_true(threats.hanging == squares("d4 b1 a3"));
     assert_true(threats.unsafe[KNIGHT] == squares("d4 f4"));
     assert_true(threats.unsafe[BISHOP] == threats.unsafe[KNIGHT]);
@@ -136,7 +144,7 @@ static void pieces_in_danger_go_first(void **state)
     static const Move none_killed[2] = { MOVE_NONE, MOVE_NONE };
     MovePicker picker;
     bool others = false, into_danger = false;
-    threats_find(&pos, &history.threats);
+    history.threats = threats_in(&pos);
     movepick_init(&picker, &pos, &history, MOVE_NONE, none_killed, MOVE_NONE);
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
         if (node_is_noisy(&pos, move))

@@ -2,8 +2,8 @@
 #ifndef LUFT_TESTS_UNIT_DANGER_SUPPORT_H
 #define LUFT_TESTS_UNIT_DANGER_SUPPORT_H
 
+#include "engine/board/danger.h"
 #include "engine/board/position.h"
-#include "engine/eval/network/danger.h"
 
 /* Whether the man on the square is in that danger. */
 bool danger_by_definition(const Position *pos, Square square, Danger danger);

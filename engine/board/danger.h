@@ -1,8 +1,8 @@
-/* Men that stand in danger, which the network is told beside where they stand. */
-#ifndef LUFT_ENGINE_EVAL_NETWORK_DANGER_H
-#define LUFT_ENGINE_EVAL_NETWORK_DANGER_H
+/* What both sides attack, and which men stand in danger for it. */
+#ifndef LUFT_ENGINE_BOARD_DANGER_H
+#define LUFT_ENGINE_BOARD_DANGER_H
 
-#include "engine/board/types.h"
+#include "engine/board/attacks.h"
 
 typedef enum Danger {
     /* The other side attacks the man, pins and what stands behind it left aside. */
@@ -14,9 +14,13 @@ typedef enum Danger {
     DANGER_NB
 } Danger;
 
-/* by_type, by_color: as in Position; [NO_PIECE_TYPE] is not looked at. found: squares of both
- * sides' men, no king among those en prise. */
+typedef struct Dangers {
+    Attacks attacks[COLOR_NB];
+    Bitboard found[DANGER_NB]; /* squares of both sides' men, no king among those en prise */
+} Dangers;
+
+/* by_type, by_color: as in Position; [NO_PIECE_TYPE] is not looked at. */
 void danger_find(const Bitboard by_type[PIECE_TYPE_NB], const Bitboard by_color[COLOR_NB],
-                 Bitboard found[DANGER_NB]);
+                 Dangers *dangers);
 
 #endif

@@ -1,7 +1,7 @@
 /* Which men stand in danger: by examples, and by the definition in random games. */
 #include <config.h>
 
-#include "engine/eval/network/danger.h"
+#include "engine/board/danger.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/danger_support.h"
 
@@ -14,9 +14,10 @@
 
 static void assert_danger(const char *fen, Bitboard attacked, Bitboard en_prise)
 {
-    Bitboard found[DANGER_NB];
+    Dangers dangers;
     Position pos = board_from_fen(fen);
-    danger_find(pos.by_type, pos.by_color, found);
+    danger_find(pos.by_type, pos.by_color, &dangers);
+    const Bitboard *found = dangers.found;
     if (found[DANGER_ATTACKED] != attacked || found[DANGER_EN_PRISE] != en_prise)
         fail_msg("%s: %016llx %016llx", fen, (unsigned long long)found[DANGER_ATTACKED],
                  (unsigned long long)found[DANGER_EN_PRISE]);
@@ -42,9 +43,9 @@ static void men_are_in_danger(void **state)
 
 static void compare_with_definition(Position *pos, void *context)
 {
-    int *dangers = context;
-    Bitboard found[DANGER_NB];
-    danger_find(pos->by_type, pos->by_color, found);
+    int *counts = context;
+    Dangers dangers;
+    danger_find(pos->by_type, pos->by_color, &dangers);
     for (Danger danger = DANGER_ATTACKED; danger < DANGER_NB; danger++) {
         Bitboard wanted = 0;
         for (Bitboard men = position_occupied(pos); men;) {
@@ -52,8 +53,8 @@ static void compare_with_definition(Position *pos, void *context)
             if (danger_by_definition(pos, square, danger))
                 wanted |= bb_square(square);
         }
-        assert_true(found[danger] == wanted);
-        dangers[danger] += bb_count(wanted);
+        assert_true(dangers.found[danger] == wanted);
+        counts[danger] += bb_count(wanted);
     }
 }
 
