@@ -373,6 +373,21 @@ static void long_names_of_openings_lose_their_family(void **state)
     assert_screen_has("Sicilian Defense: Najdorf Variation, English Attack");
 }
 
+/* Those of one name begin with the same moves: the last ones tell them apart. */
+static void long_lines_of_openings_lose_their_first_moves(void **state)
+{
+    (void)state;
+    line("palette");
+    type("najdorf");
+    screen_resize(24, 80);
+    assert_screen_has("a6 Bg5 e6  ");
+    assert_screen_has("e6 f4 Be7  ");
+    assert_screen_has("Be3 e5 Nb3 Be6 f3  ");
+    assert_screen_has("Be3 e5 Nb3 Be7 h3  ");
+    screen_resize(40, 160);
+    assert_screen_has("  e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Bg5 e6 f4 Be7 ");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -393,6 +408,7 @@ int main(void)
         SCREEN_TEST(files_opened_lately_are_on_the_first_screen),
         SCREEN_TEST(a_click_opens_a_file_of_the_first_screen),
         SCREEN_TEST(long_names_of_openings_lose_their_family),
+        SCREEN_TEST(long_lines_of_openings_lose_their_first_moves),
         SCREEN_TEST(every_size_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

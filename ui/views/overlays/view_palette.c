@@ -91,6 +91,20 @@ static void spell_about(const Scene *scene, const PaletteItem *item, StrBuf *abo
         strbuf_add_text(about, item->about);
 }
 
+/* Where they do not all fit, the last ones: openings of one name begin with the same moves. */
+static void write_moves(Pen *pen, Role role, const char *moves)
+{
+    bool fits = width_text(moves) <= pen->end - pen->column;
+    int room = pen->end - pen->column - 1;
+    while (!fits && *moves != '\0' && width_text(moves) > room) {
+        moves += strcspn(moves, " ");
+        moves += strspn(moves, " ");
+    }
+    if (!fits)
+        pen_glyph(pen, role, GLYPH_ELLIPSIS);
+    pen_text(pen, role, moves);
+}
+
 static void write_item(const Scene *scene, Pen row, size_t at, int label)
 {
     const Palette *palette = scene->palette;
@@ -119,8 +133,12 @@ static void write_item(const Scene *scene, Pen row, size_t at, int label)
     StrBuf about;
     strbuf_init(&about);
     spell_about(scene, item, &about);
-    if (row.end - row.column >= ABOUT_ROOM && part.column < part.end)
-        pen_text_cut(&part, other, about.data);
+    if (row.end - row.column >= ABOUT_ROOM && part.column < part.end) {
+        if (item->is_of_moves)
+            write_moves(&part, other, about.data);
+        else
+            pen_text_cut(&part, other, about.data);
+    }
     strbuf_done(&about);
 }
 
@@ -156,7 +174,10 @@ static void write_about(WINDOW *screen, const Scene *scene, Rect area)
     strbuf_init(&about);
     if (chosen != NULL)
         spell_about(scene, chosen, &about);
-    pen_sentence(&pen, ROLE_DIM, chosen != NULL ? about.data : none);
+    if (chosen != NULL && chosen->is_of_moves)
+        write_moves(&pen, ROLE_DIM, about.data);
+    else
+        pen_sentence(&pen, ROLE_DIM, chosen != NULL ? about.data : none);
     strbuf_done(&about);
 }
 
