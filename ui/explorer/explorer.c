@@ -29,6 +29,7 @@
 enum {
     SLICE_MS = 8, /* of the loop at once: half of a frame of sixty a second */
     SET_STEP = 1 << 14,
+    NAME_MAX_BYTES = 60
 };
 
 struct Explorer {
@@ -57,8 +58,8 @@ struct Explorer {
     char book_name[SETTINGS_PATH_MAX]; /* that was asked for, whether or not there is one */
     ExplorerTable table;
     int cursor;
-    uint32_t named; /* the game whose text is kept below */
-    char name[EXPLORER_TEXT_MAX];
+    uint32_t named; /* the game whose texts are kept below */
+    char name[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX];
 };
 
 static void drop_look(Explorer *explorer)
@@ -373,19 +374,39 @@ void explorer_move(Explorer *explorer, int rows)
     explorer_go_to(explorer, explorer->cursor + rows);
 }
 
+/* "Carlsen" of "Carlsen, Magnus" */
+static int surname_length(const char *name)
+{
+    return int_min((int)strcspn(name, ","), NAME_MAX_BYTES);
+}
+
+static void name_game(Explorer *explorer, uint32_t number)
+{
+    GameRow row;
+    char own_white[OWN_NAME_MAX], own_black[OWN_NAME_MAX];
+    if (number == 0 || number == explorer->named)
+        return;
+    game_row_read(explorer->games->file, NULL, number, &row);
+    const char *result = game_result_text(row.result);
+    const char *white = own_name_shown(row.names[GAME_WHITE], own_white);
+    const char *black = own_name_shown(row.names[GAME_BLACK], own_black);
+    snprintf(explorer->name, sizeof explorer->name, "%s %.4s %.*s - %.*s", result, row.date,
+             NAME_MAX_BYTES, white, NAME_MAX_BYTES, black);
+    snprintf(explorer->surnames, sizeof explorer->surnames, "%s %.4s %.*s - %.*s", result, row.date,
+             surname_length(white), white, surname_length(black), black);
+    explorer->named = number;
+}
+
 void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
 {
-    if (number != 0 && number != explorer->named) {
-        GameRow row;
-        char white[OWN_NAME_MAX], black[OWN_NAME_MAX];
-        game_row_read(explorer->games->file, NULL, number, &row);
-        snprintf(explorer->name, sizeof explorer->name, "%s %.4s %.60s - %.60s",
-                 game_result_text(row.result), row.date,
-                 own_name_shown(row.names[GAME_WHITE], white),
-                 own_name_shown(row.names[GAME_BLACK], black));
-        explorer->named = number;
-    }
+    name_game(explorer, number);
     snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->name : "");
+}
+
+void explorer_write_surnames(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
+{
+    name_game(explorer, number);
+    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->surnames : "");
 }
 
 /* --- its pane --------------------------------------------------------------------------------- */

@@ -27,28 +27,52 @@ static const Shot explorer_shots[] = {
     { "80x24-explorer-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_EXPLORER, false, false },
 };
 
-static void explore(Session *session, const char *folder)
+/* --- each test has a session, and a folder of the index ----------------------------------------
+ */
+
+#define EXPLORER_TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+static Session session;
+static char folder[sizeof "/tmp/luft-screens-XXXXXX"];
+
+static void look(void)
+{
+    Explorer *explorer = explorer_of(session.games);
+    for (explorer_prepare(explorer, &session); explorer_is_waiting(explorer);
+         explorer_prepare(explorer, &session))
+        golden_wait_for_games(&session);
+}
+
+static void add_lines(void)
 {
     static const char *const MOVES[] = { "e4", "d4" };
-    Explorer *explorer = NULL;
-    golden_list_games(session);
-    session_go_start(session);
-    session->thinking.root = session->document->pos;
+    session.thinking.root = session.document->pos;
     for (int i = 0; i < 2; i++) {
         SearchInfo info = { .depth = 21, .seldepth = 30, .line = i + 1, .lines = 2 };
         info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 35 - 17 * i };
-        info.pv[info.pv_length++] = golden_move(&session->document->pos, MOVES[i]);
-        thinking_take_info(&session->thinking, &session->document->pos, &info);
+        info.pv[info.pv_length++] = golden_move(&session.document->pos, MOVES[i]);
+        thinking_take_info(&session.thinking, &session.document->pos, &info);
     }
-    Status status = explorer_open(session->games, folder, &explorer);
-    assert_string_equal(status.text, "");
-    for (explorer_prepare(explorer, session); explorer_is_waiting(explorer);
-         explorer_prepare(explorer, session))
-        golden_wait_for_games(session);
-    explorer_go_to(explorer, 1);
 }
 
-static void remove_folder(const char *folder)
+static int set_up(void **state)
+{
+    (void)state;
+    Explorer *explorer = NULL;
+    strcpy(folder, "/tmp/luft-screens-XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    golden_session_make(&session);
+    golden_list_games(&session);
+    session_go_start(&session);
+    add_lines();
+    Status status = explorer_open(session.games, folder, &explorer);
+    assert_string_equal(status.text, "");
+    look();
+    explorer_go_to(explorer, 1);
+    return 0;
+}
+
+static void remove_folder(void)
 {
     DIR *open_folder = opendir(folder);
     for (const struct dirent *entry; (entry = readdir(open_folder)) != NULL;)
@@ -56,46 +80,50 @@ static void remove_folder(const char *folder)
     assert_int_equal(closedir(open_folder) | rmdir(folder), 0);
 }
 
+static int tear_down(void **state)
+{
+    (void)state;
+    session_done(&session);
+    remove_folder();
+    return 0;
+}
+
 static void test_golden_screens_of_the_explorer(void **state)
 {
     (void)state;
-    char folder[] = "/tmp/luft-screens-XXXXXX";
-    assert_non_null(mkdtemp(folder));
-    for (size_t i = 0; i < ARRAY_LEN(explorer_shots); i++) {
-        Session session;
-        golden_session_make(&session);
-        explore(&session, folder);
+    for (size_t i = 0; i < ARRAY_LEN(explorer_shots); i++)
         golden_compare(&session, &explorer_shots[i]);
-        session_done(&session);
-    }
-    remove_folder(folder);
 }
 
 /* --- cell by cell ------------------------------------------------------------------------------
  */
 
-enum { ROWS = 14, COLUMNS = 31, BAR_COLUMNS = 7 };
+enum { ROWS = 14, COLUMNS = 31, BAR_COLUMNS = 5 };
 
 /* The explorer alone, without colour. */
-static WINDOW *paint_explorer(const Session *session, Background background)
+static WINDOW *paint_explorer(Background background, int columns)
 {
-    WINDOW *pane = newpad(ROWS, COLUMNS);
-    Layout layout = { .rows = ROWS, .columns = COLUMNS };
+    WINDOW *pane = newpad(ROWS, columns);
+    Layout layout = { .rows = ROWS, .columns = columns };
     Theme *theme =
-        theme_new(&session->settings,
+        theme_new(&session.settings,
                   (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background }, NULL);
-    const Scene scene = { .session = session, .layout = &layout, .theme = theme };
-    view_explorer(pane, &scene, (Rect){ 0, 0, ROWS, COLUMNS });
+    const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
+    view_explorer(pane, &scene, (Rect){ 0, 0, ROWS, columns });
     theme_free(theme);
     return pane;
 }
 
 static void read_pane(WINDOW *pane, StrBuf *text)
 {
+    int rows, columns;
+    getmaxyx(pane, rows, columns);
     strbuf_clear(text);
-    for (int i = 0; i < ROWS * COLUMNS; i++) {
-        Cell cell = cell_read(pane, i / COLUMNS, i % COLUMNS);
+    for (int i = 0; i < rows * columns; i++) {
+        Cell cell = cell_read(pane, i / columns, i % columns);
         cell_add_text(&cell, text);
+        if (i % columns == columns - 1)
+            strbuf_add_char(text, '\n');
     }
 }
 
@@ -123,10 +151,10 @@ static void find_bar(WINDOW *pane, const char *move, int *row, int *column)
     fail_msg("no row of %s", move);
 }
 
-static void assert_cell(Background background, const Session *session, int cell, bool is_bright)
+static void assert_cell(Background background, int cell, bool is_bright)
 {
     int row, column;
-    WINDOW *pane = paint_explorer(session, background);
+    WINDOW *pane = paint_explorer(background, COLUMNS);
     find_bar(pane, "e4", &row, &column);
     assert_int_equal(cell_is_bright(pane, background, row, column + cell), is_bright);
     delwin(pane);
@@ -137,38 +165,25 @@ static void assert_cell(Background background, const Session *session, int cell,
 static void the_bar_is_white_where_white_won(void **state)
 {
     (void)state;
-    char folder[] = "/tmp/luft-screens-XXXXXX";
-    assert_non_null(mkdtemp(folder));
-    Session session;
-    golden_session_make(&session);
-    explore(&session, folder);
     for (Background background = BACKGROUND_DARK; background < BACKGROUND_NB; background++) {
-        assert_cell(background, &session, 0, true);
-        assert_cell(background, &session, BAR_COLUMNS - 1, false);
+        assert_cell(background, 0, true);
+        assert_cell(background, BAR_COLUMNS - 1, false);
     }
-    session_done(&session);
-    remove_folder(folder);
 }
 
-/* --- why there is nothing ----------------------------------------------------------------------
+/* --- what is told -------------------------------------------------------------------------------
  */
 
-static void look_again(Session *session)
-{
-    Explorer *explorer = explorer_of(session->games);
-    for (explorer_prepare(explorer, session); explorer_is_waiting(explorer);
-         explorer_prepare(explorer, session))
-        golden_wait_for_games(session);
-}
-
-static void assert_reason(const Session *session, const char *reason)
+static void assert_pane(int columns, const char *has, const char *lacks)
 {
     StrBuf text;
-    WINDOW *pane = paint_explorer(session, BACKGROUND_DARK);
+    WINDOW *pane = paint_explorer(BACKGROUND_DARK, columns);
     strbuf_init(&text);
     read_pane(pane, &text);
-    if (strstr(text.data, reason) == NULL)
-        fail_msg("no \"%s\": %s", reason, text.data);
+    if (strstr(text.data, has) == NULL)
+        fail_msg("no \"%s\" in %d columns:\n%s", has, columns, text.data);
+    if (lacks != NULL && strstr(text.data, lacks) != NULL)
+        fail_msg("\"%s\" in %d columns:\n%s", lacks, columns, text.data);
     strbuf_done(&text);
     delwin(pane);
 }
@@ -176,32 +191,54 @@ static void assert_reason(const Session *session, const char *reason)
 static void the_reason_is_shown(void **state)
 {
     (void)state;
-    char folder[] = "/tmp/luft-screens-XXXXXX";
-    assert_non_null(mkdtemp(folder));
-    Session session;
-    golden_session_make(&session);
-    explore(&session, folder);
     Status status =
         explorer_find(explorer_of(session.games), "white=nobody", &session.document->pos);
     assert_string_equal(status.text, "");
-    look_again(&session);
-    assert_reason(&session, "No such game is here");
+    look();
+    assert_pane(COLUMNS, "No such game is here", NULL);
     status = explorer_find(explorer_of(session.games), "", &session.document->pos);
     assert_string_equal(status.text, "");
     session_go_end(&session);
-    look_again(&session);
-    assert_reason(&session, "No game is here within");
-    session_done(&session);
-    remove_folder(folder);
+    look();
+    assert_pane(COLUMNS, "No game is here within", NULL);
+}
+
+/* While the engine analyses, too; the moves and the bar give their room. */
+static void book_and_share_of_points_stay(void **state)
+{
+    (void)state;
+    assert_pane(31, " games W/D/B engine book", NULL);
+    assert_pane(35, " engine book score", NULL);
+    assert_pane(37, " engine book score", NULL);
+    thinking_clear_lines(&session.thinking);
+    look();
+    assert_pane(31, " book", "engine");
+    assert_pane(35, " book score", "engine");
+}
+
+/* By surnames, or in two rows. */
+static void the_best_game_is_not_cut(void **state)
+{
+    (void)state;
+    assert_pane(31, " * 2024 Somebody - Somebody    \n else ", "best game");
+    assert_pane(60, " best game", "~");
+    assert_pane(60, " * 2024 Somebody - Somebody else ", "~");
+    explorer_go_to(explorer_of(session.games), 0);
+    assert_pane(31, " best game", "Garry");
+    assert_pane(31, " 0-1 1994 Polg\xc3\xa1r - Kasparov ", "Garry");
+    assert_pane(60, " best game", "~");
+    assert_pane(60, " 0-1 1994 Polg\xc3\xa1r, Judit - Kasparov, Garry ", "~");
 }
 
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_golden_screens_of_the_explorer),
-        cmocka_unit_test(the_bar_is_white_where_white_won),
-        cmocka_unit_test(the_reason_is_shown),
+        EXPLORER_TEST(test_golden_screens_of_the_explorer),
+        EXPLORER_TEST(the_bar_is_white_where_white_won),
+        EXPLORER_TEST(the_reason_is_shown),
+        EXPLORER_TEST(book_and_share_of_points_stay),
+        EXPLORER_TEST(the_best_game_is_not_cut),
     };
     return cmocka_run_group_tests_name("explorer_screens", tests, terminal_set_up,
                                        terminal_tear_down);

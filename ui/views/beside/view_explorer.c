@@ -23,8 +23,10 @@
 
 enum {
     SAN_COLUMNS = 8,
+    SAN_MIN = 5, /* where room is short and no move is longer */
     COUNT_COLUMNS = 6,
     BAR_MIN = 6,
+    BAR_LEAST = 3, /* beside what book and engine have */
     BAR_MAX = 40,
     FIGURE_COLUMNS = 6,
     FIGURES_MAX = 4
@@ -62,21 +64,47 @@ static int year_of(const ExplorerRow *row, Color mover)
 static Figure *const FIGURES[FIGURES_MAX] = { score_of, performance_of, rating_of, year_of };
 
 typedef struct Columns {
-    int bar, figures;
+    int san, bar, figures;
     bool book, scores;
 } Columns;
 
-/* What the book and the engine have comes before what has room behind the bar. */
-static Columns fit_columns(int width, const ExplorerTable *table)
+static void spell_row(const Session *session, const TableRow *row, char san[SPELL_SAN_MAX])
 {
-    int left = width - 1 - SAN_COLUMNS - COUNT_COLUMNS - 2;
-    Columns columns = { .scores = table->has_scores && left >= SCORE_COLUMNS };
+    spell_move(letters_by_setting(&session->settings), &session->document->pos, row->games.move,
+               san);
+}
+
+/* The widest move, with a blank behind it. */
+static int narrow_san(const Session *session, const ExplorerTable *table)
+{
+    int widest = SAN_MIN;
+    for (int i = 0; i < table->count; i++) {
+        char san[SPELL_SAN_MAX];
+        spell_row(session, &table->rows[i], san);
+        widest = int_max(widest, width_text(san) + 1);
+    }
+    return int_min(widest, SAN_COLUMNS);
+}
+
+/* What the book and the engine have comes before what has room behind the bar, and the share of
+ * points before a wide bar and wide moves. */
+static Columns fit_columns(const Session *session, int width, const ExplorerTable *table)
+{
+    int beside = (table->has_scores ? SCORE_COLUMNS : 0) + (table->has_book ? BOOK_COLUMNS : 0);
+    int left = width - 1 - COUNT_COLUMNS - 2;
+    bool is_short = left - SAN_COLUMNS < beside + BAR_MIN + FIGURE_COLUMNS;
+    Columns columns = { .san = is_short ? narrow_san(session, table) : SAN_COLUMNS };
+    left -= columns.san;
+    columns.scores = table->has_scores && left >= SCORE_COLUMNS;
     left -= columns.scores ? SCORE_COLUMNS : 0;
-    columns.book = table->has_book && left - BOOK_COLUMNS >= BAR_MIN + FIGURE_COLUMNS;
+    columns.book = table->has_book && left >= BOOK_COLUMNS + BAR_LEAST;
     left -= columns.book ? BOOK_COLUMNS : 0;
+    int bar_min = columns.scores && columns.book ? BAR_LEAST : BAR_MIN;
     while (columns.figures < FIGURES_MAX &&
-           left - (columns.figures + 1) * FIGURE_COLUMNS >= BAR_MIN + 2 * columns.figures)
+           left - (columns.figures + 1) * FIGURE_COLUMNS >= bar_min) {
         columns.figures++;
+        bar_min = BAR_MIN + 2 * columns.figures;
+    }
     columns.bar = int_clamp(left - columns.figures * FIGURE_COLUMNS, 0, BAR_MAX);
     return columns;
 }
@@ -141,7 +169,7 @@ static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns
 {
     const Position *pos = &scene->session->document->pos;
     char san[SPELL_SAN_MAX], count[EXPLORER_FIGURE_MAX] = "";
-    spell_move(letters_by_setting(&scene->session->settings), pos, row->games.move, san);
+    spell_row(scene->session, row, san);
     if (row->games.games > 0)
         explorer_write_count(row->games.games, count);
     Role role = is_marked ? ROLE_CURRENT_MOVE : ROLE_TEXT;
@@ -151,7 +179,7 @@ static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns
     else
         pen_skip(pen, 1);
     pen_text_cut(pen, role, san);
-    pen_skip(pen, int_max(0, from + SAN_COLUMNS + COUNT_COLUMNS - width_text(count) - pen->column));
+    pen_skip(pen, int_max(0, from + columns.san + COUNT_COLUMNS - width_text(count) - pen->column));
     pen_text(pen, ROLE_TEXT, count);
     pen_skip(pen, 1);
     write_bar(pen, &row->games, columns.bar);
@@ -209,7 +237,7 @@ static void write_titles(WINDOW *screen, const Scene *scene, Rect area, Columns 
                                                C_("explorer column", "last") };
     const char *results = _("White/draw/Black");
     Pen pen = pen_at(screen, scene->theme, area, 1);
-    pen_skip(&pen, 1 + SAN_COLUMNS - 1);
+    pen_skip(&pen, 1 + columns.san - 1);
     write_title(&pen, C_("explorer column", "games"), COUNT_COLUMNS + 1);
     pen_skip(&pen, 1);
     int end = pen.column + columns.bar;
@@ -235,13 +263,35 @@ static void write_detail(Pen *pen, const char *format, int figure)
         pen->end = pen->column;
 }
 
+/* The best game in the last rows but the first of them: whole where it can be, else by surnames; in
+ * the place of its title where even those need more than a row. */
+static void write_best_game(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
+{
+    char game[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX];
+    uint32_t number = explorer_marked(explorer)->games.best_game;
+    int rows = explorer_detail_rows(area.height) - 1, room = area.width - 1;
+    explorer_write_game(explorer, number, game);
+    explorer_write_surnames(explorer, number, surnames);
+    Rect below = { area.row + area.height - rows, area.column + 1, rows, room };
+    const char *fitting = width_text(game) <= room ? game : surnames;
+    if (rows > 1 && width_text(fitting) > room) {
+        pen_paragraph(screen, scene->theme, below, ROLE_COMMENT, game);
+        return;
+    }
+    if (rows > 1 && fitting[0] != '\0') {
+        Pen title = pen_at(screen, scene->theme, below, rows - 2);
+        pen_text_cut(&title, ROLE_DIM, _("best game"));
+    }
+    Pen pen = pen_at(screen, scene->theme, below, rows - 1);
+    pen_text_cut(&pen, ROLE_COMMENT, fitting);
+}
+
 /* What the columns leave out of the marked move, in the last rows. */
 static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
 {
     const ExplorerRow *row = &explorer_marked(explorer)->games;
-    char game[EXPLORER_TEXT_MAX];
     int shares[3];
-    int figures = fit_columns(area.width, explorer_table(explorer)).figures;
+    int figures = fit_columns(scene->session, area.width, explorer_table(explorer)).figures;
     int rows = explorer_detail_rows(area.height);
     if (row->games == 0)
         return;
@@ -255,21 +305,13 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
         write_detail(&pen, _(", rated %d"), row->rating);
     if (figures < 4 && row->last_year > 0)
         write_detail(&pen, _(", last %d"), row->last_year);
-    explorer_write_game(explorer, row->best_game, game);
-    if (rows > 2 && game[0] != '\0') {
-        Pen title = pen_at(screen, scene->theme, area, area.height - 2);
-        pen_skip(&title, 1);
-        pen_text_cut(&title, ROLE_DIM, _("best game"));
-    }
-    Pen below = pen_at(screen, scene->theme, area, area.height - 1);
-    pen_skip(&below, 1);
-    pen_text_cut(&below, ROLE_COMMENT, game);
+    write_best_game(screen, scene, area, explorer);
 }
 
 static void write_rows(WINDOW *screen, const Scene *scene, Rect area, const Explorer *explorer)
 {
     const ExplorerTable *table = explorer_table(explorer);
-    Columns columns = fit_columns(area.width, table);
+    Columns columns = fit_columns(scene->session, area.width, table);
     int top = explorer_top(explorer, area.height), head = explorer_head_rows(area.height);
     if (head > 1)
         write_titles(screen, scene, area, columns);
