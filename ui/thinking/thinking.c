@@ -4,6 +4,7 @@
 #include "ui/thinking/thinking.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root)
 {
@@ -31,10 +32,33 @@ void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted)
 
 void thinking_forget_score(Thinking *thinking) { thinking->analysis.has_score = false; }
 
+static bool goes_on(const SearchInfo *known, const SearchInfo *info)
+{
+    return known->pv_length > info->pv_length &&
+           memcmp(known->pv, info->pv, (size_t)info->pv_length * sizeof *info->pv) == 0;
+}
+
+/* What is known of a score at a bound is a move or two; that line went on from there before, as far
+ * as the engine has said. */
+static SearchInfo lengthen(const EngineLine *lines, int count, const SearchInfo *info)
+{
+    SearchInfo longer = *info;
+    for (int i = 0; i < count && info->score.bound != BOUND_EXACT; i++) {
+        const SearchInfo *known = &lines[i].info;
+        if (!lines[i].is_set || !goes_on(known, info))
+            continue;
+        memcpy(longer.pv, known->pv, sizeof longer.pv);
+        longer.pv_length = known->pv_length;
+        break;
+    }
+    return longer;
+}
+
 /* Lines come one by one: while a move rises or falls among them, its line of the depth before still
  * stands in another place. What stood in the new one goes there, so that no move is shown twice. */
 static void file_line(EngineLine *lines, int count, const SearchInfo *info)
 {
+    const SearchInfo longer = lengthen(lines, count, info);
     EngineLine *line = &lines[info->line - 1];
     for (int i = 0; i < count; i++) {
         if (i == info->line - 1 || !lines[i].is_set || lines[i].info.pv[0] != info->pv[0])
@@ -43,7 +67,7 @@ static void file_line(EngineLine *lines, int count, const SearchInfo *info)
         lines[i].info.line = i + 1;
     }
     line->is_set = true;
-    line->info = *info;
+    line->info = longer;
 }
 
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info)

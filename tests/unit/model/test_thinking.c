@@ -67,6 +67,45 @@ static void test_no_move_begins_two_lines(void **state)
     }
 }
 
+/* A score at a bound comes with the first move alone: the line does not shrink to it, unless it is
+ * another move. */
+static void test_a_bound_keeps_the_line(void **state)
+{
+    (void)state;
+    Position root;
+    position_init(&root);
+    Thinking thinking = { 0 };
+    thinking_begin(&thinking, ENGINE_ANALYSIS, &root);
+    SearchInfo whole = info_of(1, 30);
+    whole.pv[0] = move_make(E2, E4, MOVE_NORMAL);
+    whole.pv[1] = move_make(E7, E5, MOVE_NORMAL);
+    whole.pv_length = 2;
+    SearchInfo bound = info_of(1, 60);
+    bound.score.bound = BOUND_LOWER;
+    bound.pv[0] = whole.pv[0];
+    bound.pv_length = 1;
+    SearchInfo settled = bound, other = bound;
+    settled.score.bound = BOUND_EXACT;
+    other.pv[0] = move_make(D2, D4, MOVE_NORMAL);
+    const EngineLine *const places[] = { thinking.lines, thinking.second };
+    const struct {
+        const SearchInfo *info;
+        int moves;
+    } steps[] = { { &whole, 2 }, { &bound, 2 }, { &other, 1 }, { &whole, 2 }, { &settled, 1 } };
+    for (size_t step = 0; step < ARRAY_LEN(steps); step++) {
+        thinking_take_info(&thinking, &root, steps[step].info);
+        thinking_take_second(&thinking, steps[step].info);
+        for (int i = 0; i < 2; i++) {
+            const SearchInfo *info = &places[i][0].info;
+            assert_int_equal(info->pv_length, steps[step].moves);
+            assert_int_equal(info->pv[0], steps[step].info->pv[0]);
+            assert_int_equal(info->score.value, steps[step].info->score.value);
+            assert_int_equal(info->score.bound, steps[step].info->score.bound);
+            assert_true(info->pv_length < 2 || info->pv[1] == whole.pv[1]);
+        }
+    }
+}
+
 static void test_the_score_is_of_the_position_shown(void **state)
 {
     (void)state;
@@ -116,6 +155,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_are_filed_by_their_number),
         cmocka_unit_test(test_no_move_begins_two_lines),
+        cmocka_unit_test(test_a_bound_keeps_the_line),
         cmocka_unit_test(test_the_score_is_of_the_position_shown),
         cmocka_unit_test(test_another_document_brings_its_own_wish),
     };
