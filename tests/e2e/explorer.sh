@@ -27,7 +27,7 @@ type_text 'X'
 wait_for '^ EXPLORER' "X opens the explorer"
 wait_for 'explorer 4 games' "all games are at the start"
 wait_for '▸e4 +2 .* 50%' "the most frequent move comes first, with its score"
-wait_for '0-1 1985 Karpov, Anatoly - Ka' "the best game stands below"
+wait_for '0-1 1985 Karpov - Kasparov' "the best game stands below"
 press Enter
 wait_for 'explorer 2 games' "Enter plays the move"
 wait_for '▸c6|▸c5'

@@ -228,10 +228,10 @@ static bool is_answered_in_row(const GameNode *node)
            !remark_has_words(node_comment_before(answer));
 }
 
-static void put_name(Writer *w, const Opening *opening)
+static void put_name(Writer *w, const Opening *opening, int column)
 {
     TextLayout *layout = w->layout;
-    int room = layout->width - w->opening_column;
+    int room = layout->width - column;
     StrBuf text;
     strbuf_init(&text);
     spell_opening_code(w->letters, opening->eco, opening->name, &text);
@@ -239,24 +239,28 @@ static void put_name(Writer *w, const Opening *opening)
         strbuf_truncate(&text, width_fit(text.data, room - 1));
         strbuf_add_text(&text, w->look->unicode ? "…" : "~");
     }
-    layout->column = w->opening_column;
+    layout->column = column;
     text_layout_put(layout, ROLE_DIM, NULL, text.data);
     strbuf_done(&text);
 }
 
-/* At the end of the row with the move that led there, where the name is a new one; pos is before
- * the move. */
+/* At the end of the row with the move that led there, or below it, where the name is a new one; pos
+ * is before the move. */
 static void put_opening(Writer *w, const Position *pos, const GameNode *node)
 {
     Opening opening;
-    if (w->opening_column == 0)
+    bool is_below = w->opening_column == 0;
+    if (is_below && !w->look->has_opening_rows)
         return;
     if (find_new_opening(w, *pos, node, &opening))
         w->waiting = opening;
     bool is_last = position_side(pos) == BLACK || !is_answered_in_row(node);
-    if (w->waiting.name == NULL || !is_last || w->layout->column >= w->opening_column)
+    if (w->waiting.name == NULL || !is_last ||
+        (!is_below && w->layout->column >= w->opening_column))
         return;
-    put_name(w, &w->waiting);
+    if (is_below)
+        text_layout_new_row(w->layout, NUMBER_COLUMNS);
+    put_name(w, &w->waiting, is_below ? NUMBER_COLUMNS : w->opening_column);
     w->opening = w->waiting;
     w->waiting = (Opening){ 0 };
 }
@@ -290,9 +294,10 @@ static void write_main_move(Writer *w, const Position *pos, const GameNode *node
     text_layout_put(layout, role, node, move.san);
     text_layout_put_end(layout, role, node, &end);
     put_figures(w, node, column);
-    put_opening(w, pos, node);
     note_shown(w, node);
-    w->pair_open = white;
+    int row = layout->row;
+    put_opening(w, pos, node);
+    w->pair_open = white && layout->row == row;
 }
 
 static void write_own_comment_rows(Writer *w, const GameNode *node)
@@ -387,7 +392,7 @@ static void share_columns(Writer *w, const LayoutLook *look)
     has_times = has_times && half > FIGURES_AT + (has_scores ? score : 0) + time;
     int figures = (has_scores ? score : 0) + (has_times ? time : 0);
     w->move_columns = int_clamp(half, MOVE_MIN, MOVE_MAX + (figures > 0 ? figures - 1 : 0));
-    int end = w->move_columns - (half > FIGURES_AT + figures + 1 ? 2 : 1);
+    int end = w->move_columns - 2; /* the highlight of the next move begins one before it */
     w->time_end = has_times ? end : 0;
     w->score_end = has_scores ? end - (has_times ? time : 0) : 0;
     int column = NUMBER_COLUMNS + 2 * w->move_columns + OPENING_GAP;

@@ -37,11 +37,12 @@ typedef struct Sheet {
     int rows;    /* in sight, of all lists */
 } Sheet;
 
-static void lay_out(const Scene *scene, int width, GameLayout *layout)
+static void lay_out(const Scene *scene, int width, bool is_half, GameLayout *layout)
 {
     const LayoutLook look = { .unicode = theme_is_unicode(scene->theme),
                               .has_braces = !theme_tells_comments(scene->theme),
                               .has_scores = !hidden_thoughts(scene->session),
+                              .has_opening_rows = is_half,
                               .width = int_min(width, TEXT_MAX) - 1 };
     game_layout_init(layout, scene->session, &look);
 }
@@ -51,11 +52,11 @@ static int half_width(const Rect *area) { return (area->width - GAP) / 2; }
 static void sheet_init(Sheet *sheet, const Scene *scene, Rect area)
 {
     *sheet = (Sheet){ .area = area, .lists = 1, .columns = area.width, .rows = area.height };
-    lay_out(scene, area.width, &sheet->game);
+    lay_out(scene, area.width, false, &sheet->game);
     if (sheet->game.text.row < area.height || area.width < TWO_LISTS_WIDTH)
         return;
     game_layout_done(&sheet->game);
-    lay_out(scene, half_width(&area), &sheet->game);
+    lay_out(scene, half_width(&area), true, &sheet->game);
     sheet->lists = 2;
     sheet->columns = half_width(&area) + GAP;
     sheet->rows = 2 * area.height;
@@ -67,12 +68,12 @@ int view_moves_rows(const Scene *scene)
 {
     GameLayout layout;
     const Rect *area = &scene->layout->pane[PANE_MOVES];
-    lay_out(scene, area->width, &layout);
+    lay_out(scene, area->width, false, &layout);
     int rows = layout.text.row + 1;
     game_layout_done(&layout);
     if (area->width < TWO_LISTS_WIDTH)
         return rows;
-    lay_out(scene, half_width(area), &layout);
+    lay_out(scene, half_width(area), true, &layout);
     rows = int_min(rows, (layout.text.row + 2) / 2);
     game_layout_done(&layout);
     return rows;
@@ -141,6 +142,16 @@ static bool has_blank_before(const TextLayout *layout, const Span *span)
     return span->column > 0 && (before->row != span->row || end < span->column);
 }
 
+/* Evaluations and times may stand there instead. */
+static bool has_blank_behind(const TextLayout *layout, const Span *span)
+{
+    const Span *next = span + 1;
+    if (next == layout->spans + layout->count || next->row != span->row)
+        return true;
+    int end = span->column + width_text(text_layout_text(layout, span));
+    return next->node != NULL || next->role != ROLE_DIM || next->column > end + 1;
+}
+
 static void paint_span(WINDOW *screen, const Scene *scene, const Sheet *sheet, const Span *span,
                        int row)
 {
@@ -157,7 +168,8 @@ static void paint_span(WINDOW *screen, const Scene *scene, const Sheet *sheet, c
         pen_text(&pen, ROLE_CURRENT_MOVE, " ");
     }
     pen_text(&pen, ROLE_CURRENT_MOVE, text);
-    pen_text(&pen, ROLE_CURRENT_MOVE, " ");
+    if (has_blank_behind(&layout->text, span))
+        pen_text(&pen, ROLE_CURRENT_MOVE, " ");
 }
 
 /* The first free column of a row. */

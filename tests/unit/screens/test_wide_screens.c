@@ -180,6 +180,23 @@ static void an_opening_is_named_where_its_name_changes(void **state)
     assert_screen_lacks("B01 Scandinavian Defense\n");
 }
 
+/* Below their moves, where two lists stand side by side. */
+static void openings_are_named_in_two_lists(void **state)
+{
+    (void)state;
+    int move_row, name_row, column;
+    screen_resize(60, 200);
+    open_game();
+    line("goto 4");
+    screen_find("   1. e4", &move_row, &column);
+    screen_find("B00 Pirc Defense", &name_row, &column);
+    assert_true(column > screen_layout()->pane[PANE_MOVES].column);
+    screen_find("   1. e4", &move_row, &column);
+    assert_int_equal(name_row, move_row + 1);
+    screen_click("Nge2");
+    assert_int_equal(node_ply(session()->document->node), 13);
+}
+
 /* Each leads to its place in the game; a judged move is among them. */
 static void diagrams_tell_how_the_game_came_here(void **state)
 {
@@ -265,6 +282,7 @@ int main(void)
         SCREEN_TEST(an_analysis_leaves_little_blank),
         SCREEN_TEST(a_long_list_stands_in_two),
         SCREEN_TEST(an_opening_is_named_where_its_name_changes),
+        SCREEN_TEST(openings_are_named_in_two_lists),
         SCREEN_TEST(diagrams_tell_how_the_game_came_here),
         SCREEN_TEST(there_are_no_diagrams_blindfold),
         SCREEN_TEST(diagrams_without_colours_are_not_small),

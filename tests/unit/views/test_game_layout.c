@@ -116,18 +116,18 @@ static void figures_stand_where_there_is_room(void **state)
                     "   2. Nf3           f6??\n"
                     "      Weak.\n"
                     "   3. Nxe5! +-      fxe5?!\n");
-    assert_rows(38, "   1. e4        +0.25 e5        +0.20\n"
-                    "   2. Nf3       +0.30 f6??     +11.90\n"
+    assert_rows(38, "   1. e4       +0.25  e5       +0.20\n"
+                    "   2. Nf3      +0.30  f6??    +11.90\n"
                     "      Weak.\n"
-                    "   3. Nxe5! +-    #12 fxe5?!    -3.10\n");
+                    "   3. Nxe5! +-   #12  fxe5?!   -3.10\n");
     assert_rows(40, "   1. e4        +0.25  e5        +0.20\n"
                     "   2. Nf3       +0.30  f6??     +11.90\n"
                     "      Weak.\n"
                     "   3. Nxe5! +-    #12  fxe5?!    -3.10\n");
-    assert_rows(50, "   1. e4        +0.25    2s e5        +0.20\n"
-                    "   2. Nf3       +0.30  1:22 f6??     +11.90   12s\n"
+    assert_rows(50, "   1. e4       +0.25    2s  e5       +0.20\n"
+                    "   2. Nf3      +0.30  1:22  f6??    +11.90   12s\n"
                     "      Weak.\n"
-                    "   3. Nxe5! +-    #12  1h02 fxe5?!    -3.10\n");
+                    "   3. Nxe5! +-   #12  1h02  fxe5?!   -3.10\n");
 }
 
 /* A person who plays is not told what an engine made of the moves. */
