@@ -5,6 +5,7 @@
 
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +52,8 @@ static double side_win_percent(VerdictScore score, Color side)
     return side == WHITE ? white : 100 - white;
 }
 
-double verdict_move_accuracy(double before, double after)
+/* How good a move is, 0 to 100, from the win percents of the side that moved. */
+static double move_accuracy(double before, double after)
 {
     if (after >= before)
         return 100;
@@ -113,7 +115,7 @@ static void judge_move(const VerdictScore *scores, bool was_best, Color mover, d
     double after = side_win_percent(scores[1], mover);
     int lost = white_centipawns(scores[0]) - white_centipawns(scores[1]);
     lost = mover == WHITE ? lost : -lost;
-    double accuracy = was_best ? 100 : verdict_move_accuracy(before, after);
+    double accuracy = was_best ? 100 : move_accuracy(before, after);
     sums->weighted += accuracy * weight;
     sums->weights += weight;
     sums->inverse += 1 / fmax(accuracy, 1);
@@ -122,25 +124,42 @@ static void judge_move(const VerdictScore *scores, bool was_best, Color mover, d
     side->count[was_best ? VERDICT_FINE : verdict_classify(scores[0], scores[1], mover)]++;
 }
 
+static void finish_side(const Sums *sums, VerdictSide *side)
+{
+    if (side->moves == 0)
+        return;
+    side->accuracy = (sums->weighted / sums->weights + side->moves / sums->inverse) / 2;
+    side->average_loss = sums->loss / side->moves;
+}
+
+void verdict_parts(const VerdictMoves *moves, VerdictSide sides[VERDICT_PARTS_MAX][COLOR_NB])
+{
+    Sums sums[VERDICT_PARTS_MAX][COLOR_NB] = { { { 0 } } };
+    memset(sides, 0, VERDICT_PARTS_MAX * sizeof *sides);
+    for (int ply = 0; ply < moves->count; ply++) {
+        Color mover = (Color)(((int)moves->first + ply) & 1);
+        int part = moves->parts != NULL ? moves->parts[ply] : 0;
+        assert(part >= 0 && part < VERDICT_PARTS_MAX);
+        bool best = moves->was_best != NULL && moves->was_best[ply];
+        double weight = weight_of(moves->scores, moves->count, ply);
+        judge_move(moves->scores + ply, best, mover, weight, &sums[part][mover],
+                   &sides[part][mover]);
+    }
+    for (int part = 0; part < VERDICT_PARTS_MAX; part++)
+        for (int color = WHITE; color <= BLACK; color++)
+            finish_side(&sums[part][color], &sides[part][color]);
+}
+
 void verdict_game(const VerdictScore *scores, const bool *was_best, int count, Color first,
                   VerdictSide sides[COLOR_NB])
 {
-    Sums sums[COLOR_NB] = { { 0 } };
-    sides[WHITE] = sides[BLACK] = (VerdictSide){ 0 };
-    for (int ply = 0; ply < count; ply++) {
-        Color mover = (Color)(((int)first + ply) & 1);
-        bool best = was_best && was_best[ply];
-        double weight = weight_of(scores, count, ply);
-        judge_move(scores + ply, best, mover, weight, &sums[mover], &sides[mover]);
-    }
-    for (int color = WHITE; color <= BLACK; color++) {
-        VerdictSide *side = &sides[color];
-        const Sums *sum = &sums[color];
-        if (side->moves == 0)
-            continue;
-        side->accuracy = (sum->weighted / sum->weights + side->moves / sum->inverse) / 2;
-        side->average_loss = sum->loss / side->moves;
-    }
+    const VerdictMoves moves = {
+        .scores = scores, .was_best = was_best, .count = count, .first = first
+    };
+    VerdictSide parts[VERDICT_PARTS_MAX][COLOR_NB];
+    verdict_parts(&moves, parts);
+    sides[WHITE] = parts[0][WHITE];
+    sides[BLACK] = parts[0][BLACK];
 }
 
 /* --- evaluations in comments ------------------------------------------------------------------ */

@@ -39,10 +39,6 @@ VerdictScore verdict_score(Score score, Color side);
  * mate counted as 1000. */
 double verdict_win_percent(VerdictScore score);
 
-/* How good a move is, 0 to 100, from the win percents of the side that moved before and after it:
- * 103.1668 * exp(-0.04354 * (before - after)) - 3.1669, and 100 when nothing was lost. */
-double verdict_move_accuracy(double before, double after);
-
 /* By the loss of win percent of the side that moved: 5 an inaccuracy, 10 a mistake, 15 a blunder.
  */
 VerdictClass verdict_classify(VerdictScore before, VerdictScore after, Color mover);
@@ -63,6 +59,18 @@ typedef struct VerdictSide {
  * is never at fault; NULL: not known. A side without moves has all zero. */
 void verdict_game(const VerdictScore *scores, const bool *was_best, int count, Color first,
                   VerdictSide sides[COLOR_NB]);
+
+/* The same of the parts of a game. How sharp the game then was is as in the whole, so that the
+ * accuracy of the whole lies among theirs. */
+enum { VERDICT_PARTS_MAX = 4 };
+typedef struct VerdictMoves {
+    const VerdictScore *scores; /* count + 1, as above */
+    const bool *was_best;       /* may be NULL, as above */
+    const int *parts;           /* [i]: of ply i + 1, below VERDICT_PARTS_MAX; NULL: all 0 */
+    int count;
+    Color first;
+} VerdictMoves;
+void verdict_parts(const VerdictMoves *moves, VerdictSide sides[VERDICT_PARTS_MAX][COLOR_NB]);
 
 /* The value of an [%eval] command: "0.34", "#-3". */
 enum { VERDICT_EVAL_MAX = 16 };

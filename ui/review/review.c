@@ -194,6 +194,7 @@ typedef struct GameScores {
     int moves, first; /* all positions from ply first on have a score */
     VerdictScore *scores;
     bool *was_best; /* [i]: of ply i + 1 */
+    int *parts;     /* the same */
 } GameScores;
 
 static bool known_score(const GameReview *walk, const GameNode *node, VerdictScore *score)
@@ -239,26 +240,61 @@ static void collect_best(GameScores *game_scores, const GameReview *walk, const 
     }
 }
 
-bool review_figures(const Session *session, VerdictSide sides[COLOR_NB])
+static void collect_parts(GameScores *game_scores, const Game *game, ReviewPartOf *part_of)
+{
+    Position pos = *game_start(game);
+    const GameNode *node = game_root(game);
+    while ((node = node_next(node)) != NULL) {
+        Undo undo;
+        game_scores->parts[node_ply(node) - 1] = part_of(&pos, node_ply(node) - 1);
+        position_make(&pos, node_move(node), &undo);
+    }
+}
+
+bool review_figures_by_part(const Session *session, ReviewPartOf *part_of,
+                            VerdictSide sides[VERDICT_PARTS_MAX][COLOR_NB])
 {
     const Game *game = session->document->game;
     const Review *review = session->review;
     const GameReview *walk =
         review != NULL && game_review_fits(review->walk, game) ? review->walk : NULL;
-    GameScores game_scores = { .moves = node_ply(game_line_end(game_root(game))) };
-    game_scores.scores = alloc_zeroed((size_t)game_scores.moves + 1, sizeof *game_scores.scores);
-    game_scores.was_best =
-        alloc_zeroed((size_t)game_scores.moves + 1, sizeof *game_scores.was_best);
-    collect_scores(&game_scores, walk, game);
-    collect_best(&game_scores, walk, game);
-    int judged = game_scores.moves - game_scores.first;
-    bool has_figures = judged > 0 && (walk != NULL || game_scores.first == 0);
+    GameScores all = { .moves = node_ply(game_line_end(game_root(game))) };
+    size_t positions = (size_t)all.moves + 1;
+    all.scores = alloc_zeroed(positions, sizeof *all.scores);
+    all.was_best = alloc_zeroed(positions, sizeof *all.was_best);
+    all.parts = alloc_zeroed(positions, sizeof *all.parts);
+    collect_scores(&all, walk, game);
+    collect_best(&all, walk, game);
+    collect_parts(&all, game, part_of);
+    int judged = all.moves - all.first;
+    bool has_figures = judged > 0 && (walk != NULL || all.first == 0);
     if (has_figures)
-        verdict_game(game_scores.scores + game_scores.first,
-                     game_scores.was_best + game_scores.first, judged,
-                     (Color)((position_side(game_start(game)) + game_scores.first) & 1), sides);
-    free(game_scores.scores);
-    free(game_scores.was_best);
+        verdict_parts(
+            &(VerdictMoves){ .scores = all.scores + all.first,
+                             .was_best = all.was_best + all.first,
+                             .parts = all.parts + all.first,
+                             .count = judged,
+                             .first = (Color)((position_side(game_start(game)) + all.first) & 1) },
+            sides);
+    free(all.scores);
+    free(all.was_best);
+    free(all.parts);
+    return has_figures;
+}
+
+static int whole_game(const Position *pos, int ply)
+{
+    (void)pos;
+    (void)ply;
+    return 0;
+}
+
+bool review_figures(const Session *session, VerdictSide sides[COLOR_NB])
+{
+    VerdictSide parts[VERDICT_PARTS_MAX][COLOR_NB];
+    bool has_figures = review_figures_by_part(session, whole_game, parts);
+    for (int color = WHITE; color <= BLACK && has_figures; color++)
+        sides[color] = parts[0][color];
     return has_figures;
 }
 

@@ -51,6 +51,12 @@ void review_progress(const Session *session, ReviewProgress *progress);
  * have one; false when there are no figures. */
 bool review_figures(const Session *session, VerdictSide sides[COLOR_NB]);
 
+/* The same of parts of the game: part_of tells that of a move by its position, and how many
+ * half-moves led there. */
+typedef int ReviewPartOf(const Position *pos, int ply);
+bool review_figures_by_part(const Session *session, ReviewPartOf *part_of,
+                            VerdictSide sides[VERDICT_PARTS_MAX][COLOR_NB]);
+
 /* A side's figures as a sentence. */
 void review_describe_side(Color color, const VerdictSide *side, StrBuf *text);
 

@@ -35,7 +35,6 @@ typedef struct Step {
     Color mover;
     VerdictScore before, after;
     double lost; /* winning chances of the mover in percent */
-    Phase phase;
 } Step;
 
 static void add(Summary *summary, SummaryKind kind, const GameNode *node, const char *format, ...)
@@ -80,19 +79,6 @@ static void add_end(const Session *session, Summary *summary)
 
 /* --- the moves -------------------------------------------------------------------------------- */
 
-static Phase phase_of(const Position *pos, int ply)
-{
-    static const int WORTH[PIECE_TYPE_NB] = { [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9 };
-    int material = 0;
-    for (int square = A1; square <= H8; square++) {
-        Piece piece = position_piece(pos, (Square)square);
-        material += piece != NO_PIECE ? WORTH[piece_type(piece)] : 0;
-    }
-    return material <= ENDGAME_MATERIAL ? PHASE_END
-           : ply < OPENING_PLIES        ? PHASE_OPENING
-                                        : PHASE_MIDDLE;
-}
-
 typedef void (*StepVisit)(void *context, const Step *step);
 
 /* Every move of the main line that is scored before and after it. */
@@ -103,7 +89,6 @@ static void visit_steps(const Game *game, StepVisit visit, void *context)
     bool is_known = true;
     for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
         Step step = { .node = node, .mover = position_side(&pos), .before = before };
-        step.phase = phase_of(&pos, node_ply(node) - 1);
         bool was_known = is_known;
         is_known = judgement_score(node, &step.after);
         double was = verdict_win_percent(before), is = verdict_win_percent(step.after);
@@ -118,34 +103,35 @@ static void visit_steps(const Game *game, StepVisit visit, void *context)
 
 /* --- how well both played --------------------------------------------------------------------- */
 
-typedef struct Phases {
-    double sum[PHASE_NB][COLOR_NB];
-    int moves[PHASE_NB][COLOR_NB];
-} Phases;
-
-static void count_phase(void *context, const Step *step)
+static int phase_of(const Position *pos, int ply)
 {
-    Phases *phases = context;
-    phases->sum[step->phase][step->mover] += verdict_move_accuracy(step->lost, 0);
-    phases->moves[step->phase][step->mover]++;
+    static const int WORTH[PIECE_TYPE_NB] = { [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9 };
+    int material = 0;
+    for (int square = A1; square <= H8; square++) {
+        Piece piece = position_piece(pos, (Square)square);
+        material += piece != NO_PIECE ? WORTH[piece_type(piece)] : 0;
+    }
+    return material <= ENDGAME_MATERIAL ? PHASE_END
+           : ply < OPENING_PLIES        ? PHASE_OPENING
+                                        : PHASE_MIDDLE;
 }
 
 /* "opening 95/90, endgame 96/80", as far as both sides moved there. */
-static void add_phases(const Game *game, SummaryUse use, Summary *summary)
+static void add_phases(const Session *session, SummaryUse use, Summary *summary)
 {
     static const char *const NAMES[PHASE_NB] = { N_("opening"), N_("middlegame"), N_("endgame") };
     char text[SUMMARY_TEXT_MAX] = "";
     size_t length = 0;
-    Phases phases = { 0 };
-    visit_steps(game, count_phase, &phases);
+    VerdictSide phases[VERDICT_PARTS_MAX][COLOR_NB];
+    if (!review_figures_by_part(session, phase_of, phases))
+        return;
     for (int phase = 0; phase < PHASE_NB; phase++) {
-        const double *sum = phases.sum[phase];
-        const int *moves = phases.moves[phase];
-        if (moves[WHITE] == 0 || moves[BLACK] == 0 || length >= sizeof text)
+        const VerdictSide *white = &phases[phase][WHITE], *black = &phases[phase][BLACK];
+        if (white->moves == 0 || black->moves == 0 || length >= sizeof text)
             continue;
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %.0f/%.0f",
-                                   length > 0 ? ", " : "", _(NAMES[phase]),
-                                   sum[WHITE] / moves[WHITE], sum[BLACK] / moves[BLACK]);
+                                   length > 0 ? ", " : "", _(NAMES[phase]), white->accuracy,
+                                   black->accuracy);
     }
     if (length == 0)
         return;
@@ -185,7 +171,7 @@ static void add_figures(const Session *session, SummaryUse use, Summary *summary
     add(summary, SUMMARY_HEAD, NULL, "%s", _("Accuracy"));
     for (int color = WHITE; color <= BLACK; color++)
         add_side((Color)color, &sides[color], use, summary);
-    add_phases(session->document->game, use, summary);
+    add_phases(session, use, summary);
 }
 
 /* --- where it turned -------------------------------------------------------------------------- */

@@ -63,7 +63,7 @@ static void the_summary_goes_into_the_record_when_asked(void **state)
     (void)state;
     static const char KEPT[] =
         "Mine. Review by luft. Accuracy: White 95.1 %, loss 20; 1?! 0? 0?? / Black 24.5 %, "
-        "loss 350; 0?! 0? 1?? / opening 93/69. Turning points: 3...Nf6: -0.50 to #1.";
+        "loss 350; 0?! 0? 1?? / opening 95/24. Turning points: 3...Nf6: -0.50 to #1.";
     line("{Mine.} 1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
          "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
     assert_string_equal(start_comment(), "Mine.");

@@ -30,13 +30,22 @@ static void win_percent_is_the_published_curve(void **state)
     assert_near(verdict_win_percent((VerdictScore){ VERDICT_BLACK_MATES, 3 }), 2.5, 0.1);
 }
 
+/* 103.1668 * exp(-0.04354 * loss) - 3.1669; a game of one move has that one's. */
+static double accuracy_of(VerdictScore before, VerdictScore after)
+{
+    const VerdictScore scores[] = { before, after };
+    VerdictSide sides[COLOR_NB];
+    verdict_game(scores, NULL, 1, WHITE, sides);
+    return sides[WHITE].accuracy;
+}
+
 static void accuracy_of_a_move(void **state)
 {
     (void)state;
-    assert_near(verdict_move_accuracy(50, 50), 100, 1e-9);
-    assert_near(verdict_move_accuracy(40, 60), 100, 1e-9);
-    assert_near(verdict_move_accuracy(60, 50), 63.58, 0.05);
-    assert_near(verdict_move_accuracy(100, 0), 0, 1e-9);
+    assert_near(accuracy_of(cp(30), cp(30)), 100, 1e-9);
+    assert_near(accuracy_of(cp(-100), cp(100)), 100, 1e-9);
+    assert_near(accuracy_of(cp(100), cp(0)), 66.24, 0.05);
+    assert_true(accuracy_of(cp(1000), cp(-1000)) < 1);
 }
 
 static void classes_depend_on_the_side_that_moved(void **state)
@@ -52,6 +61,27 @@ static void classes_depend_on_the_side_that_moved(void **state)
     assert_int_equal(verdict_nag(VERDICT_INACCURACY), 6);
     assert_int_equal(verdict_nag(VERDICT_MISTAKE), 2);
     assert_int_equal(verdict_nag(VERDICT_BLUNDER), 4);
+}
+
+/* Whoever compares both sees no whole below all its parts. */
+static void parts_are_judged_as_the_whole(void **state)
+{
+    (void)state;
+    const VerdictScore scores[] = { cp(20), cp(20), cp(320), cp(320), cp(320), cp(300), cp(310) };
+    const int one[] = { 2, 2, 2, 2, 2, 2 }, two[] = { 0, 0, 0, 1, 1, 1 };
+    VerdictMoves moves = { .scores = scores, .count = 6, .first = WHITE, .parts = one };
+    VerdictSide whole[COLOR_NB], parts[VERDICT_PARTS_MAX][COLOR_NB];
+    verdict_game(scores, NULL, 6, WHITE, whole);
+    verdict_parts(&moves, parts);
+    assert_memory_equal(parts[2], whole, sizeof whole);
+    assert_int_equal(parts[0][WHITE].moves, 0);
+
+    moves.parts = two;
+    verdict_parts(&moves, parts);
+    assert_int_equal(parts[0][BLACK].moves, 1);
+    assert_int_equal(parts[1][BLACK].moves, 2);
+    assert_true(parts[0][BLACK].accuracy < whole[BLACK].accuracy);
+    assert_true(whole[BLACK].accuracy < parts[1][BLACK].accuracy);
 }
 
 static void a_game_is_judged_by_sides(void **state)
@@ -117,6 +147,7 @@ int main(void)
         cmocka_unit_test(accuracy_of_a_move),
         cmocka_unit_test(classes_depend_on_the_side_that_moved),
         cmocka_unit_test(a_game_is_judged_by_sides),
+        cmocka_unit_test(parts_are_judged_as_the_whole),
         cmocka_unit_test(evaluations_as_text),
     };
     return cmocka_run_group_tests_name("review", tests, NULL, NULL);
