@@ -79,7 +79,7 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     if (status_is_ok(&status) && !result->is_book)
         note_score(session, result, engine);
     bool is_on = match_is_on(session->match);
-    bool offers = is_on && engine_side_offers_draw(session);
+    bool offers = is_on && !was_offered && engine_side_offers_draw(session);
     match_offer_draw(session->match, engine, offers);
     if (was_offered && is_on)
         session_say(session, "%s declines the draw and plays on.",

@@ -101,6 +101,13 @@ const char *match_engine_name(const Match *match, Color side)
     return is_other ? match->engine[side] : "luft";
 }
 
+const char *match_who_offers(const Match *match)
+{
+    Color human = match != NULL ? match_human(match) : COLOR_NB;
+    bool is_offered = human != COLOR_NB && match_is_on(match) && match->draw_offered[!human];
+    return is_offered ? match_engine_name(match, (Color)!human) : NULL;
+}
+
 bool match_is_own_turn(const Match *match)
 {
     return match_engine_to_move(match) && match->engine[match_side(match)][0] == '\0';

@@ -63,6 +63,9 @@ bool match_awaits_engine(const Match *match);  /* ... which is not held */
 Color match_human(const Match *match);
 /* Who moves when an engine does, as a person is told it: "luft", "stockfish". */
 const char *match_engine_name(const Match *match, Color side);
+
+/* Of the engine that has offered the person a draw, which still stands; NULL: none has. */
+const char *match_who_offers(const Match *match);
 /* The engine to move is luft itself. */
 bool match_is_own_turn(const Match *match);
 bool match_is_timed(const Match *match);

@@ -44,6 +44,9 @@ typedef struct Scene {
     const char *question; /* that the input line answers; NULL or "": none */
 } Scene;
 
+/* The key that goes from an earlier position of a running game to where it stands. */
+void view_way_home(const Scene *scene, char *name, size_t size);
+
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 

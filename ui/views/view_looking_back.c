@@ -39,19 +39,37 @@ static void write_rim(WINDOW *screen, const Scene *scene, Rect area, Role role, 
     pen_text_cut(&pen, role, text);
 }
 
+void view_way_home(const Scene *scene, char *name, size_t size)
+{
+    char written[KEY_NAME_MAX];
+    const char *key = keymap_key_of(&scene->session->settings.keys, scene->key_table, "end");
+    key_name_write(*key != '\0' ? key : "End", theme_is_unicode(scene->theme), written);
+    utf8_printf(name, size, "%s", written);
+}
+
+/* The longest of these that fits. */
+static void say_way_home(const Scene *scene, char text[TEXT_MAX])
+{
+    const Session *session = scene->session;
+    const int columns = scene->layout->squares.width;
+    char move[SPELL_SAN_MAX + 8], name[KEY_NAME_MAX];
+    view_way_home(scene, name, sizeof name);
+    name_live(session, move);
+    spell_line(letters_by_setting(&session->settings), move, sizeof move);
+    utf8_printf(text, TEXT_MAX, _(" Looking back: %s returns to %s "), name, move);
+    if (width_text(text) > columns)
+        utf8_printf(text, TEXT_MAX, _(" Looking back; %s returns "), name);
+    if (width_text(text) > columns)
+        utf8_printf(text, TEXT_MAX, _(" Back: %s "), name);
+}
+
 void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     if (!match_is_looked_back(session->match) || !scene->layout->framed ||
         node_parent(session->document->live) == NULL)
         return;
-    char move[SPELL_SAN_MAX + 8], text[TEXT_MAX], name[KEY_NAME_MAX];
-    const char *key = keymap_key_of(&session->settings.keys, scene->key_table, "end");
-    key_name_write(*key != '\0' ? key : "End", theme_is_unicode(scene->theme), name);
-    name_live(session, move);
-    spell_line(letters_by_setting(&session->settings), move, sizeof move);
-    utf8_printf(text, sizeof text, _(" Looking back: %s returns to %s "), name, move);
-    if (width_text(text) > scene->layout->squares.width)
-        utf8_printf(text, sizeof text, _(" Looking back; %s returns "), name);
+    char text[TEXT_MAX];
+    say_way_home(scene, text);
     write_rim(screen, scene, area, ROLE_CLOCK_LOW, text);
 }

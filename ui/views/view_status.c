@@ -22,6 +22,7 @@
 #include "ui/spelling/spell_text.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/key_name.h"
 
 #include <string.h>
 
@@ -133,28 +134,57 @@ static bool is_persons_turn(const Session *session)
            match_has_engine(session->match);
 }
 
-/* Whose move it is; where the record branches, the moves it has: the arrows choose among them. */
-static void write_choices(Pen *pen, const Session *session)
+/* Where the board has no rim to say it, with the way home. */
+static void write_looking_back(Pen *pen, const Scene *scene)
 {
-    const GameNode *next = node_next(session->document->node);
-    bool is_branching =
-        next != NULL && node_sibling(next) != NULL && session->document->live == NULL;
+    bool is_white = position_side(&scene->session->document->pos) == WHITE;
+    char text[MESSAGE_MAX], key[KEY_NAME_MAX];
+    view_way_home(scene, key, sizeof key);
+    if (!scene->layout->framed)
+        utf8_printf(text, sizeof text,
+                    is_white ? _("Looking back, White to move; %s returns to the game")
+                             : _("Looking back, Black to move; %s returns to the game"),
+                    key);
+    else
+        utf8_printf(text, sizeof text,
+                    is_white ? _("Looking back, White to move; the game stands at move %d")
+                             : _("Looking back, Black to move; the game stands at move %d"),
+                    node_ply(scene->session->document->live) / 2 + 1);
+    pen_sentence(pen, ROLE_DIM, text);
+}
+
+/* Whose move it is, where the record does not branch. */
+static void write_turn(Pen *pen, const Scene *scene)
+{
+    const Session *session = scene->session;
+    const char *offering = match_who_offers(session->match);
     Color side = position_side(&session->document->pos);
     char text[MESSAGE_MAX];
     if (match_is_looked_back(session->match))
-        utf8_printf(text, sizeof text,
-                    side == WHITE ? _("Looking back, White to move; the game stands at move %d")
-                                  : _("Looking back, Black to move; the game stands at move %d"),
-                    node_ply(session->document->live) / 2 + 1);
-    else if (is_persons_turn(session))
-        utf8_printf(text, sizeof text, "%s",
-                    side == WHITE ? _("You play White: your move")
-                                  : _("You play Black: your move"));
+        write_looking_back(pen, scene);
+    else if (offering != NULL) {
+        utf8_printf(text, sizeof text, _("%s offers a draw; `draw` accepts"), offering);
+        pen_sentence(pen, ROLE_TITLE, text);
+    } else if (is_persons_turn(session))
+        pen_sentence(pen, ROLE_DIM,
+                     side == WHITE ? _("You play White: your move")
+                                   : _("You play Black: your move"));
     else
-        utf8_printf(text, sizeof text, is_branching ? _("%s:") : "%s", color_to_move(side));
-    pen_sentence(pen, ROLE_DIM, text);
-    if (!is_branching)
+        pen_sentence(pen, ROLE_DIM, color_to_move(side));
+}
+
+/* Whose move it is; where the record branches, the moves it has: the arrows choose among them. */
+static void write_choices(Pen *pen, const Scene *scene)
+{
+    const Session *session = scene->session;
+    const GameNode *next = node_next(session->document->node);
+    if (next == NULL || node_sibling(next) == NULL || session->document->live != NULL) {
+        write_turn(pen, scene);
         return;
+    }
+    char text[MESSAGE_MAX];
+    utf8_printf(text, sizeof text, _("%s:"), color_to_move(position_side(&session->document->pos)));
+    pen_sentence(pen, ROLE_DIM, text);
     for (const GameNode *node = next; node != NULL; node = node_sibling(node)) {
         char san[SPELL_SAN_MAX];
         spell_move(letters_by_setting(&session->settings), &session->document->pos, node_move(node),
@@ -198,5 +228,5 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     } else if (match_engine_to_move(session->match))
         pen_sentence(&pen, ROLE_DIM, _("The engine is thinking"));
     else
-        write_choices(&pen, session);
+        write_choices(&pen, scene);
 }

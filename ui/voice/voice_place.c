@@ -13,6 +13,7 @@
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
+#include "ui/match/match.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
@@ -224,4 +225,9 @@ void voice_last(const Session *session, StrBuf *text)
     strbuf_add_text(text, position_side(&session->document->pos) == WHITE ? _("White to move.")
                                                                           : _("Black to move."));
     strbuf_add_char(text, '\n');
+    const char *offering = match_who_offers(session->match);
+    if (offering != NULL) {
+        strbuf_addf(text, _("%s offers a draw; `draw` accepts"), offering);
+        strbuf_add_text(text, ".\n");
+    }
 }

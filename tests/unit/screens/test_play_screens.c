@@ -432,8 +432,29 @@ static void looking_back_is_said_on_the_board(void **state)
     assert_shown(" Looking back; End returns ", 24, 79, 0);
     assert_shown(" Looking back: End returns to 1...e5 ", 24, 80, 0);
     assert_shown("Looking back, Black to move; the game stands at move 2", 24, 80, 0);
+    assert_shown(" Back: End ", 12, 40, 0);
+    assert_shown("Looking back, Black to move; End returns to the game", 10, 80, 0);
     session_go_end(&session);
     assert_not_shown("Looking back", 40, 120, 0);
+}
+
+/* --- a draw offered --------------------------------------------------------------------------- */
+
+/* The words that brought it may be gone; the next move declines it. */
+static void an_offer_stands_until_the_next_move(void **state)
+{
+    (void)state;
+    static const char OFFER[] = "uft offers a draw; `draw` accepts";
+    session_say_nothing(&session);
+    assert_not_shown(OFFER, 24, 80, 0);
+    match_offer_draw(session.match, BLACK, true);
+    assert_shown(OFFER, 24, 80, 0);
+    session_back(&session);
+    assert_not_shown(OFFER, 24, 80, 0);
+    session_go_end(&session);
+    play("Nf3", NOW_MS + 2000);
+    session_say_nothing(&session);
+    assert_not_shown(OFFER, 24, 80, 0);
 }
 
 int main(void)
@@ -443,6 +464,7 @@ int main(void)
         PLAY_TEST(the_engines_thoughts_are_its_own),
         PLAY_TEST(who_watches_sees_them),
         PLAY_TEST(clocks_and_pieces_can_be_hidden),
+        PLAY_TEST(an_offer_stands_until_the_next_move),
         PLAY_TEST(a_clock_says_what_it_does),
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(the_bar_is_white_where_white_is),

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/session_support.h"
+#include "ui/match/match.h"
 #include "ui/voice/voice_clock.h"
 #include "ui/voice/voice_look.h"
 #include "ui/voice/voice_place.h"
@@ -77,6 +78,21 @@ static void the_last_move_and_the_turn(void **state)
     play_san("e4");
     voice_last(session(), &said);
     assert_said("1. e4\nBlack to move.\n");
+}
+
+static void an_offered_draw_is_said(void **state)
+{
+    (void)state;
+    const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
+    session_new_game(session(), &session()->document->pos, players, &(TimeControl){ 0 });
+    play_san("e4");
+    play_san("e5");
+    match_offer_draw(session()->match, BLACK, true);
+    voice_last(session(), &said);
+    assert_said("1... e5\nWhite to move.\nluft offers a draw; `draw` accepts.\n");
+    play_san("Nf3");
+    voice_last(session(), &said);
+    assert_said("2. Nf3\nBlack to move.\n");
 }
 
 /* Nobody is to move then. */
@@ -180,6 +196,7 @@ int main(void)
         SESSION_TEST(a_place_says_what_the_record_has),
         SESSION_TEST(lines_have_their_ends),
         SESSION_TEST(the_last_move_and_the_turn),
+        SESSION_TEST(an_offered_draw_is_said),
         SESSION_TEST(a_game_that_is_over_is_said_to_be),
         SESSION_TEST(pieces_are_found),
         SESSION_TEST(squares_are_read_out),
