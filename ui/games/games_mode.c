@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DOUBLE_CLICK_MS = 400, LINES_A_NOTCH = 3 };
+enum { DOUBLE_CLICK_MS = 400 };
 
 typedef struct List {
     const Games *games; /* it shows these, */

@@ -160,12 +160,12 @@ static void press(ModeStack *stack, const Click *click)
         board_touch_square(stack, click->square);
 }
 
-/* The wheel pages the moves where it is over them, else it steps through the game. */
+/* The wheel scrolls the moves where it is over them, else it steps through the game. */
 static void turn_wheel(ModeStack *stack, const Click *click)
 {
     bool is_up = click->kind == CLICK_WHEEL_UP;
     if (click->pane == PANE_MOVES)
-        stack->host.act(stack->host.context, is_up ? ACTION_PAGE_UP : ACTION_PAGE_DOWN);
+        stack->moves_scroll += is_up ? LINES_A_NOTCH : -LINES_A_NOTCH;
     else
         stack->host.act(stack->host.context, is_up ? ACTION_BACK : ACTION_FORWARD);
 }

@@ -24,6 +24,9 @@ typedef enum ClickKind {
     CLICK_WHEEL_DOWN
 } ClickKind;
 
+/* Of a text, or a long list, that a notch of the wheel moves. */
+enum { LINES_A_NOTCH = 3 };
+
 /* A half-move, from 1, of a line of the engine, or of the one that analyses beside; line 0: none.
  */
 typedef struct LinePlace {

@@ -196,14 +196,14 @@ static bool begin_line(ModeStack *stack, Mode *mode, const char *key)
     return true;
 }
 
-/* What lies under the text is not to be hit. */
+/* Some lines, or a column where they stand side by side. What lies under the text is not to be hit.
+ */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
-    (void)mode;
-    if (click->kind == CLICK_WHEEL_UP)
-        stack->host.act(stack->host.context, ACTION_PAGE_UP);
-    else if (click->kind == CLICK_WHEEL_DOWN)
-        stack->host.act(stack->host.context, ACTION_PAGE_DOWN);
+    bool is_up = click->kind == CLICK_WHEEL_UP;
+    int steps = stack->text_columns > 1 ? 1 : LINES_A_NOTCH;
+    while ((is_up || click->kind == CLICK_WHEEL_DOWN) && steps-- > 0)
+        (void)act(stack, mode, is_up ? ACTION_LINE_UP : ACTION_LINE_DOWN);
     return true;
 }
 

@@ -118,6 +118,11 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     assert_int_equal(node_ply(session()->document->node), 0);
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E4);
     assert_int_equal(node_ply(session()->document->node), 1);
+    click(CLICK_WHEEL_UP, PANE_MOVES, NO_SQUARE);
+    assert_int_equal(controller_moves_scroll(controller()), 3);
+    click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
+    assert_int_equal(controller_moves_scroll(controller()), 0);
+    assert_int_equal(node_ply(session()->document->node), 1);
     /* Not what lies under a text. */
     controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10, 1);
     enter("help", KEYS_PANEL);
@@ -126,7 +131,7 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     expect(KEYS_PANEL);
     assert_int_equal(session()->board.selected, NO_SQUARE);
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E7);
-    assert_int_equal(controller_panel_scroll(controller()), 9);
+    assert_int_equal(controller_panel_scroll(controller()), 3);
     assert_int_equal(node_ply(session()->document->node), 1);
     key("q");
     /* The editor's, also while something is typed. */
