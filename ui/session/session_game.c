@@ -19,6 +19,7 @@
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
+#include "ui/thinking/thinking.h"
 
 #include <string.h>
 
@@ -74,6 +75,8 @@ void session_take_up(Session *session, Game *game, GameNode *live,
 {
     session_open_game(session, game);
     session->match = match_new(session->document, live, player, control);
+    if (match_human(session->match) != COLOR_NB) /* what was asked of another game is no advice */
+        thinking_want_analysis(&session->thinking, false);
     seat_engines(session);
     session_go_to(session, live);
     match_judge(session->match, clock_now_ms());

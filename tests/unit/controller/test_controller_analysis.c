@@ -8,6 +8,8 @@
 
 #include "engine/base/clock.h"
 #include "ui/controller/controller_state.h"
+#include "ui/match/match.h"
+#include "ui/session/hidden.h"
 #include "ui/thinking/analysis.h"
 
 #include <setjmp.h>
@@ -415,6 +417,30 @@ static void lines_are_clicked(void **state)
     assert_int_equal(node_ply(game_line_end(game_root(session()->document->game))), 7);
 }
 
+/* Who looked a game over begins the next one without advice; people among themselves may have it.
+ */
+static void a_new_game_begins_without_analysis(void **state)
+{
+    (void)state;
+    line("1. e4 e5 *");
+    line("analyse");
+    assert_true(session()->thinking.analysing);
+    line("new 5+3 white");
+    assert_false(session()->thinking.analysing);
+    assert_int_not_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    assert_true(hidden_thoughts(session()));
+    line("resign");
+    line("analyse");
+    assert_true(session()->thinking.analysing);
+    line("rematch");
+    assert_true(match_is_on(session()->match));
+    assert_false(session()->thinking.analysing);
+    line("resign");
+    line("analyse");
+    line("new both");
+    assert_true(session()->thinking.analysing);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -435,6 +461,7 @@ int main(void)
         CONTROLLER_TEST(lines_are_clicked),
         CONTROLLER_TEST(analysis_rests_when_nobody_is_there),
         CONTROLLER_TEST(anything_can_be_pasted_meanwhile),
+        CONTROLLER_TEST(a_new_game_begins_without_analysis),
     };
     return cmocka_run_group_tests_name("controller_analysis", tests, NULL, NULL);
 }
