@@ -47,7 +47,7 @@ struct Practice {
     int hints;
     unsigned questions;
     bool is_over; /* solved or shown */
-    size_t solved, at_first, shown;
+    size_t solved, at_first, shown, skipped;
 };
 
 static Exercise *present(const Session *session)
@@ -157,9 +157,9 @@ void practice_end(Session *session)
     Practice *practice = session->practice;
     if (practice == NULL)
         return;
-    size_t done = practice->solved + practice->shown;
+    size_t asked = practice->solved + practice->shown + practice->skipped;
     session_say(session, "Practice is over: %zu of %zu solved, %zu at the first try.",
-                practice->solved, done, practice->at_first);
+                practice->solved, asked, practice->at_first);
     session_drop(session);
 }
 
@@ -168,6 +168,7 @@ bool practice_is_on(const Session *session) { return session->practice != NULL; 
 void practice_next(Session *session)
 {
     Practice *practice = session->practice;
+    practice->skipped += !practice->is_over;
     if (practice->at + 1 >= practice->exercises.count) {
         practice_end(session);
         return;
@@ -441,6 +442,10 @@ Status practice_hint(Session *session)
 
 Status practice_show(Session *session)
 {
+    if (session->practice->wanted == WANTED_BEST && session->practice->purpose == FOR_HINT) {
+        session->practice->purpose = FOR_SHOWING; /* what is being looked for */
+        return status_ok();
+    }
     Status status = expect_open(session);
     Move move = status_is_ok(&status) ? answer_for(session, FOR_SHOWING) : MOVE_NONE;
     if (move == MOVE_NONE)

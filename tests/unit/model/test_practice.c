@@ -231,6 +231,15 @@ static void hints_then_the_answer(void **state)
     assert_said("Practice is over: 0 of 1 solved, 0 at the first try.");
 }
 
+static void what_is_left_unanswered_counts(void **state)
+{
+    (void)state;
+    begin_game(COLOR_NB);
+    practice_next(session());
+    practice_next(session());
+    assert_said("Practice is over: 0 of 2 solved, 0 at the first try.");
+}
+
 static void a_fen_asks_the_engine(void **state)
 {
     (void)state;
@@ -243,6 +252,15 @@ static void a_fen_asks_the_engine(void **state)
     play("Rh7");
     answer(-480, "Kf8");
     assert_said("Right: 1.Rh7 (+4.80). n for the next one.");
+    practice_end(session());
+    /* Who cannot wait for the hint is shown the answer. */
+    begin_line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    status = practice_hint(session());
+    assert_true(status_is_ok(&status));
+    status = practice_show(session());
+    assert_true(status_is_ok(&status));
+    answer(500, "Ke2");
+    assert_said("It was 1.Ke2 (+5.00). n for the next one.");
 }
 
 static void best_moves_are_strict_and_bad_ones_loose(void **state)
@@ -361,6 +379,7 @@ int main(void)
         TEST(other_moves_are_judged),
         TEST(wrong_moves_are_refuted),
         TEST(hints_then_the_answer),
+        TEST(what_is_left_unanswered_counts),
         TEST(a_fen_asks_the_engine),
         TEST(best_moves_are_strict_and_bad_ones_loose),
         TEST(a_puzzle_is_played_to_its_end),
