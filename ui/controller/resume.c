@@ -133,13 +133,16 @@ static void write_edits_question(const FoundEdits *found, char *question, size_t
                     found->edits, found->file, found->time);
 }
 
+/* Who opens a file wants to see it: edits of others wait until theirs is opened, or none is. */
 bool controller_offer_edits(Controller *controller)
 {
     if (!keeper_has_edits(&controller->keeper))
         return false;
+    const FoundEdits *found = edit_journal_found(controller->keeper.edit_journal);
+    if (controller->start.kind == START_FILE && !found->is_wanted)
+        return false;
     char question[MESSAGE_MAX];
-    write_edits_question(edit_journal_found(controller->keeper.edit_journal), question,
-                         sizeof question);
+    write_edits_question(found, question, sizeof question);
     offer(controller, question,
           N_("Your unsaved work from last time is waiting; `resume` brings it back."),
           decline_edits);

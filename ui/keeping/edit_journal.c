@@ -181,11 +181,18 @@ static void write_time(int64_t time_ns, char text[EDIT_JOURNAL_TIME_MAX])
         text[0] = '\0';
 }
 
+static bool is_wanted(const EditJournal *journal, const KeptEdits *kept)
+{
+    const char *path = kept->file_place.path;
+    return journal->wanted != NULL && path != NULL && strcmp(path, journal->wanted) == 0;
+}
+
 static void note_found_edits(EditJournal *journal)
 {
     FoundEdits *found = &journal->found_edits;
     const char *path = journal->kept.file_place.path != NULL ? journal->kept.file_place.path : "";
     found->edits = journal->kept.edits;
+    found->is_wanted = is_wanted(journal, &journal->kept);
     write_time(written_at_ns(journal->found.path), found->time);
     found->pasted_count = journal->found_pasted.length > 0 ? journal->kept.pasted_count : 0;
     utf8_printf(found->file, sizeof found->file, "%s", folder_file_name(path));
@@ -220,14 +227,10 @@ static void release_found(EditJournal *journal)
 static bool comes_first(const EditJournal *journal, const JournalFile *journal_file,
                         const KeptEdits *kept)
 {
-    const char *file = journal->wanted;
     if (journal->found.path == NULL)
         return true;
-    const char *before = journal->kept.file_place.path, *now = kept->file_place.path;
-    bool was_wanted = file != NULL && before != NULL && strcmp(before, file) == 0;
-    bool is_wanted = file != NULL && now != NULL && strcmp(now, file) == 0;
-    if (was_wanted != is_wanted)
-        return is_wanted;
+    if (is_wanted(journal, &journal->kept) != is_wanted(journal, kept))
+        return is_wanted(journal, kept);
     return written_at_ns(journal_file->path) > written_at_ns(journal->found.path);
 }
 
@@ -293,6 +296,25 @@ static void look_around(EditJournal *journal)
         replace_file_clear_beside(journal->kept.file_place.path);
 }
 
+/* The whole path of a file, which may be gone from its folder; NULL: nothing can lie there. */
+static char *whole_path(const char *file)
+{
+    char *whole = realpath(file, NULL);
+    if (whole != NULL)
+        return whole;
+    size_t length = folder_length(file); /* with the slash */
+    char *folder = length > 0 ? alloc_string_n(file, length) : alloc_string(".");
+    char *found = realpath(folder, NULL);
+    free(folder);
+    if (found == NULL)
+        return NULL;
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_addf(&path, "%s/%s", strcmp(found, "/") == 0 ? "" : found, folder_file_name(file));
+    free(found);
+    return strbuf_detach(&path);
+}
+
 EditJournal *edit_journal_new(const char *path, const char *file)
 {
     EditJournal *journal = alloc_zeroed(1, sizeof *journal);
@@ -300,7 +322,7 @@ EditJournal *edit_journal_new(const char *path, const char *file)
     journal->notice = status_ok();
     strbuf_init(&journal->found_text);
     strbuf_init(&journal->found_pasted);
-    journal->wanted = file != NULL ? realpath(file, NULL) : NULL;
+    journal->wanted = file != NULL ? whole_path(file) : NULL;
     look_around(journal);
     return journal;
 }

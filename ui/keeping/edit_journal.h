@@ -18,15 +18,16 @@ enum { EDIT_JOURNAL_NAME_MAX = 80, EDIT_JOURNAL_TIME_MAX = 20 };
 typedef struct FoundEdits {
     size_t pasted_count;              /* pasted games, 0: edits of one game */
     size_t edits;                     /* how many, 0: nobody knows */
+    bool is_wanted;                   /* they are of the file that was asked for */
     char file[EDIT_JOURNAL_NAME_MAX]; /* its name without folders, "": it is in no file */
     char time[EDIT_JOURNAL_TIME_MAX]; /* of the last one: "2026-11-23 18:05" */
 } FoundEdits;
 
 typedef struct EditJournal EditJournal;
 
-/* Looks for edits that an earlier program left, first for those of this file (NULL: of any), then
- * for the newest; makes no file before there is an edit. What went wrong is in edit_journal_notice.
- * Never NULL. */
+/* Looks for edits that an earlier program left, first for those of this file (NULL: of any; it may
+ * be gone), then for the newest; makes no file before there is an edit. What went wrong is in
+ * edit_journal_notice. Never NULL. */
 NODISCARD EditJournal *edit_journal_new(const char *path, const char *file);
 /* NULL is fine. What was written stays. */
 void edit_journal_free(EditJournal *journal);

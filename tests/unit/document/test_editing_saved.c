@@ -284,6 +284,34 @@ static void edits_outlive_the_program(void **state)
     assert_string_equal(question(fixture), "");
 }
 
+/* Who opens another file is not asked, sees it, and loses nothing. */
+static void edits_of_another_file_wait(void **state)
+{
+    EditingFixture *fixture = *state;
+    char edited[sizeof fixture->path];
+    strcpy(edited, fixture->path);
+    ok(fixture, "goto 1");
+    ok(fixture, "comment lost?");
+    snprintf(fixture->path, sizeof fixture->path, "%s/other.pgn", fixture->directory);
+    append_text(fixture->path, "[White \"Other\"]\n\n1. c4 *\n");
+    for (int i = 0; i < 2; i++) {
+        start_again(fixture, START_FILE);
+        assert_string_equal(question(fixture), "");
+        assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Other");
+    }
+    start_again(fixture, START_MENU);
+    assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
+    strcpy(fixture->path, edited);
+    start_again(fixture, START_FILE);
+    assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
+    /* Nor are they lost with their file. */
+    assert_int_equal(unlink(edited), 0);
+    start_again(fixture, START_FILE);
+    assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
+    ok(fixture, "y");
+    assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
+}
+
 /* They are counted through undo, and on from what was brought back. */
 static void the_question_says_how_many_edits(void **state)
 {
@@ -378,6 +406,7 @@ int main(void)
         EDITING_TEST(pasted_games_outlive_the_program),
         EDITING_TEST(pasted_games_are_saved_together),
         EDITING_TEST(edits_outlive_the_program),
+        EDITING_TEST(edits_of_another_file_wait),
         EDITING_TEST(the_question_says_how_many_edits),
         EDITING_TEST(refused_edits_are_kept_and_not_offered_again),
         EDITING_TEST(edits_that_cannot_be_put_aside_stay),
