@@ -33,13 +33,16 @@ type_text 'D'
 wait_for '^ A game is in progress\. Leave it\? \(y/N\) *$' "the question has the input line for itself"
 wait_for '^ ANSWER' "and says so"
 press Left
+wait_for 'Answer first: y for yes, n for no' "a key of the game says what the question waits for"
 type_text 'x'
 wait_for '\(y/N\) x' "what is no answer stands in its line"
 press Enter
 wait_for 'Answer first: y for yes, n for no' "and is refused"
 wait_for '\(y/N\) *$' "the question stands"
 type_text 'n'
-wait_gone 'Leave it' "one key answers"
+wait_for '\(y/N\) n *$' "the n may begin a move"
+press Enter
+wait_gone 'Leave it' "and answers with Enter"
 wait_for '^ > :abc' "what stood in the line is back"
 press_escape '^ BOARD'
 pass "and the board as it was"
@@ -56,8 +59,10 @@ type_line 'new'
 wait_for 'Leave it'
 press C-c
 wait_gone 'Leave it' "and so does ^C"
+type_line 'new'
+wait_for 'Leave it'
 type_line 'e5'
-wait_for '1\. *e4 +e5' "the game is as it was"
+wait_for '1\. *e4 +e5' "a move typed at it is played"
 kill -9 "$(luft_pid)"
 
 # --- the question at the start ------------------------------------------------------------------

@@ -245,10 +245,16 @@ static bool is_refusal(const char *line)
     return *line == '\0' || is_answer(line, N_("no")) || is_answer(line, N_("cancel"));
 }
 
-/* A question that came by itself is in the way of nobody who pastes a position or begins a game. */
-static bool is_passed_over(const ModeHost *host, const Question *question, const char *line)
+/* The choices of what a pawn becomes are pieces: their small letters are answers. */
+static bool names_pieces(const Mode *mode) { return mode->ops != &LINE_QUESTION; }
+
+/* A move is as good as a no, and is played, unless a pawn waits on the board. A question that came
+ * by itself is in the way of nobody who pastes a position or begins a game. */
+static bool is_passed_over(const ModeHost *host, const Mode *mode, const char *line)
 {
+    const Question *question = mode->state;
     return host->is_command(host->context, line) ||
+           (!names_pieces(mode) && host->is_move(host->context, line)) ||
            (question->is_unasked_for && line[0] != '\0' && line[1] != '\0');
 }
 
@@ -308,7 +314,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     }
     const CommandChoice *found = find_choice(question, line);
     bool is_over = found != NULL || is_refusal(line);
-    if (!is_over && !is_passed_over(&stack->host, question, line)) {
+    if (!is_over && !is_passed_over(&stack->host, mode, line)) {
         insist(stack, question);
         return true;
     }
@@ -327,10 +333,15 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 /* --- keys and mouse --------------------------------------------------------------------------- */
 
 /* In English letters, or small and large in those that are set. */
-static bool begins_move(const Session *session, const char *key)
+static bool begins_move(const Session *session, const Mode *mode, const char *key)
 {
-    if ((unsigned char)key[0] < 0x80)
-        return strchr("abcdefghKQRBNPO", key[0]) != NULL;
+    bool is_ascii = (unsigned char)key[0] < 0x80;
+    if (is_ascii && strchr("abcdefghKQRBNPO", key[0]) != NULL)
+        return true;
+    if (is_ascii && names_pieces(mode))
+        return false;
+    if (is_ascii && strchr("kqrno", key[0]) != NULL)
+        return true;
     StrBuf letters;
     strbuf_init(&letters);
     for (int type = KNIGHT; type <= KING; type++)
@@ -342,19 +353,13 @@ static bool begins_move(const Session *session, const char *key)
     return is_piece;
 }
 
-/* A question that came by itself is often met by somebody who types: "nf3" or "new" is no "no". */
-static bool begins_more(const Question *question, const char *key)
-{
-    return question->is_unasked_for && strcmp(key, "n") == 0;
-}
-
-/* A letter that begins moves is an answer only with Enter: who types "d4" at the question whether
- * to discard a game must not lose it. */
+/* A letter that begins moves is an answer only with Enter: who types "d4" or "nf3" at the question
+ * whether to discard a game must lose neither. */
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     const Question *question = mode->state;
     if (question->takes_text || !mode_key_is_character(key) ||
-        begins_move(stack->host.session, key) || begins_more(question, key))
+        begins_move(stack->host.session, mode, key))
         return false;
     if (find_choice(question, key) == NULL && !is_refusal(key))
         return false;
@@ -447,7 +452,6 @@ static void settle_on_board(ModeStack *stack, Mode *mode)
 static const ModeOps LINE_QUESTION = {
     .keys = KEYS_PROMPT,
     .has_line = true,
-    .obeys = obeys,
     .action = act,
     .refuses = refuses,
     .key = take_key,

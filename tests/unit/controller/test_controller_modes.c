@@ -310,7 +310,8 @@ static void questions_stand_over_the_set_up(void **state)
     assert_true(is_asked());
     after("Escape", KEYS_SETUP);
     assert_false(is_asked());
-    after("D n", KEYS_SETUP);
+    after("D", KEYS_PROMPT);
+    enter("n", KEYS_SETUP);
     after("D", KEYS_PROMPT);
     assert_true(controller_handle_interrupt(controller()));
     expect(KEYS_SETUP);
@@ -334,7 +335,7 @@ static void questions_stand_over_everything(void **state)
     (void)state;
     play_a_game();
     enter("new", KEYS_PROMPT);
-    after("n", KEYS_PROMPT);
+    enter("n", KEYS_PROMPT);
     key("Escape");
     enter("new", KEYS_PROMPT);
     after("Escape", KEYS_BOARD);
@@ -343,7 +344,7 @@ static void questions_stand_over_everything(void **state)
     play_a_game();
     key("v");
     enter("new", KEYS_PROMPT);
-    after("n", KEYS_CURSOR);
+    enter("n", KEYS_CURSOR);
     enter("new", KEYS_PROMPT);
     assert_true(controller_handle_interrupt(controller()));
     expect(KEYS_CURSOR);

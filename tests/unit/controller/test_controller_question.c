@@ -23,7 +23,7 @@ static void questions_are_answered_or_dropped(void **state)
     assert_string_equal(controller_question(controller()), "");
     assert_int_equal(live_ply(), 1);
     line("new");
-    line("e5");
+    line("Ke5");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "y for yes, n for no"));
     assert_non_null(strstr(controller_question(controller()), "Leave it"));
@@ -39,6 +39,43 @@ static void questions_are_answered_or_dropped(void **state)
     line("new");
     line("yes");
     assert_int_equal(live_ply(), 0);
+}
+
+/* Whoever types on instead of answering does not want what is asked, and no letter is lost. */
+static void a_move_at_a_question_is_played(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = { "e5", "nf3", "nc6", "Bc4", "nf6", "o-o", "qe7" };
+    line("side both");
+    line("e4");
+    for (int i = 0; i < (int)ARRAY_LEN(MOVES); i++) {
+        const char first[] = { MOVES[i][0], '\0' };
+        line("new");
+        assert_false(controller_handle_key(controller(), first));
+        assert_non_null(strstr(controller_question(controller()), "Leave it"));
+        line(MOVES[i]);
+        assert_string_equal(controller_question(controller()), "");
+        assert_int_equal(live_ply(), i + 2);
+    }
+}
+
+static void keys_of_the_game_say_what_a_question_waits_for(void **state)
+{
+    (void)state;
+    static const char *const KEYS[] = { "Left", "Right", "Up", "Down", "Home", "PageUp", "F1" };
+    line("side both");
+    line("e4");
+    line("new");
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
+        controller_handle_bound(controller(), controller_line_of(controller(), KEYS[i]));
+        assert_true(session()->message.is_error);
+        assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
+        assert_null(controller_panel(controller()));
+        assert_non_null(strstr(controller_question(controller()), "Leave it"));
+        line("new"); /* the message goes */
+        assert_false(session()->message.is_error);
+    }
+    assert_ptr_equal(session()->document->node, session()->document->live);
 }
 
 /* The board's keys and the mouse are not heard while a question stands. */
@@ -61,7 +98,8 @@ static void a_question_has_the_keys(void **state)
     assert_non_null(strstr(controller_question(controller()), "Leave it"));
     assert_false(controller_handle_key(controller(), "x"));
     assert_false(controller_handle_key(controller(), "Enter"));
-    assert_true(controller_handle_key(controller(), "n"));
+    assert_false(controller_handle_key(controller(), "n"));
+    line("n");
     assert_string_equal(controller_question(controller()), "");
     assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
     assert_int_equal(live_ply(), 1);
@@ -217,6 +255,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(questions_are_answered_or_dropped),
+        CONTROLLER_TEST(a_move_at_a_question_is_played),
+        CONTROLLER_TEST(keys_of_the_game_say_what_a_question_waits_for),
         CONTROLLER_TEST(a_question_has_the_keys),
         CONTROLLER_TEST(a_pawn_moved_by_hand_asks_what_it_becomes),
         CONTROLLER_TEST(the_cursor_chooses_what_a_pawn_becomes),

@@ -182,7 +182,7 @@ static void in_the_line_of_a_game(void **state)
 static void at_a_question(void **state)
 {
     (void)state;
-    try_all(&(Tried){ ask_to_discard, expect_refused, SOURCE_RECORD, true, NULL }, 1);
+    try_all(&(Tried){ ask_to_discard, expect_played, SOURCE_RECORD, true, NULL }, 1);
 }
 
 static void while_a_pawn_waits_for_what_it_becomes(void **state)
