@@ -26,7 +26,8 @@ verdict() { # NAME FAULTS
     status=1
 }
 
-# Of each translation: what stands in backquotes, and the blanks at its ends, are the original's.
+# Of each translation: what stands in backquotes, the blanks at its ends, and commas within numbers,
+# which have a decimal point in every language, are the original's.
 altered() { # FILE
     msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - | awk '
         function text(line) { sub(/^[^"]*"/, "", line); sub(/"$/, "", line); return line }
@@ -40,10 +41,12 @@ altered() { # FILE
             for (i = 2; i <= n; i += 2) sorted = sorted "`" parts[i]
             return sorted
         }
+        function commas(t) { return gsub(/[0-9df],[0-9%]/, "", t) }
         function ends(t) { return (t ~ /^ / ? "<" : "") (t ~ / $/ ? ">" : "") }
         function look(one, t) {
             if (t == "" || one == "") return
             if (quoted(t) != quoted(one)) print "commands differ: " one " -> " t
+            if (commas(t) != commas(one)) print "decimal points differ: " one " -> " t
             if (ends(t) != ends(one)) print "blanks at the ends differ: " one " -> " t
         }
         function finish(i) {
@@ -118,10 +121,12 @@ msgid "one of `a`"
 msgid_plural "%d of `a`"
 msgstr[0] "ein `a`"
 msgstr[1] "%d `b`"
+msgid "from 0.1 to 3,600: %.1f %%, %d.%d s"
+msgstr "von 0,1 bis 3,600: %.1f %%, %d,%d s"
 PO
 found=$(altered "$scratch/bad.po" | cut -d: -f1 | tr '\n' ',')
-[ "$found" = 'commands differ,blanks at the ends differ,commands differ,' ] && found=
-verdict "altered commands and blanks are found" "$found"
+[ "$found" = 'commands differ,blanks at the ends differ,commands differ,decimal points differ,' ] && found=
+verdict "altered commands, blanks and points are found" "$found"
 cat >"$scratch/bad.po" <<'PO'
 msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\n"

@@ -433,10 +433,14 @@ void games_write_number(size_t number, char text[GAMES_NUMBER_MAX])
 {
     char digits[GAMES_NUMBER_MAX];
     int length = snprintf(digits, sizeof digits, "%zu", number);
+    /* Translators: a comma would be taken for a decimal one; a no-break space. */
+    const char *between = C_("thousands", ",");
     size_t used = 0;
     for (int i = 0; i < length; i++) {
-        if (i > 0 && (length - i) % 3 == 0)
-            text[used++] = ',';
+        if (i > 0 && (length - i) % 3 == 0) {
+            utf8_printf(text + used, GAMES_NUMBER_MAX - used, "%.2s", between);
+            used += strlen(text + used);
+        }
         text[used++] = digits[i];
     }
     text[used] = '\0';

@@ -13,7 +13,7 @@
 #include "ui/panes/layout.h"
 #include "ui/session/part.h"
 
-enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 32, GAMES_TEXT_MAX = 256 };
+enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 40, GAMES_TEXT_MAX = 256 };
 
 typedef struct Pasted Pasted; /* ui/games/pasted.h */
 
@@ -118,7 +118,7 @@ void games_look(Games *games, bool is_own, char *text);
 
 /* "292,665 games", "97 of 292,665 games, searching 43 %", ... */
 void games_write_state(const Games *games, char *text, size_t size);
-/* "1,234,567" */
+/* "1,234,567", in other languages "1 234 567" */
 void games_write_number(size_t number, char text[GAMES_NUMBER_MAX]);
 
 #endif

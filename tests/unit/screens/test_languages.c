@@ -1,6 +1,7 @@
 /* Screens in luft's own languages, with the catalogues that were built beside the program. */
 #include <config.h>
 
+#include "engine/text/width.h"
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
@@ -428,6 +429,30 @@ static void numbers_and_names_agree(void **state)
     assert_screen_has("5 полуходов ");
 }
 
+/* Decimal numbers have a point everywhere, and nobody takes a comma between thousands for theirs.
+ */
+static void numbers_have_their_points(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        char number[GAMES_NUMBER_MAX];
+        speak(LANGUAGES[i]);
+        games_write_number(1234567, number);
+        assert_string_equal(number, i == 0 ? "1,234,567" : "1\u00a0234\u00a0567");
+        games_write_number(SIZE_MAX, number);
+        assert_int_equal(width_text(number), 20 + 6);
+        line("1. e4 {[%eval 0.3] [%emt 0:00:01.5]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.25]} Nc6");
+        screen_resize(60, 200);
+        assert_screen_has(" +0.30 ");
+        assert_screen_has(" 1.5s ");
+        screen_resize(24, 80);
+        line("summary");
+        assert_screen_has(".0 %");
+        screen_press("Escape");
+        line("discard");
+    }
+}
+
 /* A no-break space is in front of what French parts from its word. */
 static void french_has_its_blanks(void **state)
 {
@@ -541,6 +566,7 @@ int main(void)
         SCREEN_TEST(names_of_keys_line_up),
         SCREEN_TEST(colours_are_written_as_sentences_want),
         SCREEN_TEST(numbers_and_names_agree),
+        SCREEN_TEST(numbers_have_their_points),
         SCREEN_TEST(french_has_its_blanks),
         SCREEN_TEST(a_summary_has_its_capitals),
         SCREEN_TEST(a_waiting_clock_says_so_whole),
