@@ -8,7 +8,10 @@
 #include <limits.h>
 #include <string.h>
 
-enum { ENTRY_INDENT = 2 }; /* what stands deeper goes on with the line above */
+enum {
+    ENTRY_INDENT = 2,   /* what stands deeper goes on with the line above */
+    FILLED_PART_MIN = 3 /* a column is not left for a whole group before a third of it is filled */
+};
 
 static const char *next_line(const char *line)
 {
@@ -37,10 +40,26 @@ static bool goes_on(const char *above, const char *line)
     return indent > ENTRY_INDENT || (indent > 0 && *above != ' ');
 }
 
-/* Lines of the column that begins here, the empty ones behind it with them. */
+/* Lines up to the next empty one. */
+static int group_lines(const char *line)
+{
+    int count = 0;
+    for (; *line != '\0' && !is_empty(line); line = next_line(line))
+        count++;
+    return count;
+}
+
+/* Whether the line begins a group that a column has room for. */
+static bool begins_whole_group(const char *above, const char *line, int rows)
+{
+    return is_empty(above) && !is_empty(line) && group_lines(line) <= rows;
+}
+
+/* Lines of the column that begins here, the empty ones behind it with them: up to the last group
+ * that would be torn though a column has room for it, else up to the last whole entry. */
 static int count_lines(const char *text, int rows)
 {
-    int count = 0, fit = 0;
+    int count = 0, fit = 0, group = 0;
     const char *line = text;
     while (count < rows && *line != '\0') {
         const char *above = line;
@@ -48,7 +67,12 @@ static int count_lines(const char *text, int rows)
         count++;
         if (*line == '\0' || !goes_on(above, line))
             fit = count;
+        if (begins_whole_group(above, line, rows) && count + group_lines(line) > rows &&
+            count * FILLED_PART_MIN >= rows)
+            group = count;
     }
+    if (group > 0)
+        return group;
     if (fit == 0)
         fit = count;
     for (line = text_columns_line(text, fit); *line != '\0' && is_empty(line);

@@ -38,6 +38,30 @@ static void a_heading_stays_with_its_first_entry(void **state)
     assert_int_equal(text_columns_count(TEXT, 6), 2);
 }
 
+/* The first group leaves room for half of the second, which fits into a column of its own. */
+static void a_group_is_not_torn_where_it_fits(void **state)
+{
+    (void)state;
+    assert_int_equal(text_columns_start(TEXT, 8, 1), 5);
+    assert_int_equal(text_columns_start(TEXT, 9, 1), 5);
+    assert_int_equal(text_columns_count(TEXT, 9), 2);
+    assert_int_equal(text_columns_count(TEXT, 10), 1);
+}
+
+/* A short one that would stand alone in its column. */
+static void no_column_stays_blank_for_a_group(void **state)
+{
+    (void)state;
+    static const char SHORT_AND_LONG[] = "One\n"
+                                         "  a  one\n"
+                                         "\n"
+                                         "Two\n"
+                                         "  a  one\n  b  two\n  c  three\n  d  four\n"
+                                         "  e  five\n  f  six\n  g  seven\n  h  eight\n";
+    assert_int_equal(text_columns_start(SHORT_AND_LONG, 10, 1), 10);
+    assert_int_equal(text_columns_start(SHORT_AND_LONG, 9, 1), 3); /* a third is filled */
+}
+
 static void no_column_begins_with_an_empty_line(void **state)
 {
     (void)state;
@@ -71,6 +95,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_entry_is_not_parted),
         cmocka_unit_test(a_heading_stays_with_its_first_entry),
+        cmocka_unit_test(a_group_is_not_torn_where_it_fits),
+        cmocka_unit_test(no_column_stays_blank_for_a_group),
         cmocka_unit_test(no_column_begins_with_an_empty_line),
         cmocka_unit_test(any_height_will_do),
     };
