@@ -5,8 +5,10 @@
 
 #include "engine/base/language.h"
 #include "engine/text/width.h"
+#include "ui/document/edits.h"
 #include "ui/match/match.h"
 #include "ui/repertoire/drill.h"
+#include "ui/setup/setup.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 #include "ui/vocabulary/key_name.h"
@@ -176,10 +178,19 @@ static const char *label_of(const KeyHelp *help)
     return help->label[0] != '\0' ? _(help->label) : "";
 }
 
+/* In a game it takes back; of a record or a position it undoes an edit, once there is one. */
+static bool can_undo(const Session *session)
+{
+    if (session->setup != NULL)
+        return session->setup->past_count > 0;
+    return session->document->live != NULL || edits_can_undo(session->document);
+}
+
 static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
 {
     const char *key = key_for(scene->session, help, scene->key_table);
-    if (*key == '\0')
+    bool is_idle = strcmp(help->line, "undo") == 0 && !can_undo(scene->session);
+    if (*key == '\0' || is_idle)
         return;
     ShownHelp *shown = &footer->list[footer->count++];
     *shown = (ShownHelp){ .help = help };

@@ -82,6 +82,31 @@ static void enter_is_a_word_where_it_has_no_glyph(void **state)
     assert_screen_lacks("⏎");
 }
 
+/* Of a record and of a position that is set up. */
+static void undo_is_offered_when_there_is_an_edit(void **state)
+{
+    (void)state;
+    screen_resize(24, 120);
+    line("1. e4 e5 *");
+    assert_screen_lacks("undo");
+    screen_press("Escape");
+    assert_screen_lacks(" undo ");
+    line("nag !");
+    assert_screen_has("u undo");
+    screen_press("i");
+    assert_screen_has("u⏎ undo edit");
+    line("undo");
+    line("xyzzy"); /* another message */
+    assert_screen_lacks(" undo edit");
+    line("setup");
+    screen_press("i");
+    assert_screen_has(" INPUT ");
+    assert_screen_lacks(" undo edit");
+    line("clear");
+    screen_press("i");
+    assert_screen_has(" undo edit");
+}
+
 static void a_click_runs_what_stands_there(void **state)
 {
     (void)state;
@@ -161,6 +186,7 @@ int main(void)
         SCREEN_TEST(saving_the_settings_stays),
         SCREEN_TEST(the_mode_is_named_on_small_screens),
         SCREEN_TEST(enter_is_a_word_where_it_has_no_glyph),
+        SCREEN_TEST(undo_is_offered_when_there_is_an_edit),
         SCREEN_TEST(a_click_runs_what_stands_there),
         SCREEN_TEST(a_message_that_was_cut_is_shown_whole),
         SCREEN_TEST(a_long_question_is_read_before_what_was_said),
