@@ -87,11 +87,13 @@ static Status check_header(const Header *h)
         return status_error(STATUS_UNSUPPORTED, "network version %" PRIu32 ", not %d", h->version,
                             NETWORK_VERSION);
     bool is_known = h->inputs == NETWORK_INPUTS || h->inputs == NETWORK_PLACES;
-    if (!is_known || h->qa != NETWORK_QA || h->qb != NETWORK_QB || h->reserved)
+    if (!is_known)
+        return status_error(STATUS_UNSUPPORTED, "a network with %" PRIu32 " inputs, not %d or %d",
+                            h->inputs, NETWORK_INPUTS, NETWORK_PLACES);
+    if (h->qa != NETWORK_QA || h->qb != NETWORK_QB || h->reserved)
         return status_error(STATUS_UNSUPPORTED,
-                            "a network with %" PRIu32 " inputs, units %" PRIu32 " and %" PRIu32
-                            ", not %d, %d and %d",
-                            h->inputs, h->qa, h->qb, NETWORK_INPUTS, NETWORK_QA, NETWORK_QB);
+                            "a network with units %" PRIu32 " and %" PRIu32 ", not %d and %d",
+                            h->qa, h->qb, NETWORK_QA, NETWORK_QB);
     if (h->hidden < NETWORK_HIDDEN_STEP || h->hidden > NETWORK_HIDDEN_MAX ||
         h->hidden % NETWORK_HIDDEN_STEP)
         return status_error(STATUS_RANGE, "%" PRIu32 " neurons are no multiple of %d up to %d",

@@ -87,7 +87,7 @@ static void wrong_headers_are_refused(void **state)
     } cases[] = {
         { 0, 0x7466756d, STATUS_SYNTAX, "not a luft network" },
         { 8, 2, STATUS_UNSUPPORTED, "version 2" },
-        { 12, 769, STATUS_UNSUPPORTED, "769 inputs" },
+        { 12, 769, STATUS_UNSUPPORTED, "769 inputs, not 2304 or 768" },
         { 16, 0, STATUS_RANGE, "0 neurons" },
         { 16, 33, STATUS_RANGE, "33 neurons" },
         { 16, 1056, STATUS_RANGE, "1056 neurons" },
@@ -100,7 +100,7 @@ static void wrong_headers_are_refused(void **state)
         { 24, 0xffffffff, STATUS_RANGE, "scale" },
         { 28, 181, STATUS_UNSUPPORTED, "181" },
         { 32, 65, STATUS_UNSUPPORTED, "65" },
-        { 36, 1, STATUS_UNSUPPORTED, "inputs" },
+        { 36, 1, STATUS_UNSUPPORTED, "units" },
         { 40, 0, STATUS_SYNTAX, "checksum" },
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
