@@ -256,7 +256,20 @@ void tablebase_move(Tablebase *tablebase, int rows)
     tablebase_go_to(tablebase, tablebase->cursor + rows);
 }
 
+/* --- its pane --------------------------------------------------------------------------------- */
+
+enum { HEIGHT_FOR_TITLES = 5 };
+
+int tablebase_head_rows(const Tablebase *tablebase, int height)
+{
+    int count;
+    bool by_distance;
+    (void)tablebase_moves(tablebase, &count, &by_distance);
+    return count > 0 && by_distance && height >= HEIGHT_FOR_TITLES ? 2 : 1;
+}
+
 int tablebase_top(const Tablebase *tablebase, int height)
 {
-    return int_max(0, tablebase->cursor - int_max(height - 1, 1) + 1);
+    int rows = int_max(height - tablebase_head_rows(tablebase, height), 1);
+    return int_max(0, tablebase->cursor - rows + 1);
 }

@@ -47,7 +47,10 @@ const TablesMove *tablebase_marked(const Tablebase *tablebase);
 int tablebase_cursor(const Tablebase *tablebase);
 void tablebase_move(Tablebase *tablebase, int rows);
 void tablebase_go_to(Tablebase *tablebase, int row);
-/* The first row in sight of a pane so high, whose first line is a head. */
+/* Rows of a pane so high before the first move: a head, and what stands in the columns where that
+ * does not speak for itself. */
+int tablebase_head_rows(const Tablebase *tablebase, int height);
+/* The first row in sight. */
 int tablebase_top(const Tablebase *tablebase, int height);
 
 #endif

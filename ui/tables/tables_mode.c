@@ -59,7 +59,8 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     if (click->pane != PANE_MOVES)
         return false;
     int rows = click->layout->pane[PANE_MOVES].height;
-    int row = click->row - click->layout->pane[PANE_MOVES].row - 1 + tablebase_top(tablebase, rows);
+    int row = click->row - click->layout->pane[PANE_MOVES].row -
+              tablebase_head_rows(tablebase, rows) + tablebase_top(tablebase, rows);
     if (click->kind == CLICK_WHEEL_UP)
         tablebase_move(tablebase, -1);
     else if (click->kind == CLICK_WHEEL_DOWN)

@@ -14,6 +14,7 @@ check_PROGRAMS += \
 	%D%/test_preferences \
 	%D%/test_review_screens \
 	%D%/test_screens \
+	%D%/test_tables_screens \
 	%D%/test_wide_screens \
 	%D%/test_zoom
 
@@ -27,5 +28,6 @@ check_PROGRAMS += \
 %C%_test_languages_SOURCES = %D%/test_languages.c $(screen_support)
 %C%_test_palette_SOURCES = %D%/test_palette.c $(screen_support)
 %C%_test_preferences_SOURCES = %D%/test_preferences.c $(screen_support)
+%C%_test_tables_screens_SOURCES = %D%/test_tables_screens.c $(screen_support)
 %C%_test_wide_screens_SOURCES = %D%/test_wide_screens.c $(screen_support)
 %C%_test_zoom_SOURCES = %D%/test_zoom.c $(screen_support)

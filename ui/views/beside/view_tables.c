@@ -42,6 +42,16 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Tabl
     pen_rule(&pen);
 }
 
+/* Of the one column that needs it: plies to the next capture, pawn move or mate. */
+static void write_title(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const char *title = C_("tables column", "DTZ");
+    Pen pen = pen_at(screen, scene->theme, area, 1);
+    int end = 1 + SAN_COLUMNS + WORD_COLUMNS + DISTANCE_COLUMNS;
+    pen_skip(&pen, end - width_text(title));
+    (void)pen_text_whole(&pen, ROLE_DIM, title);
+}
+
 static Role role_of(TablesWdl wdl)
 {
     if (wdl == TABLES_WIN)
@@ -81,8 +91,11 @@ void view_tables(WINDOW *screen, const Scene *scene, Rect area)
     bool by_distance;
     const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
     int top = tablebase_top(tablebase, area.height);
-    for (int i = 0; i < area.height - 1 && top + i < count; i++) {
-        Pen pen = pen_at(screen, scene->theme, area, i + 1);
+    int head = tablebase_head_rows(tablebase, area.height);
+    if (head > 1)
+        write_title(screen, scene, area);
+    for (int i = 0; i < area.height - head && top + i < count; i++) {
+        Pen pen = pen_at(screen, scene->theme, area, i + head);
         write_row(&pen, scene->session, &moves[top + i], by_distance,
                   top + i == tablebase_cursor(tablebase));
     }

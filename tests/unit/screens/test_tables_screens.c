@@ -1,0 +1,57 @@
+/* The table of the moves beside the board: what stands above its columns, and that clicks find its
+ * rows. */
+#include <config.h>
+
+#include "tests/unit/support/screen_support.h"
+#include "ui/tables/tablebase.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static void open_tables(const char *fen)
+{
+    char typed[4096];
+    const char *source = getenv("top_srcdir");
+    snprintf(typed, sizeof typed, "set tables %s/tests/data/syzygy", source ? source : ".");
+    line(typed);
+    line(fen);
+    line("tables");
+    tablebase_wait(session()->tablebase, session());
+}
+
+static void distances_have_a_head(void **state)
+{
+    (void)state;
+    int head, head_column, row, column;
+    open_tables("8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
+    screen_find("  DTZ\n", &head, &head_column);
+    screen_find("Rd2     win            29\n", &row, &column);
+    assert_int_equal(row, head + 1);
+    assert_int_equal(head_column + 5, column + 25); /* they end in one column */
+    screen_find("Rc2+ ", &row, &column);
+    screen_click_at(row, column);
+    assert_int_equal(tablebase_cursor(session()->tablebase), row - head - 1);
+}
+
+/* Neither where there are no distances. */
+static void nothing_stands_above_nothing(void **state)
+{
+    (void)state;
+    open_tables("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    assert_screen_lacks("DTZ");
+    assert_screen_has("No table has positions");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SCREEN_TEST(distances_have_a_head),
+        SCREEN_TEST(nothing_stands_above_nothing),
+    };
+    return cmocka_run_group_tests_name("tables_screens", tests, NULL, NULL);
+}
