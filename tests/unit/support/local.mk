@@ -18,6 +18,8 @@ check_LIBRARIES = %D%/libsupport.a
 	%D%/golden_support.h \
 	%D%/language_support.c \
 	%D%/language_support.h \
+	%D%/light_support.c \
+	%D%/light_support.h \
 	%D%/network_support.c \
 	%D%/network_support.h \
 	%D%/pgn_support.c \

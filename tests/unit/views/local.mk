@@ -3,6 +3,7 @@ check_PROGRAMS += \
 	%D%/test_art \
 	%D%/test_game_layout \
 	%D%/test_layout \
+	%D%/test_own_colors \
 	%D%/test_pen \
 	%D%/test_text_columns \
 	%D%/test_theme

@@ -3,8 +3,8 @@
  * see them. */
 #include <config.h>
 
+#include "tests/unit/support/light_support.h"
 #include "tests/unit/support/terminal_support.h"
-#include "ui/settings/own_colors.h"
 #include "ui/settings/settings.h"
 #include "ui/views/colors/color_set.h"
 #include "ui/views/colors/theme.h"
@@ -30,73 +30,6 @@ static const uint32_t basic[2][16] = {
     { 0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555,
       0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff },
 };
-
-/* --- colours measured ------------------------------------------------------------------------- */
-
-typedef struct Light {
-    double red, green, blue; /* linear */
-} Light;
-
-static double linear(uint32_t channel)
-{
-    double value = (channel & 255) / 255.0;
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
-}
-
-static Light light_of(uint32_t rgb)
-{
-    return (Light){ linear(rgb >> 16), linear(rgb >> 8), linear(rgb) };
-}
-
-/* Relative luminance and contrast as WCAG 2.1 defines them. */
-static double luminance(uint32_t rgb)
-{
-    Light light = light_of(rgb);
-    return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue;
-}
-
-static double contrast(uint32_t a, uint32_t b)
-{
-    double x = luminance(a);
-    double y = luminance(b);
-    return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
-}
-
-static double lab_part(double value)
-{
-    return value > 0.008856 ? cbrt(value) : 7.787 * value + 0.1379;
-}
-
-/* How different two colours look: the distance in CIELAB (1976); 2.3 is just noticed. */
-static double difference(Light a, Light b)
-{
-    const Light lights[2] = { a, b };
-    double lab[2][3];
-    for (int i = 0; i < 2; i++) {
-        const Light *c = &lights[i];
-        double x = lab_part((0.4124 * c->red + 0.3576 * c->green + 0.1805 * c->blue) / 0.9505);
-        double y = lab_part(0.2126 * c->red + 0.7152 * c->green + 0.0722 * c->blue);
-        double z = lab_part((0.0193 * c->red + 0.1192 * c->green + 0.9505 * c->blue) / 1.089);
-        lab[i][0] = 116 * y - 16;
-        lab[i][1] = 500 * (x - y);
-        lab[i][2] = 200 * (y - z);
-    }
-    return sqrt(pow(lab[0][0] - lab[1][0], 2) + pow(lab[0][1] - lab[1][1], 2) +
-                pow(lab[0][2] - lab[1][2], 2));
-}
-
-/* Without red cones, or without green ones: Vienot, Brettel, Mollon 1999. */
-static Light as_protanope(Light c)
-{
-    double warm = 0.11238 * c.red + 0.88762 * c.green;
-    return (Light){ warm, warm, fmax(0, 0.00401 * c.red - 0.00401 * c.green + c.blue) };
-}
-
-static Light as_deuteranope(Light c)
-{
-    double warm = 0.29275 * c.red + 0.70725 * c.green;
-    return (Light){ warm, warm, fmax(0, -0.02234 * c.red + 0.02234 * c.green + c.blue) };
-}
 
 /* What theme_role paints with: 0xRRGGBB at the depths where colours are known. */
 static uint32_t ink_of(const Theme *theme, Role role)
@@ -133,20 +66,20 @@ static void check_squares(size_t theme, ColorDepth depth)
     for (int i = 0; i < 2 * SQUARE_STATE_NB; i++) {
         int color = i % 2 == 0 ? palette->light[i / 2] : palette->dark[i / 2];
         uint32_t ground = rgb_at(color, depth);
-        double of_white = contrast(white, ground), of_black = contrast(black, ground);
+        double of_white = light_contrast(white, ground), of_black = light_contrast(black, ground);
         if (is_high) {
-            of_white = fmax(of_white, contrast(white_line, ground));
-            of_black = fmax(of_black, contrast(black_line, ground));
+            of_white = fmax(of_white, light_contrast(white_line, ground));
+            of_black = fmax(of_black, light_contrast(black_line, ground));
         }
         expect(of_white, is_high ? 7 : 3, theme, depth, "White on ground", i);
         expect(of_black, is_high ? 7 : 3, theme, depth, "Black on ground", i);
     }
-    expect(contrast(white, white_line), is_high ? 21 : 7, theme, depth, "White's outline", 0);
-    expect(contrast(black, black_line), is_high ? 21 : 7, theme, depth, "Black's outline", 0);
+    expect(light_contrast(white, white_line), is_high ? 21 : 7, theme, depth, "White's outline", 0);
+    expect(light_contrast(black, black_line), is_high ? 21 : 7, theme, depth, "Black's outline", 0);
     uint32_t light = rgb_at(palette->light[0], depth), dark = rgb_at(palette->dark[0], depth);
-    expect(contrast(light, dark), is_high ? 4.5 : 1.5, theme, depth, "light beside dark", 0);
-    expect(contrast(rgb_at(palette->rim, depth), rgb_at(palette->rim_text, depth)), 4.5, theme,
-           depth, "rim's text", 0);
+    expect(light_contrast(light, dark), is_high ? 4.5 : 1.5, theme, depth, "light beside dark", 0);
+    expect(light_contrast(rgb_at(palette->rim, depth), rgb_at(palette->rim_text, depth)), 4.5,
+           theme, depth, "rim's text", 0);
 }
 
 /* Everything that a theme lays on a ground, also where that fades: the body of a drawn piece on
@@ -162,13 +95,13 @@ static void check_ground(const Theme *theme, size_t number, int ground, bool is_
         uint32_t edge = rgb_at(drawn.tones[ART_EDGE], depth);
         uint32_t body = rgb_at(drawn.tones[ART_BODY], depth);
         uint32_t detail = rgb_at(drawn.tones[ART_DETAIL], depth);
-        expect(contrast(edge, behind), least, number, depth, "drawn piece on ground", ground);
-        expect(contrast(detail, body), 4.5, number, depth, "drawn detail", side);
+        expect(light_contrast(edge, behind), least, number, depth, "drawn piece on ground", ground);
+        expect(light_contrast(detail, body), 4.5, number, depth, "drawn detail", side);
         assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
     }
     bool has_signs = theme_has_marks(theme);
     if (has_signs || is_dot_ground)
-        expect(contrast(rgb_at(theme_mark(theme, ground), depth), rgb_at(ground, depth)),
+        expect(light_contrast(rgb_at(theme_mark(theme, ground), depth), rgb_at(ground, depth)),
                theme_has_chips(theme) ? 4.5
                : has_signs            ? 3
                                       : 2.4,
@@ -193,9 +126,9 @@ static void check_grounds(size_t number, ColorDepth depth)
                 int ground = theme_faded_ground(theme, shade == 0, (SquareState)state, fade);
                 int plain = theme_ground(theme, shade == 0, SQUARE_PLAIN);
                 if (state != SQUARE_PLAIN && state != SQUARE_TARGET)
-                    expect(
-                        difference(light_of(rgb_at(ground, depth)), light_of(rgb_at(plain, depth))),
-                        5, number, depth, "faded state beside plain", state * 10 + fade);
+                    expect(light_difference(light_of(rgb_at(ground, depth)),
+                                            light_of(rgb_at(plain, depth))),
+                           5, number, depth, "faded state beside plain", state * 10 + fade);
                 check_ground(theme, number, ground, state == SQUARE_PLAIN);
             }
     theme_free(theme);
@@ -210,8 +143,8 @@ static void check_states(size_t theme, ColorDepth depth)
             for (int b = a + 1; b < SQUARE_STATE_NB; b++) {
                 if (a == SQUARE_TARGET || b == SQUARE_TARGET)
                     continue;
-                double away = difference(light_of(rgb_at(grounds[a], depth)),
-                                         light_of(rgb_at(grounds[b], depth)));
+                double away = light_difference(light_of(rgb_at(grounds[a], depth)),
+                                               light_of(rgb_at(grounds[b], depth)));
                 expect(away, 10, theme, depth, "state beside state", a * 100 + b * 10 + shade);
             }
     }
@@ -230,14 +163,14 @@ static void check_text(size_t theme, ColorDepth depth)
             background == BACKGROUND_DARK ? ARRAY_LEN(dark_terminals) : ARRAY_LEN(light_terminals);
         for (size_t i = 0; i < ARRAY_LEN(inks); i++)
             for (size_t t = 0; t < count; t++)
-                expect(contrast(rgb_at(inks[i], depth), terminals[t]), 4.5, theme, depth, "text",
-                       background * 100 + (int)i * 10 + (int)t);
-        expect(contrast(rgb_at(text->accent_ink, depth), rgb_at(accent, depth)), 4.5, theme, depth,
-               "ink on accent", background);
-        expect(contrast(rgb_at(text->low_ink, depth), rgb_at(text->low_ground, depth)), 4.5, theme,
-               depth, "low clock", background);
-        expect(contrast(rgb_at(text->bar_white, depth), rgb_at(text->bar_black, depth)), 4.5, theme,
-               depth, "bar", background);
+                expect(light_contrast(rgb_at(inks[i], depth), terminals[t]), 4.5, theme, depth,
+                       "text", background * 100 + (int)i * 10 + (int)t);
+        expect(light_contrast(rgb_at(text->accent_ink, depth), rgb_at(accent, depth)), 4.5, theme,
+               depth, "ink on accent", background);
+        expect(light_contrast(rgb_at(text->low_ink, depth), rgb_at(text->low_ground, depth)), 4.5,
+               theme, depth, "low clock", background);
+        expect(light_contrast(rgb_at(text->bar_white, depth), rgb_at(text->bar_black, depth)), 4.5,
+               theme, depth, "bar", background);
     }
 }
 
@@ -251,9 +184,9 @@ static void check_frame(size_t number, ColorDepth depth)
         size_t count = is_dark ? ARRAY_LEN(dark_terminals) : ARRAY_LEN(light_terminals);
         Theme *theme = theme_called(color_set_name(number), depth, (Background)background);
         for (size_t t = 0; t < count; t++) {
-            expect(contrast(ink_of(theme, ROLE_FRAME), terminals[t]), 3, number, depth, "frame",
-                   background * 10 + (int)t);
-            expect(contrast(ink_of(theme, ROLE_COORDINATE), terminals[t]), 4.5, number, depth,
+            expect(light_contrast(ink_of(theme, ROLE_FRAME), terminals[t]), 3, number, depth,
+                   "frame", background * 10 + (int)t);
+            expect(light_contrast(ink_of(theme, ROLE_COORDINATE), terminals[t]), 4.5, number, depth,
                    "coordinate", background * 10 + (int)t);
         }
         theme_free(theme);
@@ -273,11 +206,11 @@ static void check_marks(size_t theme, ColorDepth depth)
         for (int mark = 0; mark < MARK_NB; mark++) {
             uint32_t rgb = rgb_at(marks[mark], depth);
             for (size_t t = 0; t < count; t++)
-                expect(contrast(rgb, terminals[t]), palette->chips ? 7 : 4.5, theme, depth, "mark",
-                       background * 100 + mark * 10 + (int)t);
+                expect(light_contrast(rgb, terminals[t]), palette->chips ? 7 : 4.5, theme, depth,
+                       "mark", background * 100 + mark * 10 + (int)t);
             for (int other = mark + 1; other < MARK_NB; other++)
-                expect(difference(light_of(rgb), light_of(rgb_at(marks[other], depth))), 12, theme,
-                       depth, "mark beside mark", background * 100 + mark * 10 + other);
+                expect(light_difference(light_of(rgb), light_of(rgb_at(marks[other], depth))), 12,
+                       theme, depth, "mark beside mark", background * 100 + mark * 10 + other);
         }
     }
 }
@@ -298,8 +231,8 @@ static void check_marks_of_the_colour_blind(size_t theme, ColorDepth depth)
                 Light x = light_of(rgb_at(marks[good], depth));
                 Light y = light_of(rgb_at(marks[bad], depth));
                 if (is_praise(good) && !is_praise(bad))
-                    expect(fmin(difference(as_protanope(x), as_protanope(y)),
-                                difference(as_deuteranope(x), as_deuteranope(y))),
+                    expect(fmin(light_difference(light_as_protanope(x), light_as_protanope(y)),
+                                light_difference(light_as_deuteranope(x), light_as_deuteranope(y))),
                            20, theme, depth, "praise beside blame",
                            background * 100 + (int)good * 10 + (int)bad);
             }
@@ -327,11 +260,11 @@ static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16
 {
     const ColorSet *palette = color_set_get(theme, depth);
     assert_true(palette->chips && palette->marked);
-    expect(contrast(colors[palette->white], colors[palette->white_line]), 7, theme, depth,
+    expect(light_contrast(colors[palette->white], colors[palette->white_line]), 7, theme, depth,
            "White's chip", 0);
-    expect(contrast(colors[palette->black], colors[palette->black_line]), 7, theme, depth,
+    expect(light_contrast(colors[palette->black], colors[palette->black_line]), 7, theme, depth,
            "Black's chip", 0);
-    expect(contrast(colors[palette->light[0]], colors[palette->dark[0]]), 1.4, theme, depth,
+    expect(light_contrast(colors[palette->light[0]], colors[palette->dark[0]]), 1.4, theme, depth,
            "light beside dark", 0);
     for (int shade = 0; shade < 2; shade++)
         for (int square = 0; square < SQUARE_STATE_NB; square++) {
@@ -351,8 +284,8 @@ static double basic_contrast(size_t table, int ink, bool is_bold, uint32_t groun
     const uint32_t *colors = basic[table];
     if (ink == -1)
         return 21;
-    double bright = contrast(colors[ink < 8 ? ink + 8 : ink], ground);
-    double usual = contrast(colors[ink], ground);
+    double bright = light_contrast(colors[ink < 8 ? ink + 8 : ink], ground);
+    double usual = light_contrast(colors[ink], ground);
     if (!is_bold)
         return usual;
     return table == 0 ? fmin(bright, usual) : bright;
@@ -383,7 +316,7 @@ static void check_basic_text(size_t number, ColorDepth depth, size_t table)
                    depth, "text", background * 100 + (int)inks[i].role);
         }
         if (text->frame >= 0)
-            expect(contrast(basic[table][text->frame], terminal), 3, number, depth, "frame",
+            expect(light_contrast(basic[table][text->frame], terminal), 3, number, depth, "frame",
                    background);
         assert_int_equal(theme_role(theme, ROLE_COORDINATE).pair, theme_role(theme, ROLE_DIM).pair);
         bool is_bold = theme_role(theme, ROLE_CURRENT_MOVE).attributes & A_BOLD;
@@ -391,8 +324,8 @@ static void check_basic_text(size_t number, ColorDepth depth, size_t table)
                depth, "ink on accent", background);
         expect(basic_contrast(table, text->low_ink, true, basic[table][text->low_ground]), 4.5,
                number, depth, "low clock", background);
-        expect(contrast(basic[table][text->bar_white], basic[table][text->bar_black]), 4, number,
-               depth, "bar", background);
+        expect(light_contrast(basic[table][text->bar_white], basic[table][text->bar_black]), 4,
+               number, depth, "bar", background);
         const int *marks = color_set_marks(MARKS_USUAL, depth, (Background)background);
         for (int mark = 0; mark < MARK_NB; mark++) {
             is_bold = theme_role(theme, (Role)(ROLE_MARK + mark)).attributes & A_BOLD;
@@ -412,10 +345,10 @@ static void check_basic_grounds(size_t number, ColorDepth depth, const uint32_t 
         for (int side = WHITE; side <= BLACK; side++) {
             const DrawnColors drawn = theme_drawn_colors(theme, (Color)side, ground);
             assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
-            expect(contrast(colors[drawn.tones[ART_EDGE]], colors[drawn.tones[ART_OUTSIDE]]), 3,
-                   number, depth, "drawn piece on ground", ground);
+            expect(light_contrast(colors[drawn.tones[ART_EDGE]], colors[drawn.tones[ART_OUTSIDE]]),
+                   3, number, depth, "drawn piece on ground", ground);
         }
-        expect(contrast(colors[theme_mark(theme, ground)], colors[ground]), 3, number, depth,
+        expect(light_contrast(colors[theme_mark(theme, ground)], colors[ground]), 3, number, depth,
                "mark on ground", ground);
     }
     theme_free(theme);
@@ -469,8 +402,9 @@ static void the_colour_blind_see_every_state(void **state)
                         continue;
                     Light x = light_of(rgb_at(grounds[a], depth));
                     Light y = light_of(rgb_at(grounds[b], depth));
-                    double least = fmin(difference(as_protanope(x), as_protanope(y)),
-                                        difference(as_deuteranope(x), as_deuteranope(y)));
+                    double least =
+                        fmin(light_difference(light_as_protanope(x), light_as_protanope(y)),
+                             light_difference(light_as_deuteranope(x), light_as_deuteranope(y)));
                     expect(least, 8, theme, depth, "state", a * 100 + b * 10 + shade);
                 }
         }
@@ -494,92 +428,6 @@ static void test_the_settings_name_every_palette(void **state)
     assert_true(count >= 8);
 }
 
-/* --- one's own -------------------------------------------------------------------------------- */
-
-static Theme *theme_made(ColorDepth depth, const char *colors, Background background)
-{
-    Settings settings;
-    settings_init(&settings);
-    Status status = settings_set(&settings, "colors", colors);
-    assert_string_equal(status.text, "");
-    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background }, NULL);
-}
-
-static void own_colours_take_the_themes_place(void **state)
-{
-    (void)state;
-    Theme *theme = theme_made(DEPTH_TRUECOLOR,
-                              "light #c8a070 check-dark #A00000 black #000010 "
-                              "blunder #ff0001",
-                              BACKGROUND_DARK);
-    Style blunder = theme_role(theme, ROLE_MARK + MARK_BLUNDER);
-    assert_int_equal(blunder.pair, theme_style(theme, 0xff0001, -1, 0).pair);
-    assert_int_not_equal(blunder.pair, theme_role(theme, ROLE_MARK + MARK_MISTAKE).pair);
-    assert_int_equal(theme_ground(theme, true, SQUARE_PLAIN), 0xc8a070);
-    assert_int_equal(theme_ground(theme, true, SQUARE_TARGET), 0xc8a070);
-    assert_int_equal(theme_ground(theme, false, SQUARE_CHECK), 0xa00000);
-    assert_int_equal(theme_ink(theme, BLACK), 0x000010);
-    assert_int_equal(theme_ink(theme, WHITE), 0xffffff);
-    theme_free(theme);
-    theme = theme_made(DEPTH_256, "light #af875f", BACKGROUND_DARK);
-    assert_int_equal(theme_ground(theme, true, SQUARE_PLAIN), 137);
-    theme_free(theme);
-    theme = theme_made(DEPTH_8, "light #af875f", BACKGROUND_DARK);
-    assert_in_range(theme_ground(theme, true, SQUARE_PLAIN), 0, 7);
-    theme_free(theme);
-}
-
-static void check_faint(ColorDepth depth, const char *colors, Background background,
-                        const char *ink, const char *ground, double ratio)
-{
-    FaintText faint = { NULL, NULL, 0 };
-    Theme *theme = theme_made(depth, colors, background);
-    assert_int_equal(theme_find_faint_text(theme, &faint), ink != NULL);
-    if (ink != NULL) {
-        assert_string_equal(faint.ink, ink);
-        assert_string_equal(faint.ground, ground);
-        assert_true(fabs(faint.contrast - ratio) < 0.05);
-    }
-    theme_free(theme);
-}
-
-/* One's own are one's own, but it is said when text in them is hard to read. */
-static void own_text_that_is_hard_to_read_is_found(void **state)
-{
-    (void)state;
-    const ColorDepth rgb = DEPTH_TRUECOLOR;
-    check_faint(rgb, "", BACKGROUND_DARK, NULL, NULL, 0);
-    check_faint(rgb, "light #ffffff dark #fefefe", BACKGROUND_DARK, NULL, NULL, 0);
-    check_faint(rgb, "rim #808080 rim-text #909090", BACKGROUND_DARK, "rim-text", "rim",
-                contrast(0x808080, 0x909090));
-    check_faint(rgb, "rim #b0b0b0", BACKGROUND_DARK, "rim-text", "rim",
-                contrast(0xb9977a, 0xb0b0b0));
-    check_faint(rgb, "accent #303030", BACKGROUND_DARK, "black", "accent",
-                contrast(0x080808, 0x303030));
-    check_faint(rgb, "accent #e0e060", BACKGROUND_LIGHT, "accent", "white",
-                contrast(0xe0e060, 0xffffff));
-    check_faint(rgb, "blunder #500000", BACKGROUND_DARK, "blunder", "black", contrast(0x500000, 0));
-    check_faint(rgb, "blunder #500000", BACKGROUND_LIGHT, NULL, NULL, 0);
-    check_faint(DEPTH_256, "blunder #5f0000", BACKGROUND_DARK, "blunder", "black",
-                contrast(0x5f0000, 0));
-    check_faint(DEPTH_8, "blunder #500000", BACKGROUND_DARK, NULL, NULL, 0);
-}
-
-static void bad_colours_are_refused(void **state)
-{
-    (void)state;
-    static const char *const BAD[] = { "light",         "light red",       "light #12345",
-                                       "light #12345g", "nothing #123456", "#123456",
-                                       "light #1234567" };
-    Settings settings;
-    settings_init(&settings);
-    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
-        Status status = settings_set(&settings, "colors", BAD[i]);
-        assert_int_equal(status.code, STATUS_SYNTAX);
-        assert_string_equal(settings.colors, "");
-    }
-}
-
 /* --- figurines -------------------------------------------------------------------------------- */
 
 /* On a chip it is the ground that fills a figurine, else the ink. */
@@ -597,8 +445,8 @@ static void check_filling(const Theme *theme, Style style, Color side)
 static void a_figurine_means_one_side(void **state)
 {
     (void)state;
-    Theme *dark = theme_made(DEPTH_MONOCHROME, "", BACKGROUND_DARK);
-    Theme *light = theme_made(DEPTH_MONOCHROME, "", BACKGROUND_LIGHT);
+    Theme *dark = theme_called("default", DEPTH_MONOCHROME, BACKGROUND_DARK);
+    Theme *light = theme_called("default", DEPTH_MONOCHROME, BACKGROUND_LIGHT);
     assert_string_equal(theme_piece(dark, W_KNIGHT), "♞");
     assert_string_equal(theme_piece(dark, B_KNIGHT), "♘");
     assert_string_equal(theme_piece(light, W_KNIGHT), "♘");
@@ -626,9 +474,6 @@ int main(void)
         cmocka_unit_test(the_basic_colours_do),
         cmocka_unit_test(the_colour_blind_see_every_state),
         cmocka_unit_test(test_the_settings_name_every_palette),
-        cmocka_unit_test(own_colours_take_the_themes_place),
-        cmocka_unit_test(own_text_that_is_hard_to_read_is_found),
-        cmocka_unit_test(bad_colours_are_refused),
         cmocka_unit_test(a_figurine_means_one_side),
     };
     return cmocka_run_group_tests_name("theme", tests, terminal_set_up, terminal_tear_down);

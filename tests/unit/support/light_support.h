@@ -1,0 +1,23 @@
+/* What the tests of colours share: how they are measured. */
+#ifndef LUFT_TESTS_UNIT_LIGHT_SUPPORT_H
+#define LUFT_TESTS_UNIT_LIGHT_SUPPORT_H
+
+#include <stdint.h>
+
+typedef struct Light {
+    double red, green, blue; /* linear */
+} Light;
+
+Light light_of(uint32_t rgb);
+
+/* Of 0xRRGGBB, as WCAG 2.1 defines it: 1 to 21. */
+double light_contrast(uint32_t a, uint32_t b);
+
+/* How different two colours look: the distance in CIELAB (1976); 2.3 is just noticed. */
+double light_difference(Light a, Light b);
+
+/* Without red cones, or without green ones: Vienot, Brettel, Mollon 1999. */
+Light light_as_protanope(Light c);
+Light light_as_deuteranope(Light c);
+
+#endif
