@@ -424,9 +424,10 @@ static void a_new_game_begins_without_analysis(void **state)
     (void)state;
     line("1. e4 e5 *");
     line("analyse");
-    assert_true(session()->thinking.analysing);
+    line("eval");
+    assert_true(session()->thinking.analysing && session()->thinking.explained.is_open);
     line("new 5+3 white");
-    assert_false(session()->thinking.analysing);
+    assert_false(session()->thinking.analysing || session()->thinking.explained.is_open);
     assert_int_not_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_true(hidden_thoughts(session()));
     line("resign");
