@@ -57,11 +57,20 @@ static bool read_human(Word word, NewGame *wish)
     return true;
 }
 
+/* The next word, without the comma that may follow it. */
+static Word take_listed(const char **rest)
+{
+    Word word = word_take(rest);
+    if (word.length > 1 && word.text[word.length - 1] == ',')
+        word.length--;
+    return word;
+}
+
 /* "chess960" with the number of its start behind it, or none for any. */
 static Status read_chess960(const char **rest, NewGame *wish)
 {
     const char *behind = *rest;
-    Word word = word_take(&behind);
+    Word word = take_listed(&behind);
     int64_t number = clock_now_ns() / 1000 % 960;
     if (word.length > 0 && strspn(word.text, "0123456789") >= word.length) {
         Status status = argument_number(word, 0, 959, &number);
@@ -77,7 +86,7 @@ static Status read_chess960(const char **rest, NewGame *wish)
 static Status read_strength(Word name, const char **rest, NewGame *wish)
 {
     char value[SETTINGS_NAME_MAX];
-    Word word = word_take(rest);
+    Word word = take_listed(rest);
     if (word.length == 0 || word.length >= sizeof value)
         return status_error(STATUS_SYNTAX, "%.*s needs a number after it", (int)name.length,
                             name.text);
@@ -90,10 +99,31 @@ static Status read_strength(Word name, const char **rest, NewGame *wish)
 /* What one says around them: "new game as black against level 3". */
 static bool is_filler(Word word)
 {
-    static const char *const FILLERS[] = { "game", "as", "at", "with", "against", "and", "on" };
+    static const char *const FILLERS[] = { "a",   "game", "as",     "at",  "with",   "against",
+                                           "and", "on",   "minute", "min", "minutes" };
     for (size_t i = 0; i < ARRAY_LEN(FILLERS); i++)
         if (word_names(word, FILLERS[i]))
             return true;
+    return false;
+}
+
+/* By the name that such clocks have. */
+static bool read_named_clock(Word word, NewGame *wish)
+{
+    static const struct {
+        const char *name;
+        int minutes, seconds;
+    } CLOCKS[] = { { "bullet", 1, 0 },
+                   { "blitz", 5, 3 },
+                   { "rapid", 15, 10 },
+                   { "classical", 30, 20 },
+                   { "untimed", 0, 0 } };
+    for (size_t i = 0; i < ARRAY_LEN(CLOCKS); i++)
+        if (word_names(word, CLOCKS[i].name)) {
+            wish->control = (TimeControl){ .base_ms = (int64_t)CLOCKS[i].minutes * 60000,
+                                           .increment_ms = (int64_t)CLOCKS[i].seconds * 1000 };
+            return true;
+        }
     return false;
 }
 
@@ -120,7 +150,8 @@ static Status read_word(Word word, const char **rest, NewGame *wish)
         return read_chess960(rest, wish);
     if (word_names(word, "level") || word_names(word, "elo"))
         return read_strength(word, rest, wish);
-    return read_human(word, wish) || is_filler(word) ? status_ok() : read_clock(word, wish);
+    bool is_read = read_human(word, wish) || is_filler(word) || read_named_clock(word, wish);
+    return is_read ? status_ok() : read_clock(word, wish);
 }
 
 /* None where the setting cannot be read. */
@@ -143,7 +174,7 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
     else
         set_human(wish, true, false);
     wish->control = usual_control(&session->settings);
-    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
+    for (Word word = take_listed(&arguments); word.length > 0; word = take_listed(&arguments)) {
         Status status = read_word(word, &arguments, wish);
         if (!status_is_ok(&status))
             return status;

@@ -7,6 +7,7 @@
 #include "engine/notation/san_misspelling.h"
 #include "engine/text/nearest.h"
 #include "engine/text/sentence.h"
+#include "ui/settings/settings.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
@@ -65,6 +66,19 @@ static void add_beginnings(Word word, StrBuf *names)
     }
 }
 
+/* Whoever types its name alone means the setting. */
+static bool add_setting(Word word, StrBuf *names)
+{
+    const char *name;
+    for (size_t i = 0; (name = settings_name(i)) != NULL; i++)
+        if (word_names(word, name)) {
+            strbuf_add_text(names, "set ");
+            strbuf_add_text(names, name);
+            return true;
+        }
+    return false;
+}
+
 Status unknown_word(Word word)
 {
     Status slip = san_misspelling(word.text, word.length);
@@ -72,8 +86,11 @@ Status unknown_word(Word word)
         return slip;
     StrBuf names;
     strbuf_init(&names);
-    add_beginnings(word, &names);
-    const char *near = command_near(word);
+    const char *near = NULL;
+    if (!add_setting(word, &names)) {
+        add_beginnings(word, &names);
+        near = command_near(word);
+    }
     int length = int_min((int)word.length, 40);
     Status status;
     if (near != NULL || names.length > 0)

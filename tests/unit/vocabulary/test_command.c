@@ -148,6 +148,8 @@ static void new_games_take_words_in_any_order(void **state)
         "new black 5+3 level 3",
         "new black level 3 5+3",
         "new game as black against level 3 with 5+3",
+        "new 5+3, level 3, black",
+        "new blitz, level 3, black",
     };
     const int level_3 = strength_level_elo(3);
     for (size_t i = 0; i < ARRAY_LEN(ORDERS); i++) {
@@ -159,6 +161,13 @@ static void new_games_take_words_in_any_order(void **state)
         assert_int_equal(fake->session.match->clock.control.increment_ms, 3000);
         assert_int_equal(match_human(fake->session.match), BLACK);
     }
+    assert_ok(fake, "new 10 minutes white");
+    assert_int_equal(fake->session.match->clock.control.base_ms, 600000);
+    assert_ok(fake, "new rapid");
+    assert_int_equal(fake->session.match->clock.control.base_ms, 900000);
+    assert_int_equal(fake->session.match->clock.control.increment_ms, 10000);
+    assert_ok(fake, "new untimed");
+    assert_false(chess_clock_is_timed(&fake->session.match->clock));
     assert_ok(fake, "new elo 1500 random");
     assert_int_equal(fake->session.settings.elo, 1500);
     Status status = execute(fake, "new level 3 5+3 backwards");
@@ -174,10 +183,11 @@ static void slips_are_guessed(void **state)
     static const struct {
         const char *line, *guess;
     } SLIPS[] = {
-        { "hlp", "; did you mean help" },      { "Takebcak", "; did you mean undo" },
-        { "levle 3", "; did you mean level" }, { "resgin", "; did you mean resign" },
-        { "sset", "; did you mean set" },      { "re", "; did you mean rematch, redo, resign," },
-        { "kasparov", "; try help" },          { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
+        { "hlp", "; did you mean help" },       { "Takebcak", "; did you mean undo" },
+        { "levle 3", "; did you mean level" },  { "resgin", "; did you mean resign" },
+        { "sset", "; did you mean set" },       { "re", "; did you mean rematch, redo, resign," },
+        { "zen", "; did you mean set zen?" }, { "blindfold", "; did you mean set blindfold?" },
+        { "kasparov", "; try help" },           { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
     };
     for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {
         Status status = execute(fake, SLIPS[i].line);
