@@ -23,6 +23,7 @@
 #include "ui/document/own_names.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
+#include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_opening.h"
 
@@ -31,6 +32,17 @@
 /* Enough of a file to see what it is; only PGN goes on behind it. */
 enum { HEAD_MAX = 1024 * 1024 };
 
+/* What the engine thought of its moves stays its own while a person plays it. */
+static void write_shown(const Session *session, StrBuf *text)
+{
+    Game *game = game_copy(session->document->game);
+    for (GameNode *node = game_root(game); node != NULL && hidden_thoughts(session);
+         node = node_next(node))
+        node_set_command(game, node, "eval", NULL);
+    pgn_write_game(game, text);
+    game_free(game);
+}
+
 static Status command_pgn(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
@@ -38,7 +50,7 @@ static Status command_pgn(Session *session, const CommandHost *host, const char 
         return status;
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session->document->game, &text);
+    write_shown(session, &text);
     host->print(host->context, text.data);
     strbuf_done(&text);
     return status_ok();
@@ -62,7 +74,7 @@ static Status command_copy(Session *session, const CommandHost *host, const char
                             int_min((int)word.length, 40), word.text);
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session->document->game, &text);
+    write_shown(session, &text);
     host->copy(host->context, text.data);
     host->print(host->context, text.data);
     session_say(session, "The PGN is copied.");

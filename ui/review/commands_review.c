@@ -101,7 +101,8 @@ static bool is_judged_whole(const Session *session)
 {
     VerdictSide sides[COLOR_NB];
     int moves = node_ply(game_line_end(game_root(session->document->game)));
-    return review_figures(session, sides) && sides[WHITE].moves + sides[BLACK].moves == moves;
+    return !match_is_on(session->match) && review_figures(session, sides) &&
+           sides[WHITE].moves + sides[BLACK].moves == moves;
 }
 
 static Status command_mistake(Session *session, const CommandHost *host, const char *arguments)

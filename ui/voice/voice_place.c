@@ -14,6 +14,7 @@
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
 #include "ui/match/match.h"
+#include "ui/session/hidden.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
@@ -113,7 +114,7 @@ static void add_judgement(const Session *session, StrBuf *text)
     const GameNode *node = session->document->node;
     VerdictScore score;
     char worth[SCORE_TEXT_MAX];
-    bool is_judged = judgement_score(node, &score);
+    bool is_judged = judgement_score(node, &score) && !hidden_thoughts(session);
     if (!is_judged || (score.kind != VERDICT_CENTIPAWN && score.value == 0)) /* the move says it */
         return;
     StrBuf sentence;

@@ -366,6 +366,21 @@ static void moves_carry_the_engines_scores(void **state)
     assert_true(node_command(session()->document->live, "eval", engines, sizeof engines));
     assert_string_equal(own, engines);
     assert_true(strspn(own, "-0123456789.#") == strlen(own));
+    /* They are its own until the game is over. */
+    line("pgn");
+    assert_null(strstr(controller_panel(controller()), "%eval"));
+    assert_non_null(strstr(controller_panel(controller()), "1. e4"));
+    line("mistake");
+    assert_non_null(strstr(session()->message.text, "o moves are marked"));
+    line("here");
+    assert_null(strstr(controller_panel(controller()), "evaluation"));
+    line("thoughts on");
+    line("here");
+    assert_non_null(strstr(controller_panel(controller()), "evaluation"));
+    line("thoughts off");
+    line("resign");
+    line("pgn");
+    assert_non_null(strstr(controller_panel(controller()), "%eval"));
 }
 
 static size_t games_kept(const char *path)
