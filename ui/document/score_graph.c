@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "ui/document/judgement.h"
+#include "ui/document/recorded_clock.h"
 
 #include <stdlib.h>
 
@@ -28,7 +29,16 @@ static void fill_start(Graph *graph)
     if (graph->count > 1 && !graph->points[0].has_value) {
         graph->points[0] = graph->points[1];
         graph->points[0].mark = VERDICT_FINE;
+        graph->points[0].spent_ms = 0;
     }
+}
+
+static void note_time(Graph *graph, const Game *game, const GameNode *node, GraphPoint *point)
+{
+    if (!recorded_clock_spent_ms(game, node, &point->spent_ms) || point->spent_ms < 0)
+        point->spent_ms = 0;
+    if (point->spent_ms > graph->longest_ms)
+        graph->longest_ms = point->spent_ms;
 }
 
 void graph_init(Graph *graph, const Document *document)
@@ -43,6 +53,8 @@ void graph_init(Graph *graph, const Document *document)
         point->has_value = judgement_score(node, &score);
         point->white_percent = point->has_value ? verdict_win_percent(score) : 0;
         point->mark = judgement_of(node);
+        if (node_parent(node) != NULL)
+            note_time(graph, document->game, node, point);
     }
     fill_start(graph);
 }

@@ -1,6 +1,8 @@
-/* The course of a game as numbers to draw: White's chances after each ply of the main line.
+/* The course of a game as numbers to draw: White's chances after each ply of the main line, and
+ * what the move took.
  *
- * Filled from the [%eval] comments, whoever wrote them. Knows columns, not cells.
+ * Filled from the [%eval], [%emt] and [%clk] comments, whoever wrote them. Knows columns, not
+ * cells.
  */
 #ifndef LUFT_UI_DOCUMENT_SCORE_GRAPH_H
 #define LUFT_UI_DOCUMENT_SCORE_GRAPH_H
@@ -12,12 +14,14 @@ typedef struct GraphPoint {
     bool has_value;
     double white_percent; /* 0 to 100 */
     VerdictClass mark;
+    int64_t spent_ms; /* 0: the record does not say */
 } GraphPoint;
 
 typedef struct Graph {
     GraphPoint *points; /* by ply, the start's first; owned */
     int count;
-    int current; /* the shown ply; in a variation, that of the move it stands beside */
+    int current;        /* the shown ply; in a variation, that of the move it stands beside */
+    int64_t longest_ms; /* that a move took; 0: the record says of none */
 } Graph;
 
 void graph_init(Graph *graph, const Document *document);

@@ -1,6 +1,6 @@
 /* The course of the game: White's chances as a filled curve, one ply in one or more columns, a line
- * at the shown ply, marks below it, and the figures of both sides. While a review runs the head is
- * its progress.
+ * at the shown ply, marks below it, what the moves took, and the figures of both sides. While a
+ * review runs the head is its progress.
  */
 #include <config.h>
 
@@ -23,22 +23,31 @@ enum {
     MARKS_FROM = 2, /* rows from which the marks have one */
     HEAD_FROM = 4,
     FIGURES_FROM = 7,
+    TIMES_FROM = 4, /* rows of the curve, of which times take one, or a third */
+    TIMES_PART = 3,
     FIGURES_ROWS = 2
 };
 
 /* How the pane's rows are shared out. */
 typedef struct Rows {
-    int curve, curve_rows, marks, figures; /* first rows; -1: none */
+    int curve, curve_rows, marks, times, time_rows, figures; /* first rows; -1: none */
 } Rows;
 
-static Rows share_rows(int height, bool has_figures)
+static Rows share_rows(int height, bool has_figures, bool has_times)
 {
-    Rows rows = { .curve = height >= HEAD_FROM, .marks = -1, .figures = -1 };
+    Rows rows = { .curve = height >= HEAD_FROM, .marks = -1, .times = -1, .figures = -1 };
     int end = height;
     if (has_figures && height >= FIGURES_FROM)
         rows.figures = end -= FIGURES_ROWS;
     if (height >= MARKS_FROM)
         rows.marks = --end;
+    int curve = end - rows.curve;
+    if (has_times && curve >= TIMES_FROM) {
+        rows.time_rows = int_max(1, curve / TIMES_PART);
+        rows.times = end - rows.time_rows + 1;
+        rows.marks -= rows.time_rows;
+        end -= rows.time_rows;
+    }
     rows.curve_rows = end - rows.curve;
     return rows;
 }
@@ -66,13 +75,14 @@ static void write_progress(Pen *pen, const Session *session)
     pen_text(pen, ROLE_TEXT, figures);
 }
 
-static void write_head(WINDOW *screen, const Scene *scene, Rect area)
+static void write_head(WINDOW *screen, const Scene *scene, Rect area, bool has_times)
 {
+    const char *name = has_times ? _("evaluation, time a move") : _("evaluation");
     Pen pen = pen_at(screen, scene->theme, area, 0);
     bool is_running = review_is_running(scene->session);
     pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_skip(&pen, 1);
-    pen_sentence(&pen, ROLE_ACCENT, is_running ? _("review") : _("evaluation"));
+    pen_sentence(&pen, ROLE_ACCENT, is_running ? _("review") : name);
     pen_skip(&pen, 1);
     if (is_running)
         write_progress(&pen, scene->session);
@@ -86,6 +96,7 @@ typedef struct Column {
     int first, last; /* plies */
     const GraphPoint *point;
     VerdictClass mark; /* the worst of them */
+    int64_t spent_ms;  /* the longest of them */
     bool is_current;   /* the line stands here */
     bool begins;       /* the ply's first column */
 } Column;
@@ -99,9 +110,13 @@ static Column column_at(const Graph *graph, int width, int index)
     column.point = &graph->points[column.last];
     column.is_current =
         column.begins && graph->current >= column.first && graph->current <= column.last;
-    for (int ply = column.first; ply <= column.last && column.begins; ply++)
-        if (graph->points[ply].mark > column.mark)
-            column.mark = graph->points[ply].mark;
+    for (int ply = column.first; ply <= column.last; ply++) {
+        const GraphPoint *point = &graph->points[ply];
+        if (column.begins && point->mark > column.mark)
+            column.mark = point->mark;
+        if (point->spent_ms > column.spent_ms)
+            column.spent_ms = point->spent_ms;
+    }
     return column;
 }
 
@@ -156,21 +171,38 @@ static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Colu
     pen_glyph(&pen, role, glyphs[column->mark]);
 }
 
-static void paint_curve(WINDOW *screen, const Scene *scene, Rect area, const Rows *rows)
+/* From below, the longest as high as there is room; White's moves brighter. */
+static void paint_time(WINDOW *screen, const Scene *scene, Rect area, const Column *column,
+                       int64_t longest_ms)
 {
-    Graph graph;
-    graph_init(&graph, scene->session->document);
-    int columns = graph_columns(graph.count, area.width);
+    int64_t room = (int64_t)area.height * EIGHTHS;
+    int eighths = (int)((column->spent_ms * room + longest_ms / 2) / longest_ms);
+    Role role = column->first == column->last && column->last % 2 == 1 ? ROLE_TEXT : ROLE_DIM;
+    if (column->spent_ms > 0)
+        eighths = int_max(eighths, 1);
+    for (int row = 0; row < area.height && eighths > 0; row++) {
+        Pen pen = pen_at(screen, scene->theme, area, row);
+        pen_text(&pen, role, fill_of(scene->theme, eighths, area.height, row));
+    }
+}
+
+static void paint_curve(WINDOW *screen, const Scene *scene, Rect area, const Rows *rows,
+                        const Graph *graph)
+{
+    int columns = graph_columns(graph->count, area.width);
     for (int i = 0; i < columns; i++) {
-        Column column = column_at(&graph, area.width, i);
+        Column column = column_at(graph, area.width, i);
         Rect bar = { area.row + rows->curve, area.column + i, rows->curve_rows, 1 };
         paint_column(screen, scene, bar, &column);
         bar.row = area.row + rows->marks;
         bar.height = 1;
         if (rows->marks >= 0)
             paint_mark(screen, scene, bar, &column);
+        bar.row = area.row + rows->times;
+        bar.height = rows->time_rows;
+        if (rows->times >= 0)
+            paint_time(screen, scene, bar, &column, graph->longest_ms);
     }
-    graph_done(&graph);
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */
@@ -263,10 +295,14 @@ void view_graph(WINDOW *screen, const Scene *scene, Rect area)
 {
     VerdictSide sides[COLOR_NB];
     bool has_figures = review_figures(scene->session, sides);
-    Rows rows = share_rows(area.height, has_figures || review_is_running(scene->session));
+    Graph graph;
+    graph_init(&graph, scene->session->document);
+    Rows rows = share_rows(area.height, has_figures || review_is_running(scene->session),
+                           graph.longest_ms > 0);
     if (rows.curve > 0)
-        write_head(screen, scene, area);
-    paint_curve(screen, scene, area, &rows);
+        write_head(screen, scene, area, rows.times >= 0);
+    paint_curve(screen, scene, area, &rows, &graph);
+    graph_done(&graph);
     if (has_figures && rows.figures >= 0)
         write_figures(screen, scene, area, rows.figures, sides);
 }

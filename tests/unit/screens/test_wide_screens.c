@@ -197,6 +197,24 @@ static void openings_are_named_in_two_lists(void **state)
     assert_int_equal(node_ply(session()->document->node), 13);
 }
 
+/* The longest move is as high as there is room, one of half its time half as high. */
+static void the_time_of_moves_stands_below_their_evaluation(void **state)
+{
+    (void)state;
+    screen_resize(40, 120);
+    line("1. e4 {[%eval 0.3] [%emt 0:00:40]} e5 {[%eval 0.3] [%emt 0:00:20]} 2. Bc4 {[%eval 0.2] "
+         "[%emt 0:00:00]} Nc6 {[%eval 0.2]} *");
+    assert_screen_has(" evaluation, time a move ");
+    assert_screen_has("     \u2588\u2588\u2588\u2588\u2584\u2584\u2584\u2584\n");
+    screen_resize(24, 80);
+    assert_screen_lacks("time a move");
+    screen_resize(40, 120);
+    line("discard");
+    line("1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} *");
+    assert_screen_has(" evaluation ");
+    assert_screen_lacks("time a move");
+}
+
 /* Each leads to its place in the game; a judged move is among them. */
 static void diagrams_tell_how_the_game_came_here(void **state)
 {
@@ -283,6 +301,7 @@ int main(void)
         SCREEN_TEST(a_long_list_stands_in_two),
         SCREEN_TEST(an_opening_is_named_where_its_name_changes),
         SCREEN_TEST(openings_are_named_in_two_lists),
+        SCREEN_TEST(the_time_of_moves_stands_below_their_evaluation),
         SCREEN_TEST(diagrams_tell_how_the_game_came_here),
         SCREEN_TEST(there_are_no_diagrams_blindfold),
         SCREEN_TEST(diagrams_without_colours_are_not_small),
