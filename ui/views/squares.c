@@ -158,7 +158,7 @@ static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colo
 {
     const Art *art = theme_art(scene->theme);
     int ink = colors->tones[cell.ink], ground = colors->tones[cell.ground];
-    if (cell.parts == 0 && cell.ground == ART_OUTSIDE) {
+    if (cell.parts == 0 && cell.ground == ART_OUTSIDE && !colors->has_chip) {
         pen_skip(pen, 1);
     } else if (theme_depth(scene->theme) == DEPTH_MONOCHROME) {
         unsigned parts = (ink ? cell.parts : 0) | (ground ? ~cell.parts : 0);
@@ -168,17 +168,33 @@ static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colo
     }
 }
 
+/* A small piece on a chip is a silhouette: there is no room for what is hollow. */
+static DrawnColors art_colors(const Scene *scene, const Look *look)
+{
+    DrawnColors colors = theme_drawn_colors(scene->theme, piece_color(look->piece), look->ground);
+    if (colors.has_chip && scene->layout->square_rows <= ART_ROWS_MIN + 1)
+        colors.tones[ART_BODY] = colors.tones[ART_EDGE];
+    return colors;
+}
+
+/* A chip leaves a column of the square on either side, which shows its state. */
 static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
-    const DrawnColors colors =
-        theme_drawn_colors(scene->theme, piece_color(look->piece), look->ground);
+    const DrawnColors colors = art_colors(scene, look);
+    DrawnColors beside = colors;
+    if (colors.has_chip) {
+        beside.tones[ART_OUTSIDE] = look->ground;
+        beside.has_chip = false;
+    }
     const ArtCell *cell = art_square(theme_art(scene->theme), piece_type(look->piece),
                                      layout->square_rows, layout->square_columns);
     for (int row = 0; row < layout->square_rows; row++) {
         Pen pen = squares_pen(screen, scene, look->row + row, look->column, layout->square_columns);
-        for (int column = 0; column < layout->square_columns; column++)
-            paint_art_cell(&pen, scene, &colors, *cell++);
+        for (int column = 0; column < layout->square_columns; column++) {
+            bool is_beside = column == 0 || column == layout->square_columns - 1;
+            paint_art_cell(&pen, scene, is_beside ? &beside : &colors, *cell++);
+        }
     }
 }
 

@@ -170,11 +170,42 @@ static void the_small_board_is_looked_at(void **state)
     assert_false(session()->thinking.browse.is_open);
 }
 
+/* Beside the drawn piece of a square, in its first row. */
+static int pair_beside(Square square, int cell)
+{
+    int row, column;
+    assert_true(layout_square_cell(screen_layout(), square, &row, &column));
+    return screen_pair(row, column + cell);
+}
+
+/* With few colours a drawn pawn stands on a chip that is White's or Black's on every square, and
+ * leaves the edges of the square. */
+static void a_chip_tells_whose_a_drawn_piece_is(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, columns;
+    } SIZES[] = { { 30, 100 }, { 43, 132 }, { 60, 200 } };
+    static const ColorDepth DEPTHS[] = { DEPTH_8, DEPTH_16 };
+    for (size_t i = 0; i < 2 * ARRAY_LEN(SIZES); i++) {
+        screen_use(DEPTHS[i % 2], GLYPHS_UNICODE);
+        screen_resize(SIZES[i / 2].rows, SIZES[i / 2].columns);
+        (void)screen_look();
+        assert_true(screen_layout()->square_rows >= 3);
+        assert_int_equal(pair_beside(A2, 1), pair_beside(B2, 1));
+        assert_int_equal(pair_beside(A7, 1), pair_beside(B7, 1));
+        assert_int_not_equal(pair_beside(A2, 1), pair_beside(A7, 1));
+        assert_int_equal(pair_beside(A2, 0), pair_of(A4));
+        assert_int_equal(pair_beside(B7, 0), pair_of(B5));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(a_step_of_one_square_is_an_arrow),
         SCREEN_TEST(a_square_is_seen_where_an_arrow_ends),
+        SCREEN_TEST(a_chip_tells_whose_a_drawn_piece_is),
         SCREEN_TEST(yellow_is_not_the_last_move),
         SCREEN_TEST(a_line_has_a_small_board_where_there_is_room),
         SCREEN_TEST(blindfold_there_is_no_small_board),

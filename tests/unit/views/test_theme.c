@@ -344,7 +344,10 @@ static void check_basic_grounds(size_t number, ColorDepth depth, const uint32_t 
         int ground = theme_ground(theme, i % 2 == 0, (SquareState)(i / 2));
         for (int side = WHITE; side <= BLACK; side++) {
             const DrawnColors drawn = theme_drawn_colors(theme, (Color)side, ground);
-            assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
+            /* The chip tells the side, whatever the ground. */
+            assert_true(drawn.has_chip);
+            assert_int_equal(drawn.tones[ART_OUTSIDE], theme_ink(theme, (Color)side));
+            assert_int_equal(drawn.tones[ART_BODY], theme_ink(theme, (Color)side));
             expect(light_contrast(colors[drawn.tones[ART_EDGE]], colors[drawn.tones[ART_OUTSIDE]]),
                    3, number, depth, "drawn piece on ground", ground);
         }

@@ -111,6 +111,7 @@ Art *theme_art(const Theme *theme);
  * without colour 1 is ink and 0 is none. */
 typedef struct DrawnColors {
     int tones[ART_TONE_NB];
+    bool has_chip; /* the outside is one behind the whole piece, of its side's colour */
 } DrawnColors;
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground);
 
