@@ -50,7 +50,9 @@ static void find_node(const Scene *scene, Click *click)
 
 void fullscreen_handle_mouse(Fullscreen *full, const EventMouse *mouse)
 {
-    const Scene scene = fullscreen_scene(full, NULL);
+    const char *text = full->prompt_row.data;
+    const PromptLine line = { .text = text != NULL ? text : "", .completion = full->offer };
+    const Scene scene = fullscreen_scene(full, &line);
     if (press_footer(full, &scene, mouse))
         return;
     Click click = {

@@ -70,8 +70,13 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
 /* The line of the key that is told at a cell of the foot, NULL where there is none; *is_typed: it
  * is one to be entered, not of a key. */
 const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_typed);
-/* Who has the keys, at the right edge of area where that leaves what stands before column from. */
+/* Who has the keys, at the right edge of area where that leaves what stands before column from, and
+ * how to find help and the way out, where there is room for them too. */
 void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);
+/* The columns of who has the keys, with those that set it apart. */
+int view_keys_chip_width(const Scene *scene);
+/* The column behind all that is in the input line, which the scene has. */
+int view_prompt_end(const Scene *scene, Rect area);
 
 /* Whether the board shows a line of the engine that is stepped through, and not the game. */
 bool view_board_has_line(const Scene *scene);

@@ -172,6 +172,7 @@ typedef struct Footer {
 } Footer;
 
 enum { GAP = 2, TITLE_ROOM = 60, NARROW_TITLE_ROOM = 24 };
+enum { NEEDED = 1, NEEDED_MOST = 2 };
 
 static const char *label_of(const KeyHelp *help)
 {
@@ -213,10 +214,10 @@ static int need_of(const KeyHelp *help)
 {
     static const char *const LINES[] = { "keys",     "help",         "quit",          "close",
                                          "to-board", "practice end", "repertoire end" };
-    enum { NEEDED_MOST = 3 };
+    enum { MOST = 3 };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         if (strcmp(help->line, LINES[i]) == 0)
-            return i < NEEDED_MOST ? 2 : 1;
+            return i < MOST ? NEEDED_MOST : NEEDED;
     return 0;
 }
 
@@ -293,37 +294,61 @@ static void write_title(Pen *pen, const char *title)
     pen_style(pen, style, " ");
 }
 
+static void write_footer(WINDOW *screen, const Scene *scene, Rect area, const Footer *footer)
+{
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen.column = footer->title_column;
+    if (footer->title != NULL)
+        write_title(&pen, footer->title);
+    for (int i = 0; i < footer->count; i++)
+        write_help(&pen, &footer->list[i]);
+}
+
 void view_keys(WINDOW *screen, const Scene *scene, Rect area)
 {
     Footer footer;
     lay_out(&footer, scene, area);
-    Pen pen = pen_at(screen, scene->theme, area, 0);
-    if (footer.title != NULL)
-        write_title(&pen, footer.title);
-    for (int i = 0; i < footer.count; i++)
-        write_help(&pen, &footer.list[i]);
+    write_footer(screen, scene, area, &footer);
 }
 
 /* --- where there is no row for it ------------------------------------------------------------- */
 
-/* A row of their own, else the input line's place while somebody else has the keys; width 0: they
- * are told nowhere. */
+/* A row of their own, else the input line's place, or its end while that has the keys. */
 static Rect keys_area(const Scene *scene)
 {
     const Layout *layout = scene->layout;
-    bool is_in_line = layout->pane[PANE_KEYS].width == 0 && !view_is_typed_at(scene);
-    return layout->pane[is_in_line ? PANE_PROMPT : PANE_KEYS];
+    return layout->pane[layout->pane[PANE_KEYS].width == 0 ? PANE_PROMPT : PANE_KEYS];
+}
+
+int view_keys_chip_width(const Scene *scene)
+{
+    return GAP + width_text(view_mode_title(scene)) + 2;
+}
+
+/* At the end of the input line: who has the keys, and before that the helps needed most. */
+static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from)
+{
+    int end = area.column + area.width - view_keys_chip_width(scene);
+    *footer =
+        (Footer){ .title = from <= end ? view_mode_title(scene) : NULL, .title_column = end + GAP };
+    for (const KeyHelp *help = is_asked(scene) ? question_helps : helps_now(scene);
+         footer->title != NULL && help->label != NULL; help++)
+        if (need_of(help) == NEEDED_MOST)
+            add_help(footer, scene, help);
+    while (footer->count > 0 && from + GAP + width_of(footer) > end)
+        drop_least(footer);
+    int column = end - width_of(footer);
+    for (int i = 0; i < footer->count; i++) {
+        footer->list[i].column = column;
+        column += footer->list[i].width;
+    }
 }
 
 void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from)
 {
-    const char *title = view_mode_title(scene);
-    int width = width_text(title) + 2;
-    if (from + GAP + width > area.column + area.width)
-        return;
-    Pen pen = pen_at(screen, scene->theme, area, 0);
-    pen.column = area.column + area.width - width;
-    write_title(&pen, title);
+    Footer footer;
+    lay_out_chip(&footer, scene, area, from);
+    write_footer(screen, scene, area, &footer);
 }
 
 /* --- clicks ----------------------------------------------------------------------------------- */
@@ -334,7 +359,10 @@ const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_
     Rect area = keys_area(scene);
     if (area.width == 0 || row != area.row)
         return NULL;
-    lay_out(&footer, scene, area);
+    if (scene->layout->pane[PANE_KEYS].width > 0 || !view_is_typed_at(scene))
+        lay_out(&footer, scene, area);
+    else
+        lay_out_chip(&footer, scene, area, view_prompt_end(scene, area));
     for (int i = 0; i < footer.count; i++) {
         const ShownHelp *shown = &footer.list[i];
         int gap = shown->help->label[0] != '\0' ? GAP : 1;

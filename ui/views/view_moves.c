@@ -8,6 +8,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
@@ -212,6 +213,20 @@ static void paint_line(WINDOW *screen, const Scene *scene, const Sheet *sheet)
     }
 }
 
+static void write_wrapped(WINDOW *screen, const Scene *scene, Rect area, const char *text)
+{
+    for (int row = 0; row < area.height && *text != '\0'; row++) {
+        char line[MESSAGE_MAX];
+        size_t length = width_wrap(text, int_max(1, area.width - 1));
+        utf8_printf(line, sizeof line, "%.*s", (int)length, text);
+        Pen pen = pen_at(screen, scene->theme, area, row);
+        pen_skip(&pen, 1);
+        pen_sentence(&pen, ROLE_DIM, line);
+        text += length;
+        text += strspn(text, " ");
+    }
+}
+
 /* The examples are moves of the start, and both of them or none; a drill asks for one. */
 static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
 {
@@ -230,7 +245,7 @@ static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen_skip(&pen, 1);
     if (!has_examples || !pen_text_whole(&pen, ROLE_DIM, text.data))
-        pen_sentence(&pen, ROLE_DIM, _("No moves yet. Type one"));
+        write_wrapped(screen, scene, area, _("No moves yet. Type one"));
     strbuf_done(&move);
     strbuf_done(&text);
 }

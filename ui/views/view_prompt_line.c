@@ -5,6 +5,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/text/width.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
@@ -22,14 +23,27 @@ static void write_line(WINDOW *screen, const Scene *scene, Rect area)
     wattr_set(screen, A_NORMAL, 0, NULL);
 }
 
-static void write_completion(WINDOW *screen, const Scene *scene, Rect area)
+static bool has_completion(const Scene *scene)
 {
-    int text_end = getcurx(screen);
-    if (getcury(screen) != area.row)
-        return;
+    return scene->prompt->completion != NULL && scene->prompt->completion[0] != '\0';
+}
+
+/* Cut before who has the keys, where that stands at the end. */
+static void write_completion(WINDOW *screen, const Scene *scene, Rect area, int text_end)
+{
+    bool has_keys_row = scene->layout->pane[PANE_KEYS].width > 0;
+    int chip = has_keys_row ? 0 : view_keys_chip_width(scene);
     Pen pen = pen_at(screen, scene->theme, area, 0);
+    if (text_end + chip <= pen.end)
+        pen.end -= chip;
     pen.column = int_min(pen.end, text_end + COMPLETION_GAP);
     pen_text_cut(&pen, ROLE_DIM, scene->prompt->completion);
+}
+
+int view_prompt_end(const Scene *scene, Rect area)
+{
+    int end = area.column + width_text(scene->prompt->text);
+    return has_completion(scene) ? area.column + area.width - view_keys_chip_width(scene) : end;
 }
 
 void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
@@ -45,10 +59,10 @@ void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
     }
     write_line(screen, scene, area);
     int end = getcurx(screen);
-    if (scene->prompt->completion && *scene->prompt->completion)
-        write_completion(screen, scene, area);
-    else if (!has_keys_row)
-        view_keys_chip(screen, scene, area, end);
+    if (has_completion(scene) && getcury(screen) == area.row)
+        write_completion(screen, scene, area, end);
+    if (!has_keys_row)
+        view_keys_chip(screen, scene, area, int_max(end, view_prompt_end(scene, area)));
     if (!view_is_typed_at(scene))
         return;
     int cursor = int_clamp(scene->prompt->cursor_column, 0, area.width - 1);

@@ -25,6 +25,35 @@ static void help_and_the_way_out_stay(void **state)
     }
 }
 
+/* Without a row of their own they stand in the input line, and are clicked there. */
+static void help_and_the_way_out_stay_on_small_screens(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = { { 12, 40 }, { 10, 80 } };
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        screen_resize(SIZES[i][0], SIZES[i][1]);
+        assert_screen_has("F1 help  q⏎ quit   INPUT");
+        assert_screen_has("No moves yet.");
+        assert_screen_has("Type one");
+        screen_click("F1 help");
+        assert_non_null(controller_panel(controller()));
+        screen_press("Escape");
+        assert_null(controller_panel(controller()));
+    }
+}
+
+static void the_end_is_told_on_a_small_screen(void **state)
+{
+    (void)state;
+    screen_resize(12, 40);
+    line("side both");
+    line("e4");
+    line("resign");
+    line("y");
+    assert_screen_has("Black resigns;");
+    assert_screen_has("1-0 after 1");
+}
+
 static void the_keys_that_edit_are_helped_too(void **state)
 {
     (void)state;
@@ -182,6 +211,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(help_and_the_way_out_stay),
+        SCREEN_TEST(help_and_the_way_out_stay_on_small_screens),
+        SCREEN_TEST(the_end_is_told_on_a_small_screen),
         SCREEN_TEST(the_keys_that_edit_are_helped_too),
         SCREEN_TEST(saving_the_settings_stays),
         SCREEN_TEST(the_mode_is_named_on_small_screens),

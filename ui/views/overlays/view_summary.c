@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GRAPH_ROWS = 5, ROWS_MIN = 4, COLUMNS_MIN = 24 };
+enum { GRAPH_ROWS = 5, ROWS_MIN = 4, COLUMNS_MIN = 14 };
 
 /* From the moves down to the lower clock, or to the end of what is beside or below the board. */
 static Rect area_of(const Layout *layout)
