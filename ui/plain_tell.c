@@ -218,7 +218,8 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     /* Practice tells by its sentences where it is; what was stepped to says itself. */
     bool is_asked = practice_is_on(session) || drill_is_on(session);
     bool tells_itself = is_asked && (is_new || !after_line);
-    if (is_setup || tells_itself)
+    /* Who leaves is told nothing of the game that a set-up lay over. */
+    if (is_setup || tells_itself || controller_wants_quit(controller))
         note_place(teller, session);
     else
         tell_place(teller, session);

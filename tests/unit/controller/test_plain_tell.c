@@ -77,12 +77,32 @@ static void a_dropped_question_is_said(void **state)
     teller_done(&teller);
 }
 
+/* The game below was told when it was played. */
+static void leaving_a_set_up_repeats_no_move(void **state)
+{
+    (void)state;
+    teller_init(&teller);
+    line("side both");
+    line("e4");
+    teller_tell(&teller, controller(), true);
+    line("setup");
+    teller_tell(&teller, controller(), true);
+    assert_non_null(strstr(teller.out.data, "e4"));
+    strbuf_clear(&teller.out);
+    line("quit");
+    assert_true(controller_wants_quit(controller()));
+    teller_tell(&teller, controller(), true);
+    assert_string_equal(teller.out.length > 0 ? teller.out.data : "", "");
+    teller_done(&teller);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(a_clock_that_runs_out_warns_three_times),
         CONTROLLER_TEST(what_a_game_begins_with_is_no_warning),
         CONTROLLER_TEST(a_dropped_question_is_said),
+        CONTROLLER_TEST(leaving_a_set_up_repeats_no_move),
     };
     return cmocka_run_group_tests_name("plain tell", tests, NULL, NULL);
 }
