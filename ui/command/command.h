@@ -61,6 +61,8 @@ struct CommandHost {
     /* Asks for a text: it stands in the input line to be changed, and what is entered goes to run.
      * false: there is no such line, nothing is asked. */
     bool (*ask_text)(void *context, const char *label, const char *text, CommandRun run);
+    /* A file was opened, or begun to be read. */
+    void (*note_opened)(void *context, const char *path);
     /* Keeps a game that is still being read, and gives it to commands_take_loaded when it is. */
     void (*load)(void *context, Loading *loading);
     /* The same of a repertoire, for repertoire_take_read; then its line is run. */

@@ -125,6 +125,7 @@ static void begin_file(Controller *controller)
 {
     const char *text = controller->start.text;
     begin_casual(controller);
+    controller->has_opened = true;
     if (!files_exists(text) && recognise_kind(text, strlen(text)) != TEXT_NOTHING) {
         controller_handle_paste(controller, text, strlen(text));
         return;
@@ -167,6 +168,7 @@ static void begin(Controller *controller)
         controller_report(controller, status);
     }
     controller_settle(controller);
+    controller->has_begun = true;
 }
 
 Status controller_new(const Settings *settings, const Start *start, const ControllerHooks *hooks,

@@ -42,6 +42,8 @@ struct Controller {
     uint64_t end_told;      /* the document whose game's end was told last */
     unsigned practice_told; /* the question that was told last; 0: no practice */
     Pause paused;
+    bool has_begun;  /* the start is over */
+    bool has_opened; /* a file, so that edits of others are asked about no more */
     bool has_changed, has_bell, wants_quit;
 };
 
@@ -93,6 +95,8 @@ NODISCARD Status controller_resume(Controller *controller);
 /* Asks whether unsaved edits, or a game, of last time are to come back; false: there are none. */
 bool controller_offer_edits(Controller *controller);
 bool controller_offer_game(Controller *controller);
+/* A file was opened: its unsaved edits are asked about, as at a start with it. */
+void controller_note_opened(Controller *controller, const char *path);
 
 /* --- run_action.c --- */
 /* The engine's move in the person's place, in analysis or a game; false: neither is under way. */

@@ -101,6 +101,11 @@ static void host_load(void *context, Loading *loading)
     loader_begin(&controller->loader, &controller->session, loading);
 }
 
+static void host_note_opened(void *context, const char *path)
+{
+    controller_note_opened(context, path);
+}
+
 static void host_read_repertoire(void *context, Reading *reading)
 {
     Controller *controller = context;
@@ -210,6 +215,7 @@ void controller_open_host(Controller *controller)
         .leave_game = host_leave_game,
         .resume = host_resume,
         .load = host_load,
+        .note_opened = host_note_opened,
         .read_repertoire = host_read_repertoire,
         .quit = host_quit,
         .ask = host_ask,

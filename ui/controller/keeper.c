@@ -222,6 +222,11 @@ bool keeper_has_game(const Keeper *keeper) { return journal_has_unfinished(keepe
 
 bool keeper_has_edits(const Keeper *keeper) { return edit_journal_has_found(keeper->edit_journal); }
 
+void keeper_want_edits(Keeper *keeper, const char *file)
+{
+    edit_journal_want(keeper->edit_journal, file);
+}
+
 Status keeper_restore_game(Keeper *keeper, Session *session)
 {
     Status status = keeper_leave_game(keeper, session);

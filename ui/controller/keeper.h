@@ -48,6 +48,8 @@ bool keeper_keeps_game(const Keeper *keeper, const Session *session);
 /* Whether a game, or edits, of last time can come back. */
 bool keeper_has_game(const Keeper *keeper);
 bool keeper_has_edits(const Keeper *keeper);
+/* Edits of this file come first from now on. */
+void keeper_want_edits(Keeper *keeper, const char *file);
 /* Brings them back in the place of what is there, which is kept; else nothing changes. */
 NODISCARD Status keeper_restore_game(Keeper *keeper, Session *session);
 NODISCARD Status keeper_restore_edits(Keeper *keeper, Session *session);

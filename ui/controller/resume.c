@@ -91,7 +91,7 @@ static Status decline_edits(Session *session, const CommandHost *host, const cha
         files_shorten(path.data, &shown);
         session_say(session, "Kept in %s; luft does not ask again.", shown.data);
         bool asks = controller_offer_edits(controller);
-        if (!asks && controller->start.kind == START_MENU)
+        if (!asks && !controller->has_opened)
             (void)controller_offer_game(controller);
     }
     strbuf_done(&path);
@@ -139,7 +139,7 @@ bool controller_offer_edits(Controller *controller)
     if (!keeper_has_edits(&controller->keeper))
         return false;
     const FoundEdits *found = edit_journal_found(controller->keeper.edit_journal);
-    if (controller->start.kind == START_FILE && !found->is_wanted)
+    if (controller->has_opened && !found->is_wanted)
         return false;
     char question[MESSAGE_MAX];
     write_edits_question(found, question, sizeof question);
@@ -147,6 +147,15 @@ bool controller_offer_edits(Controller *controller)
           N_("Your unsaved work from last time is waiting; `resume` brings it back."),
           decline_edits);
     return true;
+}
+
+void controller_note_opened(Controller *controller, const char *path)
+{
+    controller->has_opened = true;
+    if (!controller->has_begun || controller->start.is_unattended)
+        return;
+    keeper_want_edits(&controller->keeper, path);
+    (void)controller_offer_edits(controller);
 }
 
 bool controller_offer_game(Controller *controller)

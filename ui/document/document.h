@@ -22,6 +22,7 @@ typedef struct Document {
     Position pos;         /* after node, kept in step */
     Edits *edits;         /* undo, redo, saved or not; owned */
     FilePlace file_place; /* where in which file the record lies */
+    char *origin;         /* the file it was made of and does not lie in; owned; NULL: none */
 } Document;
 
 /* A game is played in it and stands at node; NULL: in this record none is any more. */

@@ -35,6 +35,7 @@ void document_free(Document *document)
         return;
     game_free(document->game);
     file_place_done(&document->file_place);
+    free(document->origin);
     edits_free(document->edits);
     free(document);
 }
@@ -62,9 +63,18 @@ void document_set_file_place(Document *document, const FilePlace *file_place)
     document->file_place = *file_place;
 }
 
+void document_set_origin(Document *document, const char *path)
+{
+    char *origin = alloc_string(path);
+    free(document->origin);
+    document->origin = origin;
+}
+
 void document_detach(Document *document)
 {
     file_place_done(&document->file_place);
+    free(document->origin);
+    document->origin = NULL;
     edits_clear(document);
 }
 

@@ -20,6 +20,8 @@ void document_free(Document *document); /* NULL is fine */
 void document_open(Document *document, Game *game);
 /* The record lies there: `save` writes it back to this place. Takes over what *file_place owns. */
 void document_set_file_place(Document *document, const FilePlace *file_place);
+/* It was made of what stands in the file, a position or a list of moves: `save` asks for a name. */
+void document_set_origin(Document *document, const char *path);
 /* It becomes another record than the one in its file: without a place in a file, with no edits to
  * undo. */
 void document_detach(Document *document);

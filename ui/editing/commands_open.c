@@ -316,6 +316,7 @@ static Status open_path(Session *session, const CommandHost *host, const char *p
     status = commands_show_record(session, host, game);
     if (!status_is_ok(&status))
         return status;
+    document_set_origin(session->document, path);
     note_recent(session, path);
     if (status_is_ok(&fault))
         say_opened(session, name);
@@ -330,6 +331,8 @@ static Status do_open(Session *session, const CommandHost *host, const char *nam
     strbuf_init(&path);
     files_expand(name, &path);
     Status status = open_path(session, host, path.data, name);
+    if (status_is_ok(&status))
+        host->note_opened(host->context, path.data);
     strbuf_done(&path);
     return status;
 }

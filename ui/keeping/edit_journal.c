@@ -183,7 +183,7 @@ static void write_time(int64_t time_ns, char text[EDIT_JOURNAL_TIME_MAX])
 
 static bool is_wanted(const EditJournal *journal, const KeptEdits *kept)
 {
-    const char *path = kept->file_place.path;
+    const char *path = kept->file_place.path != NULL ? kept->file_place.path : kept->origin;
     return journal->wanted != NULL && path != NULL && strcmp(path, journal->wanted) == 0;
 }
 
@@ -325,6 +325,16 @@ EditJournal *edit_journal_new(const char *path, const char *file)
     journal->wanted = file != NULL ? whole_path(file) : NULL;
     look_around(journal);
     return journal;
+}
+
+void edit_journal_want(EditJournal *journal, const char *file)
+{
+    if (journal == NULL)
+        return;
+    free(journal->wanted);
+    journal->wanted = whole_path(file);
+    release_found(journal);
+    look_around(journal);
 }
 
 void edit_journal_free(EditJournal *journal)

@@ -29,6 +29,8 @@ typedef struct EditJournal EditJournal;
  * be gone), then for the newest; makes no file before there is an edit. What went wrong is in
  * edit_journal_notice. Never NULL. */
 NODISCARD EditJournal *edit_journal_new(const char *path, const char *file);
+/* Looks again, first for edits of this file. journal may be NULL. */
+void edit_journal_want(EditJournal *journal, const char *file);
 /* NULL is fine. What was written stays. */
 void edit_journal_free(EditJournal *journal);
 

@@ -21,14 +21,21 @@ static const char FIRST_LINE[] = "luft edits 1";
 
 /* --- writing -----------------------------------------------------------------------------------*/
 
-/* A name of a file may hold anything but a line end here. */
+/* A name of a file may hold anything but a line end here; false: there is none, or it does. */
+static bool add_path(const char *word, const char *path, StrBuf *text)
+{
+    if (path == NULL || strchr(path, '\n') != NULL)
+        return false;
+    char *whole = realpath(path, NULL);
+    strbuf_addf(text, "%s%s\n", word, whole != NULL ? whole : path);
+    free(whole);
+    return true;
+}
+
 static void add_file_place(const FilePlace *file_place, StrBuf *text)
 {
-    if (file_place->path == NULL || strchr(file_place->path, '\n') != NULL)
+    if (!add_path("file ", file_place->path, text))
         return;
-    char *whole = realpath(file_place->path, NULL);
-    strbuf_addf(text, "file %s\n", whole != NULL ? whole : file_place->path);
-    free(whole);
     strbuf_addf(text, "place %" PRId64 " %" PRId64 " %" PRId64 " %d %d\n",
                 (int64_t)file_place->number, (int64_t)file_place->offset, (int64_t)file_place->end,
                 file_place->is_packed, (int)file_place->faults);
@@ -61,6 +68,8 @@ void edit_journal_text_write(const Session *session, StrBuf *text)
         pgn_write_game(session->document->game, &pgn);
     strbuf_addf(text, "%s\n", FIRST_LINE);
     add_file_place(&session->document->file_place, text);
+    if (session->document->file_place.path == NULL)
+        (void)add_path("from ", session->document->origin, text);
     strbuf_add_text(text, "shown");
     node_path_write(session->document->node, text);
     strbuf_add_char(text, '\n');
@@ -142,8 +151,10 @@ static bool read_count(TextLines *lines, KeptEdits *kept)
 static bool read_all(TextLines *lines, KeptEdits *kept)
 {
     int64_t length;
-    if (!textline_skip(lines, FIRST_LINE) || !read_file_place(lines, &kept->file_place) ||
-        !textline_take(lines, "shown", &kept->way) || !read_pasted(lines, kept) ||
+    if (!textline_skip(lines, FIRST_LINE) || !read_file_place(lines, &kept->file_place))
+        return false;
+    (void)textline_take(lines, "from ", &kept->origin);
+    if (!textline_take(lines, "shown", &kept->way) || !read_pasted(lines, kept) ||
         !read_count(lines, kept) || !textline_numbers(lines, "pgn ", &length, 1) || length < 0 ||
         (uint64_t)length != lines->left)
         return false;
@@ -165,6 +176,7 @@ bool edit_journal_text_read(const char *text, size_t length, KeptEdits *kept)
 void kept_edits_done(KeptEdits *kept)
 {
     file_place_done(&kept->file_place);
+    free(kept->origin);
     free(kept->way);
     *kept = (KeptEdits){ 0 };
 }
@@ -195,6 +207,8 @@ Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *se
         file_place.path = alloc_string(file_place.path);
         document_set_file_place(session->document, &file_place);
     }
+    if (kept->origin != NULL)
+        document_set_origin(session->document, kept->origin);
     if (has_record)
         session_go_to(session, node_path_follow(game, kept->way));
     if (has_record && kept->has_edits)

@@ -13,6 +13,7 @@ void edit_journal_text_write(const Session *session, StrBuf *text);
 /* What a text says; pgn points into the text. */
 typedef struct KeptEdits {
     FilePlace file_place; /* with its path, NULL: of no file */
+    char *origin;         /* the file the record was made of, NULL: none, or it lies in one */
     char *way;
     const char *pgn;
     size_t pgn_length;

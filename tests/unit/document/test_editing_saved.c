@@ -312,6 +312,41 @@ static void edits_of_another_file_wait(void **state)
     assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
 }
 
+/* As the start with that file does; of the others nothing is said. */
+static void opening_a_file_asks_about_its_edits(void **state)
+{
+    EditingFixture *fixture = *state;
+    char line[sizeof fixture->path + 8];
+    snprintf(line, sizeof line, "open %s", fixture->path);
+    ok(fixture, "goto 1");
+    ok(fixture, "comment lost?");
+    snprintf(fixture->path, sizeof fixture->path, "%s/other.pgn", fixture->directory);
+    append_text(fixture->path, "[White \"Other\"]\n\n1. c4 *\n");
+    start_again(fixture, START_FILE);
+    assert_string_equal(question(fixture), "");
+    ok(fixture, line);
+    assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
+    ok(fixture, "y");
+    assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
+    assert_true(session_has_unsaved_edits(session(fixture)));
+}
+
+/* A file of moves without tags has no place to which a game could be saved. */
+static void edits_of_a_list_of_moves_are_asked_about(void **state)
+{
+    EditingFixture *fixture = *state;
+    snprintf(fixture->path, sizeof fixture->path, "%s/moves.txt", fixture->directory);
+    append_text(fixture->path, "1. e4 *\n");
+    start_again(fixture, START_FILE);
+    ok(fixture, "comment lost?");
+    start_again(fixture, START_FILE);
+    assert_asked(fixture, "Bring back your 1 unsaved edit (", ")? (Y/n)");
+    ok(fixture, "y");
+    assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
+    start_again(fixture, START_FILE); /* and once more */
+    assert_asked(fixture, "Bring back your 1 unsaved edit (", ")? (Y/n)");
+}
+
 /* They are counted through undo, and on from what was brought back. */
 static void the_question_says_how_many_edits(void **state)
 {
@@ -407,6 +442,8 @@ int main(void)
         EDITING_TEST(pasted_games_are_saved_together),
         EDITING_TEST(edits_outlive_the_program),
         EDITING_TEST(edits_of_another_file_wait),
+        EDITING_TEST(opening_a_file_asks_about_its_edits),
+        EDITING_TEST(edits_of_a_list_of_moves_are_asked_about),
         EDITING_TEST(the_question_says_how_many_edits),
         EDITING_TEST(refused_edits_are_kept_and_not_offered_again),
         EDITING_TEST(edits_that_cannot_be_put_aside_stay),

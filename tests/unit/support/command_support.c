@@ -112,6 +112,12 @@ static void fake_load(void *context, Loading *loading)
 }
 
 /* What these tests read is there at once. */
+static void fake_note_opened(void *context, const char *path)
+{
+    (void)context;
+    (void)path;
+}
+
 static void fake_read_repertoire(void *context, Reading *reading)
 {
     (void)context;
@@ -157,6 +163,7 @@ int command_set_up(void **state)
         .choose = fake_choose,
         .ask_text = fake_ask_text,
         .load = fake_load,
+        .note_opened = fake_note_opened,
         .read_repertoire = fake_read_repertoire,
         .edit_text = fake_edit_text,
         .modes = &fake->modes,
