@@ -1,4 +1,4 @@
-/* Everything but its own keys is the board's. */
+/* Its keys are its own and the board's; other letters begin the next line, as over a text. */
 #include <config.h>
 
 #include "ui/explorer/explorer_mode.h"
@@ -99,6 +99,7 @@ static const ModeOps EXPLORER_MODE = {
     .keys = KEYS_EXPLORER,
     .stage = STAGE_EXPLORER,
     .action = act,
+    .key = input_mode_begin,
     .mouse = take_click,
     .settle = settle,
 };

@@ -20,6 +20,17 @@ void input_mode_close(ModeStack *stack)
         mode_pop(stack);
 }
 
+bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key)
+{
+    const InputLine *line = &stack->host.line;
+    (void)mode;
+    if (line->fill == NULL)
+        return false;
+    input_mode_open(stack);
+    line->fill(line->context, key);
+    return true;
+}
+
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;

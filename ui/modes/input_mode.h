@@ -8,5 +8,7 @@
 void input_mode_open(ModeStack *stack);
 /* Gives the keys to the mode below, where they write in the line. */
 void input_mode_close(ModeStack *stack);
+/* ModeOps.key of a mode whose other letters begin a line: this one is its first. */
+bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key);
 
 #endif

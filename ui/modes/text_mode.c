@@ -185,17 +185,6 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     return false;
 }
 
-static bool begin_line(ModeStack *stack, Mode *mode, const char *key)
-{
-    const InputLine *line = &stack->host.line;
-    (void)mode;
-    if (line->fill == NULL)
-        return false;
-    input_mode_open(stack);
-    line->fill(line->context, key);
-    return true;
-}
-
 /* Some lines, or a column where they stand side by side. What lies under the text is not to be hit.
  */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
@@ -228,7 +217,7 @@ static const ModeOps LINE_TEXT = {
     .keys = KEYS_PANEL,
     .types_letters = true,
     .action = act,
-    .key = begin_line,
+    .key = input_mode_begin,
     .line = take_line,
     .mouse = take_click,
     .leave = leave,

@@ -1,4 +1,4 @@
-/* Everything but its own keys is the board's. */
+/* Its keys are its own and the board's; other letters begin the next line, as over a text. */
 #include <config.h>
 
 #include "ui/tables/tables_mode.h"
@@ -76,6 +76,7 @@ static const ModeOps TABLES_MODE = {
     .keys = KEYS_TABLES,
     .stage = STAGE_TABLES,
     .action = act,
+    .key = input_mode_begin,
     .mouse = take_click,
     .settle = settle,
 };

@@ -47,10 +47,32 @@ static void nothing_stands_above_nothing(void **state)
     assert_screen_has("No table has positions");
 }
 
+static char filled[16];
+
+static void fill(void *context, const char *text)
+{
+    (void)context;
+    snprintf(filled, sizeof filled, "%s", text);
+}
+
+/* As over a text: letters that are no keys here begin a line, and none is lost. */
+static void other_letters_begin_a_line(void **state)
+{
+    (void)state;
+    const ControllerHooks hooks = { .fill_line = fill };
+    controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
+    open_tables("8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
+    assert_int_equal(controller_key_table(controller()), KEYS_TABLES);
+    assert_true(controller_handle_key(controller(), "n"));
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_string_equal(filled, "n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(distances_have_a_head),
+        SCREEN_TEST(other_letters_begin_a_line),
         SCREEN_TEST(nothing_stands_above_nothing),
     };
     return cmocka_run_group_tests_name("tables_screens", tests, NULL, NULL);
