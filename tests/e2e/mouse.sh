@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Pieces move by dragging and by clicking, in both encodings of mouse reports.
+export LC_ALL=C.UTF-8 # the board's frame is counted in characters
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 
 # cell_of SQUARE: sets row and column (from 1) of a cell in it, found by the labels around the board.
@@ -68,7 +69,7 @@ report 65 M e4
 wait_for '^ White to move'
 report 10 M e5
 report 10 m e5
-wait_for 'The drawing is changed'
+wait_for 'e5 is marked .blue.'
 type_line "save $e2e_dir/drawn.pgn"
 wait_that "Alt and the right button draw in blue" grep -qF '[%csl Be5]' "$e2e_dir/drawn.pgn"
 type_line 'setup 7k/4P3/8/8/8/8/8/7K w - - 0 1'

@@ -1,12 +1,12 @@
 /* Squares and arrows are drawn at the move that is shown, into its comment. */
 #include <config.h>
 
-#include "engine/board/names.h"
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/names.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
@@ -30,7 +30,32 @@ static void put_comment(Session *session, const StrBuf *comment)
     edits_record(session->document, _("the drawing"));
     node_set_comment(session->document->game, session->document->node,
                      comment->length > 0 ? comment->data : "");
-    session_say(session, "The drawing is changed.");
+}
+
+static bool is_drawn(const GameNode *node, const DrawnItem *item)
+{
+    enum { ITEMS_MAX = 2 * SQUARE_NB };
+    DrawnItem items[ITEMS_MAX];
+    int count = drawn_read(node_comment(node), items, ITEMS_MAX);
+    for (int i = 0; i < count; i++)
+        if (items[i].from == item->from && items[i].to == item->to && items[i].color == item->color)
+            return true;
+    return false;
+}
+
+static void say_drawn(Session *session, const DrawnItem *item)
+{
+    bool is_there = is_drawn(session->document->node, item);
+    SquareName from = square_name(item->from), to = square_name(item->to);
+    if (item->from == item->to)
+        session_say(session,
+                    is_there ? N_("%s is marked (%s).") : N_("%s is not marked any more (%s)."),
+                    from.text, drawn_color_name(item->color));
+    else
+        session_say(session,
+                    is_there ? N_("Arrow from %s to %s drawn (%s).")
+                             : N_("Arrow from %s to %s removed (%s)."),
+                    from.text, to.text, drawn_color_name(item->color));
 }
 
 /* "arrow e4", "arrow e2e4 red": again takes it away; "arrow clear". */
@@ -63,5 +88,9 @@ Status command_arrow(Session *session, const CommandHost *host, const char *argu
         drawn_toggle(old, from, to, color, &comment);
     put_comment(session, &comment);
     strbuf_done(&comment);
+    if (clears)
+        session_say(session, "Nothing is drawn here any more.");
+    else
+        say_drawn(session, &(DrawnItem){ from, to, color });
     return status_ok();
 }

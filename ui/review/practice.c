@@ -415,6 +415,7 @@ static Move answer_for(Session *session, Purpose purpose)
         return exercise->line[practice->step];
     practice->wanted = WANTED_BEST;
     practice->purpose = purpose;
+    session_say(session, "The engine is looking for the best move.");
     return MOVE_NONE;
 }
 

@@ -79,6 +79,26 @@ static int add_moves(const Session *session, Square from, StrBuf *text)
     return count;
 }
 
+/* Why there is none: what stands on the square, if one was named. */
+static void say_no_moves(const Session *session, Square from, StrBuf *text)
+{
+    SpeechStyle style = spell_style(&session->settings);
+    const Position *pos = &session->document->pos;
+    if (from == NO_SQUARE) {
+        strbuf_add_text(text, _("No legal moves."));
+        return;
+    }
+    StrBuf square;
+    strbuf_init(&square);
+    spell_square(style, from, &square);
+    Piece piece = position_piece(pos, from);
+    if (piece == NO_PIECE)
+        strbuf_addf(text, _("%s is empty."), square.data);
+    else
+        strbuf_addf(text, _("%s on %s: no legal moves."), spell_kind(piece, 1), square.data);
+    strbuf_done(&square);
+}
+
 static Status command_moves(Session *session, const CommandHost *host, const char *arguments)
 {
     Square from = NO_SQUARE;
@@ -94,7 +114,7 @@ static Status command_moves(Session *session, const CommandHost *host, const cha
     strbuf_init(&text);
     int count = add_moves(session, from, &moves);
     if (count == 0)
-        strbuf_add_text(&text, _("No legal moves"));
+        say_no_moves(session, from, &text);
     else
         strbuf_addf(&text, ngettext("%d legal move:", "%d legal moves:", (unsigned long)count),
                     count);

@@ -20,7 +20,7 @@
 /* One help: the key of a line, or what is typed into the input line for it. */
 typedef struct KeyHelp {
     const char *line;
-    bool is_typed; /* its letter, else the line itself; Enter follows */
+    bool is_typed; /* its letter, else the line itself; Enter follows; "": Enter alone */
     const char *label;
 } KeyHelp;
 
@@ -93,8 +93,9 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
                       { "repertoire next", false, N_("next") }, { "repertoire again", false, N_("again") },
                       { "cursor", false, N_("cursor") }, { "repertoire end", false, N_("end") },
                       { "keys", false, N_("help") } },
-    [KEYS_PALETTE] = { { "close", false, N_("leave") }, { "line-up", false, "" },
-                        { "line-down", false, N_("move") }, { "page-down", false, N_("page") } },
+    [KEYS_PALETTE] = { { "", true, N_("choose") }, { "close", false, N_("leave") },
+                        { "line-up", false, "" }, { "line-down", false, N_("move") },
+                        { "page-down", false, N_("page") } },
     [KEYS_SETTINGS] = { { "line-up", false, "" }, { "line-down", false, N_("move") },
                          { "value-previous", false, "" }, { "value-next", false, N_("change") },
                          { "value-type", false, N_("type") }, { "set save", false, N_("save") },
@@ -191,7 +192,8 @@ static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
 {
     const char *key = key_for(scene->session, help, scene->key_table);
     bool is_idle = strcmp(help->line, "undo") == 0 && !can_undo(scene->session);
-    if (*key == '\0' || is_idle)
+    bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
+    if (is_missing || is_idle)
         return;
     ShownHelp *shown = &footer->list[footer->count++];
     *shown = (ShownHelp){ .help = help };

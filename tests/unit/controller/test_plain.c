@@ -166,6 +166,10 @@ static void short_questions_are_answered(void **state)
                  "There is no clock.\n");
     assert_tells("moves b1\n", "2 legal moves:\nNa3 Nc3");
     assert_tells("set speech names\nmoves b1\n", "2 legal moves: knight a3; knight c3");
+    assert_tells("moves e5\nmoves a1\n", "e5 is empty.\nWhite rook on a1: no legal moves.\n");
+    assert_tells("arrow e2e4\narrow e2e4\narrow e4 red\narrow clear\n",
+                 "Arrow from e2 to e4 drawn (green).\nArrow from e2 to e4 removed (green).\n"
+                 "e4 is marked (red).\nNothing is drawn here any more.\n");
     assert_tells(
         "r\nf\n",
         "Nothing was taken back.\n`board` shows Black's side below."); /* letters alone keep their

@@ -247,6 +247,7 @@ static void a_fen_asks_the_engine(void **state)
     assert_said("White to move: find the best move.");
     Status status = practice_hint(session());
     assert_true(status_is_ok(&status));
+    assert_said("The engine is looking for the best move."); /* at once */
     answer(500, "Ke2");
     assert_said("The king on e1 moves.");
     play("Rh7");

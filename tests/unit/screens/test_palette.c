@@ -80,6 +80,7 @@ static void the_best_comes_first(void **state)
     (void)state;
     screen_press("Ctrl-P");
     assert_int_equal(controller_key_table(controller()), KEYS_PALETTE);
+    assert_screen_has("⏎ choose"); /* the foot names the key */
     assert_first("ana", "analyse");
     assert_first("flip", "flip");
     assert_first("new", "new ");
