@@ -5,6 +5,7 @@
 
 #include "engine/record/game.h"
 #include "ui/document/drawn.h"
+#include "ui/session/hidden.h"
 #include "ui/thinking/thinking.h"
 
 #include <math.h>
@@ -86,7 +87,7 @@ void arrows_collect(const Session *session, bool has_line, Arrows *arrows)
         return;
     }
     collect_drawn(session, mode == ARROWS_DRAWN, arrows);
-    if (mode != ARROWS_OFF)
+    if (mode != ARROWS_OFF && !hidden_by_zen(session))
         collect_lines(session, mode == ARROWS_DRAWN, arrows);
 }
 

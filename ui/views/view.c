@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/review/practice.h"
 #include "ui/session/hidden.h"
 #include "ui/views/pen.h"
 
@@ -87,6 +88,13 @@ static bool is_kept_back(Pane pane, const Session *session)
     return (tells_score && hidden_thoughts(session)) || (is_beside && hidden_by_zen(session));
 }
 
+/* Who stands better tells something of the answer, until it is given or analysis is asked for. */
+static bool tells_answer(Pane pane, const Scene *scene)
+{
+    return pane == PANE_EVAL_BAR && scene->stage == STAGE_PRACTICE &&
+           !practice_is_answered(scene->session) && !scene->session->thinking.analysing;
+}
+
 /* The summary has the place of moves and lines, and the graph's where that is among them. */
 static bool is_under_summary(const PaneView *view, const Scene *scene)
 {
@@ -115,7 +123,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (scene->stage == STAGE_GAME && is_kept_back(view->pane, scene->session))
         return false;
-    if (is_under_summary(view, scene))
+    if (tells_answer(view->pane, scene) || is_under_summary(view, scene))
         return false;
     if (view->paint == view_panel)
         return scene->panel != NULL;

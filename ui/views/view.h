@@ -55,6 +55,8 @@ ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_lookin
     view_status, view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette,
     view_greeting, view_preferences, view_recent, view_setup, view_games, view_glance,
     view_explorer, view_tables, view_diagrams;
+/* The graph without the figures of both sides, in any rectangle. */
+ViewPaint view_curve;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/engine.h"
@@ -26,7 +27,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { EIGHTHS = 8, WORDS_AT = 9, LINE_MAX = 256 };
+enum { EIGHTHS = 8, WORDS_AT = 9, LINE_MAX = 256, WAY_MAX = 64 };
 
 static double chance_of(Score score, Color side)
 {
@@ -119,10 +120,16 @@ static void write_explained_head(WINDOW *screen, const Scene *scene, Rect area)
     pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
               theme_glyph(scene->theme, GLYPH_HORIZONTAL));
     pen_skip(&pen, 1);
-    pen_text(&pen, ROLE_ACCENT, "eval");
-    pen_skip(&pen, 1);
-    if (*name != '\0') {
-        pen_textf(&pen, ROLE_DIM, _("%s ends it"), name);
+    char way[KEY_NAME_MAX + WAY_MAX] = "";
+    if (*name != '\0')
+        utf8_printf(way, sizeof way, _("%s ends it"), name);
+    int room = pen.end - pen.column - 1;
+    if (width_text("eval ") + width_text(way) <= room) { /* the key is needed more than the name */
+        pen_text(&pen, ROLE_ACCENT, "eval");
+        pen_skip(&pen, 1);
+    }
+    if (*way != '\0') {
+        pen_text(&pen, ROLE_DIM, width_text(way) <= room ? way : name);
         pen_skip(&pen, 1);
     }
     pen_rule(&pen);

@@ -291,18 +291,30 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row
     }
 }
 
-void view_graph(WINDOW *screen, const Scene *scene, Rect area)
+/* Rows for figures are kept where they are wanted; sides NULL: there are none yet. */
+static void paint_graph(WINDOW *screen, const Scene *scene, Rect area, bool wants_figures,
+                        const VerdictSide sides[COLOR_NB])
 {
-    VerdictSide sides[COLOR_NB];
-    bool has_figures = review_figures(scene->session, sides);
     Graph graph;
     graph_init(&graph, scene->session->document);
-    Rows rows = share_rows(area.height, has_figures || review_is_running(scene->session),
-                           graph.longest_ms > 0);
+    Rows rows = share_rows(area.height, wants_figures, graph.longest_ms > 0);
     if (rows.curve > 0)
         write_head(screen, scene, area, rows.times >= 0);
     paint_curve(screen, scene, area, &rows, &graph);
     graph_done(&graph);
-    if (has_figures && rows.figures >= 0)
+    if (sides != NULL && rows.figures >= 0)
         write_figures(screen, scene, area, rows.figures, sides);
+}
+
+void view_graph(WINDOW *screen, const Scene *scene, Rect area)
+{
+    VerdictSide sides[COLOR_NB];
+    bool has_figures = review_figures(scene->session, sides);
+    paint_graph(screen, scene, area, has_figures || review_is_running(scene->session),
+                has_figures ? sides : NULL);
+}
+
+void view_curve(WINDOW *screen, const Scene *scene, Rect area)
+{
+    paint_graph(screen, scene, area, false, NULL);
 }

@@ -166,6 +166,23 @@ static void the_counts_of_a_summary_stay_together(void **state)
     assert_screen_has("0?! 0? 1??");
 }
 
+/* The figures of both sides are above it, and not once more below. */
+static void the_graph_of_a_summary_takes_the_rest(void **state)
+{
+    (void)state;
+    int head, row, column, blanks = 0;
+    line("1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
+         "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
+    screen_resize(30, 100);
+    line("summary");
+    screen_find(" evaluation ", &head, &column);
+    const Rect *clock = &screen_layout()->pane[PANE_BOTTOM_CLOCK];
+    for (row = clock->row - 1; row > head && screen_is_empty(row, clock->column + 1); row--)
+        blanks++;
+    assert_true(clock->row - head > 5);
+    assert_in_range(blanks, 0, 1); /* of the marks below the curve */
+}
+
 #define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -180,6 +197,7 @@ int main(void)
         A_TEST(a_drill_names_no_move),
         A_TEST(the_opening_is_named_whole),
         A_TEST(the_counts_of_a_summary_stay_together),
+        A_TEST(the_graph_of_a_summary_takes_the_rest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

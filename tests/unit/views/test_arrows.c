@@ -65,6 +65,24 @@ static void lines_are_graded_and_numbered(void **state)
     assert_int_equal(arrows.count, 0);
 }
 
+/* Its pane is hidden then: moves without a score would stand there, and no way to end them. */
+static void zen_points_at_no_move(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = { "e4" };
+    const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    Position start;
+    Arrows arrows;
+    position_init(&start);
+    session_new_game(session(), &start, players, &(TimeControl){ 0 });
+    think(ENGINE_ANALYSIS, &start, MOVES, 1);
+    arrows_collect(session(), false, &arrows);
+    assert_int_equal(arrows.count, 1);
+    session()->settings.zen = true;
+    arrows_collect(session(), false, &arrows);
+    assert_int_equal(arrows.count, 0);
+}
+
 static void a_threat_is_red(void **state)
 {
     (void)state;
@@ -175,6 +193,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SESSION_TEST(lines_are_graded_and_numbered),
+        SESSION_TEST(zen_points_at_no_move),
         SESSION_TEST(a_threat_is_red),
         SESSION_TEST(the_setting_is_obeyed),
         cmocka_unit_test(a_shaft_lies_between_its_squares),

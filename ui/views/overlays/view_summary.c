@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GRAPH_ROWS = 5, ROWS_MIN = 4, COLUMNS_MIN = 14 };
+enum { GRAPH_ROWS = 5, GRAPH_ROWS_MAX = 12, ROWS_MIN = 4, COLUMNS_MIN = 14 };
 
 /* From the moves down to the lower clock, or to the end of what is beside or below the board. */
 static Rect area_of(const Layout *layout)
@@ -78,17 +78,25 @@ static int write_line(WINDOW *screen, const Scene *scene, Rect area, int row,
     return row;
 }
 
-/* The course of the game stands where it has room of its own, or here. */
-static int write_graph(WINDOW *screen, const Scene *scene, Rect area, int row)
+static int rows_of(const Scene *scene, const SummaryLine *line, Rect area)
+{
+    char spelled[SUMMARY_TEXT_MAX];
+    spell(scene, line, spelled);
+    return width_rows(spelled, int_max(1, area.width - 2));
+}
+
+/* The course of the game stands where it has room of its own, or here, in what the lines behind it
+ * leave. The figures of both sides are among the lines. */
+static int write_graph(WINDOW *screen, const Scene *scene, Rect area, int row, int behind)
 {
     const Rect *own = &scene->layout->pane[PANE_GRAPH];
     bool is_elsewhere = own->width > 0 && own->row >= area.row + area.height;
     is_elsewhere |= own->width > 0 && own->column != area.column;
     if (is_elsewhere || row + GRAPH_ROWS > area.height)
         return row;
-    view_graph(screen, scene,
-               (Rect){ area.row + row, area.column + 1, GRAPH_ROWS, area.width - 2 });
-    return row + GRAPH_ROWS;
+    int rows = int_clamp(area.height - row - behind, GRAPH_ROWS, GRAPH_ROWS_MAX);
+    view_curve(screen, scene, (Rect){ area.row + row, area.column + 1, rows, area.width - 2 });
+    return row + rows;
 }
 
 void view_summary(WINDOW *screen, const Scene *scene, Rect pane)
@@ -98,10 +106,14 @@ void view_summary(WINDOW *screen, const Scene *scene, Rect pane)
     Rect area = area_of(scene->layout);
     int row = 0;
     summary_make(scene->session, scene->saved, &summary);
-    for (int i = 0; i < summary.count && row < area.height; i++)
-        row = summary.lines[i].kind == SUMMARY_GRAPH
-                  ? write_graph(screen, scene, area, row)
-                  : write_line(screen, scene, area, row, &summary.lines[i]);
+    for (int i = 0; i < summary.count && row < area.height; i++) {
+        bool is_graph = summary.lines[i].kind == SUMMARY_GRAPH;
+        int behind = 0;
+        for (int j = i + 1; is_graph && j < summary.count; j++)
+            behind += rows_of(scene, &summary.lines[j], area);
+        row = is_graph ? write_graph(screen, scene, area, row, behind)
+                       : write_line(screen, scene, area, row, &summary.lines[i]);
+    }
 }
 
 /* --- the mouse -------------------------------------------------------------------------------- */
@@ -120,9 +132,7 @@ const GameNode *view_summary_node_at(const Scene *scene, int row)
     int behind = area.row;
     summary_make(scene->session, scene->saved, &summary);
     for (int i = 0; i < summary.count; i++) {
-        char spelled[SUMMARY_TEXT_MAX];
-        spell(scene, &summary.lines[i], spelled);
-        int rows = width_rows(spelled, int_max(1, area.width - 2));
+        int rows = rows_of(scene, &summary.lines[i], area);
         behind += behind + rows <= area.row + area.height ? rows : 0;
         if (row < behind)
             return summary.lines[i].node;
