@@ -111,13 +111,13 @@ static void fake_load(void *context, Loading *loading)
     loading_free(loading);
 }
 
-/* What these tests read is there at once. */
 static void fake_note_opened(void *context, const char *path)
 {
     (void)context;
     (void)path;
 }
 
+/* What these tests read is there at once. */
 static void fake_read_repertoire(void *context, Reading *reading)
 {
     (void)context;
