@@ -3,6 +3,7 @@
 
 #include "engine/search/node.h"
 
+#include "engine/board/danger.h"
 #include "engine/board/movegen.h"
 #include "engine/board/rules.h"
 #include "engine/eval/eval.h"

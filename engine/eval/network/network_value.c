@@ -4,6 +4,7 @@
 #include "engine/eval/network/network_value.h"
 
 #include "engine/board/bitboard.h"
+#include "engine/board/danger.h"
 #include "engine/eval/network/inputs.h"
 
 #include <assert.h>

@@ -97,7 +97,10 @@ static void check_ground(const Theme *theme, size_t number, int ground, bool is_
         uint32_t detail = rgb_at(drawn.tones[ART_DETAIL], depth);
         expect(light_contrast(edge, behind), least, number, depth, "drawn piece on ground", ground);
         expect(light_contrast(detail, body), 4.5, number, depth, "drawn detail", side);
-        assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
+        /* A chip tells the side, else the edge. */
+        assert_int_equal(drawn.has_chip, theme_has_chips(theme));
+        assert_int_equal(drawn.tones[drawn.has_chip ? ART_OUTSIDE : ART_EDGE],
+                         theme_ink(theme, (Color)side));
     }
     bool has_signs = theme_has_marks(theme);
     if (has_signs || is_dot_ground)

@@ -229,10 +229,8 @@ static int line_of(const Theme *theme, Color side)
 /* The terminal's own ink, without colour, is brighter than its ground. */
 static bool ink_is_bright(const Theme *theme) { return theme->background == BACKGROUND_DARK; }
 
-/* Where pieces bring a ground of their own, it is behind their edges, and only on grounds as bright
- * or as dark as they are: an outline inside of a small piece would leave little of its colour. With
- * basic colours any ground may be: White is black on white then, Black white on black, as small
- * pieces are, and the chip tells the side from afar. */
+/* Where pieces bring a ground of their own, White is black on white and Black white on black, as
+ * small pieces are: the chip tells the side from afar, whatever the square's ground. */
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
 {
     if (!theme->has_color) {
@@ -240,12 +238,8 @@ DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
         return (DrawnColors){ .tones = { 0, 1, is_ink, !is_ink } };
     }
     int body = theme_ink(theme, side), line = line_of(theme, side);
-    if (theme->palette.chips && theme->depth < DEPTH_256)
+    if (theme->palette.chips)
         return (DrawnColors){ .tones = { body, line, body, line }, .has_chip = true };
-    if (theme->palette.chips) {
-        bool is_alike = (side == WHITE) == color_set_is_bright(ground, theme->depth);
-        return (DrawnColors){ .tones = { is_alike ? line : ground, body, body, line } };
-    }
     int inside = shade(theme, body, theme_ground(theme, side == WHITE, SQUARE_PLAIN));
     return (DrawnColors){ .tones = { ground, body, inside, line } };
 }
