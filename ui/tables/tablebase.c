@@ -258,14 +258,12 @@ void tablebase_move(Tablebase *tablebase, int rows)
 
 /* --- its pane --------------------------------------------------------------------------------- */
 
-enum { HEIGHT_FOR_TITLES = 5 };
-
 int tablebase_head_rows(const Tablebase *tablebase, int height)
 {
     int count;
     bool by_distance;
     (void)tablebase_moves(tablebase, &count, &by_distance);
-    return count > 0 && by_distance && height >= HEIGHT_FOR_TITLES ? 2 : 1;
+    return count > 0 && by_distance && 2 + count <= height ? 2 : 1;
 }
 
 int tablebase_top(const Tablebase *tablebase, int height)

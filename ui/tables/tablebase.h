@@ -48,7 +48,7 @@ int tablebase_cursor(const Tablebase *tablebase);
 void tablebase_move(Tablebase *tablebase, int rows);
 void tablebase_go_to(Tablebase *tablebase, int row);
 /* Rows of a pane so high before the first move: a head, and what stands in the columns where that
- * does not speak for itself. */
+ * does not speak for itself, if all moves are in sight with it. */
 int tablebase_head_rows(const Tablebase *tablebase, int height);
 /* The first row in sight. */
 int tablebase_top(const Tablebase *tablebase, int height);

@@ -28,6 +28,7 @@ static void distances_have_a_head(void **state)
 {
     (void)state;
     int head, head_column, row, column;
+    screen_resize(30, 100);
     open_tables("8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
     screen_find("  DTZ\n", &head, &head_column);
     screen_find("Rd2     win            29\n", &row, &column);
@@ -36,6 +37,20 @@ static void distances_have_a_head(void **state)
     screen_find("Rc2+ ", &row, &column);
     screen_click_at(row, column);
     assert_int_equal(tablebase_cursor(session()->tablebase), row - head - 1);
+}
+
+static void a_head_takes_no_moves_place(void **state)
+{
+    (void)state;
+    int count;
+    bool by_distance;
+    open_tables("8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
+    const Tablebase *tablebase = session()->tablebase;
+    (void)tablebase_moves(tablebase, &count, &by_distance);
+    assert_true(count > 10 && by_distance);
+    assert_int_equal(tablebase_head_rows(tablebase, count + 2), 2);
+    assert_int_equal(tablebase_head_rows(tablebase, count + 1), 1);
+    assert_int_equal(tablebase_head_rows(tablebase, count), 1);
 }
 
 /* Neither where there are no distances. */
@@ -72,6 +87,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(distances_have_a_head),
+        SCREEN_TEST(a_head_takes_no_moves_place),
         SCREEN_TEST(other_letters_begin_a_line),
         SCREEN_TEST(nothing_stands_above_nothing),
     };
