@@ -265,7 +265,8 @@ bool review_figures_by_part(const Session *session, ReviewPartOf *part_of,
     all.parts = alloc_zeroed(positions, sizeof *all.parts);
     collect_scores(&all, walk, game);
     collect_best(&all, walk, game);
-    collect_parts(&all, game, part_of);
+    if (part_of != NULL)
+        collect_parts(&all, game, part_of);
     int judged = all.moves - all.first;
     bool has_figures = judged > 0 && (walk != NULL || all.first == 0);
     if (has_figures)
@@ -282,17 +283,10 @@ bool review_figures_by_part(const Session *session, ReviewPartOf *part_of,
     return has_figures;
 }
 
-static int whole_game(const Position *pos, int ply)
-{
-    (void)pos;
-    (void)ply;
-    return 0;
-}
-
 bool review_figures(const Session *session, VerdictSide sides[COLOR_NB])
 {
     VerdictSide parts[VERDICT_PARTS_MAX][COLOR_NB];
-    bool has_figures = review_figures_by_part(session, whole_game, parts);
+    bool has_figures = review_figures_by_part(session, NULL, parts);
     for (int color = WHITE; color <= BLACK && has_figures; color++)
         sides[color] = parts[0][color];
     return has_figures;

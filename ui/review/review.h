@@ -52,7 +52,7 @@ void review_progress(const Session *session, ReviewProgress *progress);
 bool review_figures(const Session *session, VerdictSide sides[COLOR_NB]);
 
 /* The same of parts of the game: part_of tells that of a move by its position, and how many
- * half-moves led there. */
+ * half-moves led there; NULL: all are of part 0. */
 typedef int ReviewPartOf(const Position *pos, int ply);
 bool review_figures_by_part(const Session *session, ReviewPartOf *part_of,
                             VerdictSide sides[VERDICT_PARTS_MAX][COLOR_NB]);

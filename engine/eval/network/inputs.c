@@ -14,10 +14,9 @@ void inputs_take_men(Inputs *inputs, const Position *pos)
     memcpy(inputs->piece_on, pos->piece_on, sizeof inputs->piece_on);
 }
 
-void inputs_take_danger(Inputs *inputs, const Dangers *dangers, const Network *network)
+void inputs_take_danger(Inputs *inputs, const Dangers *dangers)
 {
-    for (Danger danger = DANGER_ATTACKED; danger < DANGER_NB; danger++)
-        inputs->danger[danger] = network->sees_danger ? dangers->found[danger] : 0;
+    memcpy(inputs->danger, dangers->found, sizeof inputs->danger);
 }
 
 static void list_men(InputList *list, const Inputs *inputs, Bitboard squares, Danger danger)

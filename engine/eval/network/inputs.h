@@ -18,8 +18,8 @@ typedef struct Inputs {
 
 /* The men alone, their danger later: many positions are passed through that nobody judges. */
 void inputs_take_men(Inputs *inputs, const Position *pos);
-/* What the network sees of it. */
-void inputs_take_danger(Inputs *inputs, const Dangers *dangers, const Network *network);
+/* For a network that sees it; for others it stays zero. */
+void inputs_take_danger(Inputs *inputs, const Dangers *dangers);
 
 /* Pieces on their squares: of the position before where they go, of the one behind where they
  * come. */

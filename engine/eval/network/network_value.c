@@ -52,12 +52,14 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
     const int16_t *weights =
         n->output_weights + (size_t)network_bucket(n, men) * 2 * (size_t)n->hidden;
     static const Inputs NOTHING;
-    Dangers dangers;
-    Inputs inputs;
+    Inputs inputs = { 0 };
     InputChanges changes;
     inputs_take_men(&inputs, pos);
-    danger_find(pos->by_type, pos->by_color, &dangers);
-    inputs_take_danger(&inputs, &dangers, n);
+    if (n->sees_danger) {
+        Dangers dangers;
+        danger_find(pos->by_type, pos->by_color, &dangers);
+        inputs_take_danger(&inputs, &dangers);
+    }
     inputs_compare(&NOTHING, &inputs, &changes);
     network_fill(n, kernels, pos, &changes, WHITE, neurons[WHITE]);
     network_fill(n, kernels, pos, &changes, BLACK, neurons[BLACK]);

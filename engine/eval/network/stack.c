@@ -168,7 +168,8 @@ static void work_out(NetworkStack *s, int from, int to)
 {
     Slot *slot = &s->slots[to];
     InputChanges changes;
-    inputs_take_danger(&slot->inputs, dangers_of(slot), s->network);
+    if (s->network->sees_danger)
+        inputs_take_danger(&slot->inputs, dangers_of(slot));
     if (from >= 0)
         inputs_compare(&s->slots[from].inputs, &slot->inputs, &changes);
     for (Color color = WHITE; color <= BLACK; color++) {
