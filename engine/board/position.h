@@ -127,6 +127,8 @@ Bitboard position_blockers(const Position *pos, Color color);
 
 /* True when a legal move gives check. */
 bool position_gives_check(const Position *pos, Move move);
+/* From where a man of each type, as the side to move has it, would check the other king. */
+void position_check_squares(const Position *pos, Bitboard squares[PIECE_TYPE_NB]);
 /* True when the move takes something; castling does not. */
 bool position_is_capture(const Position *pos, Move move);
 /* The type taken by a move (PAWN for en passant), or NO_PIECE_TYPE. */

@@ -163,6 +163,19 @@ bool position_gives_check(const Position *pos, Move move)
     return bb_has(from[type], to);
 }
 
+void position_check_squares(const Position *pos, Bitboard squares[PIECE_TYPE_NB])
+{
+    Color us = position_side(pos);
+    Square king = position_king(pos, !us);
+    Bitboard occupied = position_occupied(pos);
+    squares[NO_PIECE_TYPE] = squares[KING] = 0;
+    squares[PAWN] = bb_pawn_attacks_from((Color)!us, king);
+    squares[KNIGHT] = bb_knight_attacks(king);
+    squares[BISHOP] = bb_bishop_attacks(king, occupied);
+    squares[ROOK] = bb_rook_attacks(king, occupied);
+    squares[QUEEN] = squares[BISHOP] | squares[ROOK];
+}
+
 bool position_is_capture(const Position *pos, Move move)
 {
     return position_captured_type(pos, move) != NO_PIECE_TYPE;

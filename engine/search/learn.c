@@ -23,6 +23,22 @@ static int history_bonus(int depth)
     return int_min(param_bonus_slope() * depth - param_bonus_offset(), param_bonus_max());
 }
 
+/* The quiet move that led here is worth more, or less, as an answer to those before it. */
+static void learn_last_move(Searcher *w, const Node *n, int bonus)
+{
+    const Frame *last = n->frame - 1;
+    if (last->moved == NO_PIECE || last->undo.captured != NO_PIECE ||
+        move_kind(last->move) == MOVE_PROMOTION)
+        return;
+    HistoryContext context = node_noisy_history(w, n->ply - 1);
+    history_continuation_update(&context, last->moved, move_to(last->move), bonus);
+}
+
+void learn_fail_low(Searcher *w, const Node *n)
+{
+    learn_last_move(w, n, history_bonus(n->depth) * param_last_bonus() / 100);
+}
+
 void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *context, Move best,
                   const Tried *tried)
 {
@@ -44,6 +60,8 @@ void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *context, Mov
     }
     for (int i = 0; i < tried->noisy_count; i++)
         history_capture_update(&w->history, pos, tried->noisy[i], -bonus);
+    if (n->frame[-1].number == 1 && !n->frame->excluded)
+        learn_last_move(w, n, -bonus * param_last_malus() / 100);
 }
 
 void learn_tried(Tried *tried, const Step *s)

@@ -24,6 +24,9 @@ void learn_tried(Tried *tried, const Step *s);
 void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *context, Move best,
                   const Tried *tried);
 
+/* No move was good enough: the one that led here was. */
+void learn_fail_low(Searcher *w, const Node *n);
+
 /* The static evaluation was wrong in a quiet position: remembers by how much. */
 void learn_correction(Searcher *w, const Node *n, int best, Move best_move);
 

@@ -55,8 +55,12 @@ static bool razoring(Searcher *w, const Node *n, int *value)
 /* So good that the opponent would not have let it come to this (static null move pruning). */
 static bool reverse_futility(const Searcher *w, const Node *n)
 {
+    const Frame *before = n->frame - 1;
     int margin = int_max(param_reverse_futility_slope() * (n->depth - n->improving),
                          param_reverse_futility_floor());
+    /* A move that has done well elsewhere may be no blunder here. */
+    if (before->moved != NO_PIECE)
+        margin += before->history / param_reverse_futility_history();
     return n->depth <= param_reverse_futility_depth() && !n->frame->tt_pv &&
            n->eval - margin >= n->beta && n->eval < VALUE_MATE_BOUND &&
            n->beta > -VALUE_MATE_BOUND && !is_zugzwang_near(&w->pos);
@@ -109,6 +113,8 @@ static bool probcut(Searcher *w, const Node *n, int *value)
         if (move == n->frame->excluded)
             continue;
         tt_prefetch(w->shared->table, position_key_after(&w->pos, move));
+        n->frame->number = 0;
+        n->frame->history = 0;
         node_make(w, n->ply, move);
         *value = -quiescence_search(w, n->ply + 1, -beta, -beta + 1);
         if (*value >= beta && depth > 0)
@@ -212,6 +218,8 @@ int search_step(Searcher *w, const Node *n, Step *s, int alpha)
     /* Check extension: few answers, and what comes after them matters. */
     if (n->in_check && s->extension < 1 && n->ply < 2 * w->root_depth)
         s->extension = 1;
+    n->frame->number = s->number;
+    n->frame->history = s->history;
     n->frame[1].double_extensions = n->frame->double_extensions + (s->extension > 1);
 
     int reduce = step_reduction(w, n, s);
@@ -275,6 +283,8 @@ static int search_moves(Searcher *w, Node *n)
     if (number == 0)
         return frame->excluded ? n->alpha : n->in_check ? value_mated_in(n->ply) : VALUE_DRAW;
     if (!frame->excluded) {
+        if (!best_move)
+            learn_fail_low(w, n);
         node_store(w, n, best, best_move);
         learn_correction(w, n, best, best_move);
     }

@@ -36,6 +36,8 @@ typedef struct Frame {
     Move excluded;                   /* left out, in a singular search */
     Move killers[2];
     Piece moved; /* by move; NO_PIECE for a pass */
+    int number;  /* of move in the order of the node, from 1; 0: it was tried out of order */
+    int history; /* of move, by the histories that order moves of its kind */
     int static_eval;
     int reversible; /* plies back to which this position can repeat */
     int reduction;  /* plies by which the search of move is cut short; 0: it is not */

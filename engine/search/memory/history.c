@@ -31,16 +31,21 @@ int history_quiet_score(const HistoryContext *c, const Position *pos, Move move)
     return score;
 }
 
-void history_quiet_update(const HistoryContext *c, const Position *pos, Move move, int bonus)
+void history_continuation_update(const HistoryContext *c, Piece moved, Square to, int bonus)
 {
-    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
-    Square to = move_to(move);
-    history_pull(quiet_slot(c, pos, move), bonus, HISTORY_LIMIT);
-    history_pull(structure_slot(c, pos, piece, to), bonus, HISTORY_LIMIT);
     for (int i = 0; i < CONTINUATIONS_NB; i++) {
         if (c->continuation[i] != &c->history->no_continuation)
-            history_pull(&c->continuation[i]->score[piece][to], bonus, HISTORY_LIMIT);
+            history_pull(&c->continuation[i]->score[piece_index(moved)][to], bonus, HISTORY_LIMIT);
     }
+}
+
+void history_quiet_update(const HistoryContext *c, const Position *pos, Move move, int bonus)
+{
+    Piece moved = (Piece)pos->piece_on[move_from(move)];
+    Square to = move_to(move);
+    history_pull(quiet_slot(c, pos, move), bonus, HISTORY_LIMIT);
+    history_pull(structure_slot(c, pos, piece_index(moved), to), bonus, HISTORY_LIMIT);
+    history_continuation_update(c, moved, to, bonus);
 }
 
 int history_capture_score(const History *history, const Position *pos, Move move)

@@ -59,6 +59,8 @@ typedef struct HistoryContext {
  * each within HISTORY_LIMIT. */
 int history_quiet_score(const HistoryContext *context, const Position *pos, Move move);
 void history_quiet_update(const HistoryContext *context, const Position *pos, Move move, int bonus);
+/* The same as an answer to the moves before it alone; no threats are needed. */
+void history_continuation_update(const HistoryContext *context, Piece moved, Square to, int bonus);
 
 /* The same of a capture, within HISTORY_LIMIT. */
 int history_capture_score(const History *history, const Position *pos, Move move);

@@ -60,9 +60,14 @@ static int urgency(const MovePicker *p, Move move)
 
 static void score_quiet(MovePicker *p)
 {
+    Bitboard checks[PIECE_TYPE_NB];
+    position_check_squares(p->pos, checks);
     for (int i = 0; i < p->list.count; i++) {
         Move move = p->list.moves[i];
+        PieceType type = piece_type(position_piece(p->pos, move_from(move)));
         p->scores[i] = history_quiet_score(p->context, p->pos, move) + urgency(p, move);
+        if (bb_has(checks[type], move_to(move)))
+            p->scores[i] += param_order_check();
     }
 }
 

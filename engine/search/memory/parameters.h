@@ -13,7 +13,7 @@
 
 /* X(name, value, low, high, what) */
 #define SEARCH_PARAMETERS(X) \
-    X(aspiration_window, 13, 5, 40, "half of the first window at the root") \
+    X(aspiration_window, 10, 5, 40, "half of the first window at the root") \
     X(aspiration_share, 32, 8, 128, "and this part of the last score more") \
     X(razor_depth, 4, 1, 8, "razoring: greatest depth") \
     X(razor_base, 255, 50, 600, "razoring: margin at no depth") \
@@ -21,6 +21,7 @@
     X(reverse_futility_depth, 8, 4, 14, "reverse futility: greatest depth") \
     X(reverse_futility_slope, 72, 30, 150, "reverse futility: margin a depth") \
     X(reverse_futility_floor, 20, 0, 80, "reverse futility: least margin") \
+    X(reverse_futility_history, 500, 100, 2000, "reverse futility: history of the last move a centipawn") \
     X(hindsight_reduction, 2, 1, 6, "hindsight: least reduction that led here") \
     X(hindsight_gain, 150, 0, 400, "hindsight: what the last move gave away") \
     X(null_margin, 120, 0, 300, "null move: what the static score may lack at no depth") \
@@ -46,15 +47,15 @@
     X(see_noisy_history, 48, 16, 200, "exchanges, captures: history a centipawn") \
     X(singular_depth, 6, 4, 10, "singular extension: least depth") \
     X(singular_double, 18, 4, 60, "singular extension: a second ply so far below") \
-    X(lmr_base, 60, 0, 150, "LMR: percent of a ply for every move") \
+    X(lmr_base, 80, 0, 150, "LMR: percent of a ply for every move") \
     X(lmr_divisor, 225, 120, 400, "LMR: percent of what divides the logarithms") \
     X(lmr_quiet_history, 900, 300, 2400, "LMR, quiet: percent of a history's unit a unit") \
-    X(lmr_noisy, 512, 0, 2048, "LMR, captures: less") \
+    X(lmr_noisy, 700, 0, 2048, "LMR, captures: less") \
     X(lmr_noisy_history, 800, 300, 2400, "LMR, captures: as lmr_quiet_history") \
     X(lmr_tt_pv, 1024, 0, 2560, "LMR: less where a principal variation went") \
     X(lmr_pv, 256, 0, 1536, "LMR: still less in the principal variation") \
     X(lmr_cut, 1536, 0, 3584, "LMR: more where a cut is expected") \
-    X(lmr_not_improving, 630, 0, 1536, "LMR: more when not improving") \
+    X(lmr_not_improving, 800, 0, 1536, "LMR: more when not improving") \
     X(lmr_raised, 300, 0, 1536, "LMR: more for each move that raised alpha") \
     X(lmr_correction, 5, 0, 40, "LMR: less a centipawn that the evaluation was corrected by") \
     X(lmr_check, 1024, 0, 2048, "LMR: less for a check") \
@@ -66,9 +67,12 @@
     X(order_queen, 24000, 0, 60000, "order: for a queen that leaves danger") \
     X(order_rook, 14000, 0, 40000, "order: the same for a rook") \
     X(order_minor, 9000, 0, 30000, "order: the same for a knight or bishop") \
+    X(order_check, 8000, 0, 30000, "order: for a check") \
     X(bonus_slope, 160, 60, 350, "history's bonus a depth") \
     X(bonus_offset, 70, -200, 300, "history's bonus: less by") \
     X(bonus_max, 2050, 600, 3000, "history's bonus at most") \
+    X(last_bonus, 100, 0, 200, "percent of the bonus for a last move that nothing refuted") \
+    X(last_malus, 75, 0, 200, "percent of it against a first move that was refuted") \
     X(correction_pawns, 112, 0, 320, "correction by pawns: 2304 for one unit a centipawn") \
     X(correction_pieces, 92, 0, 256, "correction by the pieces of each side") \
     X(correction_last, 64, 0, 256, "correction by the last move") \

@@ -2,7 +2,9 @@
  * get wrong have their position. perft proves the counts. */
 #include <config.h>
 
+#include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>
@@ -86,9 +88,13 @@ static void check_predictions(Position *pos, void *context)
 {
     int *checks = context;
     MoveList list;
+    Bitboard checks_from[PIECE_TYPE_NB];
+    position_check_squares(pos, checks_from);
     movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
         Move move = list.moves[i];
+        PieceType type = piece_type(position_piece(pos, move_from(move)));
+        bool checks_itself = bb_has(checks_from[type], move_to(move));
         bool gives_check = position_gives_check(pos, move);
         Key expected = position_key_after(pos, move);
         bool plain = move_kind(move) == MOVE_NORMAL && pos->ep_square == NO_SQUARE;
@@ -96,6 +102,8 @@ static void check_predictions(Position *pos, void *context)
         Undo undo;
         position_make(pos, move, &undo);
         assert_int_equal(gives_check, position_in_check(pos));
+        if (move_kind(move) != MOVE_PROMOTION && move_kind(move) != MOVE_CASTLING)
+            assert_int_equal(checks_itself, bb_has(pos->checkers, move_to(move)));
         if (plain && castling == pos->castling && pos->ep_square == NO_SQUARE)
             assert_true(expected == pos->key);
         *checks += gives_check;

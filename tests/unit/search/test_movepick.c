@@ -158,6 +158,28 @@ static void pieces_in_danger_go_first(void **state)
     assert_true(others && into_danger);
 }
 
+/* Without any history: checks before other quiet moves. */
+static void checks_go_first(void **state)
+{
+    Position pos = board_from_fen("4k3/8/8/8/4N3/8/PPP5/K6R w - - 0 1");
+    History *learnt = *state;
+    ContinuationTable *none = &learnt->no_continuation;
+    HistoryContext history = { .history = learnt, .continuation = { none, none, none, none } };
+    static const Move none_killed[2] = { MOVE_NONE, MOVE_NONE };
+    MovePicker picker;
+    int checks = 0, others = 0;
+    history.threats = threats_in(&pos);
+    movepick_init(&picker, &pos, &history, MOVE_NONE, none_killed, MOVE_NONE);
+    for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
+        bool is_check = position_gives_check(&pos, move);
+        assert_false(is_check && others > 0);
+        checks += is_check;
+        others += !is_check;
+    }
+    assert_int_equal(checks, 3); /* Rh8, Nd6, Nf6 */
+    assert_true(others > 0);
+}
+
 static int set_up(void **state)
 {
     *state = alloc_zeroed(1, sizeof(History));
@@ -177,6 +199,7 @@ int main(void)
         cmocka_unit_test(checks_still_come_in_the_middle),
         cmocka_unit_test(dangers_are_seen),
         cmocka_unit_test(pieces_in_danger_go_first),
+        cmocka_unit_test(checks_go_first),
     };
     bitboard_init();
     return cmocka_run_group_tests_name("move picker", tests, set_up, tear_down);
