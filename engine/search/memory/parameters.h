@@ -21,7 +21,7 @@
     X(reverse_futility_depth, 8, 4, 14, "reverse futility: greatest depth") \
     X(reverse_futility_slope, 72, 30, 150, "reverse futility: margin a depth") \
     X(reverse_futility_floor, 20, 0, 80, "reverse futility: least margin") \
-    X(reverse_futility_history, 500, 100, 2000, "reverse futility: history of the last move a centipawn") \
+    X(reverse_futility_history, 500, 100, 2000, "reverse futility: history a centipawn") \
     X(hindsight_reduction, 2, 1, 6, "hindsight: least reduction that led here") \
     X(hindsight_gain, 150, 0, 400, "hindsight: what the last move gave away") \
     X(null_margin, 120, 0, 300, "null move: what the static score may lack at no depth") \
