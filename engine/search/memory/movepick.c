@@ -46,10 +46,9 @@ static void score_noisy(MovePicker *p)
 
 /* A piece in danger had better go, but not where a lesser man attacks: what history does not know
  * at low depth. What goes into danger keeps its place: sacrifices do. */
-static int urgency(const MovePicker *p, Move move)
+static int urgency(const MovePicker *p, Move move, PieceType type)
 {
     const Threats *threats = &p->context->threats;
-    PieceType type = piece_type(position_piece(p->pos, move_from(move)));
     int weight = type == QUEEN  ? param_order_queen()
                  : type == ROOK ? param_order_rook()
                                 : param_order_minor();
@@ -65,7 +64,7 @@ static void score_quiet(MovePicker *p)
     for (int i = 0; i < p->list.count; i++) {
         Move move = p->list.moves[i];
         PieceType type = piece_type(position_piece(p->pos, move_from(move)));
-        p->scores[i] = history_quiet_score(p->context, p->pos, move) + urgency(p, move);
+        p->scores[i] = history_quiet_score(p->context, p->pos, move) + urgency(p, move, type);
         if (bb_has(checks[type], move_to(move)))
             p->scores[i] += param_order_check();
     }

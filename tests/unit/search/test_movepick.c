@@ -70,13 +70,17 @@ static void every_move_that_is_left_comes_once(void **state)
     }
 }
 
+static HistoryContext without_history(History *empty)
+{
+    ContinuationTable *none = &empty->no_continuation;
+    return (HistoryContext){ .history = empty, .continuation = { none, none, none, none } };
+}
+
 /* The search raises it in the middle of the quiet moves. */
 static void checks_still_come_in_the_middle(void **state)
 {
     Position pos = board_from_fen("4k3/8/8/8/8/8/3P4/QR2K3 w - - 0 1");
-    History *learnt = *state;
-    ContinuationTable *none = &learnt->no_continuation;
-    HistoryContext history = { .history = learnt, .continuation = { none, none, none, none } };
+    HistoryContext history = without_history(*state);
     static const Move none_killed[2] = { MOVE_NONE, MOVE_NONE };
     MovePicker picker;
     int checks = 0;
@@ -138,9 +142,7 @@ static void dangers_are_seen(void **state)
 static void pieces_in_danger_go_first(void **state)
 {
     Position pos = board_from_fen("4k3/8/8/4p3/3Q4/8/PPP5/K7 w - - 0 1");
-    History *learnt = *state;
-    ContinuationTable *none = &learnt->no_continuation;
-    HistoryContext history = { .history = learnt, .continuation = { none, none, none, none } };
+    HistoryContext history = without_history(*state);
     static const Move none_killed[2] = { MOVE_NONE, MOVE_NONE };
     MovePicker picker;
     bool others = false, into_danger = false;
@@ -162,9 +164,7 @@ static void pieces_in_danger_go_first(void **state)
 static void checks_go_first(void **state)
 {
     Position pos = board_from_fen("4k3/8/8/8/4N3/8/PPP5/K6R w - - 0 1");
-    History *learnt = *state;
-    ContinuationTable *none = &learnt->no_continuation;
-    HistoryContext history = { .history = learnt, .continuation = { none, none, none, none } };
+    HistoryContext history = without_history(*state);
     static const Move none_killed[2] = { MOVE_NONE, MOVE_NONE };
     MovePicker picker;
     int checks = 0, others = 0;
