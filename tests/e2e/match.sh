@@ -154,7 +154,8 @@ run 1 match "A=$bad limited" "B=$bad" --ponder --tc 60+1
 err_has 'A: the engine has no option Ponder'
 run 1 match "A=$bad" "B=$bad" --ponder=C --tc 60+1
 err_has '--ponder=C: no such engine plays'
-run 0 match "A=$bad ponders hasty" "B=$bad" --ponder=A --tc 60+1 --rounds 1 --games 1 --max-moves 8
+# B thinks for a while, so that A's move comes before the ponderhit and not with it.
+run 0 match "A=$bad ponders hasty" "B=$bad late" --ponder=A --tc 60+1 --rounds 1 --games 1 --max-moves 6
 has 'Warning; A moves while it is to ponder'
 has '1/2-1/2 {Draw by adjudication}'
 run 0 match "A=$bad ponders dies-pondering" "B=$bad" --ponder=A --tc 60+1 --rounds 1 --games 1
