@@ -15,7 +15,6 @@
 #include <stdlib.h>
 
 enum {
-    ASPIRATION_DEPTH = 4,
     BOUND_REPORT_AFTER_MS = 3000 /* before it, reports of bounds would only be noise */
 };
 
@@ -44,7 +43,7 @@ static void search_line(Searcher *w, int depth)
 {
     int previous = w->root_moves[w->line].previous_value;
     int delta = param_aspiration_window() + abs(previous) / param_aspiration_share();
-    bool narrow = depth >= ASPIRATION_DEPTH && previous != -VALUE_INFINITE;
+    bool narrow = depth >= param_aspiration_depth() && previous != -VALUE_INFINITE;
     int alpha = narrow ? int_max(previous - delta, -VALUE_INFINITE) : -VALUE_INFINITE;
     int beta = narrow ? int_min(previous + delta, VALUE_INFINITE) : VALUE_INFINITE;
     int fail_highs = 0;
@@ -64,10 +63,11 @@ static void search_line(Searcher *w, int depth)
             fail_highs = 0;
         } else {
             beta = int_min(value + delta, VALUE_INFINITE);
-            fail_highs += fail_highs < 3 && !value_is_mate(value) && !w->exhaustive;
+            fail_highs += fail_highs < param_aspiration_shallower() && !value_is_mate(value) &&
+                          !w->exhaustive;
         }
-        delta += delta / 2;
-        if (delta > 800) {
+        delta += delta * param_aspiration_growth() / 100;
+        if (delta > param_aspiration_max()) {
             alpha = -VALUE_INFINITE;
             beta = VALUE_INFINITE;
         }

@@ -56,10 +56,11 @@ void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *context, Mov
             *counter_slot(w, frame) = best;
         history_quiet_update(context, pos, best, bonus);
         for (int i = 0; i < tried->quiet_count; i++)
-            history_quiet_update(context, pos, tried->quiets[i], -bonus);
+            history_quiet_update(context, pos, tried->quiets[i], -bonus * param_malus() / 100);
     }
     for (int i = 0; i < tried->noisy_count; i++)
-        history_capture_update(&w->history, pos, tried->noisy[i], -bonus);
+        history_capture_update(&w->history, pos, tried->noisy[i],
+                               -bonus * param_malus_noisy() / 100);
     if (n->frame[-1].number == 1 && !n->frame->excluded)
         learn_last_move(w, n, -bonus * param_last_malus() / 100);
 }

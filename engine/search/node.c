@@ -10,6 +10,7 @@
 #include "engine/eval/network/stack.h"
 #include "engine/eval/neural.h"
 #include "engine/eval/psqt.h"
+#include "engine/search/memory/parameters.h"
 #include "engine/search/memory/threats.h"
 #include "engine/search/memory/value.h"
 #include "engine/search/repetition.h"
@@ -193,8 +194,8 @@ int node_quick_eval(Searcher *w, int ply)
  * the way to a known mate gains. */
 static int fade(const Position *pos, int eval)
 {
-    enum { FADING_CP_MAX = 1000, FADING_PLIES = 220 };
-    return eval - int_clamp(eval, -FADING_CP_MAX, FADING_CP_MAX) * pos->halfmoves / FADING_PLIES;
+    int fading = int_clamp(eval, -param_fading_max(), param_fading_max());
+    return eval - fading * pos->halfmoves / param_fading_plies();
 }
 
 static int corrected(Searcher *w, int ply, int eval)

@@ -38,7 +38,7 @@ static bool is_futile(const Searcher *w, const Node *n, Move move, int *best)
         *best = int_max(*best, reached);
         return true;
     }
-    if (base <= n->alpha && !see_at_least(&w->pos, move, 1)) {
+    if (base <= n->alpha && !see_at_least(&w->pos, move, param_quiescence_exchange())) {
         *best = int_max(*best, base);
         return true;
     }

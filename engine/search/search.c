@@ -18,7 +18,11 @@
 #include "engine/search/probe.h"
 #include "engine/search/quiescence.h"
 
-enum { DOUBLE_EXTENSIONS_MAX = 8 };
+/* Near the fifty-move rule the path matters more than the position. */
+enum { FIFTY_NEAR_PLIES = 90 };
+
+/* What endgame tables say is worth more than any search of so many plies more. */
+enum { TABLES_DEPTH = 6 };
 
 static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut);
 
@@ -36,8 +40,7 @@ static bool table_cutoff(Searcher *w, const Node *n)
     if (n->pv || n->frame->excluded || !n->tt_hit || n->tt.value == VALUE_NONE ||
         n->tt.depth < n->depth + (n->tt.value >= n->beta && !n->cut))
         return false;
-    /* Near the fifty-move rule the path matters more than the position. */
-    if (w->pos.halfmoves >= 90)
+    if (w->pos.halfmoves >= FIFTY_NEAR_PLIES)
         return false;
     return (n->tt.bound & (n->tt.value >= n->beta ? TT_LOWER : TT_UPPER)) != 0;
 }
@@ -84,12 +87,12 @@ static bool null_move(Searcher *w, const Node *n, int *value)
         return false;
     if (value_is_mate(*value))
         *value = n->beta;
-    if (n->depth < 14 || w->null_move_min_ply > 0)
+    if (n->depth < param_null_verify_depth() || w->null_move_min_ply > 0)
         return true;
 
     /* Verification by moves alone, no pass near the root of the doubt: zugzwang hides at depth. */
     int depth = n->depth - reduction;
-    w->null_move_min_ply = n->ply + 1 + 3 * depth / 4;
+    w->null_move_min_ply = n->ply + 1 + depth * param_null_verify_share() / 100;
     int verified = search_node(w, n->ply, depth, n->beta - 1, n->beta, false);
     w->null_move_min_ply = 0;
     return !w->stopped && verified >= n->beta;
@@ -99,9 +102,9 @@ static bool null_move(Searcher *w, const Node *n, int *value)
 static bool probcut(Searcher *w, const Node *n, int *value)
 {
     int beta = n->beta + param_probcut_margin() - param_probcut_improving() * n->improving;
-    int depth = n->depth - 4;
-    if (n->depth < 5 || value_is_mate(n->beta) ||
-        (n->tt_hit && n->tt.depth >= n->depth - 3 && n->tt.value < beta))
+    int depth = n->depth - param_probcut_reduction();
+    if (n->depth < param_probcut_depth() || value_is_mate(n->beta) ||
+        (n->tt_hit && n->tt.depth >= n->depth - param_probcut_table() && n->tt.value < beta))
         return false;
 
     HistoryContext history = node_noisy_history(w, n->ply);
@@ -139,7 +142,7 @@ static bool prune_node(Searcher *w, const Node *n, int *value)
     if (razoring(w, n, value))
         return true;
     if (reverse_futility(w, n)) {
-        *value = n->beta + (n->eval - n->beta) / 3;
+        *value = n->beta + (n->eval - n->beta) / param_reverse_futility_share();
         return true;
     }
     if (null_move(w, n, value))
@@ -149,18 +152,27 @@ static bool prune_node(Searcher *w, const Node *n, int *value)
 
 /* ---- extensions ---- */
 
+/* A line that is extended again and again ends somewhere. */
+static bool may_extend(const Searcher *w, const Node *n)
+{
+    return n->ply < param_extension_limit() * w->root_depth;
+}
+
 /* Singular extension: is the hash move alone in being good? True: another move beats beta too, and
  * *value is what the node is worth (multicut). */
 static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 {
     if (w->exhaustive || n->frame->excluded || s->move != n->tt.move ||
-        n->depth < param_singular_depth() || n->ply >= 2 * w->root_depth ||
-        !(n->tt.bound & TT_LOWER) || value_is_mate(n->tt.value) || n->tt.depth < n->depth - 3)
+        n->depth < param_singular_depth() || !may_extend(w, n) || !(n->tt.bound & TT_LOWER) ||
+        value_is_mate(n->tt.value) || n->tt.depth < n->depth - param_singular_table())
         return false;
 
-    int beta = n->tt.value - n->depth * (1 + (n->frame->tt_pv && !n->pv));
+    int slope =
+        param_singular_slope() + (n->frame->tt_pv && !n->pv ? param_singular_slope_tt_pv() : 0);
+    int beta = n->tt.value - n->depth * slope / 100;
+    int depth = (n->depth - 1) * param_singular_share() / 100;
     n->frame->excluded = s->move;
-    int found = search_node(w, n->ply, (n->depth - 1) / 2, beta - 1, beta, n->cut);
+    int found = search_node(w, n->ply, depth, beta - 1, beta, n->cut);
     n->frame->excluded = MOVE_NONE;
     if (w->stopped)
         return false;
@@ -168,15 +180,15 @@ static bool singular(Searcher *w, const Node *n, Step *s, int *value)
     if (found < beta) {
         s->extension = 1;
         if (!n->pv && found < beta - param_singular_double() &&
-            n->frame->double_extensions < DOUBLE_EXTENSIONS_MAX)
+            n->frame->double_extensions < param_singular_doubles())
             s->extension = 2;
     } else if (found >= n->beta && !value_is_mate(found)) {
         *value = found; /* multicut */
         return true;
     } else if (n->tt.value >= n->beta) {
-        s->extension = -2;
+        s->extension = -param_singular_less();
     } else if (n->cut) {
-        s->extension = -1;
+        s->extension = -param_singular_less_cut();
     }
     return false;
 }
@@ -191,16 +203,15 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
     int value = 0;
     bool full = !n->pv || s->number > 1;
 
-    if (n->depth >= 2 && s->number > 1 + (n->ply == 0)) {
+    if (n->depth >= param_lmr_depth() && s->number > param_lmr_moves() + (n->ply == 0)) {
         int reduced = int_clamp(depth - reduce, 1, int_max(1, depth + n->pv));
         n->frame->reduction = int_max(0, depth - reduced);
         value = -search_node(w, ply, reduced, -alpha - 1, -alpha, true);
         n->frame->reduction = 0;
         full = value > alpha && reduced < depth;
-        if (full && !w->stopped && n->depth >= 6) {
-            /* Surprisingly good: deeper; barely: shallower. */
+        /* Surprisingly good: deeper. */
+        if (full && !w->stopped && n->depth >= param_deeper_depth())
             depth += value > alpha + param_deeper_base() + param_deeper_slope() * depth;
-        }
     }
     if (w->stopped)
         return 0;
@@ -216,7 +227,7 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
 int search_step(Searcher *w, const Node *n, Step *s, int alpha)
 {
     /* Check extension: few answers, and what comes after them matters. */
-    if (n->in_check && s->extension < 1 && n->ply < 2 * w->root_depth)
+    if (n->in_check && s->extension < 1 && may_extend(w, n))
         s->extension = 1;
     n->frame->number = s->number;
     n->frame->history = s->history;
@@ -295,8 +306,9 @@ static int search_moves(Searcher *w, Node *n)
 static void store_table_value(Searcher *w, const Node *n, int value)
 {
     TTBound bound = value >= n->beta ? TT_LOWER : value <= n->alpha ? TT_UPPER : TT_EXACT;
-    TTData data = { MOVE_NONE, value,          VALUE_NONE, int_min(n->depth + 6, MAX_PLY - 1),
-                    bound,     n->frame->tt_pv };
+    TTData data = { MOVE_NONE,  value,
+                    VALUE_NONE, int_min(n->depth + TABLES_DEPTH, MAX_PLY - 1),
+                    bound,      n->frame->tt_pv };
     tt_store(w->shared->table, w->pos.key, n->ply, &data);
 }
 
@@ -355,10 +367,12 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     n.alpha = int_max(n.alpha, low);
     node_evaluate(w, &n);
 
-    if (n.depth >= 2 && !frame->excluded && !w->exhaustive && was_bad_move(&n))
+    if (n.depth >= param_hindsight_depth() && !frame->excluded && !w->exhaustive &&
+        was_bad_move(&n))
         n.depth--;
     /* Internal iterative reduction: without a hash move the node is not worth its depth. */
-    if (n.depth >= 4 && !n.tt.move && (n.pv || n.cut) && !frame->excluded && !w->exhaustive)
+    if (n.depth >= param_internal_depth() && !n.tt.move && (n.pv || n.cut) && !frame->excluded &&
+        !w->exhaustive)
         n.depth--;
 
     if (prune_node(w, &n, &value))

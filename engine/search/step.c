@@ -43,7 +43,7 @@ static bool has_pieces(const Position *pos)
 static int late_move_limit(const Node *n)
 {
     int limit = param_late_move_base() + param_late_move_slope() * n->depth * n->depth / 100;
-    return limit / (n->improving ? 1 : 2);
+    return limit / (n->improving ? 1 : param_late_move_divisor());
 }
 
 static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth,
@@ -107,7 +107,7 @@ int step_reduction(Searcher *w, const Node *n, const Step *s)
         r -= param_lmr_check();
     if (n->tt.move && node_is_noisy(&w->pos, n->tt.move) && s->quiet)
         r += param_lmr_tt_noisy();
-    if (n->frame[1].cutoffs > 2)
+    if (n->frame[1].cutoffs > param_lmr_cutoffs_from())
         r += param_lmr_cutoffs();
     if (s->move == n->frame->killers[0] || s->move == n->frame->killers[1])
         r -= param_lmr_killer();

@@ -3,7 +3,10 @@
 
 #include "engine/search/timeman.h"
 
-enum { RESERVE_MS = 100 };
+#include "engine/search/memory/parameters.h"
+
+/* Hardly played with: a busy machine may let the thread wait this long. */
+enum { RESERVE_MS = 100, STABLE_ITERATIONS_MAX = 10 };
 
 static int64_t at_least_one(int64_t ms) { return ms < 1 ? 1 : ms; }
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -17,20 +20,21 @@ static void share_clock(TimeBudget *budget, const SearchLimits *limits, Color si
     if (increment < 0)
         increment = 0;
     int64_t left = clock - limits->overhead_ms;
-    /* Hardly played with: a busy machine may let the thread wait this long. */
     left = at_least_one(left - smaller(left * 3 / 4, RESERVE_MS));
     /* On a short clock the increment is saved first, so that it settles above the reserve. */
-    int64_t gain = smaller(increment * 3 / 4, left / 4);
+    int64_t gain = smaller(increment * param_clock_increment() / 100, left / 4);
     int64_t soft;
     int64_t hard;
 
     if (limits->moves_to_go > 0) {
         int moves = int_min(limits->moves_to_go, 50);
         soft = left / moves + gain;
-        hard = moves == 1 ? left * 9 / 10 : smaller(left * 6 / 10, soft * 4);
+        hard = moves == 1 ? left * 9 / 10
+                          : smaller(left * param_clock_session_part() / 100,
+                                    soft * param_clock_session_times());
     } else {
-        soft = left / 22 + gain;
-        hard = smaller(left * 5 / 10, soft * 5);
+        soft = left / param_clock_moves() + gain;
+        hard = smaller(left * param_clock_part() / 100, soft * param_clock_times());
     }
     budget->may_adjust = true;
     budget->soft_ms = at_least_one(smaller(soft, left * 8 / 10));
@@ -58,8 +62,11 @@ bool timeman_is_enough(const TimeBudget *budget, const TimeSignals *s, int64_t e
         return false;
     if (s->only_move)
         return elapsed_ms * 10 >= budget->soft_ms;
-    double stability = 1.35 - 0.07 * int_min(s->stable_iterations, 10);
-    double drop = 1.0 + int_clamp(s->score_drop_cp, -10, 60) / 100.0;
-    double effort = 1.55 - 0.95 * s->best_move_fraction;
-    return (double)elapsed_ms >= (double)budget->soft_ms * stability * drop * effort;
+    /* Percent each. */
+    double stability = param_clock_unsettled() -
+                       param_clock_settled() * int_min(s->stable_iterations, STABLE_ITERATIONS_MAX);
+    double drop = 100 + int_clamp(s->score_drop_cp, -param_clock_rise(), param_clock_drop());
+    double effort = param_clock_effort() - param_clock_effort_best() * s->best_move_fraction;
+    double share = stability * drop * effort / 1e6;
+    return (double)elapsed_ms >= (double)budget->soft_ms * share;
 }

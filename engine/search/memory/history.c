@@ -26,8 +26,8 @@ int history_quiet_score(const HistoryContext *c, const Position *pos, Move move)
     int score = *quiet_slot(c, pos, move) + *structure_slot(c, pos, piece, to);
     score += c->continuation[0]->score[piece][to];
     score += c->continuation[1]->score[piece][to];
-    score += c->continuation[2]->score[piece][to] / 2;
-    score += c->continuation[3]->score[piece][to] / 4;
+    score += c->continuation[2]->score[piece][to] * param_continuation_fourth() / 100;
+    score += c->continuation[3]->score[piece][to] * param_continuation_sixth() / 100;
     return score;
 }
 
@@ -92,7 +92,8 @@ void history_correction_update(History *h, const Position *pos, Piece last, Squa
                                int difference, int depth)
 {
     int side = pos->side;
-    int bonus = int_clamp(difference * depth / 8, -CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
+    int bonus = int_clamp(difference * depth / param_correction_divisor(), -param_correction_step(),
+                          param_correction_step());
     history_pull(&h->pawn_correction[side][correction_index(pos->pawn_key)], bonus,
                  CORRECTION_LIMIT);
     for (Color whose = WHITE; whose <= BLACK; whose++) {

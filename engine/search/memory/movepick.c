@@ -40,7 +40,8 @@ static void score_noisy(MovePicker *p)
         int victim = see_value(position_captured_type(p->pos, move));
         if (move_kind(move) == MOVE_PROMOTION)
             victim += see_value(move_promotion(move));
-        p->scores[i] = 32 * victim + history_capture_score(p->context->history, p->pos, move);
+        p->scores[i] = param_order_victim() * victim +
+                       history_capture_score(p->context->history, p->pos, move);
     }
 }
 
@@ -96,7 +97,8 @@ static Move next_good_noisy(MovePicker *p)
             continue;
         /* The better a capture has done, the more it may cost. */
         int score = p->scores[p->next - 1];
-        int threshold = p->noisy_only ? p->see_threshold : int_min(0, -score / 64);
+        int threshold =
+            p->noisy_only ? p->see_threshold : int_min(0, -score / param_order_exchange());
         if (see_at_least(p->pos, move, threshold))
             return move;
         p->bad[p->bad_count++] = move;

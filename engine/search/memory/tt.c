@@ -5,6 +5,7 @@
 #include "engine/search/memory/tt.h"
 
 #include "engine/base/alloc.h"
+#include "engine/search/memory/parameters.h"
 #include "engine/search/memory/value.h"
 
 #include <pthread.h>
@@ -235,7 +236,8 @@ bool tt_probe(const TransTable *table, Key key, int ply, TTData *out)
 /* Shallow and old entries are worth least; an empty one nothing at all. */
 static int worth(const TransTable *table, uint64_t data)
 {
-    return is_empty(table, data) ? INT32_MIN : packed_depth(data) - 8 * age_of(table, data);
+    return is_empty(table, data) ? INT32_MIN
+                                 : packed_depth(data) - param_table_age() * age_of(table, data);
 }
 
 static Entry *entry_to_replace(const TransTable *table, Key key, uint64_t *old)
@@ -273,7 +275,7 @@ void tt_store(TransTable *table, Key key, int ply, const TTData *in)
         if (d.move == MOVE_NONE)
             d.move = (Move)old;
         if (d.bound != TT_EXACT && packed_generation(old) == table->generation &&
-            packed_depth(old) > d.depth + 4 + 2 * d.was_pv)
+            packed_depth(old) > d.depth + param_table_keep() + param_table_keep_pv() * d.was_pv)
             return;
     }
     uint64_t data = pack(&d, value_to_stored(d.value, ply), table->generation);
