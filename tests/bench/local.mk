@@ -2,6 +2,7 @@
 EXTRA_DIST += \
 	%D%/LEVELS.md \
 	%D%/NETWORK.md \
+	%D%/NETWORKS.md \
 	%D%/RESULTS.md \
 	%D%/book.sh \
 	%D%/check.sh \
