@@ -4,8 +4,7 @@
 # levels_fit.py turns into ratings.
 # usage: levels.sh PAIRINGS GAMES [PGN]
 #   PAIRINGS  anchors, neighbours, all, or a pair such as luft-1400:stockfish-1400
-#   FASTCHESS=path (needed), OPENINGS=pgn (needed), LUFT=path, STOCKFISH=path, GLAURUNG=path,
-#   JOBS=1 games at a time
+#   OPENINGS=pgn or epd (needed), LUFT=path, STOCKFISH=path, GLAURUNG=path, JOBS=1 games at a time
 # Everybody is limited by nodes, so that a busy machine does no harm: luft by its level, Stockfish
 # to 10,000 a move (about what 1 s + 0.01 s gives it), Glaurung to 60,000 (3 s + 0.03 s).
 set -eu
@@ -13,8 +12,7 @@ set -eu
 wanted=${1:?levels.sh PAIRINGS GAMES [PGN]}
 games=${2:?levels.sh PAIRINGS GAMES [PGN]}
 pgn=${3:-levels.pgn}
-fastchess=${FASTCHESS:?set FASTCHESS to the match runner}
-openings=${OPENINGS:?set OPENINGS to a PGN of openings}
+openings=${OPENINGS:?set OPENINGS to a PGN or EPD of openings}
 luft=${LUFT:-./luft}
 stockfish=${STOCKFISH:-$(PATH=$PATH:/usr/games command -v stockfish)}
 glaurung=${GLAURUNG:-$(PATH=$PATH:/usr/games command -v glaurung)}
@@ -37,24 +35,34 @@ neighbours() {
     done
 }
 
-# The runner's arguments for a player named luft-ELO, stockfish-ELO or glaurung-ELO.
-player() {
-    limited="option.UCI_LimitStrength=true option.UCI_Elo=${1#*-}"
+# The program of a player named luft-ELO, stockfish-ELO or glaurung-ELO.
+program() {
     case $1 in
-    luft-*) echo "cmd=$luft args=--uci st=60 $limited" ;;
-    stockfish-*) echo "cmd=$stockfish nodes=10000 $limited" ;;
-    glaurung-*) echo "cmd=$glaurung nodes=60000 option.OwnBook=false option.Threads=1" ;;
+    luft-*) echo "$luft" ;;
+    stockfish-*) echo "$stockfish" ;;
+    glaurung-*) echo "$glaurung" ;;
     esac
-    echo "name=$1 timemargin=60000"
+}
+
+# The runner's arguments for a player; its nodes are more than any level has but for the other's.
+options() {
+    case $1 in
+    glaurung-*) echo "--option $1:OwnBook=false --option $1:Threads=1 --nodes 60000" ;;
+    stockfish-*) echo "--option $1:UCI_LimitStrength=true --option $1:UCI_Elo=${1#*-} --nodes 10000" ;;
+    *) echo "--option $1:UCI_LimitStrength=true --option $1:UCI_Elo=${1#*-}" ;;
+    esac
 }
 
 play() { # PAIR
+    one=${1%:*} other=${1#*:}
     # shellcheck disable=SC2046
-    "$fastchess" -engine $(player "${1%:*}") -engine $(player "${1#*:}") \
-        -each proto=uci option.Hash=16 -rounds $((games / 2)) -games 2 -repeat \
-        -openings file="$openings" format=pgn order=random -srand "$(date +%N)" \
-        -concurrency "${JOBS:-1}" -maxmoves 200 -draw movenumber=60 movecount=10 score=5 \
-        -pgnout file="$pgn" | awk -v pair="$1" '/^Games:/ { line = $0 } END { print pair, line }'
+    "$luft" match "$one=$(program "$one")" "$other=$(program "$other")" --nodes 1000000 \
+        $(options "$one") $(options "$other") --option Hash=16 --rounds $((games / 2)) \
+        --openings "$openings" --order random --seed "$(date +%s)" --concurrency "${JOBS:-1}" \
+        --max-moves 200 --draw 60,10,5 -o "$pgn.part" |
+        awk -v pair="$1" '/^Games:/ { line = $0 } END { print pair, line }'
+    cat "$pgn.part" >>"$pgn"
+    rm "$pgn.part"
 }
 
 case $wanted in
