@@ -404,14 +404,14 @@ int evaluation_words_explain(const Position *pos, StrBuf *text)
     const Explanation sorted = sort_terms(&explanation);
     if (line.count > 0)
         add_line(pos, &line, text);
-    bool is_mate = position_in_check(&line.end) && !movegen_any(&line.end);
-    if (is_mate)
-        strbuf_addf(text, "%s\n", _("That is mate."));
+    bool is_check = position_in_check(&line.end), is_over = !movegen_any(&line.end);
+    if (is_over)
+        strbuf_addf(text, "%s\n", is_check ? _("That is mate.") : _("That is stalemate."));
     else
         add_judgement(&line.end, &sorted, text);
-    if (!position_in_check(&line.end))
+    if (!is_check && !is_over)
         piece_words_write(&line.end, PIECES, text);
-    return explanation.total_cp;
+    return is_over && !is_check ? 0 : explanation.total_cp;
 }
 
 void evaluation_words_tabulate(const Position *pos, StrBuf *text)

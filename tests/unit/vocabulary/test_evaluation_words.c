@@ -147,6 +147,7 @@ static void exchanges_are_played_out(void **state)
     assert_null(strstr(explained("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
                        "After the exchange"));
     assert_says(explained("2r3k1/pp3ppp/4p3/8/8/1P2P3/P4PPP/2RR2K1 w - - 0 1"), "That is mate.");
+    assert_string_equal(explained("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), "That is stalemate.\n");
     /* A capture that loses is none that is due. */
     assert_null(strstr(explained("4k3/pp2pppp/3p4/8/8/3R4/PP3PPP/4K3 w - - 0 1"), "Rxd6"));
 }
