@@ -146,4 +146,6 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
         controller_limit_keys_page(full->controller, view_keys_pages(&scene));
     if (scene.moves_scroll != 0)
         controller_limit_moves_scroll(full->controller, view_moves_limit_scroll(&scene));
+    if (scene.session->thinking.explained.scroll > 0)
+        controller_limit_explained_scroll(full->controller, view_explained_last_top(&scene));
 }

@@ -92,6 +92,16 @@ size_t width_wrap(const char *text, int columns)
     return at;
 }
 
+size_t width_wrap_list(const char *text, int columns)
+{
+    size_t length = width_wrap(text, columns), end = length;
+    if (text[length] == '\0' || text[length] == '\n')
+        return length;
+    while (end > 0 && strchr(",:", text[end - 1]) == NULL)
+        end--;
+    return end > 0 ? end : length;
+}
+
 int width_rows(const char *text, int columns)
 {
     int rows = 0;
@@ -108,12 +118,23 @@ void width_pad(StrBuf *out, const char *text, int columns)
     strbuf_addf(out, "%*s%s%*s", columns < 0 ? blanks : 0, "", text, columns < 0 ? 0 : blanks, "");
 }
 
-void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns)
+static void add_lines(StrBuf *out, const char *words, int indent, int columns,
+                      size_t (*wrap)(const char *, int))
 {
     for (int lines = 0; lines == 0 || *words != '\0'; lines++) {
-        size_t length = width_wrap(words, columns);
+        size_t length = wrap(words, columns);
         strbuf_addf(out, "%*s%.*s\n", lines > 0 ? indent : 0, "", (int)length, words);
         words += length;
         words += strspn(words, " \n");
     }
+}
+
+void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns)
+{
+    add_lines(out, words, indent, columns, width_wrap);
+}
+
+void width_add_list(StrBuf *out, const char *list, int indent, int columns)
+{
+    add_lines(out, list, indent, columns, width_wrap_list);
 }

@@ -27,6 +27,9 @@ size_t width_fit(const char *text, int columns);
  * follow. */
 size_t width_wrap(const char *text, int columns);
 
+/* The same of a list, which ends after a comma or colon where it can. */
+size_t width_wrap_list(const char *text, int columns);
+
 /* How many rows of this width a text takes, broken as by width_wrap; 0 for "". */
 int width_rows(const char *text, int columns);
 
@@ -37,5 +40,7 @@ void width_pad(StrBuf *out, const char *text, int columns);
 /* Appends words in lines of so many columns, each with a line end; all but the first line are
  * indented, which does not count. */
 void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns);
+/* The same of a list, by width_wrap_list. */
+void width_add_list(StrBuf *out, const char *list, int indent, int columns);
 
 #endif

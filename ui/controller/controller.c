@@ -39,6 +39,7 @@
 #include "ui/session/session.h"
 #include "ui/tables/tablebase.h"
 #include "ui/tables/tables_mode.h"
+#include "ui/thinking/explained.h"
 #include "ui/vocabulary/complete.h"
 
 #include <limits.h>
@@ -418,6 +419,11 @@ int controller_moves_scroll(const Controller *controller) { return controller->m
 void controller_limit_moves_scroll(Controller *controller, int rows)
 {
     controller->modes.moves_scroll = rows;
+}
+
+void controller_limit_explained_scroll(Controller *controller, int last)
+{
+    explained_limit_scroll(&controller->session.thinking, last);
 }
 
 void controller_fit_panel(Controller *controller, int columns)

@@ -118,6 +118,8 @@ int controller_panel_scroll(const Controller *controller); /* its first shown li
  * how many there are, limits it before it paints. */
 int controller_moves_scroll(const Controller *controller);
 void controller_limit_moves_scroll(Controller *controller, int rows);
+/* The same of the evaluation in words in its place: the row it can begin with at most. */
+void controller_limit_explained_scroll(Controller *controller, int last);
 /* A text over the panes is to fit a screen of so many columns; before it is asked for. */
 void controller_fit_panel(Controller *controller, int columns);
 /* What is on the screen, for paging and for borders that move; a text over the panes has so many

@@ -23,20 +23,23 @@ typedef struct Text {
 /* Over the board or a list, where letters are keys; over the input line. */
 static const ModeOps TEXT_MODE, LINE_TEXT;
 
-/* Sentences longer than the window go on in the next line; what stands in columns stays. */
+/* Sentences longer than the window go on in the next line, and so do lists, which a blank begins;
+ * what stands in columns stays. */
 static char *fit_lines(const char *text, int columns)
 {
-    enum { LINE_MAX_WIDTH = 100, MARGINS = 4 };
+    enum { LINE_MAX_WIDTH = 100, MARGINS = 4, LIST_AT = 3 };
     int room = columns > MARGINS ? int_min(columns - MARGINS, LINE_MAX_WIDTH) : LINE_MAX_WIDTH;
     StrBuf fitted;
     strbuf_init(&fitted);
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
         char *line = alloc_string_n(text, length);
-        if (width_text(line) > room && line[0] != ' ' && strstr(line, "  ") == NULL)
-            width_add_wrapped(&fitted, line, 0, room);
-        else
+        if (width_text(line) <= room || strstr(line, "  ") != NULL)
             strbuf_addf(&fitted, "%s%s", line, text[length] == '\n' ? "\n" : "");
+        else if (line[0] == ' ')
+            width_add_list(&fitted, line, LIST_AT, room - LIST_AT);
+        else
+            width_add_wrapped(&fitted, line, 0, room);
         free(line);
         text += length;
         text += *text == '\n';

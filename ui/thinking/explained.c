@@ -3,20 +3,28 @@
 
 #include "ui/thinking/explained.h"
 
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "ui/thinking/evaluation_words.h"
 
-void explained_open(Thinking *thinking, const Position *shown)
+/* The place in the text stays. */
+static void explain(Thinking *thinking, const Position *shown)
 {
     StrBuf text;
     strbuf_init(&text);
     thinking->explained.cp = evaluation_words_explain(shown, &text);
     utf8_printf(thinking->explained.text, EXPLAINED_MAX, "%s", text.data);
     thinking->explained.pos = *shown;
-    thinking->explained.is_open = true;
     strbuf_done(&text);
+}
+
+void explained_open(Thinking *thinking, const Position *shown)
+{
+    explain(thinking, shown);
+    thinking->explained.scroll = 0;
+    thinking->explained.is_open = true;
 }
 
 bool explained_close(Thinking *thinking)
@@ -29,5 +37,15 @@ bool explained_close(Thinking *thinking)
 void explained_settle(Thinking *thinking, const Position *shown)
 {
     if (thinking->explained.is_open && !position_equals(&thinking->explained.pos, shown))
-        explained_open(thinking, shown);
+        explain(thinking, shown);
+}
+
+void explained_scroll(Thinking *thinking, int rows)
+{
+    thinking->explained.scroll = int_max(0, thinking->explained.scroll + rows);
+}
+
+void explained_limit_scroll(Thinking *thinking, int last)
+{
+    thinking->explained.scroll = int_min(thinking->explained.scroll, last);
 }

@@ -10,5 +10,9 @@ void explained_open(Thinking *thinking, const Position *shown);
 bool explained_close(Thinking *thinking);
 /* Another position may be shown. */
 void explained_settle(Thinking *thinking, const Position *shown);
+/* So many rows down, or up where negative. The screen, which knows how many there are, limits it
+ * before it paints. */
+void explained_scroll(Thinking *thinking, int rows);
+void explained_limit_scroll(Thinking *thinking, int last);
 
 #endif

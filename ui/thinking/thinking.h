@@ -69,6 +69,7 @@ typedef struct Explained {
     Position pos;
     int cp;                   /* from White's side */
     char text[EXPLAINED_MAX]; /* lines by \n */
+    int scroll;               /* rows above the first in sight */
 } Explained;
 
 typedef struct Thinking {

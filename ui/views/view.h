@@ -103,6 +103,8 @@ const GameNode *view_diagrams_node_at(const Scene *scene, int row, int column);
 int view_moves_rows(const Scene *scene);
 /* The paging of the move list (Scene.moves_scroll) as far as there are rows. */
 int view_moves_limit_scroll(const Scene *scene);
+/* The first row of the explanation when its last one is in sight (Explained.scroll). */
+int view_explained_last_top(const Scene *scene);
 /* The move at a cell of the move list, NULL when there is none. */
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
 

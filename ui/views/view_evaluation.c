@@ -27,7 +27,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { EIGHTHS = 8, WORDS_AT = 9, LINE_MAX = 256, WAY_MAX = 64 };
+enum { EIGHTHS = 8, WORDS_AT = 9, LIST_AT = 3, LINE_MAX = 256, WAY_MAX = 64 };
 
 static double chance_of(Score score, Color side)
 {
@@ -87,23 +87,42 @@ void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-/* Wrapped, behind the figure where there is one; returns the next row. */
-static int write_wrapped(WINDOW *screen, const Scene *scene, Rect area, int row, const char *line)
+/* Rows that are written, or only counted. */
+typedef struct Column {
+    WINDOW *screen; /* NULL: counted */
+    const Scene *scene;
+    Rect area;
+    int row; /* the next one; above what is in sight where negative */
+} Column;
+
+static void write_row(Column *column, Role role, int indent, const char *part)
 {
-    bool has_figure = line[0] == ' ';
-    int indent = has_figure ? 0 : 1;
-    while (*line != '\0' && row < area.height) {
+    int row = column->row++;
+    if (column->screen == NULL || row < 0 || row >= column->area.height)
+        return;
+    Pen pen = pen_at(column->screen, column->scene->theme, column->area, row);
+    pen_skip(&pen, indent);
+    pen_text_cut(&pen, role, part);
+}
+
+/* Behind the figure where there is one; a list, of a blank and what commas part, between its
+ * parts. */
+static void write_wrapped(Column *column, const char *line)
+{
+    bool is_sentence = line[0] != ' ';
+    bool is_list = !is_sentence && strstr(line, "  ") == NULL;
+    Role role = is_sentence ? ROLE_ACCENT : ROLE_TEXT;
+    int indent = is_sentence ? 1 : 0;
+    while (*line != '\0') {
         char part[LINE_MAX];
-        size_t length = width_wrap(line, int_max(1, area.width - 1 - indent));
+        int room = int_max(1, column->area.width - 1 - indent);
+        size_t length = is_list ? width_wrap_list(line, room) : width_wrap(line, room);
         snprintf(part, sizeof part, "%.*s", (int)length, line);
-        Pen pen = pen_at(screen, scene->theme, area, row++);
-        pen_skip(&pen, indent);
-        pen_text_cut(&pen, has_figure ? ROLE_TEXT : ROLE_ACCENT, part);
+        write_row(column, role, indent, part);
         line += length;
         line += strspn(line, " ");
-        indent = has_figure ? WORDS_AT : 1;
+        indent = is_sentence ? 1 : is_list ? LIST_AT : WORDS_AT;
     }
-    return row;
 }
 
 /* What this is, and the key that takes it away. */
@@ -135,23 +154,73 @@ static void write_explained_head(WINDOW *screen, const Scene *scene, Rect area)
     pen_rule(&pen);
 }
 
-void view_explained(WINDOW *screen, const Scene *scene, Rect area)
+static void write_explanation(Column *column)
 {
-    const Thinking *thinking = &scene->session->thinking;
-    const Explained *explained = &thinking->explained;
+    const Session *session = column->scene->session;
+    const Explained *explained = &session->thinking.explained;
     StrBuf text;
     strbuf_init(&text);
-    evaluation_words_compare(&explained->pos, explained->cp, thinking, &text);
+    evaluation_words_compare(&explained->pos, explained->cp, &session->thinking, &text);
     strbuf_add_text(&text, explained->text);
-    int row = 1;
-    write_explained_head(screen, scene, area);
-    for (const char *at = text.data; *at != '\0' && row < area.height;) {
+    for (const char *at = text.data; *at != '\0';) {
         char line[LINE_MAX];
         size_t length = strcspn(at, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, at);
-        spell_line(letters_by_setting(&scene->session->settings), line, sizeof line);
-        row = write_wrapped(screen, scene, area, row, line);
+        spell_line(letters_by_setting(&session->settings), line, sizeof line);
+        write_wrapped(column, line);
         at += length + (at[length] != '\0');
     }
     strbuf_done(&text);
+}
+
+/* The rows in sight, below the head; where not all are, the last one says so. */
+static Rect rows_in_sight(const Scene *scene, Rect area, int *total)
+{
+    Column column = { NULL, scene, area, 0 };
+    write_explanation(&column);
+    *total = column.row;
+    int rows = int_max(0, area.height - 1);
+    return (Rect){ area.row + 1, area.column, *total > rows ? rows - 1 : rows, area.width };
+}
+
+int view_explained_last_top(const Scene *scene)
+{
+    int total;
+    Rect rows = rows_in_sight(scene, scene->layout->pane[PANE_MOVES], &total);
+    return int_max(0, total - rows.height);
+}
+
+/* The key that goes on is needed less than what it is for. */
+static void write_more(WINDOW *screen, const Scene *scene, Rect area, bool has_more)
+{
+    enum { RULE_BEFORE = 2, BLANKS = 3 };
+    const Keybinds *keys = &scene->session->settings.keys;
+    const char *what = has_more ? _("more below") : _("end");
+    char name[KEY_NAME_MAX];
+    key_name_write(keymap_key_of(keys, scene->key_table, "page-down"),
+                   theme_is_unicode(scene->theme), name);
+    Pen pen = pen_at(screen, scene->theme, area, area.height - 1);
+    pen_fill_to(&pen, theme_role(scene->theme, ROLE_FRAME),
+                theme_glyph(scene->theme, GLYPH_HORIZONTAL), pen.column + RULE_BEFORE);
+    pen_skip(&pen, 1);
+    if (has_more && *name != '\0' &&
+        width_text(name) + width_text(what) + BLANKS <= pen.end - pen.column) {
+        pen_text(&pen, ROLE_ACCENT, name);
+        pen_skip(&pen, 1);
+    }
+    pen_sentence(&pen, ROLE_DIM, what);
+    pen_skip(&pen, 1);
+    pen_rule(&pen);
+}
+
+void view_explained(WINDOW *screen, const Scene *scene, Rect area)
+{
+    int total, scroll = scene->session->thinking.explained.scroll;
+    Rect rows = rows_in_sight(scene, area, &total);
+    Column column = { screen, scene, rows, -scroll };
+    view_wipe(screen, scene, area);
+    write_explained_head(screen, scene, area);
+    write_explanation(&column);
+    if (total > rows.height)
+        write_more(screen, scene, area, scroll + rows.height < total);
 }

@@ -94,6 +94,22 @@ static void lines_break_after_words(void **state)
     strbuf_done(&text);
 }
 
+static void lists_break_between_their_parts(void **state)
+{
+    (void)state;
+    use("C.UTF-8");
+    assert_int_equal(width_wrap_list("x: a 1, b 2", 11), 11);
+    assert_int_equal(width_wrap_list("x: a 1, b 2", 10), 7);
+    assert_int_equal(width_wrap_list("x: a 1, b 2", 5), 2);
+    assert_int_equal(width_wrap_list("a 1 b 2", 6), 5); /* no list */
+    assert_int_equal(width_wrap_list("a 1, b 2\nc", 9), 8);
+    StrBuf text;
+    strbuf_init(&text);
+    width_add_list(&text, " x: a 1, b 2, c 3", 2, 9);
+    assert_string_equal(text.data, " x: a 1,\n  b 2, c 3\n");
+    strbuf_done(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +118,7 @@ int main(void)
         cmocka_unit_test(texts_are_measured_and_filled),
         cmocka_unit_test(texts_are_cut_to_columns),
         cmocka_unit_test(lines_break_after_words),
+        cmocka_unit_test(lists_break_between_their_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -107,6 +107,33 @@ static void click(ClickKind kind, Pane pane, Square square)
     controller_handle_click(controller(), &click);
 }
 
+/* The wheel and the pages are of what has the place of the moves. */
+static void the_evaluation_in_words_is_scrolled(void **state)
+{
+    (void)state;
+    const Explained *explained = &session()->thinking.explained;
+    play_a_game();
+    key("Escape");
+    controller_handle_line(controller(), "eval");
+    assert_true(explained->is_open);
+    click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
+    assert_int_equal(explained->scroll, 3);
+    controller_handle_action(controller(), ACTION_PAGE_UP);
+    assert_true(explained->scroll < 3);
+    click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
+    click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
+    assert_int_equal(controller_moves_scroll(controller()), 0);
+    controller_limit_explained_scroll(controller(), 5);
+    assert_int_equal(explained->scroll, 5);
+    controller_handle_action(controller(), ACTION_BACK); /* who reads the end reads on there */
+    assert_int_equal(explained->scroll, 5);
+    controller_handle_line(controller(), "eval");
+    click(CLICK_WHEEL_UP, PANE_MOVES, NO_SQUARE);
+    assert_int_equal(controller_moves_scroll(controller()), 3);
+    controller_handle_line(controller(), "eval");
+    assert_int_equal(explained->scroll, 0);
+}
+
 static void the_mouse_is_of_the_mode_on_top(void **state)
 {
     (void)state;
@@ -402,6 +429,7 @@ int main(void)
         CONTROLLER_TEST(the_cursor_goes_where_it_came_from),
         CONTROLLER_TEST(a_pawn_at_its_end_asks_over_the_cursor),
         CONTROLLER_TEST(escape_from_a_pawns_choice_leaves_the_cursor),
+        CONTROLLER_TEST(the_evaluation_in_words_is_scrolled),
         CONTROLLER_TEST(the_mouse_is_of_the_mode_on_top),
         CONTROLLER_TEST(the_right_button_draws),
         CONTROLLER_TEST(modifiers_are_colours),
