@@ -54,6 +54,14 @@ talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'set speech names' 
 says analysis "an analysis over a pipe" 'Analysis on\.' 'Best: #1, 1\.Qg7#\.' \
     'Best: mate in 1, queen g7, checkmate\.' 'Line 1: mate in 1, .*' 'Line 2: .*' 'Threat: h2; .*' 'Analysis off\.'
 
+talk judged 'setup 4k3/pp3ppp/2n5/8/8/2P2b2/PP3PPP/3QK2R w - - 0 1' eval 'set speech names' eval q
+says judged "what the network and the terms make of a position" "The network's score: \\+[0-9]+\\.[0-9]{2}" \
+    'What a side would lose without each piece, in pawns:' ' White: Qd1 [0-9.]+, Rh1 [0-9.]+' \
+    " White's pawns: a2 .*, h2 .*" ' Black: Bf3 .*, Nc6 .*' " Black's pawns: a7 .*, h7 .*" \
+    'The hand-written evaluation:' 'After the exchange 1\.Qxf3:' 'No search has looked ahead here.*' 'Pawns for .*' \
+    "The network's score: plus .*" ' White: queen d1 [0-9.]+, rook h1 .*' ' Black: bishop f3 .*, knight c6 .*' \
+    'White is winning: plus .*, without looking ahead'
+
 talk edit 'open ~/game.pgn' 'set speech names' 'goto 3b' 'variation 2' forward back 'variation 1' 'nag ??' here \
     'comment Should defend.' here d6 save quit
 cp "$e2e_dir/home/game.pgn" "$e2e_dir/saved"

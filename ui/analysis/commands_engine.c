@@ -21,6 +21,7 @@
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/thinking/explained.h"
+#include "ui/thinking/network_words.h"
 #include "ui/thinking/thinking.h"
 
 #include <string.h>
@@ -179,11 +180,12 @@ static Status command_eval(Session *session, const CommandHost *host, const char
         return status;
     if (!session->is_dialogue && !has_figures) {
         if (!explained_close(&session->thinking))
-            explained_open(&session->thinking, pos);
+            explained_open(&session->thinking, pos, host->own_engine(host->context));
         return status;
     }
     StrBuf text;
     strbuf_init(&text);
+    network_words_explain(pos, host->own_engine(host->context), &text);
     int cp = evaluation_words_explain(pos, &text);
     evaluation_words_compare(pos, cp, &session->thinking, &text);
     evaluation_words_tabulate(pos, &text);
@@ -212,7 +214,7 @@ static const Command ROWS[] = {
       TOPIC_ADVICE, COMMAND_IN_GAME, command_exclude },
     { "insert", "", "[N [PLIES|play]]", N_("put the engine's line N into the game; play: its first move"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_insert },
-    { "eval", "evaluate explain", "[figures]", N_("the static evaluation in words beside the board, or figures"),
+    { "eval", "evaluate explain", "[figures]", N_("the evaluation in words, piece by piece, beside the board, or figures"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_eval },
     { "book", "bk", "", N_("moves that the opening book has here, and where they lead"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_book },

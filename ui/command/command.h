@@ -10,6 +10,7 @@
 #include "ui/session/session.h"
 
 typedef struct CommandHost CommandHost;
+typedef struct Engine Engine;       /* engine/engine.h */
 typedef struct Loading Loading;     /* ui/games/loading.h */
 typedef struct Reading Reading;     /* ui/repertoire/reading.h */
 typedef struct ModeStack ModeStack; /* ui/modes/mode.h */
@@ -70,6 +71,8 @@ struct CommandHost {
     /* Lets the person's editor change the text and returns when it is left; STATUS_UNSUPPORTED:
      * there is no terminal for it. */
     Status (*edit_text)(void *context, StrBuf *text);
+    /* luft's own, to be asked what a search does not change; NULL: there is none. */
+    const Engine *(*own_engine)(void *context);
     /* The other engine of that name in the session's list, started where it does not run. */
     Status (*engine)(void *context, const char *name, External **external);
     ModeStack *modes; /* where a command opens what takes the keys */

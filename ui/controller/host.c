@@ -47,6 +47,12 @@ static Status host_engine(void *context, const char *name, External **external)
     return driver_ask_engine(&controller->driver, &controller->session, name, external);
 }
 
+static const Engine *host_own_engine(void *context)
+{
+    const Controller *controller = context;
+    return controller->driver.engine;
+}
+
 static bool host_move_for_person(void *context) { return controller_move_for_person(context); }
 
 static void host_stop_engine(void *context) { controller_stop_engine(context); }
@@ -205,6 +211,7 @@ void controller_open_host(Controller *controller)
         .play = host_play,
         .start_engine = host_start_engine,
         .move_for_person = host_move_for_person,
+        .own_engine = host_own_engine,
         .engine = host_engine,
         .stop_engine = host_stop_engine,
         .cancel_engine = host_cancel_engine,

@@ -82,7 +82,8 @@ void controller_settle(Controller *controller)
     if (!controller->session.message.is_error)
         controller_report(controller, keeper_take_warning(&controller->keeper));
     controller_settle_games(controller);
-    explained_settle(&controller->session.thinking, &controller->session.document->pos);
+    explained_settle(&controller->session.thinking, &controller->session.document->pos,
+                     controller->driver.engine);
     if (controller->greeting.is_noted && !controller_greets(controller))
         controller->greeting.is_due = false;
     controller->has_changed = true;

@@ -8,21 +8,25 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "ui/thinking/evaluation_words.h"
+#include "ui/thinking/network_words.h"
 
 /* The place in the text stays. */
-static void explain(Thinking *thinking, const Position *shown)
+static void explain(Thinking *thinking, const Position *shown, const Engine *engine)
 {
     StrBuf text;
     strbuf_init(&text);
+    network_words_explain(shown, engine, &text);
+    utf8_printf(thinking->explained.network, EXPLAINED_MAX, "%s", text.data);
+    strbuf_clear(&text);
     thinking->explained.cp = evaluation_words_explain(shown, &text);
     utf8_printf(thinking->explained.text, EXPLAINED_MAX, "%s", text.data);
     thinking->explained.pos = *shown;
     strbuf_done(&text);
 }
 
-void explained_open(Thinking *thinking, const Position *shown)
+void explained_open(Thinking *thinking, const Position *shown, const Engine *engine)
 {
-    explain(thinking, shown);
+    explain(thinking, shown, engine);
     thinking->explained.scroll = 0;
     thinking->explained.is_open = true;
 }
@@ -34,10 +38,10 @@ bool explained_close(Thinking *thinking)
     return was_open;
 }
 
-void explained_settle(Thinking *thinking, const Position *shown)
+void explained_settle(Thinking *thinking, const Position *shown, const Engine *engine)
 {
     if (thinking->explained.is_open && !position_equals(&thinking->explained.pos, shown))
-        explain(thinking, shown);
+        explain(thinking, shown, engine);
 }
 
 void explained_scroll(Thinking *thinking, int rows)

@@ -7,6 +7,8 @@ libui_a_SOURCES += \
 	%D%/evaluation_words.h \
 	%D%/explained.c \
 	%D%/explained.h \
+	%D%/network_words.c \
+	%D%/network_words.h \
 	%D%/piece_words.c \
 	%D%/piece_words.h \
 	%D%/thinking.c \

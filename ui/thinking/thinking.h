@@ -67,9 +67,10 @@ enum { EXPLAINED_MAX = 2048 };
 typedef struct Explained {
     bool is_open;
     Position pos;
-    int cp;                   /* from White's side */
-    char text[EXPLAINED_MAX]; /* lines by \n */
-    int scroll;               /* rows above the first in sight */
+    int cp;                      /* from White's side */
+    char network[EXPLAINED_MAX]; /* what the network makes of it: lines by \n */
+    char text[EXPLAINED_MAX];    /* the hand-written evaluation: the same */
+    int scroll;                  /* rows above the first in sight */
 } Explained;
 
 typedef struct Thinking {

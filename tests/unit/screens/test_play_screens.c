@@ -408,18 +408,46 @@ static void a_line_is_seen_before_it_is_in_the_game(void **state)
 static void an_explanation_follows_the_board(void **state)
 {
     (void)state;
-    explained_open(&session.thinking, &session.document->pos);
+    explained_open(&session.thinking, &session.document->pos, NULL);
     assert_shown("without looking", 24, 80, 0);
     assert_shown("No search has looked ahead here", 40, 120, 0);
     assert_not_shown("1. e4", 24, 80, 0);
     play("Nf3", NOW_MS + 2000);
     play("Nh6", NOW_MS + 3000);
     play("Nxe5", NOW_MS + 4000);
-    explained_settle(&session.thinking, &session.document->pos);
+    explained_settle(&session.thinking, &session.document->pos, NULL);
     assert_shown("White is a pawn up", 40, 120, 0);
     assert_true(explained_close(&session.thinking));
     assert_false(explained_close(&session.thinking));
     assert_shown("1. e4", 24, 80, 0);
+}
+
+/* What does not fit is told, and the wheel's to reach; who has paged there stays there. */
+static void a_long_explanation_is_scrolled(void **state)
+{
+    (void)state;
+    Engine *engine = engine_new(1, 1);
+    NetworkExplanation network;
+    bool has_network = engine_explain_network(engine, &session.document->pos, &network);
+    explained_open(&session.thinking, &session.document->pos, engine);
+    if (has_network) {
+        assert_shown("The network's score: ", 24, 80, 0);
+        assert_shown(" White: Qd1 ", 24, 80, 0);
+        assert_shown("more below", 24, 80, 0);
+        assert_not_shown("The hand-written evaluation:", 24, 80, 0);
+        assert_not_shown("more below", 60, 160, 0);
+        assert_shown("The hand-written evaluation:", 60, 160, 0);
+        explained_scroll(&session.thinking, 12);
+        assert_shown("The hand-written evaluation:", 24, 80, 0);
+        assert_not_shown("The network's score: ", 24, 80, 0);
+        play("Nf3", NOW_MS + 2000);
+        explained_settle(&session.thinking, &session.document->pos, engine);
+        assert_not_shown("The network's score: ", 24, 80, 0);
+        explained_scroll(&session.thinking, -99);
+        assert_shown("The network's score: ", 24, 80, 0);
+    }
+    assert_true(explained_close(&session.thinking));
+    engine_free(engine);
 }
 
 /* --- looking back ----------------------------------------------------------------------------- */
@@ -476,6 +504,7 @@ int main(void)
         PLAY_TEST(two_engines_stand_side_by_side),
         PLAY_TEST(a_line_is_seen_before_it_is_in_the_game),
         PLAY_TEST(an_explanation_follows_the_board),
+        PLAY_TEST(a_long_explanation_is_scrolled),
         PLAY_TEST(looking_back_is_said_on_the_board),
     };
     return cmocka_run_group_tests_name("play_screens", tests, terminal_set_up, terminal_tear_down);

@@ -52,6 +52,13 @@ static Status fake_engine(void *context, const char *name, External **external)
     return status_error(STATUS_UNSUPPORTED, "no engine runs here: %s", name);
 }
 
+/* Without a network, then. */
+static const Engine *fake_own_engine(void *context)
+{
+    (void)context;
+    return NULL;
+}
+
 static bool fake_move_for_person(void *context)
 {
     ((FakeHost *)context)->moved_for_person++;
@@ -149,6 +156,7 @@ int command_set_up(void **state)
         .play = fake_play,
         .start_engine = fake_start,
         .move_for_person = fake_move_for_person,
+        .own_engine = fake_own_engine,
         .engine = fake_engine,
         .stop_engine = fake_stop,
         .cancel_engine = fake_cancel,

@@ -7,6 +7,7 @@ check_PROGRAMS += \
 	%D%/test_examples \
 	%D%/test_keymap \
 	%D%/test_letters \
+	%D%/test_network_words \
 	%D%/test_spell_opening \
 	%D%/test_spelling \
 	%D%/test_voice
