@@ -19,6 +19,20 @@ mkdir one two
 test "$(grep -c ' 4 games,.* 0 bad' counts)" = 2 || fault "$(cat counts)"
 verdict
 
+# starts FILE...: the positions after the random opening, one a game, in hexadecimal.
+starts() {
+    "$datatool" unpack starts.luftdata "$@" || fault "unpack $*"
+    tail -c +65 starts.luftdata | od -v -An -w32 -tx1 | awk 'index("2367", substr($28, 2)) { NF = 24; print }'
+}
+
+test_case "neighbouring seeds and their threads share no start"
+mkdir seed1 seed2
+"$datagen" -t 3 -g 15 -n 1 -s 1 seed1 >log && "$datagen" -t 3 -g 15 -n 1 -s 2 seed2 >log || fault "exit $?"
+starts seed1/*.luftgames seed2/*.luftgames >all
+test "$(wc -l <all)" = 90 || fault "$(wc -l <all) starts"
+sort all | uniq -d | grep . && fault "these are there twice"
+verdict
+
 test_case "killed at any time, a run goes on to the same games"
 for limit in 0.05 0.1 0.2 0.3; do
     timeout -s KILL $limit "$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 two >>log 2>&1

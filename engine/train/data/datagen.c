@@ -59,7 +59,9 @@ static const char usage[] =
     "  -h, --help\n"
     "\n"
     "Files that are there are continued after their last whole game, or left alone when they have\n"
-    "another seed or node count. An interrupt ends all threads after their game.\n";
+    "another seed or node count. An interrupt ends all threads after their game.\n"
+    "Every seed and thread has games of its own. A file of an older datagen, in which thread 1 of\n"
+    "a seed began its games as thread 0 of the next seed did, goes on with other games.\n";
 
 typedef struct Settings {
     const char *directory;
@@ -303,11 +305,11 @@ static void *generate(void *argument)
     }
     Engine *engine = engine_new(HASH_MB, 1);
     SelfPlay *game = alloc_zeroed(1, sizeof *game);
+    uint64_t stream = random_stream(settings->seed, (uint64_t)g->number);
     for (uint64_t number = done;
          number < settings->games && !g->failed && !atomic_load(&interrupted); number++) {
         /* Games with an unfit or empty opening try the next variation of their number. */
-        uint64_t random =
-            (settings->seed + (uint64_t)g->number) * UINT64_C(0xd1342543de82ef95) + number;
+        uint64_t random = random_stream(stream, number);
         do
             random = random_next(&random);
         while (!play_game(engine, game, settings, random));

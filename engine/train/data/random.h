@@ -13,6 +13,14 @@ static inline uint64_t random_next(uint64_t *state)
     return z ^ (z >> 31);
 }
 
+/* Where the random numbers of one part of a seed begin: neighbours share none. */
+static inline uint64_t random_stream(uint64_t seed, uint64_t part)
+{
+    uint64_t state = seed;
+    state = random_next(&state) + part;
+    return random_next(&state);
+}
+
 /* From 0 to count - 1; count is small against 2^64. */
 static inline uint64_t random_below(uint64_t *state, uint64_t count)
 {
