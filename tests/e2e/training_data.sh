@@ -37,6 +37,7 @@ test_case "killed at any time, a run goes on to the same games"
 for limit in 0.05 0.1 0.2 0.3; do
     timeout -s KILL $limit "$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 two >>log 2>&1
 done
+head -c -5 one/0000.luftgames >two/0000.luftgames
 printf 'cut' >>two/0001.luftgames
 "$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 two >>log || fault "exit $?"
 cmp one/0000.luftgames two/0000.luftgames || fault "thread 0 differs"
@@ -47,6 +48,15 @@ test_case "a file of another seed is left alone"
 "$datagen" -t 1 -g 4 -n 60 -s 10 -c 50 two >>log 2>err && fault "it was taken"
 grep -q 'another seed' err || fault "$(cat err)"
 cmp one/0000.luftgames two/0000.luftgames || fault "it was changed"
+verdict
+
+test_case "a damaged file is refused and stays as it is"
+printf '\377' | dd of=two/0001.luftgames bs=1 seek=$((64 + 33)) conv=notrunc 2>/dev/null
+cp two/0001.luftgames damaged
+"$datagen" -t 2 -g 8 -n 60 -s 9 -c 50 two >>log 2>err && fault "it was taken"
+grep -q '^datagen: two/0001.luftgames: game 1, byte 64: a game of 65[0-9]* plies$' err || fault "$(cat err)"
+cmp damaged two/0001.luftgames || fault "it was changed"
+cmp one/0000.luftgames two/0000.luftgames || fault "the other file was changed"
 verdict
 
 test_case "unpacked and packed again, games are the same but for the last move"

@@ -16,11 +16,11 @@
 #include "engine/engine.h"
 #include "engine/job/job.h"
 #include "engine/train/data/data.h"
+#include "engine/train/data/game_output.h"
 #include "engine/train/data/program_arguments.h"
-#include "engine/train/data/self_play.h"
 #include "engine/train/data/random.h"
+#include "engine/train/data/self_play.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <pthread.h>
@@ -29,7 +29,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -58,8 +57,10 @@ static const char usage[] =
     "                        one with another position for each side (12)\n"
     "  -h, --help\n"
     "\n"
-    "Files that are there are continued after their last whole game, or left alone when they have\n"
-    "another seed or node count. An interrupt ends all threads after their game.\n"
+    "Files that are there are continued after their last whole game. One of another seed, node\n"
+    "count or share of Chess960, or with other damage than a last game cut short, ends the run\n"
+    "and stays as it is. An interrupt ends all threads after their game, and so does a file that\n"
+    "cannot be written.\n"
     "Every seed and thread has games of its own. A file of an older datagen, in which thread 1 of\n"
     "a seed began its games as thread 0 of the next seed did, goes on with other games.\n";
 
@@ -76,6 +77,7 @@ typedef struct Generator {
     pthread_t thread;
     const Settings *settings;
     int number;
+    GameOutput output;
     _Atomic uint64_t games; /* written in this run */
     _Atomic uint64_t positions;
     atomic_bool done;
@@ -90,12 +92,20 @@ typedef struct SelfPlay {
     int draw_plies;
 } SelfPlay;
 
-static atomic_bool interrupted;
+static atomic_bool should_stop;
 
 static void interrupt(int number)
 {
     (void)number;
-    atomic_store(&interrupted, true);
+    atomic_store(&should_stop, true);
+}
+
+/* Says what is not. */
+static bool is_good(const Status *status)
+{
+    if (!status_is_ok(status))
+        fprintf(stderr, "datagen: %s\n", status->text);
+    return status_is_ok(status);
 }
 
 /* Another Chess960 position for each side: White's pieces of one, Black's of another. */
@@ -225,99 +235,63 @@ static bool play_game(Engine *engine, SelfPlay *game, const Settings *settings, 
     return game->record.count > 0;
 }
 
-static FILE *begin_file(const Settings *settings, const char *path)
+static bool close_outputs(Generator *generators, int count)
+{
+    bool good = true;
+    for (int i = 0; i < count; i++) {
+        Status status = game_output_close(&generators[i].output);
+        good &= is_good(&status);
+    }
+    return good;
+}
+
+/* Opens each thread's file, or says which of them cannot be. */
+static bool open_outputs(const Settings *settings, Generator *generators)
 {
     DataHeader header;
     self_play_header_init(&header, settings->seed, settings->nodes, RANDOM_PLIES);
     header.hard_nodes = settings->nodes * HARD_FACTOR;
     header.chess960_percent = settings->chess960_percent;
-    FILE *file = fopen(path, "wb");
-    if (file && (fwrite(&header, sizeof header, 1, file) != 1 || fflush(file) != 0)) {
-        fclose(file);
-        return NULL;
+    for (int i = 0; i < settings->threads; i++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%04d.luftgames", settings->directory, i);
+        Status status = game_output_open(&generators[i].output, path, &header);
+        if (!is_good(&status)) {
+            close_outputs(generators, i);
+            return false;
+        }
     }
-    return file;
-}
-
-/* A run that was killed before it wrote anything left less than a header. */
-static bool is_begun(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && info.st_size >= (off_t)sizeof(DataHeader);
-}
-
-/* A file continues only what it began with: the same format, seed and nodes. Counts its whole
- * games and says where the last of them ends. */
-static bool count_games(const Settings *settings, const char *path, uint64_t *games, uint64_t *end)
-{
-    DataHeader header;
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        fprintf(stderr, "datagen: %s: %s\n", path, strerror(errno));
-        return false;
-    }
-    Status status = self_play_read_header(file, &header);
-    if (!status_is_ok(&status) || header.seed != settings->seed ||
-        header.nodes != settings->nodes || header.chess960_percent != settings->chess960_percent) {
-        fprintf(stderr, "datagen: %s: %s\n", path,
-                status_is_ok(&status) ? "of another seed, node count or share of Chess960"
-                                      : status.text);
-        fclose(file);
-        return false;
-    }
-    TrainGame *game = alloc_zeroed(1, sizeof *game);
-    bool more = true;
-    *games = 0;
-    *end = sizeof header;
-    while (more) {
-        status = self_play_read(file, game, &more, end);
-        *games += more;
-    }
-    free(game);
-    fclose(file);
     return true;
 }
 
-/* Opens a thread's file, or continues it behind its last whole game. */
-static FILE *open_output(const Generator *g, uint64_t *games_done)
+/* When one file cannot be written all threads end. */
+static void add_game(Generator *g, const TrainGame *game)
 {
-    char path[4096];
-    uint64_t end;
-    snprintf(path, sizeof path, "%s/%04d.luftgames", g->settings->directory, g->number);
-    *games_done = 0;
-    if (!is_begun(path))
-        return begin_file(g->settings, path);
-    if (!count_games(g->settings, path, games_done, &end) || truncate(path, (off_t)end) != 0)
-        return NULL;
-    return fopen(path, "ab");
+    Status status = game_output_add(&g->output, game);
+    g->failed = !is_good(&status);
+    if (g->failed) {
+        atomic_store(&should_stop, true);
+        return;
+    }
+    atomic_fetch_add(&g->positions, (uint64_t)game->count);
+    atomic_fetch_add(&g->games, 1);
 }
 
 static void *generate(void *argument)
 {
     Generator *g = argument;
     const Settings *settings = g->settings;
-    uint64_t done;
-    FILE *file = open_output(g, &done);
-    if (!file) {
-        g->failed = true;
-        atomic_store(&g->done, true);
-        return NULL;
-    }
     Engine *engine = engine_new(HASH_MB, 1);
     SelfPlay *game = alloc_zeroed(1, sizeof *game);
     uint64_t stream = random_stream(settings->seed, (uint64_t)g->number);
-    for (uint64_t number = done;
-         number < settings->games && !g->failed && !atomic_load(&interrupted); number++) {
+    while (g->output.games < settings->games && !g->failed && !atomic_load(&should_stop)) {
         /* Games with an unfit or empty opening try the next variation of their number. */
-        uint64_t random = random_stream(stream, number);
+        uint64_t random = random_stream(stream, g->output.games);
         do
             random = random_next(&random);
         while (!play_game(engine, game, settings, random));
-        g->failed = !self_play_write(file, &game->record);
-        atomic_fetch_add(&g->positions, (uint64_t)game->record.count);
-        atomic_fetch_add(&g->games, 1);
+        add_game(g, &game->record);
     }
-    g->failed |= fclose(file) != 0;
     free(game);
     engine_free(engine);
     atomic_store(&g->done, true);
@@ -400,6 +374,10 @@ int main(int argc, char **argv)
     read_arguments(argc, argv, &settings);
     Generator *generators = alloc_zeroed((size_t)settings.threads, sizeof *generators);
     bitboard_init();
+    if (!open_outputs(&settings, generators)) {
+        free(generators);
+        return 1;
+    }
     signal(SIGINT, interrupt);
     signal(SIGTERM, interrupt);
     for (int i = 0; i < settings.threads; i++) {
@@ -416,8 +394,7 @@ int main(int argc, char **argv)
         pthread_join(generators[i].thread, NULL);
         failed |= generators[i].failed;
     }
+    failed |= !close_outputs(generators, settings.threads);
     free(generators);
-    if (failed)
-        fputs("datagen: a file could not be written\n", stderr);
     return failed;
 }

@@ -9,7 +9,11 @@ training_data = \
 	%D%/self_play.c \
 	%D%/self_play.h
 
-engine_train_datagen_SOURCES = $(training_data) %D%/datagen.c
+engine_train_datagen_SOURCES = \
+	$(training_data) \
+	%D%/datagen.c \
+	%D%/game_output.c \
+	%D%/game_output.h
 engine_train_datagen_LDADD = $(ENGINE_LIBS)
 engine_train_datagen_LDFLAGS = $(LUFT_LTO_LDFLAGS)
 

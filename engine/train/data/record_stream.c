@@ -35,7 +35,7 @@ Status stream_open(DataStream *stream, const char *path)
 static bool next_game(DataStream *stream)
 {
     bool more;
-    stream->status = self_play_read(stream->file, &stream->game, &more, NULL);
+    stream->status = self_play_read(stream->file, &stream->game, &more);
     if (!status_is_ok(&stream->status) || !more)
         return false;
     stream->status = self_play_replay(&stream->game, stream->records);

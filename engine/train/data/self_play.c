@@ -3,9 +3,11 @@
 
 #include "engine/train/data/self_play.h"
 
+#include "engine/base/alloc.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { HEAD_SIZE = DATA_RECORD_SIZE + 2, PLY_SIZE = 4 };
@@ -33,34 +35,83 @@ Status self_play_read_header(FILE *file, DataHeader *header)
     return status_ok();
 }
 
-Status self_play_read(FILE *file, TrainGame *game, bool *more, uint64_t *end)
+static Status cut_or_unread(FILE *file)
+{
+    return ferror(file) ? status_error(STATUS_IO, "the file could not be read")
+                        : status_error(STATUS_SYNTAX, "the last game is cut");
+}
+
+/* *got: its bytes, also those that are there of a game that is cut, whose whole plies are then
+ * game->count. */
+static Status read_game(FILE *file, TrainGame *game, size_t *got)
 {
     uint8_t head[HEAD_SIZE];
     uint8_t plies[TRAIN_GAME_PLIES_MAX * PLY_SIZE];
     uint16_t count;
-    size_t got = fread(head, 1, sizeof head, file);
-    *more = false;
-    if (ferror(file))
-        return status_error(STATUS_IO, "the file could not be read");
-    if (got == 0)
-        return status_ok();
-    if (got != sizeof head)
-        return status_error(STATUS_SYNTAX, "the last game is cut");
+    *got = fread(head, 1, sizeof head, file);
+    if (*got != sizeof head)
+        return cut_or_unread(file);
     memcpy(&game->start, head, sizeof game->start);
     memcpy(&count, head + DATA_RECORD_SIZE, sizeof count);
     if (count == 0 || count > TRAIN_GAME_PLIES_MAX)
-        return status_error(STATUS_SYNTAX, "a game of %u plies", count);
-    if (fread(plies, PLY_SIZE, count, file) != count)
-        return status_error(STATUS_SYNTAX, "the last game is cut");
-    game->count = count;
-    for (int i = 0; i < count; i++) {
+        return status_error(STATUS_RANGE, "a game of %u plies", count);
+    size_t read = fread(plies, 1, (size_t)count * PLY_SIZE, file);
+    *got += read;
+    game->count = (int)(read / PLY_SIZE);
+    for (int i = 0; i < game->count; i++) {
         memcpy(&game->moves[i], plies + i * PLY_SIZE, 2);
         memcpy(&game->scores[i], plies + i * PLY_SIZE + 2, 2);
     }
-    if (end)
-        *end += sizeof head + (uint64_t)count * PLY_SIZE;
-    *more = true;
-    return status_ok();
+    return game->count == count ? status_ok() : cut_or_unread(file);
+}
+
+Status self_play_read(FILE *file, TrainGame *game, bool *more)
+{
+    size_t got;
+    Status status = read_game(file, game, &got);
+    *more = status_is_ok(&status);
+    return status.code == STATUS_SYNTAX && got == 0 ? status_ok() : status;
+}
+
+/* As self_play_read, and replays it. A game that is cut ends the file only when what there is of it
+ * is sound: a damaged number of plies would make a cut game of intact ones. */
+static Status check_game(FILE *file, TrainGame *game, DataRecord *records, size_t *got, bool *more)
+{
+    Status status = read_game(file, game, got);
+    *more = status_is_ok(&status);
+    if (!*more && (status.code != STATUS_SYNTAX || *got < HEAD_SIZE))
+        return status.code == STATUS_SYNTAX ? status_ok() : status;
+    return self_play_replay(game, records);
+}
+
+Status self_play_scan(FILE *file, uint64_t *games, uint64_t *end)
+{
+    TrainGame *game = alloc_zeroed(1, sizeof *game);
+    DataRecord *records = alloc_zeroed(TRAIN_GAME_PLIES_MAX, sizeof *records);
+    uint64_t count = 0;
+    uint64_t at = sizeof(DataHeader);
+    Status status = status_ok();
+    for (bool more = true; more && status_is_ok(&status);) {
+        size_t got;
+        status = check_game(file, game, records, &got, &more);
+        if (more && status_is_ok(&status)) {
+            count++;
+            at += got;
+        }
+    }
+    free(game);
+    free(records);
+    if (!status_is_ok(&status))
+        return status_error(status.code, "game %llu, byte %llu: %s", (unsigned long long)count + 1,
+                            (unsigned long long)at, status.text);
+    *games = count;
+    *end = at;
+    return status;
+}
+
+uint64_t self_play_size(const TrainGame *game)
+{
+    return HEAD_SIZE + (uint64_t)game->count * PLY_SIZE;
 }
 
 bool self_play_write(FILE *file, const TrainGame *game)

@@ -32,12 +32,20 @@ void self_play_header_init(DataHeader *header, uint64_t seed, uint32_t nodes,
 /* Like data_read_header, for a file of games. */
 NODISCARD Status self_play_read_header(FILE *file, DataHeader *header);
 
-/* Reads the next game. *more is false at the end of the file; STATUS_SYNTAX when the rest is no
- * whole game. *end (may be NULL) grows by the bytes of a whole game. */
-NODISCARD Status self_play_read(FILE *file, TrainGame *game, bool *more, uint64_t *end);
+/* Reads the next game. *more is false at the end of the file; STATUS_SYNTAX when the last game is
+ * cut, STATUS_RANGE when its plies are too many or none. */
+NODISCARD Status self_play_read(FILE *file, TrainGame *game, bool *more);
 
-/* Writes a game in one piece and hands it to the system; false when that failed. */
+/* Reads and replays all games behind the header. Success at a clean end, and where only the last
+ * game is cut short: *games are whole, and the last of them ends at byte *end. Otherwise an error
+ * that names game, byte and reason. */
+NODISCARD Status self_play_scan(FILE *file, uint64_t *games, uint64_t *end);
+
+/* Writes a game in one piece and hands it to the system; false when that failed, errno says why. */
 NODISCARD bool self_play_write(FILE *file, const TrainGame *game);
+
+/* The bytes that a game takes. */
+uint64_t self_play_size(const TrainGame *game);
 
 /* Replays a game: one record a ply into records[TRAIN_GAME_PLIES_MAX]. STATUS_SYNTAX at a start
  * that is no position, STATUS_ILLEGAL at an illegal move. */

@@ -68,9 +68,8 @@ static void games_come_back(void **state)
     Status status = self_play_read_header(file, &header);
     assert_true(status_is_ok(&status));
     assert_int_equal(header.nodes, 1000);
-    uint64_t end = sizeof header;
     for (int i = 0; i < GAMES; i++) {
-        status = self_play_read(file, &game, &more, &end);
+        status = self_play_read(file, &game, &more);
         assert_true(status_is_ok(&status) && more);
         size_t count = (size_t)game.count;
         assert_int_equal(game.count, written[i].count);
@@ -78,37 +77,80 @@ static void games_come_back(void **state)
         assert_memory_equal(game.moves, written[i].moves, count * sizeof(Move));
         assert_memory_equal(game.scores, written[i].scores, count * sizeof(int16_t));
     }
-    assert_int_equal(end, ftell(file));
-    status = self_play_read(file, &game, &more, &end);
+    status = self_play_read(file, &game, &more);
     assert_true(status_is_ok(&status) && !more);
     fclose(file);
+}
+
+/* What a scan says of the file; the games and their end on success. */
+static Status scan(FILE *file, uint64_t *games, uint64_t *end)
+{
+    DataHeader header;
+    rewind(file);
+    Status status = self_play_read_header(file, &header);
+    assert_true(status_is_ok(&status));
+    return self_play_scan(file, games, end);
 }
 
 /* Cut within its last game a file says so, and where the whole ones end. */
 static void a_cut_game_is_told(void **state)
 {
     (void)state;
-    static TrainGame written[2];
+    static TrainGame written[3];
     static TrainGame game;
-    FILE *file = file_of_games(written, 2);
+    uint64_t games, end;
+    FILE *file = file_of_games(written, 3);
     long size = ftell(file);
-    long last = size - (34 + 4L * written[1].count);
+    long last = size - (long)self_play_size(&written[2]);
+    Status status = scan(file, &games, &end);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(games, 3);
+    assert_int_equal(end, size);
     for (long cut = size - 1; cut > last; cut--) {
-        DataHeader header;
         bool more;
         assert_int_equal(ftruncate(fileno(file), cut), 0);
-        rewind(file);
-        Status status = self_play_read_header(file, &header);
+        status = scan(file, &games, &end);
         assert_true(status_is_ok(&status));
-        uint64_t end = sizeof header;
-        status = self_play_read(file, &game, &more, &end);
-        assert_true(status_is_ok(&status) && more);
-        status = self_play_read(file, &game, &more, &end);
+        assert_int_equal(games, 2);
+        assert_int_equal(end, last);
+        fseek(file, last, SEEK_SET);
+        status = self_play_read(file, &game, &more);
         assert_int_equal(status.code, STATUS_SYNTAX);
         assert_false(more);
-        assert_int_equal(end, last);
     }
     fclose(file);
+}
+
+static void overwrite(FILE *file, long place, int byte)
+{
+    fseek(file, place, SEEK_SET);
+    assert_int_equal(fputc(byte, file), byte);
+    assert_int_equal(fflush(file), 0);
+}
+
+/* A byte of the second of three games: its start, its plies (too many, or more than the file has),
+ * its third move. */
+static void damage_before_the_last_game_is_no_cut(void **state)
+{
+    (void)state;
+    static const struct {
+        long place;
+        int byte;
+    } damages[] = { { 0, 1 }, { 26, 9 }, { 32, 0 }, { 33, 250 }, { 33, 2 }, { 34 + 2 * 4, 255 } };
+    for (size_t i = 0; i < ARRAY_LEN(damages); i++) {
+        static TrainGame written[3];
+        uint64_t games = 77, end = 78;
+        FILE *file = file_of_games(written, 3);
+        uint64_t second = sizeof(DataHeader) + self_play_size(&written[0]);
+        overwrite(file, (long)second + damages[i].place, damages[i].byte);
+        char place[64];
+        snprintf(place, sizeof place, "game 2, byte %d: ", (int)second);
+        Status status = scan(file, &games, &end);
+        fclose(file);
+        assert_int_not_equal(status.code, STATUS_OK);
+        assert_ptr_equal(strstr(status.text, place), status.text);
+        assert_true(games == 77 && end == 78);
+    }
 }
 
 static void replayed_positions_are_those_of_the_game(void **state)
@@ -195,6 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_come_back),
         cmocka_unit_test(a_cut_game_is_told),
+        cmocka_unit_test(damage_before_the_last_game_is_no_cut),
         cmocka_unit_test(replayed_positions_are_those_of_the_game),
         cmocka_unit_test(illegal_moves_are_refused),
         cmocka_unit_test(a_stream_gives_the_records_of_games),
