@@ -59,6 +59,32 @@ cmp damaged two/0001.luftgames || fault "it was changed"
 cmp one/0000.luftgames two/0000.luftgames || fault "the other file was changed"
 verdict
 
+test_case "on a full disk it says so, keeps whole games and goes on later"
+mkdir small
+(trap '' XFSZ && ulimit -f 1 && exec "$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 small >counts 2>err)
+test $? = 1 || fault "not exit 1"
+grep -q '^datagen: small/000[01].luftgames: File too large$' err || fault "$(cat err)"
+written=$(sed -n '$s/ games.*//p' counts)
+"$datatool" check small/*.luftgames >whole || fault "check: $(cat whole)"
+test "$(sed -n 's/.* \([0-9]*\) games.*/\1/p' whole | awk '{ n += $1 } END { print n }')" = "$written" ||
+    fault "$(cat counts whole)"
+"$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 small >>log || fault "exit $?"
+for file in 0000 0001; do cmp one/$file.luftgames small/$file.luftgames || fault "$file differs"; done
+verdict
+
+test_case "interrupted it ends after the game, and goes on later"
+mkdir early
+"$datagen" -t 2 -n 60 -s 9 -c 50 early >>log 2>err &
+while kill -0 $! 2>/dev/null && test -z "$(find early -size +64c)"; do sleep 0.02; done
+kill -INT $!
+wait $! && test ! -s err || fault "exit $?, $(cat err)"
+"$datatool" check early/*.luftgames >counts || fault "check: $(cat counts)"
+"$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 early >>log || fault "exit $?"
+for file in 0000 0001; do
+    cmp -n "$(stat -c %s one/$file.luftgames)" one/$file.luftgames early/$file.luftgames || fault "$file differs"
+done
+verdict
+
 test_case "unpacked and packed again, games are the same but for the last move"
 "$datatool" unpack all.luftdata one/*.luftgames || fault "unpack"
 "$datatool" pack again.luftgames all.luftdata || fault "pack"
