@@ -67,6 +67,17 @@ learn further.net --init whole.net --buckets 3 2>err && fault "other buckets pas
 grep -q 'whole.net has 32 accumulators and 2 buckets' err || fault "$(cat err)"
 verdict
 
+test_case "the mean of two networks is written, of other shapes it is not"
+"$train" --mean --name mean --out mean.net whole.net whole.net >log || fault "exit $?"
+test "$(tail -c +65 mean.net | cksum)" = "$(tail -c +65 whole.net | cksum)" || fault "not the mean"
+"$train" --mean --out mean.net whole.net further.net >log || fault "exit $?"
+grep -q '^mean.net: 32 accumulators, 2 buckets' log || fault "$(cat log)"
+"$train" --judge mean.net --validation learn >judged || fault "judge"
+"$train" --mean --out out.net whole.net wide.net 2>err && fault "another shape passed"
+grep -q '^luft-train: wide.net: 2304 inputs, 64 acc.* but whole.net has 2304, 32,' err || fault "$(cat err)"
+test ! -e out.net || fault "something is left"
+verdict
+
 test_case "the hand-written evaluation is judged the same way"
 "$train" --judge none --validation held >judged || fault "exit $?"
 grep -q '^none: [0-9]* positions, score 0\.[0-9]*, result 0\.[0-9]*$' judged || fault "$(cat judged)"

@@ -13,6 +13,8 @@ libtrain_a_SOURCES = \
 	%D%/file_parts.h \
 	%D%/gradient.c \
 	%D%/gradient.h \
+	%D%/mean.c \
+	%D%/mean.h \
 	%D%/model.c \
 	%D%/model.h \
 	%D%/netfile.c \

@@ -9,6 +9,7 @@
 #include "engine/train/network/checkpoint.h"
 #include "engine/train/network/validation.h"
 #include "engine/train/network/data_loader.h"
+#include "engine/train/network/mean.h"
 #include "engine/train/network/model.h"
 #include "engine/train/network/netfile.h"
 #include "engine/train/network/plan.h"
@@ -275,18 +276,24 @@ static Status print_difference(const Run *run, const NetFile *file, const float 
     return status;
 }
 
+static Status write_file(const NetFile *file, const char *path)
+{
+    Status status = netfile_write(file, path);
+    if (status_is_ok(&status))
+        printf("%s: %d accumulators, %d buckets, checksum %016" PRIx64 "\n", path,
+               file->shape.hidden, file->shape.buckets, file->checksum);
+    return status;
+}
+
 static Status write_network(const Run *run, const float *weights)
 {
     const TrainOptions *options = &run->options;
     ModelShape shape = plan_shape(&options->plan);
     NetFile file;
     netfile_quantise(&file, &shape, weights, (int)options->plan.scale, options->name);
-    Status status = netfile_write(&file, options->out);
-    if (status_is_ok(&status)) {
-        printf("%s: %d accumulators, %d buckets, checksum %016" PRIx64 "\n", options->out,
-               shape.hidden, shape.buckets, file.checksum);
+    Status status = write_file(&file, options->out);
+    if (status_is_ok(&status))
         status = print_difference(run, &file, weights);
-    }
     netfile_done(&file);
     return status;
 }
@@ -327,6 +334,17 @@ static Status run_writing(Run *run)
     if (status_is_ok(&status))
         status = write_network(run, weights);
     free(weights);
+    return status;
+}
+
+static Status run_mean(const TrainOptions *options)
+{
+    NetFile file;
+    Status status = mean_of_networks(options->files, options->file_count, options->name, &file);
+    if (!status_is_ok(&status))
+        return status;
+    status = write_file(&file, options->out);
+    netfile_done(&file);
     return status;
 }
 
@@ -376,6 +394,8 @@ int main(int argc, char **argv)
     run.pool = pool_new(run.options.threads);
     if (run.options.judged)
         status = run_judge(&run);
+    else if (run.options.mean)
+        status = run_mean(&run.options);
     else
         status = run.options.file_count > 0 ? run_training(&run) : run_writing(&run);
     training_free(run.training);

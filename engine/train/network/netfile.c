@@ -12,11 +12,32 @@
 
 static const char magic[8] = "luftnet";
 
-/* Little-endian, at the place that *at points to, which moves on. */
-static void put(unsigned char **at, uint64_t value, int bytes)
+void netfile_put(unsigned char **at, uint64_t value, int bytes)
 {
     for (int i = 0; i < bytes; i++)
         *(*at)++ = (unsigned char)(value >> 8 * i);
+}
+
+void netfile_begin(NetFile *file, const ModelShape *shape, bool sees_danger)
+{
+    file->shape = *shape;
+    file->inputs = sees_danger ? NETWORK_INPUTS : NETWORK_PLACES;
+    file->size = network_file_size(sees_danger, shape->hidden, shape->buckets);
+    file->bytes = alloc_zeroed(1, file->size);
+}
+
+void netfile_seal(NetFile *file, int scale, const char *name)
+{
+    const int head[] = { NETWORK_VERSION, file->inputs, file->shape.hidden, file->shape.buckets,
+                         scale,           NETWORK_QA,   NETWORK_QB,         0 };
+    unsigned char *at = file->bytes + sizeof magic;
+    file->checksum =
+        network_checksum(file->bytes + NETWORK_HEADER_SIZE, file->size - NETWORK_HEADER_SIZE);
+    memcpy(file->bytes, magic, sizeof magic);
+    for (size_t i = 0; i < ARRAY_LEN(head); i++)
+        netfile_put(&at, (uint64_t)head[i], 4);
+    netfile_put(&at, file->checksum, 8);
+    memcpy(at, name, strnlen(name, NETWORK_NAME_SIZE));
 }
 
 static int rounded(float weight, float unit, int limit)
@@ -28,7 +49,7 @@ static void put_wide(unsigned char **at, const float *weights, size_t begin, siz
                      int limit)
 {
     for (size_t i = begin; i < end; i++)
-        put(at, (uint64_t)rounded(weights[i], (float)unit, limit), 2);
+        netfile_put(at, (uint64_t)rounded(weights[i], (float)unit, limit), 2);
 }
 
 static void put_weights(unsigned char *at, const ModelShape *shape, const float *weights)
@@ -42,28 +63,18 @@ static void put_weights(unsigned char *at, const ModelShape *shape, const float 
     put_wide(&at, weights, outputs, biases, NETWORK_QB, NETWORK_OUTPUT_WEIGHT_MAX);
     for (size_t i = biases; i < biases + (size_t)shape->buckets; i++) {
         double units = (double)weights[i] * (NETWORK_QA * NETWORK_QB);
-        put(&at, (uint64_t)lrint(fmax(-INT32_MAX, fmin(INT32_MAX, units))), 4);
+        netfile_put(&at, (uint64_t)lrint(fmax(-INT32_MAX, fmin(INT32_MAX, units))), 4);
     }
     for (size_t i = danger; i < bias; i++)
-        put(&at, (uint64_t)rounded(weights[i], NETWORK_QA, NETWORK_DANGER_WEIGHT_MAX), 1);
+        netfile_put(&at, (uint64_t)rounded(weights[i], NETWORK_QA, NETWORK_DANGER_WEIGHT_MAX), 1);
 }
 
 void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weights, int scale,
                       const char *name)
 {
-    const int head[] = { NETWORK_VERSION, NETWORK_INPUTS, shape->hidden, shape->buckets,
-                         scale,           NETWORK_QA,     NETWORK_QB,    0 };
-    file->size = network_file_size(true, shape->hidden, shape->buckets);
-    file->bytes = alloc_zeroed(1, file->size);
-    unsigned char *payload = file->bytes + NETWORK_HEADER_SIZE;
-    put_weights(payload, shape, weights);
-    file->checksum = network_checksum(payload, file->size - NETWORK_HEADER_SIZE);
-    memcpy(file->bytes, magic, sizeof magic);
-    unsigned char *at = file->bytes + sizeof magic;
-    for (size_t i = 0; i < ARRAY_LEN(head); i++)
-        put(&at, (uint64_t)head[i], 4);
-    put(&at, file->checksum, 8);
-    memcpy(at, name, strnlen(name, NETWORK_NAME_SIZE));
+    netfile_begin(file, shape, true);
+    put_weights(file->bytes + NETWORK_HEADER_SIZE, shape, weights);
+    netfile_seal(file, scale, name);
 }
 
 void netfile_done(NetFile *file)

@@ -10,10 +10,19 @@
 
 /* A whole file in memory. */
 typedef struct NetFile {
+    ModelShape shape;
+    int inputs;
     unsigned char *bytes;
     size_t size;
     uint64_t checksum;
 } NetFile;
+
+/* A file made by hand: room for header and weights, all zero; then the weights; then the header.
+ * netfile_put writes little-endian to the place that *at points to, which moves on. scale and name:
+ * see netfile_quantise. */
+void netfile_begin(NetFile *file, const ModelShape *shape, bool sees_danger);
+void netfile_put(unsigned char **at, uint64_t value, int bytes);
+void netfile_seal(NetFile *file, int scale, const char *name);
 
 /* Rounds every weight to the nearest integer within its bounds. scale: centipawns of an output of
  * 1. name is cut to NETWORK_NAME_SIZE bytes. */

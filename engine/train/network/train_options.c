@@ -15,6 +15,7 @@
 static const char help[] =
     "usage: luft-train [OPTION]... --out NET FILE...\n"
     "       luft-train --init FILE --out NET\n"
+    "       luft-train --mean --out NET NET...\n"
     "       luft-train --judge NET --validation FILE\n"
     "Trains luft's evaluation network on shuffled files of positions (datagen, datatool).\n"
     "Without files, only writes the network of a checkpoint.\n"
@@ -27,6 +28,8 @@ static const char help[] =
     "  --init FILE             begin with a network or a checkpoint instead of random weights\n"
     "  --checkpoint FILE       where the state is kept (NET.state), in floats\n"
     "  --resume                go on from the checkpoint if there is one\n"
+    "  --mean                  write the mean, rounded, of each weight of networks that have the\n"
+    "                          same shape and scale\n"
     "  --judge NET             print the errors of a network, or of the hand-written\n"
     "                          evaluation (none), on the validation file\n"
     "Network\n"
@@ -57,6 +60,7 @@ enum {
     INIT,
     CHECKPOINT,
     RESUME,
+    MEAN,
     JUDGE,
     HIDDEN,
     BUCKETS,
@@ -82,6 +86,7 @@ static const struct option table[] = {
     { "init", required_argument, NULL, INIT },
     { "checkpoint", required_argument, NULL, CHECKPOINT },
     { "resume", no_argument, NULL, RESUME },
+    { "mean", no_argument, NULL, MEAN },
     { "judge", required_argument, NULL, JUDGE },
     { "hidden", required_argument, NULL, HIDDEN },
     { "buckets", required_argument, NULL, BUCKETS },
@@ -228,6 +233,8 @@ static Status take_option(TrainOptions *options, int option, const char *name, c
     }
     if (option == RESUME)
         options->resume = true;
+    else if (option == MEAN)
+        options->mean = true;
     else if (option == HELP)
         options->help = true;
     else
@@ -243,6 +250,10 @@ static Status check_together(const TrainOptions *options)
         return status_error(STATUS_SYNTAX, "--judge needs --validation FILE");
     if (!options->judged && !options->out)
         return status_error(STATUS_SYNTAX, "--out NET is missing");
+    if (options->mean && (options->judged || options->init || options->resume))
+        return status_error(STATUS_SYNTAX, "--mean goes without --judge, --init and --resume");
+    if (options->mean && options->file_count < 2)
+        return status_error(STATUS_SYNTAX, "--mean needs two networks or more");
     if (!options->judged && options->file_count == 0 && !options->init)
         return status_error(STATUS_SYNTAX, "no files to learn from");
     if (options->threads < 1 || options->reports < 1 || options->validation_positions < 1)

@@ -17,6 +17,7 @@ typedef struct TrainOptions {
     int threads;
     int reports;
     bool resume;
+    bool mean; /* of the files, which are networks */
     bool help;
     char *const *files;
     int file_count; /* 0 with init: its network is only written */

@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "tests/unit/train/train_support.h"
+#include "tests/unit/support/network_support.h"
+#include "engine/train/network/mean.h"
 #include "engine/train/network/model.h"
 #include "engine/train/network/netfile.h"
 
@@ -9,8 +11,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -78,11 +82,95 @@ static void integers_come_back_from_file_and_from_floats(void **state)
     free(weights);
 }
 
+static void write_file(const char *path, const unsigned char *bytes, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void put_16(unsigned char *at, int value)
+{
+    at[0] = (unsigned char)value;
+    at[1] = (unsigned char)(value >> 8);
+}
+
+/* Three networks' mean, read back; it says nothing where what is asked for cannot be. */
+static void a_mean_is_rounded_weight_by_weight(void **state)
+{
+    const TrainFixture *f = *state;
+    enum { HIDDEN = 32, BUCKETS = 2, BIAS = 64 + 2 * (769 + 2 * BUCKETS) * HIDDEN };
+    static const int wide[3] = { -3, 4, 4 };       /* 1.67 */
+    static const int halves[3] = { -1, -1, -1 };   /* -1 */
+    static const int bias[3] = { -700000, 0, -1 }; /* -233333.67 */
+    static const int danger[3] = { -127, 126, 3 }; /* 0.67 */
+    char names[3][160];
+    char *paths[3];
+    size_t size;
+    NetFile file;
+    Network *network;
+    for (int i = 0; i < 3; i++) {
+        unsigned char *bytes = network_make_file(NETWORK_RANDOM, HIDDEN, BUCKETS, 5, &size);
+        put_16(bytes + 64, wide[i]);
+        put_16(bytes + 66, halves[i]);
+        network_put_32(bytes + BIAS, (uint32_t)bias[i]);
+        bytes[BIAS + 4 * BUCKETS] = (unsigned char)danger[i];
+        network_seal(bytes, size);
+        paths[i] = names[i];
+        snprintf(names[i], sizeof names[i], "%s.%d", f->net, i);
+        write_file(paths[i], bytes, size);
+        free(bytes);
+    }
+    assert_ok(mean_of_networks(paths, 3, "mean", &file));
+    assert_ok(network_parse(file.bytes, file.size, &network));
+    netfile_done(&file);
+    assert_string_equal(network->name, "mean");
+    assert_int_equal(network->feature_weights[0], 2);
+    assert_int_equal(network->feature_weights[1], -1);
+    assert_int_equal(network->output_bias[0], -233334);
+    assert_int_equal(network->danger_weights[0], 1);
+    Network *first;
+    assert_ok(network_load(paths[0], &first));
+    assert_int_equal(network->scale, first->scale);
+    assert_memory_equal(network->feature_weights + 2, first->feature_weights + 2,
+                        2 * (NETWORK_PLACES * HIDDEN - 2));
+    assert_memory_equal(network->feature_bias, first->feature_bias, 2 * HIDDEN);
+    assert_memory_equal(network->output_weights, first->output_weights, 4 * HIDDEN * BUCKETS);
+    assert_int_equal(network->output_bias[1], first->output_bias[1]);
+    assert_memory_equal(network->danger_weights + 1, first->danger_weights + 1,
+                        NETWORK_DANGERS * HIDDEN - 1);
+    network_free(first);
+    network_free(network);
+    assert_ok(mean_of_networks(paths, 2, "", &file)); /* halves go away from zero */
+    assert_ok(network_parse(file.bytes, file.size, &network));
+    netfile_done(&file);
+    assert_int_equal(network->feature_weights[0], 1);
+    assert_int_equal(network->danger_weights[0], -1);
+    network_free(network);
+    static const struct {
+        NetworkKind kind;
+        int hidden, buckets;
+    } others[] = { { NETWORK_RANDOM, 64, 2 }, { NETWORK_RANDOM, 32, 3 }, { NETWORK_PLAIN, 32, 2 } };
+    for (size_t i = 0; i < ARRAY_LEN(others); i++) {
+        unsigned char *bytes =
+            network_make_file(others[i].kind, others[i].hidden, others[i].buckets, 5, &size);
+        write_file(paths[1], bytes, size);
+        free(bytes);
+        Status status = mean_of_networks(paths, 3, "", &file);
+        assert_int_equal(status.code, STATUS_STATE);
+        assert_ptr_equal(strstr(status.text, paths[1]), status.text);
+    }
+    for (int i = 0; i < 3; i++)
+        unlink(paths[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(integers_are_rounded_within_bounds),
         cmocka_unit_test(integers_come_back_from_file_and_from_floats),
+        cmocka_unit_test(a_mean_is_rounded_weight_by_weight),
     };
     bitboard_init();
     return cmocka_run_group_tests_name("network files", tests, train_set_up, train_tear_down);

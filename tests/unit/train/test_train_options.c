@@ -41,6 +41,9 @@ static void options_are_read(void **state)
     assert_true(options.plan.rate_last == plan_default().rate_last);
     assert_ok(parse(&options, "--judge none --validation v"));
     assert_ok(parse(&options, "--init state --out n"));
+    assert_ok(parse(&options, "--mean --out n one two three"));
+    assert_true(options.mean);
+    assert_int_equal(options.file_count, 3);
 }
 
 static void wrong_options_are_refused(void **state)
@@ -62,6 +65,11 @@ static void wrong_options_are_refused(void **state)
         "--out n one --seed",
         "--judge n",
         "--judge n --validation v one",
+        "--mean --out n one",
+        "--mean one two",
+        "--mean --out n --resume one two",
+        "--mean --out n --init state one two",
+        "--mean --judge n --validation v",
     };
     for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
         TrainOptions options;
