@@ -11,6 +11,15 @@
 
 #include <stdbool.h>
 
+/* What few nodes need, for the programs that score training positions by searches of some hundred:
+ * they compile step.c anew, the only file that uses such a parameter, and parameters.c
+ * (engine/train/data/local.mk). */
+#ifdef LUFT_FEW_NODES
+#define FEW_NODES(usual, few) few
+#else
+#define FEW_NODES(usual, few) usual
+#endif
+
 /* X(name, value, low, high, what) */
 #define SEARCH_PARAMETERS(X) \
     X(aspiration_window, 10, 5, 40, "half of the first window at the root") \
@@ -44,8 +53,9 @@
     X(probcut_depth, 5, 3, 9, "ProbCut: least depth") \
     X(probcut_reduction, 4, 2, 6, "ProbCut: plies less") \
     X(probcut_table, 3, 1, 5, "ProbCut: plies less with which the table may deny it") \
-    X(late_move_base, 4, 1, 10, "late move pruning: quiet moves at no depth") \
-    X(late_move_slope, 230, 50, 400, "late move pruning: percent of a move a depth squared") \
+    X(late_move_base, FEW_NODES(4, 14), 1, 20, "late move pruning: quiet moves at no depth") \
+    X(late_move_slope, FEW_NODES(230, 320), 50, 400, \
+      "late move pruning: percent of a move a depth squared") \
     X(late_move_divisor, 2, 1, 4, "late move pruning: this part of the moves when not improving") \
     X(history_pruning_depth, 5, 2, 9, "history pruning: greatest reduced depth") \
     X(history_pruning_slope, 4150, 1000, 9000, "history pruning: history a depth") \
@@ -54,9 +64,10 @@
     X(futility_slope, 85, 30, 200, "futility pruning: margin a reduced depth") \
     X(futility_history, 160, 50, 500, "futility pruning: history a centipawn") \
     X(pruning_history, 9000, 3000, 20000, "pruning: history a ply of reduced depth") \
-    X(see_quiet_slope, 25, 8, 60, "exchanges, quiet: loss allowed a reduced depth squared") \
+    X(see_quiet_slope, FEW_NODES(25, 40), 8, 60, \
+      "exchanges, quiet: loss allowed a reduced depth squared") \
     X(see_check_slope, 95, 20, 300, "exchanges, quiet checks: loss allowed a depth") \
-    X(see_noisy_slope, 105, 30, 200, "exchanges, captures: loss allowed a depth") \
+    X(see_noisy_slope, FEW_NODES(105, 150), 30, 200, "exchanges, captures: loss allowed a depth") \
     X(see_noisy_history, 48, 16, 200, "exchanges, captures: history a centipawn") \
     X(singular_depth, 6, 4, 10, "singular extension: least depth") \
     X(singular_double, 18, 4, 60, "singular extension: a second ply so far below") \

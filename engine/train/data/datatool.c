@@ -36,7 +36,7 @@ static const char usage[] =
     "  --men LOW-HIGH         filter: so many men on the board\n"
     "  --validation FILE      shuffle: put some whole games here instead\n"
     "  --share PERCENT        so many of them (5)\n"
-    "  --nodes N              rescore: a position (300)\n"
+    "  --nodes N              rescore: a position (300); leaves out fewer moves than the engine\n"
     "  --count N              teach: positions wanted (as many as there are)\n"
     "  --threads N            rescore, teach (2)\n"
     "  --seed N               (1)\n";

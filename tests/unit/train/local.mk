@@ -1,6 +1,7 @@
 check_PROGRAMS += \
 	%D%/test_data \
 	%D%/test_data_loader \
+	%D%/test_few_nodes \
 	%D%/test_games_data \
 	%D%/test_gradient \
 	%D%/test_netfile \
@@ -12,6 +13,8 @@ train_support = %D%/train_support.c %D%/train_support.h
 %C%_test_data_SOURCES = %D%/test_data.c $(training_data)
 %C%_test_data_loader_SOURCES = %D%/test_data_loader.c $(train_support)
 %C%_test_data_loader_LDADD = libtrain.a $(LDADD)
+%C%_test_few_nodes_SOURCES = %D%/test_few_nodes.c $(few_nodes)
+%C%_test_few_nodes_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
 %C%_test_games_data_SOURCES = \
 	%D%/test_games_data.c \
 	$(training_data) \
