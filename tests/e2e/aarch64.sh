@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The engine compiles for aarch64, and thinks there exactly what it thinks here: perft and bench
-# nodes are equal, by a network too. Needs a cross compiler and qemu-aarch64
+# nodes are equal, by a network too, and the NEON loops over neurons pass their unit test. Needs a cross compiler and qemu-aarch64
 # (gcc-aarch64-linux-gnu, qemu-user).
 set -u
 
@@ -49,10 +49,44 @@ build() {
     $cc $flags -static -o "$dir/program" "$dir/main.c" src/filters/bench.c src/protocol/lineout.c "$dir/libengine.a" -lm
 }
 
+# What the test of the kernels wants of cmocka, which the cross compiler has not got.
+write_cmocka() {
+    cat >"$dir/cmocka.h" <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#define print_message printf
+#define fail_msg(...) (printf(__VA_ARGS__), puts(""), exit(1))
+#define assert_true(claim) ((claim) ? (void)0 : fail_msg("%s:%d: %s", __FILE__, __LINE__, #claim))
+#define assert_false(claim) assert_true(!(claim))
+#define assert_non_null(pointer) assert_true((pointer) != NULL)
+#define assert_int_equal(a, b) assert_true((a) == (b))
+#define assert_string_equal(a, b) assert_true(strcmp(a, b) == 0)
+#define assert_memory_equal(a, b, size) assert_true(memcmp(a, b, size) == 0)
+struct CMUnitTest { void (*run)(void **); };
+#define cmocka_unit_test(test) { test }
+static inline int run_all(const struct CMUnitTest *tests, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        tests[i].run(NULL);
+    return 0;
+}
+#define cmocka_run_group_tests_name(name, tests, begin, end) \
+    run_all(tests, sizeof(tests) / sizeof(tests)[0])
+C
+}
+
+build_kernels() {
+    write_cmocka
+    # shellcheck disable=SC2086
+    $cc $flags -static -o "$dir/kernels" tests/unit/eval/test_network_kernels.c tests/unit/support/board_support.c \
+        tests/unit/support/network_support.c "$dir/libengine.a" -lm
+}
+
 status=0
 verdict() { if test -n "$1" && test "$1" = "$2"; then echo "ok $3"; else echo "not ok $3"; echo "# $1, not $2"; status=1; fi; }
 
-echo 1..4
+echo 1..5
 if build >"$dir/words" 2>&1; then echo "ok 1 - compiles"; else
     sed 's/^/# /' "$dir/words"
     echo "not ok 1 - compiles"
@@ -72,4 +106,7 @@ qemu-aarch64 "$dir/program" "$net" >"$dir/there"
     done
 } | "$LUFT" --uci >"$dir/here"
 verdict "$(nodes <"$dir/there")" "$(nodes <"$dir/here")" "4 - a network says the same in NEON"
+build_kernels >"$dir/words" 2>&1 && qemu-aarch64 "$dir/kernels" >>"$dir/words" 2>&1
+verdict "$? $(grep -c '^# NEON$' "$dir/words")" "0 1" "5 - the NEON kernels pass their test"
+test $status = 0 || sed 's/^/# /' "$dir/words"
 exit $status

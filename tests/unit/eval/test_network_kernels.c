@@ -2,6 +2,7 @@
  * those made from nothing. */
 #include <config.h>
 
+#include "engine/eval/network/embedded.h"
 #include "engine/eval/network/kernels.h"
 #include "engine/eval/network/network_value.h"
 #include "engine/eval/network/stack.h"
@@ -62,9 +63,9 @@ static void compare_kernels(Position *pos, void *context)
     c->positions++;
 }
 
-static void compare_on_games(NetworkKind kind, int hidden, int positions)
+/* Takes the network. */
+static void compare_on_games(Network *network, int positions)
 {
-    Network *network = network_of(kind, hidden);
     Comparison c = { .network = network };
     c.count = kernels_list(c.kernels);
     for (int games = 16; c.positions < positions; games *= 2) {
@@ -77,11 +78,90 @@ static void compare_on_games(NetworkKind kind, int hidden, int positions)
 static void kernels_agree_on_positions(void **state)
 {
     (void)state;
-    compare_on_games(NETWORK_RANDOM, 32, 100000);
-    compare_on_games(NETWORK_MATERIAL, 256, 1000);
-    compare_on_games(NETWORK_RANDOM, 96, 1000);
-    compare_on_games(NETWORK_PLAIN, 96, 1000);
-    compare_on_games(NETWORK_EXTREME, 1024, 500);
+    compare_on_games(network_of(NETWORK_RANDOM, 32), 20000);
+    compare_on_games(network_of(NETWORK_MATERIAL, 256), 1000);
+    compare_on_games(network_of(NETWORK_RANDOM, 96), 1000);
+    compare_on_games(network_of(NETWORK_PLAIN, 96), 1000);
+    compare_on_games(network_of(NETWORK_EXTREME, 1024), 500);
+}
+
+static void kernels_agree_on_the_network_that_is_built_in(void **state)
+{
+    (void)state;
+    size_t size;
+    Network *network = NULL;
+    const unsigned char *bytes = network_embedded(&size);
+    if (!bytes)
+        return;
+    Status status = network_parse(bytes, size, &network);
+    assert_true(status_is_ok(&status));
+    compare_on_games(network, 5000);
+}
+
+/* Numbers of which a row begins at any multiple of 32, as if they were the weights of a network. */
+enum { POOL = 1 << 14, WIDE = 512 + 32 };
+
+typedef struct Pool {
+    _Alignas(64) int16_t neurons[POOL + WIDE];
+    _Alignas(64) int16_t outputs[POOL + 2 * WIDE]; /* as large as output weights may be */
+    _Alignas(64) int8_t narrow[POOL + WIDE];
+    uint64_t random;
+} Pool;
+
+static void fill_pool(Pool *p)
+{
+    p->random = 17;
+    for (size_t i = 0; i < ARRAY_LEN(p->neurons); i++)
+        p->neurons[i] = (int16_t)(board_random(&p->random) % 1011 - 505);
+    for (size_t i = 0; i < ARRAY_LEN(p->outputs); i++)
+        p->outputs[i] = (int16_t)(board_random(&p->random) % 255 - 127);
+    for (size_t i = 0; i < ARRAY_LEN(p->narrow); i++)
+        p->narrow[i] = (int8_t)board_random(&p->random);
+}
+
+static size_t any_place(Pool *p) { return board_random(&p->random) % (POOL / 32) * 32; }
+
+static void choose_rows(Pool *p, RowChanges *changes)
+{
+    uint64_t counts = board_random(&p->random);
+    *changes = (RowChanges){ .adds = (int)(counts % 3),
+                             .removes = (int)(counts / 3 % 3),
+                             .narrow_adds = (int)(counts / 9 % 4),
+                             .narrow_removes = (int)(counts / 36 % 4) };
+    for (int i = 0; i < 3; i++) {
+        changes->add[i] = p->neurons + any_place(p);
+        changes->remove[i] = p->neurons + any_place(p);
+        changes->narrow_add[i] = p->narrow + any_place(p);
+        changes->narrow_remove[i] = p->narrow + any_place(p);
+    }
+}
+
+/* Wide enough for a block of the widest vectors and a rest, for all kinds: neurons that change by
+ * some rows at a time, and the output of each against those before. */
+static void kernels_agree_on_wide_neurons(void **state)
+{
+    (void)state;
+    static Pool pool;
+    static _Alignas(64) int16_t neurons[2][WIDE], wanted[WIDE], to[WIDE];
+    const Kernels *list[KERNELS_MAX];
+    int count = kernels_list(list);
+    fill_pool(&pool);
+    for (int n = 0; n < 100000; n++) {
+        RowChanges changes;
+        choose_rows(&pool, &changes);
+        const int16_t *before = neurons[n % 2];
+        const int16_t *weights = pool.outputs + any_place(&pool);
+        list[0]->update(wanted, n % 64 ? before : pool.neurons, &changes, WIDE);
+        int64_t sum = list[0]->output(wanted, before, weights, WIDE);
+        for (int i = 1; i < count; i++) {
+            list[i]->update(to, n % 64 ? before : pool.neurons, &changes, WIDE);
+            if (memcmp(to, wanted, sizeof to) != 0)
+                fail_msg("%s updates otherwise", list[i]->name);
+            if (list[i]->output(to, before, weights, WIDE) != sum)
+                fail_msg("%s has another output", list[i]->name);
+        }
+        memcpy(neurons[(n + 1) % 2], wanted, sizeof wanted);
+    }
 }
 
 /* The largest and the smallest sums there can be. */
@@ -111,10 +191,11 @@ static void no_sum_overflows(void **state)
 static void rows_are_added_and_removed(void **state)
 {
     (void)state;
-    static _Alignas(64) int16_t rows[8][416], from[416], plain[416], to[416];
-    static _Alignas(64) int8_t narrow[8][416];
+    enum { WIDEST = NETWORK_HIDDEN_MAX };
+    static _Alignas(64) int16_t rows[8][WIDEST], from[WIDEST], plain[WIDEST], to[WIDEST];
+    static _Alignas(64) int8_t narrow[8][WIDEST];
     uint64_t random = 5;
-    for (int i = 0; i < 416; i++) {
+    for (int i = 0; i < WIDEST; i++) {
         from[i] = (int16_t)board_random(&random);
         for (int row = 0; row < 8; row++) {
             rows[row][i] = (int16_t)board_random(&random);
@@ -123,7 +204,7 @@ static void rows_are_added_and_removed(void **state)
     }
     const Kernels *list[KERNELS_MAX];
     int count = kernels_list(list);
-    for (int hidden = 32; hidden <= 416; hidden += 32) {
+    for (int hidden = 32; hidden <= WIDEST; hidden += 32) {
         for (int mix = 0; mix < 25; mix++) {
             RowChanges changes = { .adds = mix % 5,
                                    .removes = mix / 5,
@@ -249,8 +330,12 @@ static void neurons_follow_the_moves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_best_is_among_them),   cmocka_unit_test(kernels_agree_on_positions),
-        cmocka_unit_test(no_sum_overflows),         cmocka_unit_test(rows_are_added_and_removed),
+        cmocka_unit_test(the_best_is_among_them),
+        cmocka_unit_test(kernels_agree_on_positions),
+        cmocka_unit_test(kernels_agree_on_the_network_that_is_built_in),
+        cmocka_unit_test(kernels_agree_on_wide_neurons),
+        cmocka_unit_test(no_sum_overflows),
+        cmocka_unit_test(rows_are_added_and_removed),
         cmocka_unit_test(neurons_follow_the_moves),
     };
     bitboard_init();
