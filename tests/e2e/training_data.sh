@@ -75,7 +75,7 @@ verdict
 test_case "interrupted it ends after the game, and goes on later"
 mkdir early
 "$datagen" -t 2 -n 60 -s 9 -c 50 early >>log 2>err &
-while kill -0 $! 2>/dev/null && test -z "$(find early -size +64c)"; do sleep 0.02; done
+while kill -0 $! 2>/dev/null && test -z "$(find early -type f -size +64c)"; do sleep 0.02; done
 kill -INT $!
 wait $! && test ! -s err || fault "exit $?, $(cat err)"
 "$datatool" check early/*.luftgames >counts || fault "check: $(cat counts)"
