@@ -109,6 +109,14 @@ trained=$(sed -n 's/.* \([0-9]*\) games.*/\1/p' counts)
 held=$(sed -n 's/.* \([0-9]*\) games.*/\1/p' counts)
 test "$trained" -gt 0 && test "$held" -gt 0 || fault "all games on one side"
 test $((trained + held)) = 8 || fault "$trained and $held games"
+"$datatool" unpack long.luftdata one/*.luftgames early/*.luftgames || fault "unpack"
+"$datatool" shuffle again.luftdata --validation held.luftdata --quiet long.luftdata || fault "records in order"
+"$datatool" filter late.luftdata --min-ply 20 all.luftdata || fault "filter"
+for file in mixed late; do
+    "$datatool" shuffle out --validation out.held $file.luftdata 2>err && fault "$file was divided"
+    grep -q "^datatool: $file.luftdata: shuffled already, or without" err || fault "$(cat err)"
+done
+test ! -e out && test ! -e out.held || fault "something is left"
 verdict
 
 test_case "filters keep what they say"

@@ -19,13 +19,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BUCKETS_MAX = 256, BUCKET_BYTES = 192 << 20, VALIDATION_BUCKET = BUCKETS_MAX };
+enum { BUCKETS_MAX = 256, BUCKET_BYTES = 192 << 20 };
+
+/* The records of one output. */
+typedef struct Buckets {
+    FILE *files[BUCKETS_MAX];
+    uint64_t sizes[BUCKETS_MAX];
+    int count;
+} Buckets;
 
 typedef struct Shuffle {
     const ToolOptions *options;
-    FILE *buckets[BUCKETS_MAX + 1]; /* the last one: validation */
-    uint64_t sizes[BUCKETS_MAX + 1];
-    int count; /* of buckets without the last */
+    Buckets learnt, held_back;
     uint64_t random;
 } Shuffle;
 
@@ -54,23 +59,30 @@ static FILE *open_bucket(const char *out)
     return fdopen(descriptor, "w+b");
 }
 
-static bool open_buckets(Shuffle *s)
+static bool open_buckets(Buckets *buckets, uint64_t bytes, const char *out)
 {
-    uint64_t bytes = estimate_records(s->options) * DATA_RECORD_SIZE;
-    s->count = int_clamp((int)(bytes / BUCKET_BYTES) + 1, 1, BUCKETS_MAX);
-    for (int i = 0; i < s->count; i++)
-        if (!(s->buckets[i] = open_bucket(s->options->out)))
+    buckets->count = int_clamp((int)(bytes / BUCKET_BYTES) + 1, 1, BUCKETS_MAX);
+    for (int i = 0; i < buckets->count; i++)
+        if (!(buckets->files[i] = open_bucket(out)))
             return false;
-    if (s->options->validation)
-        s->buckets[VALIDATION_BUCKET] = open_bucket(s->options->validation);
-    return !s->options->validation || s->buckets[VALIDATION_BUCKET];
+    return true;
 }
 
-static void close_buckets(Shuffle *s)
+static bool open_all(Shuffle *s)
 {
-    for (int i = 0; i <= BUCKETS_MAX; i++)
-        if (s->buckets[i])
-            fclose(s->buckets[i]);
+    const ToolOptions *options = s->options;
+    double bytes = (double)estimate_records(options) * DATA_RECORD_SIZE;
+    double held_back = options->validation ? options->validation_share : 0;
+    return open_buckets(&s->learnt, (uint64_t)(bytes * (1 - held_back)), options->out) &&
+           (!options->validation ||
+            open_buckets(&s->held_back, (uint64_t)(bytes * held_back), options->validation));
+}
+
+static void close_buckets(Buckets *buckets)
+{
+    for (int i = 0; i < buckets->count; i++)
+        if (buckets->files[i])
+            fclose(buckets->files[i]);
 }
 
 /* By the game's first position alone, so that the same games are held back whatever else is
@@ -84,20 +96,37 @@ static bool is_held_back(const ToolOptions *options, const DataRecord *first)
     return options->validation && draw < options->validation_share;
 }
 
-static bool scatter(Shuffle *s, DataStream *stream)
+/* Whether a record begins a game or can follow the last one in its game, in which filters may have
+ * left gaps. Records that are shuffled soon cannot; of them, one game's would go both ways. */
+static bool is_in_order(const DataRecord *last, const DataRecord *record)
 {
-    DataRecord record;
+    return record->flags & DATA_FIRST_OF_GAME ||
+           (last && record->result == last->result &&
+            (record->ply > last->ply || record->ply == UINT8_MAX));
+}
+
+static bool scatter(Shuffle *s, DataStream *stream, const char *path)
+{
+    DataRecord record, last;
     bool held_back = false;
-    while (stream_next(stream, &record)) {
+    for (bool first = true; stream_next(stream, &record); first = false) {
+        if (s->options->validation && !is_in_order(first ? NULL : &last, &record)) {
+            fprintf(stderr,
+                    "datatool: %s: shuffled already, or without the first positions of games: "
+                    "--validation needs whole games\n",
+                    path);
+            return false;
+        }
+        last = record;
         if (record.flags & DATA_FIRST_OF_GAME)
             held_back = is_held_back(s->options, &record);
         if (!filter_accepts(s->options, &record))
             continue;
-        int bucket =
-            held_back ? VALIDATION_BUCKET : (int)random_below(&s->random, (uint64_t)s->count);
-        if (fwrite(&record, sizeof record, 1, s->buckets[bucket]) != 1)
-            return false;
-        s->sizes[bucket]++;
+        Buckets *buckets = held_back ? &s->held_back : &s->learnt;
+        int i = (int)random_below(&s->random, (uint64_t)buckets->count);
+        if (fwrite(&record, sizeof record, 1, buckets->files[i]) != 1)
+            return tool_fail(s->options->out) == 0;
+        buckets->sizes[i]++;
     }
     return true;
 }
@@ -113,25 +142,26 @@ static void mix(DataRecord *records, uint64_t count, uint64_t *random)
     }
 }
 
-static bool pour(Shuffle *s, int bucket, FILE *out)
+static bool pour(const Buckets *buckets, int bucket, uint64_t *random, FILE *out)
 {
-    uint64_t count = s->sizes[bucket];
+    FILE *file = buckets->files[bucket];
+    uint64_t count = buckets->sizes[bucket];
     DataRecord *records = alloc_zeroed(count + 1, sizeof *records);
-    rewind(s->buckets[bucket]);
-    bool good = fread(records, sizeof *records, count, s->buckets[bucket]) == count;
-    mix(records, count, &s->random);
+    rewind(file);
+    bool good = fread(records, sizeof *records, count, file) == count;
+    mix(records, count, random);
     good = good && fwrite(records, sizeof *records, count, out) == count;
     free(records);
     return good;
 }
 
-static bool write_buckets(Shuffle *s, const char *path, const DataHeader *header, int first,
-                          int last)
+static bool write_buckets(Shuffle *s, const Buckets *buckets, const char *path,
+                          const DataHeader *header)
 {
     FILE *out = tool_create(path, header);
     bool good = out != NULL;
-    for (int i = first; good && i <= last; i++)
-        good = pour(s, i, out);
+    for (int i = 0; good && i < buckets->count; i++)
+        good = pour(buckets, i, &s->random, out);
     if (out && good)
         good = tool_finish(out, path);
     else if (out)
@@ -149,21 +179,20 @@ int tool_shuffle(const ToolOptions *options)
     s.options = options;
     s.random = options->seed;
     data_header_init(&header, options->seed, 0, 0);
-    bool good = open_buckets(&s);
+    bool good = open_all(&s);
     if (!good)
         tool_fail(options->out);
     for (int i = 0; good && i < options->path_count; i++) {
         if (!(good = tool_open(&stream, options->paths[i])))
             break;
         header.nodes = stream.header.nodes;
-        if (!(good = scatter(&s, &stream)))
-            tool_fail(options->out);
+        good = scatter(&s, &stream, options->paths[i]);
         good &= tool_close(&stream, options->paths[i]);
     }
-    good = good && write_buckets(&s, options->out, &header, 0, s.count - 1);
+    good = good && write_buckets(&s, &s.learnt, options->out, &header);
     if (good && options->validation)
-        good =
-            write_buckets(&s, options->validation, &header, VALIDATION_BUCKET, VALIDATION_BUCKET);
-    close_buckets(&s);
+        good = write_buckets(&s, &s.held_back, options->validation, &header);
+    close_buckets(&s.learnt);
+    close_buckets(&s.held_back);
     return !good;
 }
