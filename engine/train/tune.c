@@ -391,7 +391,11 @@ int main(int argc, char **argv)
     static Parameters weights;
     Material material = { 0 };
     if (argc < 5) {
-        fputs("usage: tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC\n", stderr);
+        fputs(
+            "usage: tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC\n"
+            "All quiet positions stay in memory, some 250 bytes each, and the records of a file,\n"
+            "32 bytes each, while it is read.\n",
+            stderr);
         return 2;
     }
     int iterations = (int)program_argument("tune", argv[2], 0, 100000);
