@@ -1,5 +1,5 @@
 /* Training data: positions of luft's own games with the score the search gave and how the game
- * ended. The contract between the generator, the tuner and, later, the network's trainer.
+ * ended. The contract between the generator, the tuner and the network's trainer.
  *
  * A file is one DataHeader (64 bytes), then records of 32 bytes, all little-endian:
  *
