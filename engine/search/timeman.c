@@ -5,8 +5,10 @@
 
 #include "engine/search/memory/parameters.h"
 
-/* Hardly played with: a busy machine may let the thread wait this long. */
-enum { RESERVE_MS = 100, STABLE_ITERATIONS_MAX = 10 };
+/* Hardly played with: a busy machine may let the thread wait this long. Where no move brings time
+ * back, it is all there is for the hundredth move from here, of which each costs a millisecond or
+ * two. */
+enum { RESERVE_MS = 100, LAST_RESERVE_MS = 400, STABLE_ITERATIONS_MAX = 10 };
 
 static int64_t at_least_one(int64_t ms) { return ms < 1 ? 1 : ms; }
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -20,7 +22,8 @@ static void share_clock(TimeBudget *budget, const SearchLimits *limits, Color si
     if (increment < 0)
         increment = 0;
     int64_t left = clock - limits->overhead_ms;
-    left = at_least_one(left - smaller(left * 3 / 4, RESERVE_MS));
+    bool is_last = increment == 0 && limits->moves_to_go == 0;
+    left = at_least_one(left - smaller(left * 3 / 4, is_last ? LAST_RESERVE_MS : RESERVE_MS));
     /* On a short clock the increment is saved first, so that it settles above the reserve. */
     int64_t gain = smaller(increment * param_clock_increment() / 100, left / 4);
     int64_t soft;

@@ -51,6 +51,17 @@ static void a_long_game_keeps_what_a_stall_takes(void **state)
     }
 }
 
+/* A minute for the whole game, 200 moves of it: what nobody plans, such as waiting for a processor,
+ * takes two milliseconds of each. */
+static void a_clock_without_increment_lasts_too(void **state)
+{
+    (void)state;
+    int64_t clock_ms = 60000;
+    for (int move = 0; move < 200; move++)
+        clock_ms -= budget_of(clock_ms, 0, 0).soft_ms * 4 / 3 + 2;
+    assert_true(clock_ms > 0);
+}
+
 static void no_budget_is_beyond_its_clock(void **state)
 {
     (void)state;
@@ -78,6 +89,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_long_game_keeps_what_a_stall_takes),
+        cmocka_unit_test(a_clock_without_increment_lasts_too),
         cmocka_unit_test(no_budget_is_beyond_its_clock),
         cmocka_unit_test(nonsense_from_outside_is_a_millisecond_at_least),
     };
