@@ -1,6 +1,7 @@
-/* Every margin, reduction and weight of the search and its clock that matches can tune: name, value,
- * range, what it is. Constants in a normal build, so that they cost nothing; in a tuning build (configure
- * --enable-tuning) values that a tuner sets by UCI options of these names, see tests/bench/spsa.py.
+/* Every margin, reduction and weight of the search and its clock that matches can tune: name,
+ * value, range, what it is. Constants in a normal build, so that they cost nothing; in a tuning
+ * build (configure --enable-tuning) values that a tuner sets by UCI options of these names, see
+ * tests/bench/spsa.py.
  *
  * Centipawns unless said otherwise; LMR: 1024 are a ply. The values come from matches of whole
  * techniques and of many small changes at once (tests/bench/RESULTS.md). Techniques by the names
@@ -25,7 +26,7 @@
     X(aspiration_window, 10, 5, 40, "half of the first window at the root") \
     X(aspiration_share, 32, 8, 128, "and this part of the last score more") \
     X(aspiration_depth, 4, 2, 10, "aspiration: least depth") \
-    X(aspiration_growth, 50, 10, 200, "aspiration: percent by which a window grows that was missed") \
+    X(aspiration_growth, 50, 10, 200, "aspiration: percent that a missed window grows by") \
     X(aspiration_max, 800, 200, 2000, "aspiration: wider than this and it is open") \
     X(aspiration_shallower, 3, 0, 6, "aspiration: plies less at most where values are above") \
     X(razor_depth, 4, 1, 8, "razoring: greatest depth") \
@@ -74,7 +75,7 @@
     X(singular_doubles, 8, 2, 20, "singular extension: second plies a line at most") \
     X(singular_slope, 100, 30, 300, "singular extension: percent of a centipawn below, a depth") \
     X(singular_slope_tt_pv, 100, 0, 300, "singular extension: more where a variation went") \
-    X(singular_share, 50, 30, 70, "singular extension: percent of the depth that tries the others") \
+    X(singular_share, 50, 30, 70, "singular extension: percent of the depth for the others") \
     X(singular_table, 3, 2, 5, "singular extension: plies less that the entry may have") \
     X(singular_less, 2, 0, 4, "singular extension: plies less where the entry cuts, others too") \
     X(singular_less_cut, 1, 0, 3, "singular extension: plies less where a cut is expected") \
@@ -113,7 +114,7 @@
     X(malus_noisy, 100, 20, 250, "the same against captures") \
     X(last_bonus, 100, 0, 200, "percent of the bonus for a last move that nothing refuted") \
     X(last_malus, 75, 0, 200, "percent of it against a first move that was refuted") \
-    X(continuation_fourth, 50, 0, 200, "percent of what the move four plies ago says of a quiet move") \
+    X(continuation_fourth, 50, 0, 200, "percent of what the move four plies ago says of one") \
     X(continuation_sixth, 25, 0, 200, "percent of what the move six plies ago says of it") \
     X(correction_pawns, 112, 0, 320, "correction by pawns: 2304 for one unit a centipawn") \
     X(correction_pieces, 92, 0, 256, "correction by the pieces of each side") \
@@ -135,7 +136,7 @@
     X(clock_session_part, 60, 20, 80, "clock_part with moves to go") \
     X(clock_unsettled, 135, 100, 250, "clock: percent for a new best move") \
     X(clock_settled, 7, 0, 15, "clock: less of it each iteration that it stays, ten at most") \
-    X(clock_drop, 60, 0, 150, "clock: percent more at most, one a centipawn that the score falls") \
+    X(clock_drop, 60, 0, 150, "clock: percent more at most, one a centipawn of a fall") \
     X(clock_rise, 10, 0, 50, "clock: percent less at most where it rises") \
     X(clock_effort, 155, 100, 250, "clock: percent where the best move took no nodes") \
     X(clock_effort_best, 95, 0, 180, "clock: less of it where it took all")
