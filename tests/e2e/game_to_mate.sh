@@ -43,8 +43,8 @@ type_line 'quit'
 wait_shell 0 "quit leaves"
 check_given_back "after the games"
 
-# Against the engine: it mates in one.
-e2e_luft play --color white --fen "'7k/8/8/8/8/6q1/7r/K7 w - - 0 1'"
+# Against the engine: it mates in one, at full strength without fail.
+e2e_luft play --color white --level 20 --fen "'7k/8/8/8/8/6q1/7r/K7 w - - 0 1'"
 wait_for '1 +[♚K▄▗]' "a game from a FEN is on the screen"
 type_line 'depth 4'
 type_line 'Kb1'
