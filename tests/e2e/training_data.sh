@@ -72,10 +72,12 @@ test "$(sed -n 's/.* \([0-9]*\) games.*/\1/p' whole | awk '{ n += $1 } END { pri
 for file in 0000 0001; do cmp one/$file.luftgames small/$file.luftgames || fault "$file differs"; done
 verdict
 
-test_case "interrupted it ends after the game, and goes on later"
+test_case "interrupted it ends after the game, and goes on later; a second one beside it is refused"
 mkdir early
 "$datagen" -t 2 -n 60 -s 9 -c 50 early >>log 2>err &
 while kill -0 $! 2>/dev/null && test -z "$(find early -type f -size +64c)"; do sleep 0.02; done
+"$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 early >>log 2>second && fault "the second one plays"
+grep -q '^datagen: early/0000.luftgames: another datagen writes it$' second || fault "$(cat second)"
 kill -INT $!
 wait $! && test ! -s err || fault "exit $?, $(cat err)"
 "$datatool" check early/*.luftgames >counts || fault "check: $(cat counts)"

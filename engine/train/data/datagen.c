@@ -58,9 +58,9 @@ static const char usage[] =
     "  -h, --help\n"
     "\n"
     "Files that are there are continued after their last whole game. One of another seed, node\n"
-    "count or share of Chess960, or with other damage than a last game cut short, ends the run\n"
-    "and stays as it is. An interrupt ends all threads after their game, and so does a file that\n"
-    "cannot be written.\n"
+    "count or share of Chess960, with other damage than a last game cut short, or that another\n"
+    "datagen writes, ends the run and stays as it is. An interrupt ends all threads after their\n"
+    "game, and so does a file that cannot be written.\n"
     "Every seed and thread has games of its own. A file of an older datagen, in which thread 1 of\n"
     "a seed began its games as thread 0 of the next seed did, goes on with other games.\n";
 

@@ -3,64 +3,77 @@
 
 #include "engine/train/data/game_output.h"
 
+#include "engine/base/open_locked.h"
+
 #include <errno.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A run that was killed before it wrote anything left less than a header. */
-static bool is_begun(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && info.st_size >= (off_t)sizeof(DataHeader);
-}
+static Status error_of(const GameOutput *output) { return status_from_errno(output->path, errno); }
 
 static Status begin(GameOutput *output, const DataHeader *header)
 {
-    output->file = fopen(output->path, "wb");
-    if (!output->file)
-        return status_from_errno(output->path, errno);
     output->games = 0;
     output->end = sizeof *header;
-    if (fwrite(header, sizeof *header, 1, output->file) == 1 && fflush(output->file) == 0)
-        return status_ok();
-    Status status = status_from_errno(output->path, errno);
-    fclose(output->file);
-    output->file = NULL;
-    return status;
+    bool good = ftruncate(fileno(output->file), 0) == 0 &&
+                fwrite(header, sizeof *header, 1, output->file) == 1 && fflush(output->file) == 0;
+    return good ? status_ok() : error_of(output);
 }
 
 /* Whether the file has that header; its games. */
-static Status check(GameOutput *output, const DataHeader *header, FILE *file)
+static Status check(GameOutput *output, const DataHeader *header)
 {
     DataHeader old;
-    Status status = self_play_read_header(file, &old);
+    Status status = self_play_read_header(output->file, &old);
     if (!status_is_ok(&status))
         return status;
     if (old.seed != header->seed || old.nodes != header->nodes ||
         old.chess960_percent != header->chess960_percent)
         return status_error(STATUS_STATE, "of another seed, node count or share of Chess960");
-    return self_play_scan(file, &output->games, &output->end);
+    return self_play_scan(output->file, &output->games, &output->end);
 }
 
 static Status resume(GameOutput *output, const DataHeader *header)
 {
-    FILE *file = fopen(output->path, "rb");
-    if (!file)
-        return status_from_errno(output->path, errno);
-    Status status = check(output, header, file);
-    fclose(file);
+    Status status = check(output, header);
     if (!status_is_ok(&status))
         return status_error(status.code, "%s: %s", output->path, status.text);
-    if (truncate(output->path, (off_t)output->end) == 0)
-        output->file = fopen(output->path, "ab");
-    return output->file ? status_ok() : status_from_errno(output->path, errno);
+    bool good = ftruncate(fileno(output->file), (off_t)output->end) == 0 &&
+                fseeko(output->file, (off_t)output->end, SEEK_SET) == 0;
+    return good ? status_ok() : error_of(output);
+}
+
+/* A run that was killed before it wrote anything left less than a header. */
+static Status begin_or_resume(GameOutput *output, const DataHeader *header)
+{
+    struct stat info;
+    if (fstat(fileno(output->file), &info) != 0)
+        return error_of(output);
+    return info.st_size < (off_t)sizeof *header ? begin(output, header) : resume(output, header);
 }
 
 Status game_output_open(GameOutput *output, const char *path, const DataHeader *header)
 {
     output->file = NULL;
     snprintf(output->path, sizeof output->path, "%s", path);
-    return is_begun(path) ? resume(output, header) : begin(output, header);
+    int held = open_locked(path, O_RDWR | O_CREAT, 0666, 0);
+    if (held < 0 && errno == EWOULDBLOCK)
+        return status_error(STATUS_STATE, "%s: another datagen writes it", path);
+    if (held < 0)
+        return error_of(output);
+    output->file = fdopen(held, "r+b");
+    if (!output->file) {
+        Status status = error_of(output);
+        close(held);
+        return status;
+    }
+    Status status = begin_or_resume(output, header);
+    if (!status_is_ok(&status)) {
+        fclose(output->file);
+        output->file = NULL;
+    }
+    return status;
 }
 
 Status game_output_add(GameOutput *output, const TrainGame *game)
@@ -70,11 +83,11 @@ Status game_output_add(GameOutput *output, const TrainGame *game)
         output->end += self_play_size(game);
         return status_ok();
     }
-    Status status = status_from_errno(output->path, errno);
+    Status status = error_of(output);
     fclose(output->file);
     output->file = NULL;
     if (truncate(output->path, (off_t)output->end) != 0)
-        return status_from_errno(output->path, errno); /* the next run cuts it */
+        return error_of(output); /* the next run cuts it */
     return status;
 }
 
@@ -82,5 +95,5 @@ Status game_output_close(GameOutput *output)
 {
     FILE *file = output->file;
     output->file = NULL;
-    return file && fclose(file) != 0 ? status_from_errno(output->path, errno) : status_ok();
+    return file && fclose(file) != 0 ? error_of(output) : status_ok();
 }

@@ -14,8 +14,8 @@ typedef struct GameOutput {
 } GameOutput;
 
 /* Begins a file with that header, or continues one that began so behind its last whole game: one of
- * another header, or one that has damage elsewhere than in a game cut at its end, is an error and
- * stays as it is. Every error names the file. */
+ * another header, one that has damage elsewhere than in a game cut at its end, or one that another
+ * program has open so is an error and stays as it is. Every error names the file. */
 NODISCARD Status game_output_open(GameOutput *output, const char *path, const DataHeader *header);
 
 /* After an error the file is closed and ends with the last whole game. */
