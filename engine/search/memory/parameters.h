@@ -114,7 +114,8 @@
     X(malus_noisy, 100, 20, 250, "the same against captures") \
     X(last_bonus, 100, 0, 200, "percent of the bonus for a last move that nothing refuted") \
     X(last_malus, 75, 0, 200, "percent of it against a first move that was refuted") \
-    X(continuation_fourth, 50, 0, 200, "percent of what the move four plies ago says of one") \
+    X(continuation_fourth, 50, 0, 200, \
+      "percent of what the move four plies ago says of a quiet move") \
     X(continuation_sixth, 25, 0, 200, "percent of what the move six plies ago says of it") \
     X(correction_pawns, 112, 0, 320, "correction by pawns: 2304 for one unit a centipawn") \
     X(correction_pieces, 92, 0, 256, "correction by the pieces of each side") \

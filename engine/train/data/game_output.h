@@ -13,9 +13,10 @@ typedef struct GameOutput {
     uint64_t end;   /* of the last one, in bytes */
 } GameOutput;
 
-/* Begins a file with that header, or continues one that began so behind its last whole game: one of
+/* Begins a file with that header, or continues one that began so behind its last whole game. One of
  * another header, one that has damage elsewhere than in a game cut at its end, or one that another
- * program has open so is an error and stays as it is. Every error names the file. */
+ * run holds until its game_output_close, is an error and stays as it is. Every error names the
+ * file. */
 NODISCARD Status game_output_open(GameOutput *output, const char *path, const DataHeader *header);
 
 /* After an error the file is closed and ends with the last whole game. */
