@@ -71,7 +71,7 @@ bool mind_is_busy(const Mind *mind) { return mind->busy; }
 static bool is_answer(const Mind *mind, const SearchResult *result)
 {
     if (result->best == MOVE_NONE)
-        return !mind->must_move;
+        return !mind->must_move || result->declaration != DECLARES_NOTHING;
     return movegen_is_legal(&mind->root, result->best);
 }
 

@@ -55,7 +55,8 @@ void mind_ponder_hit(Mind *mind);
 bool mind_is_busy(const Mind *mind);
 
 /* News of the present job, oldest first: every report of a line, the newest of the current move,
- * then the result. Its best move is legal, and MOVE_NONE only where no move can be searched. Where
+ * then the result. Its best move is legal, and MOVE_NONE only where no move can be searched or
+ * it declares something in place of one. Where
  * thousands of reports wait, each line's newest is left of them. false: none is left and the
  * descriptor is quiet again. */
 bool mind_take(Mind *mind, MindNews *news);

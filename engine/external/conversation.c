@@ -7,9 +7,8 @@
 #include "engine/base/clock.h"
 #include "engine/board/movegen.h"
 #include "engine/external/sent_options.h"
+#include "engine/external/uci_protocol.h"
 #include "engine/text/words.h"
-#include "engine/uci/uci_answer.h"
-#include "engine/uci/uci_command.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,10 +40,12 @@ void conversation_init(Conversation *talk, const EngineSpec *spec)
     mailbox_init(&talk->box);
     engine_options_init(&talk->options);
     position_init(&talk->root);
+    talk->protocol = uci_protocol(&talk->out);
 }
 
 void conversation_done(Conversation *talk)
 {
+    talk->protocol.ops->free(talk->protocol.self);
     engine_spec_done(&talk->spec);
     engine_options_done(&talk->options);
     mailbox_done(&talk->box);
@@ -93,10 +94,12 @@ static void set_state(Conversation *talk, TalkState state, int64_t due_ms)
 
 /* --- going on --------------------------------------------------------------------------------- */
 
-static void ask_ready(Conversation *talk)
+/* False: there is nothing to wait for. */
+static bool ask_ready(Conversation *talk)
 {
-    uci_write_command(&talk->out, UCI_ISREADY);
-    talk->readies_due++;
+    bool answers = talk->protocol.ops->ask_ready(talk->protocol.self);
+    talk->readies_due += answers;
+    return answers;
 }
 
 /* When the engine should have moved by itself; -1: it need not. */
@@ -125,14 +128,14 @@ static void post_note(Conversation *talk, Status note)
 
 static void send_stop(Conversation *talk, int64_t now_ms)
 {
-    uci_write_command(&talk->out, UCI_STOP);
+    talk->protocol.ops->stop(talk->protocol.self, talk->is_dropped, now_ms);
     set_state(talk, TALK_STOPPING, now_ms + talk->patience.stopping);
     talk->nudge_ms = now_ms + STOP_AGAIN_MS;
 }
 
 static SentOptions sent_options(Conversation *talk)
 {
-    return (SentOptions){ &talk->spec, &talk->options, &talk->out };
+    return (SentOptions){ &talk->spec, &talk->options, talk->protocol };
 }
 
 /* Of its time some has passed while it stopped pondering: it is told what is left. */
@@ -148,12 +151,6 @@ static void send_job(Conversation *talk, int64_t now_ms)
 {
     const SentOptions options = sent_options(talk);
     Status status = sent_options_job(&options, talk->job, talk->job_ponders);
-    if (!status_is_ok(&status)) {
-        mailbox_post_failure(&talk->box, status);
-        talk->has_job = false;
-        set_state(talk, TALK_IDLE, -1);
-        return;
-    }
     talk->has_job = false;
     talk->root = *search_job_root(talk->job);
     talk->root_lines = int_max(talk->job->lines, 1);
@@ -164,8 +161,13 @@ static void send_job(Conversation *talk, int64_t now_ms)
     memset(&talk->last, 0, sizeof talk->last);
     int64_t due_ms = move_due_ms(talk, talk->went_ms);
     take_off_clock(talk, now_ms - talk->went_ms);
-    uci_write_position(&talk->out, &talk->job->game);
-    uci_write_go(&talk->out, talk->job, talk->job_ponders);
+    if (status_is_ok(&status))
+        status = talk->protocol.ops->go(talk->protocol.self, talk->job, talk->job_ponders, now_ms);
+    if (!status_is_ok(&status)) {
+        mailbox_post_failure(&talk->box, status);
+        set_state(talk, TALK_IDLE, -1);
+        return;
+    }
     set_state(talk, TALK_SEARCHING, due_ms);
     if (talk->stop_at_once)
         send_stop(talk, now_ms);
@@ -180,11 +182,12 @@ static void go_on(Conversation *talk, int64_t now_ms)
         if (!status_is_ok(&note))
             post_note(talk, note);
         if (talk->new_game)
-            uci_write_command(&talk->out, UCI_UCINEWGAME);
+            talk->needs_restart = !talk->protocol.ops->new_game(talk->protocol.self);
         talk->new_game = talk->wishes_moved = false;
         talk->asked_ms = -1; /* what follows is none of its time */
-        ask_ready(talk);
         set_state(talk, TALK_SETTLING, now_ms + talk->patience.readiness);
+        if (!talk->needs_restart && !ask_ready(talk))
+            go_on(talk, now_ms);
     } else if (talk->has_job) {
         send_job(talk, now_ms);
     } else {
@@ -202,7 +205,7 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
     talk->flood_ms = now_ms;
     talk->id_name[0] = talk->id_author[0] = '\0';
     talk->new_game = talk->wishes_moved = true;
-    uci_write_command(&talk->out, UCI_UCI);
+    talk->protocol.ops->greet(talk->protocol.self, now_ms);
     set_state(talk, TALK_GREETING, now_ms + talk->patience.greeting);
 }
 
@@ -230,37 +233,16 @@ static Status late(const Conversation *talk)
  * again. */
 static void check_silence(Conversation *talk, int64_t now_ms)
 {
-    if (now_ms < talk->heard_ms + talk->patience.silence)
+    if (!talk->protocol.ops->answers_in_search || now_ms < talk->heard_ms + talk->patience.silence)
         return;
     if (talk->is_asked) {
         conversation_break(
             talk, status_error(STATUS_STATE, "%s does not answer any more", talk->spec.name));
         return;
     }
-    ask_ready(talk);
+    (void)ask_ready(talk);
     talk->is_asked = true;
     talk->heard_ms = now_ms;
-}
-
-int64_t conversation_due_ms(const Conversation *talk)
-{
-    if (talk->state == TALK_SEARCHING)
-        return clock_earlier(talk->due_ms, talk->heard_ms + talk->patience.silence);
-    if (talk->state == TALK_STOPPING)
-        return clock_earlier(talk->due_ms, talk->nudge_ms);
-    return talk->due_ms;
-}
-
-void conversation_time(Conversation *talk, int64_t now_ms)
-{
-    if (talk->due_ms >= 0 && now_ms >= talk->due_ms)
-        conversation_break(talk, late(talk));
-    if (talk->state == TALK_SEARCHING)
-        check_silence(talk, now_ms);
-    if (talk->state == TALK_STOPPING && now_ms >= talk->nudge_ms) {
-        uci_write_command(&talk->out, UCI_STOP);
-        talk->nudge_ms = now_ms + STOP_AGAIN_MS;
-    }
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
@@ -319,18 +301,20 @@ static void take_info(Conversation *talk, UciInfo *info)
     mailbox_post_info(&talk->box, &info->search);
 }
 
-static Status check_best(const Conversation *talk, const UciAnswer *answer, Status read)
+static Status check_best(const Conversation *talk, const Heard *heard)
 {
-    if (!status_is_ok(&read))
-        return status_error(read.code, "%s: %s", talk->spec.name, read.text);
-    if (answer->best == MOVE_NONE && movegen_any(&talk->root))
+    if (!status_is_ok(&heard->status))
+        return status_error(heard->status.code, "%s: %s", talk->spec.name, heard->status.text);
+    bool is_missing = heard->answer.best == MOVE_NONE && heard->declaration == DECLARES_NOTHING;
+    if (is_missing && movegen_any(&talk->root))
         return status_error(STATUS_ILLEGAL, "%s sends no move, though there is one",
                             talk->spec.name);
-    return read;
+    return status_ok();
 }
 
 /* Score and line are those of the last report, where it was of that move. */
-static void post_result(Conversation *talk, Move best, Move ponder, int64_t now_ms)
+static void post_result(Conversation *talk, Move best, Move ponder, Declaration declaration,
+                        int64_t now_ms)
 {
     SearchResult result;
     if (!mailbox_best(&talk->box, &result))
@@ -339,6 +323,7 @@ static void post_result(Conversation *talk, Move best, Move ponder, int64_t now_
         result.pv_length = 0;
     result.best = best;
     result.ponder = ponder;
+    result.declaration = declaration;
     result.depth = best != MOVE_NONE ? int_max(result.depth, 1) : 0;
     result.time_ms = now_ms - talk->went_ms;
     mailbox_post_result(&talk->box, &result);
@@ -355,14 +340,15 @@ static void keep_early_move(Conversation *talk, const UciAnswer *answer)
     talk->early_ponder = answer->ponder;
 }
 
-static void take_best_move(Conversation *talk, const UciAnswer *answer, Status read, int64_t now_ms)
+static void take_best_move(Conversation *talk, const Heard *heard, int64_t now_ms)
 {
-    Status status = check_best(talk, answer, read);
+    const UciAnswer *answer = &heard->answer;
+    Status status = check_best(talk, heard);
     bool is_early = talk->job_ponders && talk->state == TALK_SEARCHING;
     if (!talk->is_dropped && status_is_ok(&status) && is_early)
         keep_early_move(talk, answer);
     else if (!talk->is_dropped && status_is_ok(&status))
-        post_result(talk, answer->best, answer->ponder, now_ms);
+        post_result(talk, answer->best, answer->ponder, heard->declaration, now_ms);
     else if (!talk->is_dropped)
         mailbox_post_failure(&talk->box, status);
     go_on(talk, now_ms);
@@ -375,16 +361,30 @@ static void take_ready(Conversation *talk, int64_t now_ms)
         go_on(talk, now_ms);
 }
 
-static void take_greeting(Conversation *talk, const UciAnswer *answer, Status read, int64_t now_ms)
+static void take_greeting(Conversation *talk, const Heard *heard, int64_t now_ms)
 {
+    const UciAnswer *answer = &heard->answer;
     if (answer->kind == UCI_SAYS_ID_NAME)
         keep_name(answer->text, talk->id_name);
     else if (answer->kind == UCI_SAYS_ID_AUTHOR)
         keep_name(answer->text, talk->id_author);
-    else if (answer->kind == UCI_SAYS_OPTION && status_is_ok(&read))
+    else if (answer->kind == UCI_SAYS_OPTION && status_is_ok(&heard->status))
         engine_options_declare(&talk->options, &answer->option);
     else if (answer->kind == UCI_SAYS_UCIOK)
         go_on(talk, now_ms);
+}
+
+static void take_heard(Conversation *talk, Heard *heard, int64_t now_ms)
+{
+    UciAnswerKind kind = heard->answer.kind;
+    if (kind == UCI_SAYS_READYOK)
+        take_ready(talk, now_ms);
+    else if (talk->state == TALK_GREETING)
+        take_greeting(talk, heard, now_ms);
+    else if (is_searching(talk) && kind == UCI_SAYS_INFO)
+        take_info(talk, &heard->answer.info);
+    else if (is_searching(talk) && kind == UCI_SAYS_BEST_MOVE)
+        take_best_move(talk, heard, now_ms);
 }
 
 /* False: it floods. */
@@ -398,7 +398,7 @@ static bool count_line(Conversation *talk, int64_t now_ms)
 
 void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms)
 {
-    UciAnswer answer;
+    Heard heard = { 0 };
     if (talk->state == TALK_OFF)
         return;
     if (!count_line(talk, now_ms)) {
@@ -406,17 +406,56 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
                                               talk->spec.name, FLOOD_LINES_MS * 1000));
         return;
     }
-    Status read = uci_read_answer(line, length, &talk->root, &answer);
+    const Protocol *protocol = &talk->protocol;
     talk->heard_ms = now_ms;
     talk->is_asked = false;
-    if (answer.kind == UCI_SAYS_READYOK)
-        take_ready(talk, now_ms);
-    else if (talk->state == TALK_GREETING)
-        take_greeting(talk, &answer, read, now_ms);
-    else if (is_searching(talk) && answer.kind == UCI_SAYS_INFO)
-        take_info(talk, &answer.info);
-    else if (is_searching(talk) && answer.kind == UCI_SAYS_BEST_MOVE)
-        take_best_move(talk, &answer, read, now_ms);
+    protocol->ops->hear(protocol->self, (Word){ line, length }, &talk->root, now_ms, &heard);
+    take_heard(talk, &heard, now_ms);
+}
+
+/* --- moments ---------------------------------------------------------------------------------- */
+
+static int64_t state_due_ms(const Conversation *talk)
+{
+    bool is_asked = talk->protocol.ops->answers_in_search;
+    if (talk->state == TALK_SEARCHING && is_asked)
+        return clock_earlier(talk->due_ms, talk->heard_ms + talk->patience.silence);
+    if (talk->state == TALK_STOPPING)
+        return clock_earlier(talk->due_ms, talk->nudge_ms);
+    return talk->due_ms;
+}
+
+int64_t conversation_due_ms(const Conversation *talk)
+{
+    const Protocol *protocol = &talk->protocol;
+    if (talk->state == TALK_OFF || protocol->ops->due_ms == NULL)
+        return state_due_ms(talk);
+    return clock_earlier(state_due_ms(talk), protocol->ops->due_ms(protocol->self));
+}
+
+/* What the protocol makes of a moment that has come. */
+static void time_protocol(Conversation *talk, int64_t now_ms)
+{
+    const Protocol *protocol = &talk->protocol;
+    int64_t due_ms = protocol->ops->due_ms != NULL ? protocol->ops->due_ms(protocol->self) : -1;
+    if (talk->state == TALK_OFF || due_ms < 0 || now_ms < due_ms)
+        return;
+    Heard heard = { 0 };
+    protocol->ops->time(protocol->self, now_ms, &heard);
+    take_heard(talk, &heard, now_ms);
+}
+
+void conversation_time(Conversation *talk, int64_t now_ms)
+{
+    if (talk->due_ms >= 0 && now_ms >= talk->due_ms)
+        conversation_break(talk, late(talk));
+    if (talk->state == TALK_SEARCHING)
+        check_silence(talk, now_ms);
+    if (talk->state == TALK_STOPPING && now_ms >= talk->nudge_ms) {
+        talk->protocol.ops->stop_again(talk->protocol.self);
+        talk->nudge_ms = now_ms + STOP_AGAIN_MS;
+    }
+    time_protocol(talk, now_ms);
 }
 
 /* --- wishes ----------------------------------------------------------------------------------- */
@@ -444,7 +483,7 @@ void conversation_stop(Conversation *talk, int64_t now_ms)
     if (talk->has_job)
         talk->stop_at_once = true;
     else if (talk->has_early)
-        post_result(talk, talk->early_best, talk->early_ponder, now_ms);
+        post_result(talk, talk->early_best, talk->early_ponder, DECLARES_NOTHING, now_ms);
     else if (talk->state == TALK_SEARCHING)
         send_stop(talk, now_ms);
     talk->has_early = false;
@@ -472,7 +511,7 @@ void conversation_ponder_hit(Conversation *talk, int64_t now_ms)
     }
     if (talk->state != TALK_SEARCHING || talk->is_dropped || !is_pondering)
         return;
-    uci_write_command(&talk->out, UCI_PONDERHIT);
+    talk->protocol.ops->ponder_hit(talk->protocol.self, now_ms);
     talk->went_ms = now_ms;
     talk->due_ms = move_due_ms(talk, now_ms);
 }
@@ -498,4 +537,10 @@ Status conversation_wish(Conversation *talk, const char *name, const char *value
     if (talk->state == TALK_IDLE)
         go_on(talk, now_ms);
     return status_ok();
+}
+
+void conversation_leave(Conversation *talk, int64_t now_ms)
+{
+    conversation_cancel(talk, now_ms);
+    talk->protocol.ops->quit(talk->protocol.self);
 }

@@ -1,5 +1,5 @@
-/* What luft and another engine say to each other in UCI, as a state machine: lines and moments come
- * in, bytes to be written and news go out.
+/* What luft and another engine say to each other, as a state machine: lines and moments come in,
+ * bytes to be written and news go out. The words are the protocol's (protocol.h).
  *
  * Never waits, reads no descriptor and starts no program: whoever runs the engine does
  * (external.c), and closes it when the conversation is broken. Of every phase it knows how long the
@@ -10,6 +10,7 @@
 
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
+#include "engine/external/protocol.h"
 #include "engine/mailbox.h"
 
 /* How long an engine may take, in milliseconds. */
@@ -37,16 +38,18 @@ typedef struct Conversation {
     bool is_broken;  /* nothing good will come of it: the engine is to be ended */
     Status breakage; /* why */
     StrBuf out;      /* to be written to the engine; whoever writes drops from the front */
-    Mailbox box;     /* of the present job */
+    Protocol protocol;
+    Mailbox box; /* of the present job */
     EngineOptions options;
     char id_name[ENGINE_NAME_MAX]; /* as it calls itself; "": it has not */
     char id_author[ENGINE_NAME_MAX];
 
-    int64_t due_ms;    /* when the state's patience ends; -1: never */
-    int64_t nudge_ms;  /* when it is told to stop once more, while it stops */
-    int readies_due;   /* answers to isready that have not come */
-    bool new_game;     /* it is to be told of */
-    bool wishes_moved; /* some were changed since they were told */
+    int64_t due_ms;     /* when the state's patience ends; -1: never */
+    int64_t nudge_ms;   /* when it is told to stop once more, while it stops */
+    int readies_due;    /* answers to isready that have not come */
+    bool new_game;      /* it is to be told of */
+    bool needs_restart; /* it cannot play another game: whoever runs it starts it anew */
+    bool wishes_moved;  /* some were changed since they were told */
 
     SearchJob *job; /* the present one; owned */
     uint64_t job_id;
@@ -86,6 +89,8 @@ void conversation_break(Conversation *talk, Status why);
 void conversation_refuse(Conversation *talk, Status why);
 /* One line of the engine, any bytes. */
 void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms);
+/* Says goodbye: the engine is to end. */
+void conversation_leave(Conversation *talk, int64_t now_ms);
 /* To be called when due. */
 void conversation_time(Conversation *talk, int64_t now_ms);
 /* When, by the clock of now_ms; -1: never. */

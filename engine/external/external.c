@@ -13,7 +13,6 @@
 #include "engine/mailbox.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
-#include "engine/uci/uci_command.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -193,8 +192,7 @@ static void say_farewell(External *e)
 {
     if (!e->is_up)
         return;
-    conversation_cancel(&e->talk, clock_now_ms());
-    uci_write_command(&e->talk.out, UCI_QUIT);
+    conversation_leave(&e->talk, clock_now_ms());
     write_out(e);
     child_close_input(&e->child);
     (void)child_wait(&e->child, FAREWELL_MS);

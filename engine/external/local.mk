@@ -9,5 +9,8 @@ libengine_a_SOURCES += \
 	%D%/engine_spec.h \
 	%D%/external.c \
 	%D%/external.h \
+	%D%/protocol.h \
 	%D%/sent_options.c \
-	%D%/sent_options.h
+	%D%/sent_options.h \
+	%D%/uci_protocol.c \
+	%D%/uci_protocol.h

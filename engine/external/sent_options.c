@@ -4,7 +4,6 @@
 #include "engine/external/sent_options.h"
 
 #include "engine/text/words.h"
-#include "engine/uci/uci_command.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,7 +16,8 @@ static void tell(const SentOptions *talk, EngineOption *option, const char *valu
     bool is_button = option->type == UCI_BUTTON;
     if (strcmp(option->value, is_button ? PRESSED : value) == 0)
         return;
-    if (uci_write_setoption(talk->out, option->name, is_button ? NULL : value))
+    const Protocol *protocol = &talk->protocol;
+    if (protocol->ops->set_option(protocol->self, option, is_button ? NULL : value))
         engine_option_set(option, is_button ? PRESSED : value);
 }
 
@@ -106,7 +106,7 @@ static Status tell_chess960(const SentOptions *talk, const SearchJob *job)
     bool is_wanted = search_job_root(job)->chess960;
     if (option != NULL && option->type == UCI_CHECK)
         tell(talk, option, is_wanted ? "true" : "false");
-    else if (is_wanted)
+    else if (is_wanted && !talk->protocol.ops->plays_chess960(talk->protocol.self))
         return status_error(STATUS_UNSUPPORTED, "%s does not play Chess960", talk->spec->name);
     return status_ok();
 }

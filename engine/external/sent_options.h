@@ -7,13 +7,14 @@
 
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
+#include "engine/external/protocol.h"
 #include "engine/job/job.h"
 
 /* A view of a conversation. */
 typedef struct SentOptions {
     const EngineSpec *spec;
     EngineOptions *options;
-    StrBuf *out;
+    Protocol protocol;
 } SentOptions;
 
 /* The first wish that cannot be is the status; the others are told all the same. */

@@ -96,10 +96,18 @@ typedef enum TableVerdict {
     TABLE_SAYS_WIN
 } TableVerdict;
 
+/* What an engine may say besides its move; luft's own leaves it to whoever plays (opponent.h). */
+typedef enum Declaration {
+    DECLARES_NOTHING,
+    DECLARES_DRAW, /* offers one, or claims it */
+    DECLARES_RESIGNATION
+} Declaration;
+
 /* Depth, score and moves are those of the last report of the best line, and of the last iteration
  * in which at least the first move of the root was finished. */
 typedef struct SearchResult {
-    Move best;    /* MOVE_NONE when the root has no legal move */
+    Move best;    /* MOVE_NONE when the root has no legal move, or where it only declares */
+    Declaration declaration;
     bool is_book; /* nothing was searched: an opening book has the move, and there is no score */
     Move ponder;  /* the expected answer, or MOVE_NONE */
     Score score;

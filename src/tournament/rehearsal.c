@@ -11,7 +11,7 @@ enum { FIRST_PLAYERS = 2 /* of the first game */ };
 
 static Status check_wishes(const EngineSpec *spec, EngineProfile *profile)
 {
-    const SentOptions options = { spec, &profile->options, NULL };
+    const SentOptions options = { .spec = spec, .options = &profile->options };
     for (size_t i = 0; i < spec->wish_count; i++) {
         const EngineWish *wished = &spec->wishes[i];
         Status status = sent_options_check(&options, wished->name, wished->value);
