@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/evaluation.c \
+	%D%/evaluation.h \
 	%D%/game.c \
 	%D%/game.h \
 	%D%/game_facts.c \

@@ -172,23 +172,3 @@ void verdict_eval_write(VerdictScore score, char text[VERDICT_EVAL_MAX])
         snprintf(text, VERDICT_EVAL_MAX, "#%s%d", score.kind == VERDICT_BLACK_MATES ? "-" : "",
                  score.value);
 }
-
-bool verdict_eval_parse(const char *text, VerdictScore *score)
-{
-    enum { PAWNS_MAX = 1000, PARTS = 1000, PARTS_PER_CENTIPAWN = 10 };
-    bool is_mate = text[0] == '#';
-    const char *at = text + is_mate;
-    bool is_negative = *at == '-';
-    at += *at == '-' || *at == '+';
-    int64_t parts;
-    size_t length = number_decimal(at, strlen(at), PARTS, (PAWNS_MAX + 1) * PARTS, &parts);
-    if (length == 0 || (at[length] != '\0' && at[length] != ',') || parts > PAWNS_MAX * PARTS)
-        return false;
-    int centipawns = (int)((parts + PARTS_PER_CENTIPAWN / 2) / PARTS_PER_CENTIPAWN);
-    if (is_mate)
-        *score = (VerdictScore){ is_negative ? VERDICT_BLACK_MATES : VERDICT_WHITE_MATES,
-                                 (int)(parts / PARTS) };
-    else
-        *score = (VerdictScore){ VERDICT_CENTIPAWN, is_negative ? -centipawns : centipawns };
-    return true;
-}

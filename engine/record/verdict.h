@@ -76,7 +76,4 @@ void verdict_parts(const VerdictMoves *moves, VerdictSide sides[VERDICT_PARTS_MA
 enum { VERDICT_EVAL_MAX = 16 };
 void verdict_eval_write(VerdictScore score, char text[VERDICT_EVAL_MAX]);
 
-/* Reads one (a depth after a comma is skipped); false: it is none. */
-bool verdict_eval_parse(const char *text, VerdictScore *score);
-
 #endif

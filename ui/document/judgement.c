@@ -8,6 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
+#include "engine/record/evaluation.h"
 
 VerdictClass judgement_of(const GameNode *node)
 {
@@ -17,12 +18,6 @@ VerdictClass judgement_of(const GameNode *node)
             if (node_nag(node, i) == verdict_nag((VerdictClass)mark) && mark > (int)worst)
                 worst = (VerdictClass)mark;
     return worst;
-}
-
-bool judgement_score(const GameNode *node, VerdictScore *score)
-{
-    char text[2 * VERDICT_EVAL_MAX];
-    return node_command(node, "eval", text, sizeof text) && verdict_eval_parse(text, score);
 }
 
 /* --- finding ---------------------------------------------------------------------------------- */
@@ -65,11 +60,11 @@ int judgement_count(const Game *game)
 }
 
 /* One with an evaluation is the engine's, and goes before a person's. */
-GameNode *judgement_better(const GameNode *node)
+GameNode *judgement_better(const Game *game, const GameNode *node)
 {
     VerdictScore score;
     for (GameNode *line = node_sibling(node); line != NULL; line = node_sibling(line))
-        if (judgement_score(line, &score))
+        if (game_evaluation(game, line, &score))
             return line;
     return node_sibling(node);
 }
@@ -127,18 +122,18 @@ static bool is_better(VerdictScore score, VerdictScore played, Color mover)
 /* Not where the line beside the move is no better by its own score. */
 static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 {
-    const GameNode *better = judgement_better(node);
+    const GameNode *better = judgement_better(game, node);
     if (better == NULL || node_move(better) == MOVE_NULL)
         return;
     StrBuf name;
     VerdictScore score, played;
-    bool are_known = judgement_score(better, &score) && judgement_score(node, &played);
+    bool are_known = game_evaluation(game, better, &score) && game_evaluation(game, node, &played);
     if (are_known && !is_better(score, played, mover_of(game, node)))
         return;
     strbuf_init(&name);
     judgement_label(game, better, &name);
     strbuf_add_char(text, ' ');
-    if (judgement_score(better, &score) || judgement_score(node_parent(node), &score))
+    if (game_evaluation(game, better, &score) || game_evaluation(game, node_parent(node), &score))
         add_merit(name.data, score, mover_of(game, node), text);
     else
         strbuf_addf(text, _("%s is given instead."), name.data);
@@ -146,12 +141,13 @@ static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 }
 
 /* The scores before and after the move; false where they are not known. */
-static bool find_scores(const GameNode *node, VerdictScore *before, VerdictScore *after)
+static bool find_scores(const Game *game, const GameNode *node, VerdictScore *before,
+                        VerdictScore *after)
 {
-    const GameNode *better = judgement_better(node);
-    bool known = judgement_score(node_parent(node), before) ||
-                 (better != NULL && judgement_score(better, before));
-    return known && judgement_score(node, after);
+    const GameNode *better = judgement_better(game, node);
+    bool known = game_evaluation(game, node_parent(node), before) ||
+                 (better != NULL && game_evaluation(game, better, before));
+    return known && game_evaluation(game, node, after);
 }
 
 /* What the scores do not bear out, or none is known: whoever wrote the mark answers for it. */
@@ -179,7 +175,7 @@ static void add_verdict(const Game *game, const GameNode *node, VerdictClass mar
 {
     char from[SCORE_TEXT_MAX], to[SCORE_TEXT_MAX];
     VerdictScore before, after;
-    bool are_known = find_scores(node, &before, &after);
+    bool are_known = find_scores(game, node, &before, &after);
     if (!are_known || verdict_classify(before, after, mover_of(game, node)) != mark) {
         add_mark(mark, move, text);
         return;

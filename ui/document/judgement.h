@@ -15,9 +15,6 @@
 /* What the marks ?!, ? and ?? say of the node's move; VERDICT_FINE without one. */
 VerdictClass judgement_of(const GameNode *node);
 
-/* The node's [%eval]; false when it has none that can be read. */
-bool judgement_score(const GameNode *node, VerdictScore *score);
-
 /* The ply of the main line that a node belongs to: its own, or that of the move which its variation
  * stands beside. */
 int judgement_main_ply(const GameNode *node);
@@ -29,7 +26,7 @@ GameNode *judgement_find(const Document *document, int direction);
 int judgement_count(const Game *game);
 
 /* The variation beside a marked move that shows better, NULL when there is none. */
-GameNode *judgement_better(const GameNode *node);
+GameNode *judgement_better(const Game *game, const GameNode *node);
 
 /* "6...Bc5 was a mistake (+0.21 to +1.40); 6...Be7 holds." Writes "" and returns false when the
  * node has no mark. */

@@ -4,6 +4,7 @@
 #include "ui/document/score_graph.h"
 
 #include "engine/base/alloc.h"
+#include "engine/record/evaluation.h"
 #include "ui/document/judgement.h"
 #include "ui/document/recorded_clock.h"
 
@@ -18,7 +19,7 @@ bool graph_is_worthwhile(const Game *game)
     int values = 0;
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
         moves++;
-        values += judgement_score(node, &score);
+        values += game_evaluation(game, node, &score);
     }
     return moves > 0 && 4 * values >= 3 * moves;
 }
@@ -50,7 +51,7 @@ void graph_init(Graph *graph, const Document *document)
     for (; node != NULL; node = node_next(node)) {
         GraphPoint *point = &graph->points[node_ply(node)];
         VerdictScore score;
-        point->has_value = judgement_score(node, &score);
+        point->has_value = game_evaluation(document->game, node, &score);
         point->white_percent = point->has_value ? verdict_win_percent(score) : 0;
         point->mark = judgement_of(node);
         if (node_parent(node) != NULL)

@@ -13,6 +13,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/record/evaluation.h"
 #include "engine/stream/byte_source.h"
 #include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"
@@ -74,11 +75,11 @@ static void add_mark(Exercises *exercises, const Game *game, const GameNode *nod
     game_position(game, has_lead ? before : asked, &exercise.start);
     if (has_lead)
         exercise.lead = node_move(asked);
-    const GameNode *better = judgement_better(node);
+    const GameNode *better = judgement_better(game, node);
     if (better != NULL && node_move(better) != MOVE_NULL)
         take_better_line(&exercise, better);
-    exercise.has_best = (better != NULL && judgement_score(better, &exercise.best)) ||
-                        judgement_score(asked, &exercise.best);
+    exercise.has_best = (better != NULL && game_evaluation(game, better, &exercise.best)) ||
+                        game_evaluation(game, asked, &exercise.best);
     write_title(game, node, exercise.title, sizeof exercise.title);
     append(exercises, &exercise);
 }

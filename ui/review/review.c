@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/record/evaluation.h"
 #include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/document/judgement.h"
@@ -197,10 +198,11 @@ typedef struct GameScores {
     int *parts;     /* the same */
 } GameScores;
 
-static bool known_score(const GameReview *walk, const GameNode *node, VerdictScore *score)
+static bool known_score(const GameReview *walk, const Game *game, const GameNode *node,
+                        VerdictScore *score)
 {
     return (walk != NULL && game_review_score(walk, node_ply(node), score)) ||
-           judgement_score(node, score);
+           game_evaluation(game, node, score);
 }
 
 /* The start's is that of the first move, since nobody writes it down; and lichess leaves out the
@@ -209,7 +211,7 @@ static void collect_scores(GameScores *game_scores, const GameReview *walk, cons
 {
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
         int ply = node_ply(node);
-        if (known_score(walk, node, &game_scores->scores[ply]))
+        if (known_score(walk, game, node, &game_scores->scores[ply]))
             continue;
         if (node_next(node) == NULL && ply >= 2 && game_scores->first < ply)
             game_scores->scores[ply] = game_scores->scores[ply - 1];

@@ -9,6 +9,7 @@
 #include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"
 #include "engine/text/capital.h"
@@ -90,7 +91,7 @@ static void visit_steps(const Game *game, StepVisit visit, void *context)
     for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
         Step step = { .node = node, .mover = position_side(&pos), .before = before };
         bool was_known = is_known;
-        is_known = judgement_score(node, &step.after);
+        is_known = game_evaluation(game, node, &step.after);
         double was = verdict_win_percent(before), is = verdict_win_percent(step.after);
         step.lost = step.mover == WHITE ? was - is : is - was;
         if (was_known && is_known)

@@ -201,7 +201,7 @@ static void put_figure(TextLayout *layout, const char *text, int end)
 static void put_figures(Writer *w, const GameNode *node, int column)
 {
     char text[MOVE_FIGURE_MAX];
-    if (w->score_end > 0 && move_text_score(node, text))
+    if (w->score_end > 0 && move_text_score(w->session->document->game, node, text))
         put_figure(w->layout, text, column + w->score_end);
     if (w->time_end > 0 && move_text_time(w->session->document->game, node, text))
         put_figure(w->layout, text, column + w->time_end);
@@ -376,7 +376,7 @@ static void find_figures(const Game *game, bool *has_scores, bool *has_times)
     const GameNode *node = node_next(game_root(game));
     for (*has_scores = *has_times = false; node != NULL && !(*has_scores && *has_times);
          node = node_next(node)) {
-        *has_scores = *has_scores || move_text_score(node, text);
+        *has_scores = *has_scores || move_text_score(game, node, text);
         *has_times = *has_times || move_text_time(game, node, text);
     }
 }

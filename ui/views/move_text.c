@@ -3,6 +3,7 @@
 
 #include "ui/views/move_text.h"
 
+#include "engine/record/evaluation.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/document/recorded_clock.h"
@@ -37,10 +38,10 @@ void move_text_write(const Position *pos, const GameNode *node, SpeechStyle lett
     }
 }
 
-bool move_text_score(const GameNode *node, char text[MOVE_FIGURE_MAX])
+bool move_text_score(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX])
 {
     VerdictScore score;
-    if (!judgement_score(node, &score))
+    if (!game_evaluation(game, node, &score))
         return false;
     judgement_format_score(score, text);
     return true;

@@ -24,7 +24,7 @@ void move_text_write(const Position *pos, const GameNode *node, SpeechStyle lett
                      MoveText *text);
 
 /* The evaluation that the record has of the move: "+1.90", "#-5"; false: none. */
-bool move_text_score(const GameNode *node, char text[MOVE_FIGURE_MAX]);
+bool move_text_score(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX]);
 /* "3.4s", "12s", "1:23", "1h02"; false: the record does not say. */
 bool move_text_time(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX]);
 

@@ -9,10 +9,10 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/engine.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"
-#include "ui/document/judgement.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
@@ -49,7 +49,7 @@ static double chance_now(const Session *session)
         return chance_of(session->thinking.analysis.score, session->thinking.analysis.score_side);
     VerdictScore score;
     for (const GameNode *node = session->document->node; node; node = node_parent(node))
-        if (judgement_score(node, &score))
+        if (game_evaluation(session->document->game, node, &score))
             return verdict_win_percent(score) / 100;
     /* Nobody has searched here: what stands on the board has to do. */
     int cp = engine_evaluate(&session->document->pos);

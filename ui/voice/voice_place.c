@@ -7,6 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "ui/document/drawn.h"
@@ -114,13 +115,14 @@ static void add_judgement(const Session *session, StrBuf *text)
     const GameNode *node = session->document->node;
     VerdictScore score;
     char worth[SCORE_TEXT_MAX];
-    bool is_judged = judgement_score(node, &score) && !hidden_thoughts(session);
+    bool is_judged =
+        game_evaluation(session->document->game, node, &score) && !hidden_thoughts(session);
     if (!is_judged || (score.kind != VERDICT_CENTIPAWN && score.value == 0)) /* the move says it */
         return;
     StrBuf sentence;
     strbuf_init(&sentence);
     judgement_format_score(score, worth);
-    const GameNode *better = judgement_better(node);
+    const GameNode *better = judgement_better(session->document->game, node);
     strbuf_addf(&sentence, _("The evaluation is %s."), worth);
     if (better != NULL) {
         Position before;

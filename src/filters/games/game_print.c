@@ -8,6 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/variant.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"
@@ -231,14 +232,13 @@ static void json_moves(StrBuf *out, const Game *game)
     json_close(out, ']');
 }
 
-/* [%eval] commands of the main line, from White's side: centipawns, or moves to mate. */
+/* Of the main line, from White's side: centipawns, or moves to mate. */
 static void json_evaluations(StrBuf *out, const Game *game)
 {
     json_open(out, "evaluations", '[');
     for (const GameNode *node = game_root(game); node != NULL; node = node_next(node)) {
-        char text[VERDICT_EVAL_MAX];
         VerdictScore score;
-        if (!node_command(node, "eval", text, sizeof text) || !verdict_eval_parse(text, &score))
+        if (!game_evaluation(game, node, &score))
             continue;
         bool is_mate = score.kind != VERDICT_CENTIPAWN;
         json_open(out, NULL, '{');

@@ -4,6 +4,7 @@
 #include <config.h>
 
 #include "engine/notation/san.h"
+#include "engine/record/evaluation.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/document/edits.h"
 #include "ui/document/judgement.h"
@@ -90,7 +91,7 @@ static void jumps_go_from_mark_to_mark(void **state)
     assert_null(judgement_find(session()->document, 1));
     GameNode *blunder = judgement_find(session()->document, -1);
     assert_int_equal(node_ply(blunder), 6);
-    session_go_to(session(), judgement_better(blunder));
+    session_go_to(session(), judgement_better(session()->document->game, blunder));
     assert_ptr_equal(judgement_find(session()->document, -1), blunder);
     assert_null(judgement_find(session()->document, 1));
 }
@@ -121,7 +122,8 @@ static void the_graph_has_values_and_marks(void **state)
     Graph graph;
     open_pgn(MARKED);
     assert_true(graph_is_worthwhile(session()->document->game));
-    session_go_to(session(), judgement_better(judgement_find(session()->document, 1)));
+    session_go_to(session(), judgement_better(session()->document->game,
+                                              judgement_find(session()->document, 1)));
     graph_init(&graph, session()->document);
     assert_int_equal(graph.count, 8);
     assert_int_equal(graph.current, 5);
@@ -258,7 +260,8 @@ static void the_shown_line_may_go(void **state)
 {
     (void)state;
     open_pgn("1. e4 f6 $6 (1... e5 {[%eval 0.3]} 2. Nf3) 2. d4 *");
-    session_go_to(session(), node_next(judgement_better(judgement_find(session()->document, 1))));
+    session_go_to(session(), node_next(judgement_better(session()->document->game,
+                                                        judgement_find(session()->document, 1))));
     begin();
     assert_true(answer(-130, "e6"));
     assert_true(answer(120, "d4"));
@@ -276,7 +279,8 @@ static void a_stopped_review_keeps_what_it_found(void **state)
     review_stop(session());
     assert_non_null(strstr(session()->message.text, "1 of 4"));
     VerdictScore score;
-    assert_true(judgement_score(game_line_end(session()->document->node), &score));
+    assert_true(game_evaluation(session()->document->game, game_line_end(session()->document->node),
+                                &score));
     assert_int_equal(score.value, 130);
 }
 

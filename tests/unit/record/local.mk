@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	%D%/test_evaluation \
 	%D%/test_game \
 	%D%/test_game_review \
 	%D%/test_verdict
