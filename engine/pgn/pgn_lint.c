@@ -8,6 +8,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
+#include "engine/record/game_facts.h"
 #include "engine/text/number.h"
 
 #include <inttypes.h>
@@ -67,13 +68,6 @@ static int read_date_part(const char *text, int count)
     return memcmp(text, UNKNOWN, (size_t)count) == 0 ? 0 : -1;
 }
 
-static int days_of(int year, int month)
-{
-    static const int DAYS[] = { 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
-    bool is_leap = year == 0 || (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
-    return month == 0 ? 31 : month == 2 && !is_leap ? 28 : DAYS[month - 1];
-}
-
 static bool is_zero(const char *text) { return text[0] == '0' && text[1] == '0'; }
 
 /* Section 8.1.1.3: YYYY.MM.DD, with question marks for what is unknown. */
@@ -92,7 +86,7 @@ static void judge_date(PgnReader *reader)
              "a date is written YYYY.MM.DD, with ? for unknown digits");
     else if (month > 12 || is_zero(text + 5))
         tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: there is no such month");
-    else if (day > days_of(year, month) || is_zero(text + 8))
+    else if (day > game_date_days(year, month) || is_zero(text + 8))
         tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: there is no such day");
 }
 

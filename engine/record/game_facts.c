@@ -33,6 +33,13 @@ static bool take_separator(const char *text, size_t length, size_t *at)
     return true;
 }
 
+int game_date_days(int year, int month)
+{
+    static const int DAYS[] = { 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+    bool is_leap = year == 0 || (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+    return month == 0 ? 31 : month == 2 && !is_leap ? 28 : DAYS[month - 1];
+}
+
 GameDate game_date_parse(const char *text, size_t length)
 {
     size_t at = 0;
@@ -43,7 +50,7 @@ GameDate game_date_parse(const char *text, size_t length)
     if (month < 1 || month > 12)
         return game_date_make(year, 0, 0);
     int day = take_separator(text, length, &at) ? take_number(text, length, &at, 2) : 0;
-    return game_date_make(year, month, day < 1 || day > 31 ? 0 : day);
+    return game_date_make(year, month, day < 1 || day > game_date_days(year, month) ? 0 : day);
 }
 
 static void write_part(char *text, unsigned part)

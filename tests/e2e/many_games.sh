@@ -77,15 +77,15 @@ verdict
 
 test_case "luft games sorts over files"
 run 0 games "$some" "$dir/folder/inner/last.pgn" --csv sort=date
-test "$(tail -n +2 "$dir/out" | grep -oE '(18|19)[0-9][0-9]\.' | tr -d '\n')" = 1896.1985.1992.1994. || fault "$out"
+test "$(tail -n +2 "$dir/out" | grep -oE ',(18|19)[0-9][0-9],' | tr -d '\n')" = ,1896,,1985,,1992,,1994, || fault "$out"
 run 0 games "$some" "$dir/folder/inner/last.pgn" --csv sort=-white
 test "$(sed -n 's/^[^"]*"*\([A-Z][a-z]*\).*/\1/p' "$dir/out" | tr '\n' ' ')" = 'Steinitz Short Polg Karpov ' || fault "$out"
 verdict
 
 test_case "luft games --csv, --json and --pgn export"
 run 0 games "$some" "$dir/folder/inner/last.pgn" --csv
-test "$(head -n 1 "$dir/out")" = 'file,game,event,site,round,white,black,date,result,white_elo,black_elo,variant,eco,opening,plies,fen' || fault "$out"
-has "$some,1,Test,,,\"Karpov, Anatoly\",\"Kasparov, Garry\",1985.11.09,0-1,2720,2700,,B50,"
+test "$(head -n 1 "$dir/out")" = 'file,game,event,site,round,white,black,date,year,result,white_elo,black_elo,variant,eco,opening,plies,fen' || fault "$out"
+has "$some,1,Test,,,\"Karpov, Anatoly\",\"Kasparov, Garry\",1985-11-09,1985,0-1,2720,2700,,B50,"
 has ',"Short, ""Nigel""","Karpov, Anatoly",'
 run 0 games "$some" --json white=polgar
 has '"game":3,"line":19,'
@@ -103,6 +103,16 @@ has '"plies":0,"fen":null,"broken":true,"tags":{"White":"A",'
 [[ $out != *'"Site":'* && $out != *'"Date":'* ]] || fault "tags that the file has not: $out"
 run 0 games "$some" --json steinitz
 has '"date":null,"year":1896,'
+printf '[Date "2009.02.30"]\n[Variant "Chess960"]\n\n1. e4 *\n[Date "2008.02.29"]\n\n1. d4 *\n
+[FEN "bnrbkrqn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKRQN w CFcf - 0 1"]\n\n1. e4 *\n' >"$dir/impossible.pgn"
+run 0 games "$dir/impossible.pgn" --json
+has '"date":null,"year":2009,'
+has '"date":"2008-02-29","year":2008,'
+test "$(grep -o '"variant":[^,]*' "$dir/out" | tr '\n' ' ')" = '"variant":"Chess960" "variant":null "variant":"Chess960" ' || fault "$out"
+run 0 games "$dir/impossible.pgn" --csv
+has 'impossible.pgn,1,,,,,,,2009,*,,,Chess960,'
+has 'impossible.pgn,2,,,,,,2008-02-29,2008,*,,,,'
+has 'impossible.pgn,3,,,,,,,,*,,,Chess960,'
 "$LUFT" fmt "$some" >"$dir/formatted"
 run 0 games "$some" --pgn -o "$dir/exported"
 cmp -s "$dir/formatted" "$dir/exported" || fault "the export is not what fmt writes"

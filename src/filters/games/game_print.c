@@ -50,7 +50,31 @@ static int rating_of(const Game *game, const char *name)
                                                                                    : 0;
 }
 
+/* As ISO 8601 has it, "" unless the day is known: columns of dates hold nothing less. */
+static void write_iso_date(GameDate date, char text[GAME_DATE_TEXT_MAX])
+{
+    game_date_write(date, text);
+    if (strchr(text, '?') != NULL)
+        text[0] = '\0';
+    for (char *at = text; *at != '\0'; at++)
+        if (*at == '.')
+            *at = '-';
+}
+
+/* 0: unknown. */
+static int year_of(GameDate date) { return (int)(date / game_date_make(1, 0, 0)); }
+
 static bool is_chess(const FoundGame *found) { return found->info->variant < VARIANT_OTHER; }
+
+/* "" for chess. The start of a game of Chess960 says so where no tag does. */
+static const char *variant_of(const FoundGame *found)
+{
+    if (!is_chess(found))
+        return variant_name(found->info->variant);
+    bool is_chess960 =
+        found->info->variant == VARIANT_CHESS960 || game_start(found->game)->chess960;
+    return is_chess960 ? "Chess960" : "";
+}
 
 /* By the moves; the code by the tag, where there is one. false: neither. */
 static bool find_opening(const FoundGame *found, char eco[ECO_TEXT_MAX], const char **name)
@@ -141,10 +165,10 @@ static void add_field(StrBuf *out, const char *text)
 
 static void add_number_field(StrBuf *out, int64_t number) { strbuf_addf(out, ",%" PRId64, number); }
 
-static void add_rating_field(StrBuf *out, int rating)
+static void add_known_number_field(StrBuf *out, int number)
 {
-    if (rating > 0)
-        add_number_field(out, rating);
+    if (number > 0)
+        add_number_field(out, number);
     else
         strbuf_add_char(out, ',');
 }
@@ -156,17 +180,18 @@ static void print_csv(const FoundGame *found, StrBuf *out)
     char eco[ECO_TEXT_MAX], fen[FEN_MAX], date[GAME_DATE_TEXT_MAX];
     const char *opening;
     (void)find_opening(found, eco, &opening);
-    game_date_write(date_of(game), date);
+    write_iso_date(date_of(game), date);
     write_final_fen(found, fen);
     add_field(out, found->file);
     add_number_field(out, (int64_t)found->info->number);
     for (size_t i = 0; i < ARRAY_LEN(TAGS); i++)
         add_field(out, known_tag(game, TAGS[i]));
     add_field(out, date);
+    add_known_number_field(out, year_of(date_of(game)));
     add_field(out, game_result_text(found->info->result));
-    add_rating_field(out, rating_of(game, "WhiteElo"));
-    add_rating_field(out, rating_of(game, "BlackElo"));
-    add_field(out, is_chess(found) ? "" : variant_name(found->info->variant));
+    add_known_number_field(out, rating_of(game, "WhiteElo"));
+    add_known_number_field(out, rating_of(game, "BlackElo"));
+    add_field(out, variant_of(found));
     add_field(out, eco);
     add_field(out, opening);
     add_number_field(out, found->info->plies);
@@ -191,19 +216,6 @@ static void json_known_number(StrBuf *out, const char *key, int number)
         json_number(out, key, number);
     else
         json_null(out, key);
-}
-
-/* As ISO 8601 has it, when the day is known; the year in any case. */
-static void json_date(StrBuf *out, GameDate date)
-{
-    char text[GAME_DATE_TEXT_MAX];
-    game_date_write(date, text);
-    bool is_whole = date != 0 && strchr(text, '?') == NULL;
-    for (char *at = text; *at != '\0'; at++)
-        if (*at == '.')
-            *at = '-';
-    json_known(out, "date", is_whole ? text : "");
-    json_known_number(out, "year", (int)(date / game_date_make(1, 0, 0)));
 }
 
 /* A game has all tags of the roster, also those that its file has not. */
@@ -253,9 +265,10 @@ static void json_evaluations(StrBuf *out, const Game *game)
 static void print_json(const FoundGame *found, StrBuf *out)
 {
     const Game *game = found->game;
-    char eco[ECO_TEXT_MAX], fen[FEN_MAX];
+    char eco[ECO_TEXT_MAX], fen[FEN_MAX], date[GAME_DATE_TEXT_MAX];
     const char *opening;
     (void)find_opening(found, eco, &opening);
+    write_iso_date(date_of(game), date);
     write_final_fen(found, fen);
     json_open(out, NULL, '{');
     json_text(out, "file", found->file);
@@ -263,13 +276,14 @@ static void print_json(const FoundGame *found, StrBuf *out)
     json_number(out, "line", (int64_t)found->info->line);
     json_known(out, "event", known_tag(game, "Event"));
     json_known(out, "site", known_tag(game, "Site"));
-    json_date(out, date_of(game));
+    json_known(out, "date", date);
+    json_known_number(out, "year", year_of(date_of(game)));
     json_known(out, "white", known_tag(game, "White"));
     json_known(out, "black", known_tag(game, "Black"));
     json_text(out, "result", game_result_text(found->info->result));
     json_known_number(out, "white_elo", rating_of(game, "WhiteElo"));
     json_known_number(out, "black_elo", rating_of(game, "BlackElo"));
-    json_known(out, "variant", is_chess(found) ? "" : variant_name(found->info->variant));
+    json_known(out, "variant", variant_of(found));
     json_known(out, "eco", eco);
     json_known(out, "opening", opening);
     json_number(out, "plies", found->info->plies);
@@ -303,7 +317,7 @@ static const struct {
     [GAMES_PGN] = { print_pgn, "" },
     [GAMES_JSON] = { print_json, "" },
     [GAMES_COUNT] = { print_nothing, "" },
-    [GAMES_CSV] = { print_csv, "file,game,event,site,round,white,black,date,result,white_elo,"
+    [GAMES_CSV] = { print_csv, "file,game,event,site,round,white,black,date,year,result,white_elo,"
                                "black_elo,variant,eco,opening,plies,fen\n" },
 };
 
