@@ -3,8 +3,8 @@
 #ifndef LUFT_SRC_OPTIONS_MATCH_PLAN_H
 #define LUFT_SRC_OPTIONS_MATCH_PLAN_H
 
+#include "engine/clock/time_control.h"
 #include "engine/job/job.h"
-#include "ui/settings/time_control.h"
 
 enum { PLAN_ENGINES_MAX = 32, PLAN_CONCURRENCY_MAX = 256 };
 

@@ -5,13 +5,13 @@
 
 #include "engine/base/language.h"
 #include "engine/board/position.h"
+#include "engine/clock/time_control.h"
 #include "engine/job/strength.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
 #include "src/options/options_match.h"
-#include "ui/settings/time_control.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "engine/clock/time_control.h"
 #include "engine/external/engine_spec.h"
 #include "ui/board/boardview.h"
 #include "ui/controller/begun_move.h"
@@ -25,7 +26,6 @@
 #include "ui/session/session.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
-#include "ui/settings/time_control.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* The clocks that a record tells of: PGN's [%clk] at the players' last moves.
  *
- * Knows the command's value; the clocks of a game in progress are ui/match/chess_clock.h's.
+ * Knows the command's value; the clocks of a game in progress are engine/clock/chess_clock.h's.
  */
 #ifndef LUFT_UI_DOCUMENT_RECORDED_CLOCK_H
 #define LUFT_UI_DOCUMENT_RECORDED_CLOCK_H

@@ -6,18 +6,18 @@
 #include "engine/base/clock.h"
 #include "engine/base/status.h"
 #include "engine/board/position.h"
+#include "engine/clock/chess_clock.h"
+#include "engine/clock/time_control.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 #include "ui/document/node_path.h"
-#include "ui/match/chess_clock.h"
 #include "ui/match/match.h"
 #include "ui/panes/textline.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
-#include "ui/settings/time_control.h"
 
 #include <inttypes.h>
 #include <limits.h>

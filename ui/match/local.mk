@@ -1,6 +1,4 @@
 libui_a_SOURCES += \
-	%D%/chess_clock.c \
-	%D%/chess_clock.h \
 	%D%/levels.c \
 	%D%/levels.h \
 	%D%/match.c \

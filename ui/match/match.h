@@ -7,10 +7,10 @@
 #ifndef LUFT_UI_MATCH_MATCH_H
 #define LUFT_UI_MATCH_MATCH_H
 
+#include "engine/clock/chess_clock.h"
 #include "engine/opponent/opponent.h"
 #include "ui/document/document.h"
 #include "ui/document/game_end.h"
-#include "ui/match/chess_clock.h"
 #include "ui/settings/settings.h"
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;

@@ -4,11 +4,11 @@
 #include "ui/match/match_tags.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/clock/time_control.h"
 #include "engine/job/strength.h"
 #include "engine/record/game.h"
 #include "ui/document/edits.h"
 #include "ui/document/own_names.h"
-#include "ui/settings/time_control.h"
 
 #include <pwd.h>
 #include <stdio.h>

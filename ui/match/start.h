@@ -6,8 +6,8 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/clock/time_control.h"
 #include "ui/settings/settings.h"
-#include "ui/settings/time_control.h"
 
 typedef enum StartKind {
     START_MENU, /* bare `luft`: offers to resume, else a game can be begun by playing a move */

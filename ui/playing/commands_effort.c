@@ -6,12 +6,12 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/clock/time_control.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/settings/time_control.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -8,17 +8,17 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "engine/clock/chess_clock.h"
+#include "engine/clock/time_control.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/board/boardview.h"
 #include "ui/command/arguments.h"
 #include "ui/document/edits.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/match/chess_clock.h"
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/settings/time_control.h"
 
 #include <string.h>
 

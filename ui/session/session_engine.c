@@ -4,10 +4,10 @@
 #include "ui/session/session.h"
 
 #include "engine/board/move_line.h"
+#include "engine/clock/chess_clock.h"
 #include "engine/job/job.h"
 #include "engine/opponent/opponent.h"
 #include "engine/record/game.h"
-#include "ui/match/chess_clock.h"
 #include "ui/match/match.h"
 #include "ui/thinking/analysis.h"
 

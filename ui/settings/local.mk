@@ -6,6 +6,4 @@ libui_a_SOURCES += \
 	%D%/own_colors.c \
 	%D%/own_colors.h \
 	%D%/settings.c \
-	%D%/settings.h \
-	%D%/time_control.c \
-	%D%/time_control.h
+	%D%/settings.h

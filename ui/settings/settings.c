@@ -8,13 +8,13 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/clock/time_control.h"
 #include "engine/engine.h"
 #include "engine/job/strength.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/own_colors.h"
-#include "ui/settings/time_control.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -5,9 +5,9 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/clock/chess_clock.h"
 #include "ui/document/own_names.h"
 #include "ui/document/recorded_clock.h"
-#include "ui/match/chess_clock.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/settings/settings.h"

@@ -1,6 +1,6 @@
 /* How long players have to think, as a value and as text. Knows no clock that runs. */
-#ifndef LUFT_UI_SETTINGS_TIME_CONTROL_H
-#define LUFT_UI_SETTINGS_TIME_CONTROL_H
+#ifndef LUFT_ENGINE_CLOCK_TIME_CONTROL_H
+#define LUFT_ENGINE_CLOCK_TIME_CONTROL_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -1,7 +1,7 @@
 /* Time controls as people and PGN write them. */
 #include <config.h>
 
-#include "ui/settings/time_control.h"
+#include "engine/clock/time_control.h"
 
 #include "engine/text/number.h"
 

@@ -1,7 +1,7 @@
 /* The chess clock's arithmetic. */
 #include <config.h>
 
-#include "ui/match/chess_clock.h"
+#include "engine/clock/chess_clock.h"
 
 #include <stdio.h>
 

@@ -1,11 +1,11 @@
 /* A chess clock: two budgets of time, pressed in turn. Knows no thread and no timer: the caller
  * says what time it is (clock_now_ms).
  */
-#ifndef LUFT_UI_MATCH_CHESS_CLOCK_H
-#define LUFT_UI_MATCH_CHESS_CLOCK_H
+#ifndef LUFT_ENGINE_CLOCK_CHESS_CLOCK_H
+#define LUFT_ENGINE_CLOCK_CHESS_CLOCK_H
 
 #include "engine/board/types.h"
-#include "ui/settings/time_control.h"
+#include "engine/clock/time_control.h"
 
 /* From here on tenths of a second are shown, and a player has to hurry. */
 enum { CHESS_CLOCK_TENTHS_MS = 20 * 1000 };
