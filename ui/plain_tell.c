@@ -389,7 +389,8 @@ static void follow_clock(Teller *teller, const Session *session, int64_t now_ms)
     if (teller->clock_document != session->document->number)
         begin_clocks(teller, session, now_ms);
     Color side = session->match->clock.turn;
-    if (!session->match->clock.running || match_engine_to_move(session->match))
+    if (!session->match->clock.running || !match_times(session->match, side) ||
+        match_engine_to_move(session->match))
         return;
     int left_s = seconds_left(session, side, now_ms);
     for (size_t i = 0; i < ARRAY_LEN(WARNINGS_S); i++) {

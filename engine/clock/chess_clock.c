@@ -7,21 +7,34 @@
 
 enum { SECOND_MS = 1000 };
 
-/* A clock without base time must not fall before its first move: the increment is given first. */
-static int64_t starting_ms(const TimeControl *control)
+/* The stage of the color's next move; all zero without a clock. */
+static TimeStage stage_of(const ChessClock *clock, Color color, int *moves_left)
 {
-    return control->base_ms > 0 ? control->base_ms : control->increment_ms;
+    const TimeStage *stage =
+        time_control_stage(&clock->controls.side[color], clock->moves_made[color], moves_left);
+    return stage != NULL ? *stage : (TimeStage){ 0 };
 }
 
-void chess_clock_init(ChessClock *clock, const TimeControl *control)
+/* A clock without base time must not fall before its first move: the increment is given first. */
+void chess_clock_init(ChessClock *clock, const TimeControls *controls, bool increment_first)
 {
-    *clock = (ChessClock){ .control = *control };
-    clock->left_ms[WHITE] = clock->left_ms[BLACK] = starting_ms(control);
+    *clock = (ChessClock){ .controls = *controls };
+    for (int color = WHITE; color <= BLACK; color++) {
+        int moves_left;
+        TimeStage stage = stage_of(clock, (Color)color, &moves_left);
+        bool has_increment = increment_first || stage.base_ms == 0;
+        clock->left_ms[color] = stage.base_ms + (has_increment ? stage.increment_ms : 0);
+    }
 }
 
 bool chess_clock_is_timed(const ChessClock *clock)
 {
-    return time_control_is_timed(&clock->control);
+    return time_controls_are_timed(&clock->controls);
+}
+
+bool chess_clock_times(const ChessClock *clock, Color color)
+{
+    return time_control_is_timed(&clock->controls.side[color]);
 }
 
 void chess_clock_start(ChessClock *clock, Color turn, int64_t now_ms)
@@ -34,7 +47,9 @@ void chess_clock_start(ChessClock *clock, Color turn, int64_t now_ms)
 /* What the turn has cost so far; a delay is free. */
 static int64_t used_ms(const ChessClock *clock, int64_t now_ms)
 {
-    int64_t used = now_ms - clock->started_at_ms - clock->control.delay_ms;
+    int moves_left;
+    TimeStage stage = stage_of(clock, clock->turn, &moves_left);
+    int64_t used = now_ms - clock->started_at_ms - stage.delay_ms;
     return used > 0 ? used : 0;
 }
 
@@ -52,39 +67,56 @@ void chess_clock_stop(ChessClock *clock, int64_t now_ms)
     clock->running = false;
 }
 
+void chess_clock_charge(ChessClock *clock, Color color, int64_t spent_ms)
+{
+    int moves_left;
+    TimeStage stage = stage_of(clock, color, &moves_left);
+    int64_t left_ms = clock->left_ms[color] - spent_ms;
+    clock->left_ms[color] = (left_ms > 0 ? left_ms : 0) + stage.increment_ms;
+    clock->moves_made[color]++;
+    if (moves_left == 1)
+        clock->left_ms[color] += stage_of(clock, color, &moves_left).base_ms;
+}
+
 void chess_clock_press(ChessClock *clock, int64_t now_ms)
 {
     if (!clock->running)
         return;
-    Color mover = clock->turn;
-    clock->left_ms[mover] = chess_clock_left_ms(clock, mover, now_ms) + clock->control.increment_ms;
-    clock->moves_made[mover]++;
-    int session = clock->control.moves_per_session;
-    if (session > 0 && clock->moves_made[mover] % session == 0)
-        clock->left_ms[mover] += clock->control.base_ms;
-    clock->turn = !mover;
+    chess_clock_charge(clock, clock->turn, used_ms(clock, now_ms));
+    clock->turn = !clock->turn;
     clock->started_at_ms = now_ms;
 }
 
 int chess_clock_moves_to_go(const ChessClock *clock, Color color)
 {
-    int session = clock->control.moves_per_session;
-    return session > 0 ? session - clock->moves_made[color] % session : 0;
+    int moves_left;
+    stage_of(clock, color, &moves_left);
+    return moves_left;
+}
+
+int64_t chess_clock_increment_ms(const ChessClock *clock, Color color)
+{
+    int moves_left;
+    TimeStage stage = stage_of(clock, color, &moves_left);
+    return stage.increment_ms + stage.delay_ms;
 }
 
 bool chess_clock_has_fallen(const ChessClock *clock, Color color, int64_t now_ms)
 {
-    return chess_clock_is_timed(clock) && chess_clock_left_ms(clock, color, now_ms) == 0;
+    return !clock->flags_ignored && chess_clock_times(clock, color) &&
+           chess_clock_left_ms(clock, color, now_ms) == 0;
 }
 
 int64_t chess_clock_next_tick_ms(const ChessClock *clock, int64_t now_ms)
 {
-    if (!clock->running)
+    if (!clock->running || !chess_clock_times(clock, clock->turn))
         return -1;
     int64_t left = chess_clock_left_ms(clock, clock->turn, now_ms);
     if (left == 0)
-        return 0;
-    int64_t delayed = clock->started_at_ms + clock->control.delay_ms - now_ms;
+        return clock->flags_ignored ? -1 : 0;
+    int moves_left;
+    int64_t delay_ms = stage_of(clock, clock->turn, &moves_left).delay_ms;
+    int64_t delayed = clock->started_at_ms + delay_ms - now_ms;
     int64_t step = left <= CHESS_CLOCK_TENTHS_MS ? 100 : SECOND_MS;
     /* The text is rounded up, so it changes when a whole step is left and no more. */
     return (left - 1) % step + 1 + (delayed > 0 ? delayed : 0);

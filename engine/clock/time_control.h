@@ -1,25 +1,52 @@
-/* How long players have to think, as a value and as text. Knows no clock that runs. */
+/* Time controls: how long a player has, as a value and as text. Knows no running clock. */
 #ifndef LUFT_ENGINE_CLOCK_TIME_CONTROL_H
 #define LUFT_ENGINE_CLOCK_TIME_CONTROL_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/types.h"
 
-/* As text: "none", "5" (minutes), "5+3" (minutes + seconds a move), "40/90+30" (moves a session),
- * "0:30+1" (minutes:seconds), "5d3" (delay instead of increment). */
+enum { TIME_STAGES_MAX = 4 };
+
+/* Some moves and the time for them. */
+typedef struct TimeStage {
+    int moves; /* 0: the rest of the game */
+    int64_t base_ms;
+    int64_t increment_ms; /* at most one of increment and delay */
+    int64_t delay_ms;     /* before a turn costs time */
+} TimeStage;
+
+/* One player's time. After the last stage it comes again. */
 typedef struct TimeControl {
-    int64_t base_ms; /* all four 0: no clock */
-    int64_t increment_ms;
-    int64_t delay_ms;
-    int moves_per_session; /* 0: the whole game */
+    int count; /* 0: no clock */
+    TimeStage stages[TIME_STAGES_MAX];
 } TimeControl;
 
-/* Reads one. STATUS_SYNTAX with the column, STATUS_RANGE; *control is written only on success. */
-NODISCARD Status time_control_parse(const char *text, TimeControl *control);
-void time_control_write(const TimeControl *control, StrBuf *text);
-/* Whether there is a clock at all. */
+/* Both players' times. */
+typedef struct TimeControls {
+    TimeControl side[COLOR_NB];
+} TimeControls;
+
+/* A control of one stage, for the whole game. */
+TimeControl time_control_simple(int64_t base_ms, int64_t increment_ms);
 bool time_control_is_timed(const TimeControl *control);
-/* The value of PGN's TimeControl tag ("300+3", "40/5400+30", "-"). */
+bool time_control_is_same(const TimeControl *a, const TimeControl *b);
+/* The stage of the move that follows moves_made; *moves_left are those to its end, 0: no end.
+ * NULL: no clock. */
+const TimeStage *time_control_stage(const TimeControl *control, int moves_made, int *moves_left);
+
+/* Reads "none", "5" (minutes), "5+3" (minutes + seconds a move), "0:30+1" (minutes:seconds), "5d3"
+ * (delay instead of increment), "40/90+30" (moves a stage), "40/90+30,30+30" or "40/90 then 30"
+ * (stages), and "5+3 v 1+0" (White's, Black's). STATUS_SYNTAX with the column, STATUS_RANGE;
+ * *controls is written only on success. */
+NODISCARD Status time_controls_parse(const char *text, TimeControls *controls);
+void time_controls_write(const TimeControls *controls, StrBuf *text);
+bool time_controls_are_timed(const TimeControls *controls); /* either side has a clock */
+
+/* PGN's TimeControl tag (PGN standard 9.6.1), in seconds: "300+3", "40/5400+30:1800+30", "-". It
+ * has no form for a delay, which is left out. */
 void time_control_write_pgn(const TimeControl *control, StrBuf *text);
+/* false: unknown ("?"), an hourglass ("*60"), or anything else that is not a time control. */
+bool time_control_parse_pgn(const char *text, TimeControl *control);
 
 #endif

@@ -3,6 +3,8 @@ libengine_a_SOURCES += \
 	%D%/evaluation.h \
 	%D%/game.c \
 	%D%/game.h \
+	%D%/game_clock.c \
+	%D%/game_clock.h \
 	%D%/game_facts.c \
 	%D%/game_facts.h \
 	%D%/game_notes.c \

@@ -39,7 +39,7 @@ typedef struct MatchPlan {
     int64_t rounds;
     int games; /* a pairing and round: with the same opening, sides changed each time */
     TimeControl control;
-    bool has_control;
+    bool has_control;        /* it was given, also as none */
     EngineControl *controls; /* that go before it; owned */
     int control_count;
     SearchLimits limits; /* besides the clock: movetime, nodes, depth */

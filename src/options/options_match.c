@@ -4,11 +4,14 @@
 #include "src/options/options_match.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "engine/clock/time_control.h"
 #include "engine/text/number.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     ROUNDS_STANDARD = 5,
@@ -17,7 +20,6 @@ enum {
     REPORT_STANDARD = 10,
     CLOCK_STANDARD_MS = 10000,
     INCREMENT_STANDARD_MS = 100,
-    CLOCK_MAX_MS = 7 * 24 * 3600 * 1000,
     SCORE_MAX_CP = 32000
 };
 
@@ -91,29 +93,41 @@ Status options_match_seed(Options *options, const char *value)
 
 /* --- clocks ----------------------------------------------------------------------------------- */
 
-/* Seconds with a fraction; *rest goes on behind them. */
-static bool take_seconds(const char **rest, int64_t *ms)
+/* Writes the clock's minutes and seconds ("1:30", two digits below 60) as seconds. Other colons
+ * part stages, as in PGN ("40/7200:1800"). */
+static void write_as_seconds(const char *text, StrBuf *out)
 {
-    size_t length = number_decimal(*rest, strlen(*rest), 1000, CLOCK_MAX_MS, ms);
-    *rest += length;
-    return length > 0;
+    while (*text != '\0') {
+        size_t digits = strspn(text, "0123456789");
+        bool has_seconds = digits > 0 && digits < 7 && text[digits] == ':' &&
+                           strspn(text + digits + 1, "0123456789") == 2 && text[digits + 1] < '6' &&
+                           text[digits + 3] != '/';
+        if (has_seconds) {
+            strbuf_addf(out, "%d", atoi(text) * 60 + atoi(text + digits + 1));
+            digits += 3;
+        } else {
+            strbuf_add(out, text, digits);
+        }
+        text += digits;
+        size_t others = strcspn(text, "0123456789");
+        strbuf_add(out, text, others);
+        text += others;
+    }
 }
 
-/* [MOVES/]SECONDS[+SECONDS] */
+/* "10+0.1", "40/60+0.6", "1:30", "40/7200:1800", "inf". */
 static bool read_control(const char *text, TimeControl *control)
 {
-    const char *slash = strchr(text, '/');
-    int64_t moves = 0;
-    *control = (TimeControl){ 0 };
-    if (slash != NULL && number_parse(text, (size_t)(slash - text), 1, 1000, &moves) != NUMBER_OK)
-        return false;
-    control->moves_per_session = (int)moves;
-    text = slash != NULL ? slash + 1 : text;
-    if (!take_seconds(&text, &control->base_ms) || control->base_ms == 0)
-        return false;
-    if (*text == '+' && (text++, !take_seconds(&text, &control->increment_ms)))
-        return false;
-    return *text == '\0';
+    if (strcasecmp(text, "inf") == 0 || strcasecmp(text, "none") == 0) {
+        *control = (TimeControl){ 0 };
+        return true;
+    }
+    StrBuf seconds;
+    strbuf_init(&seconds);
+    write_as_seconds(text, &seconds);
+    bool is_read = time_control_parse_pgn(seconds.data, control) && control->count > 0;
+    strbuf_done(&seconds);
+    return is_read;
 }
 
 static void add_control(MatchPlan *plan, const EngineControl *control)
@@ -123,21 +137,32 @@ static void add_control(MatchPlan *plan, const EngineControl *control)
     plan->controls[plan->control_count++] = *control;
 }
 
-/* "ENGINE:" in front, for that one alone. */
+/* Where the control begins after "ENGINE:"; a name may have colons itself. NULL: there is none. */
+static const char *read_own_control(const char *value, TimeControl *control)
+{
+    const char *colon = strchr(value, ':');
+    while (colon != NULL && !read_control(colon + 1, control))
+        colon = strchr(colon + 1, ':');
+    return colon;
+}
+
+/* "ENGINE:" before the control: for that engine alone. */
 Status options_match_control(Options *options, const char *value)
 {
     MatchPlan *plan = &options->plan;
-    const char *colon = strrchr(value, ':');
-    EngineControl one = { .engine = value, .length = colon != NULL ? (size_t)(colon - value) : 0 };
-    if (!read_control(colon != NULL ? colon + 1 : value, &one.control))
-        return status_error(STATUS_SYNTAX,
-                            "--tc is in seconds: 10+0.1, 60, 40/60+0.6; not \"%.40s\"", value);
-    if (colon != NULL) {
-        add_control(plan, &one);
+    EngineControl one = { .engine = value };
+    if (read_control(value, &plan->control)) {
+        plan->has_control = true;
         return status_ok();
     }
-    plan->control = one.control;
-    plan->has_control = true;
+    const char *colon = read_own_control(value, &one.control);
+    if (colon == NULL)
+        return status_error(STATUS_SYNTAX,
+                            "--tc is in seconds: 10+0.1, 60, 40/60+0.6, 1:30, in stages "
+                            "40/7200:1800, or inf; not \"%.40s\"",
+                            value);
+    one.length = (size_t)(colon - value);
+    add_control(plan, &one);
     return status_ok();
 }
 
@@ -260,8 +285,7 @@ Status options_match_finish(Options *options)
     bool has_limit = options->nodes > 0 || options->depth > 0 || options->movetime_ms > 0;
     if ((!has_limit || plan->control_count > 0) && !plan->has_control) {
         plan->has_control = true;
-        plan->control =
-            (TimeControl){ .base_ms = CLOCK_STANDARD_MS, .increment_ms = INCREMENT_STANDARD_MS };
+        plan->control = time_control_simple(CLOCK_STANDARD_MS, INCREMENT_STANDARD_MS);
     }
     if (options->operand_count < 2)
         return status_error(STATUS_SYNTAX, "a match takes two engines or more");

@@ -118,7 +118,7 @@ static Status apply_color(Options *options, const char *value)
 
 static Status apply_time(Options *options, const char *value)
 {
-    Status status = time_control_parse(value, &options->start.control);
+    Status status = time_controls_parse(value, &options->start.controls);
     if (status_is_ok(&status))
         return status;
     return status_error(STATUS_SYNTAX, "--time %.40s: %s", value, status.text);
@@ -424,7 +424,7 @@ static const Flag FLAGS[] = {
     { "rounds", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("so many rounds (5)"), options_match_rounds },
     { "games", 0, VALUE_REQUIRED, FOR_MATCH, "N",
       N_("games of a round with one opening, sides changed (2)"), options_match_games },
-    { "tc", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]10+0.1", N_("clocks in seconds: 10+0.1, 40/60"),
+    { "tc", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]10+0.1", N_("clocks in seconds: 10+0.1, 40/60, 1:30, inf"),
       options_match_control },
     { "margin", 0, VALUE_REQUIRED, FOR_MATCH, "MS",
       N_("so many milliseconds too late are forgiven (0)"), options_match_margin },

@@ -142,15 +142,20 @@ static Status read_controls(Contestants *contestants, const MatchPlan *plan)
             return status_error(STATUS_NOT_FOUND, "--tc %.60s: no such engine plays", one->engine);
         contestants->control[player] = one->control;
     }
+    const SearchLimits *limits = &plan->limits;
+    bool is_limited = limits->nodes > 0 || limits->depth > 0 || limits->movetime_ms > 0;
+    for (int player = 0; player < contestants->count && !is_limited; player++)
+        if (!time_control_is_timed(&contestants->control[player]))
+            return status_error(STATUS_RANGE,
+                                "%.40s would think for ever: say --movetime, "
+                                "--nodes or --depth beside --tc inf",
+                                contestants->spec[player].name);
     return status_ok();
 }
 
 /* The option says so to the engine: one that cannot ponder does not declare it. */
 static Status read_ponderers(Contestants *contestants, const MatchPlan *plan)
 {
-    /* Nothing else ends a search whose engine forgets its limit when it guessed right. */
-    if ((plan->all_ponder || plan->ponderer_count > 0) && !plan->has_control)
-        return status_error(STATUS_RANGE, "--ponder needs a clock: say --tc too");
     for (int player = 0; player < contestants->count; player++)
         contestants->ponders[player] = plan->all_ponder;
     for (int i = 0; i < plan->ponderer_count; i++) {
@@ -161,8 +166,12 @@ static Status read_ponderers(Contestants *contestants, const MatchPlan *plan)
         contestants->ponders[player] = true;
     }
     for (int player = 0; player < contestants->count; player++)
-        if (contestants->ponders[player])
+        if (contestants->ponders[player]) {
+            /* Nothing else ends a search whose engine forgets its limit when it guessed right. */
+            if (!time_control_is_timed(&contestants->control[player]))
+                return status_error(STATUS_RANGE, "--ponder needs a clock: say --tc too");
             engine_spec_wish(&contestants->spec[player], "Ponder", "true");
+        }
     return status_ok();
 }
 

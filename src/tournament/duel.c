@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NO_CLOCK_MS = 24 * 3600 * 1000 }; /* told of the other side, if it has no clock */
+
 /* --- ends ------------------------------------------------------------------------------------- */
 
 PRINTF_LIKE(4, 5)
@@ -97,30 +99,16 @@ static void adjudicate(Duel *duel)
 
 /* --- clocks ----------------------------------------------------------------------------------- */
 
-static int moves_to_go(const Duel *duel, Color side)
-{
-    int session = duel->control[side].moves_per_session;
-    return session > 0 ? session - duel->moves_made[side] : 0;
-}
-
 /* False: the flag has fallen. */
 static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
 {
-    const TimeControl *control = &duel->control[side];
-    if (!duel->plan->has_control)
-        return true;
-    int64_t over_ms = spent_ms - duel->left_ms[side];
-    if (over_ms > duel->plan->margin_ms) {
+    int64_t over_ms = spent_ms - duel->clock.left_ms[side];
+    if (chess_clock_times(&duel->clock, side) && over_ms > duel->plan->margin_ms) {
         end(duel, DUEL_BY_TIME, side, "%s loses on time (%" PRId64 "ms overrun)", side_name(side),
             over_ms);
         return false;
     }
-    duel->left_ms[side] = (over_ms > 0 ? 0 : -over_ms) + control->increment_ms;
-    duel->moves_made[side]++;
-    if (control->moves_per_session > 0 && duel->moves_made[side] == control->moves_per_session) {
-        duel->moves_made[side] = 0;
-        duel->left_ms[side] += control->base_ms;
-    }
+    chess_clock_charge(&duel->clock, side, spent_ms);
     return true;
 }
 
@@ -131,12 +119,13 @@ static void set_limits(Duel *duel, Color side)
 {
     SearchLimits *limits = &duel->job.limits;
     *limits = duel->plan->limits;
-    limits->has_clock = duel->plan->has_control;
+    limits->has_clock = chess_clock_times(&duel->clock, side);
     for (int color = WHITE; limits->has_clock && color <= BLACK; color++) {
-        limits->time_ms[color] = duel->left_ms[color];
-        limits->increment_ms[color] = duel->control[color].increment_ms;
+        bool has_time = chess_clock_times(&duel->clock, (Color)color);
+        limits->time_ms[color] = has_time ? duel->clock.left_ms[color] : NO_CLOCK_MS;
+        limits->increment_ms[color] = chess_clock_increment_ms(&duel->clock, (Color)color);
     }
-    limits->moves_to_go = moves_to_go(duel, side);
+    limits->moves_to_go = chess_clock_moves_to_go(&duel->clock, side);
 }
 
 static void ask(Duel *duel)
@@ -210,15 +199,16 @@ void duel_begin(Duel *duel, const MatchPlan *plan, const Duelist sides[COLOR_NB]
     duel->node = game_root(duel->record);
     for (int i = 0; i < opening->count; i++)
         duel->node = game_append_move(duel->record, duel->node, opening->moves[i]);
+    TimeControls controls;
     for (int color = WHITE; color <= BLACK; color++) {
         duel->mind[color] = sides[color].mind;
         duel->name[color] = sides[color].name;
         duel->ponders[color] = sides[color].ponders;
         duel->expected[color] = MOVE_NONE;
-        duel->control[color] = *sides[color].control;
-        duel->left_ms[color] = duel->control[color].base_ms;
+        controls.side[color] = *sides[color].control;
         mind_new_game(duel->mind[color]);
     }
+    chess_clock_init(&duel->clock, &controls, true); /* as cutechess and fastchess set them */
     go_on(duel);
 }
 
@@ -241,8 +231,8 @@ static void note_move(Duel *duel, Color side, const SearchResult *result)
         snprintf(score, sizeof score, "%+.2f", score_cp(result->score) / 100.0);
     snprintf(text, sizeof text, "%s/%d %.3fs", score, result->depth,
              (double)result->time_ms / 1000);
-    if (duel->plan->has_control) {
-        int64_t left_ms = duel->left_ms[side];
+    if (chess_clock_times(&duel->clock, side)) {
+        int64_t left_ms = duel->clock.left_ms[side];
         size_t length = strlen(text);
         snprintf(text + length, sizeof text - length, " [%%clk %" PRId64 ":%02d:%02d.%03d]",
                  left_ms / 3600000, (int)(left_ms / 60000 % 60), (int)(left_ms / 1000 % 60),

@@ -6,6 +6,7 @@
 #ifndef LUFT_SRC_TOURNAMENT_DUEL_H
 #define LUFT_SRC_TOURNAMENT_DUEL_H
 
+#include "engine/clock/chess_clock.h"
 #include "engine/mind.h"
 #include "engine/record/game.h"
 #include "src/options/match_plan.h"
@@ -25,23 +26,21 @@ enum { DUEL_REASON_MAX = 96 };
 typedef struct Duelist {
     Mind *mind;
     const char *name;
-    const TimeControl *control; /* of no account where the plan has none */
-    bool ponders;               /* thinks on while the other side does */
+    const TimeControl *control;
+    bool ponders; /* thinks on while the other side does */
 } Duelist;
 
 typedef struct Duel {
     const MatchPlan *plan;
     Mind *mind[COLOR_NB]; /* borrowed */
     const char *name[COLOR_NB];
-    TimeControl control[COLOR_NB];
     bool ponders[COLOR_NB];
     MoveLine line;
     SearchJob job;
     Move expected[COLOR_NB]; /* the other side's move that it ponders; MOVE_NONE: it does not */
     Game *record;            /* owned */
     GameNode *node;
-    int64_t left_ms[COLOR_NB];
-    int moves_made[COLOR_NB];   /* of this session */
+    ChessClock clock;           /* charged with what each move took; it never runs */
     bool has_opinion[COLOR_NB]; /* it has said what it thinks of the position */
     int bad_moves[COLOR_NB];    /* in a row, for the adjudication */
     int good_moves[COLOR_NB];

@@ -19,30 +19,23 @@ static const char RULE[] = "--------------------------------------------------\n
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-void match_report_write_control(const TimeControl *control, StrBuf *out)
-{
-    if (control->moves_per_session > 0)
-        strbuf_addf(out, "%d/", control->moves_per_session);
-    strbuf_addf(out, "%g", (double)control->base_ms / 1000);
-    if (control->increment_ms > 0)
-        strbuf_addf(out, "+%g", (double)control->increment_ms / 1000);
-}
-
-bool match_report_same_control(const TimeControl *a, const TimeControl *b)
-{
-    return a->base_ms == b->base_ms && a->increment_ms == b->increment_ms &&
-           a->moves_per_session == b->moves_per_session;
-}
-
 /* Of two players; both where they differ. */
 static void write_controls(const MatchReport *report, StrBuf *out)
 {
     const TimeControl *controls = report->controls;
-    match_report_write_control(controls != NULL ? &controls[0] : &report->plan->control, out);
-    if (controls == NULL || match_report_same_control(&controls[0], &controls[1]))
+    time_control_write_pgn(controls != NULL ? &controls[0] : &report->plan->control, out);
+    if (controls == NULL || time_control_is_same(&controls[0], &controls[1]))
         return;
     strbuf_add_text(out, " - ");
-    match_report_write_control(&controls[1], out);
+    time_control_write_pgn(&controls[1], out);
+}
+
+static bool has_clocks(const MatchReport *report)
+{
+    const TimeControl *controls = report->controls;
+    if (controls == NULL)
+        return time_control_is_timed(&report->plan->control);
+    return time_control_is_timed(&controls[0]) || time_control_is_timed(&controls[1]);
 }
 
 static void write_limits(const MatchReport *report, StrBuf *out)
@@ -50,13 +43,13 @@ static void write_limits(const MatchReport *report, StrBuf *out)
     const MatchPlan *plan = report->plan;
     const SearchLimits *limits = &plan->limits;
     const char *gap = "";
-    if (plan->has_control) {
+    if (has_clocks(report)) {
         write_controls(report, out);
         gap = ", ";
     }
     if (limits->movetime_ms > 0)
         strbuf_addf(out, "%s%g s/move", gap, (double)limits->movetime_ms / 1000);
-    gap = out->length > 0 && (plan->has_control || limits->movetime_ms > 0) ? ", " : "";
+    gap = out->length > 0 && (has_clocks(report) || limits->movetime_ms > 0) ? ", " : "";
     if (limits->nodes > 0)
         strbuf_addf(out, "%s%" PRIu64 " nodes", gap, limits->nodes);
     if (limits->depth > 0)

@@ -30,8 +30,4 @@ void match_report_end(MatchReport *report, bool interrupted);
 /* The table, for tests too. */
 void match_report_write_table(const MatchReport *report, StrBuf *out);
 
-/* "10+0.1", "40/60+0.6", as the field writes it, in seconds. */
-void match_report_write_control(const TimeControl *control, StrBuf *out);
-bool match_report_same_control(const TimeControl *a, const TimeControl *b);
-
 #endif

@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
+#include "engine/record/game_clock.h"
 #include "engine/record/opening.h"
 #include "src/tournament/match_report.h"
 
@@ -65,30 +66,7 @@ static void tag_date(Game *game)
         game_set_tag(game, "Date", date);
 }
 
-static void tag_control(Game *game, const char *name, const TimeControl *control)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    match_report_write_control(control, &text);
-    game_set_tag(game, name, text.data);
-    strbuf_done(&text);
-}
-
-/* One tag, or where they differ one a side, as the field's runners have it. */
-static void tag_controls(const MatchPlan *plan, const Duel *duel)
-{
-    const TimeControl *white = &duel->control[WHITE], *black = &duel->control[BLACK];
-    if (!plan->has_control) {
-        game_set_tag(duel->record, "TimeControl", "-");
-    } else if (match_report_same_control(white, black)) {
-        tag_control(duel->record, "TimeControl", white);
-    } else {
-        tag_control(duel->record, "WhiteTimeControl", white);
-        tag_control(duel->record, "BlackTimeControl", black);
-    }
-}
-
-static void tag(const MatchPlan *plan, const Fixture *fixture, Duel *duel)
+static void tag(const Fixture *fixture, Duel *duel)
 {
     Game *game = duel->record;
     char number[32];
@@ -103,7 +81,7 @@ static void tag(const MatchPlan *plan, const Fixture *fixture, Duel *duel)
     snprintf(number, sizeof number, "%d", node_ply(duel->node));
     game_set_tag(game, "PlyCount", number);
     game_set_tag(game, "Termination", termination(duel->end));
-    tag_controls(plan, duel);
+    game_set_time_controls(game, &duel->clock.controls);
     if (opening_find_game(game, duel->node, &opening)) {
         game_set_tag(game, "ECO", opening.eco);
         game_set_tag(game, "Opening", opening.name);
@@ -128,7 +106,7 @@ Status record_file_add(RecordFile *file, const Fixture *fixture, Duel *duel)
         return status_ok();
     StrBuf text;
     strbuf_init(&text);
-    tag(file->plan, fixture, duel);
+    tag(fixture, duel);
     add_reason(duel);
     pgn_write_game(duel->record, &text);
     bool is_written = fdio_write(file->fd, text.data, text.length);

@@ -46,7 +46,7 @@ verdict
 test_case "clocks and scores are noted"
 run 0 match "$bad" "$bad" --tc 40/60+0.5 --margin 5000 --rounds 1 --games 1 --max-moves 6 -o "$dir/clocks.pgn"
 has 'Results of bad_engine vs bad_engine-2 (40/60+0.5):'
-tr '\n' ' ' <"$dir/clocks.pgn" | grep -qE '\{\+0\.25/3 [0-9]+\.[0-9]{3}s \[%clk 0:01:00\.[0-9]{3}\]\}' || fault "$(cat "$dir/clocks.pgn")"
+tr '\n' ' ' <"$dir/clocks.pgn" | grep -qE '\{\+0\.25/3 [0-9]+\.[0-9]{3}s \[%clk 0:01:0[01]\.[0-9]{3}\]\}' || fault "$(cat "$dir/clocks.pgn")"
 grep -q '^\[TimeControl "40/60+0.5"\]' "$dir/clocks.pgn" || fault "no TimeControl"
 verdict
 
@@ -56,11 +56,19 @@ has 'Results of A vs B (60+1 - 40/30+0.5):'
 for tag in '[WhiteTimeControl "60+1"]' '[BlackTimeControl "40/30+0.5"]' '[WhiteTimeControl "40/30+0.5"]' '[BlackTimeControl "60+1"]'; do
     grep -qF "$tag" "$dir/own.pgn" || fault "no $tag"
 done
-tr '\n' ' ' <"$dir/own.pgn" | grep -qE '%clk 0:01:0[01]\.[0-9]{3}\].*%clk 0:00:30\.[0-9]{3}\]' || fault "$(cat "$dir/own.pgn")"
+tr '\n' ' ' <"$dir/own.pgn" | grep -qE '%clk 0:01:0[12]\.[0-9]{3}\].*%clk 0:00:3[01]\.[0-9]{3}\]' || fault "$(cat "$dir/own.pgn")"
 export BAD_ENGINE_LOG=$dir/clocks
 run 0 match "A=$bad" "B=$bad" --tc B:40/30+0.5 --nodes 9 --rounds 1 --games 1 --max-moves 6
 unset BAD_ENGINE_LOG
-grep -qE '^go .*wtime 10000 btime 30000 winc 100 binc 500( .*)?$' "$dir/clocks" || fault "$(grep ^go "$dir/clocks")"
+grep -qE '^go .*wtime 10100 btime 30500 winc 100 binc 500( .*)?$' "$dir/clocks" || fault "$(grep ^go "$dir/clocks")"
+for control in 1:30+1=90+1 40/1:30=40/90 40/7200:1800=40/7200:1800 B:1:05=65; do
+    run 0 match "A=$bad" "B=$bad" --tc "${control%=*}" --tc A:60 --rounds 1 --games 1 --max-moves 2
+    has "(60 - ${control#*=}):"
+done
+run 0 match "A=$bad" "B=$bad" --tc inf --nodes 9 --rounds 1 --games 1 --max-moves 2
+has '(9 nodes):'
+run 1 match "A=$bad" "B=$bad" --tc A:inf --rounds 1
+err_has 'A would think for ever'
 run 1 match luft luft --tc nobody:10
 err_has 'no such engine plays'
 run 2 match luft luft --tc luft:soon

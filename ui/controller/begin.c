@@ -36,13 +36,13 @@ static void begin_casual(Controller *controller)
 {
     Session *session = &controller->session;
     const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
-    TimeControl control;
-    Status status = time_control_parse(session->settings.time_control, &control);
+    TimeControls controls;
+    Status status = time_controls_parse(session->settings.time_control, &controls);
     if (!status_is_ok(&status))
-        control = (TimeControl){ 0 };
+        controls = (TimeControls){ 0 };
     Position start;
     position_init(&start);
-    session_new_game(session, &start, player, &control);
+    session_new_game(session, &start, player, &controls);
 }
 
 static void say_opponent(Session *session, bool is_first)
@@ -114,7 +114,7 @@ static void begin_play(Controller *controller)
     Position position;
     position_init(&position);
     session_new_game(&controller->session, start->has_position ? &start->position : &position,
-                     player, &start->control);
+                     player, &start->controls);
     boardview_turn(&controller->session.board, human_is_black);
     if (match_is_on(controller->session.match))
         say_opponent(&controller->session, false);

@@ -5,11 +5,12 @@
 
 #include "engine/board/position.h"
 #include "engine/record/game.h"
+#include "engine/record/game_clock.h"
 #include "engine/text/number.h"
 
 #include <string.h>
 
-enum { HOURS_MAX = 999, VALUE_MAX = 24, MINUTE_MS = 60000, SECONDS_MAX = 999999 };
+enum { HOURS_MAX = 999, VALUE_MAX = 24, MINUTE_MS = 60000 };
 
 /* The number up to a colon; false when there is none or it is larger. */
 static bool take_number(const char **at, int max, int *number)
@@ -61,48 +62,51 @@ static bool read_command(const GameNode *node, const char *name, int64_t *ms)
     return node_command(node, name, value, sizeof value) && recorded_clock_parse(value, ms);
 }
 
-/* "300+3" or "40/5400+30" of the tag TimeControl: what the clocks begin with and what a move adds;
- * false for "-" and what is unknown, sandglasses and several periods. */
-static bool read_control(const Game *game, int64_t *base_ms, int64_t *increment_ms)
+/* What the mover had before a move, and what the move may have added at its end: an increment, and
+ * a stage's time. */
+typedef struct Given {
+    int64_t before_ms;
+    int64_t increment_ms;
+    int64_t stage_ms; /* 0: no stage ends with the move */
+} Given;
+
+/* false: the record does not say. */
+static bool given_by_record(const Game *game, const GameNode *node, Given *given)
 {
-    const char *text = game_tag(game, "TimeControl");
-    if (text == NULL)
-        return false;
-    const char *moves = strchr(text, '/');
-    const char *at = moves != NULL ? moves + 1 : text;
-    int base, increment = 0;
-    if (!take_number(&at, SECONDS_MAX, &base))
-        return false;
-    if (*at == '+') {
-        at++;
-        if (!take_number(&at, SECONDS_MAX, &increment))
-            return false;
+    const GameNode *other = node_parent(node);
+    const GameNode *own = other != NULL ? node_parent(other) : NULL;
+    bool is_first = own == NULL || node_parent(own) == NULL;
+    int moves_made = (node_ply(node) - 1) / 2, moves_left;
+    Color mover = (Color)((game_start(game)->side ^ (node_ply(node) - 1)) & 1);
+    TimeControl control = { 0 };
+    bool has_control = game_time_control(game, mover, &control);
+    const TimeStage *stage = time_control_stage(&control, moves_made, &moves_left);
+    *given = (Given){ 0 };
+    if (stage != NULL) {
+        given->before_ms = stage->base_ms;
+        given->increment_ms = stage->increment_ms;
+        if (moves_left == 1)
+            given->stage_ms = time_control_stage(&control, moves_made + 1, &moves_left)->base_ms;
     }
-    *base_ms = base * INT64_C(1000);
-    *increment_ms = increment * INT64_C(1000);
-    return *at == '\0';
+    return is_first ? has_control : read_command(own, "clk", &given->before_ms);
 }
 
 bool recorded_clock_spent_ms(const Game *game, const GameNode *node, int64_t *spent_ms)
 {
-    int64_t base_ms = 0, increment_ms = 0, before_ms, after_ms;
+    int64_t after_ms;
+    Given given;
     if (read_command(node, "emt", spent_ms))
         return true;
-    bool has_control = read_control(game, &base_ms, &increment_ms);
-    if (!read_command(node, "clk", &after_ms))
+    if (!read_command(node, "clk", &after_ms) || !given_by_record(game, node, &given))
         return false;
-    const GameNode *other = node_parent(node);
-    const GameNode *own = other != NULL ? node_parent(other) : NULL;
-    bool is_first = own == NULL || node_parent(own) == NULL;
-    if (!is_first && !read_command(own, "clk", &before_ms))
-        return false;
-    if (is_first && !has_control)
-        return false;
-    if (is_first)
-        before_ms = base_ms;
+    bool is_first = node_ply(node) <= 2;
+    int64_t most_ms = given.before_ms + given.increment_ms;
+    /* A clock may show the new stage's time with its last move already, or with the next. */
+    if (after_ms > most_ms)
+        most_ms += given.stage_ms;
     /* More time than the record tells of was added; or the clock did not run for the first move. */
-    if (before_ms + increment_ms < after_ms || (is_first && after_ms == base_ms))
+    if (most_ms < after_ms || (is_first && after_ms == given.before_ms))
         return false;
-    *spent_ms = before_ms + increment_ms - after_ms;
+    *spent_ms = most_ms - after_ms;
     return true;
 }

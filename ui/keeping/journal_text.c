@@ -26,6 +26,7 @@
 #include <string.h>
 
 static const char FIRST_LINE[] = "luft game 1";
+static const char FLAGS_IGNORED[] = "flags ignored"; /* a line that may be missing */
 static const char *const KINDS[] = { "human", "engine" };
 static const char *const ENGINE_WORDS[COLOR_NB] = { "white-engine ", "black-engine " };
 
@@ -71,10 +72,12 @@ void journal_text_write(const Session *session, StrBuf *text)
     strbuf_add_char(text, '\n');
     add_engines(session, text);
     strbuf_add_text(text, "control ");
-    time_control_write(&clock->control, text);
+    time_controls_write(&clock->controls, text);
     strbuf_add_text(text, "\nclock ");
     add_left(session, text);
     strbuf_addf(text, "made %d %d\n", clock->moves_made[WHITE], clock->moves_made[BLACK]);
+    if (clock->flags_ignored)
+        strbuf_addf(text, "%s\n", FLAGS_IGNORED);
     strbuf_addf(text, "taken-back %d\nlive", session->match->taken_back);
     node_path_write(session->document->live, text);
     strbuf_addf(text, "\npgn %zu\n", pgn.length);
@@ -100,9 +103,10 @@ typedef struct Head {
     PlayerKind player[COLOR_NB];
     int elo;
     char *engine[COLOR_NB]; /* owned; NULL: luft */
-    TimeControl control;
+    TimeControls controls;
     int64_t left_ms[COLOR_NB];
     int64_t made[COLOR_NB];
+    bool flags_ignored;
     int64_t taken_back;
     char *way; /* owned */
     const char *pgn;
@@ -162,7 +166,7 @@ static bool read_control(TextLines *lines, Head *head)
     char *value;
     if (!textline_take(lines, "control ", &value))
         return false;
-    Status status = time_control_parse(value, &head->control);
+    Status status = time_controls_parse(value, &head->controls);
     free(value);
     return status_is_ok(&status);
 }
@@ -185,6 +189,12 @@ static bool read_clock(TextLines *lines, Head *head)
            is_count(head->made[BLACK]);
 }
 
+static bool read_flags(TextLines *lines, Head *head)
+{
+    head->flags_ignored = textline_skip(lines, FLAGS_IGNORED);
+    return true;
+}
+
 static bool read_pgn(TextLines *lines, Head *head)
 {
     if (!textline_numbers(lines, "pgn ", &head->pgn_length, 1) || head->pgn_length < 0 ||
@@ -200,7 +210,7 @@ static bool read_head(TextLines *lines, Head *head)
 {
     return textline_skip(lines, FIRST_LINE) && read_state(lines, head) &&
            read_players(lines, head) && read_strength(lines, head) && read_engines(lines, head) &&
-           read_clock(lines, head) &&
+           read_clock(lines, head) && read_flags(lines, head) &&
            textline_numbers(lines, "taken-back ", &head->taken_back, 1) &&
            is_count(head->taken_back) && textline_take(lines, "live", &head->way) &&
            read_pgn(lines, head);
@@ -244,7 +254,7 @@ static bool enter_game(const Head *head, Session *session)
     }
     settings_set_elo(&session->settings, head->elo);
     GameNode *live = node_path_follow(game, head->way);
-    session_take_up(session, game, live, head->player, &head->control);
+    session_take_up(session, game, live, head->player, &head->controls);
     for (int color = WHITE; color <= BLACK; color++) {
         match_set_engine(session->match, (Color)color, "");
         if (head->engine[color] != NULL)
@@ -252,7 +262,7 @@ static bool enter_game(const Head *head, Session *session)
     }
     match_set_left(session->match, head->left_ms);
     const int made[COLOR_NB] = { (int)head->made[WHITE], (int)head->made[BLACK] };
-    match_restore(session->match, made, redoable(live, head->taken_back));
+    match_restore(session->match, made, head->flags_ignored, redoable(live, head->taken_back));
     return true;
 }
 
@@ -314,7 +324,7 @@ static void empty(Session *session)
 {
     Position start;
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
-    const TimeControl none = { 0 };
+    const TimeControls none = { 0 };
     position_init(&start);
     session_new_game(session, &start, humans, &none);
 }

@@ -21,13 +21,13 @@
 /* --- life ------------------------------------------------------------------------------------- */
 
 Match *match_new(Document *document, GameNode *live, const PlayerKind player[COLOR_NB],
-                 const TimeControl *control)
+                 const TimeControls *controls, bool increment_first)
 {
     Match *match = alloc_zeroed(1, sizeof *match);
     match->document = document;
     match->seed = (uint64_t)clock_now_ns();
     match_set_players(match, player);
-    chess_clock_init(&match->clock, control);
+    chess_clock_init(&match->clock, controls, increment_first);
     document_set_live(document, live);
     return match;
 }
@@ -65,6 +65,11 @@ bool match_has_begun(const Match *match) { return match_is_on(match) && has_move
 bool match_is_over(const Match *match)
 {
     return match != NULL && !match_is_on(match) && has_moves(match);
+}
+
+bool match_ended_on_time(const Match *match)
+{
+    return match != NULL && (match->end == END_TIME || match->end == END_TIME_DRAW);
 }
 
 GameNode *match_border(const Match *match)
@@ -132,6 +137,11 @@ bool match_is_timed(const Match *match)
     return match != NULL && chess_clock_is_timed(&match->clock);
 }
 
+bool match_times(const Match *match, Color color)
+{
+    return match != NULL && chess_clock_times(&match->clock, color);
+}
+
 bool match_has_premove(const Match *match)
 {
     return match != NULL && match->premove_text[0] != '\0';
@@ -141,9 +151,9 @@ Move match_premove(const Match *match) { return match != NULL ? match->premove :
 
 /* --- the clock -------------------------------------------------------------------------------- */
 
-void match_set_clock(Match *match, const TimeControl *control)
+void match_set_clock(Match *match, const TimeControls *controls, bool increment_first)
 {
-    chess_clock_init(&match->clock, control);
+    chess_clock_init(&match->clock, controls, increment_first);
 }
 
 bool match_pause(Match *match, int64_t now_ms)
@@ -165,8 +175,9 @@ void match_set_left(Match *match, const int64_t left_ms[COLOR_NB])
     match->clock.left_ms[BLACK] = left_ms[BLACK];
 }
 
-void match_restore(Match *match, const int made[COLOR_NB], int taken_back)
+void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, int taken_back)
 {
+    match->clock.flags_ignored = flags_ignored;
     match->clock.moves_made[WHITE] = made[WHITE];
     match->clock.moves_made[BLACK] = made[BLACK];
     match->taken_back = taken_back;
@@ -190,7 +201,7 @@ static void press_clock(ChessClock *clock, Color mover, int64_t now_ms)
 /* PGN's [%clk h:mm:ss]: what the mover has left after the move. */
 void match_note_clock(Match *match, int64_t left_ms)
 {
-    if (!chess_clock_is_timed(&match->clock))
+    if (!chess_clock_times(&match->clock, !match_side(match)))
         return;
     int64_t seconds = (left_ms + 999) / 1000;
     char text[32];
@@ -246,10 +257,13 @@ static void reopen(Match *match)
 {
     if (match->end == END_NONE)
         return;
+    match->clock.flags_ignored |= match_ended_on_time(match);
     match->end = END_NONE;
     game_set_result(match->document->game, RESULT_UNKNOWN);
     game_set_tag(match->document->game, "Termination", NULL);
 }
+
+void match_play_on(Match *match) { reopen(match); }
 
 Status match_undo(Match *match, int plies, int64_t now_ms)
 {
@@ -309,8 +323,8 @@ void match_offer_draw(Match *match, Color side, bool offered)
 /* As PGN standard section 9.8.1 words it. */
 static void tag_termination(const Match *match)
 {
-    bool by_time = match->end == END_TIME || match->end == END_TIME_DRAW;
-    game_set_tag(match->document->game, "Termination", by_time ? "time forfeit" : "normal");
+    game_set_tag(match->document->game, "Termination",
+                 match_ended_on_time(match) ? "time forfeit" : "normal");
 }
 
 void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)

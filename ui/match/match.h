@@ -35,7 +35,7 @@ typedef struct Match {
 
 /* A game in document that stands at live. The clock stands until the first move is made. */
 NODISCARD Match *match_new(Document *document, GameNode *live, const PlayerKind player[COLOR_NB],
-                           const TimeControl *control);
+                           const TimeControls *controls, bool increment_first);
 void match_free(Match *match); /* NULL is fine */
 
 void match_set_players(Match *match, const PlayerKind player[COLOR_NB]);
@@ -51,6 +51,7 @@ void match_hold(Match *match, bool held);
 bool match_is_on(const Match *match);     /* in progress, not over */
 bool match_has_begun(const Match *match); /* it is on, and a move was made */
 bool match_is_over(const Match *match);   /* it has ended, and a move was made */
+bool match_ended_on_time(const Match *match);
 /* Where it stands, while it is on: steps go no further. NULL: it is not on. */
 GameNode *match_border(const Match *match);
 /* It is on, and its document shows another place than the one where it stands. */
@@ -68,7 +69,8 @@ const char *match_engine_name(const Match *match, Color side);
 const char *match_who_offers(const Match *match);
 /* The engine to move is luft itself. */
 bool match_is_own_turn(const Match *match);
-bool match_is_timed(const Match *match);
+bool match_is_timed(const Match *match);           /* a side of it has a clock */
+bool match_times(const Match *match, Color color); /* that side has */
 bool match_has_premove(const Match *match);
 Move match_premove(const Match *match); /* as far as it is clear now; MOVE_NONE */
 
@@ -80,6 +82,9 @@ void match_go_on_at(Match *match, GameNode *node);
 Color match_side(const Match *match);
 /* A legal move where the game stands, which is on: presses the clock, judges the end, shows it. */
 void match_play(Match *match, Move move, int64_t now_ms);
+/* A game that has ended goes on where it stands. After a flag has fallen, as here and with
+ * match_undo, no flag ends it any more. */
+void match_play_on(Match *match);
 /* Takes back plies half-moves, also of a game that is over, which then goes on; they stay to be
  * redone until another move is played. The clock stands until the next move. */
 NODISCARD Status match_undo(Match *match, int plies, int64_t now_ms);
@@ -87,14 +92,15 @@ NODISCARD Status match_redo(Match *match, int plies, int64_t now_ms);
 /* Notes at the move just made what its mover had left, as PGN's [%clk]; nothing without a clock. */
 void match_note_clock(Match *match, int64_t left_ms);
 
-/* Another time control, before the first move. */
-void match_set_clock(Match *match, const TimeControl *control);
+/* Other time controls, before the first move. */
+void match_set_clock(Match *match, const TimeControls *controls, bool increment_first);
 /* The clock stands while the process does; whether it ran. NULL is fine. */
 bool match_pause(Match *match, int64_t now_ms);
 void match_unpause(Match *match, int64_t now_ms);
-/* As the journal has it: what is left, moves made of the clock's session, plies to be redone. */
+/* As the journal has it: what is left, moves made on the clock, whether flags are ignored, plies to
+ * be redone. */
 void match_set_left(Match *match, const int64_t left_ms[COLOR_NB]);
-void match_restore(Match *match, const int made[COLOR_NB], int taken_back);
+void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, int taken_back);
 
 /* A premove and its words, which are read again at its turn; "" drops it. */
 void match_set_premove(Match *match, Move move, const char *text, size_t length);

@@ -3,10 +3,9 @@
 
 #include "ui/match/match_tags.h"
 
-#include "engine/base/strbuf.h"
-#include "engine/clock/time_control.h"
 #include "engine/job/strength.h"
 #include "engine/record/game.h"
+#include "engine/record/game_clock.h"
 #include "ui/document/edits.h"
 #include "ui/document/own_names.h"
 
@@ -79,9 +78,5 @@ void match_tags_begin(const Match *match, const Settings *settings)
     game_set_tag(game, "Date", date);
     game_set_tag(game, "Round", "-");
     match_tags_players(match, settings);
-    StrBuf control;
-    strbuf_init(&control);
-    time_control_write_pgn(&match->clock.control, &control);
-    game_set_tag(game, "TimeControl", control.data);
-    strbuf_done(&control);
+    game_set_time_controls(game, &match->clock.controls);
 }

@@ -21,7 +21,7 @@ typedef struct Start {
     Position position;
     Color human; /* START_PLAY */
     bool human_random;
-    TimeControl control;      /* START_PLAY */
+    TimeControls controls;    /* START_PLAY */
     bool is_unattended;       /* nobody is there to answer a question first */
     bool is_dialogue;         /* told in lines, where words name commands instead of keys */
     bool is_paced;            /* a weaker engine takes its time, and a typed move its pauses */

@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/clock/time_control.h"
+#include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/match/match.h"
@@ -79,8 +80,8 @@ Status command_nodes(Session *session, const CommandHost *host, const char *argu
 /* "5+3", "40/90", "0:30", "5d3", "none": a clock, where a bare number is seconds a move. */
 static Status set_clock(Session *session, const CommandHost *host, const char *text)
 {
-    TimeControl control;
-    Status status = time_control_parse(text, &control);
+    TimeControls controls;
+    Status status = time_controls_parse(text, &controls);
     if (status_is_ok(&status))
         status = settings_set(&session->settings, "time-control", text);
     if (!status_is_ok(&status))
@@ -88,21 +89,22 @@ static Status set_clock(Session *session, const CommandHost *host, const char *t
     host->settings_changed(host->context);
     bool at_once = match_is_on(session->match) && !match_has_begun(session->match);
     if (at_once)
-        match_set_clock(session->match, &control);
+        match_set_clock(session->match, &controls, session->settings.first_increment);
     session_say(session,
                 at_once ? N_("The clocks are set to %s.") : N_("New games will have the clock %s."),
                 text);
     return status_ok();
 }
 
+enum { THINK_MAX_MS = 24 * 3600 * 1000 };
+
 static Status set_seconds(Session *session, const CommandHost *host, const char *text)
 {
-    /* Seconds are read as the minutes of a clock are, then scaled: "1.5" is understood. */
-    TimeControl seconds;
-    Status status = time_control_parse(text, &seconds);
-    if (!status_is_ok(&status) || seconds.base_ms < 60)
+    int64_t think_ms;
+    size_t length = number_decimal(text, strlen(text), 1000, THINK_MAX_MS, &think_ms);
+    if (length != strlen(text) || think_ms == 0 || think_ms == THINK_MAX_MS)
         return status_error(STATUS_SYNTAX, "time takes seconds a move (2) or a clock (5+3, none)");
-    set_thought(session, host, 0, 0, seconds.base_ms / 60);
+    set_thought(session, host, 0, 0, think_ms);
     return status_ok();
 }
 
@@ -110,7 +112,7 @@ static void say_clock(Session *session)
 {
     StrBuf control;
     strbuf_init(&control);
-    time_control_write(&session->match->clock.control, &control);
+    time_controls_write(&session->match->clock.controls, &control);
     session_say(session, "The clocks of this game are set to %s.", control.data);
     strbuf_done(&control);
 }

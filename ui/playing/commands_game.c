@@ -20,16 +20,23 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
-/* What `new` was asked for. */
+/* What `new` was asked for, a bit each: no two words of one kind. */
+enum { WISH_SIDE = 1, WISH_CLOCK = 2, WISH_STRENGTH = 4, WISH_START = 8 };
+
 typedef struct NewGame {
+    unsigned given;
+    char clock[SETTINGS_NAME_MAX]; /* as typed, "": as set */
+    bool clock_goes_on;            /* after "v" or "then" */
+    int nones;                     /* words "none": no person, or no clock beside a side */
     Position start;
     PlayerKind player[COLOR_NB];
-    TimeControl control;
+    TimeControls controls;
     bool flipped;
     Settings settings; /* with the strength that was asked for */
-    bool has_strength;
 } NewGame;
 
 static void set_human(NewGame *wish, bool white, bool black)
@@ -48,8 +55,6 @@ static bool read_human(Word word, NewGame *wish)
         set_human(wish, false, true);
     else if (word_names(word, "both"))
         set_human(wish, true, true);
-    else if (word_names(word, "none"))
-        set_human(wish, false, false);
     else if (word_names(word, "random"))
         set_human(wish, random_white, !random_white);
     else
@@ -92,7 +97,6 @@ static Status read_strength(Word name, const char **rest, NewGame *wish)
                             name.text);
     memcpy(value, word.text, word.length);
     value[word.length] = '\0';
-    wish->has_strength = true;
     return settings_set(&wish->settings, word_names(name, "level") ? "level" : "elo", value);
 }
 
@@ -107,59 +111,109 @@ static bool is_filler(Word word)
     return false;
 }
 
-/* By the name that such clocks have. */
-static bool read_named_clock(Word word, NewGame *wish)
+/* The clock of that name; NULL: the word is no such name. */
+static const char *named_clock(Word word)
 {
     static const struct {
-        const char *name;
-        int minutes, seconds;
-    } CLOCKS[] = { { "bullet", 1, 0 },
-                   { "blitz", 5, 3 },
-                   { "rapid", 15, 10 },
-                   { "classical", 30, 20 },
-                   { "untimed", 0, 0 } };
+        const char *name, *clock;
+    } CLOCKS[] = { { "bullet", "1" },
+                   { "blitz", "5+3" },
+                   { "rapid", "15+10" },
+                   { "classical", "30+20" },
+                   { "untimed", "none" } };
     for (size_t i = 0; i < ARRAY_LEN(CLOCKS); i++)
-        if (word_names(word, CLOCKS[i].name)) {
-            wish->control = (TimeControl){ .base_ms = (int64_t)CLOCKS[i].minutes * 60000,
-                                           .increment_ms = (int64_t)CLOCKS[i].seconds * 1000 };
-            return true;
-        }
-    return false;
+        if (word_names(word, CLOCKS[i].name))
+            return CLOCKS[i].clock;
+    return NULL;
 }
 
-static Status read_clock(Word word, NewGame *wish)
+/* "v" and "then" between two clocks; false: the word is neither, or no clock was named. */
+static bool join_clocks(Word word, NewGame *wish)
 {
-    char text[SETTINGS_NAME_MAX];
-    if (word.length < sizeof text) {
-        memcpy(text, word.text, word.length);
-        text[word.length] = '\0';
-        Status status = time_control_parse(text, &wish->control);
-        if (status_is_ok(&status) || strspn(text, "0123456789") > 0)
-            return status;
-    }
-    return status_error(STATUS_SYNTAX,
-                        "new takes a clock (5+3), a side (white, black, both, none, random), "
-                        "level N, elo N or chess960, not %.*s",
-                        int_min((int)word.length, 40), word.text);
+    bool is_versus = word_names(word, "v") || word_names(word, "vs");
+    size_t length = strlen(wish->clock);
+    if (length == 0 || (!is_versus && !word_names(word, "then")))
+        return false;
+    snprintf(wish->clock + length, sizeof wish->clock - length, is_versus ? " v " : ",");
+    wish->clock_goes_on = true;
+    return true;
+}
+
+static Status add_clock(Word word, NewGame *wish)
+{
+    const char *named = named_clock(word);
+    size_t length = strlen(wish->clock);
+    if (named == NULL && !wish->clock_goes_on && !isdigit((unsigned char)*word.text) &&
+        *word.text != '.')
+        return status_error(STATUS_SYNTAX,
+                            "new takes a clock (5+3), a side (white, black, both, none, random), "
+                            "level N, elo N or chess960, not %.*s",
+                            int_min((int)word.length, 40), word.text);
+    if (length > 0 && !wish->clock_goes_on)
+        return status_error(STATUS_SYNTAX, "a game has one clock: 5+3; in stages 40/90,30; White's "
+                                           "and Black's own 5+3 v 1+0");
+    if (named != NULL)
+        word = (Word){ named, strlen(named) };
+    snprintf(wish->clock + length, sizeof wish->clock - length, "%.*s", (int)word.length,
+             word.text);
+    wish->clock_goes_on = false;
+    return status_ok();
+}
+
+/* Notes that a word of this kind was read; the second one contradicts the first. */
+static Status note_wish(NewGame *wish, unsigned kind, Word word)
+{
+    if (wish->given & kind)
+        return status_error(STATUS_SYNTAX, "%.*s contradicts an earlier word",
+                            int_min((int)word.length, 40), word.text);
+    wish->given |= kind;
+    return status_ok();
 }
 
 /* In any order. */
 static Status read_word(Word word, const char **rest, NewGame *wish)
 {
-    if (word_names(word, "chess960"))
-        return read_chess960(rest, wish);
-    if (word_names(word, "level") || word_names(word, "elo"))
-        return read_strength(word, rest, wish);
-    bool is_read = read_human(word, wish) || is_filler(word) || read_named_clock(word, wish);
-    return is_read ? status_ok() : read_clock(word, wish);
+    bool is_start = word_names(word, "chess960");
+    bool is_strength = word_names(word, "level") || word_names(word, "elo");
+    if (!wish->clock_goes_on && (is_start || is_strength || read_human(word, wish))) {
+        unsigned kind = is_start ? WISH_START : is_strength ? WISH_STRENGTH : WISH_SIDE;
+        Status status = note_wish(wish, kind, word);
+        if (status_is_ok(&status) && is_start)
+            status = read_chess960(rest, wish);
+        if (status_is_ok(&status) && is_strength)
+            status = read_strength(word, rest, wish);
+        return status;
+    }
+    if (!wish->clock_goes_on && word_names(word, "none")) {
+        wish->nones++;
+        return status_ok();
+    }
+    if (join_clocks(word, wish) || is_filler(word))
+        return status_ok();
+    return add_clock(word, wish);
+}
+
+/* "none" alone: the engine plays itself; beside a side, or twice: without a clock. */
+static Status read_nones(NewGame *wish)
+{
+    static const Word NONE = { "none", 4 };
+    int nones = wish->nones;
+    if (nones > 0 && !(wish->given & WISH_SIDE)) {
+        set_human(wish, false, false);
+        nones--;
+    }
+    if (nones == 0)
+        return status_ok();
+    wish->clock_goes_on = nones == 1 && wish->clock[0] == '\0';
+    return add_clock(NONE, wish);
 }
 
 /* None where the setting cannot be read. */
-static TimeControl usual_control(const Settings *settings)
+static TimeControls usual_controls(const Settings *settings)
 {
-    TimeControl control;
-    Status status = time_control_parse(settings->time_control, &control);
-    return status_is_ok(&status) ? control : (TimeControl){ 0 };
+    TimeControls controls;
+    Status status = time_controls_parse(settings->time_control, &controls);
+    return status_is_ok(&status) ? controls : (TimeControls){ 0 };
 }
 
 /* The players stay unless they are named; without an engine so far, the person gets White. */
@@ -173,20 +227,23 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
         memcpy(wish->player, session->match->player, sizeof wish->player);
     else
         set_human(wish, true, false);
-    wish->control = usual_control(&session->settings);
+    wish->controls = usual_controls(&session->settings);
     for (Word word = take_listed(&arguments); word.length > 0; word = take_listed(&arguments)) {
         Status status = read_word(word, &arguments, wish);
         if (!status_is_ok(&status))
             return status;
     }
-    return status_ok();
+    Status status = read_nones(wish);
+    if (status_is_ok(&status) && wish->clock[0] != '\0')
+        status = time_controls_parse(wish->clock, &wish->controls);
+    return status;
 }
 
 static void say_begin(Session *session)
 {
     StrBuf control;
     strbuf_init(&control);
-    time_control_write(&session->match->clock.control, &control);
+    time_controls_write(&session->match->clock.controls, &control);
     bool is_timed = chess_clock_is_timed(&session->match->clock);
     const char *clock = is_timed ? control.data : _("no clock");
     Color human = match_human(session->match);
@@ -207,11 +264,11 @@ static Status begin(Session *session, const CommandHost *host, const NewGame *wi
     if (!status_is_ok(&status))
         return status;
     host->cancel_engine(host->context);
-    if (wish->has_strength) {
+    if (wish->given & WISH_STRENGTH) {
         settings_set_elo(&session->settings, wish->settings.elo);
         host->settings_changed(host->context);
     }
-    session_new_game(session, &wish->start, wish->player, &wish->control);
+    session_new_game(session, &wish->start, wish->player, &wish->controls);
     boardview_turn(&session->board, wish->flipped);
     say_begin(session);
     return status;
@@ -233,13 +290,14 @@ static Status command_new(Session *session, const CommandHost *host, const char 
     return commands_run_or_ask(session, host, begin_new, arguments);
 }
 
-/* Two people stay where they sit, and so does the board. */
+/* Two people stay where they sit, and so does the board; each keeps the time that was given. */
 static Status begin_rematch(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
+    const TimeControls *controls = &session->match->clock.controls;
     NewGame wish = { .start = *game_start(session->document->game),
                      .player = { session->match->player[BLACK], session->match->player[WHITE] },
-                     .control = session->match->clock.control,
+                     .controls = { { controls->side[BLACK], controls->side[WHITE] } },
                      .flipped = session->board.flipped };
     if (match_human(session->match) != COLOR_NB)
         wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
@@ -360,6 +418,11 @@ static Status command_resume(Session *session, const CommandHost *host, const ch
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
+    if (match_ended_on_time(session->match)) {
+        match_play_on(session->match);
+        session_say(session, "The game goes on; no flag ends it any more.");
+        return status;
+    }
     return commands_leave_games_or_ask(session, host, resume_or_ask, "");
 }
 
@@ -412,7 +475,7 @@ static const Command ROWS[] = {
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYED, command_draw },
     { "resign", "", "", N_("resign the game"),
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYED | COMMAND_WHOLE, command_resign },
-    { "resume", "continue", "", N_("resume the unfinished game or edits from last time"),
+    { "resume", "continue", "", N_("resume the unfinished game or edits from last time; play on after a flag has fallen"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_resume },
     { "depth", "sd", "[PLIES]", N_("how far ahead the engine looks"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_depth },

@@ -24,7 +24,7 @@ void session_init(Session *session, const Settings *settings)
     Position start;
     position_init(&start);
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
-    const TimeControl none = { 0 };
+    const TimeControls none = { 0 };
     session_new_game(session, &start, humans, &none);
 }
 

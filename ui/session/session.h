@@ -53,7 +53,7 @@ void session_read_recent(Session *session);
 /* Begins a new game from start; the old one is dropped (save or journal it first). The clock stands
  * until the first move is made. */
 void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
-                      const TimeControl *control);
+                      const TimeControls *controls);
 
 /* Changes who plays the game that is played here, in its tags too. */
 void session_set_players(Session *session, const PlayerKind player[COLOR_NB]);
@@ -65,7 +65,7 @@ NODISCARD Status session_go_on_here(Session *session);
 /* Takes over a game in progress that stands at live, a node of it. The clock stands, as at the
  * beginning. */
 void session_take_up(Session *session, Game *game, GameNode *live,
-                     const PlayerKind player[COLOR_NB], const TimeControl *control);
+                     const PlayerKind player[COLOR_NB], const TimeControls *controls);
 
 /* Puts a document of its own over the one on the board, and takes it away again with all that came
  * with it. What lies below, its match and how the board showed it, stays as it is meanwhile, its

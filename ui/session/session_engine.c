@@ -12,8 +12,9 @@
 #include "ui/thinking/analysis.h"
 
 enum {
-    UNLIMITED_MS = 1000, /* of a move, when nothing at all was set */
-    OVERHEAD_MS = 30,    /* poll, paint and pipe between the engine's stop and the clock */
+    UNLIMITED_MS = 1000,            /* of a move, when nothing at all was set */
+    NO_CLOCK_MS = 24 * 3600 * 1000, /* told of the other side, if it has no clock */
+    OVERHEAD_MS = 30, /* poll, paint and pipe between the engine's stop and the clock */
 };
 
 /* The clock, and what the person set; the time setting stands in for a missing clock. */
@@ -22,14 +23,16 @@ static void fill_playing_limits(const Session *session, int64_t now_ms, SearchLi
     const Settings *settings = &session->settings;
     limits->depth = settings->think_depth;
     limits->nodes = (uint64_t)settings->think_nodes;
-    if (match_is_timed(session->match)) {
+    if (match_times(session->match, session_live_side(session))) {
         const ChessClock *clock = &session->match->clock;
         limits->has_clock = true;
         limits->overhead_ms = OVERHEAD_MS;
         limits->moves_to_go = chess_clock_moves_to_go(clock, session_live_side(session));
         for (int color = WHITE; color <= BLACK; color++) {
-            limits->time_ms[color] = chess_clock_left_ms(clock, color, now_ms);
-            limits->increment_ms[color] = clock->control.increment_ms + clock->control.delay_ms;
+            bool has_time = chess_clock_times(clock, (Color)color);
+            limits->time_ms[color] =
+                has_time ? chess_clock_left_ms(clock, (Color)color, now_ms) : NO_CLOCK_MS;
+            limits->increment_ms[color] = chess_clock_increment_ms(clock, (Color)color);
         }
         return;
     }

@@ -51,6 +51,8 @@ static void announce_end(Session *session)
     char text[MESSAGE_MAX], next[LEVELS_TEXT_MAX];
     session_end_text(session, text, sizeof text);
     levels_encourage(session->match, session->settings.elo, next);
+    if (match_ended_on_time(session->match))
+        utf8_printf(next, sizeof next, "%s", _("`continue` plays on."));
     session_say(session, next[0] != '\0' ? "%s. %s" : "%s.", text, next);
 }
 
@@ -64,10 +66,10 @@ static void seat_engines(Session *session)
 }
 
 void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
-                      const TimeControl *control)
+                      const TimeControls *controls)
 {
     Game *game = game_new_from(start);
-    session_take_up(session, game, game_root(game), player, control);
+    session_take_up(session, game, game_root(game), player, controls);
     match_tags_begin(session->match, &session->settings);
 }
 
@@ -79,10 +81,11 @@ static void end_advice(Session *session)
 }
 
 void session_take_up(Session *session, Game *game, GameNode *live,
-                     const PlayerKind player[COLOR_NB], const TimeControl *control)
+                     const PlayerKind player[COLOR_NB], const TimeControls *controls)
 {
     session_open_game(session, game);
-    session->match = match_new(session->document, live, player, control);
+    session->match =
+        match_new(session->document, live, player, controls, session->settings.first_increment);
     if (match_human(session->match) != COLOR_NB)
         end_advice(session);
     seat_engines(session);
@@ -113,9 +116,9 @@ Status session_go_on_here(Session *session)
     if (!status_is_ok(&status))
         return status;
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
-    const TimeControl none = { 0 };
+    const TimeControls none = { 0 };
     if (session->match == NULL && session->left_match == NULL) {
-        session->match = match_new(document, document->node, humans, &none);
+        session->match = match_new(document, document->node, humans, &none, false);
         seat_engines(session);
     } else if (session->match == NULL) {
         swap_matches(session);

@@ -79,7 +79,8 @@ static const Setting SETTINGS[] = {
     { "zen", KIND_FLAG, AT(zen), 0, 0, NULL, N_("show only board and clocks during a game") },
     { "steady", KIND_FLAG, AT(steady), 0, 0, NULL, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most") },
     { "player", KIND_TEXT, AT(player), 0, 0, NULL, N_("your name in saved games; empty: the login name") },
-    { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, N_("clocks of a new game: 5+3, 40/90+30, 5d3, none") },
+    { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, N_("clocks of a new game: 5+3, 5d3, in stages 40/90,30, White's v Black's 5+3 v 1+0, none") },
+    { "first-increment", KIND_FLAG, AT(first_increment), 0, 0, NULL, N_("a clock begins with its increment added, as arbiters set it") },
     { "resign", KIND_INT, AT(resign), 0, 100, NULL, N_("pawns behind at which the engine resigns; 0: never") },
     { "draws", KIND_FLAG, AT(draws), 0, 0, NULL, N_("the engine offers and accepts draws") },
     { "level", KIND_LEVEL, AT(elo), STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, NULL, N_("how strong the engine plays; 20: its best") },
@@ -294,7 +295,7 @@ static Status set_text(char *target, const Setting *setting, const char *value)
             return status_error(STATUS_SYNTAX, "%s cannot hold control characters", setting->name);
     Status status = status_ok();
     if (setting->kind == KIND_CLOCK)
-        status = time_control_parse(value, &(TimeControl){ 0 });
+        status = time_controls_parse(value, &(TimeControls){ 0 });
     if (setting->kind == KIND_COLORS)
         status = own_colors_parse(value, &(OwnColors){ 0 });
     if (!status_is_ok(&status))

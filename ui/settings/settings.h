@@ -83,7 +83,8 @@ typedef struct Settings {
     int lines;                            /* engine lines in analysis, 1..10 */
     int analysis_limit_s;                 /* analysis of one position, 0: no limit */
     int idle_stop_min;                    /* without a key until analysis paused, 0: never */
-    char time_control[SETTINGS_NAME_MAX]; /* "5+3", "none" */
+    char time_control[SETTINGS_NAME_MAX]; /* "5+3", "5+3 v 1+0", "none" */
+    bool first_increment;                 /* the first move has its increment already */
     int resign;                           /* pawns behind at which the engine resigns; 0: never */
     bool draws;                           /* the engine offers and takes draws */
     int elo;         /* the engine's strength as an opponent; STRENGTH_FULL: its best */

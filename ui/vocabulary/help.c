@@ -283,9 +283,10 @@ static const struct {
 } EXAMPLES[] = {
     { "new", "new 5+3 black", N_("five minutes, three seconds a move, you are Black") },
     { "new", "new level 3 10+0 as white", N_("words in any order") },
-    { "new", "new 40/90+30", N_("40 moves in 90 minutes, 30 seconds a move") },
+    { "new", "new 40/90+30,30+30", N_("40 moves in 90 minutes, then 30 minutes; 30 seconds a move") },
+    { "new", "new 5+3 v 1+0 white", N_("time odds: White's clock, then Black's") },
     { "new", "new chess960 518", N_("Chess960 start position 518; without a number, any") },
-    { "new", "new none both", N_("no clock, two people") },
+    { "new", "new untimed both", N_("no clock, two people") },
     { "side", "side black", N_("you play Black from now on") },
     { "side", "side none", N_("the engine plays itself; `force` stops that") },
     { "time", "time 2", N_("two seconds a move, when there is no clock") },

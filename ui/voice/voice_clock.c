@@ -55,7 +55,7 @@ void voice_time(SpeechStyle style, int64_t left_ms, StrBuf *text)
  */
 static bool time_left(const Session *session, Color color, int64_t now_ms, int64_t *left_ms)
 {
-    if (session->document->live == NULL || !match_is_timed(session->match))
+    if (session->document->live == NULL || !match_times(session->match, color))
         return recorded_clock_ms(session->document, color, left_ms);
     *left_ms = chess_clock_left_ms(&session->match->clock, color, now_ms);
     return true;

@@ -161,7 +161,7 @@ static void edits_of_a_game_being_played_last_until_the_next_move(void **state)
 {
     Session *session = *state;
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
-    const TimeControl none = { 0 };
+    const TimeControls none = { 0 };
     Position start;
     position_init(&start);
     play_san("d4");

@@ -69,10 +69,12 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
 {
     (void)state;
     Position start;
-    TimeControl control = { .base_ms = 300000, .increment_ms = 3000 };
+    TimeControl side = time_control_simple(300000, 3000);
+    TimeControls control = { { side, side } };
     position_init(&start);
     const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
     session_new_game(session(), &start, player, &control);
+    session()->match->clock.flags_ignored = true;
     Journal *journal = open_journal();
     sync_journal(journal);
     play(journal, "e4");
@@ -86,8 +88,9 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     journal_free(journal);
     assert_int_equal(plies_left(), 2);
     assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);
-    assert_int_equal(session()->match->clock.control.increment_ms, 3000);
+    assert_int_equal(session()->match->clock.controls.side[WHITE].stages[0].increment_ms, 3000);
     assert_false(session()->match->clock.running);
+    assert_true(session()->match->clock.flags_ignored);
     assert_true(match_is_on(session()->match));
 }
 
@@ -102,7 +105,7 @@ static void a_game_comes_back_with_the_other_engine(void **state)
     Position start;
     const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
     position_init(&start);
-    session_new_game(session(), &start, player, &(TimeControl){ 0 });
+    session_new_game(session(), &start, player, &(TimeControls){ 0 });
     Journal *journal = open_journal();
     play(journal, "e4");
     journal_free(journal);
@@ -392,7 +395,7 @@ static void a_dozen_lufts_keep_a_dozen_games(void **state)
     position_init(&start);
     for (int i = 0; i < LUFTS; i++) {
         session_new_game(session(), &start, (PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN },
-                         &(TimeControl){ 0 });
+                         &(TimeControls){ 0 });
         journals[i] = open_journal();
         play(journals[i], "e4");
         for (int ply = 0; ply < i % 2; ply++)

@@ -57,7 +57,7 @@ static int tear_down(void **state)
 static void begin_game(void)
 {
     static const PlayerKind people[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
-    static const TimeControl none;
+    static const TimeControls none;
     Position start;
     position_init(&start);
     session_new_game(session(), &start, people, &none);

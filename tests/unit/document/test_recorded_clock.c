@@ -81,6 +81,16 @@ static void the_time_of_a_move_is_known(void **state)
     static const int EXPECTED[] = { -1, 29500, 3000, -1, 7000, -1, -1, -1 };
     for (int i = 0; i < (int)ARRAY_LEN(EXPECTED); i++)
         assert_int_equal(spent(i + 1), EXPECTED[i]);
+    /* The second stage's time comes with the last move of the first, or with the next. */
+    open_pgn("[TimeControl \"2/60+1:30\"]\n\n1. e4 {[%clk 0:00:58]} e5 {[%clk 0:00:51]} "
+             "2. Nf3 {[%clk 0:01:24]} Nc6 {[%clk 0:00:40]} 3. Bb5 {[%clk 0:01:20]} *");
+    static const int STAGES[] = { 3000, 10000, 5000, 12000, 4000 };
+    for (int i = 0; i < (int)ARRAY_LEN(STAGES); i++)
+        assert_int_equal(spent(i + 1), STAGES[i]);
+    open_pgn("[WhiteTimeControl \"60\"]\n[BlackTimeControl \"300+3\"]\n\n"
+             "1. e4 {[%clk 0:00:58]} e5 {[%clk 0:04:51]} *");
+    assert_int_equal(spent(1), 2000);
+    assert_int_equal(spent(2), 12000);
     open_pgn("1. e4 {[%clk 0:05:00]} e5 2. Nf3 {[%clk 0:04:50]} *");
     assert_int_equal(spent(1), -1);
     assert_int_equal(spent(3), 10000);

@@ -19,10 +19,10 @@ static void begin(Session *session, const char *fen, const char *control)
     settings_init(&settings);
     session_init(session, &settings);
     Position start;
-    TimeControl clock;
+    TimeControls clock;
     Status status = fen_parse(fen, strlen(fen), &start);
     assert_int_equal(status.code, STATUS_OK);
-    status = time_control_parse(control, &clock);
+    status = time_controls_parse(control, &clock);
     assert_int_equal(status.code, STATUS_OK);
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
     session_new_game(session, &start, humans, &clock);

@@ -5,71 +5,105 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <string.h>
 
 #include <cmocka.h>
 
-static TimeControl control_of(const char *text)
+static TimeControls controls_of(const char *text)
 {
-    TimeControl control;
-    Status status = time_control_parse(text, &control);
+    TimeControls controls;
+    Status status = time_controls_parse(text, &controls);
     assert_int_equal(status.code, STATUS_OK);
-    return control;
+    return controls;
 }
 
 static void controls_are_read_and_written(void **state)
 {
     (void)state;
     static const struct {
-        const char *text, *pgn;
-        int64_t base_ms, increment_ms, delay_ms;
-        int moves;
+        const char *text, *written, *white, *black; /* the latter two in PGN's form */
     } CASES[] = {
-        { "none", "-", 0, 0, 0, 0 },
-        { "5", "300", 300000, 0, 0, 0 },
-        { "5+3", "300+3", 300000, 3000, 0, 0 },
-        { "40/90+30", "40/5400+30", 5400000, 30000, 0, 40 },
-        { "0:30+1", "30+1", 30000, 1000, 0, 0 },
-        { "5d3", "300", 300000, 0, 3000, 0 },
-        { "0:05+0.05", "5+0.05", 5000, 50, 0, 0 },
+        { "none", "none", "-", "-" },
+        { "5", "5", "300", "300" },
+        { "5+3", "5+3", "300+3", "300+3" },
+        { "40/90+30", "40/90+30", "40/5400+30", "40/5400+30" },
+        { "0:30+1", "0:30+1", "30+1", "30+1" },
+        { "5d3", "5d3", "300", "300" },
+        { "0:05+0.05", "0:05+0.05", "5+0.05", "5+0.05" },
+        { "40/90+30,30+30", "40/90+30,30+30", "40/5400+30:1800+30", "40/5400+30:1800+30" },
+        { "40/120, 20/60 then 15", "40/120,20/60,15", "40/7200:20/3600:900",
+          "40/7200:20/3600:900" },
+        { "5+3 v 1+0", "5+3 v 1", "300+3", "60" },
+        { "none vs 40/90 then 30", "none v 40/90,30", "-", "40/5400:1800" },
+        { " 5 v 5+0 ", "5", "300", "300" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        TimeControl control = control_of(CASES[i].text);
-        assert_int_equal(control.base_ms, CASES[i].base_ms);
-        assert_int_equal(control.increment_ms, CASES[i].increment_ms);
-        assert_int_equal(control.delay_ms, CASES[i].delay_ms);
-        assert_int_equal(control.moves_per_session, CASES[i].moves);
-        StrBuf text, pgn;
+        TimeControls controls = controls_of(CASES[i].text);
+        const char *const expected[COLOR_NB] = { CASES[i].white, CASES[i].black };
+        StrBuf text;
         strbuf_init(&text);
-        strbuf_init(&pgn);
-        time_control_write(&control, &text);
-        time_control_write_pgn(&control, &pgn);
-        assert_string_equal(text.data, CASES[i].text);
-        assert_string_equal(pgn.data, CASES[i].pgn);
+        time_controls_write(&controls, &text);
+        assert_string_equal(text.data, CASES[i].written);
+        for (int color = WHITE; color <= BLACK; color++) {
+            TimeControl read;
+            strbuf_clear(&text);
+            time_control_write_pgn(&controls.side[color], &text);
+            assert_string_equal(text.data, expected[color]);
+            assert_true(time_control_parse_pgn(text.data, &read));
+            assert_true(strchr(CASES[i].text, 'd') != NULL ||
+                        time_control_is_same(&read, &controls.side[color]));
+        }
         strbuf_done(&text);
-        strbuf_done(&pgn);
     }
 }
 
 static void bad_controls_are_refused(void **state)
 {
     (void)state;
-    static const char *const BAD[] = { "",      "x", "5+",   "5+3x", "0",
-                                       "0/5",   "/", "5:61", "1e9",  "99999999999999999999",
-                                       "501/5", "+", "5 3",  ":30" };
+    static const char *const BAD[] = {
+        "",
+        "x",
+        "5+",
+        "5+3x",
+        "0",
+        "0/5",
+        "/",
+        "5:61",
+        "1e9",
+        "501/5",
+        "+",
+        "5 3",
+        ":30",
+        "5,3",
+        "40/90,",
+        ",5",
+        "40/90 then",
+        "5+3 v",
+        "v 5",
+        "5 v 3 v 1",
+        "5v3",
+        "1/1,1/1,1/1,1/1,1",
+        "99999999999999999999",
+        "nonesuch",
+    };
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
-        TimeControl control = { .base_ms = 7 };
-        Status status = time_control_parse(BAD[i], &control);
+        TimeControls controls = { .side[WHITE].count = 7 };
+        Status status = time_controls_parse(BAD[i], &controls);
         assert_int_not_equal(status.code, STATUS_OK);
-        assert_int_equal(control.base_ms, 7);
+        assert_int_equal(controls.side[WHITE].count, 7);
     }
+    static const char *const BAD_PGN[] = { "",    "?",  "*60", "G/5", "300+",
+                                           "40/", ":5", "5:",  "0",   "1d" };
+    for (size_t i = 0; i < ARRAY_LEN(BAD_PGN); i++)
+        assert_false(time_control_parse_pgn(BAD_PGN[i], &(TimeControl){ 0 }));
 }
 
 static void pressing_takes_time_and_adds_the_increment(void **state)
 {
     (void)state;
     ChessClock clock;
-    TimeControl control = control_of("1+2");
-    chess_clock_init(&clock, &control);
+    TimeControls controls = controls_of("1+2");
+    chess_clock_init(&clock, &controls, false);
     chess_clock_start(&clock, WHITE, 1000);
     assert_int_equal(chess_clock_left_ms(&clock, WHITE, 11000), 50000);
     chess_clock_press(&clock, 11000);
@@ -83,8 +117,8 @@ static void delay_is_free_of_charge(void **state)
 {
     (void)state;
     ChessClock clock;
-    TimeControl control = control_of("1d5");
-    chess_clock_init(&clock, &control);
+    TimeControls controls = controls_of("1d5");
+    chess_clock_init(&clock, &controls, false);
     chess_clock_start(&clock, WHITE, 0);
     assert_int_equal(chess_clock_left_ms(&clock, WHITE, 4000), 60000);
     assert_int_equal(chess_clock_left_ms(&clock, WHITE, 7000), 58000);
@@ -94,8 +128,8 @@ static void sessions_add_their_time(void **state)
 {
     (void)state;
     ChessClock clock;
-    TimeControl control = control_of("2/1");
-    chess_clock_init(&clock, &control);
+    TimeControls controls = controls_of("2/1");
+    chess_clock_init(&clock, &controls, false);
     chess_clock_start(&clock, WHITE, 0);
     assert_int_equal(chess_clock_moves_to_go(&clock, WHITE), 2);
     for (int i = 0; i < 4; i++)
@@ -104,12 +138,63 @@ static void sessions_add_their_time(void **state)
     assert_int_equal(chess_clock_moves_to_go(&clock, WHITE), 2);
 }
 
+static void stages_follow_one_another(void **state)
+{
+    (void)state;
+    ChessClock clock;
+    TimeControls controls = controls_of("2/1+5,1/2,3+1");
+    chess_clock_init(&clock, &controls, false);
+    static const struct {
+        int64_t left_ms; /* after so many moves */
+        int to_go, increment_ms;
+    } EXPECTED[] = { { 60000, 2, 5000 },
+                     { 65000, 1, 5000 },
+                     { 190000, 1, 0 },
+                     { 370000, 0, 1000 },
+                     { 371000, 0, 1000 } };
+    for (size_t i = 0; i < ARRAY_LEN(EXPECTED); i++) {
+        assert_int_equal(clock.left_ms[WHITE], EXPECTED[i].left_ms);
+        assert_int_equal(chess_clock_moves_to_go(&clock, WHITE), EXPECTED[i].to_go);
+        assert_int_equal(chess_clock_increment_ms(&clock, WHITE), EXPECTED[i].increment_ms);
+        chess_clock_charge(&clock, WHITE, 0);
+    }
+    assert_int_equal(clock.left_ms[BLACK], 60000);
+}
+
+static void each_side_has_its_own_time(void **state)
+{
+    (void)state;
+    ChessClock clock;
+    TimeControls controls = controls_of("5+3 v none");
+    chess_clock_init(&clock, &controls, true);
+    assert_int_equal(clock.left_ms[WHITE], 303000);
+    assert_true(chess_clock_times(&clock, WHITE));
+    assert_false(chess_clock_times(&clock, BLACK));
+    chess_clock_start(&clock, WHITE, 0);
+    chess_clock_press(&clock, 1000);
+    assert_int_equal(chess_clock_left_ms(&clock, WHITE, 9000), 305000);
+    assert_int_equal(chess_clock_next_tick_ms(&clock, 9000), -1);
+    assert_false(chess_clock_has_fallen(&clock, BLACK, 99999999));
+}
+
+static void ignored_flags_do_not_fall(void **state)
+{
+    (void)state;
+    ChessClock clock;
+    TimeControls controls = controls_of("0:10");
+    chess_clock_init(&clock, &controls, false);
+    clock.flags_ignored = true;
+    chess_clock_start(&clock, WHITE, 0);
+    assert_false(chess_clock_has_fallen(&clock, WHITE, 99999));
+    assert_int_equal(chess_clock_next_tick_ms(&clock, 99999), -1);
+}
+
 static void flags_fall(void **state)
 {
     (void)state;
     ChessClock clock;
-    TimeControl control = control_of("0:10");
-    chess_clock_init(&clock, &control);
+    TimeControls controls = controls_of("0:10");
+    chess_clock_init(&clock, &controls, false);
     assert_false(chess_clock_has_fallen(&clock, WHITE, 99999));
     chess_clock_start(&clock, WHITE, 0);
     assert_false(chess_clock_has_fallen(&clock, WHITE, 9999));
@@ -122,8 +207,8 @@ static void ticks_are_when_the_text_changes(void **state)
 {
     (void)state;
     ChessClock clock;
-    TimeControl control = control_of("0:12");
-    chess_clock_init(&clock, &control);
+    TimeControls controls = controls_of("0:12");
+    chess_clock_init(&clock, &controls, false);
     assert_int_equal(chess_clock_next_tick_ms(&clock, 0), -1);
     chess_clock_start(&clock, WHITE, 0);
     for (int64_t now = 0; now < 11990;) {
@@ -145,15 +230,9 @@ static void times_are_formatted(void **state)
     static const struct {
         int64_t ms;
         const char *text;
-    } CASES[] = { { 252000, "4:12" },
-                  { 3723000, "1:02:03" },
-                  { 9400, "0:09.4" },
-                  { 20000, "0:20.0" },
-                  { 20001, "0:21" },
-                  { 0, "0:00" },
-                  { -5, "0:00" },
-                  { 1, "0:00.1" },
-                  { INT64_MAX / 2, "999:59:59" } };
+    } CASES[] = { { 252000, "4:12" },  { 3723000, "1:02:03" }, { 9400, "0:09.4" },
+                  { 20000, "0:20.0" }, { 20001, "0:21" },      { 0, "0:00" },
+                  { -5, "0:00" },      { 1, "0:00.1" },        { INT64_MAX / 2, "999:59:59" } };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         char text[16];
         chess_clock_format(CASES[i].ms, text);
@@ -169,6 +248,9 @@ int main(void)
         cmocka_unit_test(pressing_takes_time_and_adds_the_increment),
         cmocka_unit_test(delay_is_free_of_charge),
         cmocka_unit_test(sessions_add_their_time),
+        cmocka_unit_test(stages_follow_one_another),
+        cmocka_unit_test(each_side_has_its_own_time),
+        cmocka_unit_test(ignored_flags_do_not_fall),
         cmocka_unit_test(flags_fall),
         cmocka_unit_test(ticks_are_when_the_text_changes),
         cmocka_unit_test(times_are_formatted),

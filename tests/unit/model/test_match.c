@@ -25,10 +25,11 @@ static void begin(Fixture *fixture, const char *fen, PlayerKind white, PlayerKin
     assert_true(status_is_ok(&status));
     fixture->document = document_new();
     document_open(fixture->document, game_new_from(&start));
-    const TimeControl control = { .base_ms = base_ms };
+    const TimeControl side = time_control_simple(base_ms, 0);
+    const TimeControls controls = { { side, side } };
     const PlayerKind player[COLOR_NB] = { white, black };
     fixture->match =
-        match_new(fixture->document, game_root(fixture->document->game), player, &control);
+        match_new(fixture->document, game_root(fixture->document->game), player, &controls, false);
 }
 
 static void end(Fixture *fixture)
@@ -98,6 +99,15 @@ static void test_the_clock_runs_from_the_first_move_on(void **state)
     assert_int_equal(fixture.match->end, END_TIME);
     assert_int_equal(fixture.match->loser, WHITE);
     assert_string_equal(game_tag(fixture.document->game, "Termination"), "time forfeit");
+    match_play_on(fixture.match);
+    assert_true(match_is_on(fixture.match));
+    assert_null(game_tag(fixture.document->game, "Termination"));
+    play(&fixture, "Nf3", 300000);
+    assert_false(match_check_flag(fixture.match, 900000));
+    Status status = match_undo(fixture.match, 1, 900000);
+    assert_true(status_is_ok(&status));
+    play(&fixture, "Nc3", 900000);
+    assert_false(match_check_flag(fixture.match, 9900000));
     end(&fixture);
 }
 

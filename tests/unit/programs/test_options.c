@@ -114,8 +114,8 @@ static void play_takes_its_start(void **state)
     assert_int_equal(options.start.kind, START_PLAY);
     assert_int_equal(options.start.human, BLACK);
     assert_false(options.start.human_random);
-    assert_true(options.start.control.base_ms == 300000);
-    assert_true(options.start.control.increment_ms == 3000);
+    assert_true(options.start.controls.side[BLACK].stages[0].base_ms == 300000);
+    assert_true(options.start.controls.side[WHITE].stages[0].increment_ms == 3000);
     assert_true(options.start.has_position);
     options_done(&options);
 

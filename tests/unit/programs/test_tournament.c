@@ -153,7 +153,7 @@ static void writes_the_field_s_table(void **state)
     (void)state;
     const Schedule schedule = { .players = 2, .rounds = 1, .games = 2 };
     const MatchPlan plan = { .has_control = true,
-                             .control = { .base_ms = 1000, .increment_ms = 10 },
+                             .control = time_control_simple(1000, 10),
                              .openings = "books/op.epd",
                              .sprt = { true, 0, 5, 0.05, 0.05 } };
     static const char *const NAMES[] = { "A", "B" };

@@ -262,7 +262,9 @@ static void session_make(Session *session, PlayerKind black)
     Position start;
     position_init(&start);
     const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, black };
-    session_new_game(session, &start, players, &(TimeControl){ .base_ms = 300000 });
+    session_new_game(
+        session, &start, players,
+        &(TimeControls){ { time_control_simple(300000, 0), time_control_simple(300000, 0) } });
     game_set_tag(session->document->game, "White", "Anna");
     game_set_tag(session->document->game, "Black", "Bert");
 }

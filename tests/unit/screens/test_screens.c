@@ -153,7 +153,7 @@ static void test_captured_is_what_was_taken(void **state)
     Status status = fen_parse(FEN, strlen(FEN), &start);
     assert_true(status_is_ok(&status));
     const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
-    session_new_game(&session, &start, players, &(TimeControl){ 0 });
+    session_new_game(&session, &start, players, &(TimeControls){ 0 });
     game_set_tag(session.document->game, "White", "Anna");
     StrBuf text;
     strbuf_init(&text);

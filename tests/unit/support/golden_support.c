@@ -85,7 +85,8 @@ void golden_session_make(Session *session)
     Settings settings;
     Position start;
     const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
-    const TimeControl control = { .base_ms = 5 * 60 * 1000, .increment_ms = 3000 };
+    const TimeControl side = time_control_simple(5 * 60 * 1000, 3000);
+    const TimeControls control = { { side, side } };
     settings_init(&settings);
     session_init(session, &settings);
     position_init(&start);

@@ -74,7 +74,7 @@ static void zen_points_at_no_move(void **state)
     Position start;
     Arrows arrows;
     position_init(&start);
-    session_new_game(session(), &start, players, &(TimeControl){ 0 });
+    session_new_game(session(), &start, players, &(TimeControls){ 0 });
     think(ENGINE_ANALYSIS, &start, MOVES, 1);
     arrows_collect(session(), false, &arrows);
     assert_int_equal(arrows.count, 1);

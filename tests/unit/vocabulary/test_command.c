@@ -125,7 +125,7 @@ static void new_games_take_clock_and_side(void **state)
 {
     FakeHost *fake = *state;
     assert_ok(fake, "new 5+3 black");
-    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
     assert_int_equal(fake->session.match->player[WHITE], PLAYER_ENGINE);
     assert_true(fake->session.board.flipped);
     assert_ok(fake, "new none chess960 518");
@@ -153,28 +153,72 @@ static void new_games_take_words_in_any_order(void **state)
     };
     const int level_3 = strength_level_elo(3);
     for (size_t i = 0; i < ARRAY_LEN(ORDERS); i++) {
-        assert_ok(fake, "new level 7 none white");
+        assert_ok(fake, "new level 7 white");
         assert_int_not_equal(fake->session.settings.elo, level_3);
         assert_ok(fake, ORDERS[i]);
         assert_int_equal(fake->session.settings.elo, level_3);
-        assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
-        assert_int_equal(fake->session.match->clock.control.increment_ms, 3000);
+        assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
+        assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].increment_ms,
+                         3000);
         assert_int_equal(match_human(fake->session.match), BLACK);
     }
     assert_ok(fake, "new 10 minutes white");
-    assert_int_equal(fake->session.match->clock.control.base_ms, 600000);
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 600000);
     assert_ok(fake, "new rapid");
-    assert_int_equal(fake->session.match->clock.control.base_ms, 900000);
-    assert_int_equal(fake->session.match->clock.control.increment_ms, 10000);
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 900000);
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].increment_ms, 10000);
     assert_ok(fake, "new untimed");
     assert_false(chess_clock_is_timed(&fake->session.match->clock));
     assert_ok(fake, "new elo 1500 random");
     assert_int_equal(fake->session.settings.elo, 1500);
     Status status = execute(fake, "new level 3 5+3 backwards");
     assert_int_equal(status.code, STATUS_SYNTAX);
-    status = execute(fake, "new black level");
-    assert_int_equal(status.code, STATUS_SYNTAX);
+    static const char *const WRONG[] = {
+        "new black level", "new white 1+0 black 5+0", "new white black",
+        "new 5+3 1+0",     "new level 3 elo 1500",    "new chess960 5 chess960",
+        "new both white",  "new blitz 1+0",           "new 5+3 v",
+        "new 5+3 v white", "new none 5+3 both",       "new blitz rapid",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
+        status = execute(fake, WRONG[i]);
+        assert_int_equal(status.code, STATUS_SYNTAX);
+    }
     assert_int_equal(fake->session.settings.elo, 1500);
+}
+
+static const char *clocks_of_game(FakeHost *fake)
+{
+    assert_ok(fake, "time");
+    return fake->session.message.text;
+}
+
+static void new_games_take_stages_and_odds(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "new 5+3 v 1+0 black");
+    assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v 1.");
+    assert_string_equal(game_tag(fake->session.document->game, "WhiteTimeControl"), "300+3");
+    assert_string_equal(game_tag(fake->session.document->game, "BlackTimeControl"), "60");
+    assert_null(game_tag(fake->session.document->game, "TimeControl"));
+    assert_ok(fake, "resign");
+    assert_ok(fake, "rematch"); /* the odds follow the players */
+    assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 1 v 5+3.");
+    assert_ok(fake, "new white 40/90 then 30, level 3");
+    assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 40/90,30.");
+    assert_string_equal(game_tag(fake->session.document->game, "TimeControl"), "40/5400:1800");
+    assert_ok(fake, "new none both");
+    assert_false(chess_clock_is_timed(&fake->session.match->clock));
+    assert_int_equal(fake->session.match->player[BLACK], PLAYER_HUMAN);
+    assert_ok(fake, "new none 5+3");
+    assert_int_equal(fake->session.match->player[WHITE], PLAYER_ENGINE);
+    assert_ok(fake, "new 5+3 v none white");
+    assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v none.");
+    assert_ok(fake, "new blitz v bullet");
+    assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v 1.");
+    assert_ok(fake, "set first-increment yes");
+    assert_ok(fake, "new 5+3 v 1");
+    assert_int_equal(fake->session.match->clock.left_ms[WHITE], 303000);
+    assert_int_equal(fake->session.match->clock.left_ms[BLACK], 60000);
 }
 
 static void slips_are_guessed(void **state)
@@ -183,11 +227,11 @@ static void slips_are_guessed(void **state)
     static const struct {
         const char *line, *guess;
     } SLIPS[] = {
-        { "hlp", "; did you mean help" },       { "Takebcak", "; did you mean undo" },
-        { "levle 3", "; did you mean level" },  { "resgin", "; did you mean resign" },
-        { "sset", "; did you mean set" },       { "re", "; did you mean rematch, redo, resign," },
-        { "zen", "; did you mean set zen?" }, { "blindfold", "; did you mean set blindfold?" },
-        { "kasparov", "; try help" },           { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
+        { "hlp", "; did you mean help" },      { "Takebcak", "; did you mean undo" },
+        { "levle 3", "; did you mean level" }, { "resgin", "; did you mean resign" },
+        { "sset", "; did you mean set" },      { "re", "; did you mean rematch, redo, resign," },
+        { "zen", "; did you mean set zen?" },  { "blindfold", "; did you mean set blindfold?" },
+        { "kasparov", "; try help" },          { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
     };
     for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {
         Status status = execute(fake, SLIPS[i].line);
@@ -207,7 +251,7 @@ static void a_rematch_changes_sides(void **state)
     assert_ok(fake, "rematch");
     assert_int_equal(match_human(fake->session.match), BLACK);
     assert_true(fake->session.board.flipped);
-    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
     assert_true(position_equals(&fake->session.document->pos, &start));
     assert_ok(fake, "rematch");
     assert_int_equal(match_human(fake->session.match), WHITE);
@@ -362,7 +406,7 @@ static void phrases_are_commands(void **state)
     assert_ok(fake, "new game 5+3 black");
     Status status = answer_yes(fake);
     assert_true(status_is_ok(&status));
-    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
 }
 
 static void engine_commands_reach_the_engine(void **state)
@@ -382,7 +426,7 @@ static void engine_commands_reach_the_engine(void **state)
     assert_int_equal(fake->session.settings.think_time_ms, 1500);
     assert_int_equal(fake->session.settings.think_depth, 0);
     assert_ok(fake, "time 5+3");
-    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
     fake->session.thinking.mode = ENGINE_PLAYING;
     assert_ok(fake, "stop");
     assert_int_equal(fake->stopped, 1);
@@ -400,6 +444,7 @@ int main(void)
         COMMAND_TEST(a_colon_in_front_means_nothing),
         COMMAND_TEST(new_games_take_clock_and_side),
         COMMAND_TEST(new_games_take_words_in_any_order),
+        COMMAND_TEST(new_games_take_stages_and_odds),
         COMMAND_TEST(slips_are_guessed),
         COMMAND_TEST(a_rematch_changes_sides),
         COMMAND_TEST(keys_are_set_and_told),

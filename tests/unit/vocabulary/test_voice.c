@@ -84,7 +84,7 @@ static void an_offered_draw_is_said(void **state)
 {
     (void)state;
     const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
-    session_new_game(session(), &session()->document->pos, players, &(TimeControl){ 0 });
+    session_new_game(session(), &session()->document->pos, players, &(TimeControls){ 0 });
     play_san("e4");
     play_san("e5");
     match_offer_draw(session()->match, BLACK, true);
@@ -172,8 +172,8 @@ static void a_running_clock_is_named(void **state)
 {
     (void)state;
     const PlayerKind players[COLOR_NB] = { PLAYER_ENGINE, PLAYER_HUMAN };
-    TimeControl control;
-    Status status = time_control_parse("5+3", &control);
+    TimeControls control;
+    Status status = time_controls_parse("5+3", &control);
     assert_true(status_is_ok(&status));
     Position start;
     position_init(&start);

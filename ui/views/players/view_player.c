@@ -60,7 +60,10 @@ static const char *rating_of(const Session *session, Color color)
     return is_number && session->match == NULL ? rating : "";
 }
 
-static bool is_timed(const Session *session) { return match_is_timed(session->match); }
+static bool is_timed(const Session *session, Color color)
+{
+    return match_times(session->match, color);
+}
 
 /* What a clock does, which is to be seen without colour too. */
 typedef enum ClockState {
@@ -71,7 +74,8 @@ typedef enum ClockState {
 
 static ClockState clock_state(const Session *session, Color color)
 {
-    if (!is_timed(session) || !match_is_on(session->match) || match_side(session->match) != color)
+    if (!is_timed(session, color) || !match_is_on(session->match) ||
+        match_side(session->match) != color)
         return CLOCK_OTHERS;
     return session->match->clock.running ? CLOCK_RUNNING : CLOCK_WAITING;
 }
@@ -99,7 +103,7 @@ static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
 {
     if (!scene->session->settings.clocks)
         return false;
-    if (!is_timed(scene->session))
+    if (!is_timed(scene->session, color))
         return recorded_clock_ms(scene->session->document, color, left_ms);
     *left_ms = chess_clock_left_ms(&scene->session->match->clock, color, scene->now_ms);
     return true;
@@ -114,7 +118,7 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color colo
     char text[16];
     chess_clock_format(left, text);
     ClockState state = clock_state(scene->session, color);
-    Role role = clock_role(state, left, is_timed(scene->session));
+    Role role = clock_role(state, left, is_timed(scene->session, color));
     PlayerSize size = size_of(area.height);
     if (size != PLAYER_SMALL && theme_is_unicode(scene->theme)) {
         bool twice = size == PLAYER_TWICE;
@@ -126,7 +130,7 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color colo
     const char *sign = state == CLOCK_RUNNING   ? theme_glyph(scene->theme, GLYPH_POINTER)
                        : state == CLOCK_WAITING ? "||"
                                                 : "";
-    bool is_low = is_timed(scene->session) && left <= CHESS_CLOCK_TENTHS_MS;
+    bool is_low = is_timed(scene->session, color) && left <= CHESS_CLOCK_TENTHS_MS;
     char shown[48];
     snprintf(shown, sizeof shown, " %s%s%s%s ", sign, *sign != '\0' ? " " : "", text,
              is_low ? "!" : "");
