@@ -286,9 +286,11 @@ static Status read_end(FenReader *in)
                                : status_ok();
 }
 
-Status fen_parse_remarked(const char *text, size_t length, FenRemarks *remarks, Position *pos)
+Status fen_parse_remarked(const char *text, size_t length, FenRules rules, FenRemarks *remarks,
+                          Position *pos)
 {
     FenReader in = reader_of(text, length, remarks);
+    in.rules = rules;
     Status status = read_fields(&in);
     if (status_is_ok(&status))
         status = read_end(&in);
@@ -301,5 +303,5 @@ Status fen_parse_remarked(const char *text, size_t length, FenRemarks *remarks, 
 
 Status fen_parse(const char *text, size_t length, Position *pos)
 {
-    return fen_parse_remarked(text, length, NULL, pos);
+    return fen_parse_remarked(text, length, FEN_ANY_RULES, NULL, pos);
 }

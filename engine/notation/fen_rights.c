@@ -28,21 +28,97 @@ static Square outermost_rook(const Position *pos, Color color, bool queen_side)
     return queen_side ? bb_lowest(rooks) : bb_highest(rooks);
 }
 
+static bool is_home(const Position *pos, Color color)
+{
+    return square_relative_rank(color, position_king(pos, color)) == RANK_1;
+}
+
+static char upper_of(char letter)
+{
+    return (char)(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
+}
+
+/* Some letter of the field is this one. */
+static bool is_given(const FenReader *in, char letter)
+{
+    size_t at = in->at;
+    while (at < in->length && !fen_is_space(in->text[at]) && in->text[at] != letter)
+        at++;
+    return at < in->length && in->text[at] == letter;
+}
+
+/* A rook's file is given, and chess knows no such right. */
+static bool has_file_letter(const FenReader *in, Color color)
+{
+    Square king = position_king(&in->pos, color);
+    for (int file = FILE_A; file <= FILE_H; file++) {
+        Square rook = square_make(file, square_rank(king));
+        if (is_given(in, (char)((color == WHITE ? 'A' : 'a') + file)) &&
+            position_piece(&in->pos, rook) == piece_make(color, ROOK) &&
+            (square_file(king) != FILE_E || (file != FILE_A && file != FILE_H)))
+            return true;
+    }
+    return false;
+}
+
+/* Both rights, and a first rank that only a start array of Chess960 leaves: full, or nearly so, and
+ * of pieces that chess has elsewhere. A king that walked to f1 in a game of chess stands between
+ * its rooks too, so the rights alone prove nothing. */
+static bool has_other_array(const FenReader *in, Color color)
+{
+    static const uint8_t CHESS[FILE_NB] = { ROOK, KNIGHT, BISHOP, QUEEN,
+                                            KING, BISHOP, KNIGHT, ROOK };
+    if (!is_given(in, color == WHITE ? 'K' : 'k') || !is_given(in, color == WHITE ? 'Q' : 'q') ||
+        outermost_rook(&in->pos, color, false) == NO_SQUARE ||
+        outermost_rook(&in->pos, color, true) == NO_SQUARE)
+        return false;
+    int home = 0, elsewhere = 0;
+    for (int file = FILE_A; file <= FILE_H; file++) {
+        Piece piece = position_piece(&in->pos, square_relative(color, square_make(file, RANK_1)));
+        if (piece == NO_PIECE || piece_color(piece) != color)
+            continue;
+        home++;
+        elsewhere += piece_type(piece) != KING && piece_type(piece) != CHESS[file];
+    }
+    return home + elsewhere > FILE_NB;
+}
+
+/* What the field itself says. */
+static bool is_chess960(const FenReader *in)
+{
+    for (Color color = WHITE; color <= BLACK; color++)
+        if (is_home(&in->pos, color) && (has_file_letter(in, color) || has_other_array(in, color)))
+            return true;
+    return false;
+}
+
 /* The rook of a right K Q k q, or of a rook's file as A-H a-h; NO_SQUARE and a remark on the
  * letter: none. */
-static Square castling_rook(FenReader *in, Color color, char letter, char upper)
+static Square castling_rook(FenReader *in, Color color, char letter, bool chess960)
 {
     const Position *pos = &in->pos;
     Square king = position_king(pos, color);
-    if (square_relative_rank(color, king) != RANK_1) {
+    if (!is_home(pos, color)) {
         REMARK_AT(in->at, "castling right '%c' is ignored: the king is not on its first rank",
                   letter);
         return NO_SQUARE;
     }
-    Square rook = upper == 'K' || upper == 'Q' ? outermost_rook(pos, color, upper == 'Q')
-                                               : square_make(upper - 'A', square_rank(king));
+    char upper = upper_of(letter);
+    bool by_side = upper == 'K' || upper == 'Q';
+    if (!chess960 && square_file(king) != FILE_E) {
+        REMARK_AT(in->at, "castling right '%c' is ignored: the king is not on %s", letter,
+                  color == WHITE ? "e1" : "e8");
+        return NO_SQUARE;
+    }
+    int file = !by_side ? upper - 'A' : upper == 'K' ? FILE_H : FILE_A;
+    Square rook = chess960 && by_side ? outermost_rook(pos, color, upper == 'Q')
+                                      : square_make(file, square_rank(king));
     if (rook == NO_SQUARE || position_piece(pos, rook) != piece_make(color, ROOK)) {
         REMARK_AT(in->at, "castling right '%c' is ignored: it has no rook", letter);
+        return NO_SQUARE;
+    }
+    if (!chess960 && file != FILE_A && file != FILE_H) {
+        REMARK_AT(in->at, "castling right '%c' is ignored: it is one of Chess960", letter);
         return NO_SQUARE;
     }
     if ((pos->castling >> castling_index(color, rook < king) & 1) == 0)
@@ -52,15 +128,15 @@ static Square castling_rook(FenReader *in, Color color, char letter, char upper)
 }
 
 /* One letter. A right that the board belies is left out. */
-static Status read_right(FenReader *in)
+static Status read_right(FenReader *in, bool chess960)
 {
     Position *pos = &in->pos;
     char c = fen_peek(in);
-    char upper = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    char upper = upper_of(c);
     Color color = c == upper ? WHITE : BLACK;
     if ((upper < 'A' || upper > 'H') && upper != 'K' && upper != 'Q')
         return SYNTAX_AT(in->at, "%s is not a castling right", fen_name_byte(in).text);
-    Square rook = castling_rook(in, color, c, upper);
+    Square rook = castling_rook(in, color, c, chess960);
     if (rook != NO_SQUARE) {
         Square king = position_king(pos, color);
         position_add_castling(pos, color, rook);
@@ -76,11 +152,12 @@ Status fen_read_castling(FenReader *in)
     Status status = status_ok();
     if (!fen_next_word(in, _("the castling field is missing; nobody can castle")))
         return status;
+    bool chess960 = in->rules == FEN_CHESS960 || (in->rules == FEN_ANY_RULES && is_chess960(in));
     while (!fen_at_field_end(in) && status_is_ok(&status)) {
         if (fen_peek(in) == '-')
             in->at++;
         else
-            status = read_right(in);
+            status = read_right(in, chess960);
     }
     return status;
 }

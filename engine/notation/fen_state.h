@@ -11,6 +11,7 @@ typedef struct FenReader {
     size_t field;            /* where the current field began */
     size_t place[SQUARE_NB]; /* where the letter of an occupied square stands */
     size_t clock;            /* where the halfmove clock stands */
+    FenRules rules;
     bool has_counters;
     bool is_short; /* a field is missing, and that was said */
     Position pos;
@@ -54,7 +55,7 @@ bool fen_next_word(FenReader *in, const char *remark);
 
 /* --- fen_rights.c --- */
 /* "-", or letters; some write "-" for each right that is lost, as in "K--q". A right that the board
- * belies is left out. */
+ * or the rules belie is left out. */
 NODISCARD Status fen_read_castling(FenReader *in);
 /* "-", or a square; one that no pawn can have passed is left out. */
 NODISCARD Status fen_read_en_passant(FenReader *in);

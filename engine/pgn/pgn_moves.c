@@ -139,8 +139,9 @@ static void report_fen(PgnReader *reader, PgnSeverity severity, const char *reas
 static bool read_fen(PgnReader *reader)
 {
     FenRemarks remarks;
-    Status status =
-        fen_parse_remarked(reader->tags.fen.data, reader->tags.fen.length, &remarks, &reader->pos);
+    FenRules rules = reader->tags.variant == VARIANT_CHESS960 ? FEN_CHESS960 : FEN_ANY_RULES;
+    Status status = fen_parse_remarked(reader->tags.fen.data, reader->tags.fen.length, rules,
+                                       &remarks, &reader->pos);
     if (!status_is_ok(&status))
         report_fen(reader, PGN_ERROR, status.text);
     for (int i = 0; status_is_ok(&status) && i < remarks.count; i++)

@@ -54,10 +54,10 @@ static Word text_before_moves(Words *words)
     return words_rest(&text);
 }
 
-static Status read_fen(Word text, Position *pos, StrBuf *notes)
+static Status read_fen(Word text, FenRules rules, Position *pos, StrBuf *notes)
 {
     FenRemarks remarks;
-    Status status = fen_parse_remarked(text.text, text.length, &remarks, pos);
+    Status status = fen_parse_remarked(text.text, text.length, rules, &remarks, pos);
     for (int i = 0; status_is_ok(&status) && i < remarks.count; i++)
         uci_write_note(notes, "column %d of the FEN: %s", remarks.remarks[i].column,
                        remarks.remarks[i].text);
@@ -71,13 +71,13 @@ static Status read_start(Words *words, bool chess960, Position *pos, StrBuf *not
     if (word_is(kind, "startpos")) {
         position_init(pos);
     } else if (word_is(kind, "fen")) {
-        Status status = read_fen(text, pos, notes);
+        Status status = read_fen(text, chess960 ? FEN_CHESS960 : FEN_CHESS, pos, notes);
         if (!status_is_ok(&status))
             return status;
     } else {
         return status_error(STATUS_SYNTAX, "position needs startpos or fen");
     }
-    pos->chess960 = pos->chess960 || chess960;
+    pos->chess960 = chess960;
     return status_ok();
 }
 

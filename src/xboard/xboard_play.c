@@ -73,14 +73,15 @@ static const char *do_setboard(XBoard *x, Words *words)
 {
     Word text = words_rest(words);
     Position position;
-    Status status = fen_parse(text.text, text.length, &position);
+    Status status = fen_parse_remarked(text.text, text.length,
+                                       x->fischerandom ? FEN_CHESS960 : FEN_CHESS, NULL, &position);
     if (!status_is_ok(&status)) {
         x->bad_position = true;
         xboard_forget(x);
         strbuf_addf(&x->peer.out, "tellusererror Illegal position: %s\n", status.text);
         return NULL;
     }
-    position.chess960 = position.chess960 || x->fischerandom;
+    position.chess960 = x->fischerandom;
     begin_at(x, &position);
     return NULL;
 }

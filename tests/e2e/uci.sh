@@ -152,6 +152,13 @@ expect '^info string there is no position: move 1, e1g1: castling is e1h1, king 
 send 'setoption name UCI_Chess960 value false' \
     'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1h1' d
 expect '^info string there is no position: move 1, e1h1: castling is e1g1 while UCI_Chess960 is false$'
+send 'position fen r5k1/5ppp/8/8/8/8/5PPP/R5K1 w KQkq - 0 1' 'go perft 1'
+expect '^a1e1: 1$'
+expect '^Nodes searched: 20$'
+unsaid '^g1a1'
+send 'position fen bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1' d
+expect "^info string column 47 of the FEN: castling right 'H' is ignored: the king is not on e1$"
+expect '^Fen: bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w - - 0 1$'
 finish
 verdict
 

@@ -397,8 +397,11 @@ static bool read_impossible(const char *text, size_t length, Position *draft)
     draft->side = count == 1 && *text == 'b' ? BLACK : WHITE;
     text = next_field(text + count, end, &count);
     for (size_t i = 0; i < count; i++) {
+        Position before = *draft;
         Status status = grant_letter(draft, text[i]);
         (void)status; /* a right without its rook may be all that was impossible */
+        if (strchr("KQkq", text[i]) != NULL && has_chess960_rights(draft))
+            *draft = before; /* left over from before the king or the rook moved */
     }
     return true;
 }

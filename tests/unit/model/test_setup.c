@@ -162,6 +162,8 @@ static void fens_good_and_impossible_are_taken(void **state)
     read_fen("kk6/8/8/8/8/8/8/P3K2R w KQ - 0 1");
     assert_non_null(strstr(verdict(), "second king"));
     assert_non_null(strstr(fen(), " K "));
+    read_fen("kk6/8/8/8/8/8/8/R2K3R w KQ - 0 1");
+    assert_non_null(strstr(fen(), " w - "));
     char before[FEN_MAX];
     strcpy(before, fen());
     assert_refused(setup_read_fen(setup, "8/8/8 w", 7), "only 3 of 8 ranks");

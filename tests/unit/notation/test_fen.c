@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -24,7 +25,7 @@ static void good_texts_are_written_in_one_form(void **state)
         { "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" },
         { "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" },
         /* X-FEN: K is the outermost rook; a letter names an inner one. */
-        { "2k5/8/8/8/8/8/8/1K2R1R1 w K - 0 1", "2k5/8/8/8/8/8/8/1K2R1R1 w G - 0 1" },
+        { "2k5/8/8/8/8/8/8/1K2R1R1 w G - 0 1", "2k5/8/8/8/8/8/8/1K2R1R1 w G - 0 1" },
         { "2k5/8/8/8/8/8/8/1K2R1R1 w E - 0 1", "2k5/8/8/8/8/8/8/1K2R1R1 w E - 0 1" },
         /* An en passant square stays only when somebody can take there. */
         { "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1" },
@@ -108,7 +109,7 @@ static void slips_are_put_right_with_a_remark(void **state)
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         Position pos;
         FenRemarks remarks;
-        Status status = fen_parse_remarked(cases[i].text, strlen(cases[i].text), &remarks, &pos);
+        Status status = fen_parse_remarked(cases[i].text, strlen(cases[i].text), FEN_ANY_RULES, &remarks, &pos);
         char fen[FEN_MAX] = "";
         if (status_is_ok(&status))
             fen_write(&pos, fen);
@@ -129,18 +130,66 @@ static void more_remarks_than_fit_are_dropped(void **state)
     static const char text[] = "4k3/8/8/8/8/8/8/4K3 w KQkqKQkqKQkq e5 -1 0";
     Position pos;
     FenRemarks remarks;
-    Status status = fen_parse_remarked(text, strlen(text), &remarks, &pos);
+    Status status = fen_parse_remarked(text, strlen(text), FEN_ANY_RULES, &remarks, &pos);
     assert_true(status_is_ok(&status));
     assert_int_equal(remarks.count, FEN_REMARKS_MAX);
 }
 
 static void chess960_is_seen_in_the_rights(void **state)
 {
+    static const struct {
+        const char *fen, *rights;
+    } cases[] = {
+        /* Left over in a game of chess. */
+        { "r5k1/5ppp/8/8/8/8/5PPP/R5K1 w KQkq - 0 1", "-" },
+        { "r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1", "kq" },
+        { "r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1", "Qkq" },
+        { "r3k2r/8/8/8/8/8/8/1R2K2R w KQkq - 0 1", "Kkq" },
+        { "1k6/8/8/8/8/8/8/R4K1R w KQ - 0 1", "-" },
+        { "rnb1kbnr/pppp1ppp/8/8/2B1Pp1q/8/PPPP2PP/RNBQ1KNR b KQkq - 0 1", "kq" },
+        { "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "KQkq" },
+        { "1k6/8/8/8/8/8/8/R4K1R w - - 0 1", "-" },
+        /* Start arrays of Chess960, of one side alone, and soon after. */
+        { "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", "HFhf" },
+        { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", "HFha" },
+        { "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1", "HAha" },
+        { "bbq1nrkr/pppppppp/3n4/8/8/3N4/PPPPPPPP/BBQ1NRKR w KQkq - 0 1", "HFhf" },
+        /* A rook's file, and then K and Q as well. */
+        { "1k6/8/8/8/8/8/8/R3K1R1 w G - 0 1", "G" },
+        { "1r4kr/8/8/8/8/8/8/R5KR w HQhq - 0 1", "HAhb" },
+        { "r3k2r/8/8/8/8/8/8/1R4KR w HBkq - 0 1", "HBha" },
+    };
     (void)state;
-    assert_false(board_from_fen("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1").chess960);
-    assert_false(board_from_fen("1k6/8/8/8/8/8/8/R4K1R w - - 0 1").chess960);
-    assert_true(board_from_fen("1k6/8/8/8/8/8/8/R4K1R w KQ - 0 1").chess960);
-    assert_true(board_from_fen("1k6/8/8/8/8/8/8/R3K1R1 w K - 0 1").chess960);
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        Position pos = board_from_fen(cases[i].fen);
+        char fen[FEN_MAX], expected[FEN_MAX];
+        const char *field = strchr(strchr(cases[i].fen, ' ') + 1, ' ') + 1;
+        snprintf(expected, sizeof expected, "%.*s%s%s", (int)(field - cases[i].fen), cases[i].fen,
+                 cases[i].rights, strchr(field, ' '));
+        fen_write(&pos, fen);
+        assert_string_equal(fen, expected);
+        assert_int_equal(pos.chess960, strcspn(cases[i].rights, "ABCDEFGHabcdefgh") <
+                                           strlen(cases[i].rights));
+    }
+}
+
+static void rights_follow_the_rules_asked_for(void **state)
+{
+    static const char text[] = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFkq - 0 1";
+    static const char kings[] = "r4k1r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1";
+    (void)state;
+    Position pos;
+    FenRemarks remarks;
+    Status status = fen_parse_remarked(text, strlen(text), FEN_CHESS, &remarks, &pos);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(pos.castling, 0);
+    assert_false(pos.chess960);
+    assert_int_equal(remarks.count, 4);
+    status = fen_parse_remarked(kings, strlen(kings), FEN_CHESS960, &remarks, &pos);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(pos.castling, 15);
+    assert_true(pos.chess960);
+    assert_int_equal(remarks.count, 0);
 }
 
 typedef struct BadFen {
@@ -308,6 +357,7 @@ int main(void)
         cmocka_unit_test(slips_are_put_right_with_a_remark),
         cmocka_unit_test(more_remarks_than_fit_are_dropped),
         cmocka_unit_test(chess960_is_seen_in_the_rights),
+        cmocka_unit_test(rights_follow_the_rules_asked_for),
         cmocka_unit_test(bad_texts_name_place_and_reason),
         cmocka_unit_test(a_prefix_says_where_it_ends),
         cmocka_unit_test(any_bytes_are_survived),
