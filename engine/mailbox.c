@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,10 +92,11 @@ void mailbox_post_result(Mailbox *box, const SearchResult *result)
     box->end_ready = true;
 }
 
-void mailbox_post_failure(Mailbox *box, Status failure)
+void mailbox_post_failure(Mailbox *box, Status failure, const char *refused)
 {
     box->end.kind = NEWS_FAILURE;
     box->end.failure = failure;
+    snprintf(box->end.refused, sizeof box->end.refused, "%s", refused);
     box->end_ready = true;
 }
 

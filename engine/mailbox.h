@@ -35,7 +35,8 @@ void mailbox_post_info(Mailbox *box, const SearchInfo *info);
 /* The first that is not taken stays. */
 void mailbox_post_note(Mailbox *box, Status note);
 void mailbox_post_result(Mailbox *box, const SearchResult *result);
-void mailbox_post_failure(Mailbox *box, Status failure);
+/* refused: the illegal move that it is about, as it was sent; "": none. */
+void mailbox_post_failure(Mailbox *box, Status failure, const char *refused);
 
 /* The result that the best line makes, where there is one: a line of one move at least. */
 bool mailbox_best(const Mailbox *box, SearchResult *result);

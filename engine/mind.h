@@ -24,6 +24,7 @@ typedef struct MindNews {
         Status failure;
         Status note;
     };
+    char refused[REFUSED_MOVE_MAX]; /* of a failure: the illegal move, as it was sent; "": none */
 } MindNews;
 
 /* What it may use of the machine. */

@@ -71,7 +71,7 @@ void conversation_break(Conversation *talk, Status why)
     if (talk->is_broken)
         return;
     if (is_awaited(talk))
-        mailbox_post_failure(&talk->box, why);
+        mailbox_post_failure(&talk->box, why, "");
     talk->is_broken = true;
     talk->breakage = why;
     talk->has_job = talk->has_early = false;
@@ -164,7 +164,7 @@ static void send_job(Conversation *talk, int64_t now_ms)
     if (status_is_ok(&status))
         status = talk->protocol.ops->go(talk->protocol.self, talk->job, talk->job_ponders, now_ms);
     if (!status_is_ok(&status)) {
-        mailbox_post_failure(&talk->box, status);
+        mailbox_post_failure(&talk->box, status, "");
         set_state(talk, TALK_IDLE, -1);
         return;
     }
@@ -350,7 +350,7 @@ static void take_best_move(Conversation *talk, const Heard *heard, int64_t now_m
     else if (!talk->is_dropped && status_is_ok(&status))
         post_result(talk, answer->best, answer->ponder, heard->declaration, now_ms);
     else if (!talk->is_dropped)
-        mailbox_post_failure(&talk->box, status);
+        mailbox_post_failure(&talk->box, status, answer->refused);
     go_on(talk, now_ms);
 }
 

@@ -19,6 +19,9 @@ enum {
     SEARCH_LINES_MAX = 256  /* MultiPV */
 };
 
+/* Bytes that are kept of a move which an engine sent and which is not legal. */
+enum { REFUSED_MOVE_MAX = 24 };
+
 /* 0 means: no such limit. With no limit at all the search runs until it is stopped. */
 typedef struct SearchLimits {
     int64_t time_ms[COLOR_NB]; /* clocks; used when has_clock */
@@ -106,7 +109,7 @@ typedef enum Declaration {
 /* Depth, score and moves are those of the last report of the best line, and of the last iteration
  * in which at least the first move of the root was finished. */
 typedef struct SearchResult {
-    Move best;    /* MOVE_NONE when the root has no legal move, or where it only declares */
+    Move best; /* MOVE_NONE when the root has no legal move, or where it only declares */
     Declaration declaration;
     bool is_book; /* nothing was searched: an opening book has the move, and there is no score */
     Move ponder;  /* the expected answer, or MOVE_NONE */

@@ -146,9 +146,8 @@ static Status read_best_move(Words *words, const Position *root, UciAnswer *answ
     if (names_no_move(word))
         return status_ok();
     if (!uci_read_engine_move(root, word, &answer->best)) {
-        char copy[24];
         return status_error(STATUS_ILLEGAL, "the best move %s is not legal",
-                            word_printable(word, copy, sizeof copy));
+                            word_printable(word, answer->refused, sizeof answer->refused));
     }
     Position pos = *root;
     Undo undo;

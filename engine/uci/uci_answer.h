@@ -60,6 +60,7 @@ typedef struct UciAnswer {
     UciInfo info;     /* of info */
     Move best;        /* of bestmove; MOVE_NONE: the engine has none */
     Move ponder;      /* MOVE_NONE: none, or none that is legal */
+    char refused[REFUSED_MOVE_MAX]; /* a best move that is not legal, as it was sent */
 } UciAnswer;
 
 /* Reads one line, without its end. root is the position that the engine was asked about. Words

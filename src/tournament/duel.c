@@ -254,11 +254,14 @@ static void take_move(Duel *duel, Color side, const SearchResult *result)
         ponder(duel, side, result->ponder);
 }
 
-static void take_failure(Duel *duel, Color side, const Status *failure)
+static void take_failure(Duel *duel, Color side, const MindNews *news)
 {
+    const Status *failure = &news->failure;
     const char *name = side_name(side);
-    if (failure->code == STATUS_ILLEGAL)
-        end(duel, DUEL_BY_MISDEED, side, "%s makes an illegal move", name);
+    if (failure->code == STATUS_ILLEGAL && news->refused[0] != '\0')
+        end(duel, DUEL_BY_MISDEED, side, "%s makes an illegal move: %s", name, news->refused);
+    else if (failure->code == STATUS_ILLEGAL)
+        end(duel, DUEL_BY_MISDEED, side, "%s makes no move", name);
     else if (failure->code == STATUS_RANGE)
         end(duel, DUEL_BY_TIME, side, "%s loses on time", name);
     else if (failure->code == STATUS_IO)
@@ -283,7 +286,7 @@ static void take(Duel *duel, Color side, const MindNews *news)
     else if (news->kind == NEWS_RESULT)
         duel->expected[side] = MOVE_NONE; /* it has stopped: it is asked when its turn comes */
     else if (news->kind == NEWS_FAILURE)
-        take_failure(duel, side, &news->failure);
+        take_failure(duel, side, news);
     else if (news->kind == NEWS_NOTE && status_is_ok(&duel->note[side]))
         duel->note[side] = news->note;
 }

@@ -88,8 +88,11 @@ test_case "crashes, hangs, illegal moves and lost flags lose games"
 ends dies '0-1 {White disconnects}' --nodes 1
 has 'Warning; Bad has ended (exit code 3)'
 has '  Crashed: 1'
-ends illegal '0-1 {White makes an illegal move}' --nodes 1
+ends illegal '0-1 {White makes an illegal move: a8a1}' --nodes 1
 has '  Illegal moves: 1'
+ends moveless '0-1 {White makes no move}' --nodes 1
+run 0 match "A=$bad" "Bad=$bad illegal" --rounds 1 --games 1 --nodes 1 -o "$dir/illegal.pgn"
+grep -q 'Black makes an illegal move: a8a1' "$dir/illegal.pgn" || fault "$(cat "$dir/illegal.pgn")"
 ends floods "0-1 {White's connection stalls}" --nodes 1
 ends patient '0-1 {White loses on time}' --tc 0.01
 has '  Timeouts: 1'
