@@ -1,4 +1,4 @@
-/* One reader a kind: marked games, EPD, FEN, puzzles; the file's first bytes tell which. */
+/* One reader a kind: games, EPD, FEN, puzzles, training files; the first bytes tell which. */
 #include <config.h>
 
 #include "ui/review/exercise.h"
@@ -24,6 +24,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 void exercises_done(Exercises *exercises)
 {
@@ -46,13 +47,14 @@ static void write_title(const Game *game, const GameNode *node, char *title, siz
 {
     StrBuf text;
     strbuf_init(&text);
-    judgement_label(game, node, &text);
+    if (node_parent(node) != NULL)
+        judgement_label(game, node, &text);
     char names[COLOR_NB][OWN_NAME_MAX];
     const char *white = own_name_of_tag(game, "White", names[WHITE]);
     const char *black = own_name_of_tag(game, "Black", names[BLACK]);
     if (white != NULL && black != NULL && strcmp(white, "?") != 0)
-        strbuf_addf(&text, ", %.*s - %.*s", (int)strcspn(white, ","), white,
-                    (int)strcspn(black, ","), black);
+        strbuf_addf(&text, "%s%.*s - %.*s", text.length > 0 ? ", " : "", (int)strcspn(white, ","),
+                    white, (int)strcspn(black, ","), black);
     snprintf(title, size, "%s", text.data);
     strbuf_done(&text);
 }
@@ -84,14 +86,68 @@ static void add_mark(Exercises *exercises, const Game *game, const GameNode *nod
     append(exercises, &exercise);
 }
 
+/* The moves among the quoted strings of a training question that are legal in the position: the
+ * answers, after the language, the question and its hints. */
+static int take_answers(const Position *pos, const char *question, Move moves[EXERCISE_MOVES_MAX])
+{
+    int count = 0;
+    const char *at = strchr(question, '"');
+    while (at != NULL && count < EXERCISE_MOVES_MAX) {
+        const char *end = strchr(at + 1, '"');
+        Move move;
+        if (end == NULL)
+            break;
+        Status status = san_parse_coordinate(pos, at + 1, (size_t)(end - at - 1), &move);
+        if (status_is_ok(&status))
+            moves[count++] = move;
+        at = strchr(end + 1, '"');
+    }
+    return count;
+}
+
+/* ChessBase's [%tqu "En","question","hint","hint","e2e4","answer",10,...] at a move asks for the
+ * one after it, which the game has where the question does not say. */
+static void add_question(Exercises *exercises, const Game *game, const GameNode *node,
+                         const char *question)
+{
+    Exercise exercise = { .given = MOVE_NONE, .lead = MOVE_NONE, .is_strict = true };
+    Position pos;
+    game_position(game, node, &pos);
+    bool has_lead = node_parent(node) != NULL && node_move(node) != MOVE_NULL;
+    game_position(game, has_lead ? node_parent(node) : node, &exercise.start);
+    if (has_lead)
+        exercise.lead = node_move(node);
+    const GameNode *next = node_next(node);
+    bool has_next = next != NULL && node_move(next) != MOVE_NULL;
+    exercise.good_count = take_answers(&pos, question, exercise.good);
+    if (exercise.good_count == 0 && has_next)
+        exercise.good[exercise.good_count++] = node_move(next);
+    if (exercise.good_count == 0)
+        return;
+    if (has_next && node_move(next) == exercise.good[0])
+        for (; next != NULL && exercise.line_length < EXERCISE_LINE_MAX &&
+               node_move(next) != MOVE_NULL;
+             next = node_next(next))
+            exercise.line[exercise.line_length++] = node_move(next);
+    else
+        exercise.line[exercise.line_length++] = exercise.good[0];
+    write_title(game, node, exercise.title, sizeof exercise.title);
+    append(exercises, &exercise);
+}
+
 void exercises_add_game(Exercises *exercises, const Game *game, Color side)
 {
-    Color mover = position_side(game_start(game));
-    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
-        bool is_asked = side == COLOR_NB || side == mover;
+    enum { QUESTION_MAX = 1024 };
+    Color mover = (Color)!position_side(game_start(game));
+    for (const GameNode *node = game_root(game); node; node = node_next(node)) {
+        char question[QUESTION_MAX];
+        bool is_asked = (side == COLOR_NB || side == mover) && node_parent(node) != NULL;
         if (is_asked && judgement_of(node) != VERDICT_FINE && node_move(node) != MOVE_NULL)
             add_mark(exercises, game, node);
         mover = (Color)!mover;
+        if ((side == COLOR_NB || side == mover) &&
+            node_command(node, "tqu", question, sizeof question))
+            add_question(exercises, game, node, question);
     }
 }
 
@@ -126,17 +182,30 @@ static Status add_epd(Exercises *exercises, const char *text, size_t length)
     return status;
 }
 
-/* A field of a line of columns; false behind the last. */
-static bool next_field(const char **at, const char *end, const char **field, size_t *length)
+/* A part of a line. */
+typedef struct Field {
+    const char *text;
+    size_t length;
+} Field;
+
+/* The number-th field of a line that mark separates, without quotes; false behind the last. */
+static bool take_field(const char *line, size_t length, char mark, int number, Field *field)
 {
-    if (*at > end)
-        return false;
-    const char *comma = memchr(*at, ',', (size_t)(end - *at));
-    const char *stop = comma != NULL ? comma : end;
-    *field = *at;
-    *length = (size_t)(stop - *at);
-    *at = stop + 1;
-    return true;
+    const char *end = line + length;
+    for (const char *at = line; at <= end;) {
+        bool is_quoted = at < end && *at == '"';
+        const char *from = is_quoted ? memchr(at + 1, '"', (size_t)(end - at - 1)) : at;
+        const char *stop =
+            memchr(from != NULL ? from : at, mark, (size_t)(end - (from != NULL ? from : at)));
+        stop = stop != NULL ? stop : end;
+        if (number-- == 0) {
+            bool is_closed = is_quoted && stop - at >= 2 && stop[-1] == '"';
+            *field = (Field){ at + is_closed, (size_t)(stop - at) - 2 * is_closed };
+            return true;
+        }
+        at = stop + 1;
+    }
+    return false;
 }
 
 /* Coordinate moves one after another; the first is the opponent's. */
@@ -167,46 +236,136 @@ static Status read_puzzle_moves(Exercise *exercise, const char *text, size_t len
 
 static Status add_puzzle(Exercises *exercises, const char *line, size_t length)
 {
-    const char *at = line, *end = line + length;
-    const char *id, *fen, *moves;
-    size_t id_length, fen_length, moves_length;
-    if (!next_field(&at, end, &id, &id_length) || !next_field(&at, end, &fen, &fen_length) ||
-        !next_field(&at, end, &moves, &moves_length))
+    static const PuzzleColumns USUAL = { 0, 1, 2 };
+    const PuzzleColumns *columns = exercises->columns.moves > 0 ? &exercises->columns : &USUAL;
+    Field id, fen, moves;
+    if (!take_field(line, length, ',', columns->id, &id) ||
+        !take_field(line, length, ',', columns->fen, &fen) ||
+        !take_field(line, length, ',', columns->moves, &moves))
         return status_error(STATUS_SYNTAX, "not an EPD, FEN or puzzle (id,FEN,moves)");
     Exercise exercise = { .lead = MOVE_NONE, .given = MOVE_NONE, .is_puzzle = true };
     exercise.is_strict = true;
-    Status status = fen_parse(fen, fen_length, &exercise.start);
+    Status status = fen_parse(fen.text, fen.length, &exercise.start);
     if (status_is_ok(&status))
-        status = read_puzzle_moves(&exercise, moves, moves_length);
+        status = read_puzzle_moves(&exercise, moves.text, moves.length);
     if (!status_is_ok(&status))
         return status;
     utf8_printf(exercise.title, sizeof exercise.title, _("puzzle %.*s"),
-                int_min((int)id_length, 20), id);
+                int_min((int)id.length, 20), id.text);
     append(exercises, &exercise);
     return status;
 }
 
-/* The names of the columns, in a file's first line. */
-static bool is_heading(const char *line, size_t length)
+/* The names of the columns: FEN before Moves, as lichess has them or in other places. */
+static bool take_heading(Exercises *exercises, const char *line, size_t length)
 {
-    static const char name[] = "PuzzleId,";
-    return length >= strlen(name) && strncmp(line, name, strlen(name)) == 0;
+    PuzzleColumns columns = { 0, -1, -1 };
+    Field field;
+    for (int i = 0; take_field(line, length, ',', i, &field); i++) {
+        if (field.length == 3 && strncasecmp(field.text, "FEN", 3) == 0)
+            columns.fen = i;
+        else if (field.length == 5 && strncasecmp(field.text, "Moves", 5) == 0)
+            columns.moves = i;
+        else if (field.length >= 2 && strncasecmp(field.text + field.length - 2, "id", 2) == 0 &&
+                 columns.fen < 0)
+            columns.id = i;
+    }
+    if (columns.fen < 0 || columns.moves < 1)
+        return false;
+    exercises->columns = columns;
+    return true;
 }
+
+/* --- training files of Lucas Chess ------------------------------------------------------------ */
+
+/* A label of HTML as one line: marks up to their ends are blanks. */
+static void add_label(const Field *label, StrBuf *text)
+{
+    bool is_mark = false;
+    for (size_t i = 0; i < label->length; i++) {
+        char c = label->text[i];
+        bool is_blank = is_mark || c == '<' || c == ' ' || c == '\t';
+        is_mark = c == '<' || (is_mark && c != '>');
+        if (!is_blank)
+            strbuf_add_char(text, c);
+        else if (text->length > 0 && text->data[text->length - 1] != ' ')
+            strbuf_add_char(text, ' ');
+    }
+    if (text->length > 0 && text->data[text->length - 1] == ' ')
+        strbuf_truncate(text, text->length - 1);
+}
+
+/* The main line is played to its end; another first move of the solution will do, too. */
+static void take_solution(Exercise *exercise, const Game *game)
+{
+    const GameNode *node = node_next(game_root(game));
+    for (const GameNode *first = node; first != NULL && exercise->good_count < EXERCISE_MOVES_MAX;
+         first = node_sibling(first))
+        exercise->good[exercise->good_count++] = node_move(first);
+    for (;
+         node != NULL && node_move(node) != MOVE_NULL && exercise->line_length < EXERCISE_LINE_MAX;
+         node = node_next(node))
+        exercise->line[exercise->line_length++] = node_move(node);
+    exercise->is_puzzle = exercise->is_strict = exercise->line_length > 0;
+}
+
+/* "FEN|label|solution", the solution as moves of PGN with variations; a game may follow. */
+static Status add_training(Exercises *exercises, const char *line, size_t length)
+{
+    Exercise exercise = { .lead = MOVE_NONE, .given = MOVE_NONE };
+    Field fen = { "", 0 }, label = fen, solution = fen;
+    (void)take_field(line, length, '|', 0, &fen);
+    (void)take_field(line, length, '|', 1, &label);
+    (void)take_field(line, length, '|', 2, &solution);
+    Status status = fen_parse(fen.text, fen.length, &exercise.start);
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf text;
+    strbuf_init(&text);
+    add_label(&label, &text);
+    utf8_printf(exercise.title, sizeof exercise.title, "%s", text.data);
+    strbuf_clear(&text);
+    strbuf_addf(&text, "[FEN \"%.*s\"]\n\n%.*s", (int)fen.length, fen.text, (int)solution.length,
+                solution.text);
+    Game *game = NULL;
+    status = pgn_read_text(text.data, text.length, &game);
+    strbuf_done(&text);
+    if (game != NULL)
+        take_solution(&exercise, game);
+    game_free(game);
+    bool is_unread = solution.length > 0 && exercise.line_length == 0;
+    if (is_unread && !status_is_ok(&status))
+        return status;
+    if (movegen_any(&exercise.start))
+        append(exercises, &exercise);
+    return status_ok();
+}
+
+/* --- lines of all kinds ----------------------------------------------------------------------- */
 
 Status exercises_add_line(Exercises *exercises, const char *line, size_t length)
 {
+    static const char MARK[] = "\xef\xbb\xbf"; /* a byte order mark before a file's first line */
+    if (length >= strlen(MARK) && memcmp(line, MARK, strlen(MARK)) == 0) {
+        line += strlen(MARK);
+        length -= strlen(MARK);
+    }
     while (length > 0 && isspace((unsigned char)line[length - 1]))
         length--;
     while (length > 0 && isspace((unsigned char)*line)) {
         line++;
         length--;
     }
-    if (length == 0 || line[0] == '#' || is_heading(line, length))
+    if (length == 0 || line[0] == '#')
         return status_ok();
     const char *comma = memchr(line, ',', length);
     const char *slash = memchr(line, '/', length);
-    if (comma != NULL && slash != NULL && comma < slash)
+    if (comma != NULL && slash == NULL && take_heading(exercises, line, length))
+        return status_ok();
+    if (comma != NULL && slash != NULL && (comma < slash || exercises->columns.moves > 0))
         return add_puzzle(exercises, line, length);
+    if (memchr(line, '|', length) != NULL)
+        return add_training(exercises, line, length);
     return add_epd(exercises, line, length);
 }
 

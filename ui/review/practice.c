@@ -267,11 +267,14 @@ static void take_puzzle_move(Session *session, Move move)
     const Exercise *exercise = present(session);
     bool mates =
         position_in_check(&session->document->pos) && !movegen_any(&session->document->pos);
-    if (move != exercise->line[practice->step] && !mates) {
+    bool is_line = move == exercise->line[practice->step];
+    bool is_other_solution =
+        practice->step == 0 && move_is_among(move, exercise->good, exercise->good_count);
+    if (!is_line && !is_other_solution && !mates) {
         practice->wanted = WANTED_REPLY;
         return;
     }
-    if (mates || practice->step + 2 >= exercise->line_length) {
+    if (!is_line || mates || practice->step + 2 >= exercise->line_length) {
         solve(session, move, NULL);
         return;
     }

@@ -282,6 +282,31 @@ static void best_moves_are_strict_and_bad_ones_loose(void **state)
     assert_non_null(strstr(session()->message.text, "Right: 1.Kh1"));
 }
 
+/* As lichess offers it, after a byte order mark, and with its columns in another order. */
+static void headings_tell_the_columns(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags\n"
+        "00008,r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24,f2g3 e6e7 b2b1,1798,76,95,1,"
+        "a b,https://lichess.org/787zsVup/black#48,\n",
+        "\xef\xbb\xbfPuzzleId,FEN,Moves\r\n"
+        "00008,r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24,f2g3 e6e7 b2b1\r\n",
+        "rating,puzzle_id,moves,fen\n1798,00008,f2g3 e6e7 b2b1,"
+        "\"r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24\"\n",
+        "fen,moves\nr6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24,f2g3 e6e7 b2b1\n",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        Status status = read_text(TEXTS[i]);
+        assert_true(status_is_ok(&status));
+        assert_int_equal(exercises.count, 1);
+        assert_int_equal(exercises.unread, 0);
+        if (i < 3)
+            assert_string_equal(exercises.items[0].title, "puzzle 00008");
+        exercises_done(&exercises);
+    }
+}
+
 static void a_puzzle_is_played_to_its_end(void **state)
 {
     (void)state;
@@ -302,6 +327,51 @@ static void a_puzzle_is_played_to_its_end(void **state)
     play("Nc1");
     play("Qxc1");
     assert_said("Right: 27.Qxc1. n for the next one.");
+}
+
+/* "FEN|label|solution|game": the label is HTML, the solution PGN's moves. */
+static void items_of_lucas_chess_are_puzzles(void **state)
+{
+    (void)state;
+    Status status = read_text(
+        "5Q2/8/1R4p1/1P3pkp/6qr/P3p1P1/5PK1/8 w - - 2 55|Paris (1992)<br><b>Ann-Bob</b>"
+        "|55.f4++ Qxf4 56.Qf6++ Kg4 57.Qxh4#|[Site \"Paris\"] 1.Nf3 Nf6\n"
+        "3rr2k/p5p1/1p1bpq1p/1Q6/2R5/1P4N1/P5PP/5R1K b  - 0 1|A|1...Bxg3 2.Rxf6 2...Rd1+ 0-1\n"
+        "8/8/5pk1/1R5p/p7/P4KP1/1Pr2P2/8 w - - 0 1|no solution|\n"
+        "8/8/5pk1/1R5p/p7/P4KP1/1Pr2P2/8 w - - 0 1|a false one|1. Qh8\n");
+    assert_true(status_is_ok(&status));
+    assert_int_equal(exercises.count, 3);
+    assert_int_equal(exercises.unread, 1);
+    assert_string_equal(exercises.items[0].title, "Paris (1992) Ann-Bob");
+    assert_int_equal(exercises.items[0].line_length, 5);
+    assert_int_equal(exercises.items[1].line_length, 3);
+    assert_false(exercises.items[2].is_puzzle);
+    exercises_done(&exercises);
+    begin_line("2k5/3R4/1K1p1N2/8/8/1p4p1/8/6r1 w - - 8 60||"
+               "60.Re7 (60.Rc7++ Kd8 61.Kb7 b2 62.Rd7#) (60.Rg7) Re1 61.Rxe1 Kd8 62.Re8#");
+    play("Rg7");
+    assert_said("Right: 60.Rg7. n for the next one.");
+}
+
+/* ChessBase's questions: at the game's start and at moves; the answers in the command, or the move
+ * that follows. */
+static void training_questions_are_asked(void **state)
+{
+    (void)state;
+    Status status = read_text(
+        "[White \"Ann\"]\n[Black \"Bob\"]\n\n"
+        "{[%tqu \"En\",\"find the move\",\"\",\"\",\"d2d4\",\"\",10]} 1. d4 Nf6 "
+        "{[%tqu \"En\",\"White wins\",\"\",\"\",\"c2c4\",\"good\",10,\"g1f3\",\"too\",5]} 2. c4 "
+        "{[%tqu \"De\",\"Was nun?\"]} e6 3. Nc3 {[%tqu]} *\n");
+    assert_true(status_is_ok(&status));
+    assert_int_equal(exercises.count, 3);
+    assert_string_equal(exercises.items[0].title, "Ann - Bob");
+    assert_int_equal(exercises.items[0].lead, MOVE_NONE);
+    assert_string_equal(exercises.items[1].title, "1...Nf6, Ann - Bob");
+    assert_int_equal(exercises.items[1].good_count, 2);
+    assert_int_equal(exercises.items[1].line_length, 3);
+    assert_int_equal(exercises.items[2].good_count, 1);
+    exercises_done(&exercises);
 }
 
 /* Another mind than luft's own is told the game: where it began, and each move since. */
@@ -383,7 +453,10 @@ int main(void)
         TEST(what_is_left_unanswered_counts),
         TEST(a_fen_asks_the_engine),
         TEST(best_moves_are_strict_and_bad_ones_loose),
+        TEST(headings_tell_the_columns),
         TEST(a_puzzle_is_played_to_its_end),
+        TEST(items_of_lucas_chess_are_puzzles),
+        TEST(training_questions_are_asked),
         TEST(the_job_has_the_start_and_the_moves),
         TEST(the_game_comes_back_as_it_was),
         TEST(looking_around_is_no_answer),
