@@ -21,18 +21,40 @@
 
 #include <string.h>
 
+/* What the comment that it becomes begins with. */
+static const char UNREAD[] = "unread:";
+
 /* Of what cannot be read so much is kept, in bytes. */
 enum { UNREAD_MAX = 1 << 20 };
 
 /* --- comments and glyphs ---------------------------------------------------------------------- */
 
+/* Before a variation's first move its node is not there yet. */
+static bool is_before_variation(const PgnReader *reader)
+{
+    return reader->fresh && reader->depth > 0;
+}
+
 static void add_comment(PgnReader *reader, const char *text, size_t length)
 {
     if (reader->game == NULL || length == 0)
         return;
-    if (reader->comment.length > 0)
-        strbuf_add_char(&reader->comment, ' ');
-    strbuf_add(&reader->comment, text, length);
+    strbuf_add(&reader->comments, text, length);
+    if (is_before_variation(reader)) {
+        strbuf_add_char(&reader->comments, '\0');
+        return;
+    }
+    node_add_comment(reader->game, reader->node, reader->place, reader->comments.data);
+    strbuf_clear(&reader->comments);
+}
+
+/* Gives the comments that stood before a variation's first move to a node. */
+static void give_comments(PgnReader *reader, GameNode *node, int place)
+{
+    const char *end = reader->comments.data + reader->comments.length;
+    for (const char *text = reader->comments.data; text < end; text += strlen(text) + 1)
+        node_add_comment(reader->game, node, place, text);
+    strbuf_clear(&reader->comments);
 }
 
 void pgn_moves_take_comment(PgnReader *reader)
@@ -53,30 +75,13 @@ void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
     pgn_text_unveil(&comment);
     pgn_text_unwrap(&comment);
     if (comment.length > 0) {
-        add_comment(reader, "unread:", strlen("unread:"));
-        add_comment(reader, comment.data, comment.length);
+        StrBuf whole;
+        strbuf_init(&whole);
+        strbuf_addf(&whole, "%s %s", UNREAD, comment.data);
+        add_comment(reader, whole.data, whole.length);
+        strbuf_done(&whole);
     }
     strbuf_done(&comment);
-}
-
-/* Gives the comments read since the last move to their node. */
-void pgn_moves_flush_comment(PgnReader *reader)
-{
-    if (reader->comment.length == 0)
-        return;
-    const char *earlier = node_comment(reader->node);
-    if (earlier != NULL) {
-        StrBuf joined;
-        strbuf_init(&joined);
-        strbuf_add_text(&joined, earlier);
-        strbuf_add_char(&joined, ' ');
-        strbuf_add(&joined, reader->comment.data, reader->comment.length);
-        node_set_comment(reader->game, reader->node, joined.data);
-        strbuf_done(&joined);
-    } else {
-        node_set_comment(reader->game, reader->node, reader->comment.data);
-    }
-    strbuf_clear(&reader->comment);
 }
 
 static void take_nag(PgnReader *reader)
@@ -86,7 +91,7 @@ static void take_nag(PgnReader *reader)
         if (reader->early_nag_count < EARLY_NAGS_MAX)
             reader->early_nags[reader->early_nag_count++] = (uint8_t)reader->token.value;
     } else if (reader->game != NULL) {
-        node_add_nag(reader->game, reader->node, reader->token.value);
+        node_add_late_nag(reader->game, reader->node, reader->token.value);
     }
 }
 
@@ -170,13 +175,9 @@ static void play(PgnReader *reader, Move move)
         make_move(reader, move);
     show_position(reader);
     if (reader->game != NULL) {
-        if (!reader->fresh || reader->depth == 0)
-            pgn_moves_flush_comment(reader);
         reader->node = game_append_move(reader->game, reader->node, move);
-        if (reader->comment.length > 0) {
-            node_set_comment_before(reader->game, reader->node, reader->comment.data);
-            strbuf_clear(&reader->comment);
-        }
+        reader->place = COMMENT_ON_MOVE;
+        give_comments(reader, reader->node, COMMENT_BEFORE);
     }
     give_early_nags(reader);
     reader->fresh = false;
@@ -190,7 +191,6 @@ static void push_level(PgnReader *reader)
     Level level = { .move = reader->line[reader->ply - 1], .ply = reader->ply - 1 };
     unmake_to(reader, level.ply);
     if (reader->game != NULL) {
-        pgn_moves_flush_comment(reader);
         level.node = reader->node;
         reader->node = node_parent(reader->node);
     }
@@ -208,16 +208,21 @@ static void open_variation(PgnReader *reader)
     reader->is_broken = false;
 }
 
+/* To the move beside which variations stand. */
+static void return_to(PgnReader *reader, GameNode *node)
+{
+    if (reader->game == NULL)
+        return;
+    reader->node = node;
+    reader->place = node_variation_count(node);
+    give_comments(reader, node, reader->place);
+}
+
 static void pop_level(PgnReader *reader, const Level *level)
 {
     unmake_to(reader, level->ply);
     make_move(reader, level->move);
-    if (reader->game == NULL)
-        return;
-    if (reader->fresh)
-        reader->node = level->node;
-    pgn_moves_flush_comment(reader);
-    reader->node = level->node;
+    return_to(reader, level->node);
 }
 
 static void close_variation(PgnReader *reader)
@@ -414,8 +419,8 @@ void pgn_moves_close(PgnReader *reader)
     if (!reader->is_full)
         pgn_reader_report_token(reader, PGN_ERROR, "the game ends inside a variation");
     if (reader->game != NULL) {
-        pgn_moves_flush_comment(reader);
-        reader->node = reader->levels[0].node;
+        return_to(reader, reader->levels[reader->depth - 1].node);
+        return_to(reader, reader->levels[0].node);
     }
     reader->depth = 0;
 }

@@ -20,7 +20,6 @@ void pgn_moves_close(PgnReader *reader);
 
 /* The token is a comment: it goes to the move before it, once that is settled. */
 void pgn_moves_take_comment(PgnReader *reader);
-void pgn_moves_flush_comment(PgnReader *reader);
 /* What cannot be read, or has no place in a game, becomes a comment where it stood. */
 void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length);
 

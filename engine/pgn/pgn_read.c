@@ -202,7 +202,6 @@ static void settle_result(PgnReader *reader)
     reader->info.result = reader->result;
     if (reader->game == NULL)
         return;
-    pgn_moves_flush_comment(reader);
     settle_result_tag(reader);
     game_set_ending(reader->game, reader->result,
                     reader->has_result ? termination : reader->result);
@@ -229,7 +228,8 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->early_nag_count = 0;
     reader->game = purpose == PURPOSE_READ ? game_new() : NULL;
     reader->node = reader->game != NULL ? game_root(reader->game) : NULL;
-    strbuf_clear(&reader->comment);
+    reader->place = COMMENT_ON_MOVE;
+    strbuf_clear(&reader->comments);
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
 }
 
@@ -368,7 +368,7 @@ PgnReader *pgn_reader_new(ByteSource *source)
     reader->lex = pgn_lex_new(source);
     reader->kinds = pgn_kinds_usual();
     pgn_tags_init(&reader->tags);
-    strbuf_init(&reader->comment);
+    strbuf_init(&reader->comments);
     strbuf_init(&reader->unread);
     strbuf_init(&reader->verbatim);
     return reader;
@@ -380,7 +380,7 @@ void pgn_reader_free(PgnReader *reader)
         return;
     pgn_lex_free(reader->lex);
     pgn_tags_done(&reader->tags);
-    strbuf_done(&reader->comment);
+    strbuf_done(&reader->comments);
     strbuf_done(&reader->unread);
     strbuf_done(&reader->verbatim);
     free(reader->undos);

@@ -5,8 +5,10 @@
 
 #include "engine/base/language.h"
 
-/* So many errors and so many remarks of a game are told one by one. */
-enum { TOLD_MAX = 20 };
+enum {
+    TOLD_MAX = 20, /* errors, and remarks, of a game are told one by one */
+    TEXT_COST = 32 /* bytes that a comment or a tag takes besides its text: small ones count, too */
+};
 
 const PgnToken *pgn_reader_peek(PgnReader *reader)
 {
@@ -90,9 +92,10 @@ void pgn_reader_report_cut(PgnReader *reader, const char *text)
 
 bool pgn_reader_has_room(PgnReader *reader, size_t length)
 {
-    bool had_room = reader->text_length <= PGN_TEXT_MAX;
-    reader->text_length += length;
-    if (reader->text_length <= PGN_TEXT_MAX)
+    const size_t max = PGN_TEXT_MAX + TEXT_COST;
+    bool had_room = reader->text_length <= max;
+    reader->text_length += length + TEXT_COST;
+    if (reader->text_length <= max)
         return true;
     if (had_room)
         pgn_reader_report_cut(reader, "this game has more than 64 MB of text, which is left out");

@@ -56,6 +56,7 @@ typedef struct PgnReader {
     /* The moves. */
     Game *game;     /* NULL unless one is built */
     GameNode *node; /* the last move, the root before the first */
+    int place;      /* of a comment that comes next at that node */
     Position pos;
     Undo *undos; /* one a ply */
     size_t undo_capacity;
@@ -76,7 +77,7 @@ typedef struct PgnReader {
     StrBuf verbatim; /* of a game that is read: the tags, and all of it when it is no chess */
     uint64_t verbatim_begin;
     bool is_recording; /* it, at this time */
-    StrBuf comment;    /* of the last move, or before the first of a variation */
+    StrBuf comments;   /* before the first move of a variation, each with its NUL */
     bool has_result;
     GameResult result;
 } PgnReader;

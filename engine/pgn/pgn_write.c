@@ -185,8 +185,6 @@ static bool put_mended_comment(Lines *lines, const char *comment)
 
 static bool put_comment(Lines *lines, const char *comment)
 {
-    if (comment == NULL)
-        return false;
     size_t length = strlen(comment);
     bool is_as_written = length > 0 && comment[0] != ' ' && comment[length - 1] != ' ' &&
                          memchr(comment, '}', length) == NULL && pgn_text_is_plain(comment, length);
@@ -281,7 +279,9 @@ typedef struct Writer {
     Undo *undos;  /* one a ply of that node's line */
     size_t undo_capacity;
     bool numbered; /* the next move shows its number, whoever plays it */
-    size_t depth;  /* variations that are open */
+    size_t depth;  /* variations that are open ... */
+    int *numbers;  /* ... and for each how many it is beside its main move */
+    size_t number_capacity;
 } Writer;
 
 static Undo *undo_of(Writer *w, const GameNode *node)
@@ -327,37 +327,61 @@ static void put_number(Writer *w)
     put_plain(&w->lines, number, count + (white ? 1 : 3));
 }
 
-static void put_nags(Writer *w, const GameNode *node)
+static void put_nag(Writer *w, int nag)
 {
-    for (size_t i = 0; i < node_nag_count(node); i++) {
-        char text[8] = "$";
-        int nag = node_nag(node, i);
-        size_t length = 1;
-        if (nag >= 100)
-            text[length++] = (char)('0' + nag / 100);
-        if (nag >= 10)
-            text[length++] = (char)('0' + nag / 10 % 10);
-        text[length++] = (char)('0' + nag % 10);
-        put_plain(&w->lines, text, length);
+    char text[8] = "$";
+    size_t length = 1;
+    if (nag >= 100)
+        text[length++] = (char)('0' + nag / 100);
+    if (nag >= 10)
+        text[length++] = (char)('0' + nag / 10 % 10);
+    text[length++] = (char)('0' + nag % 10);
+    put_plain(&w->lines, text, length);
+}
+
+static void put_nags(Writer *w, const GameNode *node, size_t *index, size_t end)
+{
+    size_t count = node_nag_count(node);
+    for (end = end < count ? end : count; *index < end; ++*index)
+        put_nag(w, node_nag(node, *index));
+}
+
+static void put_comments(Writer *w, const GameNode *node, int place)
+{
+    NodeComments comments = node_comments(node, place);
+    for (size_t i = 0; i < comments.count; i++)
+        w->numbered |= put_comment(&w->lines, comments.list[i].text);
+}
+
+/* The glyphs and comments on a move, in their order. */
+static void put_notes(Writer *w, const GameNode *node)
+{
+    size_t nag = 0;
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    for (size_t i = 0; i < comments.count; i++) {
+        put_nags(w, node, &nag, (size_t)comments.list[i].nags_before);
+        w->numbered |= put_comment(&w->lines, comments.list[i].text);
     }
+    put_nags(w, node, &nag, SIZE_MAX);
 }
 
 /* One move with all that is written at it; the position goes on behind it. */
 static void put_node(Writer *w, const GameNode *node)
 {
-    w->numbered |= put_comment(&w->lines, node_comment_before(node));
+    put_comments(w, node, COMMENT_BEFORE);
     put_number(w);
     char san[SAN_MAX];
     san_write_and_make(&w->pos, node_move(node), undo_of(w, node), san);
     put_text(&w->lines, san);
-    put_nags(w, node);
-    w->numbered = put_comment(&w->lines, node_comment(node));
+    w->numbered = false;
+    put_notes(w, node);
 }
 
-static void open_variation(Writer *w)
+static void open_variation(Writer *w, int number)
 {
+    w->numbers = alloc_grow(w->numbers, &w->number_capacity, w->depth + 1, sizeof *w->numbers);
+    w->numbers[w->depth++] = number;
     put_open(&w->lines, '(');
-    w->depth++;
     w->numbered = true;
 }
 
@@ -371,11 +395,12 @@ static const GameNode *next_line(Writer *w, const GameNode *node)
     while (node_next(node_parent(node)) == node)
         node = step_up(w, node);
     put_close(&w->lines, ')');
-    w->depth--;
     w->numbered = true;
+    int number = w->numbers[--w->depth];
     const GameNode *parent = step_up(w, node);
+    put_comments(w, node_next(parent), number);
     if (node_sibling(node) != NULL) {
-        open_variation(w);
+        open_variation(w, number + 1);
         put_node(w, node_sibling(node));
         return node_sibling(node);
     }
@@ -391,7 +416,7 @@ static const GameNode *put_next(Writer *w, const GameNode *node)
     if (node_sibling(next) == NULL)
         return next;
     step_up(w, next);
-    open_variation(w);
+    open_variation(w, 1);
     put_node(w, node_sibling(next));
     return node_sibling(next);
 }
@@ -408,9 +433,10 @@ void pgn_write_game(const Game *game, StrBuf *out)
     put_tags(game, out);
     Writer w = { .lines = { .out = out }, .pos = *game_start(game), .numbered = true };
     const GameNode *root = game_root(game);
-    (void)put_comment(&w.lines, node_comment(root));
+    put_comments(&w, root, COMMENT_ON_MOVE);
     put_moves(&w, root);
     put_text(&w.lines, game_result_text(game_termination(game)));
     strbuf_add_text(out, "\n\n");
     free(w.undos);
+    free(w.numbers);
 }

@@ -69,6 +69,8 @@ GameNode *node_child(const GameNode *node, Move move); /* the first child that h
 Move node_move(const GameNode *node); /* MOVE_NONE at the root, MOVE_NULL for a pass */
 int node_ply(const GameNode *node);   /* plies from the root, 0 there */
 bool node_is_mainline(const GameNode *node);
+/* The variations beside the node's move; 0 for one that is a variation itself. */
+int node_variation_count(const GameNode *node);
 /* A number that stays with a node of this game for ever and is never used again; the nodes of
  * game_copy have the numbers of those they were made from. */
 uint32_t node_id(const GameNode *node);
@@ -86,22 +88,49 @@ bool game_promote(Game *game, GameNode *node);
 /* Makes every node on the way from the root to this one a first child. */
 void game_promote_to_mainline(Game *game, GameNode *node);
 
-/* Comments as UTF-8 text, NULL when there is none; setting NULL or "" removes. before: the comment
- * in front of a variation's first move (or of the game: the root's after-comment). [%...] commands
- * are part of the text, byte for byte. */
+/* Where a comment of a node stands: before its move, after it, or after the nth of the variations
+ * beside it (place n). The comments before the game are the root's COMMENT_ON_MOVE. */
+enum { COMMENT_BEFORE = -1, COMMENT_ON_MOVE = 0 };
+
+/* nags_before: how many of the node's glyphs stand before a comment on the move. */
+typedef struct NodeComment {
+    const char *text; /* UTF-8, never empty; a line break begins a paragraph */
+    int place;
+    int nags_before;
+} NodeComment;
+
+/* Valid until the node's comments change. */
+typedef struct NodeComments {
+    const NodeComment *list;
+    size_t count;
+} NodeComments;
+
+/* The comments in one place, or in all of them, in the order of the text. [%...] commands are part
+ * of the text, byte for byte. */
+NodeComments node_comments(const GameNode *node, int place);
+NodeComments node_all_comments(const GameNode *node);
+/* The first comment on the move, NULL when there is none. */
 const char *node_comment(const GameNode *node);
-const char *node_comment_before(const GameNode *node);
+
+/* Adds a comment after those that the place has. */
+void node_add_comment(Game *game, GameNode *node, int place, const char *text);
+/* Changes the comment at an index of the place; NULL or "" removes it. */
+void node_change_comment(Game *game, GameNode *node, int place, size_t index, const char *text);
+/* Makes the text the only comment on the move; NULL or "" leaves none. */
 void node_set_comment(Game *game, GameNode *node, const char *text);
-void node_set_comment_before(Game *game, GameNode *node, const char *text);
+/* Removes the comments of all places. */
+void node_remove_comments(Game *game, GameNode *node);
 
 /* Numeric Annotation Glyphs 0..255 in order, each at most once. */
 size_t node_nag_count(const GameNode *node);
 int node_nag(const GameNode *node, size_t index);
 void node_add_nag(Game *game, GameNode *node, int nag);
+/* The same, but after the comments that are on the move by now. */
+void node_add_late_nag(Game *game, GameNode *node, int nag);
 void node_remove_nag(Game *game, GameNode *node, int nag);
 
-/* The value of the last [%name value] command in the node's comments, trimmed, into text (size
- * bytes, cut when longer); false when there is none. */
+/* The value of the last [%name value] command in the node's comments, of which those before the
+ * move come last, trimmed, into text (size bytes, cut when longer); false when there is none. */
 bool node_command(const GameNode *node, const char *name, char *text, size_t size);
 /* Replaces or adds [%name value]; value NULL removes the command. Other text stays as it is. */
 void node_set_command(Game *game, GameNode *node, const char *name, const char *value);

@@ -8,6 +8,7 @@
 #include "engine/record/game_state.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,88 +19,203 @@ static NodeNotes *notes_of(GameNode *node)
     return node->notes;
 }
 
-static void free_text(NodeNotes *notes, char *text)
+static void free_text(NodeNotes *notes, const char *text)
 {
-    if (text != notes->first_comment)
-        free(text);
+    if (text != notes->first_text)
+        free((char *)text);
 }
 
 void node_notes_free(GameNode *node)
 {
-    if (node->notes == NULL)
+    NodeNotes *notes = node->notes;
+    if (notes == NULL)
         return;
-    free_text(node->notes, node->notes->comment);
-    free(node->notes->comment_before);
-    free(node->notes->nags);
-    free(node->notes);
+    for (size_t i = 0; i < notes->comment_count; i++)
+        free_text(notes, notes->comments[i].text);
+    if (notes->comment_capacity > 0)
+        free(notes->comments);
+    free(notes->nags);
+    free(notes);
     node->notes = NULL;
 }
 
 size_t node_notes_memory(const GameNode *node)
 {
-    if (node->notes == NULL)
+    const NodeNotes *notes = node->notes;
+    if (notes == NULL)
         return 0;
-    size_t bytes = sizeof *node->notes + node->notes->nag_capacity;
-    if (node->notes->comment != NULL)
-        bytes += strlen(node->notes->comment) + 1;
-    if (node->notes->comment_before != NULL)
-        bytes += strlen(node->notes->comment_before) + 1;
+    size_t bytes =
+        sizeof *notes + notes->nag_capacity + notes->comment_capacity * sizeof notes->comments[0];
+    for (size_t i = 0; i < notes->comment_count; i++)
+        bytes += strlen(notes->comments[i].text) + 1;
     return bytes;
-}
-
-void node_notes_copy(const GameNode *from, GameNode *to)
-{
-    if (from->notes == NULL)
-        return;
-    NodeNotes *notes = notes_of(to);
-    if (from->notes->comment != NULL)
-        notes->comment = alloc_string(from->notes->comment);
-    if (from->notes->comment_before != NULL)
-        notes->comment_before = alloc_string(from->notes->comment_before);
-    for (size_t i = 0; i < from->notes->nag_count; i++)
-        node_add_nag(NULL, to, from->notes->nags[i]);
 }
 
 /* --- comments --------------------------------------------------------------------------------- */
 
+/* Of a comment after all glyphs, whatever is added to them. */
+static const int ALL_NAGS = INT_MAX;
+
+/* The index of the first comment in that place or a later one. */
+static size_t first_at(const NodeNotes *notes, int place)
+{
+    size_t low = 0, high = notes->comment_count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (notes->comments[middle].place < place)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+NodeComments node_all_comments(const GameNode *node)
+{
+    const NodeNotes *notes = node->notes;
+    return notes != NULL ? (NodeComments){ notes->comments, notes->comment_count }
+                         : (NodeComments){ NULL, 0 };
+}
+
+NodeComments node_comments(const GameNode *node, int place)
+{
+    NodeComments all = node_all_comments(node);
+    if (all.count == 0)
+        return all;
+    size_t first = first_at(node->notes, place);
+    return (NodeComments){ all.list + first, first_at(node->notes, place + 1) - first };
+}
+
 const char *node_comment(const GameNode *node)
 {
-    return node->notes != NULL ? node->notes->comment : NULL;
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    return comments.count > 0 ? comments.list[0].text : NULL;
 }
 
-const char *node_comment_before(const GameNode *node)
+/* Room for one more at the index. */
+static void make_gap(NodeNotes *notes, size_t index)
 {
-    return node->notes != NULL ? node->notes->comment_before : NULL;
+    if (notes->comment_count == 0 && notes->comment_capacity == 0) {
+        notes->comments = &notes->only;
+    } else if (notes->comment_capacity == 0) {
+        NodeComment *grown = alloc_grow(NULL, &notes->comment_capacity, 2, sizeof *grown);
+        grown[0] = notes->only;
+        notes->comments = grown;
+    } else {
+        notes->comments = alloc_grow(notes->comments, &notes->comment_capacity,
+                                     notes->comment_count + 1, sizeof *notes->comments);
+    }
+    memmove(&notes->comments[index + 1], &notes->comments[index],
+            (notes->comment_count - index) * sizeof *notes->comments);
+    notes->comment_count++;
 }
 
-static void replace_text(NodeNotes *notes, char **slot, const char *text)
+/* Takes the comment's text over. */
+static void insert(NodeNotes *notes, NodeComment comment)
 {
-    char *copy = text != NULL && *text != '\0' ? alloc_string(text) : NULL;
-    free_text(notes, *slot);
-    *slot = copy;
+    size_t index = notes->comment_count;
+    if (index > 0 && notes->comments[index - 1].place > comment.place)
+        index = first_at(notes, comment.place + 1);
+    make_gap(notes, index);
+    notes->comments[index] = comment;
 }
 
-static NodeNotes *new_notes_with_comment(const char *text)
+static NodeNotes *new_notes_with_comment(const NodeComment *comment)
 {
-    size_t size = strlen(text) + 1;
+    size_t size = strlen(comment->text) + 1;
     NodeNotes *notes = alloc_bytes(sizeof *notes + size);
-    *notes = (NodeNotes){ .comment = memcpy(notes->first_comment, text, size) };
+    *notes = (NodeNotes){ .comment_count = 1, .only = *comment };
+    notes->only.text = memcpy(notes->first_text, comment->text, size);
+    notes->comments = &notes->only;
     return notes;
+}
+
+static void add_copy(GameNode *node, NodeComment comment)
+{
+    if (node->notes == NULL) {
+        node->notes = new_notes_with_comment(&comment);
+        return;
+    }
+    comment.text = alloc_string(comment.text);
+    insert(node->notes, comment);
+}
+
+static void remove_at(NodeNotes *notes, size_t index)
+{
+    free_text(notes, notes->comments[index].text);
+    notes->comment_count--;
+    memmove(&notes->comments[index], &notes->comments[index + 1],
+            (notes->comment_count - index) * sizeof *notes->comments);
+}
+
+void node_add_comment(Game *game, GameNode *node, int place, const char *text)
+{
+    (void)game;
+    assert(*text != '\0');
+    add_copy(node, (NodeComment){ .text = text, .place = place, .nags_before = ALL_NAGS });
+}
+
+static void change_at(NodeNotes *notes, size_t index, const char *text)
+{
+    if (text == NULL || *text == '\0') {
+        remove_at(notes, index);
+        return;
+    }
+    char *copy = alloc_string(text);
+    free_text(notes, notes->comments[index].text);
+    notes->comments[index].text = copy;
+}
+
+void node_change_comment(Game *game, GameNode *node, int place, size_t index, const char *text)
+{
+    (void)game;
+    assert(index < node_comments(node, place).count);
+    change_at(node->notes, first_at(node->notes, place) + index, text);
 }
 
 void node_set_comment(Game *game, GameNode *node, const char *text)
 {
-    (void)game;
-    if (node->notes == NULL && text != NULL && *text != '\0')
-        node->notes = new_notes_with_comment(text);
-    else
-        replace_text(notes_of(node), &notes_of(node)->comment, text);
+    bool is_none = text == NULL || *text == '\0';
+    char *copy = is_none ? NULL : alloc_string(text);
+    while (node_comment(node) != NULL)
+        remove_at(node->notes, first_at(node->notes, COMMENT_ON_MOVE + 1) - 1);
+    if (copy != NULL)
+        node_add_comment(game, node, COMMENT_ON_MOVE, copy);
+    free(copy);
 }
 
-void node_set_comment_before(Game *game, GameNode *node, const char *text)
+void node_remove_comments(Game *game, GameNode *node)
 {
     (void)game;
-    replace_text(notes_of(node), &notes_of(node)->comment_before, text);
+    while (node_all_comments(node).count > 0)
+        remove_at(node->notes, node->notes->comment_count - 1);
+}
+
+void node_comments_close_gap(GameNode *main, int variation)
+{
+    NodeComments all = node_all_comments(main);
+    for (size_t i = 0; i < all.count; i++)
+        if (all.list[i].place >= variation)
+            main->notes->comments[i].place--;
+}
+
+void node_comments_pass_on(GameNode *from, GameNode *to)
+{
+    NodeComments all = node_all_comments(from);
+    size_t first = all.count > 0 ? first_at(from->notes, COMMENT_ON_MOVE + 1) : 0;
+    for (size_t i = first; i < all.count; i++)
+        add_copy(to, all.list[i]);
+    while (node_all_comments(from).count > first)
+        remove_at(from->notes, from->notes->comment_count - 1);
+}
+
+void node_notes_copy(const GameNode *from, GameNode *to)
+{
+    NodeComments all = node_all_comments(from);
+    for (size_t i = 0; i < all.count; i++)
+        add_copy(to, all.list[i]);
+    for (size_t i = 0; i < node_nag_count(from); i++)
+        node_add_nag(NULL, to, node_nag(from, i));
 }
 
 /* --- glyphs ----------------------------------------------------------------------------------- */
@@ -136,6 +252,18 @@ void node_add_nag(Game *game, GameNode *node, int nag)
     notes->nags[notes->nag_count++] = (uint8_t)nag;
 }
 
+void node_add_late_nag(Game *game, GameNode *node, int nag)
+{
+    NodeNotes *notes = notes_of(node);
+    if (nag_index(node, nag) < notes->nag_count)
+        return;
+    for (size_t i = 0; i < notes->comment_count; i++)
+        if (notes->comments[i].place == COMMENT_ON_MOVE &&
+            notes->comments[i].nags_before == ALL_NAGS)
+            notes->comments[i].nags_before = (int)notes->nag_count;
+    node_add_nag(game, node, nag);
+}
+
 void node_remove_nag(Game *game, GameNode *node, int nag)
 {
     (void)game;
@@ -145,6 +273,10 @@ void node_remove_nag(Game *game, GameNode *node, int nag)
     NodeNotes *notes = node->notes;
     memmove(&notes->nags[index], &notes->nags[index + 1], notes->nag_count - index - 1);
     notes->nag_count--;
+    for (size_t i = 0; i < notes->comment_count; i++)
+        if (notes->comments[i].nags_before != ALL_NAGS &&
+            notes->comments[i].nags_before > (int)index)
+            notes->comments[i].nags_before--;
 }
 
 /* --- commands --------------------------------------------------------------------------------- */
@@ -202,11 +334,25 @@ static bool find_last(const char *text, const char *name, Command *last)
     return found;
 }
 
+/* Of a node's comments the last one with the command, of those before the move only where no other
+ * has it. */
+static bool find_in_comments(const GameNode *node, const char *name, Command *command)
+{
+    NodeComments all = node_all_comments(node);
+    NodeComments before = node_comments(node, COMMENT_BEFORE);
+    for (size_t i = all.count; i > before.count; i--)
+        if (find_last(all.list[i - 1].text, name, command))
+            return true;
+    for (size_t i = before.count; i > 0; i--)
+        if (find_last(before.list[i - 1].text, name, command))
+            return true;
+    return false;
+}
+
 bool node_command(const GameNode *node, const char *name, char *text, size_t size)
 {
     Command command;
-    if (!find_last(node_comment(node), name, &command) &&
-        !find_last(node_comment_before(node), name, &command))
+    if (!find_in_comments(node, name, &command))
         return false;
     if (size > 0) {
         size_t length = command.value_length < size - 1 ? command.value_length : size - 1;
@@ -264,15 +410,44 @@ static bool replace_command(StrBuf *out, const char *text, const char *name, con
     return replaced;
 }
 
+/* Where a new command goes: into the first comment on the move that begins with one, or the first
+ * of all. */
+static size_t place_for_command(NodeComments comments)
+{
+    for (size_t i = 0; i < comments.count; i++)
+        if (after_leading_commands(comments.list[i].text) > 0)
+            return i;
+    return 0;
+}
+
+static void add_to_comments(Game *game, GameNode *node, const char *name, const char *value)
+{
+    StrBuf out;
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    size_t index = place_for_command(comments);
+    strbuf_init(&out);
+    add_command(&out, comments.count > 0 ? comments.list[index].text : "", name, value);
+    if (comments.count > 0)
+        node_change_comment(game, node, COMMENT_ON_MOVE, index, out.data);
+    else
+        node_add_comment(game, node, COMMENT_ON_MOVE, out.data);
+    strbuf_done(&out);
+}
+
 void node_set_command(Game *game, GameNode *node, const char *name, const char *value)
 {
-    const char *text = node_comment(node) != NULL ? node_comment(node) : "";
+    const char *wanted = value;
+    size_t before = node_comments(node, COMMENT_BEFORE).count;
     StrBuf out;
     strbuf_init(&out);
-    if (!replace_command(&out, text, name, value) && value != NULL) {
+    for (size_t i = node_all_comments(node).count; i > before; i--) {
         strbuf_clear(&out);
-        add_command(&out, text, name, value);
+        if (!replace_command(&out, node->notes->comments[i - 1].text, name, wanted))
+            continue;
+        change_at(node->notes, i - 1, out.data);
+        wanted = NULL;
     }
-    node_set_comment(game, node, out.data);
+    if (wanted != NULL)
+        add_to_comments(game, node, name, wanted);
     strbuf_done(&out);
 }

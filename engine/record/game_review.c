@@ -101,14 +101,15 @@ static bool has_judgement(const GameNode *node)
  * that a person inserted. */
 static bool has_bare_comment(const GameNode *node)
 {
-    const char *comment = node_comment(node);
+    NodeComments comments = node_all_comments(node);
+    const char *comment = comments.count == 1 ? node_comment(node) : NULL;
     return comment != NULL && strncmp(comment, "[%eval ", 7) == 0 && strchr(comment, ',') == NULL &&
            strchr(comment, ']') == comment + strlen(comment) - 1;
 }
 
 static bool has_notes(const GameNode *node)
 {
-    return node_nag_count(node) > 0 || node_comment_before(node) != NULL;
+    return node_nag_count(node) > 0 || node_comments(node, COMMENT_BEFORE).count > 0;
 }
 
 /* A better line as add_better_line leaves it: nobody has touched it since. */
@@ -204,20 +205,30 @@ static void cut_out(StrBuf *text, const char *sentence)
     text->length -= length + (at - before);
 }
 
-/* Takes the place of what an earlier review said. */
-static void tell_verdict(Game *game, GameNode *node, const char *sentence)
+static void cut_out_verdicts(StrBuf *text)
 {
-    const char *comment = node_comment(node);
-    StrBuf text;
-    strbuf_init(&text);
-    strbuf_add_text(&text, comment != NULL ? comment : "");
     for (int had = TABLE_SAYS_LOSS; had <= TABLE_SAYS_WIN; had++)
         for (int left = TABLE_SAYS_LOSS; left <= TABLE_SAYS_WIN; left++)
             if (verdict_sentences[had][left] != NULL)
-                cut_out(&text, verdict_sentences[had][left]);
-    if (sentence != NULL)
-        strbuf_addf(&text, "%s%s", text.length > 0 ? " " : "", sentence);
-    node_set_comment(game, node, text.data);
+                cut_out(text, verdict_sentences[had][left]);
+}
+
+/* Takes the place of what an earlier review said: at the end of the first comment. */
+static void tell_verdict(Game *game, GameNode *node, const char *sentence)
+{
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t i = comments.count; i-- > 0;) {
+        strbuf_clear(&text);
+        strbuf_add_text(&text, node_comments(node, COMMENT_ON_MOVE).list[i].text);
+        cut_out_verdicts(&text);
+        if (sentence != NULL && i == 0)
+            strbuf_addf(&text, "%s%s", text.length > 0 ? " " : "", sentence);
+        node_change_comment(game, node, COMMENT_ON_MOVE, i, text.data);
+    }
+    if (sentence != NULL && comments.count == 0)
+        node_add_comment(game, node, COMMENT_ON_MOVE, sentence);
     strbuf_done(&text);
 }
 

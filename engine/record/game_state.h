@@ -10,13 +10,14 @@
 
 /* What most nodes have not got. */
 typedef struct NodeNotes {
-    char *comment;
-    char *comment_before;
+    NodeComment *comments; /* by place; points at only until there are more */
+    size_t comment_count;
+    size_t comment_capacity; /* 0 while comments is not on the heap */
+    NodeComment only;
     uint8_t *nags;
     size_t nag_count;
     size_t nag_capacity;
-    char
-        first_comment[]; /* what comment points at until it changes; one allocation with the rest */
+    char first_text[]; /* of the first comment that was added; one allocation with the rest */
 } NodeNotes;
 
 struct GameNode {
@@ -27,6 +28,7 @@ struct GameNode {
     NodeNotes *notes; /* NULL when there are none */
     uint32_t id;
     int32_t ply;
+    uint32_t child_count;
     Move move;
 };
 
@@ -65,5 +67,10 @@ void game_tree_copy(const Game *from, Game *to);
 void node_notes_free(GameNode *node);
 size_t node_notes_memory(const GameNode *node);
 void node_notes_copy(const GameNode *from, GameNode *to);
+/* Comments after variations stay where they are in the text: when the nth variation is removed,
+ * those after it come after the one before; when another move becomes the main one, it takes them
+ * over. */
+void node_comments_close_gap(GameNode *main, int variation);
+void node_comments_pass_on(GameNode *from, GameNode *to);
 
 #endif

@@ -102,6 +102,12 @@ bool node_is_mainline(const GameNode *node)
     return node->parent == NULL;
 }
 
+int node_variation_count(const GameNode *node)
+{
+    bool is_main = node->parent != NULL && node->parent->first_child == node;
+    return is_main ? (int)node->parent->child_count - 1 : 0;
+}
+
 /* The node behind this one in the order of reading, NULL behind the last. */
 static GameNode *next_in_tree(GameNode *node)
 {
@@ -147,6 +153,7 @@ GameNode *game_append_move(Game *game, GameNode *parent, Move move)
     else
         parent->first_child = node;
     parent->last_child = node;
+    parent->child_count++;
     return node;
 }
 
@@ -167,12 +174,25 @@ static void detach(GameNode *node)
     if (parent->last_child == node)
         parent->last_child = before;
     node->next_sibling = NULL;
+    parent->child_count--;
+}
+
+/* Which variation the node is among those beside the main move; 0: it is that move. */
+static int variation_number(const GameNode *node)
+{
+    int number = 0;
+    for (const GameNode *child = node->parent->first_child; child != node;
+         child = child->next_sibling)
+        number++;
+    return number;
 }
 
 GameNode *game_remove(Game *game, GameNode *node)
 {
     assert(node->parent != NULL);
     GameNode *parent = node->parent;
+    if (!is_first_child(node))
+        node_comments_close_gap(parent->first_child, variation_number(node));
     detach(node);
     for (GameNode *leaf = game_line_end(node); leaf != node; leaf = game_line_end(leaf)) {
         GameNode *above = leaf->parent;
@@ -200,6 +220,8 @@ bool game_promote(Game *game, GameNode *node)
         parent->first_child = node;
     if (parent->last_child == node)
         parent->last_child = before;
+    if (parent->first_child == node)
+        node_comments_pass_on(before, node);
     return true;
 }
 
@@ -209,9 +231,12 @@ void game_promote_to_mainline(Game *game, GameNode *node)
         if (is_first_child(node))
             continue;
         GameNode *parent = node->parent;
+        GameNode *main = parent->first_child;
         detach(node);
-        node->next_sibling = parent->first_child;
+        node->next_sibling = main;
         parent->first_child = node;
+        parent->child_count++;
+        node_comments_pass_on(main, node);
     }
     (void)game;
 }

@@ -81,10 +81,20 @@ static bool is_bad(const GameNode *node)
     return false;
 }
 
+/* All comments on the move as one; NULL: there is none. */
+static char *copy_comments(const GameNode *node)
+{
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; i < comments.count; i++)
+        strbuf_addf(&text, "%s%s", i > 0 ? "\n" : "", comments.list[i].text);
+    return comments.count > 0 ? strbuf_detach(&text) : NULL;
+}
+
 static void add_move(Repertoire *repertoire, size_t at, const GameNode *node, size_t next)
 {
     RepertoirePlace *place = &repertoire->places[at];
-    const char *comment = node_comment(node);
     size_t i = 0;
     while (i < place->count && place->moves[i].move != node_move(node))
         i++;
@@ -94,8 +104,8 @@ static void add_move(Repertoire *repertoire, size_t at, const GameNode *node, si
             (RepertoireMove){ .move = node_move(node), .next = next, .is_bad = is_bad(node) };
     }
     RepertoireMove *move = &place->moves[i];
-    if (move->comment == NULL && comment != NULL)
-        move->comment = alloc_string(comment);
+    if (move->comment == NULL)
+        move->comment = copy_comments(node);
 }
 
 /* --- games ------------------------------------------------------------------------------------ */

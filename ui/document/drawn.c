@@ -73,13 +73,40 @@ static void read_all(const char *comment, Items *items, StrBuf *rest)
         strbuf_add_text(rest, comment);
 }
 
-int drawn_read(const char *comment, DrawnItem *items, int max)
+int drawn_read(const GameNode *node, DrawnItem *items, int max)
 {
-    Items all;
-    read_all(comment, &all, NULL);
-    int count = int_min(all.count, max);
-    memcpy(items, all.list, (size_t)count * sizeof items[0]);
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    int count = 0;
+    for (size_t i = 0; i < comments.count; i++) {
+        Items all;
+        read_all(comments.list[i].text, &all, NULL);
+        int more = int_min(all.count, max - count);
+        memcpy(items + count, all.list, (size_t)more * sizeof items[0]);
+        count += more;
+    }
     return count;
+}
+
+static bool draws(const Items *items, Square from, Square to)
+{
+    for (int i = 0; i < items->count; i++)
+        if (items->list[i].from == from && items->list[i].to == to)
+            return true;
+    return false;
+}
+
+size_t drawn_find(const GameNode *node, Square from, Square to)
+{
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    size_t found = 0;
+    for (size_t i = comments.count; i-- > 0;) {
+        Items items;
+        read_all(comments.list[i].text, &items, NULL);
+        if (draws(&items, from, to))
+            return i;
+        found = items.count > 0 ? i : found;
+    }
+    return found;
 }
 
 static void write_command(const Items *items, const char *name, bool arrows, StrBuf *result)

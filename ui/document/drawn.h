@@ -8,6 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
+#include "engine/record/game.h"
 
 typedef enum DrawnColor {
     DRAWN_NONE,
@@ -27,8 +28,11 @@ typedef struct DrawnItem {
 /* As `arrow` takes it: "green". */
 const char *drawn_color_name(DrawnColor color);
 
-/* What the comment draws, in its order, at most max; returns how many. comment may be NULL. */
-int drawn_read(const char *comment, DrawnItem *items, int max);
+/* What the comments on the node's move draw, in their order, at most max; returns how many. */
+int drawn_read(const GameNode *node, DrawnItem *items, int max);
+/* The comment on the move that draws from there to there, or the first that draws anything, or the
+ * first; 0 when there is none. */
+size_t drawn_find(const GameNode *node, Square from, Square to);
 
 /* Appends the comment with a square (from and to the same) or an arrow in that color; without it,
  * where it is there already in that color. */

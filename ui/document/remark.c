@@ -60,6 +60,15 @@ void remark_with_words(const char *comment, const char *words, StrBuf *result)
     strbuf_add_text(result, words);
 }
 
+bool remark_is_at(const GameNode *node, int place)
+{
+    NodeComments comments = node_comments(node, place);
+    for (size_t i = 0; i < comments.count; i++)
+        if (remark_has_words(comments.list[i].text))
+            return true;
+    return false;
+}
+
 bool remark_has_words(const char *comment)
 {
     while (comment != NULL && *comment != '\0') {

@@ -6,6 +6,7 @@
 #define LUFT_UI_DOCUMENT_REMARK_H
 
 #include "engine/base/strbuf.h"
+#include "engine/record/game.h"
 
 /* Appends the comment's words: commands left out, runs of blanks and line ends as one blank.
  * comment may be NULL. */
@@ -16,5 +17,7 @@ void remark_with_words(const char *comment, const char *words, StrBuf *result);
 
 /* Whether there is a word in it; NULL has none. */
 bool remark_has_words(const char *comment);
+/* Whether one of the node's comments in that place has. */
+bool remark_is_at(const GameNode *node, int place);
 
 #endif

@@ -25,18 +25,44 @@ static bool read_color(Word word, DrawnColor *color)
     return false;
 }
 
-static void put_comment(Session *session, const StrBuf *comment)
+/* The comment on the move at the index, NULL: there is none. */
+static const char *comment_at(const GameNode *node, size_t index)
 {
-    edits_record(session->document, _("the drawing"));
-    node_set_comment(session->document->game, session->document->node,
-                     comment->length > 0 ? comment->data : "");
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    return index < comments.count ? comments.list[index].text : NULL;
+}
+
+static void clear(Document *document)
+{
+    StrBuf comment;
+    strbuf_init(&comment);
+    for (size_t i = node_comments(document->node, COMMENT_ON_MOVE).count; i-- > 0;) {
+        strbuf_clear(&comment);
+        drawn_clear(comment_at(document->node, i), &comment);
+        node_change_comment(document->game, document->node, COMMENT_ON_MOVE, i, comment.data);
+    }
+    strbuf_done(&comment);
+}
+
+static void toggle(Document *document, const DrawnItem *item)
+{
+    StrBuf comment;
+    size_t index = drawn_find(document->node, item->from, item->to);
+    const char *old = comment_at(document->node, index);
+    strbuf_init(&comment);
+    drawn_toggle(old, item->from, item->to, item->color, &comment);
+    if (old != NULL)
+        node_change_comment(document->game, document->node, COMMENT_ON_MOVE, index, comment.data);
+    else
+        node_add_comment(document->game, document->node, COMMENT_ON_MOVE, comment.data);
+    strbuf_done(&comment);
 }
 
 static bool is_drawn(const GameNode *node, const DrawnItem *item)
 {
     enum { ITEMS_MAX = 2 * SQUARE_NB };
     DrawnItem items[ITEMS_MAX];
-    int count = drawn_read(node_comment(node), items, ITEMS_MAX);
+    int count = drawn_read(node, items, ITEMS_MAX);
     for (int i = 0; i < count; i++)
         if (items[i].from == item->from && items[i].to == item->to && items[i].color == item->color)
             return true;
@@ -79,18 +105,14 @@ Status command_arrow(Session *session, const CommandHost *host, const char *argu
                                         "yellow or blue; or clear");
     if (!status_is_ok(&status))
         return status;
-    StrBuf comment;
-    strbuf_init(&comment);
-    const char *old = node_comment(session->document->node);
-    if (clears)
-        drawn_clear(old, &comment);
-    else
-        drawn_toggle(old, from, to, color, &comment);
-    put_comment(session, &comment);
-    strbuf_done(&comment);
-    if (clears)
+    const DrawnItem item = { from, to, color };
+    edits_record(session->document, _("the drawing"));
+    if (clears) {
+        clear(session->document);
         session_say(session, "Nothing is drawn here any more.");
-    else
-        say_drawn(session, &(DrawnItem){ from, to, color });
+    } else {
+        toggle(session->document, &item);
+        say_drawn(session, &item);
+    }
     return status_ok();
 }

@@ -13,14 +13,10 @@
 #include "engine/text/words.h"
 #include "ui/document/edits.h"
 #include "ui/document/nags.h"
-#include "ui/document/remark.h"
+#include "ui/editing/typed_comments.h"
 #include "ui/session/session.h"
 
-#include <ctype.h>
 #include <string.h>
-
-/* Width of the lines that an editor gets. */
-enum { EDITOR_COLUMNS = 72 };
 
 static void commands_name_move(const Session *session, const GameNode *node,
                                char buf[SAN_NUMBERED_MAX])
@@ -45,90 +41,73 @@ static void record(Session *session, const char *what, const GameNode *node)
 
 /* --- comments --------------------------------------------------------------------------------- */
 
-/* A comment and where it is written. In front of a move that continues its line stands the comment
- * behind the move before: PGN has one place between two moves. */
+/* Where comments are written. In front of a move that continues its line stand those behind the
+ * move before, or behind the variations beside that: PGN has no other place between them. */
 typedef struct Place {
     GameNode *node;
-    bool is_before;
+    int place; /* of game.h */
 } Place;
 
 static Place place_after(const Session *session)
 {
-    return (Place){ session->document->node, false };
+    return (Place){ session->document->node, COMMENT_ON_MOVE };
 }
 
 static Place place_before(const Session *session)
 {
     GameNode *node = session->document->node;
     if (node_parent(node) == NULL || node_previous_sibling(node) != NULL)
-        return (Place){ node, node_parent(node) != NULL };
-    return (Place){ node_parent(node), false };
+        return (Place){ node, node_parent(node) != NULL ? COMMENT_BEFORE : COMMENT_ON_MOVE };
+    return (Place){ node_parent(node), node_variation_count(node_parent(node)) };
 }
 
-static const char *place_comment(Place place)
+static void write_typed(Place place, StrBuf *line)
 {
-    return place.is_before ? node_comment_before(place.node) : node_comment(place.node);
+    typed_comments_write(place.node, place.place, line);
 }
 
-static void trim(StrBuf *text)
+/* Which of three sentences with the name of a move fits. */
+static const char *choose(Place place, const char *on, const char *after, const char *before)
 {
-    while (text->length > 0 && isspace((unsigned char)text->data[text->length - 1]))
-        strbuf_truncate(text, text->length - 1);
+    return place.place == COMMENT_ON_MOVE ? on : place.place == COMMENT_BEFORE ? before : after;
 }
 
-static void set_comment(Session *session, Place place, const char *text)
+static void set_comments(Session *session, Place place, const char *line)
 {
-    record(session, place.is_before ? _("the comment before %s") : _("the comment on %s"),
+    record(session,
+           choose(place, _("the comment on %s"), _("the comment after the variations on %s"),
+                  _("the comment before %s")),
            place.node);
-    if (place.is_before)
-        node_set_comment_before(session->document->game, place.node, text);
-    else
-        node_set_comment(session->document->game, place.node, text);
+    typed_comments_put(session->document->game, place.node, place.place, line);
 }
 
-static void write_comment(Session *session, Place place, const char *words)
-{
-    StrBuf text, old;
-    strbuf_init(&text);
-    strbuf_init(&old);
-    remark_words(place_comment(place), &old);
-    remark_with_words(place_comment(place), words, &text);
-    trim(&text);
-    bool has_changed = strcmp(old.data, words) != 0;
-    if (has_changed)
-        set_comment(session, place, text.data);
-    char move[SAN_NUMBERED_MAX];
-    commands_name_move(session, place.node, move);
-    if (!has_changed)
-        session_say(session,
-                    place.is_before ? N_("The comment before %s is unchanged.")
-                                    : N_("The comment on %s is unchanged."),
-                    move);
-    else if (*words == '\0')
-        session_say(session,
-                    place.is_before ? N_("The comment before %s is removed.")
-                                    : N_("The comment on %s is removed."),
-                    move);
-    else
-        session_say(session, place.is_before ? N_("Commented before %s.") : N_("Commented on %s."),
-                    move);
-    strbuf_done(&text);
-    strbuf_done(&old);
-}
-
-/* What was typed or written, as the one line a comment is. */
+/* What was typed, or written in an editor. */
 static Status take_words(Session *session, Place place, const char *typed)
 {
-    StrBuf words;
-    strbuf_init(&words);
-    for (const char *at = typed + strspn(typed, " \t\r\n"); *at != '\0';) {
-        size_t length = strcspn(at, " \t\r\n");
-        strbuf_addf(&words, "%s%.*s", words.length > 0 ? " " : "", (int)length, at);
-        at += length;
-        at += strspn(at, " \t\r\n");
-    }
-    write_comment(session, place, words.data);
-    strbuf_done(&words);
+    StrBuf line, old;
+    strbuf_init(&line);
+    strbuf_init(&old);
+    typed_comments_tidy(typed, &line);
+    write_typed(place, &old);
+    bool has_changed = strcmp(old.data, line.data) != 0;
+    if (has_changed)
+        set_comments(session, place, line.data);
+    char move[SAN_NUMBERED_MAX];
+    commands_name_move(session, place.node, move);
+    const char *said =
+        choose(place, N_("Commented on %s."), N_("Commented after the variations on %s."),
+               N_("Commented before %s."));
+    if (!has_changed)
+        said = choose(place, N_("The comment on %s is unchanged."),
+                      N_("The comment after the variations on %s is unchanged."),
+                      N_("The comment before %s is unchanged."));
+    else if (line.length == 0)
+        said = choose(place, N_("The comment on %s is removed."),
+                      N_("The comment after the variations on %s is removed."),
+                      N_("The comment before %s is removed."));
+    session_say(session, format_like(said, "%s"), move);
+    strbuf_done(&line);
+    strbuf_done(&old);
     return status_ok();
 }
 
@@ -154,11 +133,12 @@ static Status comment_at(Session *session, const CommandHost *host, Place place,
         return take_words(session, place, arguments);
     StrBuf words;
     strbuf_init(&words);
-    remark_words(place_comment(place), &words);
+    write_typed(place, &words);
     char move[SAN_NUMBERED_MAX], label[MESSAGE_MAX];
     commands_name_move(session, place.node, move);
-    utf8_printf(label, sizeof label,
-                place.is_before ? _("Comment before %s:") : _("Comment on %s:"), move);
+    const char *format = choose(place, _("Comment on %s:"),
+                                _("Comment after the variations on %s:"), _("Comment before %s:"));
+    utf8_printf(label, sizeof label, format_like(format, "%s"), move);
     bool can_ask = host->ask_text(host->context, label, words.data, answer);
     if (!can_ask)
         host->print(host->context, words.length > 0 ? words.data : _("(no comment)"));
@@ -178,24 +158,6 @@ Status command_before(Session *session, const CommandHost *host, const char *arg
 
 /* --- comments in an editor -------------------------------------------------------------------- */
 
-/* Lines of a width that editors show whole; they become blanks again. */
-static void fold(const char *words, StrBuf *lines)
-{
-    size_t column = 0;
-    while (*words != '\0') {
-        size_t length = strcspn(words, " ");
-        bool fits = column == 0 || column + 1 + length <= EDITOR_COLUMNS;
-        if (column > 0)
-            strbuf_add_char(lines, fits ? ' ' : '\n');
-        column = fits && column > 0 ? column + 1 + length : length;
-        strbuf_add(lines, words, length);
-        words += length;
-        words += *words == ' ';
-    }
-    if (lines->length > 0)
-        strbuf_add_char(lines, '\n');
-}
-
 Status command_editor(Session *session, const CommandHost *host, const char *arguments)
 {
     Word word = word_take(&arguments);
@@ -206,8 +168,8 @@ Status command_editor(Session *session, const CommandHost *host, const char *arg
     StrBuf words, text;
     strbuf_init(&words);
     strbuf_init(&text);
-    remark_words(place_comment(place), &words);
-    fold(words.data, &text);
+    write_typed(place, &words);
+    typed_comments_fold(words.data, &text);
     Status status = host->edit_text(host->context, &text);
     if (status_is_ok(&status))
         status = take_words(session, place, text.data);

@@ -165,8 +165,7 @@ static Status delete_variation(Session *session)
 
 static void strip_comments(Session *session, GameNode *node)
 {
-    node_set_comment(session->document->game, node, NULL);
-    node_set_comment_before(session->document->game, node, NULL);
+    node_remove_comments(session->document->game, node);
 }
 
 static void strip_nags(Session *session, GameNode *node)

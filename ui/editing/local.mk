@@ -7,4 +7,6 @@ libui_a_SOURCES += \
 	%D%/commands_tags.c \
 	%D%/commands_tree.c \
 	%D%/editing_commands.h \
-	%D%/leaving.c
+	%D%/leaving.c \
+	%D%/typed_comments.c \
+	%D%/typed_comments.h

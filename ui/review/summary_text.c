@@ -53,19 +53,24 @@ static void write_comment(const Session *session, StrBuf *words)
     strbuf_add_char(words, '.');
 }
 
-/* What a person wrote stays in front. */
+/* Which of the comments before the game is a summary; their number: none is. */
+static size_t find_own(NodeComments comments)
+{
+    size_t i = 0;
+    while (i < comments.count && strstr(comments.list[i].text, _(BEGINNING)) == NULL)
+        i++;
+    return i;
+}
+
+/* What a person wrote before it in the same comment stays. */
 static void keep_others(const char *comment, StrBuf *words)
 {
     StrBuf old;
     strbuf_init(&old);
     remark_words(comment, &old);
     const char *own = strstr(old.data, _(BEGINNING));
-    size_t length = own != NULL ? (size_t)(own - old.data) : old.length;
-    while (length > 0 && old.data[length - 1] == ' ')
-        length--;
-    strbuf_add(words, old.data, length);
-    if (length > 0)
-        strbuf_add_char(words, ' ');
+    if (own != NULL)
+        strbuf_add(words, old.data, (size_t)(own - old.data));
     strbuf_done(&old);
 }
 
@@ -78,14 +83,20 @@ Status summary_text_keep(Session *session)
     StrBuf words, comment;
     strbuf_init(&words);
     strbuf_init(&comment);
-    const char *old = node_comment(game_root(document->game));
-    keep_others(old, &words);
+    GameNode *root = game_root(document->game);
+    NodeComments comments = node_comments(root, COMMENT_ON_MOVE);
+    size_t index = find_own(comments);
+    const char *old = index < comments.count ? comments.list[index].text : NULL;
+    if (old != NULL)
+        keep_others(old, &words);
     write_comment(session, &words);
     remark_with_words(old, words.data, &comment);
-    if (old == NULL || strcmp(old, comment.data) != 0) {
+    if (old == NULL || strcmp(old, comment.data) != 0)
         edits_record(document, _("the summary"));
-        node_set_comment(document->game, game_root(document->game), comment.data);
-    }
+    if (old == NULL)
+        node_add_comment(document->game, root, COMMENT_ON_MOVE, comment.data);
+    else
+        node_change_comment(document->game, root, COMMENT_ON_MOVE, index, comment.data);
     strbuf_done(&words);
     strbuf_done(&comment);
     return status_ok();

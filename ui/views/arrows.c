@@ -28,7 +28,7 @@ static void collect_drawn(const Session *session, bool has_shafts, Arrows *arrow
     static const SquareState STATES[DRAWN_NB] = { SQUARE_PLAIN, SQUARE_SELECTED, SQUARE_CHECK,
                                                   SQUARE_LAST_MOVE, SQUARE_CURSOR };
     DrawnItem items[ARROWS_MAX];
-    int count = drawn_read(node_comment(session->document->node), items, ARROWS_MAX);
+    int count = drawn_read(session->document->node, items, ARROWS_MAX);
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < count; i++) {
             bool is_square = items[i].from == items[i].to;

@@ -98,21 +98,32 @@ static void flow_comment(Writer *w, const char *comment)
     strbuf_done(&words);
 }
 
-/* Below the moves, not below their numbers, where there is room for words. */
-static void write_comment_rows(Writer *w, const char *comment)
+static void flow_comments(Writer *w, const GameNode *node, int place)
 {
-    if (!remark_has_words(comment))
-        return;
-    w->layout->indent = w->layout->width >= ROOMY_COLUMNS ? NUMBER_COLUMNS : INDENT;
-    text_layout_new_row(w->layout, w->layout->indent);
-    flow_comment(w, comment);
-    w->pair_open = false;
+    NodeComments comments = node_comments(node, place);
+    for (size_t i = 0; i < comments.count && !text_layout_is_full(w->layout); i++)
+        flow_comment(w, comments.list[i].text);
+}
+
+/* Below the moves, not below their numbers, where there is room for words; each in rows of its own.
+ */
+static void write_comment_rows(Writer *w, const GameNode *node, int place)
+{
+    NodeComments comments = node_comments(node, place);
+    for (size_t i = 0; i < comments.count && !text_layout_is_full(w->layout); i++) {
+        if (!remark_has_words(comments.list[i].text))
+            continue;
+        w->layout->indent = w->layout->width >= ROOMY_COLUMNS ? NUMBER_COLUMNS : INDENT;
+        text_layout_new_row(w->layout, w->layout->indent);
+        flow_comment(w, comments.list[i].text);
+        w->pair_open = false;
+    }
 }
 
 /* The comment behind a move; the shown move ends with it. */
 static void flow_own_comment(Writer *w, const GameNode *node)
 {
-    flow_comment(w, node_comment(node));
+    flow_comments(w, node, COMMENT_ON_MOVE);
     if (is_shown(w, node))
         w->result->shown_end = w->layout->row;
 }
@@ -145,7 +156,7 @@ static void flow_line(Writer *w, Position pos, const GameNode *node, int depth)
     for (; node != NULL && !text_layout_is_full(w->layout); node = node_next(node)) {
         flow_move(w, &pos, node, numbered);
         flow_own_comment(w, node);
-        numbered = remark_has_words(node_comment(node));
+        numbered = remark_is_at(node, COMMENT_ON_MOVE);
         w->is_behind_shown |= is_shown(w, node);
         bool is_branching = node_next(node_parent(node)) == node && node_sibling(node) != NULL;
         if (is_branching) {
@@ -157,11 +168,21 @@ static void flow_line(Writer *w, Position pos, const GameNode *node, int depth)
     w->is_behind_shown = was_behind_shown;
 }
 
+/* What stands between the variations and the move that comes next. */
+static void flow_after_variation(Writer *w, const GameNode *main, int number, int depth)
+{
+    if (depth == 1)
+        write_comment_rows(w, main, number);
+    else
+        flow_comments(w, main, number);
+}
+
 /* The alternatives to a move that goes on its line; pos is before it. */
 static void flow_variations(Writer *w, const Position *pos, const GameNode *main, int depth)
 {
     TextLayout *layout = w->layout;
     int outer = layout->indent;
+    int number = 0;
     bool was_behind_shown = w->is_behind_shown;
     w->is_behind_shown = false;
     for (const GameNode *node = node_sibling(main);
@@ -170,13 +191,14 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
         text_layout_new_row(layout, int_min(INDENT * (depth + 1) + 1, layout->width / 2));
         layout->indent = layout->column + 1;
         text_layout_put(layout, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, NULL, "(");
-        flow_comment(w, node_comment_before(node));
+        flow_comments(w, node, COMMENT_BEFORE);
         flow_line(w, *pos, node, depth);
         text_layout_close(layout, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, ")");
+        layout->indent = outer;
+        layout->breaks_next = true;
+        flow_after_variation(w, main, ++number, depth);
     }
     w->is_behind_shown = was_behind_shown;
-    layout->indent = outer;
-    layout->breaks_next = true;
 }
 
 /* --- the main line ---------------------------------------------------------------------------- */
@@ -224,8 +246,8 @@ static bool find_new_opening(const Writer *w, Position pos, const GameNode *node
 static bool is_answered_in_row(const GameNode *node)
 {
     const GameNode *answer = node_next(node);
-    return answer != NULL && node_sibling(node) == NULL && !remark_has_words(node_comment(node)) &&
-           !remark_has_words(node_comment_before(answer));
+    return answer != NULL && node_sibling(node) == NULL && !remark_is_at(node, COMMENT_ON_MOVE) &&
+           !remark_is_at(answer, COMMENT_BEFORE);
 }
 
 static void put_name(Writer *w, const Opening *opening, int column)
@@ -302,7 +324,7 @@ static void write_main_move(Writer *w, const Position *pos, const GameNode *node
 
 static void write_own_comment_rows(Writer *w, const GameNode *node)
 {
-    write_comment_rows(w, node_comment(node));
+    write_comment_rows(w, node, COMMENT_ON_MOVE);
     if (is_shown(w, node))
         w->result->shown_end = w->layout->row;
 }
@@ -321,14 +343,14 @@ static void write_game(Writer *w)
     const Game *game = w->session->document->game;
     Position pos = *game_start(game);
     const GameNode *root = game_root(game);
-    write_comment_rows(w, node_comment(root));
+    write_comment_rows(w, root, COMMENT_ON_MOVE);
     if (is_shown(w, root)) {
         w->result->shown_row = 0;
         w->result->shown_end = int_max(0, w->layout->row);
     }
     for (const GameNode *node = node_next(root); node != NULL && !text_layout_is_full(w->layout);
          node = node_next(node)) {
-        write_comment_rows(w, node_comment_before(node));
+        write_comment_rows(w, node, COMMENT_BEFORE);
         write_main_move(w, &pos, node);
         write_own_comment_rows(w, node);
         if (node_sibling(node) != NULL) {

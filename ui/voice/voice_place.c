@@ -61,7 +61,7 @@ void voice_move(const Session *session, StrBuf *text)
 
 /* --- what the record says of it --------------------------------------------------------------- */
 
-static void add_comment(SpeechStyle style, const char *comment, StrBuf *text)
+static void add_one_comment(SpeechStyle style, const char *comment, StrBuf *text)
 {
     if (!remark_has_words(comment))
         return;
@@ -76,8 +76,15 @@ static void add_comment(SpeechStyle style, const char *comment, StrBuf *text)
     strbuf_done(&spoken);
 }
 
+static void add_comments(SpeechStyle style, const GameNode *node, int place, StrBuf *text)
+{
+    NodeComments comments = node_comments(node, place);
+    for (size_t i = 0; i < comments.count; i++)
+        add_one_comment(style, comments.list[i].text, text);
+}
+
 /* "Drawn: red e4, green e2 to e4." */
-static void add_drawings(SpeechStyle style, const char *comment, StrBuf *text)
+static void add_drawings(SpeechStyle style, const GameNode *node, StrBuf *text)
 {
     enum { ITEMS_MAX = 32 };
     static const char *const COLORS[DRAWN_NB] = { [DRAWN_GREEN] = N_("green"),
@@ -85,7 +92,7 @@ static void add_drawings(SpeechStyle style, const char *comment, StrBuf *text)
                                                   [DRAWN_YELLOW] = N_("yellow"),
                                                   [DRAWN_BLUE] = N_("blue") };
     DrawnItem items[ITEMS_MAX];
-    int count = drawn_read(comment, items, ITEMS_MAX);
+    int count = drawn_read(node, items, ITEMS_MAX);
     StrBuf list;
     strbuf_init(&list);
     for (int i = 0; i < count; i++) {
@@ -136,7 +143,8 @@ static void add_judgement(const Session *session, StrBuf *text)
     strbuf_done(&sentence);
 }
 
-/* The moves beside the one shown, by the numbers that lead there. */
+/* The moves beside the one shown, by the numbers that lead there, and what is written after each
+ * variation. */
 static void add_variations(const Session *session, StrBuf *text)
 {
     const GameNode *node = session->document->node;
@@ -154,6 +162,7 @@ static void add_variations(const Session *session, StrBuf *text)
         strbuf_addf(text, _("Or `variation %d`: %s."), number, spoken.data);
         strbuf_add_char(text, '\n');
         strbuf_done(&spoken);
+        add_comments(spell_style(&session->settings), node, number - 1, text);
     }
 }
 
@@ -179,7 +188,7 @@ void voice_place(const Session *session, StrBuf *text)
 {
     const GameNode *node = session->document->node;
     SpeechStyle style = spell_style(&session->settings);
-    add_comment(style, node_comment_before(node), text);
+    add_comments(style, node, COMMENT_BEFORE, text);
     if (node_parent(node) != NULL)
         voice_move(session, text);
     else
@@ -188,8 +197,8 @@ void voice_place(const Session *session, StrBuf *text)
                                   : _("The start; Black to move."));
     strbuf_add_char(text, '\n');
     add_judgement(session, text);
-    add_comment(style, node_comment(node), text);
-    add_drawings(style, node_comment(node), text);
+    add_comments(style, node, COMMENT_ON_MOVE, text);
+    add_drawings(style, node, text);
     add_variations(session, text);
     add_end(session, text);
 }

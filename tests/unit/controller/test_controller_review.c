@@ -53,27 +53,36 @@ static void a_game_without_faults_is_praised(void **state)
     assert_non_null(strstr(session()->message.text, "find mistakes with `review`"));
 }
 
-static const char *start_comment(void)
+static NodeComments start_comments(void)
 {
-    return node_comment(game_root(session()->document->game));
+    return node_comments(game_root(session()->document->game), COMMENT_ON_MOVE);
+}
+
+static void expect_start_comments(const char *first, const char *second)
+{
+    NodeComments comments = start_comments();
+    assert_int_equal(comments.count, second != NULL ? 2 : 1);
+    assert_string_equal(comments.list[0].text, first);
+    if (second != NULL)
+        assert_string_equal(comments.list[1].text, second);
 }
 
 static void the_summary_goes_into_the_record_when_asked(void **state)
 {
     (void)state;
     static const char KEPT[] =
-        "Mine. Review by luft. Accuracy: White 95.1 %, loss 20; 1?! 0? 0?? / Black 24.5 %, "
+        "Review by luft. Accuracy: White 95.1 %, loss 20; 1?! 0? 0?? / Black 24.5 %, "
         "loss 350; 0?! 0? 1?? / opening 95/24. Turning points: 3...Nf6: -0.50 to #1.";
     line("{Mine.} 1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
          "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
-    assert_string_equal(start_comment(), "Mine.");
+    expect_start_comments("Mine.", NULL);
     line("set letters de"); /* files stay English */
     line("summary comment");
-    assert_string_equal(start_comment(), KEPT);
+    expect_start_comments("Mine.", KEPT);
     line("summary comment");
-    assert_string_equal(start_comment(), KEPT);
+    expect_start_comments("Mine.", KEPT);
     line("undo");
-    assert_string_equal(start_comment(), "Mine.");
+    expect_start_comments("Mine.", NULL);
     assert_false(controller_has_summary(controller()));
     line("summary");
     assert_true(controller_has_summary(controller()));
@@ -114,7 +123,7 @@ static void unknown_moves_have_no_summary_to_keep(void **state)
     line("1. e4 e5 *");
     line("summary comment");
     assert_true(session()->message.is_error);
-    assert_null(start_comment());
+    assert_int_equal(start_comments().count, 0);
 }
 
 static void a_review_is_stopped(void **state)

@@ -3,6 +3,8 @@
 
 #include "ui/document/drawn.h"
 
+#include "engine/board/bitboard.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +16,10 @@ static DrawnColor drawn_at(const char *comment, Square square)
 {
     DrawnItem items[8];
     DrawnColor color = DRAWN_NONE;
-    int count = drawn_read(comment, items, 8);
+    Game *game = game_new();
+    node_set_comment(game, game_root(game), comment);
+    int count = drawn_read(game_root(game), items, 8);
+    game_free(game);
     for (int i = 0; i < count; i++)
         if (items[i].from == square || items[i].to == square)
             color = items[i].color;
@@ -62,6 +67,7 @@ static void drawings_are_changed_alone(void **state)
 
 int main(void)
 {
+    bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(drawings_are_read),
         cmocka_unit_test(drawings_are_changed_alone),

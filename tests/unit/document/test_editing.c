@@ -108,8 +108,42 @@ static void comments_stand_before_and_behind(void **state)
     ok(fixture, "goto 2");
     ok(fixture, "before The knight.");
     assert_moves(fixture, "{A game.} 1. e4 {[%clk 0:01:02] best  by [%csl Ge4] test} "
-                          "1... e5 {The knight.} ({instead} 1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. "
-                          "Nf3 Nc6 1-0");
+                          "1... e5 ({instead} 1... c5 2. Nf3 (2. c3 d5) 2... d6) "
+                          "{The knight.} 2. Nf3 Nc6 1-0");
+}
+
+/* Each in braces; what is not changed stays as it is, commands among the words, too. */
+static void several_comments_are_edited_together(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "comment {one} {two }, still two} {{three}}");
+    assert_moves(fixture, "1. e4 {[%clk 0:01:02] [%csl Ge4] one} {two \xEF\xBD\x9D, still two} "
+                          "{{three\xEF\xBD\x9D} 1... e5");
+    ok(fixture, "comment");
+    assert_string_equal(fixture->line, "{one} {two }, still two} {{three}}");
+    ok(fixture, "{one} {2} {{three}} {four}");
+    assert_moves(fixture, "1. e4 {[%clk 0:01:02] [%csl Ge4] one} {2} {{three\xEF\xBD\x9D} {four} "
+                          "1... e5");
+    ok(fixture, "comment {one} {2}");
+    ok(fixture, "arrow e4 red");
+    assert_moves(fixture, "1. e4 {[%csl Re4] [%clk 0:01:02]  one} {2} 1... e5");
+    ok(fixture, "comment alone");
+    assert_moves(fixture, "1. e4 {[%csl Re4] [%clk 0:01:02] alone} 1... e5");
+    ok(fixture, "comment -");
+    assert_moves(fixture, "1. e4 {[%csl Re4] [%clk 0:01:02]} 1... e5");
+    ok(fixture, "goto 2");
+    ok(fixture, "before {a} {b}");
+    assert_string_equal(session(fixture)->message.text,
+                        "Commented after the variations on 1...e5.");
+    assert_moves(fixture,
+                 "1. e4 {[%csl Re4] [%clk 0:01:02]} 1... e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 d5) "
+                 "2... d6) {a} {b} 2. Nf3 Nc6 1-0");
+    fixture->editor_writes = "{a}\n\n{b}\n{c\nd}\n";
+    ok(fixture, "editor before");
+    assert_string_equal(fixture->editor_got.data, "{a}\n{b}\n");
+    ok(fixture, "before");
+    assert_string_equal(fixture->line, "{a} {b} {c d}");
 }
 
 static void an_editor_writes_long_comments(void **state)
@@ -120,7 +154,7 @@ static void an_editor_writes_long_comments(void **state)
     ok(fixture, "editor");
     assert_string_equal(fixture->editor_got.data, "best by test\n");
     assert_string_equal(node_comment(session(fixture)->document->node),
-                        "[%clk 0:01:02] [%csl Ge4] One line, and another of it.");
+                        "[%clk 0:01:02] [%csl Ge4] One line, and another\nof it.");
     StrBuf wide;
     strbuf_init(&wide);
     for (int i = 0; i < 40; i++)
@@ -308,6 +342,7 @@ int main(void)
         EDITING_TEST(escape_leaves_the_comment_alone),
         EDITING_TEST(a_comment_belongs_where_it_was_asked_for),
         EDITING_TEST(comments_stand_before_and_behind),
+        EDITING_TEST(several_comments_are_edited_together),
         EDITING_TEST(an_editor_writes_long_comments),
         EDITING_TEST(glyphs_are_toggled_and_exclude_each_other),
         cmocka_unit_test(every_sign_is_read_and_written),

@@ -40,7 +40,7 @@ static void test_plain_games(void **state)
 static void test_comments(void **state)
 {
     (void)state;
-    pgn_expect_clean("{start} 1. e4 {a} {b} e5 *", "{start} 1. e4 {a b} 1... e5 *");
+    pgn_expect_clean("{start} 1. e4 {a} {b} e5 *", "{start} 1. e4 {a} {b} 1... e5 *");
     pgn_expect_clean("1. e4 ; to the end } of line\n e5 *",
                      "1. e4 {to the end \uFF5D of line} 1... e5 *");
     pgn_expect_clean("1. e4 {a \uFF5D} e5 *", "1. e4 {a \uFF5D} 1... e5 *");
@@ -99,7 +99,7 @@ static void test_variations(void **state)
                      "1. e4 e5 (1... c5 2. Nf3 (2. c3 {alapin})) 2. Nf3 *");
     pgn_expect_clean("1. e4 ({before} 1. d4 {after}) 1... e5 *",
                      "1. e4 ({before} 1. d4 {after}) 1... e5 *");
-    pgn_expect_clean("1. e4 (1. d4) {then} e5 *", "1. e4 {then} (1. d4) 1... e5 *");
+    pgn_expect_clean("1. e4 (1. d4) {then} e5 *", "1. e4 (1. d4) {then} 1... e5 *");
     /* An alternative to an alternative is one more alternative. */
     pgn_expect_clean("1. e4(1. d4(1. c4)1... d5)e5 *", "1. e4 (1. d4 d5) (1. c4) 1... e5 *");
     pgn_expect_clean("1. e4 (1. d4 *) e5 1-0", "1. e4 (1. d4) 1... e5 1-0");
@@ -215,7 +215,7 @@ static void test_position_faults(void **state)
         "1:1:10 this comment is never closed\n1:1:23 the game has no result at the end\n");
     pgn_expect_moves("1. e4 $999 e5 *", "1. e4 {unread: $999} 1... e5 *",
                      "1:1:7 a glyph is $0 to $255\n");
-    pgn_expect_moves("1. e4 \"what\" e5 *", "1. e4 {unread: \" unread: what\" e5} *",
+    pgn_expect_moves("1. e4 \"what\" e5 *", "1. e4 {unread: \"} {unread: what\" e5} *",
                      "1:1:7 this has no meaning in PGN\n1:1:8 \"what\" is not a move\n");
     pgn_expect_moves("[White \"never closed\n\n1. e4 *", "1. e4 *",
                      "1:1:1 this tag's value is never closed\n");
@@ -263,8 +263,11 @@ static void test_much_that_is_unreadable(void **state)
     Game *game = NULL;
     Status status = pgn_read_text(text.data, text.length, &game);
     assert_int_equal(status.code, STATUS_SYNTAX);
-    const char *comment = node_comment(node_next(game_root(game)));
-    assert_memory_equal(comment, "long unread: what0 what1 ", 25);
+    NodeComments comments = node_comments(node_next(game_root(game)), COMMENT_ON_MOVE);
+    assert_int_equal(comments.count, 2);
+    assert_string_equal(comments.list[0].text, "long");
+    const char *comment = comments.list[1].text;
+    assert_memory_equal(comment, "unread: what0 what1 ", 20);
     assert_in_range(strlen(comment), 1 << 20, (1 << 20) + 100);
     game_free(game);
     strbuf_done(&text);
@@ -308,7 +311,8 @@ static void test_many_repeated_tags(void **state)
     assert_in_range(read.errors, 1, 10);
     assert_int_equal(checked.errors, read.errors);
     assert_string_equal(game_tag(game, "White"), "w99");
-    assert_non_null(strstr(node_comment(game_root(game)), "unread: [White \"w98\"]"));
+    NodeComments comments = node_comments(game_root(game), COMMENT_ON_MOVE);
+    assert_string_equal(comments.list[98].text, "unread: [White \"w98\"]");
     game_free(game);
     assert_true(pgn_read_game(reader, &game, &read));
     assert_int_equal(read.errors + read.remarks, 0);

@@ -29,6 +29,11 @@ static void decorate(Game *game, GameNode *node, unsigned *random)
     };
     if (pgn_next_random(random) % 4 == 0)
         node_set_comment(game, node, comments[pgn_next_random(random) % ARRAY_LEN(comments)]);
+    if (pgn_next_random(random) % 8 == 0)
+        node_add_comment(game, node, COMMENT_ON_MOVE,
+                         comments[pgn_next_random(random) % ARRAY_LEN(comments)]);
+    if (pgn_next_random(random) % 8 == 0)
+        node_add_late_nag(game, node, (int)(pgn_next_random(random) % 256));
     for (unsigned i = pgn_next_random(random) % 8; i >= 6; i--)
         node_add_nag(game, node, (int)(pgn_next_random(random) % 256));
 }
@@ -54,7 +59,11 @@ static void grow_line(Game *game, GameNode *from, int plies, int depth, unsigned
                 game, parent, list.moves[pgn_next_random(random) % (unsigned)list.count]);
             decorate(game, side, random);
             if (pgn_next_random(random) % 3 == 0)
-                node_set_comment_before(game, side, "instead");
+                node_add_comment(game, side, COMMENT_BEFORE, "instead");
+            if (pgn_next_random(random) % 3 == 0)
+                node_add_comment(game, node, node_variation_count(node), "but not that");
+            if (pgn_next_random(random) % 9 == 0)
+                node_add_comment(game, node, node_variation_count(node), "nor this");
             grow_line(game, side, plies / 2, depth - 1, random);
         }
     }

@@ -139,8 +139,9 @@ static void test_too_many_tags(void **state)
     assert_string_equal(status.text,
                         "this game has more than 1000 tags; the rest become a comment");
     assert_string_equal(game_tag(game, "T1000"), "1000");
-    assert_string_equal(node_comment(game_root(game)),
-                        "unread: [T1001 \"1001\"] unread: [T1002 \"1002\"]");
+    NodeComments comments = node_comments(game_root(game), COMMENT_ON_MOVE);
+    assert_string_equal(comments.list[0].text, "unread: [T1001 \"1001\"]");
+    assert_string_equal(comments.list[1].text, "unread: [T1002 \"1002\"]");
     assert_int_equal(node_ply(game_line_end(game_root(game))), 1);
     StrBuf once, again;
     strbuf_init(&once);

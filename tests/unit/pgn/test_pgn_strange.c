@@ -184,8 +184,9 @@ static void test_other_games(void **state)
         assert_int_equal(listed.end, info.end);
         if (games == 1) {
             assert_string_equal(variant_name(info.variant), "Crazyhouse");
-            assert_string_equal(node_comment(game_root(game)),
-                                "unread: 1. Q@e4 ( 1. Q@e5 ) {a} p@d5 ;b c");
+            NodeComments comments = node_comments(game_root(game), COMMENT_ON_MOVE);
+            assert_string_equal(comments.list[0].text, "unread: 1. Q@e4 ( 1. Q@e5 ) {a} p@d5 ;b");
+            assert_string_equal(comments.list[1].text, "c");
             assert_null(node_next(game_root(game)));
             assert_int_equal(game_result(game), RESULT_WHITE_WINS);
         }

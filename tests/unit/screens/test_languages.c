@@ -494,7 +494,9 @@ static void a_summary_has_its_capitals(void **state)
         assert_screen_has(SEEN[i][1]);
         screen_press("Escape");
         line("summary comment");
-        assert_non_null(strstr(node_comment(game_root(session()->document->game)), KEPT[i]));
+        NodeComments comments =
+            node_comments(game_root(session()->document->game), COMMENT_ON_MOVE);
+        assert_non_null(strstr(comments.list[comments.count - 1].text, KEPT[i]));
         line("discard");
     }
 }

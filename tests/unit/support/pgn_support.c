@@ -13,14 +13,15 @@
 
 #include <cmocka.h>
 
-static const char *text_or_empty(const char *text) { return text != NULL ? text : ""; }
-
 void pgn_expect_equal_trees(const GameNode *a, const GameNode *b)
 {
     assert_int_equal(node_move(a), node_move(b));
-    assert_string_equal(text_or_empty(node_comment(a)), text_or_empty(node_comment(b)));
-    assert_string_equal(text_or_empty(node_comment_before(a)),
-                        text_or_empty(node_comment_before(b)));
+    NodeComments all = node_all_comments(a), others = node_all_comments(b);
+    assert_int_equal(all.count, others.count);
+    for (size_t i = 0; i < all.count; i++) {
+        assert_string_equal(all.list[i].text, others.list[i].text);
+        assert_int_equal(all.list[i].place, others.list[i].place);
+    }
     assert_int_equal(node_nag_count(a), node_nag_count(b));
     for (size_t i = 0; i < node_nag_count(a); i++)
         assert_int_equal(node_nag(a, i), node_nag(b, i));

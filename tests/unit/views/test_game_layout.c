@@ -65,6 +65,26 @@ static void variations_nest_in_place(void **state)
                     "      1-0\n");
 }
 
+static void comments_keep_their_places(void **state)
+{
+    (void)state;
+    open_pgn("{One.} {Two.} 1. e4 e5 {A} {B} (1... c5 2. Nf3 (2. c3) {C} d6) {D} (1... c6) {E} {F} "
+             "2. Nf3 *");
+    assert_rows(40, "      One.\n"
+                    "      Two.\n"
+                    "   1. e4            e5\n"
+                    "      A\n"
+                    "      B\n"
+                    "     (1...c5 2.Nf3\n"
+                    "       (2.c3)\n"
+                    "      C 2...d6)\n"
+                    "      D\n"
+                    "     (1...c6)\n"
+                    "      E\n"
+                    "      F\n"
+                    "   2. Nf3\n");
+}
+
 static void what_was_taken_back_is_dim(void **state)
 {
     (void)state;
@@ -288,6 +308,7 @@ int main(void)
     setlocale(LC_ALL, "C.UTF-8");
     const struct CMUnitTest tests[] = {
         SESSION_TEST(variations_nest_in_place),
+        SESSION_TEST(comments_keep_their_places),
         SESSION_TEST(what_was_taken_back_is_dim),
         SESSION_TEST(words_wrap_at_their_indent),
         SESSION_TEST(every_move_can_be_shown),

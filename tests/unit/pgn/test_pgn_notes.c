@@ -1,0 +1,177 @@
+/* Comments, glyphs and variations in their order: read, written, moved and removed. */
+#include <config.h>
+
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
+#include "tests/unit/support/pgn_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What is written reads back to the same text. */
+static void expect_kept(const char *moves) { pgn_expect_clean(moves, moves); }
+
+static void comments_stay_in_their_places(void **state)
+{
+    (void)state;
+    expect_kept("{a} {b} 1. e4 {c} {d} 1... e5 *");
+    expect_kept("1. e4 e6 {A} (1... c6) {B} 2. d4 *");
+    expect_kept("1. e4 e6 {A} (1... c6) {B} {C} (1... c5 {D}) {E} 2. d4 {F} *");
+    expect_kept("1. e4 ({a} {b} 1. d4 {c} {d} 1... d5) {e} *");
+    expect_kept("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) {x} 2... d6) {y} 2. Nf3 *");
+    expect_kept("1. e4 $1 {a} $2 {b} {c} $3 (1. d4) {d} 1... e5 *");
+    expect_kept("1. e4 {[%eval 0.3]} {[%clk 0:01:02]} {best by} {test} 1... e5 *");
+    pgn_expect_clean("1. e4 (1. d4 (1. c4) {a} d5) {b} e5 *",
+                     "1. e4 (1. d4 {a} 1... d5) (1. c4) {b} 1... e5 *");
+    pgn_expect_clean("1. e4 {a}\n;b\n; c\ne5 * {d}", "1. e4 {a} {b} {c} 1... e5 {d} *");
+    pgn_expect_moves("1. e4 {a} ({b}) {c} e5 *", "1. e4 {a} {b} {c} 1... e5 *",
+                     "1:1:15 this variation has no moves\n");
+}
+
+/* --- changes ---------------------------------------------------------------------------------- */
+
+static Game *game_of(const char *moves)
+{
+    Game *game = NULL;
+    Status status = pgn_read_text(moves, strlen(moves), &game);
+    assert_string_equal(status.text, "");
+    return game;
+}
+
+static void expect_moves(const Game *game, const char *moves)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    pgn_write_game(game, &out);
+    const char *written = strstr(out.data, "\n\n") + 2;
+    assert_int_equal(strlen(written), strlen(moves) + 2);
+    assert_memory_equal(written, moves, strlen(moves));
+    strbuf_done(&out);
+}
+
+static GameNode *variation(const Game *game, int number)
+{
+    GameNode *node = node_next(game_root(game));
+    for (; number > 0; number--)
+        node = node_sibling(node);
+    return node;
+}
+
+static const char THREE[] = "1. e4 {0} (1. d4) {1} (1. c4) {2} (1. b4) {3} 1... e5 *";
+
+static void comments_outlive_their_variation(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= 3; i++) {
+        static const char *const LEFT[] = {
+            "1. e4 {0} {1} (1. c4) {2} (1. b4) {3} 1... e5 *",
+            "1. e4 {0} (1. d4) {1} {2} (1. b4) {3} 1... e5 *",
+            "1. e4 {0} (1. d4) {1} (1. c4) {2} {3} 1... e5 *",
+        };
+        Game *game = game_of(THREE);
+        game_remove(game, variation(game, i));
+        expect_moves(game, LEFT[i - 1]);
+        Game *copy = game_copy(game);
+        expect_moves(copy, LEFT[i - 1]);
+        game_free(copy);
+        game_free(game);
+    }
+}
+
+static void promotion_leaves_what_stands_between_variations(void **state)
+{
+    (void)state;
+    Game *game = game_of(THREE);
+    game_promote(game, variation(game, 2));
+    expect_moves(game, "1. e4 {0} (1. c4) {1} (1. d4) {2} (1. b4) {3} 1... e5 *");
+    game_promote(game, variation(game, 1));
+    expect_moves(game, "1. c4 (1. e4 {0} 1... e5) {1} (1. d4) {2} (1. b4) {3} *");
+    game_promote_to_mainline(game, variation(game, 3));
+    expect_moves(game, "1. b4 (1. c4) {1} (1. e4 {0} 1... e5) {2} (1. d4) {3} *");
+    game_free(game);
+}
+
+static void comments_are_changed_one_by_one(void **state)
+{
+    (void)state;
+    Game *game = game_of("1. e4 {a} $1 {b} {c} *");
+    GameNode *node = node_next(game_root(game));
+    node_change_comment(game, node, COMMENT_ON_MOVE, 1, "new");
+    expect_moves(game, "1. e4 {a} $1 {new} {c} *");
+    node_change_comment(game, node, COMMENT_ON_MOVE, 0, "");
+    expect_moves(game, "1. e4 $1 {new} {c} *");
+    node_add_nag(game, node, 14);
+    expect_moves(game, "1. e4 $1 $14 {new} {c} *");
+    node_remove_nag(game, node, 1);
+    node_add_comment(game, node, COMMENT_ON_MOVE, "d");
+    expect_moves(game, "1. e4 $14 {new} {c} {d} *");
+    node_set_comment(game, node, node_comment(node));
+    expect_moves(game, "1. e4 $14 {new} *");
+    node_remove_comments(game, node);
+    expect_moves(game, "1. e4 $14 *");
+    game_free(game);
+}
+
+static void commands_stay_in_their_comment(void **state)
+{
+    (void)state;
+    char value[16];
+    Game *game = game_of("1. e4 {good} {[%clk 0:01:02] fast} {so [%eval 0.2] it is} *");
+    GameNode *node = node_next(game_root(game));
+    assert_true(node_command(node, "clk", value, sizeof value));
+    assert_string_equal(value, "0:01:02");
+    node_set_command(game, node, "eval", "0.5");
+    node_set_command(game, node, "emt", "0:00:03");
+    expect_moves(game,
+                 "1. e4 {good} {[%clk 0:01:02] [%emt 0:00:03] fast} {so [%eval 0.5] it is} *");
+    node_set_command(game, node, "eval", NULL);
+    expect_moves(game, "1. e4 {good} {[%clk 0:01:02] [%emt 0:00:03] fast} {so it is} *");
+    game_free(game);
+}
+
+/* --- many ------------------------------------------------------------------------------------- */
+
+/* Nothing about them grows faster than their number. */
+static void many_comments_take_memory_by_their_number(void **state)
+{
+    (void)state;
+    static const char *const ROWS[] = { "{x} ", "(1. d4) {x} ", "{x} $1 " };
+    for (size_t row = 0; row < ARRAY_LEN(ROWS); row++) {
+        enum { COUNT = 100000 };
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, "1. e4 ");
+        for (int i = 0; i < COUNT; i++)
+            strbuf_add_text(&text, ROWS[row]);
+        strbuf_add_text(&text, "*");
+        Game *game = game_of(text.data);
+        const GameNode *node = node_next(game_root(game));
+        assert_int_equal(node_all_comments(node).count, COUNT);
+        assert_in_range(game_memory(game), COUNT * 2, COUNT * 200);
+        StrBuf out;
+        strbuf_init(&out);
+        pgn_write_game(game, &out);
+        assert_in_range(out.length, COUNT * 4, text.length + 1000);
+        strbuf_done(&out);
+        game_free(game);
+        strbuf_done(&text);
+    }
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(comments_stay_in_their_places),
+        cmocka_unit_test(comments_outlive_their_variation),
+        cmocka_unit_test(promotion_leaves_what_stands_between_variations),
+        cmocka_unit_test(comments_are_changed_one_by_one),
+        cmocka_unit_test(commands_stay_in_their_comment),
+        cmocka_unit_test(many_comments_take_memory_by_their_number),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
