@@ -37,6 +37,7 @@ void conversation_init(Conversation *talk, const EngineSpec *spec)
     talk->due_ms = -1;
     talk->job = alloc_zeroed(1, sizeof *talk->job);
     strbuf_init(&talk->out);
+    strbuf_init(&talk->presses);
     mailbox_init(&talk->box);
     engine_options_init(&talk->options);
     position_init(&talk->root);
@@ -50,6 +51,7 @@ void conversation_done(Conversation *talk)
     engine_options_done(&talk->options);
     mailbox_done(&talk->box);
     strbuf_done(&talk->out);
+    strbuf_done(&talk->presses);
     free(talk->job);
 }
 
@@ -173,14 +175,27 @@ static void send_job(Conversation *talk, int64_t now_ms)
         send_stop(talk, now_ms);
 }
 
+static void tell_wishes(Conversation *talk)
+{
+    const SentOptions options = sent_options(talk);
+    talk->fault = sent_options_wishes(&options);
+    for (char *name = talk->presses.data; *name != '\0';) {
+        char *end = name + strcspn(name, "\n");
+        bool is_last = *end == '\0';
+        *end = '\0';
+        Status status = sent_options_press(&options, name);
+        if (status_is_ok(&talk->fault))
+            talk->fault = status;
+        name = end + !is_last;
+    }
+    strbuf_clear(&talk->presses);
+}
+
 /* Whatever is to be said next, where the engine can listen. */
 static void go_on(Conversation *talk, int64_t now_ms)
 {
     if (talk->new_game || talk->wishes_moved) {
-        const SentOptions options = sent_options(talk);
-        Status note = sent_options_wishes(&options);
-        if (!status_is_ok(&note))
-            post_note(talk, note);
+        tell_wishes(talk);
         if (talk->new_game)
             talk->needs_restart = !talk->protocol.ops->new_game(talk->protocol.self);
         talk->new_game = talk->wishes_moved = false;
@@ -188,7 +203,12 @@ static void go_on(Conversation *talk, int64_t now_ms)
         set_state(talk, TALK_SETTLING, now_ms + talk->patience.readiness);
         if (!talk->needs_restart && !ask_ready(talk))
             go_on(talk, now_ms);
-    } else if (talk->has_job) {
+        return;
+    }
+    if (!status_is_ok(&talk->fault))
+        post_note(talk, talk->fault);
+    talk->fault = status_ok();
+    if (talk->has_job) {
         send_job(talk, now_ms);
     } else {
         set_state(talk, TALK_IDLE, -1);
@@ -361,6 +381,17 @@ static void take_ready(Conversation *talk, int64_t now_ms)
         go_on(talk, now_ms);
 }
 
+/* Some engines declare options after uciok too. */
+static void take_option(Conversation *talk, const UciOption *declared, int64_t now_ms)
+{
+    engine_options_declare(&talk->options, declared);
+    if (talk->state == TALK_GREETING)
+        return;
+    talk->wishes_moved = true;
+    if (talk->state == TALK_IDLE)
+        go_on(talk, now_ms);
+}
+
 static void take_greeting(Conversation *talk, const Heard *heard, int64_t now_ms)
 {
     const UciAnswer *answer = &heard->answer;
@@ -368,8 +399,6 @@ static void take_greeting(Conversation *talk, const Heard *heard, int64_t now_ms
         keep_name(answer->text, talk->id_name);
     else if (answer->kind == UCI_SAYS_ID_AUTHOR)
         keep_name(answer->text, talk->id_author);
-    else if (answer->kind == UCI_SAYS_OPTION && status_is_ok(&heard->status))
-        engine_options_declare(&talk->options, &answer->option);
     else if (answer->kind == UCI_SAYS_UCIOK)
         go_on(talk, now_ms);
 }
@@ -379,6 +408,8 @@ static void take_heard(Conversation *talk, Heard *heard, int64_t now_ms)
     UciAnswerKind kind = heard->answer.kind;
     if (kind == UCI_SAYS_READYOK)
         take_ready(talk, now_ms);
+    else if (kind == UCI_SAYS_OPTION && status_is_ok(&heard->status))
+        take_option(talk, &heard->answer.option, now_ms);
     else if (talk->state == TALK_GREETING)
         take_greeting(talk, heard, now_ms);
     else if (is_searching(talk) && kind == UCI_SAYS_INFO)
@@ -526,13 +557,18 @@ void conversation_new_game(Conversation *talk, int64_t now_ms)
 Status conversation_wish(Conversation *talk, const char *name, const char *value, int64_t now_ms)
 {
     bool is_known = talk->state != TALK_OFF && talk->state != TALK_GREETING;
+    const EngineOption *option = is_known ? engine_options_find(&talk->options, name) : NULL;
+    bool is_button = option != NULL && option->type == UCI_BUTTON;
     if (is_known) {
         const SentOptions options = sent_options(talk);
         Status status = sent_options_check(&options, name, value);
         if (!status_is_ok(&status))
             return status;
     }
-    engine_spec_wish(&talk->spec, name, value);
+    if (is_button || (!is_known && value == NULL))
+        strbuf_addf(&talk->presses, "%s\n", name);
+    if (!is_button)
+        engine_spec_wish(&talk->spec, name, value);
     talk->wishes_moved = true;
     if (talk->state == TALK_IDLE)
         go_on(talk, now_ms);

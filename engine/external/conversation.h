@@ -50,6 +50,8 @@ typedef struct Conversation {
     bool new_game;      /* it is to be told of */
     bool needs_restart; /* it cannot play another game: whoever runs it starts it anew */
     bool wishes_moved;  /* some were changed since they were told */
+    StrBuf presses;     /* names of buttons to be pressed, a line each */
+    Status fault;       /* a wish that cannot be; told once the engine is ready */
 
     SearchJob *job; /* the present one; owned */
     uint64_t job_id;
@@ -106,8 +108,9 @@ void conversation_cancel(Conversation *talk, int64_t now_ms);
 void conversation_ponder_hit(Conversation *talk, int64_t now_ms);
 void conversation_new_game(Conversation *talk, int64_t now_ms);
 
-/* Sets an option, by name; NULL: to the engine's own standard. It is checked as soon as the engine
- * has declared its options; at once, where it has. */
+/* Sets an option, by name; NULL: to the engine's own standard. A button is pressed, and that is not
+ * kept for the next start. It is checked at once if the engine has declared its options; otherwise
+ * when it does, and what is wrong is then a note. */
 NODISCARD Status conversation_wish(Conversation *talk, const char *name, const char *value,
                                    int64_t now_ms);
 

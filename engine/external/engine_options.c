@@ -70,7 +70,7 @@ static char *standard_text(const UciOption *declared)
 {
     StrBuf text;
     strbuf_init(&text);
-    if (declared->type == UCI_SPIN)
+    if (declared->type == UCI_SPIN && declared->text.length == 0)
         strbuf_addf(&text, "%" PRId64, declared->standard);
     else if (declared->type == UCI_CHECK)
         strbuf_add_text(&text, declared->standard ? "true" : "false");
@@ -148,22 +148,76 @@ static Status check_flag(const EngineOption *option, const char *value, StrBuf *
                         value);
 }
 
+/* An option whose standard has a fraction takes others with one. */
+static NumberRead read_fraction(const EngineOption *option, const char *value)
+{
+    char *end;
+    double number = strtod(value, &end);
+    bool takes_any = strchr(option->standard, '.') != NULL;
+    if (!takes_any || end == value || *end != '\0' || value[strcspn(value, "xXnN")] != '\0')
+        return NUMBER_NONE;
+    return number < (double)option->low    ? NUMBER_TOO_LOW
+           : number > (double)option->high ? NUMBER_TOO_HIGH
+                                           : NUMBER_OK;
+}
+
 static Status check_number(const EngineOption *option, const char *value, StrBuf *told)
 {
     int64_t number;
     NumberRead read = number_parse(value, strlen(value), option->low, option->high, &number);
+    if (read == NUMBER_OK) {
+        strbuf_addf(told, "%" PRId64, number);
+        return status_ok();
+    }
+    if (read == NUMBER_NONE)
+        read = read_fraction(option, value);
+    if (read == NUMBER_OK || strcmp(value, option->standard) == 0) {
+        strbuf_add_text(told, value);
+        return status_ok();
+    }
     if (read == NUMBER_NONE)
         return status_error(STATUS_SYNTAX, "%.60s must be a number, not %.40s", option->name,
                             value);
-    if (read != NUMBER_OK)
-        return status_error(STATUS_RANGE, "%.60s must be from %" PRId64 " to %" PRId64,
-                            option->name, option->low, option->high);
-    strbuf_addf(told, "%" PRId64, number);
+    if (option->high == INT64_MAX)
+        return status_error(STATUS_RANGE, "%.60s must be at least %" PRId64, option->name,
+                            option->low);
+    if (option->low == INT64_MIN)
+        return status_error(STATUS_RANGE, "%.60s must be at most %" PRId64, option->name,
+                            option->high);
+    return status_error(STATUS_RANGE, "%.60s must be from %" PRId64 " to %" PRId64, option->name,
+                        option->low, option->high);
+}
+
+static Status check_text(const EngineOption *option, const char *value, StrBuf *told)
+{
+    for (const char *c = value; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7F)
+            return status_error(STATUS_SYNTAX, "%.60s cannot hold control characters",
+                                option->name);
+    strbuf_add_text(told, value);
     return status_ok();
+}
+
+/* The standard is one of them, even if it is not declared so. */
+static bool has_odd_standard(const EngineOption *option)
+{
+    for (const char *choice = option->choices; *choice != '\0';) {
+        size_t length = strcspn(choice, "\n");
+        if (word_names((Word){ choice, length }, option->standard))
+            return false;
+        choice += length + (choice[length] == '\n');
+    }
+    return option->standard[0] != '\0';
 }
 
 static Status check_choice(const EngineOption *option, const char *value, StrBuf *told)
 {
+    if (option->choices[0] == '\0')
+        return check_text(option, value, told);
+    if (has_odd_standard(option) && word_names((Word){ value, strlen(value) }, option->standard)) {
+        strbuf_add_text(told, option->standard);
+        return status_ok();
+    }
     for (const char *choice = option->choices; *choice != '\0';) {
         size_t length = strcspn(choice, "\n");
         if (word_names((Word){ choice, length }, value)) {
@@ -179,16 +233,6 @@ static Status check_choice(const EngineOption *option, const char *value, StrBuf
                                  can.data, value);
     strbuf_done(&can);
     return status;
-}
-
-static Status check_text(const EngineOption *option, const char *value, StrBuf *told)
-{
-    for (const char *c = value; *c != '\0'; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7F)
-            return status_error(STATUS_SYNTAX, "%.60s cannot hold control characters",
-                                option->name);
-    strbuf_add_text(told, value);
-    return status_ok();
 }
 
 Status engine_option_check(const EngineOption *option, const char *value, StrBuf *told)
@@ -208,15 +252,44 @@ Status engine_option_check(const EngineOption *option, const char *value, StrBuf
     BUG("option of type %d", option->type);
 }
 
-void engine_option_describe(const EngineOption *option, StrBuf *out)
+static void describe_range(const EngineOption *option, StrBuf *out)
+{
+    if (option->low == INT64_MIN && option->high == INT64_MAX)
+        strbuf_add_text(out, _("any number"));
+    else if (option->low == INT64_MIN)
+        strbuf_addf(out, _("at most %lld"), (long long)option->high);
+    else if (option->high == INT64_MAX)
+        strbuf_addf(out, _("at least %lld"), (long long)option->low);
+    else
+        strbuf_addf(out, _("%lld to %lld"), (long long)option->low, (long long)option->high);
+}
+
+static void describe_choices(const EngineOption *option, StrBuf *out)
 {
     const char *separator = "";
+    if (option->choices[0] == '\0')
+        strbuf_add_text(out, _("text"));
+    else if (has_odd_standard(option)) {
+        strbuf_add_text(out, option->standard);
+        separator = ", ";
+    }
+    for (const char *choice = option->choices; *choice != '\0';) {
+        size_t length = strcspn(choice, "\n");
+        strbuf_add_text(out, separator);
+        strbuf_add(out, choice, length);
+        choice += length + (choice[length] == '\n');
+        separator = ", ";
+    }
+}
+
+void engine_option_describe(const EngineOption *option, StrBuf *out)
+{
     switch (option->type) {
     case UCI_CHECK:
         strbuf_add_text(out, _("true or false"));
         return;
     case UCI_SPIN:
-        strbuf_addf(out, _("%lld to %lld"), (long long)option->low, (long long)option->high);
+        describe_range(option, out);
         return;
     case UCI_BUTTON:
         strbuf_add_text(out, _("a button"));
@@ -225,14 +298,8 @@ void engine_option_describe(const EngineOption *option, StrBuf *out)
         strbuf_add_text(out, _("text"));
         return;
     case UCI_COMBO:
-        break;
-    }
-    for (const char *choice = option->choices; *choice != '\0';) {
-        size_t length = strcspn(choice, "\n");
-        strbuf_add_text(out, separator);
-        strbuf_add(out, choice, length);
-        choice += length + (choice[length] == '\n');
-        separator = ", ";
+        describe_choices(option, out);
+        return;
     }
 }
 

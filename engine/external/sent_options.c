@@ -83,6 +83,20 @@ Status sent_options_wishes(const SentOptions *talk)
     return first;
 }
 
+Status sent_options_press(const SentOptions *talk, const char *name)
+{
+    EngineOption *option = engine_options_find(talk->options, name);
+    if (option == NULL) {
+        Status status = engine_options_refuse(talk->options, name);
+        return status_error(status.code, "%s: %s", talk->spec->name, status.text);
+    }
+    if (option->type == UCI_BUTTON) {
+        engine_option_set(option, "");
+        tell(talk, option, PRESSED);
+    }
+    return status_ok();
+}
+
 /* --- of a job --------------------------------------------------------------------------------- */
 
 static void tell_number(const SentOptions *talk, EngineOption *option, int64_t number)

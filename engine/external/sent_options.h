@@ -20,6 +20,9 @@ typedef struct SentOptions {
 /* The first wish that cannot be is the status; the others are told all the same. */
 NODISCARD Status sent_options_wishes(const SentOptions *talk);
 
+/* Presses a button; an option of another type is left alone. STATUS_NOT_FOUND: there is none. */
+NODISCARD Status sent_options_press(const SentOptions *talk, const char *name);
+
 /* Number of lines, Chess960, strength, pondering. STATUS_UNSUPPORTED: the engine cannot do the job.
  */
 NODISCARD Status sent_options_job(const SentOptions *talk, const SearchJob *job, bool ponders);

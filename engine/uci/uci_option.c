@@ -84,12 +84,23 @@ static bool read_type(Word word, UciOptionType *type)
     return false;
 }
 
-/* The first word counts. */
-static void read_number(Word value, int64_t *number)
+/* The first word counts. false: it is no whole number. */
+static bool read_number(Word value, int64_t *number)
 {
     Words words = words_of(value.text, value.length);
     Word word = words_next(&words);
-    (void)number_parse(word.text, word.length, INT64_MIN, INT64_MAX, number);
+    return number_parse(word.text, word.length, INT64_MIN, INT64_MAX, number) != NUMBER_NONE;
+}
+
+/* A bound with a fraction, which a few engines have, is widened to the next whole number. */
+static void read_bound(Word value, bool is_high, int64_t *bound)
+{
+    int64_t whole;
+    const char *point = value.length > 0 ? memchr(value.text, '.', value.length) : NULL;
+    if (point == NULL)
+        (void)read_number(value, bound);
+    else if (read_number((Word){ value.text, (size_t)(point - value.text) }, &whole))
+        *bound = whole + (is_high && whole >= 0) - (!is_high && value.text[0] == '-');
 }
 
 static void read_default(Words *words, UciOption *option)
@@ -100,9 +111,8 @@ static void read_default(Words *words, UciOption *option)
         option->text = take_value(words, option->type);
     if (option->type == UCI_CHECK)
         option->standard = word_names(option->text, "true");
-    else if (option->type == UCI_SPIN)
-        read_number(option->text, &option->standard);
-    if (option->type != UCI_STRING && option->type != UCI_COMBO)
+    bool is_number = option->type == UCI_SPIN && read_number(option->text, &option->standard);
+    if (is_number || option->type == UCI_CHECK || option->type == UCI_BUTTON)
         option->text.length = 0;
     if (word_is(option->text, "<empty>"))
         option->text.length = 0;
@@ -118,25 +128,24 @@ static void read_part(Word keyword, Words *words, UciOption *option)
         return;
     Word value = take_value(words, option->type);
     if (word_is(keyword, "min"))
-        read_number(value, &option->low);
+        read_bound(value, false, &option->low);
     else if (word_is(keyword, "max"))
-        read_number(value, &option->high);
+        read_bound(value, true, &option->high);
     else if (option->choice_count < UCI_CHOICES_MAX)
         option->choices[option->choice_count++] = value;
 }
 
-static Status settle_range(UciOption *option)
+/* Bounds that contradict each other bound nothing. */
+static void settle_range(UciOption *option)
 {
-    if (option->type != UCI_SPIN)
-        return status_ok();
-    if (option->low > option->high)
-        return status_error(STATUS_RANGE, "an option from %" PRId64 " to %" PRId64, option->low,
-                            option->high);
+    if (option->low > option->high) {
+        option->low = INT64_MIN;
+        option->high = INT64_MAX;
+    }
     if (option->standard < option->low)
         option->standard = option->low;
     if (option->standard > option->high)
         option->standard = option->high;
-    return status_ok();
 }
 
 Status uci_read_option(Words *words, UciOption *option)
@@ -154,5 +163,7 @@ Status uci_read_option(Words *words, UciOption *option)
     }
     for (Word word = words_next(words); word.length > 0; word = words_next(words))
         read_part(word, words, option);
-    return settle_range(option);
+    if (option->type == UCI_SPIN)
+        settle_range(option);
+    return status_ok();
 }

@@ -16,16 +16,17 @@ typedef struct UciOption {
     Word name;
     UciOptionType type;
     int64_t standard, low, high;   /* of a spin; a check has 0 or 1 */
-    Word text;                     /* the standard of a combo or a string; may be empty */
+    Word text;                     /* the standard of a combo or a string, and of a spin whose
+                                      standard is no whole number; may be empty */
     Word choices[UCI_CHOICES_MAX]; /* of a combo; more than these are left out */
     int choice_count;
 } UciOption;
 
 void uci_write_option(StrBuf *out, const UciOption *option);
 
-/* The words after `option`. STATUS_SYNTAX: no name, or no type that the protocol has;
- * STATUS_RANGE: a spin whose least value is above the greatest. A spin's standard is brought into
- * its range. */
+/* The words after `option`. STATUS_SYNTAX: no name, or no type that the protocol has. A
+ * spin without a bound has INT64_MIN or INT64_MAX there, and so has one whose bounds contradict
+ * each other; its standard is brought into its range. */
 NODISCARD Status uci_read_option(Words *words, UciOption *option);
 
 #endif

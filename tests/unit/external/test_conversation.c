@@ -8,6 +8,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,6 +184,106 @@ static void refuses_options(void **state)
     Status status = conversation_wish(&talk, "Hsah", "32", now);
     assert_string_equal(status.text, "the engine has no option Hsah; did you mean Hash?");
     expect_said("");
+}
+
+/* A button is pressed as often as it is asked for, and never by itself at the next start. */
+static void presses_buttons(void **state)
+{
+    (void)state;
+    hear("option name Clear Hash type button");
+    settle();
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(conversation_wish(&talk, "clear hash", NULL, now).code, STATUS_OK);
+        expect_said("setoption name Clear Hash\nisready\n");
+        hear("readyok");
+    }
+    conversation_start(&talk, 1, job, false, now);
+    expect_said("position startpos\ngo movetime 100\n");
+    assert_int_equal(conversation_wish(&talk, "Clear Hash", "", now).code, STATUS_OK);
+    expect_said("");
+    hear("bestmove e2e4");
+    expect_said("setoption name Clear Hash\nisready\n");
+    conversation_break(&talk, status_error(STATUS_IO, "it has ended"));
+    conversation_begin(&talk, now);
+    expect_said("uci\n");
+    hear("option name Clear Hash type button");
+    settle();
+}
+
+/* What is wished before the engine has answered is kept, and checked when it has. */
+static void wishes_before_the_answer_are_kept(void **state)
+{
+    (void)state;
+    assert_int_equal(conversation_wish(&talk, "Clear Hash", NULL, now).code, STATUS_OK);
+    assert_int_equal(conversation_wish(&talk, "Hash", "64", now).code, STATUS_OK);
+    assert_int_equal(conversation_wish(&talk, "Style", "Wild", now).code, STATUS_OK);
+    expect_said("");
+    hear("option name Clear Hash type button");
+    greet();
+    expect_said("setoption name Hash value 64\nsetoption name Clear Hash\nucinewgame\nisready\n");
+    hear("readyok");
+    assert_string_equal(talk.note.text, "other: Style must be Solid, Normal, not Wild");
+}
+
+/* Some engines declare options after uciok: a wish for one is no fault, and is told. */
+static void takes_options_after_uciok(void **state)
+{
+    (void)state;
+    assert_int_equal(conversation_wish(&talk, "Late", "3", now).code, STATUS_OK);
+    greet();
+    expect_said("ucinewgame\nisready\n");
+    hear("option name Late type spin default 1 min 0 max 9");
+    hear("readyok");
+    expect_said("setoption name Late value 3\nisready\n");
+    hear("readyok");
+    assert_int_equal(talk.note.code, STATUS_OK);
+    hear("option name Later type check default false");
+    expect_said("isready\n");
+    hear("readyok");
+    assert_int_equal(conversation_wish(&talk, "Later", "on", now).code, STATUS_OK);
+    expect_said("setoption name Later value true\nisready\n");
+}
+
+/* What an option can be, told by its declaration, and values that it takes or refuses. */
+static void odd_options_can_be_set(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *declared, *can_be, *value, *told; /* told NULL: refused */
+    } CASES[] = {
+        { "type spin default 5", "any number", "-70", "-70" },
+        { "type spin", "any number", "many", NULL },
+        { "type spin default 5 min 2", "at least 2", "1", NULL },
+        { "type spin default 5 max 9", "at most 9", "10", NULL },
+        { "type spin default 5 min 9 max 2", "any number", "12", "12" },
+        { "type spin default 10.5", "any number", "11.25", "11.25" },
+        { "type spin default 0.5 min 0.1 max 2.5", "0 to 3", "2.5", "2.5" },
+        { "type spin default 0.5 min -1.5 max 2", "-2 to 2", "-2.5", NULL },
+        { "type spin default 5 min 1 max 9", "1 to 9", "2.5", NULL },
+        { "type spin default auto", "any number", "auto", "auto" },
+        { "type combo default Normal var Solid var Risky", "Normal, Solid, Risky", "normal",
+          "Normal" },
+        { "type combo default Solid var Solid var Risky", "Solid, Risky", "Normal", NULL },
+        { "type combo var Solid var Risky", "Solid, Risky", "risky", "Risky" },
+        { "type combo default Any", "text", "Other", "Other" },
+        { "type string", "text", "/a b/c", "/a b/c" },
+    };
+    settle();
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char line[200];
+        StrBuf text;
+        snprintf(line, sizeof line, "option name Odd %zu %s", i, CASES[i].declared);
+        hear(line);
+        const EngineOption *option = &talk.options.items[talk.options.count - 1];
+        strbuf_init(&text);
+        engine_option_describe(option, &text);
+        assert_string_equal(text.data, CASES[i].can_be);
+        strbuf_clear(&text);
+        Status status = engine_option_check(option, CASES[i].value, &text);
+        assert_int_equal(status_is_ok(&status), CASES[i].told != NULL);
+        assert_string_equal(text.data, CASES[i].told != NULL ? CASES[i].told : "");
+        strbuf_done(&text);
+    }
 }
 
 static void sets_what_a_job_needs(void **state)
@@ -563,6 +664,10 @@ int main(void)
         A_TEST(stops_early),
         A_TEST(tells_options_that_changed),
         A_TEST(refuses_options),
+        A_TEST(presses_buttons),
+        A_TEST(wishes_before_the_answer_are_kept),
+        A_TEST(takes_options_after_uciok),
+        A_TEST(odd_options_can_be_set),
         A_TEST(sets_what_a_job_needs),
         A_TEST(refuses_chess960_that_is_not_played),
         A_TEST(ponders),
