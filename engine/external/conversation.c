@@ -38,6 +38,7 @@ void conversation_init(Conversation *talk, const EngineSpec *spec)
     talk->job = alloc_zeroed(1, sizeof *talk->job);
     strbuf_init(&talk->out);
     strbuf_init(&talk->presses);
+    strbuf_init(&talk->last_words);
     mailbox_init(&talk->box);
     engine_options_init(&talk->options);
     position_init(&talk->root);
@@ -52,6 +53,7 @@ void conversation_done(Conversation *talk)
     mailbox_done(&talk->box);
     strbuf_done(&talk->out);
     strbuf_done(&talk->presses);
+    strbuf_done(&talk->last_words);
     free(talk->job);
 }
 
@@ -68,12 +70,23 @@ static bool is_awaited(const Conversation *talk)
     return talk->has_job || talk->has_early || (is_searching(talk) && !talk->is_dropped);
 }
 
+/* An engine often says itself why it ends, hangs or goes astray. */
+static Status with_last_words(const Conversation *talk, const Status *why)
+{
+    if (talk->last_words.length == 0 || why->code == STATUS_SYNTAX)
+        return *why;
+    return status_error(why->code, "%.130s; it said: %s", why->text, talk->last_words.data);
+}
+
 void conversation_break(Conversation *talk, Status why)
 {
     if (talk->is_broken)
         return;
+    why = with_last_words(talk, &why);
     if (is_awaited(talk))
         mailbox_post_failure(&talk->box, why, "");
+    else if (talk->state == TALK_GREETING || talk->state == TALK_SETTLING)
+        talk->note = why;
     talk->is_broken = true;
     talk->breakage = why;
     talk->has_job = talk->has_early = false;
@@ -85,6 +98,7 @@ void conversation_break(Conversation *talk, Status why)
 void conversation_refuse(Conversation *talk, Status why)
 {
     talk->is_broken = false;
+    strbuf_clear(&talk->last_words);
     conversation_break(talk, why);
 }
 
@@ -219,6 +233,7 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
 {
     engine_options_done(&talk->options);
     strbuf_clear(&talk->out);
+    strbuf_clear(&talk->last_words);
     talk->is_broken = talk->told_bad_line = talk->told_bad_score = talk->told_early = false;
     talk->readies_due = 0;
     talk->flood_lines = 0;
@@ -418,6 +433,30 @@ static void take_heard(Conversation *talk, Heard *heard, int64_t now_ms)
         take_best_move(talk, heard, now_ms);
 }
 
+/* --- words for people ------------------------------------------------------------------------- */
+
+void conversation_overhear(Conversation *talk, const char *line, size_t length)
+{
+    Words words = words_of(line, length);
+    Word text = words_rest(&words);
+    size_t used = talk->last_words.length;
+    if (text.length == 0 || used + 8 >= LAST_WORDS_MAX)
+        return;
+    char copy[LAST_WORDS_MAX];
+    word_printable(text, copy, LAST_WORDS_MAX - used);
+    strbuf_addf(&talk->last_words, used > 0 ? " / %s" : "%s", copy);
+}
+
+static void note_words(Conversation *talk, const UciAnswer *answer)
+{
+    if (answer->kind == UCI_SAYS_TALK)
+        conversation_overhear(talk, answer->text.text, answer->text.length);
+    else if (answer->kind == UCI_SAYS_INFO && answer->info.given == UCI_GIVES_STRING)
+        conversation_overhear(talk, answer->info.string.text, answer->info.string.length);
+    else
+        strbuf_clear(&talk->last_words);
+}
+
 /* False: it floods. */
 static bool count_line(Conversation *talk, int64_t now_ms)
 {
@@ -441,6 +480,7 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
     talk->heard_ms = now_ms;
     talk->is_asked = false;
     protocol->ops->hear(protocol->self, (Word){ line, length }, &talk->root, now_ms, &heard);
+    note_words(talk, &heard.answer);
     take_heard(talk, &heard, now_ms);
 }
 

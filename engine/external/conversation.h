@@ -22,6 +22,8 @@ typedef struct Patience {
     int silence;   /* without a word in a search, until it is asked whether it is still there */
 } Patience;
 
+enum { LAST_WORDS_MAX = 240 };
+
 typedef enum TalkState {
     TALK_OFF,       /* not begun, or broken */
     TALK_GREETING,  /* until uciok */
@@ -43,6 +45,7 @@ typedef struct Conversation {
     EngineOptions options;
     char id_name[ENGINE_NAME_MAX]; /* as it calls itself; "": it has not */
     char id_author[ENGINE_NAME_MAX];
+    StrBuf last_words; /* what it has said to people since its last message to luft */
 
     int64_t due_ms;     /* when the state's patience ends; -1: never */
     int64_t nudge_ms;   /* when it is told to stop once more, while it stops */
@@ -89,6 +92,8 @@ void conversation_begin(Conversation *talk, int64_t now_ms);
 void conversation_break(Conversation *talk, Status why);
 /* It could not be begun again: the job that waits fails. */
 void conversation_refuse(Conversation *talk, Status why);
+/* Something that it says to people beside the protocol: a line of its standard error. */
+void conversation_overhear(Conversation *talk, const char *line, size_t length);
 /* One line of the engine, any bytes. */
 void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms);
 /* Says goodbye: the engine is to end. */

@@ -24,8 +24,7 @@
 
 enum {
     LINE_MAX_BYTES = 1 << 16, /* thirty times the longest line that an engine has reason to say */
-    FAREWELL_MS = 300,        /* from quit to the end */
-    COMPLAINT_MAX = 96
+    FAREWELL_MS = 300         /* from quit to the end */
 };
 
 struct External {
@@ -38,8 +37,7 @@ struct External {
     Child child;
     LineIn in;
     bool quit;
-    bool is_up;                    /* child and in are open */
-    char complaint[COMPLAINT_MAX]; /* the last line of its standard error */
+    bool is_up; /* child and in are open */
 };
 
 /* --- up and down ------------------------------------------------------------------------------ */
@@ -58,7 +56,6 @@ static Status bring_up(External *e)
                             status.text);
     linein_init(&e->in, e->child.from);
     e->in.max = LINE_MAX_BYTES;
-    e->complaint[0] = '\0';
     e->is_up = true;
     conversation_begin(&e->talk, clock_now_ms());
     return status;
@@ -75,21 +72,18 @@ static void take_down(External *e)
 
 /* --- what the engine writes ------------------------------------------------------------------- */
 
-/* The last line counts: why ssh could not connect, which file was missing. */
+/* Why ssh could not connect, which file was missing. */
 static void read_complaints(External *e)
 {
     char bytes[4096];
     ssize_t count = read(e->child.complaints, bytes, sizeof bytes);
-    if (count <= 0)
-        return;
-    size_t end = (size_t)count;
-    while (end > 0 && (unsigned char)bytes[end - 1] <= ' ')
-        end--;
-    size_t start = end;
-    while (start > 0 && bytes[start - 1] != '\n')
-        start--;
-    if (end > start)
-        word_printable((Word){ bytes + start, end - start }, e->complaint, sizeof e->complaint);
+    const char *end = bytes + int_max((int)count, 0);
+    for (const char *line = bytes; line < end;) {
+        const char *newline = memchr(line, '\n', (size_t)(end - line));
+        const char *line_end = newline != NULL ? newline : end;
+        conversation_overhear(&e->talk, line, (size_t)(line_end - line));
+        line = line_end + 1;
+    }
 }
 
 /* It has closed its output: it is over, or as good as that. */
@@ -101,10 +95,7 @@ static void take_end(External *e)
     (void)child_wait(&e->child, END_MS);
     child_describe_end(&e->child, how);
     read_complaints(e);
-    if (e->complaint[0] != '\0')
-        conversation_break(&e->talk,
-                           status_error(STATUS_IO, "%s has ended: %s", name, e->complaint));
-    else if (how[0] != '\0')
+    if (how[0] != '\0')
         conversation_break(&e->talk, status_error(STATUS_IO, "%s has ended (%s)", name, how));
     else
         conversation_break(&e->talk, status_error(STATUS_IO, "%s has closed its output", name));
@@ -203,7 +194,7 @@ static void say_farewell(External *e)
  * called for nothing, again and again. */
 static void ring_for_news(External *e)
 {
-    if (mailbox_has_news(&e->talk.box))
+    if (mailbox_has_news(&e->talk.box) || !status_is_ok(&e->talk.note))
         bell_ring(&e->news);
 }
 
@@ -460,6 +451,19 @@ Status external_wish(External *e, const char *name, const char *value)
     Status status = conversation_wish(&e->talk, name, value, clock_now_ms());
     end_wish(e);
     return status;
+}
+
+bool external_take_note(External *e, Status *note)
+{
+    pthread_mutex_lock(&e->mutex);
+    bool found = !status_is_ok(&e->talk.note);
+    if (found)
+        *note = e->talk.note;
+    e->talk.note = status_ok();
+    if (!mailbox_has_news(&e->talk.box))
+        (void)bell_take(&e->news);
+    pthread_mutex_unlock(&e->mutex);
+    return found;
 }
 
 void external_start_as(External *e, const EngineSpec *spec)

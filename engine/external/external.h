@@ -36,6 +36,10 @@ void engine_profile_done(EngineProfile *profile);
 /* As conversation_wish. */
 NODISCARD Status external_wish(External *external, const char *name, const char *value);
 
+/* What it said for a person while no job was running, or why it ended before it was ready; taken
+ * once. */
+NODISCARD bool external_take_note(External *external, Status *note);
+
 /* From its next start on it has this command and folder. */
 void external_start_as(External *external, const EngineSpec *spec);
 

@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..26
+echo 1..29
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -47,7 +47,8 @@ while IFS=: read -r mode sentence; do
 done <<'END'
 dies: has ended (exit code 3); `go` asks it again.
 crashes: has ended (
-complains: has ended: bad_engine: the ?[31mnetwork?[0m is missing
+complains: has ended (exit code 5); it said: first line / bad_engine: the ?[31mnetwork?[0m is missing
+explains: has ended (exit code 1); it said: ERROR: the file /nets/?[31mbest.nnue is missing / ERROR: The engine
 illegal:: the best move a8a1 is not legal; `go` asks it again.
 garbled:: the best move ?[2Jxyzzy! is not legal
 moveless: sends no move, though there is one
@@ -173,6 +174,24 @@ grep -q '^option hash = 128$' "$XDG_CONFIG_HOME/luft/engines" || fault "$(cat "$
 talk 'engine set Good hash\nengine options Good\n'
 has 'Good: hash is as it comes.'
 [[ $out =~ Hash\ +16\ +\(1\ to\ 1024\) ]] || fault "Hash is still set: $out"
+verdict
+
+test_case "a button is pressed, and kept nowhere"
+export BAD_ENGINE_LOG=$dir/log_button
+talk "engine set Good clear hash\n"
+has 'Good: Clear Hash is pressed.'
+test "$(grep -c '^setoption name Clear Hash$' "$BAD_ENGINE_LOG")" = 1 || fault "$(cat "$BAD_ENGINE_LOG")"
+grep -qi 'clear' "$XDG_CONFIG_HOME/luft/engines" && fault "it is kept"
+verdict
+
+test_case "options set before the engine has answered are kept, and checked when it has"
+export BAD_ENGINE_LOG=$dir/log_slow
+talk "engine add Slow = $bad slow\nengine set Slow Style = Wild\nengine set Slow Hash = 64\nengine use Slow\nnew white\ne4\nquit\n"
+has 'Slow has not answered yet; Style is set when it does.'
+has 'Slow: Style must be Solid, Normal, Risky Play, not Wild'
+grep -q '^setoption name Hash value 64$' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
+unset BAD_ENGINE_LOG
+talk 'engine remove Slow\n'
 verdict
 
 test_case "engines play each other on the board, and take seats in a game"

@@ -21,11 +21,13 @@
 /* clang-format off */
 static const char *const MODES[] = {
     "mute",       /* never says uciok */
+    "slow",       /* says uciok after 0.8 seconds */
     "unready",    /* never says readyok */
     "endless",    /* searches on, whatever it is told */
     "patient",    /* moves when it is told to stop, however it was asked */
     "quiet",      /* the same, and does not answer isready meanwhile */
     "dies",       /* ends when it is asked to move */
+    "explains",   /* says why, and ends when it is asked to move */
     "crashes",    /* by a signal */
     "dies-once",  /* only where $BAD_ENGINE_MARK, a file, is not there yet */
     "complains",  /* writes a sentence to standard error and ends at once */
@@ -104,6 +106,8 @@ static void greet(StrBuf *out)
 {
     if (is_mode("mute"))
         return;
+    if (is_mode("slow"))
+        nanosleep(&(struct timespec){ .tv_nsec = 800 * 1000000L }, NULL);
     uci_write_id(out, is_mode("control") ? "Bad \033[2J\007Engine" : "Bad Engine", "luft's tests");
     if (!is_mode("limited"))
         say_options(out);
@@ -148,6 +152,15 @@ static void say_nonsense(StrBuf *out)
                          "info score mate 0x7fffffff multipv -3 nodes -1 pv\n"
                          "info depth -5 multipv 4000000000 score cp nan pv a1a1\n"
                          "info\nbestmove\n\n");
+}
+
+static void explain(StrBuf *out)
+{
+    strbuf_add_text(out, "info depth 1 score cp 3 pv e2e4\n"
+                         "info string ERROR: the file /nets/\033[31mbest.nnue is missing\n"
+                         "info string ERROR: The engine will be terminated now.\n");
+    say(out);
+    exit(1);
 }
 
 static void die(void)
@@ -214,6 +227,8 @@ static void go(StrBuf *out, const Words *words)
     if (is_pondering && is_mode("dies-pondering"))
         exit(3);
     die();
+    if (is_mode("explains"))
+        explain(out);
     if (is_mode("floods"))
         flood(out);
     if (is_mode("long-line"))

@@ -189,5 +189,8 @@ bool controller_take_answers(Controller *controller)
         else
             controller_fail_engine(controller, news.failure);
     }
-    return take_second(controller) || has_any;
+    has_any |= take_second(controller);
+    for (Status note; driver_take_note(&controller->driver, &note); has_any = true)
+        controller_report(controller, note);
+    return has_any;
 }

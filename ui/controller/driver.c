@@ -310,6 +310,15 @@ bool driver_take_second(Driver *driver, MindNews *news)
     return false;
 }
 
+bool driver_take_note(Driver *driver, Status *note)
+{
+    for (int i = 0; i < DRIVER_SEATS; i++)
+        if (driver->seats[i].external != NULL &&
+            external_take_note(driver->seats[i].external, note))
+            return true;
+    return false;
+}
+
 bool driver_keep_waiting(Driver *driver, const SearchResult *result)
 {
     if (clock_now_ms() >= driver->waiting_due_ms)

@@ -82,6 +82,8 @@ NODISCARD Status driver_ask_engine(Driver *driver, const Session *session, const
 bool driver_take(Driver *driver, MindNews *news);
 /* The same of whoever analyses beside it. */
 bool driver_take_second(Driver *driver, MindNews *news);
+/* What an engine says while it has no job; false: nothing. */
+bool driver_take_note(Driver *driver, Status *note);
 /* Keeps a move for later where it has come too soon. */
 bool driver_keep_waiting(Driver *driver, const SearchResult *result);
 /* Until a waiting move is due; -1: none waits. */

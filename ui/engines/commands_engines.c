@@ -321,7 +321,33 @@ static Status show_options(Session *session, const CommandHost *host, const char
     return status;
 }
 
-/* `set NAME OPTION = VALUE`; `set NAME OPTION` sets it back. */
+static void say_set(Session *session, const char *engine, const char *option, const char *value)
+{
+    if (value != NULL)
+        session_say(session, "%s: %s is %s.", engine, option, value);
+    else
+        session_say(session, "%s: %s is as it comes.", engine, option);
+}
+
+/* Keeps what has been set; without the engine's answer nobody knows whether it can be. */
+static Status keep_option(Session *session, ListedEngine *engine, const EngineProfile *profile,
+                          const char *option, const char *value)
+{
+    const EngineOption *known = engine_options_find(&profile->options, option);
+    if (known != NULL && known->type == UCI_BUTTON) {
+        session_say(session, "%s: %s is pressed.", engine->spec.name, known->name);
+        return status_ok();
+    }
+    engine_spec_wish(&engine->spec, option, value);
+    if (profile->is_known)
+        say_set(session, engine->spec.name, option, value);
+    else
+        session_say(session, "%s has not answered yet; %s is set when it does.", engine->spec.name,
+                    option);
+    return engine->is_passing ? status_ok() : keep_list(session);
+}
+
+/* `set NAME OPTION = VALUE`; `set NAME OPTION` sets it back, or presses it. */
 static Status set_option(Session *session, const CommandHost *host, const char *arguments)
 {
     ListedEngine *engine;
@@ -329,26 +355,25 @@ static Status set_option(Session *session, const CommandHost *host, const char *
     EngineProfile profile;
     Status status = need_name(session, &arguments, &engine);
     if (status_is_ok(&status))
-        status = ask_profile(host, &engine->spec, &external, &profile);
+        status = host->engine(host->context, engine->spec.name, &external);
     if (!status_is_ok(&status))
         return status;
-    engine_profile_done(&profile);
     const char *equals = strchr(arguments, '=');
     size_t length = equals != NULL ? (size_t)(equals - arguments) : strlen(arguments);
     Words words = words_of(arguments, length);
     Word word = words_rest(&words);
-    char *option = alloc_string_n(word.length > 0 ? word.text : "", word.length);
+    if (word.length == 0)
+        return status_error(STATUS_SYNTAX, "which option? `engine options %s` lists them",
+                            engine->spec.name);
+    char *option = alloc_string_n(word.text, word.length);
     char *value = equals != NULL ? copy_rest(equals + 1) : NULL;
-    status = external_wish(external, option, value);
-    if (status_is_ok(&status)) {
-        engine_spec_wish(&engine->spec, option, value);
-        if (value != NULL)
-            session_say(session, "%s: %s is %s.", engine->spec.name, option, value);
-        else
-            session_say(session, "%s: %s is as it comes.", engine->spec.name, option);
-        if (!engine->is_passing)
-            status = keep_list(session);
-    }
+    bool is_known = external_wait_profile(external, &profile);
+    status = is_known ? status_ok() : profile.breakage;
+    if (status_is_ok(&status))
+        status = external_wish(external, option, value);
+    if (status_is_ok(&status))
+        status = keep_option(session, engine, &profile, option, value);
+    engine_profile_done(&profile);
     free(option);
     free(value);
     return status;

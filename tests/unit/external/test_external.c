@@ -204,7 +204,8 @@ static void tells_complaints(void **state)
 {
     (void)state;
     expect_misdeed("complains", &LONG,
-                   "bad has ended: bad_engine: the ?[31mnetwork?[0m is missing");
+                   "bad has ended (exit code 5); it said: first line / bad_engine: the ?[31mnetwork?[0m "
+                   "is missing");
 }
 
 static void notices_closed_output(void **state)
