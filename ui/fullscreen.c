@@ -22,7 +22,10 @@
 #include <poll.h>
 #include <stdlib.h>
 
-enum { STILL_MS = 1000 }; /* a steady screen stays so long, unless somebody does something */
+enum {
+    STILL_MS = 1000, /* a steady screen stays so long, unless somebody does something */
+    FLOOD_MS = 100   /* keys are followed so long before a frame shows what came of them */
+};
 
 /* --- a steady screen -------------------------------------------------------------------------- */
 
@@ -47,30 +50,61 @@ static bool wait_for_something(Fullscreen *full, int64_t paint_ms)
     size_t count = OWN + controller_poll_fds(full->controller, fds + OWN);
     int64_t timeout_ms = clock_earlier(
         clock_earlier(controller_timeout_ms(full->controller), fullscreen_notice_timeout_ms(full)),
-        paint_ms);
+        clock_earlier(full->is_behind ? 0 : input_timeout_ms(), paint_ms));
     int ready = poll(fds, count, (int)timeout_ms);
     if (ready < 0 && errno != EINTR)
         return true;
     return ready > 0 && (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
-/* Returns whether anything came that may have changed the screen. */
-static bool handle_all(Fullscreen *full)
+static bool is_leaving(const Fullscreen *full)
+{
+    return full->is_leaving || controller_wants_quit(full->controller);
+}
+
+static bool handle_signals(Fullscreen *full)
 {
     bool came = false;
-    Event event;
-    while (signals_take(&event)) {
+    for (Event event; signals_take(&event); came = true) {
         fullscreen_handle_event(full, &event);
         fullscreen_follow_prompt(full);
-        came = true;
     }
-    controller_handle_news(full->controller);
-    while (!full->is_leaving && !controller_wants_quit(full->controller) && input_next(&event)) {
+    return came;
+}
+
+/* What was typed, all of it before the next frame, unless there is no end of it. */
+static bool handle_input(Fullscreen *full)
+{
+    bool came = false;
+    int64_t end_ms = clock_now_ms() + FLOOD_MS;
+    full->is_behind = false;
+    for (Event event; !is_leaving(full) && !full->is_behind && input_next(&event); came = true) {
         fullscreen_handle_event(full, &event);
         event_done(&event);
         fullscreen_follow_prompt(full);
-        came = true;
+        handle_signals(full);
+        full->is_behind = clock_now_ms() >= end_ms;
     }
+    return came;
+}
+
+/* Once for each silence. */
+static void warn_of_endless_paste(Fullscreen *full)
+{
+    bool lacks_end = input_lacks_paste_end();
+    if (lacks_end && !full->paste_lacks_end)
+        controller_warn(full->controller,
+                        status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
+    full->paste_lacks_end = lacks_end;
+}
+
+/* Returns whether anything came that may have changed the screen. */
+static bool handle_all(Fullscreen *full)
+{
+    bool came = handle_signals(full);
+    controller_handle_news(full->controller);
+    came |= handle_input(full);
+    warn_of_endless_paste(full);
     controller_handle_time(full->controller);
     return came;
 }
@@ -78,7 +112,7 @@ static bool handle_all(Fullscreen *full)
 static void loop(Fullscreen *full)
 {
     bool is_due = true, changed = true;
-    while (!full->is_leaving && !controller_wants_quit(full->controller)) {
+    while (!is_leaving(full)) {
         bool has_news = controller_take_changed(full->controller);
         changed = changed || is_due || has_news;
         if (changed && (is_due || still_ms(full) == 0)) {

@@ -6,12 +6,13 @@
 
 #include "ui/command/action.h"
 #include "ui/controller/controller.h"
-#include "ui/terminal/input.h"
 #include "ui/terminal/keyname.h"
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/term.h"
 
 #include <stdlib.h>
+
+enum { BYTE_ESCAPE = 27 };
 
 static void suspend(Fullscreen *full)
 {
@@ -33,8 +34,8 @@ void fullscreen_do_bound(Fullscreen *full, const char *line)
 }
 
 /* A key is readline's while there is text, and acts when the line is empty or readline has no use
- * for it. Drawing and suspending always work. */
-static void handle_typed_key(Fullscreen *full, const Event *event, const char *name,
+ * for it. Drawing and suspending always work. false: it has no meaning. */
+static bool handle_typed_key(Fullscreen *full, const Event *event, const char *name,
                              const char *line)
 {
     Action action = action_by_name(line);
@@ -46,11 +47,15 @@ static void handle_typed_key(Fullscreen *full, const Event *event, const char *n
         fullscreen_do_bound(full, line);
     else if (is_fresh && controller_handle_key(full->controller, name))
         full->noticed[0] = '\0';
-    else if (!prompt_feed(event) && *line != '\0')
+    else if (!prompt_feed(event)) {
+        if (*line == '\0')
+            return false;
         fullscreen_do_bound(full, line);
+    }
+    return true;
 }
 
-static void handle_key(Fullscreen *full, const Event *event)
+static bool handle_one_key(Fullscreen *full, const Event *event)
 {
     char name[KEYNAME_MAX];
     keyname_write(event, name);
@@ -58,18 +63,30 @@ static void handle_key(Fullscreen *full, const Event *event)
     if (controller_begins_move(full->controller, name))
         full->noticed[0] = '\0';
     else if (controller_is_typing(full->controller))
-        handle_typed_key(full, event, name, line);
+        return handle_typed_key(full, event, name, line);
     else if (*line != '\0')
         fullscreen_do_bound(full, line);
-    else if (event->kind == EVENT_CHAR)
-        controller_handle_key(full->controller, name);
+    else
+        return event->kind == EVENT_CHAR && controller_handle_key(full->controller, name);
+    return true;
+}
+
+/* Alt and a key that mean nothing together are Escape and that key: some terminals join the two
+ * where they are typed within half a second. */
+static void handle_key(Fullscreen *full, const Event *event)
+{
+    Event rest;
+    if (handle_one_key(full, event) || !event_split_meta(event, &rest))
+        return;
+    const Event escape = event_from_codepoint(BYTE_ESCAPE, false);
+    handle_one_key(full, &escape);
+    handle_one_key(full, &rest);
 }
 
 static void handle_signal(Fullscreen *full, EventSignal signal)
 {
     switch (signal) {
     case EVENT_SIGNAL_INTERRUPT:
-        input_cancel_paste();
         if (!controller_handle_interrupt(full->controller))
             prompt_clear();
         break;

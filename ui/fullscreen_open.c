@@ -108,7 +108,9 @@ static Status open_screen(const Settings *settings, const Start *start)
                                        .log_path = start->log_path });
     if (!status_is_ok(&status))
         return status;
-    return input_open();
+    if (status_is_ok(&status))
+        input_open();
+    return status;
 }
 
 Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *start)

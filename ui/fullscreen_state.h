@@ -28,6 +28,8 @@ typedef struct Fullscreen {
     bool has_pictures;       /* the terminal shows pieces as such */
     PlacedPictures pictures; /* of the scene painted last */
     bool is_light;           /* the terminal's ground, as far as is known */
+    bool is_behind;          /* input is decoded that was not handled yet */
+    bool paste_lacks_end;    /* which has been said */
     bool is_leaving;
 } Fullscreen;
 

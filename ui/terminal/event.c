@@ -51,6 +51,22 @@ Event event_from_codepoint(uint32_t codepoint, bool meta)
     return event;
 }
 
+bool event_split_meta(const Event *event, Event *rest)
+{
+    const EventPress *press = &event->press;
+    bool is_press = event->kind == EVENT_CHAR || event->kind == EVENT_KEY;
+    if (!is_press || !press->meta || press->length < 2 || press->bytes[0] != CODE_ESCAPE)
+        return false;
+    bool is_modified = press->length > 2 && (press->bytes[1] == '[' || press->bytes[1] == 'O');
+    if (is_modified)
+        return false;
+    *rest = *event;
+    rest->press.meta = false;
+    rest->press.length--;
+    memmove(rest->press.bytes, press->bytes + 1, rest->press.length);
+    return true;
+}
+
 void event_done(Event *event)
 {
     if (event->kind == EVENT_PASTE)

@@ -105,6 +105,10 @@ typedef struct Event {
  * 10 and 13 Enter, 27 Escape, the rest Ctrl with a letter). codepoint must be a scalar value. */
 Event event_from_codepoint(uint32_t codepoint, bool meta);
 
+/* Whether a key came with Alt as ESC before its bytes, as Escape and that key do where they follow
+ * each other fast: rest becomes the key alone. */
+bool event_split_meta(const Event *event, Event *rest);
+
 /* Frees the text of a paste and makes the event EVENT_NONE; other kinds own nothing. */
 void event_done(Event *event);
 

@@ -1,10 +1,10 @@
 libui_a_SOURCES += \
-	%D%/answer.c \
-	%D%/answer.h \
 	%D%/background.c \
 	%D%/background.h \
 	%D%/clipboard.c \
 	%D%/clipboard.h \
+	%D%/decoder.c \
+	%D%/decoder.h \
 	%D%/editor.c \
 	%D%/editor.h \
 	%D%/event.c \

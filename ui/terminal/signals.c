@@ -207,6 +207,12 @@ static void forget(int number)
     }
 }
 
+void signals_type_suspend(int fd)
+{
+    if (tcgetpgrp(fd) == getpgrp())
+        kill(0, SIGTSTP);
+}
+
 void signals_stop_self(void)
 {
     struct sigaction ours;

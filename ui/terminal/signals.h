@@ -35,6 +35,10 @@ bool signals_end_is_wanted(void);
  * handler where they are blocked. */
 void signals_on_crash(void (*reset)(bool is_fault));
 
+/* What the terminal fd does where ^Z is typed in it: SIGTSTP for our process group, where that has
+ * the terminal. signals_take reports it then. */
+void signals_type_suspend(int fd);
+
 /* Stops this process as ^Z does by default and returns when it is continued; our handlers are in
  * place again. Used by term_suspend; the terminal must have been given back. */
 void signals_stop_self(void);

@@ -168,7 +168,8 @@ static void stderr_back(void)
     saved_stderr = -1;
 }
 
-/* cbreak leaves these special; they are readline's keys or nobody's. */
+/* cbreak leaves these special; they are readline's keys or nobody's. No byte makes a signal: the
+ * kernel would make it within a paste too, whose bytes mean nothing (decoder.h). */
 static void free_special_keys(void)
 {
     cbreak();
@@ -178,8 +179,7 @@ static void free_special_keys(void)
     if (tcgetattr(output_fd, &modes) != 0)
         return;
     modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
-    modes.c_lflag &= ~(tcflag_t)IEXTEN;
-    modes.c_cc[VQUIT] = _POSIX_VDISABLE;
+    modes.c_lflag &= ~(tcflag_t)(IEXTEN | ISIG);
     tcsetattr(output_fd, TCSADRAIN, &modes);
     def_prog_mode();
 }
@@ -219,7 +219,7 @@ static void reports_off(void)
 static void start_mouse(bool wanted)
 {
     mouse_is_on = false;
-    if (!wanted)
+    if (!wanted || !has_private_modes)
         return;
     /* Presses and releases as they come, no clicks made of them. */
     static const mmask_t REPORTS = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED |
@@ -352,7 +352,15 @@ void term_close(void)
     close_files();
 }
 
-bool term_is_open(void) { return screen != NULL; }
+static int special_byte(int which)
+{
+    cc_t byte = shell_modes.c_cc[which];
+    return byte == _POSIX_VDISABLE ? -1 : byte;
+}
+
+int term_interrupt_byte(void) { return special_byte(VINTR); }
+
+int term_suspend_byte(void) { return special_byte(VSUSP); }
 
 int term_fd(void) { return input_file ? fileno(input_file) : -1; }
 

@@ -21,8 +21,8 @@ typedef struct TermOptions {
 
 /* Takes the terminal: stdin and stdout where both are terminals, else /dev/tty. Needs
  * signals_open before and setlocale(LC_ALL or LC_CTYPE, "") made by main. Registers term_close with
- * atexit, sets the crash reset and alloc's exhausted hook. In cbreak mode: ^C and ^Z are signals,
- * ^S, ^Q, ^V, ^O and ^\ are keys. STATUS_IO: no terminal; STATUS_UNSUPPORTED: TERM is unset, dumb
+ * atexit, sets the crash reset and alloc's exhausted hook. Every byte arrives, no key makes a
+ * signal. STATUS_IO: no terminal; STATUS_UNSUPPORTED: TERM is unset, dumb
  * or unknown; the terminal is then as it was. */
 NODISCARD Status term_open(const TermOptions *options);
 
@@ -30,10 +30,12 @@ NODISCARD Status term_open(const TermOptions *options);
  * Idempotent; harmless before term_open. Anything that prints and dies calls it first. */
 void term_close(void);
 
-bool term_is_open(void);
-
 /* The descriptor keys come from, for poll; -1 while closed. */
 int term_fd(void);
+
+/* The bytes that made a signal before term_open, ^C and ^Z unless stty said otherwise; -1: none. */
+int term_interrupt_byte(void);
+int term_suspend_byte(void);
 
 /* What term_open decided. TERM_COLORS_NONE while closed. */
 TermColors term_colors(void);

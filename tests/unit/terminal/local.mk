@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	%D%/test_decoder \
 	%D%/test_editor \
 	%D%/test_input \
 	%D%/test_pictures \

@@ -63,7 +63,7 @@ static int setup(void **state)
     sit_down();
     assert_int_equal(signals_open().code, STATUS_OK);
     assert_int_equal(term_open(&(TermOptions){ .mouse = true }).code, STATUS_OK);
-    assert_int_equal(input_open().code, STATUS_OK);
+    input_open();
     return 0;
 }
 
@@ -90,7 +90,8 @@ static Event next(void)
     Event event = { .kind = EVENT_NONE };
     for (int tries = 0; tries < 100 && !input_next(&event); tries++) {
         struct pollfd tty = { .fd = term_fd(), .events = POLLIN };
-        if (poll(&tty, 1, WAIT_MS) == 0)
+        int64_t timeout_ms = input_timeout_ms();
+        if (poll(&tty, 1, timeout_ms < 0 ? WAIT_MS : (int)timeout_ms) == 0 && timeout_ms < 0)
             break;
     }
     return event;
@@ -212,7 +213,6 @@ static void unknown_sequences_leave_no_tail(void **state)
     assert_key(EVENT_KEY_OTHER, false, false, false);
     assert_char('c', false);
     send("\033[1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19zd");
-    assert_key(EVENT_KEY_OTHER, false, false, false);
     assert_char('d', false);
 }
 
@@ -265,17 +265,6 @@ static void a_long_paste_arrives_whole(void **state)
     event_done(&event);
 }
 
-static void a_paste_without_end_can_be_dropped(void **state)
-{
-    (void)state;
-    Event event;
-    send("\033[200~lost");
-    assert_false(input_next(&event));
-    input_cancel_paste();
-    send("x");
-    assert_char('x', false);
-}
-
 static void assert_background(bool is_light)
 {
     Event event = next();
@@ -283,7 +272,7 @@ static void assert_background(bool is_light)
     assert_int_equal(event.is_light, is_light);
 }
 
-/* Both ends that terminals use; a broken answer is dropped, and the key behind it is not. */
+/* Both ends that terminals use; a broken answer is dropped, to its end. */
 static void the_background_is_told(void **state)
 {
     (void)state;
@@ -295,12 +284,10 @@ static void the_background_is_told(void **state)
     send("\033]11;rgb:ff");
     Event event;
     assert_false(input_next(&event));
-    send("ff/ffff/ffff\033\\z\033]11;rgb:Nf3");
+    send("ff/ffff/ffff\033\\z\033]11;rgb:Nf3\ae");
     assert_background(true);
     assert_char('z', false);
-    assert_char('N', false);
-    assert_char('f', false);
-    assert_char('3', false);
+    assert_char('e', false);
 }
 
 static void hang_up_is_the_end(void **state)
@@ -318,7 +305,7 @@ static void modes_are_given_back(void **state)
     struct termios modes;
     tcgetattr(STDIN_FILENO, &modes);
     assert_int_equal(modes.c_lflag & ICANON, 0);
-    assert_int_equal(modes.c_lflag & ISIG, ISIG);
+    assert_int_equal(modes.c_lflag & ISIG, 0);
     term_leave();
     tcgetattr(STDIN_FILENO, &modes);
     assert_int_equal(modes.c_lflag, modes_before.c_lflag);
@@ -362,7 +349,7 @@ static void bad_terminals_are_refused(void **state)
         setenv("TERM", NAMES[i], 1);
         sit_down();
         Status status = term_open(&(TermOptions){ .mouse = true });
-        bool is_open = term_is_open();
+        bool is_open = term_fd() >= 0;
         stand_up();
         setenv("TERM", "xterm-256color", 1);
         assert_int_equal(status.code, STATUS_UNSUPPORTED);
@@ -427,7 +414,6 @@ int main(void)
         ON_TERMINAL(the_mouse_is_followed),
         ON_TERMINAL(pastes_are_collected),
         ON_TERMINAL(a_long_paste_arrives_whole),
-        ON_TERMINAL(a_paste_without_end_can_be_dropped),
         ON_TERMINAL(the_background_is_told),
         ON_TERMINAL(answers_about_pictures_are_no_keys),
         ON_TERMINAL(hang_up_is_the_end),

@@ -1,0 +1,703 @@
+/* A machine of four states: keys, and the inside of a paste, of a control string and of a control
+ * sequence too long to be any key's.
+ *
+ * The start mark of a paste is recognised even where its first bytes were taken for keys, because
+ * the line was slow: what follows it must not be obeyed.
+ */
+#include <config.h>
+
+#include "ui/terminal/decoder.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/number.h"
+#include "ui/terminal/background.h"
+#include "ui/terminal/key_sequences.h"
+#include "ui/terminal/pictures/graphics.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+enum {
+    BYTE_BELL = 7,
+    BYTE_CANCEL = 24,
+    BYTE_SUBSTITUTE = 26,
+    BYTE_ESCAPE = 27,
+    SEQUENCE_MS = 500, /* ESC [ with nothing behind is Alt and [ */
+    STRING_MS = 1000,  /* a string that goes on no more has no end */
+    SILENCE_MS = 1000, /* in a paste, before something is said of its end */
+    ALONE_MS = 300,    /* in a silent paste, after ^C */
+    SEQUENCE_MAX = EVENT_BYTES_MAX,
+    STRING_MAX = 128, /* of a string that is looked at */
+    ESCAPE_MS = 25,
+    COORDINATE_MAX = 65535,
+    FOR_EVER = -1,
+};
+
+static const char PASTE_BEGIN[] = "\033[200~";
+static const char PASTE_END[] = "\033[201~";
+enum { MARK_LENGTH = sizeof PASTE_BEGIN - 1 };
+
+typedef enum State { STATE_KEYS, STATE_PASTE, STATE_STRING, STATE_LONG } State;
+
+/* What one step came to. */
+typedef enum Step {
+    STEP_ON,    /* no event, but the next step may make one */
+    STEP_EVENT, /* one */
+    STEP_WAIT   /* for patience_ms, or more bytes */
+} Step;
+
+struct Decoder {
+    EventPress *keys; /* sorted by their bytes */
+    size_t key_count, key_capacity;
+    bool begins[256]; /* some key's bytes begin so */
+    int interrupt, suspend;
+    int64_t escape_ms;
+
+    StrBuf waiting; /* not decoded from offset at on */
+    size_t at;
+    int64_t heard_ms;    /* when the last byte came */
+    int64_t escaped_ms;  /* when an Escape was given up waiting */
+    int64_t patience_ms; /* of the last STEP_WAIT, since heard_ms */
+    State state;
+
+    size_t mark;  /* bytes of PASTE_BEGIN that were decoded, in a row, as something else */
+    bool is_meta; /* the character being put together came behind ESC */
+    mbstate_t character;
+
+    StrBuf pasted;
+    bool is_truncated;
+    bool was_return; /* the last byte pasted was '\r' */
+    bool is_alone;   /* ^C came alone into a silent paste, and is not among waiting */
+
+    char string_kind; /* the byte behind ESC */
+    size_t string_length;
+    char string[STRING_MAX];
+
+    int button; /* of the mouse, pressed last, for drags and releases that do not name one */
+};
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static int compare_bytes(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    int order = memcmp(a, b, a_length < b_length ? a_length : b_length);
+    return order != 0 ? order : (a_length > b_length) - (a_length < b_length);
+}
+
+/* The first key that does not come before bytes. */
+static size_t lower_bound(const Decoder *decoder, const char *bytes, size_t length)
+{
+    size_t low = 0, high = decoder->key_count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        const EventPress *key = &decoder->keys[middle];
+        if (compare_bytes(key->bytes, key->length, bytes, length) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool begins_with(const EventPress *key, const char *bytes, size_t length)
+{
+    return key->length >= length && memcmp(key->bytes, bytes, length) == 0;
+}
+
+void decoder_add_key(Decoder *decoder, const EventPress *press)
+{
+    size_t length = press->length;
+    bool is_text = length == 1 && (unsigned char)press->bytes[0] >= ' ' && press->bytes[0] != 127;
+    bool is_escape = length == 1 && press->bytes[0] == BYTE_ESCAPE;
+    bool is_mark = length == MARK_LENGTH && (memcmp(press->bytes, PASTE_BEGIN, length) == 0 ||
+                                             memcmp(press->bytes, PASTE_END, length) == 0);
+    if (length == 0 || is_text || is_escape || is_mark)
+        return;
+    size_t place = lower_bound(decoder, press->bytes, length);
+    if (place < decoder->key_count && decoder->keys[place].length == length &&
+        begins_with(&decoder->keys[place], press->bytes, length))
+        return;
+    decoder->keys = alloc_grow(decoder->keys, &decoder->key_capacity, decoder->key_count + 1,
+                               sizeof *decoder->keys);
+    memmove(decoder->keys + place + 1, decoder->keys + place,
+            (decoder->key_count - place) * sizeof *decoder->keys);
+    decoder->keys[place] = *press;
+    decoder->key_count++;
+    decoder->begins[(unsigned char)press->bytes[0]] = true;
+}
+
+/* The longest key that bytes begin with, NULL: none. may_grow: all of them begin a longer one. */
+static const EventPress *find_key(const Decoder *decoder, const char *bytes, size_t length,
+                                  bool *may_grow)
+{
+    const EventPress *found = NULL;
+    *may_grow = false;
+    for (size_t taken = 1; taken <= length && taken <= EVENT_BYTES_MAX; taken++) {
+        size_t place = lower_bound(decoder, bytes, taken);
+        if (place == decoder->key_count || !begins_with(&decoder->keys[place], bytes, taken))
+            break;
+        if (decoder->keys[place].length == taken)
+            found = &decoder->keys[place++];
+        *may_grow = taken == length && place < decoder->key_count &&
+                    begins_with(&decoder->keys[place], bytes, taken);
+    }
+    return found;
+}
+
+/* --- bytes ------------------------------------------------------------------------------------ */
+
+Decoder *decoder_new(int interrupt, int suspend)
+{
+    Decoder *decoder = alloc_zeroed(1, sizeof *decoder);
+    decoder->interrupt = interrupt;
+    decoder->suspend = suspend;
+    decoder->escape_ms = ESCAPE_MS;
+    decoder->patience_ms = FOR_EVER;
+    strbuf_init(&decoder->waiting);
+    strbuf_init(&decoder->pasted);
+    EventPress press;
+    for (int i = 0; key_sequence_by_index(i, &press); i++)
+        decoder_add_key(decoder, &press);
+    return decoder;
+}
+
+void decoder_free(Decoder *decoder)
+{
+    if (decoder == NULL)
+        return;
+    strbuf_done(&decoder->waiting);
+    strbuf_done(&decoder->pasted);
+    free(decoder->keys);
+    free(decoder);
+}
+
+void decoder_set_escape_ms(Decoder *decoder, int64_t escape_ms) { decoder->escape_ms = escape_ms; }
+
+static size_t available(const Decoder *decoder) { return decoder->waiting.length - decoder->at; }
+
+static const char *bytes_of(const Decoder *decoder) { return decoder->waiting.data + decoder->at; }
+
+static bool is_silent(const Decoder *decoder, int64_t now_ms, int64_t silence_ms)
+{
+    return silence_ms >= 0 && now_ms - decoder->heard_ms >= silence_ms;
+}
+
+static Step wait_for(Decoder *decoder, int64_t patience_ms)
+{
+    decoder->patience_ms = patience_ms;
+    return STEP_WAIT;
+}
+
+static void begin_paste(Decoder *decoder)
+{
+    decoder->state = STATE_PASTE;
+    decoder->mark = 0;
+    decoder->is_meta = false;
+    decoder->is_truncated = decoder->was_return = decoder->is_alone = false;
+    strbuf_clear(&decoder->pasted);
+}
+
+/* Passes over bytes, and sees the start mark among them. */
+static void consume(Decoder *decoder, size_t count)
+{
+    const char *bytes = bytes_of(decoder);
+    decoder->at += count;
+    for (size_t i = 0; i < count; i++) {
+        if (bytes[i] == PASTE_BEGIN[decoder->mark])
+            decoder->mark++;
+        else
+            decoder->mark = bytes[i] == BYTE_ESCAPE;
+    }
+    if (decoder->mark == MARK_LENGTH)
+        begin_paste(decoder);
+}
+
+void decoder_feed(Decoder *decoder, const char *bytes, size_t length, int64_t now_ms)
+{
+    if (length == 0)
+        return;
+    strbuf_drop_front(&decoder->waiting, decoder->at);
+    decoder->at = 0;
+    if (decoder->is_alone)
+        strbuf_add_char(&decoder->waiting, (char)decoder->interrupt);
+    decoder->is_alone = decoder_lacks_paste_end(decoder, now_ms) && length == 1 &&
+                        (unsigned char)*bytes == decoder->interrupt;
+    if (!decoder->is_alone)
+        strbuf_add(&decoder->waiting, bytes, length);
+    decoder->heard_ms = now_ms;
+}
+
+/* --- pastes ----------------------------------------------------------------------------------- */
+
+bool decoder_lacks_paste_end(const Decoder *decoder, int64_t now_ms)
+{
+    return decoder->state == STATE_PASTE && is_silent(decoder, now_ms, SILENCE_MS);
+}
+
+/* Line ends of every kind become '\n'. */
+static void paste_add(Decoder *decoder, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        bool is_second = bytes[i] == '\n' && decoder->was_return;
+        decoder->was_return = bytes[i] == '\r';
+        if (is_second)
+            continue;
+        if (decoder->pasted.length == DECODER_PASTE_MAX)
+            decoder->is_truncated = true;
+        else
+            strbuf_add_char(&decoder->pasted, decoder->was_return ? '\n' : bytes[i]);
+    }
+}
+
+static Step end_paste(Decoder *decoder, Event *event)
+{
+    *event = (Event){ .kind = EVENT_PASTE };
+    event->paste.length = decoder->pasted.length;
+    event->paste.truncated = decoder->is_truncated;
+    event->paste.text = strbuf_detach(&decoder->pasted);
+    decoder->state = STATE_KEYS;
+    return STEP_EVENT;
+}
+
+/* Whether bytes begin as mark does, as far as there are any. */
+static bool may_be(const char *bytes, size_t length, const char *mark)
+{
+    return memcmp(bytes, mark, length < MARK_LENGTH ? length : MARK_LENGTH) == 0;
+}
+
+static Step collect_paste(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    const char *bytes = bytes_of(decoder);
+    size_t length = available(decoder);
+    const char *escape = memchr(bytes, BYTE_ESCAPE, length);
+    size_t before = escape != NULL ? (size_t)(escape - bytes) : length;
+    paste_add(decoder, bytes, before);
+    decoder->at += before;
+    length -= before;
+    if (length > 0 && !may_be(escape, length, PASTE_END) && !may_be(escape, length, PASTE_BEGIN)) {
+        paste_add(decoder, escape, 1);
+        decoder->at++;
+        return STEP_ON;
+    }
+    if (length >= MARK_LENGTH) { /* of two start marks the second means nothing */
+        decoder->at += MARK_LENGTH;
+        return may_be(escape, length, PASTE_END) ? end_paste(decoder, event) : STEP_ON;
+    }
+    if (decoder->is_alone && is_silent(decoder, now_ms, ALONE_MS)) {
+        decoder->is_alone = false;
+        decoder->at = decoder->waiting.length;
+        decoder->state = STATE_KEYS;
+        *event = (Event){ .kind = EVENT_SIGNAL, .signal = EVENT_SIGNAL_INTERRUPT };
+        return STEP_EVENT;
+    }
+    if (decoder->is_alone)
+        return wait_for(decoder, ALONE_MS);
+    return wait_for(decoder, is_silent(decoder, now_ms, SILENCE_MS) ? FOR_EVER : SILENCE_MS);
+}
+
+/* --- control strings -------------------------------------------------------------------------- */
+
+static void begin_string(Decoder *decoder, char kind)
+{
+    consume(decoder, 2);
+    decoder->state = STATE_STRING;
+    decoder->string_kind = kind;
+    decoder->string_length = 0;
+}
+
+/* What the terminal was asked; every other string means nothing here. */
+static Step end_string(Decoder *decoder, Event *event)
+{
+    static const char BACKGROUND[] = "11;";
+    enum { BACKGROUND_LENGTH = sizeof BACKGROUND - 1 };
+    const char *text = decoder->string;
+    decoder->state = STATE_KEYS;
+    if (decoder->string_length == STRING_MAX)
+        return STEP_ON;
+    decoder->string[decoder->string_length] = '\0';
+    if (decoder->string_kind == '_' && text[0] == 'G')
+        graphics_take_kitty(text + 1);
+    if (decoder->string_kind != ']' || strncmp(text, BACKGROUND, BACKGROUND_LENGTH) != 0)
+        return STEP_ON;
+    background_answered();
+    *event = (Event){ .kind = EVENT_BACKGROUND };
+    return background_parse(text + BACKGROUND_LENGTH, &event->is_light) ? STEP_EVENT : STEP_ON;
+}
+
+/* To its end, or to another sequence instead of it. */
+static Step pass_string(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    const char *bytes = bytes_of(decoder);
+    size_t length = available(decoder);
+    for (size_t i = 0; i < length; i++) {
+        char byte = bytes[i];
+        bool is_bell = byte == BYTE_BELL && decoder->string_kind == ']';
+        bool is_end = byte == BYTE_ESCAPE && i + 1 < length && bytes[i + 1] == '\\';
+        bool is_cut = byte == BYTE_ESCAPE && i + 1 < length && bytes[i + 1] != '\\';
+        if (is_bell || is_end) {
+            decoder->at += i + (is_end ? 2 : 1);
+            return end_string(decoder, event);
+        }
+        if (is_cut || byte == BYTE_CANCEL || byte == BYTE_SUBSTITUTE) {
+            decoder->at += i + (is_cut ? 0 : 1);
+            decoder->state = STATE_KEYS;
+            return STEP_ON;
+        }
+        if (byte == BYTE_ESCAPE) { /* the last one there is */
+            decoder->at += i;
+            break;
+        }
+        if (decoder->string_length < STRING_MAX)
+            decoder->string[decoder->string_length++] = byte;
+        if (i + 1 == length)
+            decoder->at += length;
+    }
+    if (!is_silent(decoder, now_ms, STRING_MS))
+        return wait_for(decoder, STRING_MS);
+    decoder->at = decoder->waiting.length;
+    decoder->state = STATE_KEYS;
+    return STEP_ON;
+}
+
+/* --- the mouse -------------------------------------------------------------------------------- */
+
+enum {
+    MOUSE_SHIFT = 4,
+    MOUSE_META = 8,
+    MOUSE_CTRL = 16,
+    MOUSE_MOTION = 32,
+    MOUSE_WHEEL = 64,
+    MOUSE_MORE = 128, /* buttons nobody has a use for */
+    MOUSE_NO_BUTTON = 3,
+};
+
+/* code as xterm has it; row and column count from 1. */
+static Step take_mouse(Decoder *decoder, int code, int row, int column, bool is_release,
+                       Event *event)
+{
+    int button = code & 3;
+    if (code < 0 || code >= MOUSE_MORE || row < 1 || column < 1 ||
+        ((code & MOUSE_WHEEL) && (button > 1 || is_release)))
+        return STEP_ON;
+    EventMouse mouse = { .row = row - 1,
+                         .column = column - 1,
+                         .shift = code & MOUSE_SHIFT,
+                         .meta = code & MOUSE_META,
+                         .ctrl = code & MOUSE_CTRL };
+    if (code & MOUSE_WHEEL)
+        mouse.action = button == 0 ? EVENT_MOUSE_WHEEL_UP : EVENT_MOUSE_WHEEL_DOWN;
+    else if (code & MOUSE_MOTION)
+        mouse.action = EVENT_MOUSE_DRAG;
+    else
+        mouse.action =
+            is_release || button == MOUSE_NO_BUTTON ? EVENT_MOUSE_RELEASE : EVENT_MOUSE_PRESS;
+    if (mouse.action == EVENT_MOUSE_PRESS)
+        decoder->button = button + 1;
+    if (!(code & MOUSE_WHEEL))
+        mouse.button = button == MOUSE_NO_BUTTON || mouse.action == EVENT_MOUSE_DRAG
+                           ? decoder->button
+                           : button + 1;
+    *event = (Event){ .kind = EVENT_MOUSE, .mouse = mouse };
+    return STEP_EVENT;
+}
+
+/* "<0;11;6M": xterm's SGR reports. */
+static Step take_sgr_mouse(Decoder *decoder, const char *text, size_t length, Event *event)
+{
+    int64_t numbers[3] = { -1, -1, -1 };
+    size_t at = 1;
+    for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
+        size_t digits = number_digits(text + at, length - at, COORDINATE_MAX, &numbers[i]);
+        if (digits == 0)
+            return STEP_ON;
+        at += digits;
+        if (i + 1 < ARRAY_LEN(numbers) && text[at++] != ';')
+            return STEP_ON;
+    }
+    return take_mouse(decoder, (int)numbers[0], (int)numbers[2], (int)numbers[1],
+                      text[length - 1] == 'm', event);
+}
+
+/* ESC [ M and three bytes, each 32 more than it means. */
+static Step take_old_mouse(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    enum { LENGTH = 6 };
+    const unsigned char *bytes = (const unsigned char *)bytes_of(decoder);
+    size_t length = available(decoder);
+    if (length < LENGTH) {
+        if (!is_silent(decoder, now_ms, SEQUENCE_MS))
+            return wait_for(decoder, SEQUENCE_MS);
+        consume(decoder, length);
+        return STEP_ON;
+    }
+    int code = bytes[3] - 32, column = bytes[4] - 32, row = bytes[5] - 32;
+    consume(decoder, LENGTH);
+    return take_mouse(decoder, code, row, column, false, event);
+}
+
+/* --- sequences -------------------------------------------------------------------------------- */
+
+static void set_bytes(EventPress *press, const char *bytes, size_t length)
+{
+    press->length = (uint8_t)(length <= EVENT_BYTES_MAX ? length : 0);
+    memcpy(press->bytes, bytes, press->length);
+}
+
+static Step put_key(Event *event, const EventPress *press)
+{
+    *event = (Event){ .kind = EVENT_KEY, .press = *press };
+    return STEP_EVENT;
+}
+
+/* Behind ESC [, its end included: a report, a mark, or a key that nobody knows. */
+static Step take_sequence(Decoder *decoder, size_t length, Event *event)
+{
+    char text[SEQUENCE_MAX + 1] = "";
+    memcpy(text, bytes_of(decoder), length);
+    consume(decoder, length);
+    const char *behind = text + 2;
+    char last = text[length - 1];
+    if (decoder->state == STATE_PASTE || memcmp(text, PASTE_END, MARK_LENGTH) == 0)
+        return STEP_ON;
+    if (behind[0] == '<' && (last == 'M' || last == 'm'))
+        return take_sgr_mouse(decoder, behind, length - 2, event);
+    if ((behind[0] == '?' || last == 't') && graphics_is_asked()) {
+        *event = (Event){ .kind = EVENT_PICTURES };
+        return graphics_take_report(behind) ? STEP_EVENT : STEP_ON;
+    }
+    EventPress press = { .key = EVENT_KEY_OTHER };
+    set_bytes(&press, text, length);
+    return put_key(event, &press);
+}
+
+static Step take_meta(Decoder *decoder, int64_t now_ms)
+{
+    consume(decoder, 1);
+    decoder->escaped_ms = now_ms;
+    decoder->is_meta = true;
+    return STEP_ON;
+}
+
+/* ESC and second came, and perhaps no more: Alt with a character, after a while. */
+static Step take_lone_introducer(Decoder *decoder, int64_t now_ms)
+{
+    return is_silent(decoder, now_ms, SEQUENCE_MS) ? take_meta(decoder, now_ms)
+                                                   : wait_for(decoder, SEQUENCE_MS);
+}
+
+static bool is_parameter(unsigned char byte) { return byte >= ' ' && byte <= '?'; }
+
+static bool is_final(unsigned char byte) { return byte >= '@' && byte <= '~'; }
+
+/* ESC [ or ESC O, which has begun, whatever the time until it ends. */
+static Step take_control_sequence(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    const char *bytes = bytes_of(decoder);
+    size_t length = available(decoder);
+    size_t end = 2;
+    while (end < length && is_parameter((unsigned char)bytes[end]))
+        end++;
+    if (end >= SEQUENCE_MAX) {
+        consume(decoder, end);
+        if (decoder->state != STATE_PASTE)
+            decoder->state = STATE_LONG;
+        return STEP_ON;
+    }
+    if (end == length)
+        return end == 2 ? take_lone_introducer(decoder, now_ms) : wait_for(decoder, FOR_EVER);
+    if (!is_final((unsigned char)bytes[end])) {
+        if (end == 2)
+            return take_meta(decoder, now_ms);
+        consume(decoder, end); /* cut by something else */
+        return STEP_ON;
+    }
+    if (bytes[1] == '[' && end == 2 && bytes[end] == 'M')
+        return take_old_mouse(decoder, now_ms, event);
+    if (bytes[1] == '[' && end == 2 && bytes[end] == '[') { /* of the Linux console */
+        if (length == 3 && !is_silent(decoder, now_ms, SEQUENCE_MS))
+            return wait_for(decoder, SEQUENCE_MS);
+        end += length > 3;
+    }
+    return take_sequence(decoder, end + 1, event);
+}
+
+static Step pass_long_sequence(Decoder *decoder)
+{
+    const char *bytes = bytes_of(decoder);
+    size_t length = available(decoder);
+    size_t end = 0;
+    while (end < length && is_parameter((unsigned char)bytes[end]))
+        end++;
+    if (end == length) {
+        decoder->at += end;
+        return wait_for(decoder, FOR_EVER);
+    }
+    decoder->at += end + is_final((unsigned char)bytes[end]);
+    decoder->state = STATE_KEYS;
+    return STEP_ON;
+}
+
+/* --- characters ------------------------------------------------------------------------------- */
+
+static Step give_escape(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    consume(decoder, 1);
+    decoder->escaped_ms = now_ms;
+    *event = event_from_codepoint(BYTE_ESCAPE, false);
+    return STEP_EVENT;
+}
+
+/* ESC ESC [ A: a key with Alt, or the Escape key and something else. */
+static Step take_second_escape(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    const char *bytes = bytes_of(decoder);
+    bool may_grow;
+    const EventPress *key = find_key(decoder, bytes + 1, available(decoder) - 1, &may_grow);
+    int64_t patience_ms = available(decoder) == 2 ? decoder->escape_ms : SEQUENCE_MS;
+    if (may_grow && !is_silent(decoder, now_ms, patience_ms))
+        return wait_for(decoder, patience_ms);
+    if (key == NULL)
+        return give_escape(decoder, now_ms, event);
+    EventPress press = *key;
+    press.meta = true;
+    set_bytes(&press, bytes, key->length + 1u);
+    consume(decoder, key->length + 1u);
+    return put_key(event, &press);
+}
+
+static Step take_escape(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    size_t length = available(decoder);
+    if (length == 1)
+        return is_silent(decoder, now_ms, decoder->escape_ms)
+                   ? give_escape(decoder, now_ms, event)
+                   : wait_for(decoder, decoder->escape_ms);
+    char second = bytes_of(decoder)[1];
+    switch (second) {
+    case BYTE_ESCAPE:
+        return take_second_escape(decoder, now_ms, event);
+    case '[':
+    case 'O':
+        return take_control_sequence(decoder, now_ms, event);
+    case ']':
+    case 'P':
+    case 'X':
+    case '^':
+    case '_':
+        if (length == 2)
+            return take_lone_introducer(decoder, now_ms);
+        begin_string(decoder, second);
+        return STEP_ON;
+    default:
+        return take_meta(decoder, now_ms);
+    }
+}
+
+/* One byte more of a character. Bytes that make none are dropped, but never the one behind them. */
+static Step take_character(Decoder *decoder, Event *event)
+{
+    unsigned char byte = (unsigned char)*bytes_of(decoder);
+    if (byte == decoder->interrupt || byte == decoder->suspend) {
+        consume(decoder, 1);
+        decoder->is_meta = false;
+        memset(&decoder->character, 0, sizeof decoder->character);
+        *event = (Event){ .kind = EVENT_SIGNAL,
+                          .signal = byte == decoder->interrupt ? EVENT_SIGNAL_INTERRUPT
+                                                               : EVENT_SIGNAL_SUSPEND };
+        return STEP_EVENT;
+    }
+    char narrow = (char)byte;
+    wchar_t wide = 0;
+    bool was_inside = !mbsinit(&decoder->character);
+    size_t used = mbrtowc(&wide, &narrow, 1, &decoder->character);
+    if (used == (size_t)-1) {
+        memset(&decoder->character, 0, sizeof decoder->character);
+        decoder->is_meta = false;
+        if (!was_inside)
+            consume(decoder, 1);
+        return STEP_ON;
+    }
+    consume(decoder, 1);
+    if (decoder->state == STATE_PASTE || used == (size_t)-2)
+        return STEP_ON;
+    uint32_t codepoint = (uint32_t)wide; /* glibc takes more of them than Unicode has */
+    bool is_scalar = codepoint < 0x110000 && (codepoint & ~0x7FFu) != 0xD800;
+    if (is_scalar)
+        *event = event_from_codepoint(codepoint, decoder->is_meta);
+    decoder->is_meta = false;
+    return is_scalar ? STEP_EVENT : STEP_ON;
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+/* Whether what waits may be the rest of a start mark whose beginning was given up as keys. */
+static bool may_end_mark(const Decoder *decoder, int64_t now_ms)
+{
+    size_t rest = MARK_LENGTH - decoder->mark;
+    size_t length = available(decoder);
+    return decoder->mark > 0 && now_ms - decoder->escaped_ms < 4 * SEQUENCE_MS &&
+           memcmp(bytes_of(decoder), PASTE_BEGIN + decoder->mark, length < rest ? length : rest) ==
+               0;
+}
+
+static Step take_key(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    size_t length = available(decoder);
+    const char *bytes = bytes_of(decoder);
+    if (length == 0)
+        return wait_for(decoder, FOR_EVER);
+    if (may_end_mark(decoder, now_ms)) {
+        if (length >= MARK_LENGTH - decoder->mark) {
+            consume(decoder, MARK_LENGTH - decoder->mark);
+            return STEP_ON;
+        }
+        if (!is_silent(decoder, now_ms, SEQUENCE_MS))
+            return wait_for(decoder, SEQUENCE_MS);
+    }
+    if (decoder->begins[(unsigned char)*bytes] && !decoder->is_meta) {
+        bool may_grow;
+        const EventPress *key = find_key(decoder, bytes, length, &may_grow);
+        int64_t patience_ms = length == 1 ? decoder->escape_ms : SEQUENCE_MS;
+        if (may_grow && !is_silent(decoder, now_ms, patience_ms))
+            return wait_for(decoder, patience_ms);
+        if (key != NULL) {
+            consume(decoder, key->length);
+            return put_key(event, key);
+        }
+    }
+    if (*bytes == BYTE_ESCAPE && !decoder->is_meta)
+        return take_escape(decoder, now_ms, event);
+    return take_character(decoder, event);
+}
+
+static Step take_step(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    switch (decoder->state) {
+    case STATE_PASTE:
+        return collect_paste(decoder, now_ms, event);
+    case STATE_STRING:
+        return pass_string(decoder, now_ms, event);
+    case STATE_LONG:
+        return pass_long_sequence(decoder);
+    default:
+        return take_key(decoder, now_ms, event);
+    }
+}
+
+bool decoder_next(Decoder *decoder, int64_t now_ms, Event *event)
+{
+    Step step = STEP_ON;
+    while (step == STEP_ON)
+        step = take_step(decoder, now_ms, event);
+    return step == STEP_EVENT;
+}
+
+int64_t decoder_timeout_ms(const Decoder *decoder, int64_t now_ms)
+{
+    if (decoder->patience_ms < 0)
+        return -1;
+    int64_t left_ms = decoder->heard_ms + decoder->patience_ms - now_ms;
+    return left_ms > 0 ? left_ms : 0;
+}

@@ -1,0 +1,43 @@
+/* The bytes of a terminal as events: keys, mouse reports, pastes, signals typed as keys, answers.
+ *
+ * Knows escape sequences and time, and no descriptor: whoever reads feeds it, a test too. However
+ * its input is cut, a sequence that has begun stays one: only a lone Escape is judged by the time
+ * that nothing followed it. Between the marks of a paste no byte is a key or a signal. Sources:
+ * ECMA-48, 5.4 (control sequences) and 5.6 (control strings); xterm's Control Sequences.
+ */
+#ifndef LUFT_UI_TERMINAL_DECODER_H
+#define LUFT_UI_TERMINAL_DECODER_H
+
+#include "ui/terminal/event.h"
+
+enum { DECODER_PASTE_MAX = 64 * 1024 * 1024 }; /* bytes; a longer paste is cut there */
+
+typedef struct Decoder Decoder;
+
+/* Knows the sequences of key_sequences.h. interrupt and suspend are the bytes that mean ^C and ^Z
+ * outside of a paste, -1 for none. */
+NODISCARD Decoder *decoder_new(int interrupt, int suspend);
+void decoder_free(Decoder *decoder);
+
+/* Adds a key of this terminal: press.bytes is what it sends. A sequence known already stays. */
+void decoder_add_key(Decoder *decoder, const EventPress *press);
+
+/* How long Escape waits for what may follow it; negative: for ever. */
+void decoder_set_escape_ms(Decoder *decoder, int64_t escape_ms);
+
+/* Takes bytes that were read together at that time. */
+void decoder_feed(Decoder *decoder, const char *bytes, size_t length, int64_t now_ms);
+
+/* The next event: CHAR, KEY, MOUSE, PASTE, SIGNAL, BACKGROUND or PICTURES; the caller owns it
+ * (event_done). false: none before more bytes come or time passes. Takes time in proportion to the
+ * bytes. */
+bool decoder_next(Decoder *decoder, int64_t now_ms, Event *event);
+
+/* After decoder_next was false: when to ask it again though nothing comes; -1: never. */
+int64_t decoder_timeout_ms(const Decoder *decoder, int64_t now_ms);
+
+/* A paste has begun and gone silent without its end. ^C alone, with silence before and after it,
+ * drops it. */
+bool decoder_lacks_paste_end(const Decoder *decoder, int64_t now_ms);
+
+#endif
