@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PASTE_MAX = 8192, BYTE_ABORT = 7, BYTE_ESCAPE = 27 };
+enum { BYTE_ABORT = 7, BYTE_ESCAPE = 27 };
 
 static bool is_open;
 static bool is_drawn; /* by readline itself: prompt_dialogue */
@@ -117,11 +117,20 @@ static void keep_off_terminal(void)
     rl_prep_term_function = NULL;
     rl_deprep_term_function = NULL;
     rl_redisplay_function = mark_dirty;
-    prompt_ring_install();
     rl_instream = null_file;
     rl_outstream = null_file;
     rl_completion_display_matches_hook = show_matches;
     rl_tty_set_echoing(0); /* no bell */
+}
+
+/* Alt with one of these would begin a dialogue that nobody sees, change to vi's keys, enter the
+ * line as a comment, or undo all of it: too much for a key that also comes where Escape and a
+ * letter follow each other fast. */
+static void unbind_surprises(void)
+{
+    static const char KEYS[] = "pntr#-0123456789\n\r\022\035";
+    for (const char *key = KEYS; *key != '\0'; key++)
+        rl_unbind_key_in_map(*key, emacs_meta_keymap);
 }
 
 static void bind_readline(void)
@@ -139,6 +148,8 @@ static void bind_readline(void)
     rl_sort_completion_matches = 0;
     rl_ignore_completion_duplicates = 0;
     /* Before inputrc is read, so that it may say otherwise. */
+    unbind_surprises();
+    prompt_ring_install();
     rl_variable_bind("show-all-if-ambiguous", "on");
 }
 
@@ -198,9 +209,19 @@ void prompt_close(void)
 
 /* --- feeding ---------------------------------------------------------------------------------- */
 
+/* What a count, the history or what was killed made too long. */
+static void bound_line(void)
+{
+    if (rl_end <= PROMPT_LINE_MAX)
+        return;
+    rl_delete_text((int)utf8_whole(rl_line_buffer, PROMPT_LINE_MAX), rl_end);
+    rl_point = int_min(rl_point, rl_end);
+}
+
 static bool feed_bytes(const char *bytes, size_t length)
 {
     prompt_ring_feed(bytes, length);
+    bound_line();
     is_dirty = true;
     return true;
 }
@@ -262,23 +283,45 @@ static bool feed_key(const EventPress *press)
     return usual && is_bound(usual, strlen(usual)) && feed_bytes(usual, strlen(usual));
 }
 
+/* Whether Alt and a character do something: on an empty line, where many commands would not. */
+static bool means_something(const EventPress *press)
+{
+    static rl_command_func_t *const OF_TEXT[] = {
+        rl_forward_word, rl_backward_word, rl_kill_word,       rl_backward_kill_word,
+        rl_upcase_word,  rl_downcase_word, rl_capitalize_word, rl_delete_horizontal_space,
+    };
+    if (!is_bound(press->bytes, press->length))
+        return false;
+    rl_command_func_t *function =
+        rl_function_of_keyseq_len(press->bytes, press->length, NULL, NULL);
+    bool is_fresh = prompt_is_empty() && !prompt_is_busy();
+    for (size_t i = 0; i < ARRAY_LEN(OF_TEXT) && is_fresh; i++)
+        if (function == OF_TEXT[i])
+            return false;
+    return true;
+}
+
 /* With Alt: what is bound so; in vi mode else Escape and the character. */
 static bool feed_character(const EventPress *press)
 {
-    if (press->meta && !is_bound(press->bytes, press->length))
+    if (press->meta && !means_something(press))
         return prompt_is_vi() && feed_escape() && feed_bytes(press->bytes + 1, press->length - 1u);
+    if (!press->meta && !prompt_is_busy() && rl_end >= PROMPT_LINE_MAX)
+        return true;
     return feed_bytes(press->bytes, press->length);
 }
 
 static bool feed_paste(const EventPaste *paste)
 {
-    char *text = alloc_string_n(paste->text, strnlen(paste->text, PASTE_MAX));
-    for (char *p = text; *p; p++) {
-        if ((unsigned char)*p < ' ' || *p == 127)
-            *p = ' ';
-    }
     if (prompt_is_busy())
         feed_escape();
+    size_t room = (size_t)int_max(PROMPT_LINE_MAX - rl_end, 0);
+    size_t length = paste->length <= room ? paste->length : utf8_whole(paste->text, room);
+    char *text = alloc_string_n(paste->text, length);
+    for (size_t i = 0; i < length; i++) {
+        if ((unsigned char)text[i] < ' ' || text[i] == 127)
+            text[i] = ' ';
+    }
     rl_begin_undo_group();
     rl_insert_text(text);
     rl_end_undo_group();

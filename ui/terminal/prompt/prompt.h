@@ -43,9 +43,12 @@ NODISCARD Status prompt_open(const PromptOptions *options);
 /* Saves the history and ends line editing. Idempotent. */
 void prompt_close(void);
 
+enum { PROMPT_LINE_MAX = 8192 }; /* bytes; what is typed or pasted beyond is dropped */
+
 /* Edits with an EVENT_CHAR, EVENT_KEY or EVENT_PASTE (inserted at the cursor as one undoable
- * change, line ends as blanks, at most 8192 bytes). false: not the prompt's: another kind, a lone
- * Escape with nothing to end in emacs mode, a key no binding knows. Completion hooks run inside. */
+ * change, control characters as blanks). false: not the prompt's: another kind, a lone Escape with
+ * nothing to end in emacs mode, a key no binding knows, or one with Alt that would do nothing.
+ * Completion hooks run inside. */
 bool prompt_feed(const Event *event);
 
 /* The oldest line entered and not yet taken, without its newline; the caller frees it. NULL: none.
