@@ -32,6 +32,7 @@ typedef struct Plain {
     Controller *controller;
     Lines lines;
     Teller teller;
+    bool paste_lacks_end; /* which has been said */
     bool is_leaving;
 } Plain;
 
@@ -184,21 +185,59 @@ static void interrupt(Plain *plain)
     tell(plain, had_something);
 }
 
+static void handle_signal(Plain *plain, EventSignal signal)
+{
+    if (signal == EVENT_SIGNAL_INTERRUPT)
+        interrupt(plain);
+    else if (signal == EVENT_SIGNAL_SUSPEND)
+        suspend(plain);
+    else if (signal != EVENT_SIGNAL_CONTINUE)
+        plain->is_leaving = true;
+}
+
 static void handle_signals(Plain *plain)
 {
     Event event;
     while (signals_take(&event)) {
         if (event.kind == EVENT_RESIZE && plain->lines.kind == LINES_READLINE)
             prompt_dialogue_resize();
-        if (event.kind != EVENT_SIGNAL)
-            continue;
-        if (event.signal == EVENT_SIGNAL_INTERRUPT)
-            interrupt(plain);
-        else if (event.signal == EVENT_SIGNAL_SUSPEND)
-            suspend(plain);
-        else if (event.signal != EVENT_SIGNAL_CONTINUE)
-            plain->is_leaving = true;
+        if (event.kind == EVENT_SIGNAL)
+            handle_signal(plain, event.signal);
     }
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static void handle_paste(Plain *plain, const Event *event)
+{
+    if (controller_handle_paste(plain->controller, event->paste.text, event->paste.length))
+        tell(plain, true);
+    else
+        prompt_dialogue_insert(event);
+}
+
+/* Once for each silence. */
+static void warn_of_endless_paste(Plain *plain)
+{
+    bool lacks_end = plain->lines.kind == LINES_READLINE && prompt_dialogue_lacks_paste_end();
+    if (lacks_end && !plain->paste_lacks_end)
+        controller_warn(plain->controller,
+                        status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
+    plain->paste_lacks_end = lacks_end;
+}
+
+static void handle_keys(Plain *plain)
+{
+    Event event;
+    while (!plain->is_leaving && lines_next_event(&plain->lines, &event)) {
+        if (event.kind == EVENT_SIGNAL)
+            handle_signal(plain, event.signal);
+        else
+            handle_paste(plain, &event);
+        event_done(&event);
+        lines_prompt(&plain->lines);
+    }
+    warn_of_endless_paste(plain);
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */
@@ -212,8 +251,10 @@ static void wait_for_something(Plain *plain, bool listening)
         { .fd = signals_fd(), .events = POLLIN },
     };
     size_t count = OWN + controller_poll_fds(plain->controller, fds + OWN);
-    int64_t timeout_ms = clock_earlier(controller_timeout_ms(plain->controller),
-                                       teller_timeout_ms(&plain->teller, session, clock_now_ms()));
+    int64_t timeout_ms =
+        clock_earlier(clock_earlier(controller_timeout_ms(plain->controller),
+                                    teller_timeout_ms(&plain->teller, session, clock_now_ms())),
+                      lines_timeout_ms(&plain->lines));
     int ready = poll(fds, count, (int)timeout_ms);
     if (ready > 0 && fds[0].revents != 0)
         lines_read(&plain->lines);
@@ -235,6 +276,7 @@ static void loop(Plain *plain)
         lines_prompt(&plain->lines);
         wait_for_something(plain, !waiting);
         handle_signals(plain);
+        handle_keys(plain);
         controller_handle_news(plain->controller);
         controller_handle_time(plain->controller);
         tell(plain, false);

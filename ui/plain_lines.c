@@ -46,14 +46,25 @@ bool lines_are_typed(const Lines *lines) { return lines->kind != LINES_PIPE; }
 
 void lines_read(Lines *lines)
 {
-    if (lines->kind != LINES_READLINE) {
-        lines->has_ended = !linein_fill(&lines->in);
-        lines->is_shown &= lines->has_ended; /* who typed a line has ended the prompt's */
+    if (lines->kind == LINES_READLINE)
         return;
-    }
-    prompt_dialogue_read();
+    lines->has_ended = !linein_fill(&lines->in);
+    lines->is_shown &= lines->has_ended; /* who typed a line has ended the prompt's */
+}
+
+bool lines_next_event(Lines *lines, Event *event)
+{
+    if (lines->kind != LINES_READLINE)
+        return false;
+    bool came = prompt_dialogue_next(event);
     lines->is_shown = prompt_dialogue_is_shown();
     lines->has_ended |= prompt_take_end();
+    return came;
+}
+
+int64_t lines_timeout_ms(const Lines *lines)
+{
+    return lines->kind == LINES_READLINE ? prompt_dialogue_timeout_ms() : -1;
 }
 
 void lines_add(Lines *lines, const char *line)

@@ -31,8 +31,12 @@ void lines_close(Lines *lines);
 /* Somebody sits there, who is always heard. */
 bool lines_are_typed(const Lines *lines);
 
-/* Standard input can be read: takes what there is. */
+/* Standard input can be read: takes what there is, unless readline does. */
 void lines_read(Lines *lines);
+/* Has readline take it: true where a paste or a signal came that was typed as a key
+ * (prompt_dialogue_next). Due after lines_timeout_ms too, -1: never. */
+bool lines_next_event(Lines *lines, Event *event);
+int64_t lines_timeout_ms(const Lines *lines);
 /* The oldest whole line, which the caller frees; NULL: none yet. Lines that were too long are told,
  * and passed over. */
 NODISCARD char *lines_take(Lines *lines, StrBuf *told);

@@ -5,8 +5,8 @@
 # makes a test slow, not wrong. A wait of E2E_TIMEOUT seconds is a failure and ends the test, because
 # all later keys would go astray.
 #
-# Keys are obeyed in their order, except around those three: Escape takes a letter right behind it
-# for Alt and the letter (press_escape waits), ^C and ^Z are signals that overtake what was typed.
+# Keys are obeyed in their order, except that Escape takes a letter right behind it for Alt and the
+# letter (press_escape waits), and ^Z is a signal that overtakes what was typed.
 # So what these bring is waited for before the next key; and what the engine or a file brings, too.
 # tmux shows a frame from top to bottom as it comes: what is read off the screen stands above or in
 # what was waited for.

@@ -74,4 +74,107 @@ press C-c
 wait_gone 'promote' "and goes with it"
 type_line 'help'
 wait_for 'One letter and Enter' "and luft answers afterwards"
+
+# --- nothing between the marks is a key or a signal ----------------------------------------------
+
+# attack BYTE: in octal, within a paste, and commands behind it that would start a program.
+attack() {
+    printf 'x\\%s\\rengine add E = /usr/bin/touch %s\\rengine E\\re4\\rend%s' "$1" "$e2e_dir/pwned" "$1"
+}
+control_bytes=$(for byte in $(seq 0 31); do printf '%03o ' "$byte"; done)
+
+# attack_all CLEAR...: each control byte in a paste of its own, in one piece and in two; the keys CLEAR
+# empty the line.
+attack_all() {
+    local byte
+    for byte in $control_bytes; do
+        if test "$byte" != 033; then
+            send_bytes "\\033[200~$(attack "$byte")\\033[201~"
+            send_bytes "\\033[200~x\\$byte"
+            send_bytes "$(attack "$byte")\\033[201~"
+        fi
+        press C-u
+    done
+    send_bytes "\\033[200~$(attack 003)\\033[201~"
+    wait_for 'end003' "pastes with each of the control bytes are text$1"
+    press C-u
+    wait_gone 'end003'
+    printf 'x%.0s' $(seq 12000) >"$e2e_dir/long"
+    # shellcheck disable=SC2059
+    printf "$(attack 003)" >>"$e2e_dir/long"
+    e2e_tmux load-buffer -b paste "$e2e_dir/long"
+    e2e_tmux paste-buffer -p -b paste -t luft
+    wait_for 'xxxxxxxx' "so is ^C behind 12,000 bytes$1"
+    press C-u
+    wait_gone 'xxxxxxxx'
+    check "luft goes on$1" luft_is_running
+    check "no program was started$1" test ! -e "$e2e_dir/pwned"
+    check "and none was added$1" not grep -qrs "$e2e_dir/pwned" "$e2e_dir/home"
+}
+press_escape 'White to move'
+attack_all ""
+
+# A slow line tears what the terminal sends.
+send_bytes '\033[200~tor'
+send_bytes 'n\033[20'
+wait_gone 'torn'
+send_bytes '1~'
+wait_for 'torn' "a paste whose end is torn arrives"
+press C-u
+wait_gone 'torn'
+send_bytes '\033[20'
+sleep 0.1
+send_bytes '0~\rquit\r'
+send_bytes '\033[201~here'
+wait_for '>  quit here' "one whose start is torn too"
+press C-u
+wait_gone 'here'
+
+send_bytes '\033[200~lost'
+wait_for 'The paste has not ended; Ctrl-C drops it' "a paste without an end is told"
+press f q Enter
+sleep 1.1
+press C-c
+sleep 0.4
+type_text 'heard'
+wait_for '> heard' "and ^C drops it"
+press C-c
+wait_gone 'heard'
+
+# --- answers that nobody waits for, and Alt ---------------------------------------------------------
+
+send_bytes '\033P>|abc\rquit\r\033\\\033^abc\033\\\033_abc\033\\\033Xabc\033\\\033]52;c;abc\ae4'
+wait_for '> e4( |$)' "control strings are no keys"
+press C-c
+wait_gone '> e4'
+press M-p
+wait_for '^ BOARD' "Alt and a key that mean nothing are Escape and that key"
+press i
+wait_for '^ INPUT'
+
+head -c 1000000 /dev/zero | tr '\0' x >"$e2e_dir/long"
+e2e_tmux load-buffer -b paste "$e2e_dir/long"
+e2e_tmux paste-buffer -b paste -t luft
+wait_for 'xxxxxxxx'
+press C-c
+wait_gone 'xxxxxxxx' "a megabyte of keys does not make luft deaf"
+type_line 'quit'
+wait_for '^ ANSWER|^\[[0-9]+\]>'
+
+# --- the line dialogue ------------------------------------------------------------------------------
+
+kill -9 "$(luft_pid)" 2>/dev/null
+e2e_open 80 24
+type_line "clear; $e2e_dir/luft --plain"
+wait_for '^> *$'
+attack_all " in the dialogue"
+paste_text $'1. f3 e5\n2. g4 Qh4# 0-1\n'
+wait_for 'checkmate|2 moves|Qh4|queen h4' "pasted moves open as a game in the dialogue too"
+send_bytes '\033[200~lost'
+wait_for 'The paste has not ended; Ctrl-C drops it' "and a paste without an end is told there"
+sleep 0.2
+press C-c
+sleep 0.4
+type_line 'quit'
+wait_for '^\[[0-9]+\]>|discard'
 e2e_done

@@ -1,22 +1,32 @@
-/* Readline's callback interface as its manual has it, but for two things. The handler is installed
- * only while the line is shown: readline would show its prompt again before anybody has answered
- * the line. And the terminal stays readline's between two lines: it would echo what is typed
- * meanwhile.
+/* Readline's callback interface as its manual has it, but for three things. The handler is
+ * installed only while the line is shown: readline would show its prompt again before anybody has
+ * answered the line. The terminal stays readline's between two lines: it would echo what is typed
+ * meanwhile. And it is not readline that reads it: within a paste ^C must be text, and readline
+ * would wait for a paste's end for ever.
  */
 #include <config.h>
 
 #include "ui/terminal/prompt/prompt_dialogue.h"
 
 #include "engine/base/alloc.h"
-#include "ui/terminal/prompt/prompt_ring.h"
+#include "engine/base/clock.h"
+#include "ui/terminal/decoder.h"
 #include "ui/terminal/prompt/prompt_state.h"
 #include "ui/terminal/signals.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <readline/readline.h>
 #include <stdio.h> /* readline.h needs FILE */
 #include <stdlib.h>
+#include <string.h>
 #include <termios.h>
 #include <unistd.h>
+
+enum { READ_MAX = 4096, KEY_SEQUENCE_MS = 500 /* readline's keyseq-timeout */ };
+
+#define PASTE_ON "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
 
 static bool is_open;
 static bool is_installed; /* the handler: a line is being edited */
@@ -26,18 +36,56 @@ static char *wanted; /* the text that the next line begins with */
 static char *kept;   /* put aside for a question */
 static struct termios before;
 static bool has_before;
+static bool is_taken; /* the terminal, by us */
+static Decoder *decoder;
+static bool is_behind; /* the decoder may have more */
 
 /* --- life ------------------------------------------------------------------------------------- */
 
-/* Of a crash; tcsetattr is async-signal-safe. */
+/* Of a crash; only async-signal-safe calls. */
 static void reset_terminal(bool is_fault)
 {
     (void)is_fault;
+    if (write(STDOUT_FILENO, PASTE_OFF, sizeof PASTE_OFF - 1) < 0)
+        return;
     if (has_before)
         tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
+/* Readline's modes, but no key makes a signal. */
+static void take_terminal(int meta)
+{
+    if (is_taken)
+        return;
+    rl_variable_bind("enable-bracketed-paste", "off"); /* whatever inputrc says: they are ours */
+    rl_prep_terminal(meta);
+    struct termios modes;
+    if (tcgetattr(STDIN_FILENO, &modes) == 0) {
+        modes.c_iflag &= ~(tcflag_t)IXON;
+        modes.c_lflag &= ~(tcflag_t)(ISIG | IEXTEN);
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+    }
+    fputs(PASTE_ON, rl_outstream);
+    is_taken = true;
+}
+
 static void keep_terminal(void) {}
+
+static void give_terminal_back(void)
+{
+    if (!is_taken)
+        return;
+    fputs(PASTE_OFF, rl_outstream);
+    fflush(rl_outstream);
+    rl_deprep_terminal();
+    is_taken = false;
+}
+
+static int special_byte(int which)
+{
+    bool is_set = has_before && before.c_cc[which] != _POSIX_VDISABLE;
+    return is_set ? before.c_cc[which] : -1;
+}
 
 Status prompt_dialogue_open(const PromptOptions *options)
 {
@@ -49,8 +97,9 @@ Status prompt_dialogue_open(const PromptOptions *options)
     label = alloc_string(options->label ? options->label : "> ");
     has_before = tcgetattr(STDIN_FILENO, &before) == 0;
     signals_on_crash(reset_terminal);
-    rl_instream = stdin;
+    decoder = decoder_new(special_byte(VINTR), special_byte(VSUSP));
     rl_outstream = stdout;
+    rl_prep_term_function = take_terminal;
     rl_deprep_term_function = keep_terminal;
     /* No dialogue of readline's own, which would wait for a key. */
     rl_completion_query_items = -1;
@@ -71,9 +120,11 @@ void prompt_dialogue_close(void)
     if (!is_open)
         return;
     prompt_dialogue_drop();
-    rl_deprep_terminal();
+    give_terminal_back();
     signals_on_crash(NULL);
     prompt_close();
+    decoder_free(decoder);
+    decoder = NULL;
     free(label);
     free(wanted);
     free(kept);
@@ -118,10 +169,67 @@ void prompt_dialogue_hide(void)
     is_hidden = true;
 }
 
-void prompt_dialogue_read(void)
+/* false: nothing is there, or the terminal is gone: the end. */
+static bool read_more(void)
 {
-    if (is_installed)
-        prompt_ring_step();
+    struct pollfd tty = { .fd = STDIN_FILENO, .events = POLLIN };
+    if (poll(&tty, 1, 0) <= 0)
+        return false;
+    char bytes[READ_MAX];
+    ssize_t length = read(tty.fd, bytes, sizeof bytes);
+    if (length > 0)
+        decoder_feed(decoder, bytes, (size_t)length, clock_now_ms());
+    else if (length == 0 || (errno != EINTR && errno != EAGAIN))
+        enter(NULL);
+    return length > 0;
+}
+
+/* What is not the line's is the caller's. */
+static bool feed(const Event *event)
+{
+    if (event->kind == EVENT_PASTE)
+        return false;
+    if (event->kind != EVENT_SIGNAL)
+        prompt_feed(event);
+    else if (event->signal == EVENT_SIGNAL_SUSPEND)
+        signals_type_suspend(STDIN_FILENO);
+    else
+        return false;
+    return true;
+}
+
+bool prompt_dialogue_next(Event *event)
+{
+    decoder_set_escape_ms(decoder, prompt_is_vi() ? KEY_SEQUENCE_MS : -1);
+    is_behind = true;
+    while (is_installed) {
+        if (decoder_next(decoder, clock_now_ms(), event)) {
+            if (!feed(event))
+                return true;
+        } else if (!read_more()) {
+            is_behind = false;
+            return false;
+        }
+    }
+    return false;
+}
+
+void prompt_dialogue_insert(const Event *paste)
+{
+    prompt_feed(paste);
+    rl_redisplay();
+}
+
+int64_t prompt_dialogue_timeout_ms(void)
+{
+    if (!is_installed)
+        return -1;
+    return is_behind ? 0 : decoder_timeout_ms(decoder, clock_now_ms());
+}
+
+bool prompt_dialogue_lacks_paste_end(void)
+{
+    return is_open && decoder_lacks_paste_end(decoder, clock_now_ms());
 }
 
 void prompt_dialogue_fill(const char *text)
@@ -167,14 +275,14 @@ void prompt_dialogue_drop(void)
 void prompt_dialogue_lend(void)
 {
     prompt_dialogue_hide();
-    rl_deprep_terminal();
+    give_terminal_back();
 }
 
 void prompt_dialogue_take_back(void)
 {
     if (!is_installed)
         return;
-    rl_prep_terminal(1);
+    take_terminal(1);
     prompt_dialogue_show();
 }
 

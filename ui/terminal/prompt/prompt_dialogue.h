@@ -21,8 +21,15 @@ void prompt_dialogue_show(void);
 bool prompt_dialogue_is_shown(void);
 /* Takes it away, so that text can be written; what was typed is kept. */
 void prompt_dialogue_hide(void);
-/* A key is there to be read, which must be so, while the line is shown. */
-void prompt_dialogue_read(void);
+/* Reads keys, which edit the line, while it is shown. true: something else came, an interrupt typed
+ * or EVENT_PASTE, which the caller owns (event_done). false: nothing is left to read for
+ * prompt_dialogue_timeout_ms (-1: for ever), or a line was entered. */
+bool prompt_dialogue_next(Event *event);
+int64_t prompt_dialogue_timeout_ms(void);
+/* Puts what was pasted into the line. */
+void prompt_dialogue_insert(const Event *paste);
+/* As input_lacks_paste_end. */
+bool prompt_dialogue_lacks_paste_end(void);
 
 /* What the next line that is shown begins with, to be changed. */
 void prompt_dialogue_fill(const char *text);

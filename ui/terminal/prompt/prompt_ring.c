@@ -191,7 +191,7 @@ static void part_changes(int left)
         rl_undo_list = NULL;
 }
 
-void prompt_ring_step(void)
+static void step(void)
 {
     int place = where_history();
     rl_callback_read_char();
@@ -202,7 +202,7 @@ static void work_off(void)
 {
     macros_run = 0;
     while (waiting.length > 0 || rl_pending_input != 0) {
-        prompt_ring_step();
+        step();
         rl_numeric_arg = int_min(rl_numeric_arg, COUNT_MAX);
     }
     if (rl_last_func == rl_re_read_init_file)

@@ -16,10 +16,6 @@ void prompt_ring_take_keys(void);
 /* Hands the bytes of one key to readline, which has worked them off when this returns. */
 void prompt_ring_feed(const char *bytes, size_t length);
 
-/* One character for readline, from wherever it reads: rl_callback_read_char, safe in the history.
- */
-void prompt_ring_step(void);
-
 /* Ends an incremental search as its terminators do, where one goes on. */
 void prompt_ring_end_search(void);
 
