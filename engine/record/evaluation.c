@@ -227,13 +227,21 @@ static bool take_integer(const char **at, int64_t *value)
     return length > 0;
 }
 
-/* The game's first comment has it; prose does not begin with a command. */
+/* Whether a comment before the game may have it: prose does not begin with a command. */
+static bool may_have_profile(const GameNode *root)
+{
+    NodeComments comments = node_comments(root, COMMENT_ON_MOVE);
+    for (size_t i = 0; i < comments.count; i++)
+        if (strncmp(comments.list[i].text, "[%", 2) == 0)
+            return true;
+    return false;
+}
+
 static bool read_profile(const Game *game, const GameNode *node, Color mover, VerdictScore *score)
 {
     char text[PROFILE_MAX];
     const GameNode *root = game_root(game);
-    const char *comment = node_comment(root);
-    if (comment == NULL || strncmp(comment, "[%", 2) != 0 || !node_is_mainline(node) ||
+    if (!may_have_profile(root) || !node_is_mainline(node) ||
         !node_command(root, "evp", text, sizeof text))
         return false;
     const char *at = text;
@@ -254,15 +262,26 @@ static Color mover_of(const Game *game, const GameNode *node)
     return (Color)(((int)position_side(game_start(game)) + node_ply(node) + 1) & 1);
 }
 
+/* The comments after the move, of which the first that has one decides. */
+static bool read_comments(const GameNode *node, Color mover, VerdictScore *score)
+{
+    NodeComments comments = node_all_comments(node);
+    for (size_t i = 0; i < comments.count && node_parent(node) != NULL; i++) {
+        const NodeComment *comment = &comments.list[i];
+        if (comment->place != COMMENT_BEFORE && (read_match(comment->text, mover, score) ||
+                                                 read_white_value(comment->text, mover, score)))
+            return true;
+    }
+    return false;
+}
+
 bool game_evaluation(const Game *game, const GameNode *node, VerdictScore *score)
 {
     char text[2 * VERDICT_EVAL_MAX];
     Color mover = mover_of(game, node);
     if (node_command(node, "eval", text, sizeof text) && read_eval(text, mover, score))
         return true;
-    const char *comment = node_parent(node) != NULL ? node_comment(node) : NULL;
-    if (comment != NULL &&
-        (read_match(comment, mover, score) || read_white_value(comment, mover, score)))
+    if (read_comments(node, mover, score))
         return true;
     return read_profile(game, node, mover, score);
 }

@@ -8,6 +8,7 @@
 #define LUFT_ENGINE_RECORD_GAME_H
 
 #include "engine/base/base.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
@@ -134,6 +135,10 @@ void node_remove_nag(Game *game, GameNode *node, int nag);
 bool node_command(const GameNode *node, const char *name, char *text, size_t size);
 /* Replaces or adds [%name value]; value NULL removes the command. Other text stays as it is. */
 void node_set_command(Game *game, GameNode *node, const char *name, const char *value);
+
+/* Appends the comment with the first command of that name replaced and others of it left out, with
+ * a blank that held each apart; value NULL leaves out all. false: it has none. */
+bool comment_replace_command(StrBuf *out, const char *comment, const char *name, const char *value);
 
 /* Makes a move as records have them, MOVE_NULL too, for good. */
 void game_make_move(Position *pos, Move move);

@@ -388,7 +388,7 @@ static void add_command(StrBuf *out, const char *text, const char *name, const c
 
 /* All text but the commands of that name, and one blank that held them apart; the first of them
  * becomes the new one when there is a value. */
-static bool replace_command(StrBuf *out, const char *text, const char *name, const char *value)
+bool comment_replace_command(StrBuf *out, const char *text, const char *name, const char *value)
 {
     bool replaced = false;
     Command command;
@@ -442,7 +442,7 @@ void node_set_command(Game *game, GameNode *node, const char *name, const char *
     strbuf_init(&out);
     for (size_t i = node_all_comments(node).count; i > before; i--) {
         strbuf_clear(&out);
-        if (!replace_command(&out, node->notes->comments[i - 1].text, name, wanted))
+        if (!comment_replace_command(&out, node->notes->comments[i - 1].text, name, wanted))
             continue;
         change_at(node->notes, i - 1, out.data);
         wanted = NULL;

@@ -4,6 +4,8 @@
 #include "engine/text/number.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -57,4 +59,13 @@ size_t number_decimal(const char *text, size_t length, int64_t one, int64_t high
     }
     *parts = !has_digits ? 0 : sum < high ? sum : high;
     return has_digits ? at : 0;
+}
+
+void number_write_seconds(int64_t ms, char text[NUMBER_SECONDS_MAX])
+{
+    int length =
+        snprintf(text, NUMBER_SECONDS_MAX, "%" PRId64 ".%03d", ms / 1000, (int)(ms % 1000));
+    while (text[length - 1] == '0' && text[length - 2] != '.')
+        length--;
+    text[length] = '\0';
 }

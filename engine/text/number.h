@@ -25,4 +25,8 @@ size_t number_digits(const char *text, size_t length, int64_t high, int64_t *val
  * is so many of them, and what is smaller than a part is dropped. 0 bytes: there is no number. */
 size_t number_decimal(const char *text, size_t length, int64_t one, int64_t high, int64_t *parts);
 
+/* Milliseconds as seconds, to the tenth or thousandth: "59.897", "60.0"; not negative. */
+enum { NUMBER_SECONDS_MAX = 24 };
+void number_write_seconds(int64_t ms, char text[NUMBER_SECONDS_MAX]);
+
 #endif

@@ -18,7 +18,6 @@ dist_check_SCRIPTS += \
 	%D%/mouse.sh \
 	%D%/network.sh \
 	%D%/network_training.sh \
-	%D%/output_file.sh \
 	%D%/palette.sh \
 	%D%/paste.sh \
 	%D%/pictures.sh \

@@ -84,7 +84,7 @@ verdict
 
 test_case "luft games --csv, --json and --pgn export"
 run 0 games "$some" "$dir/folder/inner/last.pgn" --csv
-test "$(head -n 1 "$dir/out")" = 'file,game,event,site,round,white,black,date,year,result,white_elo,black_elo,variant,eco,opening,plies,fen' || fault "$out"
+test "$(head -n 1 "$dir/out")" = 'file,game,event,site,round,white,black,date,year,result,white_elo,black_elo,variant,eco,opening,plies,fen,moves,evaluations,clocks,times' || fault "$out"
 has "$some,1,Test,,,\"Karpov, Anatoly\",\"Kasparov, Garry\",1985-11-09,1985,0-1,2720,2700,,B50,"
 has ',"Short, ""Nigel""","Karpov, Anatoly",'
 run 0 games "$some" --json white=polgar
@@ -93,9 +93,44 @@ has '"date":"1994-03-05","year":1994,"white":"Polgár, Judit"'
 has '"white_elo":null'
 has '"opening":"Sicilian Defense: '
 has '"plies":5,"fen":"rnbqkbnr/pp2pppp/3p4/1Bp5/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 3"'
-has '"moves":["e2e4","c7c5","g1f3","d7d6","f1b5"],"evaluations":[{"ply":1,"cp":31},{"ply":2,"mate":-3}]}'
+has '"moves":["e2e4","c7c5","g1f3","d7d6","f1b5"],"san":["e4","c5","Nf3","d6","Bb5+"],'
+has '"evaluations":[{"ply":1,"cp":31},{"ply":2,"mate":-3}],"notes":[]}'
 if command -v python3 >/dev/null; then
     python3 -c 'import json, sys; [json.loads(line) for line in open(sys.argv[1])]' "$dir/out" || fault "no JSON"
+fi
+cat >"$dir/noted.pgn" <<'PGN'
+[Event "Notes"]
+[TimeControl "60+1"]
+
+{Intro} 1. e4 {[%eval 0.2] [%clk 0:01:00]} e5 $1 {[%clk 0:00:58.5] Good.} {[%csl Ge5]} (1... c5) {Or so.}
+2. Nf3 {[%emt 0:00:03]} Nc6 $6 $14 {+0.21/6 0.008s} *
+
+1. d4 *
+PGN
+run 0 games "$dir/noted.pgn" --json
+has '"evaluations":[{"ply":1,"cp":20},{"ply":4,"cp":-21}],"notes":[{"ply":0,"clock":null,"time":null,"nags":[],"comments":["Intro"]},'
+has '{"ply":1,"clock":60.0,"time":null,"nags":[],"comments":[]},{"ply":2,"clock":58.5,"time":2.5,"nags":[1],"comments":["Good.","[%csl Ge5]","Or so."]},'
+has '{"ply":3,"clock":null,"time":3.0,"nags":[],"comments":[]},{"ply":4,"clock":null,"time":null,"nags":[6,14],"comments":["+0.21/6 0.008s"]}]}'
+run 0 games "$dir/noted.pgn" --csv
+has ',e4 e5 Nf3 Nc6,20 - - -21,60.0 58.5 - -,- 2.5 3.0 -'
+has ',d4,,,'
+if command -v python3 >/dev/null; then
+    "$LUFT" games --json "$some" "$dir/noted.pgn" >"$dir/rows"
+    python3 - "$dir/rows" <<'PYTHON' || fault "a column has several types"
+import json, sys
+kinds = {}
+def look(path, value):
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            look(path + '.' + key, inner)
+    elif isinstance(value, list):
+        for inner in value:
+            look(path + '[]', inner)
+    elif value is not None and kinds.setdefault(path, type(value)) is not type(value):
+        sys.exit(path)
+for line in open(sys.argv[1]):
+    look('', json.loads(line))
+PYTHON
 fi
 printf '[White "A"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *\n' >"$dir/refused.pgn"
 run 0 games "$dir/refused.pgn" --json

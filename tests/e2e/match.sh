@@ -92,7 +92,7 @@ ends illegal '0-1 {White makes an illegal move: a8a1}' --nodes 1
 has '  Illegal moves: 1'
 ends moveless '0-1 {White makes no move}' --nodes 1
 run 0 match "A=$bad" "Bad=$bad illegal" --rounds 1 --games 1 --nodes 1 -o "$dir/illegal.pgn"
-grep -q 'Black makes an illegal move: a8a1' "$dir/illegal.pgn" || fault "$(cat "$dir/illegal.pgn")"
+grep -q 'move: a8a1} 1-0' "$dir/illegal.pgn" || fault "$(cat "$dir/illegal.pgn")"
 ends floods "0-1 {White's connection stalls}" --nodes 1
 ends patient '0-1 {White loses on time}' --tc 0.01
 has '  Timeouts: 1'

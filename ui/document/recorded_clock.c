@@ -5,43 +5,7 @@
 
 #include "engine/board/position.h"
 #include "engine/record/game.h"
-#include "engine/record/game_clock.h"
-#include "engine/text/number.h"
-
-#include <string.h>
-
-enum { HOURS_MAX = 999, VALUE_MAX = 24, MINUTE_MS = 60000 };
-
-/* The number up to a colon; false when there is none or it is larger. */
-static bool take_number(const char **at, int max, int *number)
-{
-    int64_t value;
-    size_t digits = number_digits(*at, strlen(*at), max + 1, &value);
-    *at += digits;
-    *number = (int)value;
-    return digits > 0 && value <= max;
-}
-
-/* "59" or "59.4", to the millisecond. */
-static bool take_seconds(const char **at, int64_t *ms)
-{
-    bool has_digit = **at != '.';
-    size_t length = number_decimal(*at, strlen(*at), 1000, MINUTE_MS, ms);
-    *at += length;
-    return has_digit && length > 0 && *ms < MINUTE_MS;
-}
-
-bool recorded_clock_parse(const char *text, int64_t *left_ms)
-{
-    int hours, minutes;
-    int64_t ms;
-    const char *at = text;
-    if (!take_number(&at, HOURS_MAX, &hours) || *at++ != ':' || !take_number(&at, 59, &minutes) ||
-        *at++ != ':' || !take_seconds(&at, &ms) || *at != '\0')
-        return false;
-    *left_ms = (hours * INT64_C(60) + minutes) * MINUTE_MS + ms;
-    return true;
-}
+#include "engine/record/move_time.h"
 
 bool recorded_clock_ms(const Document *document, Color color, int64_t *left_ms)
 {
@@ -49,64 +13,5 @@ bool recorded_clock_ms(const Document *document, Color color, int64_t *left_ms)
     bool moved_last = position_side(&document->pos) != color;
     if (!moved_last && node != NULL)
         node = node_parent(node);
-    char value[VALUE_MAX];
-    return node != NULL && node_command(node, "clk", value, sizeof value) &&
-           recorded_clock_parse(value, left_ms);
-}
-
-/* --- time spent ------------------------------------------------------------------------------- */
-
-static bool read_command(const GameNode *node, const char *name, int64_t *ms)
-{
-    char value[VALUE_MAX];
-    return node_command(node, name, value, sizeof value) && recorded_clock_parse(value, ms);
-}
-
-/* What the mover had before a move, and what the move may have added at its end: an increment, and
- * a stage's time. */
-typedef struct Given {
-    int64_t before_ms;
-    int64_t increment_ms;
-    int64_t stage_ms; /* 0: no stage ends with the move */
-} Given;
-
-/* false: the record does not say. */
-static bool given_by_record(const Game *game, const GameNode *node, Given *given)
-{
-    const GameNode *other = node_parent(node);
-    const GameNode *own = other != NULL ? node_parent(other) : NULL;
-    bool is_first = own == NULL || node_parent(own) == NULL;
-    int moves_made = (node_ply(node) - 1) / 2, moves_left;
-    Color mover = (Color)((game_start(game)->side ^ (node_ply(node) - 1)) & 1);
-    TimeControl control = { 0 };
-    bool has_control = game_time_control(game, mover, &control);
-    const TimeStage *stage = time_control_stage(&control, moves_made, &moves_left);
-    *given = (Given){ 0 };
-    if (stage != NULL) {
-        given->before_ms = stage->base_ms;
-        given->increment_ms = stage->increment_ms;
-        if (moves_left == 1)
-            given->stage_ms = time_control_stage(&control, moves_made + 1, &moves_left)->base_ms;
-    }
-    return is_first ? has_control : read_command(own, "clk", &given->before_ms);
-}
-
-bool recorded_clock_spent_ms(const Game *game, const GameNode *node, int64_t *spent_ms)
-{
-    int64_t after_ms;
-    Given given;
-    if (read_command(node, "emt", spent_ms))
-        return true;
-    if (!read_command(node, "clk", &after_ms) || !given_by_record(game, node, &given))
-        return false;
-    bool is_first = node_ply(node) <= 2;
-    int64_t most_ms = given.before_ms + given.increment_ms;
-    /* A clock may show the new stage's time with its last move already, or with the next. */
-    if (after_ms > most_ms)
-        most_ms += given.stage_ms;
-    /* More time than the record tells of was added; or the clock did not run for the first move. */
-    if (most_ms < after_ms || (is_first && after_ms == given.before_ms))
-        return false;
-    *spent_ms = most_ms - after_ms;
-    return true;
+    return node != NULL && move_time_left(node, left_ms);
 }

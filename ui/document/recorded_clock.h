@@ -11,11 +11,4 @@
  * the record does not say, and *left_ms is untouched. */
 bool recorded_clock_ms(const Document *document, Color color, int64_t *left_ms);
 
-/* What the mover thought about a move: [%emt], or the clocks before and after it and the increment
- * of the TimeControl tag; false: the record does not say. */
-bool recorded_clock_spent_ms(const Game *game, const GameNode *node, int64_t *spent_ms);
-
-/* Reads "1:02:03", "0:00:09.4"; false for anything else. */
-bool recorded_clock_parse(const char *text, int64_t *left_ms);
-
 #endif

@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/record/evaluation.h"
+#include "engine/record/move_time.h"
 #include "ui/document/judgement.h"
-#include "ui/document/recorded_clock.h"
 
 #include <stdlib.h>
 
@@ -36,7 +36,7 @@ static void fill_start(Graph *graph)
 
 static void note_time(Graph *graph, const Game *game, const GameNode *node, GraphPoint *point)
 {
-    if (!recorded_clock_spent_ms(game, node, &point->spent_ms) || point->spent_ms < 0)
+    if (!move_time_spent(game, node, &point->spent_ms) || point->spent_ms < 0)
         point->spent_ms = 0;
     if (point->spent_ms > graph->longest_ms)
         graph->longest_ms = point->spent_ms;

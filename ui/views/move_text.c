@@ -4,9 +4,9 @@
 #include "ui/views/move_text.h"
 
 #include "engine/record/evaluation.h"
+#include "engine/record/move_time.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
-#include "ui/document/recorded_clock.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell.h"
 
@@ -50,7 +50,7 @@ bool move_text_score(const Game *game, const GameNode *node, char text[MOVE_FIGU
 bool move_text_time(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX])
 {
     int64_t spent_ms;
-    if (!recorded_clock_spent_ms(game, node, &spent_ms))
+    if (!move_time_spent(game, node, &spent_ms))
         return false;
     int seconds = (int)(spent_ms / 1000);
     if (spent_ms < TENTHS_BELOW_MS && spent_ms % 1000 != 0)

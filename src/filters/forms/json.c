@@ -4,6 +4,7 @@
 #include "src/filters/forms/json.h"
 
 #include "engine/base/utf8.h"
+#include "engine/text/number.h"
 #include "engine/text/unsafe_char.h"
 
 #include <inttypes.h>
@@ -70,6 +71,14 @@ void json_number(StrBuf *out, const char *key, int64_t number)
 {
     begin_value(out, key);
     strbuf_addf(out, "%" PRId64, number);
+}
+
+void json_seconds(StrBuf *out, const char *key, int64_t ms)
+{
+    char text[NUMBER_SECONDS_MAX];
+    begin_value(out, key);
+    number_write_seconds(ms, text);
+    strbuf_add_text(out, text);
 }
 
 void json_bool(StrBuf *out, const char *key, bool value)

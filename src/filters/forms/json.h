@@ -13,6 +13,8 @@ void json_open(StrBuf *out, const char *key, char opening);
 void json_close(StrBuf *out, char closing);
 void json_text(StrBuf *out, const char *key, const char *text);
 void json_number(StrBuf *out, const char *key, int64_t number);
+/* Milliseconds as seconds: 59.897, 60.0. */
+void json_seconds(StrBuf *out, const char *key, int64_t ms);
 void json_null(StrBuf *out, const char *key);
 void json_bool(StrBuf *out, const char *key, bool value);
 

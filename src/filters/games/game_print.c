@@ -8,14 +8,12 @@
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/variant.h"
-#include "engine/record/evaluation.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
-#include "engine/record/verdict.h"
 #include "engine/text/number.h"
 #include "engine/text/width.h"
 #include "src/filters/forms/json.h"
-#include "src/filters/forms/json_chess.h"
+#include "src/filters/games/game_plies.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -196,6 +194,7 @@ static void print_csv(const FoundGame *found, StrBuf *out)
     add_field(out, opening);
     add_number_field(out, found->info->plies);
     add_field(out, fen);
+    game_plies_csv(game, out);
     strbuf_add_char(out, '\n');
 }
 
@@ -233,35 +232,6 @@ static void json_tags(StrBuf *out, const Game *game)
     json_close(out, '}');
 }
 
-static void json_moves(StrBuf *out, const Game *game)
-{
-    Position pos = *game_start(game);
-    json_open(out, "moves", '[');
-    for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
-        json_move(out, NULL, &pos, node_move(node));
-        game_make_move(&pos, node_move(node));
-    }
-    json_close(out, ']');
-}
-
-/* Of the main line, from White's side: centipawns, or moves to mate. */
-static void json_evaluations(StrBuf *out, const Game *game)
-{
-    json_open(out, "evaluations", '[');
-    for (const GameNode *node = game_root(game); node != NULL; node = node_next(node)) {
-        VerdictScore score;
-        if (!game_evaluation(game, node, &score))
-            continue;
-        bool is_mate = score.kind != VERDICT_CENTIPAWN;
-        json_open(out, NULL, '{');
-        json_number(out, "ply", node_ply(node));
-        json_number(out, is_mate ? "mate" : "cp",
-                    score.kind == VERDICT_BLACK_MATES ? -score.value : score.value);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-}
-
 static void print_json(const FoundGame *found, StrBuf *out)
 {
     const Game *game = found->game;
@@ -290,8 +260,7 @@ static void print_json(const FoundGame *found, StrBuf *out)
     json_known(out, "fen", fen);
     json_bool(out, "broken", is_chess(found) && found->info->is_broken);
     json_tags(out, game);
-    json_moves(out, game);
-    json_evaluations(out, game);
+    game_plies_json(game, out);
     json_close(out, '}');
     strbuf_add_char(out, '\n');
 }
@@ -318,7 +287,7 @@ static const struct {
     [GAMES_JSON] = { print_json, "" },
     [GAMES_COUNT] = { print_nothing, "" },
     [GAMES_CSV] = { print_csv, "file,game,event,site,round,white,black,date,year,result,white_elo,"
-                               "black_elo,variant,eco,opening,plies,fen\n" },
+                               "black_elo,variant,eco,opening,plies,fen" GAME_PLIES_COLUMNS "\n" },
 };
 
 GamePrinter *game_printer(GamesFormat format) { return FORMATS[format].print; }

@@ -1,4 +1,6 @@
 libsrc_a_SOURCES += \
+	%D%/game_plies.c \
+	%D%/game_plies.h \
 	%D%/game_print.c \
 	%D%/game_print.h \
 	%D%/game_sources.c \

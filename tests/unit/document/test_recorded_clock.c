@@ -3,6 +3,7 @@
 
 #include "ui/document/recorded_clock.h"
 
+#include "engine/record/move_time.h"
 #include "tests/unit/support/session_support.h"
 
 #include <setjmp.h>
@@ -15,17 +16,17 @@ static void values_are_hours_minutes_seconds(void **state)
 {
     (void)state;
     int64_t ms = 0;
-    assert_true(recorded_clock_parse("1:02:03", &ms));
+    assert_true(move_time_parse("1:02:03", &ms));
     assert_int_equal(ms, 3723000);
-    assert_true(recorded_clock_parse("0:00:09.4", &ms));
+    assert_true(move_time_parse("0:00:09.4", &ms));
     assert_int_equal(ms, 9400);
-    assert_true(recorded_clock_parse("00:03:00.0625", &ms));
+    assert_true(move_time_parse("00:03:00.0625", &ms));
     assert_int_equal(ms, 180062);
     static const char *const bad[] = { "",         "1",        "1:02",     "1:60:00",   "0:00:60",
                                        "-1:00:00", "1:00:00x", "1::00:00", "9999:0:00", "1:00:" };
     for (size_t i = 0; i < ARRAY_LEN(bad); i++) {
         ms = 7;
-        assert_false(recorded_clock_parse(bad[i], &ms));
+        assert_false(move_time_parse(bad[i], &ms));
         assert_int_equal(ms, 7);
     }
 }
@@ -69,7 +70,7 @@ static int spent(int ply)
     int64_t ms;
     while (node_ply(node) < ply)
         node = node_next(node);
-    return recorded_clock_spent_ms(game, node, &ms) ? (int)ms : -1;
+    return move_time_spent(game, node, &ms) ? (int)ms : -1;
 }
 
 static void the_time_of_a_move_is_known(void **state)

@@ -210,6 +210,10 @@ static void a_profile_is_of_the_whole_game(void **state)
     GameNode *aside = game_append_move(game, game_root(game), move_make(E2, E4, MOVE_NORMAL));
     describe(game, aside, text);
     assert_string_equal(text, "");
+    node_set_comment(game, first, "A move.");
+    node_add_comment(game, first, COMMENT_ON_MOVE, "+0.40/12 1.0s");
+    describe(game, first, text);
+    assert_string_equal(text, "40");
     node_set_comment(game, first, "[%eval 0.50]");
     describe(game, first, text);
     assert_string_equal(text, "50");
