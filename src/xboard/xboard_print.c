@@ -11,10 +11,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum {
-    MATE_CP = 100000, /* section 10: plus the moves to mate */
-    SHOWN_MAX = 64    /* bytes of a bad command that an error repeats */
-};
+enum { SHOWN_MAX = 64 }; /* bytes of a bad command that an error repeats */
 
 void xboard_print_features(StrBuf *out)
 {
@@ -25,47 +22,6 @@ void xboard_print_features(StrBuf *out)
                          "feature variants=\"normal,fischerandom\" memory=1 smp=1 debug=0 nps=0\n");
     xboard_option_list(out);
     strbuf_add_text(out, "feature done=1\n");
-}
-
-void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX])
-{
-    if (pos->chess960 && move_kind(move) == MOVE_CASTLING) {
-        bool queen_side = move_to(move) < move_from(move);
-        strcpy(text, queen_side ? "O-O-O" : "O-O");
-        return;
-    }
-    san_write_coordinate(pos, move, text);
-}
-
-static int thinking_score(Score score)
-{
-    if (score.kind != SCORE_MATE)
-        return score_cp(score);
-    return score.value > 0 ? MATE_CP + score.value : score.value - MATE_CP;
-}
-
-static void print_line(StrBuf *out, const Position *root, const SearchInfo *info)
-{
-    Position pos = *root;
-    for (int i = 0; i < info->pv_length; i++) {
-        char text[SAN_MAX];
-        san_write(&pos, info->pv[i], text);
-        strbuf_addf(out, "%s%s", i > 0 ? " " : "", text);
-        Undo undo;
-        position_make(&pos, info->pv[i], &undo);
-    }
-}
-
-void xboard_print_thinking(StrBuf *out, const Position *root, const SearchInfo *info)
-{
-    static const char *const BOUND[] = { "", "!", "?" };
-    int64_t time_ms = info->time_ms > 0 ? info->time_ms : 1;
-    uint64_t speed = (uint64_t)((double)info->nodes * 1000.0 / (double)time_ms);
-    strbuf_addf(out, "%d %d %" PRId64 " %" PRIu64 " %d %" PRIu64 " %" PRIu64 "\t", info->depth,
-                thinking_score(info->score), info->time_ms / 10, info->nodes, info->seldepth, speed,
-                info->table_hits);
-    print_line(out, root, info);
-    strbuf_addf(out, "%s\n", BOUND[info->score.bound]);
 }
 
 void xboard_print_status(StrBuf *out, const Position *root, const SearchInfo *newest, Move current,

@@ -10,16 +10,8 @@
 #include "engine/job/job.h"
 #include "engine/text/words.h"
 
-enum { XBOARD_MOVE_MAX = 8 };
-
 /* The answer to `protover 2`. */
 void xboard_print_features(StrBuf *out);
-
-/* e2e4, e7e8q, e1g1; castling as O-O in Chess960, where the coordinates can mean two moves. */
-void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX]);
-
-/* A line of thinking output (section 10): centipawns from the side to move, centiseconds. */
-void xboard_print_thinking(StrBuf *out, const Position *root, const SearchInfo *info);
 
 /* The answer to `.` in analysis: newest is the newest report, current_number the root move being
  * searched, from 1, or 0 when that is not known. */

@@ -9,6 +9,8 @@
 #include "engine/engine.h"
 #include "engine/mind.h"
 #include "engine/notation/san.h"
+#include "engine/xboard/xboard_move.h"
+#include "engine/xboard/xboard_thinking.h"
 #include "src/xboard/xboard_print.h"
 
 #include <string.h>
@@ -317,7 +319,7 @@ static void take_info(XBoard *x, const SearchInfo *info)
         x->newest = *info;
     bool shown = x->posts ? x->thought != THOUGHT_HINT : x->thought == THOUGHT_ANALYSIS;
     if (shown)
-        xboard_print_thinking(&x->peer.out, &x->root, info);
+        xboard_write_thinking(&x->peer.out, &x->root, info);
 }
 
 /* Without its move the game waits for `go`; a hint or pondering that fails leaves it alone. */
