@@ -8,6 +8,7 @@
 #include "engine/board/movegen.h"
 #include "engine/external/sent_options.h"
 #include "engine/external/uci_protocol.h"
+#include "engine/external/xboard_protocol.h"
 #include "engine/text/words.h"
 
 #include <stdlib.h>
@@ -43,11 +44,18 @@ void conversation_init(Conversation *talk, const EngineSpec *spec)
     engine_options_init(&talk->options);
     position_init(&talk->root);
     talk->protocol = uci_protocol(&talk->out);
+    protocol_guess_begin(&talk->guess, false, 0);
+}
+
+static void end_protocols(Conversation *talk)
+{
+    talk->protocol.ops->free(talk->protocol.self);
+    protocol_guess_end(&talk->guess);
 }
 
 void conversation_done(Conversation *talk)
 {
-    talk->protocol.ops->free(talk->protocol.self);
+    end_protocols(talk);
     engine_spec_done(&talk->spec);
     engine_options_done(&talk->options);
     mailbox_done(&talk->box);
@@ -231,6 +239,7 @@ static void go_on(Conversation *talk, int64_t now_ms)
 
 void conversation_begin(Conversation *talk, int64_t now_ms)
 {
+    end_protocols(talk);
     engine_options_done(&talk->options);
     strbuf_clear(&talk->out);
     strbuf_clear(&talk->last_words);
@@ -240,6 +249,11 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
     talk->flood_ms = now_ms;
     talk->id_name[0] = talk->id_author[0] = '\0';
     talk->new_game = talk->wishes_moved = true;
+    talk->needs_restart = false;
+    protocol_guess_begin(&talk->guess, talk->spec.protocol == PROTOCOL_FOUND_OUT, now_ms);
+    talk->protocol = talk->spec.protocol == PROTOCOL_XBOARD
+                         ? xboard_protocol_new(&talk->out, &talk->options)
+                         : uci_protocol(&talk->out);
     talk->protocol.ops->greet(talk->protocol.self, now_ms);
     set_state(talk, TALK_GREETING, now_ms + talk->patience.greeting);
 }
@@ -251,7 +265,10 @@ static Status late(const Conversation *talk)
     const char *name = talk->spec.name;
     switch (talk->state) {
     case TALK_GREETING:
-        return status_error(STATUS_STATE, "%s does not answer as a UCI engine does", name);
+        if (talk->spec.protocol == PROTOCOL_UCI)
+            return status_error(STATUS_STATE, "%s does not answer as a UCI engine does", name);
+        return status_error(STATUS_STATE, "%s does not answer as a UCI or XBoard engine does",
+                            name);
     case TALK_SETTLING:
         return status_error(STATUS_STATE, "%s started, but does not become ready", name);
     case TALK_STOPPING:
@@ -281,11 +298,6 @@ static void check_silence(Conversation *talk, int64_t now_ms)
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
-
-static void keep_name(Word text, char name[ENGINE_NAME_MAX])
-{
-    word_printable(text, name, ENGINE_NAME_MAX);
-}
 
 /* Numbers that some engines say in lines of their own hold for the lines behind. */
 static void fill_up(SearchInfo *last, unsigned given, SearchInfo *info)
@@ -410,10 +422,16 @@ static void take_option(Conversation *talk, const UciOption *declared, int64_t n
 static void take_greeting(Conversation *talk, const Heard *heard, int64_t now_ms)
 {
     const UciAnswer *answer = &heard->answer;
+    if (answer->kind != UCI_SAYS_TALK)
+        protocol_guess_end(&talk->guess);
+    if (heard->name.length > 0)
+        word_printable(heard->name, talk->id_name, ENGINE_NAME_MAX);
+    if (heard->takes_time)
+        talk->due_ms = now_ms + talk->patience.readiness;
     if (answer->kind == UCI_SAYS_ID_NAME)
-        keep_name(answer->text, talk->id_name);
+        word_printable(answer->text, talk->id_name, ENGINE_NAME_MAX);
     else if (answer->kind == UCI_SAYS_ID_AUTHOR)
-        keep_name(answer->text, talk->id_author);
+        word_printable(answer->text, talk->id_author, ENGINE_NAME_MAX);
     else if (answer->kind == UCI_SAYS_UCIOK)
         go_on(talk, now_ms);
 }
@@ -421,6 +439,9 @@ static void take_greeting(Conversation *talk, const Heard *heard, int64_t now_ms
 static void take_heard(Conversation *talk, Heard *heard, int64_t now_ms)
 {
     UciAnswerKind kind = heard->answer.kind;
+    if (!status_is_ok(&heard->note))
+        post_note(talk,
+                  status_error(heard->note.code, "%s: %s", talk->spec.name, heard->note.text));
     if (kind == UCI_SAYS_READYOK)
         take_ready(talk, now_ms);
     else if (kind == UCI_SAYS_OPTION && status_is_ok(&heard->status))
@@ -466,6 +487,16 @@ static bool count_line(Conversation *talk, int64_t now_ms)
     return ++talk->flood_lines <= FLOOD_BURST;
 }
 
+/* What was found out holds from its next start on. */
+static void find_protocol(Conversation *talk, Word line, int64_t now_ms)
+{
+    Protocol found = protocol_guess_hear(&talk->guess, line, &talk->out, &talk->options, now_ms);
+    if (found.ops == NULL)
+        return;
+    talk->protocol = found;
+    talk->spec.protocol = PROTOCOL_XBOARD;
+}
+
 void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms)
 {
     Heard heard = { 0 };
@@ -479,6 +510,8 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
     const Protocol *protocol = &talk->protocol;
     talk->heard_ms = now_ms;
     talk->is_asked = false;
+    if (talk->state == TALK_GREETING)
+        find_protocol(talk, (Word){ line, length }, now_ms);
     protocol->ops->hear(protocol->self, (Word){ line, length }, &talk->root, now_ms, &heard);
     note_words(talk, &heard.answer);
     take_heard(talk, &heard, now_ms);
@@ -489,6 +522,8 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
 static int64_t state_due_ms(const Conversation *talk)
 {
     bool is_asked = talk->protocol.ops->answers_in_search;
+    if (talk->state == TALK_GREETING)
+        return clock_earlier(talk->due_ms, talk->guess.due_ms);
     if (talk->state == TALK_SEARCHING && is_asked)
         return clock_earlier(talk->due_ms, talk->heard_ms + talk->patience.silence);
     if (talk->state == TALK_STOPPING)
@@ -520,6 +555,8 @@ void conversation_time(Conversation *talk, int64_t now_ms)
 {
     if (talk->due_ms >= 0 && now_ms >= talk->due_ms)
         conversation_break(talk, late(talk));
+    if (talk->state == TALK_GREETING)
+        protocol_guess_time(&talk->guess, &talk->out, &talk->options, now_ms);
     if (talk->state == TALK_SEARCHING)
         check_silence(talk, now_ms);
     if (talk->state == TALK_STOPPING && now_ms >= talk->nudge_ms) {
@@ -613,10 +650,4 @@ Status conversation_wish(Conversation *talk, const char *name, const char *value
     if (talk->state == TALK_IDLE)
         go_on(talk, now_ms);
     return status_ok();
-}
-
-void conversation_leave(Conversation *talk, int64_t now_ms)
-{
-    conversation_cancel(talk, now_ms);
-    talk->protocol.ops->quit(talk->protocol.self);
 }

@@ -11,6 +11,7 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/protocol.h"
+#include "engine/external/protocol_guess.h"
 #include "engine/mailbox.h"
 
 /* How long an engine may take, in milliseconds. */
@@ -41,6 +42,7 @@ typedef struct Conversation {
     Status breakage; /* why */
     StrBuf out;      /* to be written to the engine; whoever writes drops from the front */
     Protocol protocol;
+    ProtocolGuess guess;
     Mailbox box; /* of the present job */
     EngineOptions options;
     char id_name[ENGINE_NAME_MAX]; /* as it calls itself; "": it has not */
@@ -96,8 +98,6 @@ void conversation_refuse(Conversation *talk, Status why);
 void conversation_overhear(Conversation *talk, const char *line, size_t length);
 /* One line of the engine, any bytes. */
 void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms);
-/* Says goodbye: the engine is to end. */
-void conversation_leave(Conversation *talk, int64_t now_ms);
 /* To be called when due. */
 void conversation_time(Conversation *talk, int64_t now_ms);
 /* When, by the clock of now_ms; -1: never. */

@@ -68,6 +68,7 @@ void engine_spec_copy(const EngineSpec *spec, EngineSpec *copy)
 {
     engine_spec_init(copy, spec->name, spec->command);
     engine_spec_set_folder(copy, spec->folder);
+    copy->protocol = spec->protocol;
     for (size_t i = 0; i < spec->wish_count; i++)
         engine_spec_wish(copy, spec->wishes[i].name, spec->wishes[i].value);
 }
@@ -87,6 +88,38 @@ void engine_spec_set_command(EngineSpec *spec, const char *command)
 void engine_spec_set_folder(EngineSpec *spec, const char *folder)
 {
     replace(&spec->folder, folder);
+}
+
+/* --- the protocol ----------------------------------------------------------------------------- */
+
+typedef struct ProtocolWord {
+    const char *word;
+    EngineProtocol protocol;
+} ProtocolWord;
+
+/* The first of each is its name. */
+static const ProtocolWord PROTOCOLS[] = {
+    { "any", PROTOCOL_FOUND_OUT },   { "uci", PROTOCOL_UCI },     { "xboard", PROTOCOL_XBOARD },
+    { "winboard", PROTOCOL_XBOARD }, { "cecp", PROTOCOL_XBOARD },
+};
+
+bool engine_protocol_read(const char *word, EngineProtocol *protocol)
+{
+    for (size_t i = 0; i < ARRAY_LEN(PROTOCOLS); i++) {
+        if (!word_names((Word){ word, strlen(word) }, PROTOCOLS[i].word))
+            continue;
+        *protocol = PROTOCOLS[i].protocol;
+        return true;
+    }
+    return false;
+}
+
+const char *engine_protocol_name(EngineProtocol protocol)
+{
+    size_t i = 0;
+    while (PROTOCOLS[i].protocol != protocol)
+        i++;
+    return PROTOCOLS[i].word;
 }
 
 /* --- wishes ----------------------------------------------------------------------------------- */

@@ -16,10 +16,17 @@ typedef struct EngineWish {
     char *value;
 } EngineWish;
 
+typedef enum EngineProtocol {
+    PROTOCOL_FOUND_OUT, /* UCI is tried, and XBoard's protocol where that is not understood */
+    PROTOCOL_UCI,
+    PROTOCOL_XBOARD
+} EngineProtocol;
+
 typedef struct EngineSpec {
     char name[ENGINE_NAME_MAX]; /* as luft calls it; never empty */
     char *command;              /* words as in a shell, without its other powers */
     char *folder;               /* where it starts; "": here */
+    EngineProtocol protocol;
     EngineWish *wishes;
     size_t wish_count, wish_capacity;
 } EngineSpec;
@@ -31,6 +38,10 @@ void engine_spec_copy(const EngineSpec *spec, EngineSpec *copy);
 
 void engine_spec_set_command(EngineSpec *spec, const char *command);
 void engine_spec_set_folder(EngineSpec *spec, const char *folder);
+
+/* "uci", "xboard" (or "winboard", "cecp"), "any"; false: it is none. */
+bool engine_protocol_read(const char *word, EngineProtocol *protocol);
+const char *engine_protocol_name(EngineProtocol protocol);
 
 /* An option's value, by its name in either case; NULL: as the engine has it by itself. */
 void engine_spec_wish(EngineSpec *spec, const char *name, const char *value);

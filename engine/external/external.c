@@ -92,6 +92,10 @@ static void take_end(External *e)
     enum { END_MS = 50 }; /* between the last byte and the end of the process */
     char how[CHILD_END_MAX];
     const char *name = e->talk.spec.name;
+    if (e->talk.state == TALK_GREETING && e->talk.guess.has_switched) {
+        e->talk.needs_restart = true; /* the word `uci` has ended it */
+        return;
+    }
     (void)child_wait(&e->child, END_MS);
     child_describe_end(&e->child, how);
     read_complaints(e);
@@ -165,6 +169,35 @@ static void take_complaints(External *e, short events)
     }
 }
 
+/* It is asked to end, and made to. */
+static void end_engine(External *e)
+{
+    e->talk.protocol.ops->quit(e->talk.protocol.self);
+    write_out(e);
+    child_close_input(&e->child);
+    (void)child_wait(&e->child, FAREWELL_MS);
+    take_down(e);
+}
+
+static void say_farewell(External *e)
+{
+    if (!e->is_up)
+        return;
+    conversation_cancel(&e->talk, clock_now_ms());
+    end_engine(e);
+}
+
+/* The engine is good for one game; the job waits for the next one. */
+static void start_anew(External *e)
+{
+    end_engine(e);
+    Status status = bring_up(e);
+    if (status_is_ok(&status))
+        write_out(e);
+    else
+        conversation_refuse(&e->talk, status);
+}
+
 static void serve_once(External *e, const struct pollfd fds[FDS])
 {
     (void)bell_take(&e->wishes);
@@ -176,18 +209,8 @@ static void serve_once(External *e, const struct pollfd fds[FDS])
     write_out(e);
     if (e->talk.is_broken)
         take_down(e);
-}
-
-/* It is asked to end, and made to. */
-static void say_farewell(External *e)
-{
-    if (!e->is_up)
-        return;
-    conversation_leave(&e->talk, clock_now_ms());
-    write_out(e);
-    child_close_input(&e->child);
-    (void)child_wait(&e->child, FAREWELL_MS);
-    take_down(e);
+    else if (e->talk.needs_restart)
+        start_anew(e);
 }
 
 /* With the mutex still held: behind it the owner could have taken the news already, and would be
@@ -471,6 +494,7 @@ void external_start_as(External *e, const EngineSpec *spec)
     pthread_mutex_lock(&e->mutex);
     engine_spec_set_command(&e->talk.spec, spec->command);
     engine_spec_set_folder(&e->talk.spec, spec->folder);
+    e->talk.spec.protocol = spec->protocol;
     pthread_mutex_unlock(&e->mutex);
 }
 

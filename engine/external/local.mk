@@ -10,7 +10,15 @@ libengine_a_SOURCES += \
 	%D%/external.c \
 	%D%/external.h \
 	%D%/protocol.h \
+	%D%/protocol_guess.c \
+	%D%/protocol_guess.h \
 	%D%/sent_options.c \
 	%D%/sent_options.h \
 	%D%/uci_protocol.c \
-	%D%/uci_protocol.h
+	%D%/uci_protocol.h \
+	%D%/xboard_game.c \
+	%D%/xboard_game.h \
+	%D%/xboard_greeting.c \
+	%D%/xboard_greeting.h \
+	%D%/xboard_protocol.c \
+	%D%/xboard_protocol.h

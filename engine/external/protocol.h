@@ -13,7 +13,8 @@
 
 /* One line of the engine, or a moment that has come. */
 typedef struct Heard {
-    UciAnswer answer;        /* of UCI_SAYS_UCIOK the text may be its name */
+    UciAnswer answer;
+    Word name;               /* with UCI_SAYS_UCIOK, where it has not been said before */
     Status status;           /* of an option or a best move that is none */
     Declaration declaration; /* with the best move, or in its place */
     bool takes_time;         /* it loads, and has asked for patience */

@@ -235,6 +235,13 @@ static Status take_section(EngineList *list, Word line, ListedEngine **engine)
     return status;
 }
 
+static Status read_protocol(EngineSpec *spec, const char *value)
+{
+    if (engine_protocol_read(value, &spec->protocol))
+        return status_ok();
+    return status_error(STATUS_SYNTAX, "protocol must be any, uci or xboard, not %.40s", value);
+}
+
 static Status take_value(ListedEngine *engine, Word line)
 {
     const char *equals = memchr(line.text, '=', line.length);
@@ -249,10 +256,13 @@ static Status take_value(ListedEngine *engine, Word line)
         engine_spec_set_command(&engine->spec, value);
     else if (strcmp(name, "folder") == 0)
         engine_spec_set_folder(&engine->spec, value);
+    else if (strcmp(name, "protocol") == 0)
+        status = read_protocol(&engine->spec, value);
     else if (strncmp(name, "option ", 7) == 0)
         engine_spec_wish(&engine->spec, name + 7, value);
     else
-        status = status_error(STATUS_SYNTAX, "%.40s is not command, folder or option NAME", name);
+        status = status_error(STATUS_SYNTAX,
+                              "%.40s is not command, folder, protocol or option NAME", name);
     free(name);
     free(value);
     return status;
@@ -310,6 +320,8 @@ static void write_engine(const EngineSpec *spec, StrBuf *out)
     strbuf_addf(out, "\n[%s]\ncommand = %s\n", spec->name, spec->command);
     if (spec->folder[0] != '\0')
         strbuf_addf(out, "folder = %s\n", spec->folder);
+    if (spec->protocol != PROTOCOL_FOUND_OUT)
+        strbuf_addf(out, "protocol = %s\n", engine_protocol_name(spec->protocol));
     for (size_t i = 0; i < spec->wish_count; i++)
         strbuf_addf(out, "option %s = %s\n", spec->wishes[i].name, spec->wishes[i].value);
 }

@@ -1,7 +1,8 @@
 /* The other engines that a person has told luft of: a list of names, commands, folders and options,
  * and the file that keeps it.
  *
- * The file has a section an engine: `[NAME]`, `command = ...`, `folder = ...`, `option NAME = ...`;
+ * The file has a section an engine: `[NAME]`, `command = ...`, `folder = ...`,
+ * `protocol = ...`, `option NAME = ...`;
  * `#` and `;` begin comments. Starts no engine.
  */
 #ifndef LUFT_UI_SETTINGS_ENGINE_LIST_H

@@ -2,4 +2,5 @@ check_PROGRAMS += \
 	%D%/test_conversation \
 	%D%/test_engine_spec \
 	%D%/test_external \
-	%D%/test_uci_codec
+	%D%/test_uci_codec \
+	%D%/test_xboard_protocol

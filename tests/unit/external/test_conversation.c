@@ -507,7 +507,7 @@ static void loses_patience(void **state)
     (void)state;
     conversation_start(&talk, 1, job, false, now);
     wait_out(talk.patience.greeting);
-    expect_failure("other does not answer as a UCI engine does");
+    expect_failure("other does not answer as a UCI or XBoard engine does");
 
     conversation_begin(&talk, now);
     conversation_start(&talk, 2, job, false, now);

@@ -144,7 +144,7 @@ static void notices_mute(void **state)
     (void)state;
     Patience patience = LONG;
     patience.greeting = SHORT_MS;
-    expect_misdeed("mute", &patience, "bad does not answer as a UCI engine does");
+    expect_misdeed("mute", &patience, "bad does not answer as a UCI or XBoard engine does");
 }
 
 static void notices_unready(void **state)

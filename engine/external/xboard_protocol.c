@@ -1,0 +1,582 @@
+/* What is asked, and what each line is in answer to. */
+#include <config.h>
+
+#include "engine/external/xboard_protocol.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/external/xboard_game.h"
+#include "engine/external/xboard_greeting.h"
+#include "engine/text/number.h"
+#include "engine/xboard/xboard_move.h"
+#include "engine/xboard/xboard_thinking.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FEATURES_MS = 2000, /* after them an engine has protocol version 1 (section 8) */
+    OBEY_MS = 1000,     /* from `?` to the move; engines may ignore it (section 8) */
+    DROP_MS = 200,      /* the same, where no move is wanted */
+    SETTLE_MS = 500,    /* from `force` or `exit` to silence, of an engine without ping */
+    PONDER_MS = 300,    /* from a move to what the engine is to ponder, if anything */
+    SHOWN_MAX = 64,     /* bytes of a move that is none; of a sentence twice as many */
+    LINES_MAX = 64      /* of one depth that are told apart */
+};
+
+typedef enum Asked {
+    ASKED_NOTHING,
+    ASKED_MOVE,
+    ASKED_ANALYSIS,
+    ASKED_PONDER,      /* it ponders by itself, and waits for the other side's move */
+    ASKED_PONDER_LATER /* it has not made the move before: it will be asked at the ponder hit */
+} Asked;
+
+typedef struct XBoard {
+    StrBuf *out;
+    XBoardGreeting greeting;
+    XBoardGame game;
+    bool has_played;    /* a game since it was started */
+    bool says_numbered; /* "1. ... e7e5", before "My move is: e7e5" */
+
+    Asked asked;
+    const SearchJob *job; /* where something is asked */
+    bool is_retried;      /* it was asked once more, from a new game on */
+    bool is_retrying;     /* it will be, when it has ended what it does */
+    bool is_stopping;
+    bool is_dropped;
+    Move best, ponder; /* of its last line; MOVE_NONE: none */
+    Declaration declaration;
+    Move firsts[LINES_MAX]; /* of the lines of this depth */
+    int first_count, depth;
+
+    int64_t last_ping;
+    int64_t ready_ping, end_ping; /* whose pong tells that; 0: none */
+    /* Moments, -1 for none: it has protocol version 1, its time is up, it does not stop by itself,
+     * it is over with what was asked, it ponders for nobody. */
+    int64_t greet_ms, limit_ms, stop_ms, end_ms, easy_ms;
+} XBoard;
+
+static void say(XBoard *x, const char *line) { strbuf_addf(x->out, "%s\n", line); }
+
+static int64_t ping(XBoard *x)
+{
+    strbuf_addf(x->out, "ping %" PRId64 "\n", ++x->last_ping);
+    return x->last_ping;
+}
+
+/* --- greeting --------------------------------------------------------------------------------- */
+
+static void greet(void *self, int64_t now_ms)
+{
+    XBoard *x = self;
+    say(x, "xboard\nprotover 2");
+    x->greet_ms = now_ms + FEATURES_MS;
+}
+
+static void end_greeting(XBoard *x, Heard *heard)
+{
+    x->greet_ms = -1;
+    if (!xboard_greeting_end(&x->greeting))
+        return;
+    heard->answer.kind = UCI_SAYS_UCIOK;
+    heard->name = (Word){ x->greeting.name, strlen(x->greeting.name) };
+}
+
+static void take_features(XBoard *x, Words *words, Heard *heard)
+{
+    switch (xboard_greeting_take(&x->greeting, words)) {
+    case GREETING_GOES_ON:
+        break;
+    case GREETING_TAKES_TIME:
+        heard->takes_time = true;
+        x->greet_ms = -1;
+        break;
+    case GREETING_IS_DONE:
+        end_greeting(x, heard);
+        break;
+    }
+}
+
+static bool ask_ready(void *self)
+{
+    XBoard *x = self;
+    if (x->greeting.features.has_ping)
+        x->ready_ping = ping(x);
+    return x->greeting.features.has_ping;
+}
+
+static bool plays_chess960(const void *self)
+{
+    return ((const XBoard *)self)->greeting.features.has_fischerandom;
+}
+
+static void set_pondering(XBoard *x, bool is_hard)
+{
+    if (x->game.is_hard != is_hard)
+        say(x, is_hard ? "hard" : "easy");
+    x->game.is_hard = is_hard;
+}
+
+static bool set_option(void *self, const EngineOption *option, const char *value)
+{
+    XBoard *x = self;
+    bool is_pondering = strcmp(option->name, "Ponder") == 0 && option->type == UCI_CHECK;
+    if (is_pondering)
+        set_pondering(x, strcmp(value, "true") == 0);
+    return is_pondering || xboard_greeting_set_option(&x->greeting, option, value);
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static bool new_game(void *self)
+{
+    XBoard *x = self;
+    if (x->has_played && !x->greeting.features.has_reuse)
+        return false;
+    x->declaration = DECLARES_NOTHING;
+    xboard_game_begin(&x->game, false);
+    return true;
+}
+
+static void ask(XBoard *x, Asked asked)
+{
+    x->asked = asked;
+    x->is_stopping = x->is_dropped = x->is_retrying = false;
+    x->best = x->ponder = MOVE_NONE;
+    x->first_count = x->depth = 0;
+    x->limit_ms = x->stop_ms = x->end_ms = x->easy_ms = -1;
+    x->end_ping = 0;
+    x->has_played = true;
+}
+
+static bool is_analysis(const XBoard *x, const SearchLimits *limits)
+{
+    return x->greeting.features.has_analyze && !limits->has_clock && limits->movetime_ms == 0 &&
+           limits->depth == 0 && limits->nodes == 0 && limits->soft_nodes == 0;
+}
+
+/* What is pondered is the engine's own choice. */
+static void ask_to_ponder(XBoard *x, const SearchJob *job)
+{
+    MoveLine *before = alloc_bytes(sizeof *before);
+    move_line_copy(&job->game, before);
+    bool is_there =
+        move_line_take_back(before) && !x->game.is_forced && xboard_game_is_at(&x->game, before);
+    free(before);
+    if (is_there)
+        set_pondering(x, true);
+    ask(x, is_there ? ASKED_PONDER : ASKED_PONDER_LATER);
+}
+
+static Status ask_anew(XBoard *x, const SearchJob *job, int64_t now_ms)
+{
+    const SearchLimits *limits = &job->limits;
+    if (!xboard_game_can_limit(&x->game, limits))
+        xboard_game_forget(&x->game);
+    Status status = xboard_game_set(&x->game, &job->game);
+    if (!status_is_ok(&status))
+        return status;
+    bool analyses = is_analysis(x, limits);
+    ask(x, analyses ? ASKED_ANALYSIS : ASKED_MOVE);
+    if (analyses) {
+        say(x, "analyze");
+        return status;
+    }
+    xboard_game_limit(&x->game, limits);
+    xboard_game_go(&x->game, limits);
+    if (limits->movetime_ms > 0)
+        x->limit_ms = now_ms + limits->movetime_ms;
+    return status;
+}
+
+/* The engine plays on where the game has gone on; it has resigned where it said so meanwhile. */
+static Status ask_move(XBoard *x, const SearchJob *job, int64_t now_ms)
+{
+    const SearchLimits *limits = &job->limits;
+    bool goes_on = xboard_game_awaits(&x->game, &job->game) && !is_analysis(x, limits) &&
+                   xboard_game_can_limit(&x->game, limits);
+    if (!goes_on) {
+        x->declaration = DECLARES_NOTHING;
+        return ask_anew(x, job, now_ms);
+    }
+    xboard_game_limit(&x->game, limits);
+    xboard_game_tell(&x->game, limits, job->game.moves[job->game.count - 1]);
+    ask(x, ASKED_MOVE);
+    if (limits->movetime_ms > 0)
+        x->limit_ms = now_ms + limits->movetime_ms;
+    if (x->declaration == DECLARES_RESIGNATION)
+        x->end_ms = now_ms;
+    return status_ok();
+}
+
+static Status go(void *self, const SearchJob *job, bool ponders, int64_t now_ms)
+{
+    XBoard *x = self;
+    if (job->search_move_count > 0)
+        return status_error(STATUS_UNSUPPORTED, "the engine cannot leave moves out of a search");
+    x->job = job;
+    x->is_retried = false;
+    if (!ponders)
+        return ask_move(x, job, now_ms);
+    ask_to_ponder(x, job);
+    return status_ok();
+}
+
+static void ponder_hit(void *self, int64_t now_ms)
+{
+    XBoard *x = self;
+    Status status = ask_move(x, x->job, now_ms);
+    if (!status_is_ok(&status))
+        x->end_ms = now_ms; /* without a move */
+}
+
+/* --- stopping --------------------------------------------------------------------------------- */
+
+/* What comes before the pong, or while it is waited, is still of what was asked. */
+static void await_end(XBoard *x, int64_t now_ms)
+{
+    if (x->greeting.features.has_ping)
+        x->end_ping = ping(x);
+    else
+        x->end_ms = now_ms + SETTLE_MS;
+}
+
+static void stop(void *self, bool is_dropped, int64_t now_ms)
+{
+    XBoard *x = self;
+    x->is_dropped = is_dropped;
+    if (x->asked == ASKED_MOVE) {
+        if (!x->is_stopping)
+            say(x, "?");
+        x->stop_ms = now_ms + (is_dropped ? DROP_MS : OBEY_MS);
+    } else if (x->asked == ASKED_ANALYSIS) {
+        say(x, "exit");
+        await_end(x, now_ms);
+    } else {
+        if (!is_dropped)
+            set_pondering(x, false);
+        x->easy_ms = now_ms + PONDER_MS; /* unless it is asked something else */
+        x->end_ms = now_ms;
+    }
+    x->is_stopping = true;
+}
+
+/* It has not moved: what it thought of last is its move, or there is none to wait for. */
+static void force_stop(XBoard *x, int64_t now_ms)
+{
+    if (x->is_dropped || x->best != MOVE_NONE) {
+        x->stop_ms = -1;
+        xboard_game_force(&x->game);
+        await_end(x, now_ms);
+    } else {
+        say(x, "?");
+        x->stop_ms = now_ms + OBEY_MS;
+    }
+}
+
+static void stop_again(void *self) { (void)self; /* it has moments of its own */ }
+
+static void quit(void *self) { say(self, "quit"); }
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static void answer(XBoard *x, Move best, Heard *heard)
+{
+    heard->answer.kind = UCI_SAYS_BEST_MOVE;
+    heard->answer.best = best;
+    heard->answer.ponder = best == x->best ? x->ponder : MOVE_NONE;
+    heard->declaration = x->declaration;
+    x->declaration = DECLARES_NOTHING;
+    x->asked = ASKED_NOTHING;
+    x->limit_ms = x->stop_ms = x->end_ms = -1;
+    x->end_ping = 0;
+}
+
+static void answer_fault(XBoard *x, Status fault, Heard *heard)
+{
+    answer(x, MOVE_NONE, heard);
+    heard->status = fault;
+    xboard_game_forget(&x->game);
+}
+
+static void take_move(XBoard *x, Word word, int64_t now_ms, Heard *heard)
+{
+    char shown[SHOWN_MAX];
+    Move move = MOVE_NONE;
+    if (x->is_retrying)
+        return;
+    if (x->asked != ASKED_MOVE) {
+        xboard_game_forget(&x->game); /* whatever it plays, it is elsewhere now */
+    } else if (xboard_read_move(&x->game.known.end, word, &move)) {
+        xboard_game_note(&x->game, move);
+        answer(x, move, heard);
+        if (x->game.is_hard)
+            x->easy_ms = now_ms + PONDER_MS;
+    } else {
+        answer_fault(x,
+                     status_error(STATUS_ILLEGAL, "the best move %s is not legal",
+                                  word_printable(word, shown, sizeof shown)),
+                     heard);
+    }
+}
+
+/* With a move of its own, or when it is asked for the next one; a position that is lost or drawn as
+ * it is has no move. */
+static void take_declaration(XBoard *x, Declaration declaration, bool replaces_move, Heard *heard)
+{
+    x->declaration = declaration;
+    if (x->asked == ASKED_MOVE && replaces_move)
+        answer(x, MOVE_NONE, heard);
+}
+
+/* "0-1 {White resigns}", of itself; what it says of the other side the rules know better. */
+static void take_result(XBoard *x, Word result, Heard *heard)
+{
+    Color side = position_side(&x->game.known.end);
+    if (x->asked != ASKED_MOVE)
+        return;
+    if (word_is(result, "1/2-1/2"))
+        take_declaration(x, DECLARES_DRAW, true, heard);
+    else if (word_is(result, side == WHITE ? "0-1" : "1-0"))
+        take_declaration(x, DECLARES_RESIGNATION, true, heard);
+}
+
+/* A move or a position that it does not take: it may be at another place than it seems, so it is
+ * told everything once more. */
+static void take_refusal(XBoard *x, Word line, int64_t now_ms, Heard *heard)
+{
+    char shown[SHOWN_MAX * 2];
+    if (x->asked != ASKED_MOVE && x->asked != ASKED_ANALYSIS)
+        return;
+    xboard_game_forget(&x->game);
+    if (x->is_retried || x->is_stopping) {
+        answer_fault(x, status_error(STATUS_STATE, "%s", word_printable(line, shown, sizeof shown)),
+                     heard);
+        return;
+    }
+    x->is_retried = x->is_retrying = true;
+    xboard_game_force(&x->game);
+    await_end(x, now_ms);
+}
+
+/* It has ended what it was doing. */
+static void take_end(XBoard *x, int64_t now_ms, Heard *heard)
+{
+    if (!x->is_retrying || x->is_dropped) {
+        answer(x, x->is_dropped ? MOVE_NONE : x->best, heard);
+        return;
+    }
+    Status status = ask_anew(x, x->job, now_ms);
+    if (!status_is_ok(&status))
+        answer_fault(x, status, heard);
+}
+
+static bool has_word(Words words, const char *wanted)
+{
+    for (Word word = words_next(&words); word.length > 0; word = words_next(&words))
+        if (word_is(word, wanted))
+            return true;
+    return false;
+}
+
+/* "Error (unknown command): analyze". */
+static void take_error(XBoard *x, Word line, int64_t now_ms, Heard *heard)
+{
+    const Words words = words_of(line.text, line.length);
+    if (has_word(words, "analyze") && x->asked == ASKED_ANALYSIS) {
+        x->greeting.features.has_analyze = false;
+        heard->note =
+            status_error(STATUS_UNSUPPORTED, "it has no analysis: it thinks as for a move");
+        Status status = ask_anew(x, x->job, now_ms);
+        if (!status_is_ok(&status))
+            answer_fault(x, status, heard);
+    } else if (has_word(words, "setboard")) {
+        x->greeting.features.has_setboard = false;
+        take_refusal(x, line, now_ms, heard);
+    } else if (has_word(words, "undo")) {
+        take_refusal(x, line, now_ms, heard);
+    }
+}
+
+static void take_pong(XBoard *x, Word word, int64_t now_ms, Heard *heard)
+{
+    int64_t number = 0;
+    if (number_parse(word.text, word.length, 1, INT64_MAX, &number) != NUMBER_OK)
+        return;
+    if (number == x->ready_ping) {
+        x->ready_ping = 0;
+        heard->answer.kind = UCI_SAYS_READYOK;
+    } else if (number == x->end_ping) {
+        take_end(x, now_ms, heard);
+    }
+}
+
+/* --- thinking --------------------------------------------------------------------------------- */
+
+/* Lines of one depth that begin with different moves, where several are wanted, in the order that
+ * they come in. */
+static int number_line(XBoard *x, const SearchInfo *info)
+{
+    const EngineOption *option = engine_options_find(x->greeting.options, "MultiPV");
+    if (option == NULL || x->job->lines <= 1)
+        return 1;
+    if (info->depth != x->depth)
+        x->first_count = 0;
+    x->depth = info->depth;
+    int line = 0;
+    while (line < x->first_count && x->firsts[line] != info->pv[0])
+        line++;
+    if (line == x->first_count && line < LINES_MAX && line < x->job->lines)
+        x->firsts[x->first_count++] = info->pv[0];
+    return line + 1;
+}
+
+static bool is_enough(const SearchLimits *limits, const SearchInfo *info)
+{
+    uint64_t nodes = limits->nodes > 0 ? limits->nodes : limits->soft_nodes;
+    return (limits->depth > 0 && info->depth > limits->depth) ||
+           (nodes > 0 && info->nodes >= nodes);
+}
+
+static bool take_thinking(XBoard *x, Word line, const Position *root, int64_t now_ms, Heard *heard)
+{
+    UciInfo *info = &heard->answer.info;
+    if (x->asked == ASKED_NOTHING ||
+        !xboard_read_thinking(line.text, line.length, root, &info->search))
+        return false;
+    heard->answer.kind = UCI_SAYS_INFO;
+    info->given = UCI_GIVES_DEPTH | UCI_GIVES_NODES | UCI_GIVES_TIME | UCI_GIVES_SCORE;
+    if (info->search.seldepth > 0)
+        info->given |= UCI_GIVES_SELDEPTH;
+    if (info->search.pv_length > 0) {
+        info->given |= UCI_GIVES_PV | UCI_GIVES_LINE;
+        info->search.line = number_line(x, &info->search);
+        if (info->search.line == 1) {
+            x->best = info->search.pv[0];
+            x->ponder = info->search.pv_length > 1 ? info->search.pv[1] : MOVE_NONE;
+        }
+    }
+    if (x->asked == ASKED_MOVE && !x->is_stopping && is_enough(&x->job->limits, &info->search))
+        stop(x, false, now_ms);
+    return true;
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+/* "1. ... e7e5" and "My move is: e7e5" of older engines; some say both. */
+static bool read_old_move(XBoard *x, Words words, Word *move)
+{
+    Word first = words_next(&words), second = words_next(&words);
+    bool is_numbered =
+        first.length > 1 && first.text[first.length - 1] == '.' && word_is(second, "...");
+    if (!is_numbered) {
+        Word third = words_next(&words);
+        bool is_told = word_is(first, "My") && word_is(second, "move") &&
+                       (word_is(third, "is") || word_is(third, "is:")) && !x->says_numbered;
+        if (!is_told)
+            return false;
+    }
+    x->says_numbered |= is_numbered;
+    for (Word word = words_next(&words); word.length > 0; word = words_next(&words))
+        *move = word;
+    return true;
+}
+
+static void note(Heard *heard, Word text)
+{
+    char shown[SHOWN_MAX * 2];
+    heard->note = status_error(STATUS_STATE, "%s", word_printable(text, shown, sizeof shown));
+}
+
+static bool is_result(Word word)
+{
+    return word_is(word, "1-0") || word_is(word, "0-1") || word_is(word, "1/2-1/2");
+}
+
+static void hear(void *self, Word line, const Position *root, int64_t now_ms, Heard *heard)
+{
+    XBoard *x = self;
+    Words words = words_of(line.text, line.length);
+    const Words all = words;
+    Word move = { 0 }, word = words_next(&words);
+    if (word_is(word, "feature"))
+        take_features(x, &words, heard);
+    else if (word_is(word, "pong"))
+        take_pong(x, words_next(&words), now_ms, heard);
+    else if (word_is(word, "move"))
+        take_move(x, words_next(&words), now_ms, heard);
+    else if (word_is(word, "resign"))
+        take_declaration(x, DECLARES_RESIGNATION, true, heard);
+    else if (word_is(word, "offer") && word_is(words_peek(&words), "draw"))
+        take_declaration(x, DECLARES_DRAW, false, heard);
+    else if (is_result(word))
+        take_result(x, word, heard);
+    else if (word_is(word, "Illegal"))
+        take_refusal(x, line, now_ms, heard);
+    else if (word_is(word, "Error"))
+        take_error(x, line, now_ms, heard);
+    else if (word_is(word, "tellusererror") || word_is(word, "telluser"))
+        note(heard, words_rest(&words));
+    else if (!take_thinking(x, line, root, now_ms, heard) && read_old_move(x, all, &move))
+        take_move(x, move, now_ms, heard);
+}
+
+/* --- moments ---------------------------------------------------------------------------------- */
+
+static int64_t due_ms(const void *self)
+{
+    const XBoard *x = self;
+    int64_t early_ms = clock_earlier(clock_earlier(x->greet_ms, x->limit_ms), x->stop_ms);
+    return clock_earlier(early_ms, clock_earlier(x->end_ms, x->easy_ms));
+}
+
+static bool has_come(int64_t *moment_ms, int64_t now_ms)
+{
+    bool has = *moment_ms >= 0 && now_ms >= *moment_ms;
+    if (has)
+        *moment_ms = -1;
+    return has;
+}
+
+static void take_time(void *self, int64_t now_ms, Heard *heard)
+{
+    XBoard *x = self;
+    if (has_come(&x->greet_ms, now_ms))
+        end_greeting(x, heard);
+    else if (has_come(&x->end_ms, now_ms))
+        take_end(x, now_ms, heard);
+    else if (has_come(&x->stop_ms, now_ms) && x->is_stopping)
+        force_stop(x, now_ms);
+    else if (has_come(&x->limit_ms, now_ms) && !x->is_stopping)
+        stop(x, false, now_ms);
+    else if (has_come(&x->easy_ms, now_ms))
+        set_pondering(x, false);
+}
+
+static void free_xboard(void *self) { free(self); }
+
+Protocol xboard_protocol_new(StrBuf *out, EngineOptions *options)
+{
+    static const ProtocolOps OPS = { .free = free_xboard,
+                                     .greet = greet,
+                                     .ask_ready = ask_ready,
+                                     .plays_chess960 = plays_chess960,
+                                     .set_option = set_option,
+                                     .new_game = new_game,
+                                     .go = go,
+                                     .ponder_hit = ponder_hit,
+                                     .stop = stop,
+                                     .stop_again = stop_again,
+                                     .quit = quit,
+                                     .hear = hear,
+                                     .due_ms = due_ms,
+                                     .time = take_time };
+    XBoard *x = alloc_zeroed(1, sizeof *x);
+    x->out = out;
+    xboard_greeting_init(&x->greeting, out, options);
+    xboard_game_init(&x->game, out, &x->greeting.features);
+    x->greet_ms = x->limit_ms = x->stop_ms = x->end_ms = x->easy_ms = -1;
+    return (Protocol){ &OPS, x };
+}
