@@ -115,6 +115,9 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
 {
     if (event->kind == EVENT_CHAR || event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
         note_person(full);
+    controller_set_line_source(full->controller, event->kind != EVENT_PASTE && prompt_is_calm()
+                                                     ? LINE_TYPED
+                                                     : LINE_PASTED);
     switch (event->kind) {
     case EVENT_CHAR:
     case EVENT_KEY:
@@ -159,6 +162,8 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
 void fullscreen_follow_prompt(Fullscreen *full)
 {
     for (char *line; (line = prompt_take_line()) != NULL; free(line)) {
+        controller_set_line_source(full->controller,
+                                   prompt_line_was_typed() ? LINE_TYPED : LINE_PASTED);
         controller_handle_line(full->controller, line);
         full->noticed[0] = '\0';
     }

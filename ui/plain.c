@@ -147,6 +147,10 @@ static bool take_line(Plain *plain)
         write_told(plain);
         return false;
     }
+    bool may_be_pasted =
+        plain->lines.kind == LINES_COOKED && controller_question(plain->controller)[0] == '\0';
+    controller_set_line_source(plain->controller,
+                               may_be_pasted ? LINE_PASTED : plain->lines.source);
     controller_handle_line(plain->controller, line);
     teller_tell(&plain->teller, plain->controller, true);
     bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);
@@ -210,6 +214,7 @@ static void handle_signals(Plain *plain)
 
 static void handle_paste(Plain *plain, const Event *event)
 {
+    controller_set_line_source(plain->controller, LINE_PASTED);
     if (controller_handle_paste(plain->controller, event->paste.text, event->paste.length))
         tell(plain, true);
     else

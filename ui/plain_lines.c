@@ -4,6 +4,7 @@
 #include "ui/plain_lines.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/text/textout.h"
@@ -91,13 +92,30 @@ static char *take_from_bytes(Lines *lines, StrBuf *told)
     return copy;
 }
 
+/* A terminal that knows no cursor does not mark pastes: there a line counts as typed where there
+ * was time to read what came of the line before. */
+static LineSource source_of(const Lines *lines, bool is_bytes)
+{
+    enum { CALM_MS = 250 };
+    if (lines->kind == LINES_PIPE)
+        return LINE_PIPED;
+    bool is_typed = lines->kind == LINES_READLINE && !is_bytes
+                        ? prompt_line_was_typed()
+                        : clock_now_ms() - lines->taken_ms >= CALM_MS;
+    return is_typed ? LINE_TYPED : LINE_PASTED;
+}
+
 char *lines_take(Lines *lines, StrBuf *told)
 {
     char *line = take_from_bytes(lines, told);
+    bool is_bytes = line != NULL;
     if (line == NULL && lines->kind == LINES_READLINE)
         line = prompt_take_line();
-    if (line != NULL)
-        lines->is_shown = false;
+    if (line == NULL)
+        return NULL;
+    lines->is_shown = false;
+    lines->source = source_of(lines, is_bytes);
+    lines->taken_ms = clock_now_ms();
     return line;
 }
 

@@ -7,6 +7,7 @@
 #define LUFT_UI_PLAIN_LINES_H
 
 #include "engine/base/linein.h"
+#include "ui/session/session.h"
 #include "ui/terminal/prompt/prompt.h"
 
 typedef enum LinesKind {
@@ -20,6 +21,8 @@ typedef struct Lines {
     LineIn in;
     bool has_ended; /* nothing more comes */
     bool is_shown;  /* the prompt stands at the bottom */
+    LineSource source; /* of the line that was taken last */
+    int64_t taken_ms;  /* and when */
     int lost;       /* errno of the first write that failed, or 0 */
 } Lines;
 

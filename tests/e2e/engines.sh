@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..29
+echo 1..30
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -66,7 +66,7 @@ test_case "... in the folder that it has by then"
 rm -f "$dir/mark"
 mkdir "$dir/elsewhere"
 export BAD_ENGINE_LOG=said-$$
-game "$bad dies-once" "e4\nengine folder bad_engine $dir/elsewhere\ngo\nquit\n"
+game "$bad dies-once" "e4\nengine folder bad_engine $dir/elsewhere\nyes\ngo\nquit\n"
 unset BAD_ENGINE_LOG
 rm -f said-$$
 has '(bad_engine)'
@@ -147,7 +147,7 @@ talk() {
 
 test_case "engines are listed, added, changed and removed by commands, and kept"
 rm -f "$XDG_CONFIG_HOME/luft/engines" "$dir/log2"
-talk "engine\nengine add \"$bad patient\"\nengine add Other One = $bad\nengine folder Other One $dir\nengine\nengine add $dir\nengine add Folder = $dir\nengine folder Other One $dir/nowhere\n"
+talk "engine\nengine add \"$bad patient\"\nyes\nengine add Other One = $bad\nyes\nengine folder Other One $dir\nyes\nengine\nengine add $dir\nyes\nengine add Folder = $dir\nyes\nengine folder Other One $dir/nowhere\nyes\n"
 has 'No other engines yet'
 has 'bad_engine is in the list'
 has "$dir: there is no such engine and no such program"
@@ -157,14 +157,24 @@ talk 'engine\nengine remove other one\nengine remove nobody\nengine use nobody\n
 has "bad_engine           $bad patient"
 has 'Other One is in the list no more.'
 has 'There is no engine nobody'
-game "$bad" 'engine add Fish = bad_engine\nengine use Fish\nengine use bad_engine\nquit\n'
+game "$bad" 'engine add Fish = bad_engine\nyes\nengine use Fish\nengine use bad_engine\nquit\n'
 has 'bad_engine plays from now on.'
 talk 'engine remove Fish\n'
 grep -q '\[Other' "$XDG_CONFIG_HOME/luft/engines" && fault "it is still in the file"
 verdict
 
+test_case "a line that nobody typed starts a program only after a yes"
+talk "engine add E = /usr/bin/touch $dir/pwned\nengine E\nengine use /usr/bin/touch $dir/pwned\nengine white touch $dir/pwned\nset opponent /usr/bin/touch $dir/pwned\ngo\nquit\n"
+has "engine add E = /usr/bin/touch $dir/pwned: this lets luft start a program. Do it?"
+test -e "$dir/pwned" && fault "it was started"
+grep -q pwned "$XDG_CONFIG_HOME/luft/engines" && fault "it is in the list"
+talk "engine add Free = $bad\nyes\nengine Free\nengine remove Free\n"
+has 'Free is in the list'
+has 'Free plays from now on.'
+verdict
+
 test_case "options are shown, set within their limits, and kept"
-talk "engine add Good = $bad\nengine options Good\nengine set Good Hash = 99999\nengine set Good hash = 128\nengine set Good Style = risky play\nengine set Good Styl = 1\nengine options Good\n"
+talk "engine add Good = $bad\nyes\nengine options Good\nengine set Good Hash = 99999\nengine set Good hash = 128\nengine set Good Style = risky play\nengine set Good Styl = 1\nengine options Good\n"
 has 'Bad Engine'
 [[ $out =~ Style\ +Normal\ +\(Solid,\ Normal,\ Risky\ Play\) ]] || fault "no Style: $out"
 has 'Hash must be from 1 to 1024'
@@ -186,7 +196,7 @@ verdict
 
 test_case "options set before the engine has answered are kept, and checked when it has"
 export BAD_ENGINE_LOG=$dir/log_slow
-talk "engine add Slow = $bad slow\nengine set Slow Style = Wild\nengine set Slow Hash = 64\nengine use Slow\nnew white\ne4\nquit\n"
+talk "engine add Slow = $bad slow\nyes\nengine set Slow Style = Wild\nengine set Slow Hash = 64\nengine use Slow\nnew white\ne4\nquit\n"
 has 'Slow has not answered yet; Style is set when it does.'
 has 'Slow: Style must be Solid, Normal, Risky Play, not Wild'
 grep -q '^setoption name Hash value 64$' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
@@ -226,7 +236,7 @@ verdict
 
 test_case "an engine that gets another command is started by it"
 export BAD_ENGINE_LOG=$dir/log4
-talk "engine add Good = $bad\nengine options Good\nengine options Good\nengine add Good = $bad patient\nengine options Good\n"
+talk "engine add Good = $bad\nyes\nengine options Good\nengine options Good\nengine add Good = $bad patient\nyes\nengine options Good\n"
 test "$(starts)" = 2 || fault "$(starts) starts"
 verdict
 

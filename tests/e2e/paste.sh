@@ -114,6 +114,20 @@ attack_all() {
 press_escape 'White to move'
 attack_all ""
 
+# What was pasted into the line is the person's only after a yes, which is typed.
+paste_text "engine add E = $e2e_dir/none/such"
+press Enter
+wait_for 'engine add E = .*this lets luft start a program' "an engine in a pasted line asks"
+press C-c
+wait_gone 'start a program'
+# A terminal that does not mark pastes brings them as keys.
+send_bytes "engine add E = /usr/bin/touch $e2e_dir/pwned\\ry\\rengine E\\re4\\r"
+wait_for '> *$' "so does one that comes faster than anybody types"
+check "and no answer that comes with it counts" test ! -e "$e2e_dir/pwned"
+press C-c
+wait_gone 'start a program'
+check "nor is it kept" not grep -qrs "$e2e_dir/pwned" "$e2e_dir/home/.config"
+
 # A slow line tears what the terminal sends.
 send_bytes '\033[200~tor'
 send_bytes 'n\033[20'

@@ -66,6 +66,11 @@ void controller_handle_line(Controller *controller, const char *line)
     controller_settle(controller);
 }
 
+void controller_set_line_source(Controller *controller, LineSource source)
+{
+    controller->session.line_source = source;
+}
+
 bool controller_handle_paste(Controller *controller, const char *text, size_t length)
 {
     ModeStack *modes = &controller->modes;

@@ -70,6 +70,8 @@ int controller_timeout_ms(const Controller *controller);
 
 /* One line as entered: an answer to a question, a move, a command, a pasted position or game. */
 void controller_handle_line(Controller *controller, const char *line);
+/* Who brings what is handled next; LINE_TYPED until then. */
+void controller_set_line_source(Controller *controller, LineSource source);
 /* A paste: a FEN, EPD, PGN or list of moves is opened and true returned; false: it is none of them
  * and belongs into the input line. */
 bool controller_handle_paste(Controller *controller, const char *text, size_t length);

@@ -133,8 +133,10 @@ bool controller_handle_bound(Controller *controller, const char *line)
     session_say_nothing(&controller->session);
     if (strcmp(line, "keys") != 0) /* which are told of the mode that is open for one */
         mode_end_key(&controller->modes);
-    if (!mode_refuses(&controller->modes, line) && !rests_in_game(controller, line))
+    if (!mode_refuses(&controller->modes, line) && !rests_in_game(controller, line)) {
+        controller_set_line_source(controller, LINE_PASTED);
         controller_run(controller, line);
+    }
     controller_settle(controller);
     return true;
 }

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/external.h"
@@ -23,7 +24,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { NAME_COLUMNS = 20 };
+enum { NAME_COLUMNS = 20, SHOWN_COLUMNS = 120 };
 
 /* --- words ------------------------------------------------------------------------------------ */
 
@@ -400,7 +401,7 @@ static Status run_word(Session *session, const CommandHost *host, Word word, con
     return set_option(session, host, rest);
 }
 
-static Status command_engine(Session *session, const CommandHost *host, const char *arguments)
+static Status obey(Session *session, const CommandHost *host, const char *arguments)
 {
     static const char *const WORDS[] = { "add",   "remove",  "folder", "use",     "white",
                                          "black", "analyse", "second", "options", "set" };
@@ -415,6 +416,62 @@ static Status command_engine(Session *session, const CommandHost *host, const ch
         if (word_names(word, WORDS[i]))
             return run_word(session, host, word, rest);
     return use_engine(session, host, arguments);
+}
+
+static bool is_listed_or_none(const Session *session, const char *name)
+{
+    return *name == '\0' || engine_list_is_same(name, ENGINE_LIST_OWN) ||
+           engine_list_is_same(name, "none") || engine_list_is_same(name, "off") ||
+           engine_list_find(&session->engines, name) != NULL;
+}
+
+/* Whether luft would start a program by these words, now or later, that it did not know. */
+static bool names_program(const Session *session, const char *arguments)
+{
+    static const char *const ALWAYS[] = { "add", "folder" };
+    static const char *const NEVER[] = { "list", "remove", "options", "set" };
+    static const char *const BEFORE_NAME[] = { "use", "white", "black", "analyse", "second" };
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    for (size_t i = 0; i < ARRAY_LEN(ALWAYS); i++)
+        if (word_names(word, ALWAYS[i]))
+            return true;
+    for (size_t i = 0; i < ARRAY_LEN(NEVER); i++)
+        if (word_names(word, NEVER[i]))
+            return false;
+    const char *name = arguments;
+    for (size_t i = 0; i < ARRAY_LEN(BEFORE_NAME); i++)
+        if (word_names(word, BEFORE_NAME[i]))
+            name = rest + strspn(rest, " ");
+    return !is_listed_or_none(session, name);
+}
+
+static Status confirm(Session *session, const CommandHost *host, const char *arguments);
+
+/* Nobody typed it: a text of others could start any program. */
+static Status ask_about_program(const CommandHost *host, const char *arguments)
+{
+    char question[MESSAGE_MAX];
+    if (width_text(arguments) > SHOWN_COLUMNS)
+        return status_error(STATUS_SYNTAX, "that is too long to be shown whole; type it");
+    utf8_printf(question, sizeof question, _("engine %s: this lets luft start a program. Do it?"),
+                arguments);
+    host->ask(host->context, question, confirm, arguments);
+    return status_ok();
+}
+
+/* The answer has to be typed as well, unless all lines come through a pipe. */
+static Status confirm(Session *session, const CommandHost *host, const char *arguments)
+{
+    return session->line_source == LINE_PASTED ? ask_about_program(host, arguments)
+                                               : obey(session, host, arguments);
+}
+
+static Status command_engine(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (session->line_source != LINE_TYPED && names_program(session, arguments))
+        return ask_about_program(host, arguments);
+    return obey(session, host, arguments);
 }
 
 /* clang-format off */

@@ -15,6 +15,13 @@
 #include "ui/settings/settings.h"
 #include "ui/thinking/thinking.h"
 
+/* Who brings the line that is obeyed. */
+typedef enum LineSource {
+    LINE_TYPED,
+    LINE_PIPED,
+    LINE_PASTED /* or bound to a key: nobody need have read it */
+} LineSource;
+
 typedef struct Session {
     Document *document; /* owned */
     Match *match;       /* the game played in it, NULL: it is only read; owned */
@@ -29,6 +36,7 @@ typedef struct Session {
     const char *recent_path;  /* of the list of files opened lately; NULL: nowhere */
     Recent recent;            /* that list, as it was read last */
     const char *drill_path;   /* of what is known of repertoires; NULL: nowhere */
+    LineSource line_source;   /* of the line that is obeyed */
     bool is_dialogue;         /* told in lines, where words name commands instead of keys */
     struct Layer *below;      /* the documents that this one lies on, NULL: none */
 

@@ -8,6 +8,7 @@
 #include "ui/terminal/prompt/prompt.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/clock.h"
 #include "engine/base/utf8.h"
 #include "engine/text/textout.h"
 #include "ui/terminal/prompt/lineview.h"
@@ -23,7 +24,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BYTE_ABORT = 7, BYTE_ESCAPE = 27 };
+enum {
+    BYTE_ABORT = 7,
+    BYTE_ESCAPE = 27,
+    CALM_MS = 250,      /* what was said can be read in less by nobody */
+    FASTEST_KEY_MS = 5, /* 200 keys a second */
+    FAST_BYTES = 8      /* may come at once over a slow line */
+};
 
 static bool is_open;
 static bool is_drawn; /* by readline itself: prompt_dialogue */
@@ -32,10 +39,19 @@ static FILE *null_file;
 static bool is_dirty;
 static bool has_end;
 
+typedef struct Entered {
+    char *text;
+    bool is_typed;
+} Entered;
+
 /* Lines on their way out, the oldest first. */
-static char **lines;
+static Entered *lines;
 static size_t line_count;
 static size_t line_capacity;
+
+static bool was_typed; /* the line taken last */
+static bool has_paste; /* the line under work */
+static int64_t begun_ms, entered_ms;
 
 /* Put aside, NULL: nothing is. */
 static char *kept_line;
@@ -44,6 +60,16 @@ static int kept_point;
 /* --- readline's side -------------------------------------------------------------------------- */
 
 static void mark_dirty(void) { is_dirty = true; }
+
+bool prompt_is_calm(void) { return clock_now_ms() - entered_ms >= CALM_MS; }
+
+/* A terminal that does not mark pastes brings them as keys, far faster than anybody types. */
+static bool is_typed(const char *line)
+{
+    int64_t length = (int64_t)strlen(line);
+    return !has_paste && prompt_is_calm() &&
+           clock_now_ms() - begun_ms >= (length - FAST_BYTES) * FASTEST_KEY_MS;
+}
 
 /* Called inside readline: queues and returns. */
 void prompt_enter(char *line)
@@ -55,7 +81,8 @@ void prompt_enter(char *line)
     }
     prompt_history_add(line);
     lines = alloc_grow(lines, &line_capacity, line_count + 1, sizeof *lines);
-    lines[line_count++] = alloc_string(line);
+    lines[line_count++] = (Entered){ alloc_string(line), is_typed(line) };
+    entered_ms = clock_now_ms();
     free(line);
 }
 
@@ -177,7 +204,7 @@ Status prompt_open(const PromptOptions *options)
 static void drop_lines(void)
 {
     for (size_t i = 0; i < line_count; i++)
-        free(lines[i]);
+        free(lines[i].text);
     free(lines);
     lines = NULL;
     line_count = 0;
@@ -326,6 +353,7 @@ static bool feed_paste(const EventPaste *paste)
     rl_insert_text(text);
     rl_end_undo_group();
     free(text);
+    has_paste = true;
     is_dirty = true;
     return true;
 }
@@ -334,6 +362,10 @@ bool prompt_feed(const Event *event)
 {
     if (!is_open)
         return false;
+    if (prompt_is_empty()) {
+        has_paste = false;
+        begun_ms = clock_now_ms();
+    }
     switch (event->kind) {
     case EVENT_CHAR:
         return feed_character(&event->press);
@@ -352,11 +384,14 @@ char *prompt_take_line(void)
 {
     if (line_count == 0)
         return NULL;
-    char *line = lines[0];
+    char *line = lines[0].text;
+    was_typed = lines[0].is_typed;
     line_count--;
     memmove(lines, lines + 1, line_count * sizeof *lines);
     return line;
 }
+
+bool prompt_line_was_typed(void) { return was_typed; }
 
 bool prompt_take_end(void)
 {

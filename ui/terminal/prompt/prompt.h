@@ -55,6 +55,12 @@ bool prompt_feed(const Event *event);
  * Non-empty lines are in the history already. */
 NODISCARD char *prompt_take_line(void);
 
+/* Whether a person typed the line that was taken last: key by key, with nothing pasted in it, and
+ * after there was time to read what came of the line before. */
+bool prompt_line_was_typed(void);
+/* Whether a key that comes now may be an answer to what came of the last line. */
+bool prompt_is_calm(void);
+
 /* Whether ^D was typed on an empty line since the last call. */
 bool prompt_take_end(void);
 
