@@ -7,12 +7,15 @@
 
 #include "engine/library/game_query.h"
 
+#include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/text/text_fold.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     FOLDED_MAX = 256,
@@ -67,6 +70,13 @@ static bool needs_opening(const GameQuery *query, const GameEntry *entry)
     return query->opening[0] != '\0' || (query->eco_high > 0 && entry->eco == ECO_NONE);
 }
 
+static bool wants_time(const GameQuery *query)
+{
+    return query->time.is_class || query->time.control.count > 0;
+}
+
+static bool wants_tags(const GameQuery *query) { return query->tag_count > 0 || wants_time(query); }
+
 QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
                                  const GameEntry *entry)
 {
@@ -80,7 +90,10 @@ QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
     if (entry->eco != ECO_NONE && !is_within(entry->eco, query->eco_low, query->eco_high))
         return QUERY_NO;
     QueryAnswer names = ask_names(query, index, entry);
-    if (names == QUERY_YES && (query->has_position || needs_opening(query, entry)))
+    bool needs_file = query->has_position || needs_opening(query, entry) || wants_tags(query) ||
+                      query->comment[0] != '\0' || material_is_set(&query->material) ||
+                      material_is_set(&query->ending);
+    if (names == QUERY_YES && needs_file)
         return QUERY_UNSURE;
     return names;
 }
@@ -91,16 +104,74 @@ typedef struct Walk {
     const GameQuery *query;
     bool wants_position; /* and has not met it */
     bool wants_opening;
+    bool wants_material; /* and has not met it */
+    bool wants_ending;
+    bool has_ending;    /* the last position has the material of the ending */
     unsigned names_met; /* bits by the query's names */
+    unsigned tags_met;  /* the same by its tags */
+    bool has_time;      /* the time control that is wanted */
     int ply;
     Opening opening;
     bool has_opening;
 } Walk;
 
+static bool is_named(const char *name, const char *tag, size_t length)
+{
+    return strlen(name) == length && strncasecmp(name, tag, length) == 0;
+}
+
+/* What a player has for 40 moves; 0 for none at all. */
+static int64_t seconds_of(const TimeControl *control)
+{
+    enum { MOVES = 40, MS = 1000 };
+    if (control->count == 0)
+        return 0;
+    const TimeStage *stage = &control->stages[0];
+    return (stage->base_ms + MOVES * stage->increment_ms) / MS;
+}
+
+static bool time_answers(const QueryTime *wanted, const char *value, size_t length)
+{
+    enum { DAY_SECONDS = 86400 };
+    char text[QUERY_TEXT_MAX];
+    TimeControl control;
+    if (length >= sizeof text)
+        return false;
+    memcpy(text, value, length);
+    text[length] = '\0';
+    if (!time_control_parse_pgn(text, &control))
+        return false;
+    int64_t seconds = seconds_of(&control);
+    if (!wanted->is_class)
+        return time_control_is_same(&control, &wanted->control);
+    if (wanted->seconds_high == 0)
+        return seconds == 0 || seconds >= DAY_SECONDS;
+    return seconds > 0 && seconds < DAY_SECONDS && seconds >= wanted->seconds_low &&
+           seconds < wanted->seconds_high;
+}
+
+static void take_wanted_tag(Walk *walk, const char *tag, size_t tag_length, const char *value,
+                            size_t length)
+{
+    const GameQuery *query = walk->query;
+    static const char *const CONTROLS[] = { "TimeControl", "WhiteTimeControl", "BlackTimeControl" };
+    for (int i = 0; i < query->tag_count; i++) {
+        const QueryTag *wanted = &query->tags[i];
+        if (is_named(wanted->name, tag, tag_length) && !game_name_is_unknown(value, length) &&
+            text_answers(wanted->words, value, length))
+            walk->tags_met |= 1u << i;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(CONTROLS) && wants_time(query); i++)
+        if (is_named(CONTROLS[i], tag, tag_length))
+            walk->has_time |= time_answers(&query->time, value, length);
+}
+
 static void take_tag(void *context, const char *tag, size_t tag_length, const char *value,
                      size_t length)
 {
     Walk *walk = context;
+    if (wants_tags(walk->query))
+        take_wanted_tag(walk, tag, tag_length, value, length);
     GameName which = game_name_of_tag(tag, tag_length);
     if (which == GAME_NAME_NB || game_name_is_unknown(value, length))
         return;
@@ -111,9 +182,11 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
     }
 }
 
-static bool has_names(const Walk *walk)
+static bool has_tags(const Walk *walk)
 {
-    return walk->names_met == (1u << walk->query->name_count) - 1;
+    return walk->names_met == (1u << walk->query->name_count) - 1 &&
+           walk->tags_met == (1u << walk->query->tag_count) - 1 &&
+           (walk->has_time || !wants_time(walk->query));
 }
 
 /* Neither men nor pawns at home ever come back, and pawns never become more. */
@@ -140,16 +213,25 @@ bool game_query_wants(const GameQuery *query, const Position *pos)
 static bool take_position(void *context, const Position *pos)
 {
     Walk *walk = context;
-    if (!has_names(walk))
+    const GameQuery *query = walk->query;
+    if (!has_tags(walk))
         return false;
     if (walk->wants_opening)
         walk->has_opening |= opening_find(pos, &walk->opening);
-    if (walk->wants_position && game_query_wants(walk->query, pos))
+    if (walk->wants_position && game_query_wants(query, pos))
         walk->wants_position = false;
-    if (walk->wants_position && !can_become(pos, &walk->query->position))
+    if (walk->wants_position && !can_become(pos, &query->position))
+        return false;
+    if (walk->wants_material && material_fits(&query->material, pos))
+        walk->wants_material = false;
+    if (walk->wants_material && !material_may_follow(&query->material, pos))
+        return false;
+    if (walk->wants_ending)
+        walk->has_ending = material_fits(&query->ending, pos);
+    if (walk->wants_ending && !material_may_follow(&query->ending, pos))
         return false;
     bool opening_is_over = !walk->wants_opening || ++walk->ply > OPENING_PLIES_MAX;
-    return walk->wants_position || !opening_is_over;
+    return walk->wants_position || walk->wants_material || walk->wants_ending || !opening_is_over;
 }
 
 static bool opening_answers(const Walk *walk, const GameEntry *entry)
@@ -164,10 +246,50 @@ static bool opening_answers(const Walk *walk, const GameEntry *entry)
            text_answers(query->opening, walk->opening.name, strlen(walk->opening.name));
 }
 
+/* However long it is. */
+static bool comment_answers(const char *words, const char *text)
+{
+    size_t length = strlen(text), size = 4 * length + 1;
+    char *folded = alloc_bytes(size);
+    text_fold(text, length, folded, size);
+    bool answers = text_fold_has_words(folded, words);
+    free(folded);
+    return answers;
+}
+
+static bool has_comment(const Game *game, const char *words)
+{
+    for (const GameNode *node = game_root(game); node != NULL; node = node_following(node)) {
+        NodeComments comments = node_all_comments(node);
+        for (size_t i = 0; i < comments.count; i++)
+            if (comment_answers(words, comments.list[i].text))
+                return true;
+    }
+    return false;
+}
+
+/* The whole game is read for them, variations too. */
+static bool ask_comments(const GameQuery *query, const GameEntry *entry, PgnReader *reader)
+{
+    Game *game;
+    PgnGameInfo info;
+    if (query->comment[0] == '\0')
+        return true;
+    Status status = pgn_seek(reader, entry->offset, entry->line, 1);
+    if (!status_is_ok(&status) || !pgn_read_game(reader, &game, &info))
+        return false;
+    bool is_found = has_comment(game, query->comment);
+    game_free(game);
+    return is_found;
+}
+
 bool game_query_ask_file(const GameQuery *query, const GameEntry *entry, PgnReader *reader)
 {
     Walk walk = { .query = query, .wants_position = query->has_position };
     walk.wants_opening = needs_opening(query, entry);
-    return pgn_walk_game(reader, take_tag, take_position, &walk) && has_names(&walk) &&
-           !walk.wants_position && opening_answers(&walk, entry);
+    walk.wants_material = material_is_set(&query->material);
+    walk.wants_ending = material_is_set(&query->ending);
+    return pgn_walk_game(reader, take_tag, take_position, &walk) && has_tags(&walk) &&
+           !walk.wants_position && !walk.wants_material && walk.has_ending == walk.wants_ending &&
+           opening_answers(&walk, entry) && ask_comments(query, entry, reader);
 }

@@ -6,9 +6,11 @@
 #ifndef LUFT_ENGINE_LIBRARY_GAME_QUERY_H
 #define LUFT_ENGINE_LIBRARY_GAME_QUERY_H
 
+#include "engine/clock/time_control.h"
 #include "engine/library/game_index.h"
+#include "engine/notation/material.h"
 
-enum { QUERY_NAMES_MAX = 16, QUERY_TEXT_MAX = 64 };
+enum { QUERY_NAMES_MAX = 16, QUERY_TAGS_MAX = 8, QUERY_TEXT_MAX = 64 };
 
 typedef enum GameColumn {
     COLUMN_NUMBER,
@@ -28,6 +30,19 @@ typedef struct QueryName {
     char words[QUERY_TEXT_MAX]; /* folded (text_fold) */
 } QueryName;
 
+/* Words that a tag's value must hold; "": any value will do. */
+typedef struct QueryTag {
+    char name[QUERY_TEXT_MAX];
+    char words[QUERY_TEXT_MAX]; /* folded */
+} QueryTag;
+
+/* By the time that a game of 40 moves takes each player, as lichess.org classes them. */
+typedef struct QueryTime {
+    bool is_class;
+    int seconds_low, seconds_high; /* of a class; both 0 with is_class: correspondence */
+    TimeControl control;           /* otherwise this very one; without stages: any */
+} QueryTime;
+
 typedef struct GameQuery {
     QueryName names[QUERY_NAMES_MAX];
     int name_count;
@@ -37,15 +52,22 @@ typedef struct GameQuery {
     int plies_low, plies_high;    /* high 0: any */
     int elo_low, elo_high;        /* of both players; high 0: any */
     char opening[QUERY_TEXT_MAX]; /* words of the opening's name, folded; "": any */
-    bool has_position;            /* these pieces on these squares, this side to move */
+    char comment[QUERY_TEXT_MAX]; /* words that one comment must hold, folded; "": any */
+    QueryTag tags[QUERY_TAGS_MAX];
+    int tag_count;
+    QueryTime time;
+    Material material; /* at some time in the main line */
+    Material ending;   /* at its end */
+    bool has_position; /* these pieces on these squares, this side to move */
     Position position;
     GameColumn sort; /* COLUMN_NUMBER: as in the file */
     bool sort_descends;
 } GameQuery;
 
 /* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40
- * elo>2400 position sort=-date" and plain words, which any name may hold. position is the one shown
- * (NULL: none is), or named by fen=... Errors have a column and change nothing. */
+ * elo>2400 timecontrol=blitz termination=time tag:Round=5 comment=novelty material=KRPvKR
+ * ending=KPvK position sort=-date" and plain words, which any name may hold. position is the one
+ * shown (NULL: none is), or named by fen=... Errors have a column and change nothing. */
 NODISCARD Status game_query_parse(const char *text, const Position *shown, GameQuery *query);
 
 /* Whether it asks for every game, in any order. */

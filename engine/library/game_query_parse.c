@@ -7,11 +7,13 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/number.h"
 #include "engine/text/text_fold.h"
 
+#include <limits.h>
 #include <string.h>
 #include <strings.h>
 
@@ -238,6 +240,63 @@ static Status read_elo(GameQuery *query, Word *word)
     return set_range(word, &ratings, &query->elo_low, &query->elo_high);
 }
 
+/* --- tags and comments ------------------------------------------------------------------------ */
+
+static Status add_tag(GameQuery *query, const char *name, size_t length, const char *value)
+{
+    if (query->tag_count == QUERY_TAGS_MAX)
+        return status_error(STATUS_RANGE, "too many search words");
+    QueryTag *tag = &query->tags[query->tag_count++];
+    utf8_printf(tag->name, sizeof tag->name, "%.*s", (int)length, name);
+    text_fold(value, strlen(value), tag->words, sizeof tag->words);
+    return status_ok();
+}
+
+/* "tag:Termination=time", "tag:Annotator" */
+static Status read_tag(GameQuery *query, Word *word)
+{
+    size_t length = strcspn(word->value, "=");
+    if (length == 0)
+        return bad_value(word, _("Name=value, a tag of the game"));
+    const char *value = word->value + length + (word->value[length] == '=');
+    return add_tag(query, word->value, length, value);
+}
+
+static Status read_termination(GameQuery *query, Word *word)
+{
+    static const char NAME[] = "Termination";
+    return add_tag(query, NAME, strlen(NAME), word->value);
+}
+
+static Status read_comment(GameQuery *query, Word *word)
+{
+    text_fold(word->value, word->length, query->comment, sizeof query->comment);
+    if (query->comment[strspn(query->comment, " ")] == '\0')
+        return bad_value(word, _("words of a comment"));
+    return status_ok();
+}
+
+static Status read_time(GameQuery *query, Word *word)
+{
+    static const struct {
+        const char *name;
+        int low, high;
+    } CLASSES[] = { { "bullet", 1, 180 },
+                    { "blitz", 180, 480 },
+                    { "rapid", 480, 1500 },
+                    { "classical", 1500, INT_MAX },
+                    { "correspondence", 0, 0 } };
+    QueryTime time = { 0 };
+    for (size_t i = 0; i < ARRAY_LEN(CLASSES); i++)
+        if (is_one_of(word->value, word->length, CLASSES[i].name))
+            time = (QueryTime){ true, CLASSES[i].low, CLASSES[i].high, { 0 } };
+    if (!time.is_class &&
+        (!time_control_parse_pgn(word->value, &time.control) || time.control.count == 0))
+        return bad_value(word, _("600+5 (seconds) or bullet, blitz, rapid, classical"));
+    query->time = time;
+    return status_ok();
+}
+
 /* --- openings, positions, order --------------------------------------------------------------- */
 
 static Status read_opening(GameQuery *query, Word *word)
@@ -265,6 +324,22 @@ static Status read_position(GameQuery *query, Word *word)
     if (word->shown == NULL)
         return status_error(STATUS_STATE, "there is no position to search for");
     return set_position(query, word->shown);
+}
+
+static Status set_material(Material *material, const Word *word)
+{
+    bool is_read = material_parse(word->value, word->length, material);
+    return is_read ? status_ok() : bad_value(word, _("KRPvKR, RP*vRP* or the like"));
+}
+
+static Status read_material(GameQuery *query, Word *word)
+{
+    return set_material(&query->material, word);
+}
+
+static Status read_ending(GameQuery *query, Word *word)
+{
+    return set_material(&query->ending, word);
 }
 
 /* The fields of a FEN are words of their own: those that can be fields belong to it. */
@@ -321,35 +396,56 @@ static const struct {
     bool is_alone; /* may stand without a value */
     ReadValue read;
 } KINDS[] = {
-    { "player", false, false, read_player }, { "white", false, false, read_white },
-    { "black", false, false, read_black },   { "event", false, false, read_event },
-    { "result", false, false, read_result }, { "date", true, false, read_date },
-    { "eco", true, false, read_eco },        { "opening", false, false, read_opening },
-    { "plies", true, false, read_plies },    { "position", false, true, read_position },
-    { "fen", false, false, read_fen },       { "sort", false, false, read_sort },
-    { "year", true, false, read_date },      { "elo", true, false, read_elo },
+    { "player", false, false, read_player },
+    { "white", false, false, read_white },
+    { "black", false, false, read_black },
+    { "event", false, false, read_event },
+    { "result", false, false, read_result },
+    { "date", true, false, read_date },
+    { "eco", true, false, read_eco },
+    { "opening", false, false, read_opening },
+    { "plies", true, false, read_plies },
+    { "position", false, true, read_position },
+    { "fen", false, false, read_fen },
+    { "sort", false, false, read_sort },
+    { "year", true, false, read_date },
+    { "elo", true, false, read_elo },
+    { "tag", false, false, read_tag },
+    { "termination", false, false, read_termination },
+    { "comment", false, false, read_comment },
+    { "timecontrol", false, false, read_time },
+    { "material", false, false, read_material },
+    { "ending", false, false, read_ending },
 };
 
 const char *game_query_word(size_t index)
 {
-    static const char *const WORDS[] = { "player=",  "white=", "black=",   "event=", "result=",
-                                         "date=",    "eco=",   "opening=", "plies=", "elo=",
-                                         "position", "fen=",   "sort=",    "clear" };
+    static const char *const WORDS[] = {
+        "player=",      "white=", "black=",   "event=",    "result=", "date=", "eco=",
+        "opening=",     "plies=", "elo=",     "position",  "fen=",    "sort=", "timecontrol=",
+        "termination=", "tag:",   "comment=", "material=", "ending=", "clear"
+    };
     return index < ARRAY_LEN(WORDS) ? WORDS[index] : NULL;
 }
 
-/* The value up to a blank, or between quotes. */
+/* The value up to a blank, or between quotes, which may begin after a tag's name, too. */
 static Status take_value(const char **at, Word *word)
 {
-    bool is_quoted = **at == '"';
-    const char *start = *at + is_quoted;
-    const char *end = start + strcspn(start, is_quoted ? "\"" : " \t");
-    word->length = (size_t)(end - start);
-    if (word->length >= sizeof word->value)
-        return status_error(STATUS_RANGE, "this word is too long");
-    memcpy(word->value, start, word->length);
+    const char *end = *at;
+    bool is_quoted = false;
+    word->length = 0;
+    for (; *end != '\0' && (is_quoted || (*end != ' ' && *end != '\t')); end++) {
+        bool begins = !is_quoted && *end == '"' && (end == *at || end[-1] == '=');
+        if (begins || (is_quoted && *end == '"')) {
+            is_quoted = !is_quoted;
+            continue;
+        }
+        if (word->length + 1 >= sizeof word->value)
+            return status_error(STATUS_RANGE, "this word is too long");
+        word->value[word->length++] = *end;
+    }
     word->value[word->length] = '\0';
-    *at = end + (is_quoted && *end == '"');
+    *at = end;
     return status_ok();
 }
 
@@ -432,5 +528,7 @@ bool game_query_is_empty(const GameQuery *query)
 {
     return query->name_count == 0 && query->results == 0 && query->date_high == 0 &&
            query->eco_high == 0 && query->plies_high == 0 && query->elo_high == 0 &&
-           query->opening[0] == '\0' && !query->has_position;
+           query->opening[0] == '\0' && !query->has_position && query->tag_count == 0 &&
+           query->comment[0] == '\0' && !query->time.is_class && query->time.control.count == 0 &&
+           !material_is_set(&query->material) && !material_is_set(&query->ending);
 }

@@ -7,6 +7,8 @@ libengine_a_SOURCES += \
 	%D%/fen_rights.c \
 	%D%/fen_state.h \
 	%D%/fen_write.c \
+	%D%/material.c \
+	%D%/material.h \
 	%D%/san.c \
 	%D%/san.h \
 	%D%/san_find.c \

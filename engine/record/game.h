@@ -66,6 +66,8 @@ GameNode *node_parent(const GameNode *node);
 GameNode *node_next(const GameNode *node);    /* first child: the line goes on */
 GameNode *node_sibling(const GameNode *node); /* next variation instead of this node's move */
 GameNode *node_previous_sibling(const GameNode *node);
+/* The next in the order of reading, with all variations; from the root it goes through the tree. */
+GameNode *node_following(const GameNode *node);
 GameNode *node_child(const GameNode *node, Move move); /* the first child that has this move */
 Move node_move(const GameNode *node); /* MOVE_NONE at the root, MOVE_NULL for a pass */
 int node_ply(const GameNode *node);   /* plies from the root, 0 there */

@@ -108,8 +108,7 @@ int node_variation_count(const GameNode *node)
     return is_main ? (int)node->parent->child_count - 1 : 0;
 }
 
-/* The node behind this one in the order of reading, NULL behind the last. */
-static GameNode *next_in_tree(GameNode *node)
+GameNode *node_following(const GameNode *node)
 {
     if (node->first_child != NULL)
         return node->first_child;
@@ -122,7 +121,7 @@ GameNode *game_find(const Game *game, uint32_t id)
 {
     GameNode *node = game->root;
     while (node != NULL && node->id != id)
-        node = next_in_tree(node);
+        node = node_following(node);
     return node;
 }
 
@@ -131,7 +130,7 @@ size_t game_memory(const Game *game)
     size_t bytes = sizeof *game;
     for (const NodeChunk *chunk = game->chunks; chunk != NULL; chunk = chunk->next)
         bytes += sizeof *chunk + chunk->capacity * sizeof chunk->nodes[0];
-    for (GameNode *node = game->root; node != NULL; node = next_in_tree(node))
+    for (GameNode *node = game->root; node != NULL; node = node_following(node))
         bytes += node_notes_memory(node);
     return bytes;
 }

@@ -68,6 +68,71 @@ has "$dir/folder/some.pgn:3  Polgár, Judit"
 test "$(wc -l <"$dir/out")" = 3 || fault "$out"
 verdict
 
+cat >"$dir/kinds.pgn" <<'PGN'
+[Event "A"]
+[TimeControl "180+2"]
+[Termination "Time forfeit"]
+[Annotator "Kim, Jo"]
+
+1. e4 e5 (1... c5 {A long Sicilian novelty}) 2. Nf3 {Two} {comments} *
+
+[Event "B"]
+[TimeControl "600"]
+[Termination "normal"]
+
+1. d4 d5 *
+
+[Event "C"]
+[TimeControl "600+0"]
+[FEN "8/8/8/3k4/8/2r1r3/3P4/R4K2 b - - 0 1"]
+
+1... Rc8 2. dxe3 Kd6 3. Rd1+ Ke7 4. Ra1 Ra8 5. Rxa8 *
+
+[Event "D"]
+[TimeControl "1/86400"]
+[FEN "8/8/8/3k4/8/4p3/3P4/4K3 w - - 0 1"]
+
+1. dxe3 Ke4 *
+PGN
+
+# finds EVENTS WORD...: the games of these events.
+finds() {
+    local events=$1
+    shift
+    run 0 games "$dir/kinds.pgn" "$@"
+    [ "$(awk '{ printf "%s", $NF }' "$dir/out")" = "$events" ] || fault "$*: $out"
+}
+
+test_case "luft games finds time controls, tags, comments and material"
+finds BC timecontrol=600
+finds A timecontrol=180+2
+finds A timecontrol=blitz
+finds BC timecontrol=rapid
+finds '' timecontrol=bullet
+finds D timecontrol=correspondence
+finds A termination=time
+finds A tag:Termination="time forfeit"
+finds A 'tag:termination="time forfeit"'
+finds A tag:Annotator
+finds A tag:Annotator=kim
+finds '' tag:Annotator=normal
+finds A comment="long novelty"
+finds A comment=comments
+finds '' comment="two comments"
+finds C material=KRPvKR
+finds C material=krvkrp
+finds '' ending=KRPvKR
+finds C ending=RPvK
+finds CD ending='R*Pv'
+finds D material=KPvKP
+finds '' material=PPvP
+finds C material=RRvRP plies=8
+for wrong in material=soon material=KR timecontrol=soon tag: comment=,; do
+    run 2 games "$dir/kinds.pgn" "$wrong"
+    err_has 'column 1 of the query'
+done
+verdict
+
 test_case "luft games --unique drops what was there already"
 run 0 games "$some" "$some" --unique --count
 is 3

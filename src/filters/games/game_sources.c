@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 /* --- operands --------------------------------------------------------------------------------- */
@@ -39,14 +40,16 @@ static Status take_path(GameSources *sources, const char *operand, bool *is_take
     return status;
 }
 
-/* The shell took the quotes of a value with blanks away. */
+/* The shell took the quotes of a value with blanks away; that of a tag has its own =. */
 static void add_word(StrBuf *query, const char *word)
 {
     size_t name = strcspn(word, "=<>:\" \t");
     size_t relation = strspn(word + name, "=<>:");
     const char *value = word + name + relation;
+    bool is_tag = name == strlen("tag") && strncasecmp(word, "tag", name) == 0;
+    const char *inner = is_tag ? value + strcspn(value, "=") : value;
     bool is_whole = name > 0 && relation > 0 && strpbrk(value, " \t") != NULL &&
-                    strpbrk(value, "=<>:\"") == NULL;
+                    strpbrk(inner + (*inner == '=' && is_tag), "=<>:\"") == NULL;
     strbuf_add_text(query, query->length > 0 ? " " : "");
     strbuf_add(query, word, name + relation);
     strbuf_addf(query, is_whole ? "\"%s\"" : "%s", value);
