@@ -54,7 +54,10 @@ void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max)
     pgn_window_record(&lex->in, offset, record, max);
 }
 
-bool pgn_lex_holds(const PgnLex *lex, uint64_t offset) { return offset >= lex->in.base; }
+bool pgn_lex_holds(const PgnLex *lex, uint64_t offset)
+{
+    return pgn_window_holds(&lex->in, offset);
+}
 
 void pgn_lex_record_on(PgnLex *lex) { pgn_window_record_on(&lex->in); }
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/pgn/lex/pgn_window.h"
 
 #include <string.h>
@@ -67,7 +68,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
     token->fault = N_("this tag's value is never closed");
     for (;; lex->in.at++) {
         if (!pgn_lex_has_lookahead(lex, lex->in.at))
-            pgn_window_refill(&lex->in);
+            pgn_window_refill_keeping(&lex->in, PGN_LEX_TEXT_MAX);
         if (lex->in.at == lex->in.end || pgn_lex_is_line_break(*lex->in.at))
             break;
         if (*lex->in.at == '\\' && (lex->in.at[1] == '"' || lex->in.at[1] == '\\')) {
@@ -91,6 +92,15 @@ static void scan_value(PgnLex *lex, PgnToken *token)
     token->length = lex->raw.length;
 }
 
+/* A name is written as UTF-8, in up to three bytes for one of Windows-1252, and has to be a name then
+ * too. */
+static bool is_short_when_written(const char *name, size_t length)
+{
+    enum { BRACKET_AND_BLANK = 2, WRITTEN_MAX = 3 };
+    size_t reach = PGN_LEX_WORD_REACH - BRACKET_AND_BLANK;
+    return WRITTEN_MAX * length <= reach || utf8_is_valid(name, length);
+}
+
 /* "[Name " in front of a quote, all of it in the window; NULL when it is something else. */
 static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
@@ -102,7 +112,8 @@ static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
         at++;
     token->name_length = (size_t)(at - token->name);
     at = skip_blanks(at, limit);
-    return token->name_length > 0 && *at == '"' ? at + 1 : NULL;
+    bool is_name = token->name_length > 0 && is_short_when_written(token->name, token->name_length);
+    return is_name && *at == '"' ? at + 1 : NULL;
 }
 
 /* [pgn] and [/pgn] say nothing of the game. */

@@ -48,12 +48,23 @@ static void record_to(PgnWindow *in, const char *at)
     in->recorded = offset;
 }
 
+bool pgn_window_holds(const PgnWindow *in, uint64_t offset)
+{
+    bool is_kept = in->kept.length > 0 && offset == in->kept_begin &&
+                   in->kept_begin + in->kept.length == in->base;
+    return offset >= in->base || is_kept;
+}
+
 void pgn_window_record(PgnWindow *in, uint64_t offset, StrBuf *record, size_t max)
 {
+    assert(pgn_window_holds(in, offset) && record->length == 0);
     in->record = record;
     in->record_max = max;
     in->record_begin = in->recorded = offset;
-    assert(in->recorded >= in->base && record->length == 0);
+    if (offset >= in->base)
+        return;
+    strbuf_add(record, in->kept.data, in->kept.length < max ? in->kept.length : max);
+    in->recorded = in->base;
 }
 
 void pgn_window_record_on(PgnWindow *in) { record_to(in, in->at); }
@@ -89,6 +100,19 @@ void pgn_window_refill(PgnWindow *in)
     in->bytes[1 + filled] = '\0';
 }
 
+void pgn_window_refill_keeping(PgnWindow *in, size_t max)
+{
+    if (in->kept.length == 0 || in->kept_begin != in->token_offset) {
+        strbuf_clear(&in->kept);
+        in->kept_begin = in->token_offset;
+    }
+    uint64_t kept_end = in->kept_begin + in->kept.length;
+    size_t length = (size_t)(pgn_window_offset(in, in->at) - kept_end);
+    if (kept_end >= in->base && in->kept.length + length <= max)
+        strbuf_add(&in->kept, in->bytes + 1 + (kept_end - in->base), length);
+    pgn_window_refill(in);
+}
+
 bool pgn_window_refill_at_end(PgnWindow *in)
 {
     if (in->at < in->end || in->exhausted)
@@ -107,6 +131,7 @@ static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
     in->line = line;
     in->token_line = 0;
     in->exhausted = false;
+    strbuf_clear(&in->kept);
     if (offset > 0)
         return;
     pgn_window_refill(in);
@@ -120,12 +145,14 @@ static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
 void pgn_window_init(PgnWindow *in, ByteSource *source)
 {
     *in = (PgnWindow){ .source = source, .bytes = alloc_bytes(PGN_WINDOW_SIZE + 2) };
+    strbuf_init(&in->kept);
     reset_window(in, 0, 1);
 }
 
 void pgn_window_done(PgnWindow *in)
 {
     byte_source_free(in->source);
+    strbuf_done(&in->kept);
     free(in->bytes);
 }
 

@@ -33,6 +33,9 @@ typedef struct PgnWindow {
     uint64_t token_line; /* place of the token, once it has left the window; else 0 */
     uint64_t token_column;
 
+    StrBuf kept; /* of a token, what has left the window, see pgn_window_refill_keeping */
+    uint64_t kept_begin;
+
     StrBuf *record; /* NULL: nothing is recorded */
     size_t record_max;
     uint64_t record_begin;
@@ -57,11 +60,15 @@ static inline void pgn_window_begin_token(PgnWindow *in)
 
 /* Keeps the bytes from at on and reads more after them. */
 void pgn_window_refill(PgnWindow *in);
+/* The same, within a token that may be the first of a game: what of it leaves the window is kept, up
+ * to max bytes, for pgn_window_record. */
+void pgn_window_refill_keeping(PgnWindow *in, size_t max);
 /* True when the NUL at at is the window's end and more bytes were to be had: at then points at
  * them. A NUL in the file, or the end of the file, is false. */
 bool pgn_window_refill_at_end(PgnWindow *in);
 
 /* As their namesakes of pgn_lex.h. */
+bool pgn_window_holds(const PgnWindow *in, uint64_t offset);
 void pgn_window_record(PgnWindow *in, uint64_t offset, StrBuf *record, size_t max);
 void pgn_window_record_on(PgnWindow *in);
 void pgn_window_record_end(PgnWindow *in, uint64_t offset);

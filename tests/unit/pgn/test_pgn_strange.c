@@ -212,6 +212,74 @@ static void test_other_games(void **state)
     strbuf_done(&checked.text);
 }
 
+static void add_many(StrBuf *text, char c, int count)
+{
+    while (count-- > 0)
+        strbuf_add_char(text, c);
+}
+
+static void copy_games(const StrBuf *text, StrBuf *out)
+{
+    PgnReader *reader = pgn_reader_of(text->data, text->length);
+    for (Game *game; pgn_read_game(reader, &game, NULL); game_free(game))
+        pgn_copy_game(reader, game, out);
+    pgn_reader_free(reader);
+}
+
+/* What is written has this so many times, and is written again as it is. */
+static void expect_rewritten_alike(const StrBuf *text, const char *has, int count)
+{
+    StrBuf once, twice;
+    strbuf_init(&once);
+    strbuf_init(&twice);
+    copy_games(text, &once);
+    copy_games(&once, &twice);
+    assert_string_equal(once.data, twice.data);
+    for (const char *at = once.data; (at = strstr(at, has)) != NULL; at++)
+        count--;
+    assert_int_equal(count, 0);
+    strbuf_done(&once);
+    strbuf_done(&twice);
+}
+
+/* Where no result ends the game before, a game's first tag is read ahead; it may be longer than the
+ * window, in which it is no more when the game turns out to be one that is copied. */
+static void test_other_games_behind_long_tags(void **state)
+{
+    (void)state;
+    static const char *const ends[] = { "\n[Variant \"Atomic\"]\n\n1. e4  e5 {x}  .\n\n",
+                                        "\n[FEN \"8/8/8 w - - 0 1\"]\n\n1. e4  e5 {x}  .\n\n" };
+    const int lengths[] = { 100, 1500, (1 << 17) - 1000, (1 << 17) + 10, 3 << 17 };
+    for (size_t i = 0; i < ARRAY_LEN(lengths); i++) {
+        for (size_t end = 0; end < ARRAY_LEN(ends); end++) {
+            StrBuf text;
+            strbuf_init(&text);
+            for (int game = 0; game < 3; game++) {
+                strbuf_add_text(&text, "[Event \"never closed ");
+                add_many(&text, 'x', lengths[i]);
+                strbuf_add_text(&text, ends[end]);
+            }
+            expect_rewritten_alike(&text, "1. e4  e5 {x}  .", 3);
+            strbuf_done(&text);
+        }
+    }
+}
+
+/* Letters of Windows-1252 take more bytes when they are written. */
+static void test_long_names_of_tags(void **state)
+{
+    (void)state;
+    for (int length = 100; length < 600; length += 7) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, "[Event \"e\"]\n[");
+        add_many(&text, '\x85', length);
+        strbuf_add_text(&text, " \"value\"]\n\n1. e4 *\n\n1. d4 *\n");
+        expect_rewritten_alike(&text, "d4", 1);
+        strbuf_done(&text);
+    }
+}
+
 int main(void)
 {
     bitboard_init();
@@ -226,6 +294,8 @@ int main(void)
         cmocka_unit_test(test_windows_1252),
         cmocka_unit_test(test_names_of_tags),
         cmocka_unit_test(test_other_games),
+        cmocka_unit_test(test_other_games_behind_long_tags),
+        cmocka_unit_test(test_long_names_of_tags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
