@@ -5,19 +5,16 @@
 
 #include "engine/base/alloc.h"
 #include "engine/book/own_book.h"
+#include "engine/stream/mapped_file.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 struct Book {
     const uint8_t *bytes;
-    size_t count; /* of entries */
-    bool is_own;  /* bytes are of the heap, and learn is what luft thinks of the move */
+    size_t count;   /* of entries */
+    MappedFile map; /* of the bytes, but of luft's own, which are of the heap */
+    bool is_own;    /* learn is what luft thinks of the move */
 };
 
 /* --- opening ---------------------------------------------------------------------------------- */
@@ -37,42 +34,21 @@ static bool keys_are_in_order(const Book *book)
     return true;
 }
 
-static Status check_size(const char *path, const struct stat *info)
+static Status map_file(const char *path, Book *book)
 {
-    if (!S_ISREG(info->st_mode))
-        return status_error(STATUS_SYNTAX, "%.150s is not a file", path);
-    if (info->st_size == 0)
-        return status_error(STATUS_SYNTAX, "%.150s is empty", path);
-    if (info->st_size % POLYGLOT_ENTRY_SIZE != 0)
+    Status status = mapped_file_open(path, &book->map);
+    if (!status_is_ok(&status))
+        return status;
+    book->bytes = book->map.bytes;
+    book->count = book->map.size / POLYGLOT_ENTRY_SIZE;
+    if (book->map.size % POLYGLOT_ENTRY_SIZE != 0)
         return status_error(STATUS_SYNTAX,
                             "%.120s is not a Polyglot book: not a multiple of %d bytes", path,
                             POLYGLOT_ENTRY_SIZE);
-    return status_ok();
-}
-
-static Status map_file(const char *path, Book *book)
-{
-    struct stat info;
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (descriptor < 0)
-        return status_from_errno(path, errno);
-    Status status =
-        fstat(descriptor, &info) == 0 ? check_size(path, &info) : status_from_errno(path, errno);
-    if (!status_is_ok(&status)) {
-        close(descriptor);
-        return status;
-    }
-    void *bytes = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_SHARED, descriptor, 0);
-    int reason = errno;
-    close(descriptor);
-    if (bytes == MAP_FAILED)
-        return status_from_errno(path, reason);
-    book->bytes = bytes;
-    book->count = (size_t)info.st_size / POLYGLOT_ENTRY_SIZE;
     if (!keys_are_in_order(book))
         return status_error(STATUS_SYNTAX,
                             "%.120s is not a Polyglot book: its keys are out of order", path);
-    return status_ok();
+    return status;
 }
 
 Status book_open(const char *path, Book **book)
@@ -95,15 +71,15 @@ void book_close(Book *book)
 {
     if (!book)
         return;
-    void *bytes = (void *)(uintptr_t)book->bytes;
     if (book->is_own)
-        free(bytes);
-    else if (bytes)
-        munmap(bytes, book->count * POLYGLOT_ENTRY_SIZE);
+        free((void *)(uintptr_t)book->bytes);
+    mapped_file_close(&book->map);
     free(book);
 }
 
 bool book_is_own(const Book *book) { return book->is_own; }
+
+bool book_is_whole(const Book *book) { return book->is_own || mapped_file_is_whole(&book->map); }
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
@@ -165,7 +141,7 @@ int book_moves(const Book *book, const Position *pos, Move last, BookMove *moves
         int loss_cp = book->is_own ? (int)entry.learn : 0;
         count = add_move(moves, count, (BookMove){ move, entry.weight, loss_cp });
     }
-    return count;
+    return book_is_whole(book) ? count : 0;
 }
 
 int book_share(const BookMove *moves, int count, int index)

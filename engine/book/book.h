@@ -22,6 +22,9 @@ void book_close(Book *book); /* NULL is accepted */
 
 bool book_is_own(const Book *book);
 
+/* False once a part of the file was found gone: it has no moves then, and its entries are zeros. */
+bool book_is_whole(const Book *book);
+
 /* Entries as they stand in the file, by key. */
 size_t book_count(const Book *book);
 PolyglotEntry book_entry(const Book *book, size_t index);

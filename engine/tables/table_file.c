@@ -6,16 +6,13 @@
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
+#include "engine/stream/mapped_file.h"
 #include "engine/tables/table_index.h"
 #include "engine/tables/table_pairs.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum {
     FILES_MAX = 4, /* a to d, of the leading pawn */
@@ -34,8 +31,7 @@ typedef struct Part {
 } Part;
 
 struct TableFile {
-    const uint8_t *bytes;
-    size_t size;
+    MappedFile map;
     TableKind kind;
     MaterialKey key;
     int men;
@@ -133,7 +129,18 @@ static bool like_men_are_together(const TableFile *file, const Part *part)
     return true;
 }
 
-/* The men named in the file are those of its name, pawns of the leading side first. */
+/* Pawns of one side lead, in all parts the same ones: the first part says which are placed before it
+ * is known whose part it is. Without pawns or a man that its side has once, the kings lead. */
+static bool leaders_fit(const TableFile *file, const Part *part)
+{
+    if (file->has_pawns)
+        return piece_type(part->pieces[0]) == PAWN &&
+               part->pieces[0] == file->parts[0][0].pieces[0];
+    return has_unique_man(file->key) ||
+           (piece_type(part->pieces[0]) == KING && piece_type(part->pieces[1]) == KING);
+}
+
+/* The men named in the file are those of its name, in an order that can be numbered. */
 static bool pieces_fit(const TableFile *file, const Part *part)
 {
     MaterialKey key = 0;
@@ -148,19 +155,17 @@ static bool pieces_fit(const TableFile *file, const Part *part)
         else
             return false;
     }
-    if (key != file->key || kings[WHITE] != 1 || kings[BLACK] != 1 ||
-        !like_men_are_together(file, part))
-        return false;
-    return !file->has_pawns || piece_type(part->pieces[0]) == PAWN;
+    return key == file->key && kings[WHITE] == 1 && kings[BLACK] == 1 &&
+           like_men_are_together(file, part) && leaders_fit(file, part);
 }
 
-/* Groups 0 and 1 are the pawns of either side, as a whole. */
-static bool pawn_groups_fit(const TableFile *file, const Part *part)
+/* Groups 0 and 1 are the pawns of either side, as a whole; without pawns group 0 is the leaders. */
+static bool groups_fit(const TableFile *file, const Part *part)
 {
     const TableGroups *groups = &part->groups;
     Color leader = piece_color(part->pieces[0]);
     if (!file->has_pawns)
-        return true;
+        return groups->lengths[0] == (groups->has_unique ? 3 : 2);
     if (groups->lengths[0] != key_count(file->key, leader, PAWN))
         return false;
     if (groups->second_pawns == 0)
@@ -193,7 +198,7 @@ static bool read_order(TableFile *file, int number, ByteReader *reader)
                                                                             : white;
         if (!table_groups_init(&part->groups, part->pieces, file->men, (int)(lead >> shift & 15),
                                (int)(second >> shift & 15), number) ||
-            !pawn_groups_fit(file, part))
+            !groups_fit(file, part))
             return false;
     }
     return true;
@@ -253,9 +258,8 @@ static bool read_data(Part *part, ByteReader *reader)
 static bool read_table(TableFile *file)
 {
     static const uint8_t magic[2][4] = { { 0x71, 0xe8, 0x23, 0x5d }, { 0xd7, 0x66, 0x0c, 0xa5 } };
-    ByteReader reader = { .start = file->bytes,
-                          .at = file->bytes,
-                          .end = file->bytes + file->size };
+    const uint8_t *bytes = file->map.bytes;
+    ByteReader reader = { .start = bytes, .at = bytes, .end = bytes + file->map.size };
     const uint8_t *number = reader_skip(&reader, sizeof magic[0]);
     if (!number || memcmp(number, magic[file->kind], sizeof magic[0]) != 0)
         return false;
@@ -277,27 +281,6 @@ static bool read_table(TableFile *file)
            each_part(file, &reader, read_data);
 }
 
-static Status map_bytes(const char *path, TableFile *file)
-{
-    struct stat info;
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (descriptor < 0)
-        return status_from_errno(path, errno);
-    if (fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size == 0) {
-        close(descriptor);
-        return status_error(STATUS_SYNTAX, "%.150s: not a table", path);
-    }
-    void *bytes = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_SHARED, descriptor, 0);
-    int reason = errno;
-    close(descriptor);
-    if (bytes == MAP_FAILED)
-        return status_from_errno(path, reason);
-    file->bytes = bytes;
-    file->size = (size_t)info.st_size;
-    madvise(bytes, file->size, MADV_RANDOM);
-    return status_ok();
-}
-
 Status table_file_open(const char *path, MaterialKey key, TableKind kind, TableFile **opened)
 {
     TableFile *file = alloc_zeroed(1, sizeof *file);
@@ -308,8 +291,10 @@ Status table_file_open(const char *path, MaterialKey key, TableKind kind, TableF
     file->symmetric = key == material_exchanged(key);
     file->sides = kind == TABLE_WDL && !file->symmetric ? 2 : 1;
     file->files = file->has_pawns ? FILES_MAX : 1;
-    Status status = map_bytes(path, file);
-    if (status_is_ok(&status) && !read_table(file))
+    Status status = mapped_file_open(path, &file->map);
+    if (status_is_ok(&status))
+        madvise((void *)(uintptr_t)file->map.bytes, file->map.size, MADV_RANDOM);
+    if (status_is_ok(&status) && (!read_table(file) || !mapped_file_is_whole(&file->map)))
         status = status_error(STATUS_SYNTAX, "%.150s: not a Syzygy table of that material", path);
     if (!status_is_ok(&status)) {
         table_file_close(file);
@@ -326,16 +311,18 @@ void table_file_close(TableFile *file)
     for (int side = 0; side < COLOR_NB; side++)
         for (int number = 0; number < FILES_MAX; number++)
             table_pairs_done(&file->parts[side][number].pairs);
-    if (file->bytes)
-        munmap((void *)(uintptr_t)file->bytes, file->size);
+    mapped_file_close(&file->map);
     free(file);
 }
+
+bool table_file_is_whole(const TableFile *file) { return mapped_file_is_whole(&file->map); }
 
 /* --- probing -----------------------------------------------------------------------------------*/
 
 /* How a position becomes the table's: the stronger side White. */
 typedef struct Placement {
     Square *squares; /* of the men in the part's order */
+    int men;         /* how many there is room for */
     int color;       /* 8: colours are exchanged */
     int mask;        /* 56: ranks are turned */
 } Placement;
@@ -345,7 +332,7 @@ static int place(const Placement *p, const Position *pos, const Part *part, int 
 {
     Piece piece = (Piece)(part->pieces[count] ^ p->color);
     Bitboard set = position_pieces(pos, piece_color(piece), piece_type(piece));
-    while (set)
+    while (set && count < p->men)
         p->squares[count++] = bb_pop(&set) ^ p->mask;
     return count;
 }
@@ -390,7 +377,7 @@ TableAnswer table_file_probe(const TableFile *file, const Position *pos, Materia
     int side = pos->side ^ exchange;
     int number = 0;
     int count = 0;
-    Placement p = { squares, exchange ? 8 : 0, exchange ? 56 : 0 };
+    Placement p = { squares, file->men, exchange ? 8 : 0, exchange ? 56 : 0 };
     if (file->has_pawns) {
         count = place(&p, pos, &file->parts[0][0], 0);
         number = choose_leader(squares, count);
@@ -406,7 +393,7 @@ TableAnswer table_file_probe(const TableFile *file, const Position *pos, Materia
     int found = table_pairs_value(&part->pairs, index);
     if (found >= 0 && file->kind == TABLE_DTZ)
         found = plies_of(part, wdl, found);
-    if (found < 0 || (file->kind == TABLE_WDL && found > 4))
+    if (found < 0 || (file->kind == TABLE_WDL && found > 4) || !mapped_file_is_whole(&file->map))
         return TABLE_BROKEN;
     *value = found;
     return TABLE_VALUE;

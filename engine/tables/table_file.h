@@ -30,6 +30,9 @@ NODISCARD Status table_file_open(const char *path, MaterialKey key, TableKind ki
                                  TableFile **file);
 void table_file_close(TableFile *file);
 
+/* False once a part of it was found gone: it has no values then. */
+bool table_file_is_whole(const TableFile *file);
+
 typedef enum TableAnswer {
     TABLE_VALUE,
     TABLE_OTHER_SIDE, /* DTZ: the file has values for the other side to move alone */

@@ -185,6 +185,15 @@ static const TableFile *opened(Tables *tables, Entry *entry)
     return atomic_load_explicit(&entry->file, memory_order_relaxed);
 }
 
+bool tables_are_broken(Tables *tables, const Position *pos)
+{
+    uint32_t entry = slot_of(tables, material_key(pos))->entries[TABLE_WDL];
+    if (entry == NO_ENTRY)
+        return false;
+    const TableFile *file = opened(tables, &tables->entries[entry - 1]);
+    return file == NULL || !table_file_is_whole(file);
+}
+
 const TableFile *tables_file(Tables *tables, MaterialKey key, TableKind kind)
 {
     uint32_t entry = slot_of(tables, key)->entries[kind];

@@ -33,6 +33,9 @@ int tables_men(const Tables *tables);       /* of the largest WDL table, 0: none
 int tables_count(const Tables *tables);     /* WDL files found */
 int tables_dtz_count(const Tables *tables); /* DTZ files found */
 
+/* Whether a file for these men is there that cannot be read: it is none, or was cut short since. */
+bool tables_are_broken(Tables *tables, const Position *pos);
+
 /* What the position would be worth if the fifty-move counter were 0. False: no table says it. */
 bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl);
 

@@ -168,6 +168,8 @@ static void take_book(Work *work, const char *name)
                         .move = entry.move };
         work->status = book_sums_add(work->sums, &sum);
     }
+    if (!book_is_whole(book))
+        work->status = status_error(STATUS_IO, "%.120s was cut short while it was read", name);
     book_close(book);
 }
 

@@ -154,6 +154,12 @@ static int read_book(const Options *options, const Settings *settings)
         good = show(&work, options);
     flush(&work);
     filter_output_done(&work.output);
+    if (!book_is_whole(work.book)) {
+        status = status_error(STATUS_IO, "%.120s was cut short while it was read",
+                              name_of_book(options, settings));
+        textout_tell("luft: %s", status.text);
+        good = false;
+    }
     book_close(work.book);
     if (interrupt_came())
         return EXIT_INTERRUPTED;

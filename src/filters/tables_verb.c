@@ -48,6 +48,8 @@ static void add_why(Work *work, const Position *pos)
                     ngettext("The tables have at most %d man.", "The tables have at most %d men.",
                              (unsigned long)men),
                     men);
+    else if (tables_are_broken(work->tables, pos))
+        strbuf_add_text(out, _("The table for these men cannot be read."));
     else
         strbuf_add_text(out, _("There is no table for these men."));
     strbuf_add_text(out, "\n\n");

@@ -26,7 +26,7 @@ start=463b96181691fc9c
     games 1-0 '1. e4 e6 2. d4 d5 3. Nd2 Nf6 4. e5 Nfd7 5. Bd3 c5 6. c3 Nc6 7. Ne2 cxd4 8. cxd4 f6 9. exf6 Nxf6 10. O-O' 3
 } > games.pgn
 
-echo 1..9
+echo 1..10
 
 test_case "a book has the weights of the results"
 "$LUFT" book make games.pgn -o a.bin || fault "exit code $?"
@@ -118,6 +118,21 @@ said '^info depth'
 send 'setoption name BookFile value /no/such.bin' 'position startpos moves e2e4' 'go nodes 100'
 expect '^bestmove '
 said '^info string BookFile changes nothing: "/no/such.bin": '
+verdict
+
+test_case "a book that is emptied while it is open is done without"
+cp a.bin cut.bin
+send "setoption name BookFile value $start_dir/cut.bin" 'position startpos' 'go nodes 100'
+expect '^info string book: e4$'
+expect '^bestmove '
+: >cut.bin
+send 'position startpos' 'go nodes 100'
+expect '^bestmove '
+unsaid '^info string book'
+said '^info depth'
+send "setoption name BookFile value $start_dir/a.bin" 'go nodes 100'
+expect '^info string book: e4$'
+expect '^bestmove '
 verdict
 
 test_case "analysis has no book"

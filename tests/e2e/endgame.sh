@@ -47,8 +47,17 @@ wait_for ' {3,}White wins, DTZ 29' "and says the verdict by itself"
 check "the moves are there again" not screen_has '─ tables'
 type_text 'z'
 wait_for '─ tables'
+mkdir "$e2e_dir/tables" && cp "$tables"/*.rtb? "$e2e_dir/tables" && chmod u+w "$e2e_dir/tables"/*
 type_text 'i'
 wait_for '^ INPUT'
+type_line "set tables $e2e_dir/tables"
+press_escape '^ (BOARD|TABLES)'
+wait_for '▸Rd2 +win +29'
+truncate -s 0 "$e2e_dir/tables"/*
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'Rc2'
+wait_for '─ tables White wins ─' "tables of distances that are cut meanwhile are done without"
 type_line 'set tables ""'
 wait_gone '─ tables' "no folders, no tables on the screen"
 type_line 'quit'

@@ -60,6 +60,20 @@ type_line 'explorer rating>1'
 wait_for '"rating" is not a filter' "an unknown filter is refused"
 type_line 'explorer clear'
 wait_for 'explorer 2 games ─' "clear takes the filters away, where the best game came here"
+"$LUFT" book make --min-games 1 "$file" -o "$e2e_dir/home/cut.bin"
+type_text 'i'
+wait_for '^ INPUT'
+type_line "set book-file $e2e_dir/home/cut.bin"
+type_line 'goto 0'
+wait_for '▸e4 .* 40% +50%' "a book of one's own has the column"
+: >"$e2e_dir/home/cut.bin"
+type_line 'goto 1'
+wait_gone 'book' "one that is emptied meanwhile is done without"
+type_line 'book'
+wait_for 'cut.bin is empty' "and told of when it is asked"
+type_line 'set book-file <default>'
+wait_for ' book '
+press_escape '^ EXPLORER'
 type_text 'i'
 wait_for '^ INPUT'
 type_line 'quit'

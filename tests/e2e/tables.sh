@@ -11,7 +11,7 @@ tables=$top_srcdir/tests/data/syzygy
 # shellcheck disable=SC2053
 same() { [[ $1 == $2 ]] || fault "\"$1\" is not $2"; }
 
-echo 1..7
+echo 1..9
 
 test_case "options are declared; what a folder has is told"
 start --uci
@@ -52,6 +52,33 @@ send 'go nodes 2000'
 expect '^bestmove '
 said ' tbhits 0 '
 finish
+verdict
+
+test_case "tables that are cut while they are asked are done without"
+folder=$(mktemp -d)
+for length in 0 4096; do
+    cp "$tables"/*.rtb? "$folder" && chmod u+w "$folder"/*
+    start --uci
+    send "setoption name SyzygyPath value $folder" 'position fen 8/8/7p/8/2K5/3P4/8/k7 w - - 0 1' 'go nodes 2000'
+    expect '^bestmove '
+    said ' tbhits [1-9]'
+    truncate -s $length "$folder"/*
+    send 'position fen 8/7p/8/8/1K6/3P4/8/1k6 w - - 0 1' 'go nodes 2000'
+    expect '^bestmove '
+    test $length != 0 || said ' tbhits 0 '
+    send ucinewgame 'position fen 8/8/7p/8/2K5/3P4/8/k7 w - - 0 1' 'go nodes 2000'
+    expect '^bestmove '
+    finish
+done
+verdict
+
+test_case "a table that cannot be read is no table that is missing"
+cp "$tables"/*.rtb? "$folder" && printf 'none' >"$folder/KPvKP.rtbw"
+answer=$("$LUFT" tables --tables "$folder" '8/8/7p/8/2K5/3P4/8/k7 w - - 0 1')
+same "$(sed -n 2p <<<"$answer")" 'The table for these men cannot be read.'
+answer=$("$LUFT" tables --tables "$folder" '8/8/7b/8/2K5/3P4/8/k7 w - - 0 1')
+same "$(sed -n 2p <<<"$answer")" 'There is no table for these men.'
+rm -r "$folder"
 verdict
 
 test_case "luft tables: every move, best first"

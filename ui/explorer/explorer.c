@@ -253,7 +253,8 @@ static void go_on_with_look(Explorer *explorer, int64_t until_ms)
 /* A file that is none is passed over: `book` tells what is wrong with it. */
 static const Book *book_of(Explorer *explorer, const Settings *settings)
 {
-    if (explorer->book != NULL && strcmp(explorer->book_name, settings->book_file) == 0)
+    if (explorer->book != NULL && book_is_whole(explorer->book) &&
+        strcmp(explorer->book_name, settings->book_file) == 0)
         return explorer->book;
     book_close(explorer->book);
     explorer->book = NULL;

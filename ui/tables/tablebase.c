@@ -226,6 +226,8 @@ void tablebase_write_why(const Tablebase *tablebase, char text[TABLEBASE_TEXT_MA
                        (unsigned long)men);
     else if (pos->castling != 0)
         why = _("No table has positions with castling rights.");
+    else if (tables_are_broken(tablebase->tables, pos))
+        why = _("The table for these men cannot be read.");
     snprintf(text, TABLEBASE_TEXT_MAX, format_like(why, "%d"), men);
 }
 

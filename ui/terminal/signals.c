@@ -4,6 +4,7 @@
 #include "ui/terminal/signals.h"
 
 #include "engine/base/language.h"
+#include "engine/stream/mapped_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -188,6 +189,7 @@ void signals_on_crash(void (*reset)(bool is_fault))
     }
     if (!reset && before)
         give_up_crashes();
+    mapped_file_guard();
 }
 
 bool signals_end_is_wanted(void)

@@ -4,6 +4,7 @@ check_PROGRAMS += \
 	%D%/test_fdio \
 	%D%/test_folder \
 	%D%/test_linein \
+	%D%/test_mapped_file \
 	%D%/test_replace_file \
 	%D%/test_strbuf \
 	%D%/test_text_fold \

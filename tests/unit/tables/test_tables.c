@@ -347,6 +347,98 @@ static void like_men_apart_are_refused(void **state)
     unlink(scratch);
 }
 
+/* A table of pawns of which every part is one value: how it is read depends on its orders alone. The
+ * parts lead with the pawns named, White's (1) or Black's (9), one letter a file of the leader. */
+static void write_pawn_table(const char *leaders)
+{
+    enum { FILES = 4, WHITE_PAWNS = 4, SINGLE = 128, DRAW = 2 };
+    static const uint8_t magic[4] = { 0x71, 0xe8, 0x23, 0x5d };
+    uint8_t bytes[128] = { 0 };
+    size_t size = sizeof magic;
+    memcpy(bytes, magic, sizeof magic);
+    bytes[size++] = 3; /* two sides, pawns */
+    for (int file = 0; file < FILES; file++) {
+        bool white_leads = leaders[file] == 'w';
+        bytes[size++] = 0x00; /* the leaders count first, the others second, for both sides */
+        bytes[size++] = 0x11;
+        memset(bytes + size, 0x11, WHITE_PAWNS + 1);
+        bytes[size + (white_leads ? WHITE_PAWNS : 0)] = 0x99;
+        size += WHITE_PAWNS + 1;
+        bytes[size++] = 0x66;
+        bytes[size++] = 0xee;
+    }
+    size += size % 2;
+    for (int part = 0; part < 2 * FILES; part++) {
+        bytes[size++] = SINGLE;
+        bytes[size++] = DRAW;
+    }
+    assert_true(size <= sizeof bytes);
+    write_whole(bytes, sizeof bytes); /* data, were there any, would begin at a multiple of 64 */
+}
+
+/* Men are placed by the first part before it is known which part is asked. */
+static void parts_with_other_leaders_are_refused(void **state)
+{
+    (void)state;
+    static const char *const mixed[] = { "wwwb", "wwbw", "wbww", "bwww", "wbbb", "bbbw" };
+    Position pos = board_from_fen("4k3/7p/8/8/8/3PP3/3PP3/4K3 w - - 0 1");
+    MaterialKey key;
+    TableFile *file = NULL;
+    int value = -1;
+    assert_true(material_from_name("KPPPPvKP", 8, &key));
+    for (size_t i = 0; i < ARRAY_LEN(mixed); i++) {
+        write_pawn_table(mixed[i]);
+        Status status = table_file_open(scratch, key, TABLE_WDL, &file);
+        assert_int_equal(status.code, STATUS_SYNTAX);
+        assert_null(file);
+    }
+    for (int i = 0; i < 2; i++) {
+        write_pawn_table(i == 0 ? "wwww" : "bbbb");
+        Status status = table_file_open(scratch, key, TABLE_WDL, &file);
+        assert_true(status_is_ok(&status));
+        assert_int_equal(table_file_probe(file, &pos, key, 0, &value), TABLE_VALUE);
+        assert_int_equal(value, 2);
+        table_file_close(file);
+        file = NULL;
+    }
+    unlink(scratch);
+}
+
+/* Cut while it is open: no value, no signal, and the next set of tables says what is wrong. */
+static void a_table_that_is_cut_has_no_values(void **state)
+{
+    (void)state;
+    const off_t lengths[] = { 0, 1, 4096 };
+    char paths[4200], name[4250];
+    Status status;
+    TablesWdl wdl;
+    uint8_t *bytes;
+    size_t size = read_whole(data_path("KPvKP.rtbw"), &bytes);
+    snprintf(name, sizeof name, "%s/KPvKP.rtbw", folder);
+    snprintf(paths, sizeof paths, "%s", folder);
+    for (size_t i = 0; i < ARRAY_LEN(lengths); i++) {
+        write_whole(bytes, size);
+        assert_int_equal(rename(scratch, name), 0);
+        Tables *tables = tables_open(paths, &status);
+        Position pos = board_from_fen("8/p7/P7/8/2K5/8/8/k7 w - - 0 1");
+        Position other = board_from_fen("8/8/7p/8/2K5/3P4/8/k7 w - - 0 1");
+        assert_true(tables_probe_wdl(tables, &pos, &wdl));
+        assert_false(tables_are_broken(tables, &pos));
+        assert_int_equal(truncate(name, lengths[i]), 0);
+        for (int again = 0; again < 3; again++) {
+            assert_false(tables_probe_wdl(tables, &other, &wdl));
+            assert_true(tables_are_broken(tables, &other));
+        }
+        tables_close(tables);
+        tables = tables_open(paths, &status);
+        assert_false(tables_probe_wdl(tables, &pos, &wdl));
+        assert_true(tables_are_broken(tables, &pos));
+        tables_close(tables);
+        unlink(name);
+    }
+    free(bytes);
+}
+
 /* A file that claims to be for the other side, whoever moves, is not asked in circles. */
 static void a_file_for_neither_side_ends(void **state)
 {
@@ -418,6 +510,8 @@ int main(void)
         cmocka_unit_test(broken_files_are_survived),
         cmocka_unit_test(files_of_other_material_are_refused),
         cmocka_unit_test(like_men_apart_are_refused),
+        cmocka_unit_test(parts_with_other_leaders_are_refused),
+        cmocka_unit_test(a_table_that_is_cut_has_no_values),
         cmocka_unit_test(a_file_for_neither_side_ends),
         cmocka_unit_test(folders_are_searched_in_order),
         cmocka_unit_test(threads_may_ask_at_once),
