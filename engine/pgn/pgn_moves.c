@@ -15,6 +15,7 @@
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/lex/pgn_symbols.h"
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/record/game.h"
@@ -35,6 +36,26 @@ static bool is_before_variation(const PgnReader *reader)
     return reader->fresh && reader->depth > 0;
 }
 
+/* Old programs wrote the glyphs of a move into a comment. */
+static bool is_glyphs(const GameNode *node, int place, const char *text, int *nags, size_t *count)
+{
+    enum { GLYPHS_MAX = 24 }; /* bytes */
+    bool may_be = place == COMMENT_ON_MOVE && node_parent(node) != NULL && text[0] != '[' &&
+                  strlen(text) <= GLYPHS_MAX;
+    *count = may_be ? pgn_symbols_only(text, nags) : 0;
+    return *count > 0;
+}
+
+static void give_comment(PgnReader *reader, GameNode *node, int place, const char *text)
+{
+    int nags[PGN_SYMBOLS_MAX];
+    size_t count;
+    if (!is_glyphs(node, place, text, nags, &count))
+        node_add_comment(reader->game, node, place, text);
+    for (size_t i = 0; i < count; i++)
+        node_add_late_nag(reader->game, node, nags[i]);
+}
+
 static void add_comment(PgnReader *reader, const char *text, size_t length)
 {
     if (reader->game == NULL || length == 0)
@@ -44,7 +65,7 @@ static void add_comment(PgnReader *reader, const char *text, size_t length)
         strbuf_add_char(&reader->comments, '\0');
         return;
     }
-    node_add_comment(reader->game, reader->node, reader->place, reader->comments.data);
+    give_comment(reader, reader->node, reader->place, reader->comments.data);
     strbuf_clear(&reader->comments);
 }
 
@@ -53,7 +74,7 @@ static void give_comments(PgnReader *reader, GameNode *node, int place)
 {
     const char *end = reader->comments.data + reader->comments.length;
     for (const char *text = reader->comments.data; text < end; text += strlen(text) + 1)
-        node_add_comment(reader->game, node, place, text);
+        give_comment(reader, node, place, text);
     strbuf_clear(&reader->comments);
 }
 

@@ -17,11 +17,6 @@
 #include <string.h>
 
 enum {
-    NAG_NOVELTY = 146,
-    NAG_DIAGRAM = 220,
-};
-
-enum {
     NUMBER_REACH = PGN_LOOKAHEAD / 8, /* of a move number, and from there to its move */
     WORD_REACH = PGN_LEX_WORD_REACH
 };

@@ -3,6 +3,8 @@
 
 #include "engine/pgn/lex/pgn_symbols.h"
 
+#include "engine/text/number.h"
+
 #include <string.h>
 
 typedef struct Symbol {
@@ -35,4 +37,43 @@ size_t pgn_symbol_scan(const char *text, int *nag)
         }
     }
     return 0;
+}
+
+/* "$14", "N" for a novelty, or a sign. */
+static size_t scan_glyph(const char *text, int *nag)
+{
+    int64_t value;
+    size_t digits = text[0] == '$' ? number_digits(text + 1, 4, 1000, &value) : 0;
+    if (digits > 0) {
+        *nag = (int)value;
+        return value <= UINT8_MAX ? digits + 1 : 0;
+    }
+    if (text[0] != 'N')
+        return pgn_symbol_scan(text, nag);
+    *nag = NAG_NOVELTY;
+    return text[1] == ' ' || text[1] == '\0' ? 1 : 0;
+}
+
+static bool are_alike(int nag, int other)
+{
+    bool judge_move = nag <= 6 && other <= 6;
+    bool judge_position = nag >= 10 && nag <= 21 && other >= 10 && other <= 21;
+    return nag == other || judge_move || judge_position;
+}
+
+size_t pgn_symbols_only(const char *text, int nags[PGN_SYMBOLS_MAX])
+{
+    size_t count = 0;
+    while (*text != '\0') {
+        size_t length = count < PGN_SYMBOLS_MAX ? scan_glyph(text, &nags[count]) : 0;
+        if (length == 0)
+            return 0;
+        for (size_t i = 0; i < count; i++)
+            if (are_alike(nags[i], nags[count]))
+                return 0;
+        count++;
+        text += length;
+        text += strspn(text, " ");
+    }
+    return count;
 }

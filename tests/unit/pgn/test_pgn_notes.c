@@ -32,6 +32,20 @@ static void comments_stay_in_their_places(void **state)
                      "1:1:15 this variation has no moves\n");
 }
 
+static void glyphs_in_comments_are_glyphs(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1. e4 {!} e5 {?!} 2. Nf3 {? -+} Nc6 {+=} 3. Bb5 {N} *",
+                     "1. e4 $1 e5 $6 2. Nf3 $2 $19 Nc6 $14 3. Bb5 $146 *");
+    pgn_expect_clean("1. e4 ;!\ne5 ; =\n2. Nf3 {!?+-} Nc6 { \u00B1 } 3. Bb5 {$14 $32} *",
+                     "1. e4 $1 e5 $10 2. Nf3 $5 $18 Nc6 $16 3. Bb5 $14 $32 *");
+    pgn_expect_moves("1. e4 ({!} 1. d4 {!}) ({!}) {!} e5 ({?}) *",
+                     "1. e4 ({!} 1. d4 $1) {!} {!} 1... e5 $2 *",
+                     "1:1:27 this variation has no moves\n1:1:40 this variation has no moves\n");
+    expect_kept("{!} 1. e4 {! good} 1... e5 {!!!} 2. Nf3 {Nf6} 2... Nc6 {[%clk 0:01:02] !} *");
+    expect_kept("1. e4 {=, +=} {= +=} {$256} {-} {--} {N.} {NN} {1-0} {D} 1... e5 *");
+}
+
 /* --- changes ---------------------------------------------------------------------------------- */
 
 static Game *game_of(const char *moves)
@@ -167,6 +181,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(comments_stay_in_their_places),
+        cmocka_unit_test(glyphs_in_comments_are_glyphs),
         cmocka_unit_test(comments_outlive_their_variation),
         cmocka_unit_test(promotion_leaves_what_stands_between_variations),
         cmocka_unit_test(comments_are_changed_one_by_one),
