@@ -391,6 +391,8 @@ static const Command ROWS[] = {
       TOPIC_FILES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_copy },
     { "variation", "var", "N", N_("show the Nth move instead of this one"),
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_variation },
+    { "pass", "null -- z0 0000", "", N_("add a null move: the other side moves (not in a game in progress)"),
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_pass },
     { "promote", "", "[main]", N_("move this variation up one step, or make it the main line"),
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_promote },
     { "delete", "", "[variation|variations|comments|marks]", N_("delete this move and everything after it, this variation, or everything of a kind"),

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
@@ -70,6 +71,19 @@ Status command_variation(Session *session, const CommandHost *host, const char *
         return status_error(STATUS_NOT_FOUND, "there are not that many variations here");
     session_go_to(session, node);
     return status_ok();
+}
+
+/* --- null moves ------------------------------------------------------------------------------- */
+
+Status command_pass(Session *session, const CommandHost *host, const char *arguments)
+{
+    Move move = MOVE_NONE;
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && match_is_on(session->match))
+        status = status_error(STATUS_STATE, "nobody may pass in a game in progress");
+    if (status_is_ok(&status))
+        status = san_parse_pgn(&session->document->pos, "--", 2, &move);
+    return status_is_ok(&status) ? host->play(host->context, move) : status;
 }
 
 /* --- order of variations ---------------------------------------------------------------------- */

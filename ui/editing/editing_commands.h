@@ -71,6 +71,7 @@ NODISCARD Status commands_show_listed(Session *session, const CommandHost *host,
 /* --- edits --- */
 
 Status command_variation(Session *session, const CommandHost *host, const char *arguments);
+Status command_pass(Session *session, const CommandHost *host, const char *arguments);
 Status command_promote(Session *session, const CommandHost *host, const char *arguments);
 Status command_delete(Session *session, const CommandHost *host, const char *arguments);
 Status command_comment(Session *session, const CommandHost *host, const char *arguments);

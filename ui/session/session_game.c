@@ -137,7 +137,8 @@ Status session_go_on_here(Session *session)
 
 Status session_play(Session *session, Move move, int64_t now_ms)
 {
-    if (!movegen_is_legal(&session->document->pos, move))
+    bool may_pass = !match_is_on(session->match) && !position_in_check(&session->document->pos);
+    if (move == MOVE_NULL ? !may_pass : !movegen_is_legal(&session->document->pos, move))
         return status_error(STATUS_ILLEGAL, "that move is not legal here");
     if (match_is_looked_back(session->match))
         return status_error(STATUS_STATE, "you are looking back; End returns to move %d",

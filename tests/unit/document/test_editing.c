@@ -171,6 +171,31 @@ static void an_editor_writes_long_comments(void **state)
     strbuf_done(&wide);
 }
 
+/* --- null moves ------------------------------------------------------------------------------- */
+
+static void null_moves_are_played_in_a_record(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "--");
+    assert_string_equal(session(fixture)->message.text, "--: added as a variation.");
+    ok(fixture, "Z0");
+    ok(fixture, "e5");
+    ok(fixture, "null");
+    ok(fixture, "Qe7");
+    ok(fixture, "pass");
+    ok(fixture, "Qb4");
+    ok(fixture, "a3");
+    ok(fixture, "Qxd2+");
+    refused(fixture, "0000", "White is in check and cannot pass");
+    assert_moves(fixture, "1. e4 {[%clk 0:01:02] best  by [%csl Ge4] test} 1... e5 (1... c5 "
+                          "{Sicilian} 2. Nf3 (2. c3 d5) 2... d6) (1... -- 2. -- e5 3. -- Qe7 4. -- "
+                          "Qb4 5. a3 Qxd2+) 2. Nf3 Nc6 1-0");
+    ok(fixture, "new");
+    ok(fixture, "y");
+    refused(fixture, "pass", "obody may pass");
+}
+
 /* --- glyphs ----------------------------------------------------------------------------------- */
 
 static void glyphs_are_toggled_and_exclude_each_other(void **state)
@@ -344,6 +369,7 @@ int main(void)
         EDITING_TEST(comments_stand_before_and_behind),
         EDITING_TEST(several_comments_are_edited_together),
         EDITING_TEST(an_editor_writes_long_comments),
+        EDITING_TEST(null_moves_are_played_in_a_record),
         EDITING_TEST(glyphs_are_toggled_and_exclude_each_other),
         cmocka_unit_test(every_sign_is_read_and_written),
         cmocka_unit_test(words_are_told_from_commands),
