@@ -192,7 +192,7 @@ static void null_moves_are_played_in_a_record(void **state)
                           "{Sicilian} 2. Nf3 (2. c3 d5) 2... d6) (1... -- 2. -- e5 3. -- Qe7 4. -- "
                           "Qb4 5. a3 Qxd2+) 2. Nf3 Nc6 1-0");
     ok(fixture, "new");
-    ok(fixture, "y");
+    ok(fixture, "d");
     refused(fixture, "pass", "obody may pass");
 }
 
