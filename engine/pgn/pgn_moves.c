@@ -17,6 +17,7 @@
 #include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/lex/pgn_symbols.h"
 #include "engine/pgn/lex/pgn_text.h"
+#include "engine/pgn/lex/pgn_wrap.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/record/game.h"
 
@@ -94,7 +95,7 @@ void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
     strbuf_init(&comment);
     pgn_text_add_utf8(&comment, text, length);
     pgn_text_unveil(&comment);
-    pgn_text_unwrap(&comment);
+    pgn_wrap_join(&comment);
     if (comment.length > 0) {
         StrBuf whole;
         strbuf_init(&whole);

@@ -13,6 +13,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_text.h"
+#include "engine/pgn/lex/pgn_wrap.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,18 +44,6 @@ static void add_text(Lines *lines, const char *text, size_t length, size_t colum
 {
     strbuf_add(lines->out, text, length);
     lines->column += columns;
-    if (memchr(text, '\n', length) == NULL)
-        return;
-    size_t begin = length; /* of what stands on the last line */
-    while (text[begin - 1] != '\n')
-        begin--;
-    lines->column = utf8_count(text + begin, length - begin);
-}
-
-/* A % would make the line an escape (section 6), and a tag is taken for the next game's. */
-static bool may_begin_line(const char *text)
-{
-    return text[0] != '%' && (text[0] != '[' || text[1] != 'E' || strncmp(text, "[Event", 6) != 0);
 }
 
 /* What a token takes beside its text: a blank or line break, and what is open. */
@@ -92,7 +81,7 @@ static void put_token(Lines *lines, const char *text, size_t length)
 {
     size_t columns = utf8_count(text, length);
     char *to = reserve(lines, BEFORE_TOKEN_MAX);
-    bool may_break = lines->opened_count > 0 || may_begin_line(text);
+    bool may_break = lines->opened_count > 0 || pgn_wrap_may_begin_line(text);
     finish(lines, begin_token(lines, to, columns, may_break));
     add_text(lines, text, length, columns);
 }
@@ -120,17 +109,6 @@ static void put_close(Lines *lines, char sign)
 
 /* --- comments --------------------------------------------------------------------------------- */
 
-/* The end of the piece of comment that must stay on one line: up to a single blank in front of what
- * may begin a line, with whole [%...] commands and runs of blanks in it as they are. */
-static const char *comment_token_end(const char *at, const char **close)
-{
-    while (*at != '\0' && !(*at == ' ' && at[1] != ' ' && may_begin_line(at + 1))) {
-        size_t command = *at == '[' ? pgn_text_command(at, close) : 0;
-        at += command > 0 ? command : *at == ' ' ? strspn(at, " ") : 1;
-    }
-    return at;
-}
-
 static bool fits(const Lines *lines, size_t length)
 {
     return lines->column + (lines->column > 0) + lines->opened_count + length <= LINE_COLUMNS_MAX;
@@ -145,9 +123,9 @@ static void put_plain_text_in_braces(Lines *lines, const char *text, size_t leng
     /* Blanks and line breaks between tokens stand for the blanks between them in the text. */
     char *to = reserve(lines, length + 2 * BEFORE_TOKEN_MAX);
     while (text < end) {
-        bool may_break = lines->opened_count > 0 || may_begin_line(text);
+        bool may_break = lines->opened_count > 0 || pgn_wrap_may_begin_line(text);
         size_t left = (size_t)(end - text);
-        size_t count = fits(lines, left) ? left : (size_t)(comment_token_end(text, &close) - text);
+        size_t count = fits(lines, left) ? left : (size_t)(pgn_wrap_piece_end(text, &close) - text);
         to = begin_token(lines, to, count, may_break);
         memcpy(to, text, count);
         to += count;
@@ -158,14 +136,50 @@ static void put_plain_text_in_braces(Lines *lines, const char *text, size_t leng
     put_close(lines, '}');
 }
 
+/* Bytes of the line being written, as far as it matters whether it ends early. */
+static size_t line_bytes(const Lines *lines)
+{
+    size_t count = 0, length = lines->out->length;
+    while (count <= PGN_WRAP_EARLY && count < length &&
+           lines->out->data[length - 1 - count] != '\n')
+        count++;
+    return count;
+}
+
+/* Ends a line so that every reader takes the next one, which begins with so many columns, for a
+ * paragraph's: with two blanks where it does not end early. */
+static void begin_paragraph(Lines *lines, const char *text, size_t columns)
+{
+    if (line_bytes(lines) + 1 + columns > PGN_WRAP_EARLY)
+        strbuf_add_text(lines->out, "  ");
+    strbuf_add_char(lines->out, '\n');
+    lines->column = 0;
+    if (!pgn_wrap_may_begin_line(text)) {
+        strbuf_add_char(lines->out, ' ');
+        lines->column = 1;
+    }
+}
+
 static void put_text_in_braces(Lines *lines, const char *text)
 {
     put_open(lines, '{');
     const char *close = NULL;
+    bool is_paragraph = false;
     while (*text != '\0') {
-        const char *end = comment_token_end(text, &close);
-        put_token(lines, text, (size_t)(end - text));
-        text = end + (*end == ' ');
+        const char *end = pgn_wrap_piece_end(text, &close);
+        size_t length = (size_t)(end - text), columns = utf8_count(text, length);
+        bool fills_line = lines->column + 1 + columns == LINE_COLUMNS_MAX;
+        if (is_paragraph) {
+            begin_paragraph(lines, text, columns);
+            add_text(lines, text, length, columns);
+        } else {
+            /* A paragraph's last word that leaves no room for two blanks goes to the next line. */
+            if (*end == '\n' && lines->opened_count == 0 && fills_line)
+                break_line(lines);
+            put_token(lines, text, length);
+        }
+        is_paragraph = *end == '\n';
+        text = end + (*end != '\0');
     }
     put_close(lines, '}');
 }
@@ -175,7 +189,7 @@ static bool put_mended_comment(Lines *lines, const char *comment)
     StrBuf text;
     strbuf_init(&text);
     pgn_text_add_veiled(&text, comment);
-    pgn_text_unwrap(&text);
+    pgn_wrap_tidy(&text);
     bool is_written = text.length > 0;
     if (is_written)
         put_text_in_braces(lines, text.data);

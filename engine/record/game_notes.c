@@ -400,7 +400,7 @@ bool comment_replace_command(StrBuf *out, const char *text, const char *name, co
         at = command.end;
         if (value != NULL && !replaced)
             strbuf_addf(out, "[%%%s %s]", name, value);
-        else if (*at == ' ')
+        else if (*at == ' ' || *at == '\n')
             at++;
         else if (*at == '\0' && out->length > 0 && out->data[out->length - 1] == ' ')
             strbuf_truncate(out, out->length - 1);

@@ -197,6 +197,9 @@ for line in open(sys.argv[1]):
     look('', json.loads(line))
 PYTHON
 fi
+printf '1. e4 {One.\nTwo. [%%clk\n0:01:00]} {!} {Three.} (1. d4 {not this}) {Four.} *\n' >"$dir/comments.pgn"
+run 0 games "$dir/comments.pgn" --json
+has '"nags":[1],"comments":["One.\u000aTwo.","Three.","Four."]}'
 printf '[White "A"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *\n' >"$dir/refused.pgn"
 run 0 games "$dir/refused.pgn" --json
 has '"plies":0,"fen":null,"broken":true,"tags":{"White":"A",'

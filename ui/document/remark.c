@@ -29,20 +29,30 @@ static size_t word_length(const char *text)
 void remark_words(const char *comment, StrBuf *words)
 {
     size_t start = words->length;
-    bool apart = false;
+    bool apart = false, breaks = false;
     while (comment != NULL && *comment != '\0') {
         size_t blanks = strspn(comment, BLANKS);
         size_t command = command_length(comment + blanks);
         apart |= blanks > 0 || command > 0;
+        breaks |= memchr(comment, '\n', blanks) != NULL;
         comment += blanks + command;
         size_t length = command > 0 ? 0 : word_length(comment);
         if (length > 0 && apart && words->length > start)
-            strbuf_add_char(words, ' ');
+            strbuf_add_char(words, breaks ? '\n' : ' ');
         if (length > 0)
-            apart = false;
+            apart = breaks = false;
         strbuf_add(words, comment, length);
         comment += length;
     }
+}
+
+void remark_line(const char *comment, StrBuf *line)
+{
+    size_t start = line->length;
+    remark_words(comment, line);
+    for (size_t i = start; i < line->length; i++)
+        if (line->data[i] == '\n')
+            line->data[i] = ' ';
 }
 
 void remark_with_words(const char *comment, const char *words, StrBuf *result)

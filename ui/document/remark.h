@@ -8,9 +8,11 @@
 #include "engine/base/strbuf.h"
 #include "engine/record/game.h"
 
-/* Appends the comment's words: commands left out, runs of blanks and line ends as one blank.
- * comment may be NULL. */
+/* Appends the comment's words: commands left out, runs of blanks as one blank, or as a line break
+ * where a paragraph begins. comment may be NULL. */
 void remark_words(const char *comment, StrBuf *words);
+/* The same in one line. */
+void remark_line(const char *comment, StrBuf *line);
 
 /* Appends a comment that has the commands of the old one (NULL: none) and these words. */
 void remark_with_words(const char *comment, const char *words, StrBuf *result);

@@ -236,7 +236,7 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
     StrBuf words, spoken;
     strbuf_init(&words);
     strbuf_init(&spoken);
-    remark_words(answer->comment, &words);
+    remark_line(answer->comment, &words);
     utf8_printf(shown, sizeof shown, "%s", words.data);
     spell_quoted(style, is_brief ? shown : words.data, &spoken);
     strbuf_addf(text, " (%s)", spoken.data);

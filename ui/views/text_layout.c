@@ -108,7 +108,7 @@ void text_layout_flow_words(TextLayout *layout, Role role, const char *text)
 {
     int room = int_max(ROOM_MIN, layout->width - layout->indent);
     while (*text != '\0' && !text_layout_is_full(layout)) {
-        size_t length = strcspn(text, " ");
+        size_t length = strcspn(text, " \n");
         char *word = alloc_string_n(text, length);
         for (const char *rest = word; *rest != '\0';) {
             size_t taken = width_wrap(rest, room);
@@ -119,7 +119,9 @@ void text_layout_flow_words(TextLayout *layout, Role role, const char *text)
         }
         free(word);
         text += length;
-        text += strspn(text, " ");
+        if (*text == '\n')
+            layout->breaks_next = true;
+        text += strspn(text, " \n");
     }
 }
 

@@ -50,7 +50,7 @@ void text_layout_new_row(TextLayout *layout, int column);
  * does not fit. */
 void text_layout_flow_move(TextLayout *layout, Role role, const GameNode *node, const char *move,
                            const MarkedEnd *end);
-/* All words of a text; those too long for a row are broken. */
+/* All words of a text, a line of it in a row of its own; those too long for a row are broken. */
 void text_layout_flow_words(TextLayout *layout, Role role, const char *text);
 /* A sign right behind the last word, whatever comes next. */
 void text_layout_close(TextLayout *layout, Role role, const char *sign);

@@ -10,4 +10,6 @@ libengine_a_SOURCES += \
 	%D%/pgn_text.c \
 	%D%/pgn_text.h \
 	%D%/pgn_window.c \
-	%D%/pgn_window.h
+	%D%/pgn_window.h \
+	%D%/pgn_wrap.c \
+	%D%/pgn_wrap.h

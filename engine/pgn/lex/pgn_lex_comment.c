@@ -7,8 +7,10 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/lex/pgn_window.h"
+#include "engine/pgn/lex/pgn_wrap.h"
 
 #include <string.h>
 
@@ -93,7 +95,7 @@ static void begin_comment(PgnLex *lex)
     lex->in.at++;
 }
 
-/* What pgn_text_unwrap leaves of a plain text. */
+/* What pgn_wrap_undo leaves of a plain text. */
 static void trim_blanks(const char *text, size_t length, PgnToken *token)
 {
     while (length > 0 && *text == ' ') {
@@ -115,11 +117,50 @@ static void finish_comment(PgnLex *lex, const char *text, size_t length, PgnToke
         return;
     }
     strbuf_clear(&lex->text);
-    if (lex->keep_comments) {
+    if (lex->keep_comments)
         pgn_text_add_utf8(&lex->text, text, length);
-        pgn_text_unveil(&lex->text);
-        pgn_text_unwrap(&lex->text);
-    }
+    token->text = lex->text.data;
+    token->length = lex->text.length;
+}
+
+/* Bytes of UTF-8 in a line of more than PGN_WRAP_LONG columns, whatever they are. */
+enum { LONG_LINE = 4 * PGN_WRAP_LONG };
+
+/* Does the line go on behind the comment for more than a program that wraps would write? */
+static bool has_long_tail(PgnLex *lex)
+{
+    if (!pgn_lex_has_lookahead(lex, lex->in.at))
+        pgn_window_refill(&lex->in);
+    size_t length = 0;
+    while (length <= LONG_LINE && length < PGN_LOOKAHEAD && lex->in.at + length < lex->in.end &&
+           !pgn_lex_is_line_break(lex->in.at[length]))
+        length++;
+    return length > LONG_LINE;
+}
+
+/* Where the comment begins on its line, its brace included; in bytes where that has left the
+ * window. */
+static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
+{
+    uint64_t line, column;
+    pgn_window_place(&lex->in, offset, &line, &column);
+    uint64_t begin = offset + 1 - column;
+    PgnWrapPlace place = { .before = (size_t)column, .is_long = column > LONG_LINE };
+    place.is_exact = begin >= lex->in.base && !place.is_long;
+    if (place.is_exact)
+        place.before = utf8_count(lex->in.bytes + 1 + (begin - lex->in.base), (size_t)column);
+    return place;
+}
+
+/* The text as it was meant; it may have been copied only, since looking ahead moves the window. */
+static void mend_text(PgnLex *lex, PgnToken *token)
+{
+    if (token->text != lex->text.data)
+        return;
+    PgnWrapPlace place = place_in_line(lex, token->offset);
+    place.is_long = place.is_long || has_long_tail(lex);
+    pgn_wrap_undo(&lex->text, place);
+    pgn_text_unveil(&lex->text);
     token->text = lex->text.data;
     token->length = lex->text.length;
 }
@@ -140,6 +181,7 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
         lex->in.at++;
     else
         token->fault = N_("this comment is never closed");
+    mend_text(lex, token);
 }
 
 /* To the end of the line, of whatever length. */
@@ -158,6 +200,7 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
     begin_comment(lex);
     scan_line(lex, token);
     finish_comment(lex, lex->raw.data, lex->raw.length, token);
+    mend_text(lex, token);
 }
 
 /* A % in the first column hides its line from every reader (section 6). */

@@ -63,8 +63,6 @@ void pgn_text_unveil(StrBuf *text)
     strbuf_truncate(text, (size_t)(to - text->data));
 }
 
-static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 size_t pgn_text_command(const char *at, const char **close)
 {
     if (at[0] != '[' || at[1] != '%')
@@ -72,15 +70,6 @@ size_t pgn_text_command(const char *at, const char **close)
     if (*close == NULL || *close < at)
         *close = strchr(at, ']') != NULL ? strchr(at, ']') : at + strlen(at);
     return **close == ']' ? (size_t)(*close - at) + 1 : 0;
-}
-
-/* The blanks at `at`: all of them, or one when they hold a line break, and none at an edge. */
-static size_t kept_blanks(const StrBuf *text, size_t at, size_t run)
-{
-    size_t breaks = 0;
-    for (size_t i = at; i < at + run; i++)
-        breaks += text->data[i] != ' ';
-    return at + run == text->length ? 0 : breaks > 0 ? 1 : run;
 }
 
 bool pgn_text_is_plain(const char *text, size_t length)
@@ -93,53 +82,4 @@ bool pgn_text_is_plain(const char *text, size_t length)
     for (; length > 0; text++, length--)
         odd |= (unsigned char)*text < ' ' || (unsigned char)*text >= 0x80 ? 0x80 : 0;
     return (odd & UINT64_C(0x8080808080808080)) == 0;
-}
-
-static bool has_no_breaks(const char *text, size_t length)
-{
-    if (pgn_text_is_plain(text, length))
-        return true;
-    bool has_breaks = false;
-    for (size_t i = 0; i < length; i++)
-        has_breaks |= text[i] >= '\t' && text[i] <= '\r';
-    return !has_breaks;
-}
-
-static void trim(StrBuf *text)
-{
-    size_t blanks = strspn(text->data, " ");
-    if (blanks > 0)
-        strbuf_drop_front(text, blanks);
-    size_t length = text->length;
-    while (length > 0 && text->data[length - 1] == ' ')
-        length--;
-    strbuf_truncate(text, length);
-}
-
-void pgn_text_unwrap(StrBuf *text)
-{
-    if (has_no_breaks(text->data, text->length)) {
-        trim(text);
-        return;
-    }
-    size_t used = 0;
-    const char *close = NULL;
-    for (size_t at = 0; at < text->length;) {
-        size_t run = 0;
-        while (at + run < text->length && is_blank(text->data[at + run]))
-            run++;
-        if (run > 0) {
-            size_t kept = used == 0 ? 0 : kept_blanks(text, at, run);
-            memset(text->data + used, ' ', kept);
-            used += kept;
-            at += run;
-            continue;
-        }
-        size_t command = pgn_text_command(text->data + at, &close);
-        size_t length = command > 0 ? command : 1;
-        memmove(text->data + used, text->data + at, length);
-        used += length;
-        at += length;
-    }
-    strbuf_truncate(text, used);
 }

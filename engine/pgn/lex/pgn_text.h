@@ -22,8 +22,4 @@ void pgn_text_unveil(StrBuf *text);
  * does. *close remembers the next bracket for a walk over the text; it begins as NULL. */
 size_t pgn_text_command(const char *at, const char **close);
 
-/* Trims, and makes one blank of every run of blanks that holds a line break or a tab: how a comment
- * looked before some program broke it into lines. [%...] commands stay byte for byte. */
-void pgn_text_unwrap(StrBuf *text);
-
 #endif

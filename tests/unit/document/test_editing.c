@@ -146,6 +146,22 @@ static void several_comments_are_edited_together(void **state)
     assert_string_equal(fixture->line, "{a} {b} {c d}");
 }
 
+static void paragraphs_are_words_of_the_input_line(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "goto 2");
+    ok(fixture, "comment One. \\n Two. \\nThree");
+    assert_string_equal(node_comment(session(fixture)->document->node), "One.\nTwo. \\nThree");
+    ok(fixture, "comment");
+    assert_string_equal(fixture->line, "One. \\n Two. \\nThree");
+    ok(fixture, "{One. \\n Two.} {Three.}");
+    fixture->editor_writes = "{One.\n\nTwo, \nnot\n\n\nthree.}\n\n{Three.}\n";
+    ok(fixture, "editor");
+    assert_string_equal(fixture->editor_got.data, "{One.\n\nTwo.}\n{Three.}\n");
+    ok(fixture, "comment");
+    assert_string_equal(fixture->line, "{One. \\n Two, not \\n three.} {Three.}");
+}
+
 static void an_editor_writes_long_comments(void **state)
 {
     EditingFixture *fixture = *state;
@@ -255,7 +271,7 @@ static void words_are_told_from_commands(void **state)
     } CASES[] = {
         { "plain words", "plain words", "new" },
         { "[%clk 1:00]", "", "[%clk 1:00] new" },
-        { " a\n\tb [%x y] c[%z]d ", "a b c d", "[%x y] [%z] new" },
+        { " a\n\tb [%x y] c[%z]d ", "a\nb c d", "[%x y] [%z] new" },
         { "[%open", "[%open", "new" },
         { "[%eval 1]word", "word", "[%eval 1] new" },
         { "", "", "new" },
@@ -368,6 +384,7 @@ int main(void)
         EDITING_TEST(a_comment_belongs_where_it_was_asked_for),
         EDITING_TEST(comments_stand_before_and_behind),
         EDITING_TEST(several_comments_are_edited_together),
+        EDITING_TEST(paragraphs_are_words_of_the_input_line),
         EDITING_TEST(an_editor_writes_long_comments),
         EDITING_TEST(null_moves_are_played_in_a_record),
         EDITING_TEST(glyphs_are_toggled_and_exclude_each_other),

@@ -50,7 +50,7 @@ static void test_comments(void **state)
     pgn_expect_clean("1. e4 {[%clk 1:00:00] [%x  y]} e5 *",
                      "1. e4 {[%clk 1:00:00] [%x  y]} 1... e5 *");
     pgn_expect_clean("% hidden {\n1. e4 e5\n%2. zzz\n2. Nf3 *", "1. e4 e5 2. Nf3 *");
-    pgn_expect_clean("1. e4 {100%\n% of it} *", "1. e4 {100% % of it} *");
+    pgn_expect_clean("1. e4 {100%\n% of it} *", "1. e4 {100%  % of it} *");
     pgn_expect_clean("1. e4 *\n{behind}", "1. e4 {behind} *");
     pgn_expect_clean("1. e4 {caf\xE9} *", "1. e4 {caf\xC3\xA9} *");
     pgn_expect_clean("1. e4 {caf\xC3\xA9} *", "1. e4 {caf\xC3\xA9} *");

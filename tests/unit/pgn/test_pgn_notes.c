@@ -15,6 +15,14 @@
 /* What is written reads back to the same text. */
 static void expect_kept(const char *moves) { pgn_expect_clean(moves, moves); }
 
+static Game *game_of(const char *moves)
+{
+    Game *game = NULL;
+    Status status = pgn_read_text(moves, strlen(moves), &game);
+    assert_string_equal(status.text, "");
+    return game;
+}
+
 static void comments_stay_in_their_places(void **state)
 {
     (void)state;
@@ -46,15 +54,115 @@ static void glyphs_in_comments_are_glyphs(void **state)
     expect_kept("1. e4 {=, +=} {= +=} {$256} {-} {--} {N.} {NN} {1-0} {D} 1... e5 *");
 }
 
-/* --- changes ---------------------------------------------------------------------------------- */
+/* --- paragraphs ------------------------------------------------------------------------------- */
 
-static Game *game_of(const char *moves)
+/* The first comment after 1. e4 of the moves, read twice: as given and as it was written then. */
+static void expect_comment(const char *moves, const char *comment)
 {
-    Game *game = NULL;
-    Status status = pgn_read_text(moves, strlen(moves), &game);
-    assert_string_equal(status.text, "");
-    return game;
+    StrBuf once, twice;
+    strbuf_init(&once);
+    strbuf_init(&twice);
+    Game *game = game_of(moves);
+    assert_string_equal(node_comment(node_next(game_root(game))), comment);
+    pgn_write_game(game, &once);
+    game_free(game);
+    game = game_of(once.data);
+    assert_string_equal(node_comment(node_next(game_root(game))), comment);
+    pgn_write_game(game, &twice);
+    assert_string_equal(twice.data, once.data);
+    game_free(game);
+    strbuf_done(&once);
+    strbuf_done(&twice);
 }
+
+/* As a study of lichess.org has them: on a line each, in one line with the moves. */
+static void lines_of_a_study_are_paragraphs(void **state)
+{
+    (void)state;
+    expect_comment("1. e4 { Short.\nShort, too.\r\nThe last. } *",
+                   "Short.\nShort, too.\nThe last.");
+    expect_comment("1. e4 {A\n\n\nB\n \t\nC} *", "A\nB\nC");
+    expect_comment("1. e4 {\nA\n} *", "A");
+    expect_comment(
+        "1. e4 {This paragraph would fill a whole line of a program that wraps, more or less.\n"
+        "Its next one follows, and it is a good deal longer than any such program would have "
+        "made it; so nothing here is wrapped.\nThe end.} *",
+        "This paragraph would fill a whole line of a program that wraps, more or less.\n"
+        "Its next one follows, and it is a good deal longer than any such program would have "
+        "made it; so nothing here is wrapped.\nThe end.");
+    /* Nor where the moves go on in the same line. */
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text,
+                    "1. e4 {A paragraph of some sixty columns, which stands alone, as I say.\n"
+                    "And another one.} ");
+    for (int i = 0; i < 100; i++)
+        strbuf_addf(&text, "%s ", (const char *const[]){ "Nf6", "Nf3", "Ng8", "Ng1" }[i % 4]);
+    expect_comment(text.data, "A paragraph of some sixty columns, which stands alone, as I say.\n"
+                              "And another one.");
+    strbuf_done(&text);
+}
+
+/* As ChessBase and most other programs write them. */
+static void wrapped_lines_are_put_together(void **state)
+{
+    (void)state;
+    static const char WORDS[] =
+        "White has the two bishops and more space; Black, who has no weakness, "
+        "waits for a break on the queen's side, which never comes, and in the end "
+        "loses a pawn.";
+    for (size_t width = 61; width <= 80; width++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, "1. e4 {");
+        size_t column = text.length;
+        for (const char *at = WORDS; *at != '\0';) {
+            size_t length = strcspn(at, " ");
+            bool breaks = column + 1 + length > width;
+            if (at > WORDS)
+                strbuf_add_char(&text, breaks ? '\n' : ' ');
+            column = breaks ? length : column + 1 + length;
+            strbuf_add(&text, at, length);
+            at += length;
+            at += *at == ' ';
+        }
+        strbuf_add_text(&text, "} *");
+        expect_comment(text.data, WORDS);
+        strbuf_done(&text);
+    }
+}
+
+/* Wherever their lines end, and in any letters. */
+static void paragraphs_are_read_back(void **state)
+{
+    (void)state;
+    static const char *const UNITS[] = { "x", "\u0436" };
+    for (int i = 1; i < 200; i++) {
+        StrBuf moves, comment;
+        strbuf_init(&moves);
+        strbuf_init(&comment);
+        for (int word = 0; word < i; word++)
+            strbuf_addf(&comment, "%s%s", word % 7 == 6 ? " " : "", UNITS[i % 2]);
+        strbuf_addf(&comment, "\n%s\nit %s is%s", "%", UNITS[i % 2], i % 3 == 0 ? "\n[Event" : "");
+        Game *game = game_of("1. e4 *");
+        node_set_comment(game, node_next(game_root(game)), comment.data);
+        pgn_write_game(game, &moves);
+        pgn_expect_lines_fit(moves.data);
+        game_free(game);
+        expect_comment(strstr(moves.data, "\n\n") + 2, comment.data);
+        strbuf_done(&moves);
+        strbuf_done(&comment);
+    }
+}
+
+static void broken_commands_are_mended(void **state)
+{
+    (void)state;
+    expect_comment("1. e4 {[%clk\n0:15:14] and [%csl Ga1,\n Gb2]} *",
+                   "[%clk 0:15:14] and [%csl Ga1, Gb2]");
+}
+
+/* --- changes ---------------------------------------------------------------------------------- */
 
 static void expect_moves(const Game *game, const char *moves)
 {
@@ -182,6 +290,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(comments_stay_in_their_places),
         cmocka_unit_test(glyphs_in_comments_are_glyphs),
+        cmocka_unit_test(lines_of_a_study_are_paragraphs),
+        cmocka_unit_test(wrapped_lines_are_put_together),
+        cmocka_unit_test(paragraphs_are_read_back),
+        cmocka_unit_test(broken_commands_are_mended),
         cmocka_unit_test(comments_outlive_their_variation),
         cmocka_unit_test(promotion_leaves_what_stands_between_variations),
         cmocka_unit_test(comments_are_changed_one_by_one),

@@ -85,6 +85,19 @@ static void comments_keep_their_places(void **state)
                     "   2. Nf3\n");
 }
 
+static void paragraphs_begin_rows(void **state)
+{
+    (void)state;
+    open_pgn("1. e4 {[%clk 0:01:00]\nOne.\nTwo\n[%csl Ge4] three.} e5 (1... c5 {A\n\nB} 2. Nf3) *");
+    assert_rows(40, "   1. e4\n"
+                    "      One.\n"
+                    "      Two\n"
+                    "      three.\n"
+                    "   1. ...           e5\n"
+                    "     (1...c5 A\n"
+                    "      B 2.Nf3)\n");
+}
+
 static void what_was_taken_back_is_dim(void **state)
 {
     (void)state;
@@ -309,6 +322,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SESSION_TEST(variations_nest_in_place),
         SESSION_TEST(comments_keep_their_places),
+        SESSION_TEST(paragraphs_begin_rows),
         SESSION_TEST(what_was_taken_back_is_dim),
         SESSION_TEST(words_wrap_at_their_indent),
         SESSION_TEST(every_move_can_be_shown),

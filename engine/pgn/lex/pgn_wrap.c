@@ -1,0 +1,253 @@
+/* One pass that looks at the lines, where it matters, and one that changes the blanks. */
+#include <config.h>
+
+#include "engine/pgn/lex/pgn_wrap.h"
+
+#include "engine/base/utf8.h"
+#include "engine/pgn/lex/pgn_text.h"
+
+#include <string.h>
+
+/* "({" may stand before the first piece and still be one with it. */
+enum { OPENED_MAX = 4 };
+
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static bool is_break(char c) { return c == '\n' || c == '\r'; }
+
+bool pgn_wrap_may_begin_line(const char *text)
+{
+    return text[0] != '%' && (text[0] != '[' || text[1] != 'E' || strncmp(text, "[Event", 6) != 0);
+}
+
+const char *pgn_wrap_piece_end(const char *at, const char **close)
+{
+    while (*at != '\0' && !is_break(*at) &&
+           !(*at == ' ' && at[1] != ' ' && pgn_wrap_may_begin_line(at + 1))) {
+        size_t command = *at == '[' ? pgn_text_command(at, close) : 0;
+        at += command > 0 ? command : *at == ' ' ? strspn(at, " ") : 1;
+    }
+    return at;
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+/* How a line was written. */
+typedef struct Line {
+    size_t columns; /* without the blanks at its end */
+    size_t trailing;
+    size_t pieces;
+    const char *end; /* its break, or the end of the text */
+} Line;
+
+static Line scan_line(const char *at, const char **close)
+{
+    Line line = { .end = at };
+    const char *begin = at, *last = at; /* behind the last piece */
+    while (*at != '\0' && !is_break(*at)) {
+        at += strspn(at, " \t\v\f");
+        if (*at == '\0' || is_break(*at))
+            break;
+        const char *end = pgn_wrap_piece_end(at, close);
+        line.pieces++;
+        at = last = end;
+        while (last > begin && is_blank(last[-1]))
+            last--;
+    }
+    line.end = at;
+    line.columns = utf8_count(begin, (size_t)(last - begin));
+    line.trailing = (size_t)(at - last);
+    return line;
+}
+
+static const char *skip_break(const char *at)
+{
+    return at + (*at == '\r' && at[1] == '\n' ? 2 : *at != '\0');
+}
+
+static size_t first_piece_columns(const char *at, const char **close)
+{
+    at += strspn(at, " \t\v\f");
+    const char *end = pgn_wrap_piece_end(at, close);
+    while (end > at && is_blank(end[-1]))
+        end--;
+    return utf8_count(at, (size_t)(end - at));
+}
+
+/* What decides of a break. */
+typedef struct Judge {
+    bool joins_all, keeps_all;
+    size_t before; /* on the first line */
+    size_t width;  /* of the longest line, within its bounds */
+} Judge;
+
+/* Lines of old files that end with CR alone are not counted by anybody. */
+static bool has_old_breaks(const char *text)
+{
+    const char *at = strchr(text, '\r');
+    return at != NULL && at[1] != '\n';
+}
+
+static Judge judge_lines(const char *text, PgnWrapPlace place)
+{
+    if (has_old_breaks(text))
+        place = (PgnWrapPlace){ .is_exact = true };
+    Judge judge = { .keeps_all = place.is_long, .before = place.before, .width = PGN_WRAP_EARLY };
+    const char *close = NULL;
+    size_t indent = place.before;
+    bool is_exact = place.is_exact;
+    for (const char *at = text;;) {
+        Line line = scan_line(at, &close);
+        bool is_one_piece = line.pieces < 2 && indent <= OPENED_MAX;
+        size_t known = line.columns + (is_exact ? indent : 0);
+        judge.keeps_all |= known > PGN_WRAP_LONG && !is_one_piece;
+        is_exact = true;
+        if (line.columns + indent > judge.width)
+            judge.width = line.columns + indent;
+        indent = 0;
+        if (*line.end == '\0')
+            break;
+        at = skip_break(line.end);
+    }
+    if (judge.width > PGN_WRAP_FULL)
+        judge.width = PGN_WRAP_FULL;
+    return judge;
+}
+
+/* Does the break after the line begin a paragraph? */
+static bool is_paragraph(const Judge *judge, const Line *line, size_t indent, const char **close)
+{
+    if (judge->joins_all || judge->keeps_all)
+        return judge->keeps_all;
+    const char *next = skip_break(line->end);
+    size_t piece = first_piece_columns(next, close);
+    return line->trailing >= 2 || piece == 0 || indent + line->columns + 1 + piece <= judge->width;
+}
+
+/* --- blanks ----------------------------------------------------------------------------------- */
+
+/* Appends a run of blanks inside a line to what is kept. */
+static size_t put_blanks(char *to, const char *from, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (from[i] != ' ') {
+            *to = ' ';
+            return 1;
+        }
+    memset(to, ' ', length);
+    return length;
+}
+
+/* A command that was broken over lines is put together. */
+static size_t put_command(char *to, const char *from, size_t length)
+{
+    size_t used = 0;
+    for (size_t at = 0; at < length;) {
+        size_t run = 0;
+        bool breaks = false;
+        for (; at + run < length && is_blank(from[at + run]); run++)
+            breaks |= is_break(from[at + run]);
+        if (run == 0 || !breaks) {
+            size_t count = run > 0 ? run : 1;
+            memmove(to + used, from + at, count);
+            used += count;
+            at += count;
+        } else {
+            to[used++] = ' ';
+            at += run;
+        }
+    }
+    return used;
+}
+
+static void put_line(StrBuf *text, size_t *used, const char *at, const char *end,
+                     const char **close)
+{
+    while (at < end) {
+        size_t run = 0;
+        while (at + run < end && is_blank(at[run]))
+            run++;
+        if (run > 0) {
+            bool is_at_edge = *used == 0 || text->data[*used - 1] == '\n' || at + run == end;
+            *used += is_at_edge ? 0 : put_blanks(text->data + *used, at, run);
+            at += run;
+            continue;
+        }
+        size_t command = pgn_text_command(at, close);
+        if (command > 0) {
+            *used += put_command(text->data + *used, at, command);
+        } else {
+            text->data[(*used)++] = *at;
+            command = 1;
+        }
+        at += command;
+    }
+}
+
+/* What is kept never overtakes what is read. */
+static void change_breaks(StrBuf *text, const Judge *judge)
+{
+    size_t used = 0, indent = judge->before;
+    const char *close = NULL, *close_ahead = NULL;
+    char waiting = '\0'; /* between the lines */
+    for (const char *at = text->data;;) {
+        Line line = scan_line(at, &close_ahead);
+        bool ends = *line.end == '\0';
+        bool breaks = !ends && is_paragraph(judge, &line, indent, &close_ahead);
+        if (line.pieces > 0) {
+            if (used > 0)
+                text->data[used++] = waiting;
+            put_line(text, &used, at, line.end, &close);
+            waiting = ' ';
+        }
+        if (breaks)
+            waiting = '\n';
+        if (ends)
+            break;
+        indent = 0;
+        at = skip_break(line.end);
+    }
+    strbuf_truncate(text, used);
+}
+
+static bool has_no_breaks(const StrBuf *text)
+{
+    if (pgn_text_is_plain(text->data, text->length))
+        return true;
+    for (size_t i = 0; i < text->length; i++)
+        if (text->data[i] >= '\t' && text->data[i] <= '\r')
+            return false;
+    return true;
+}
+
+static void trim(StrBuf *text)
+{
+    size_t blanks = strspn(text->data, " ");
+    if (blanks > 0)
+        strbuf_drop_front(text, blanks);
+    size_t length = text->length;
+    while (length > 0 && text->data[length - 1] == ' ')
+        length--;
+    strbuf_truncate(text, length);
+}
+
+static void change(StrBuf *text, const Judge *judge)
+{
+    if (has_no_breaks(text))
+        trim(text);
+    else
+        change_breaks(text, judge);
+}
+
+void pgn_wrap_undo(StrBuf *text, PgnWrapPlace place)
+{
+    if (has_no_breaks(text)) {
+        trim(text);
+        return;
+    }
+    Judge judge = judge_lines(text->data, place);
+    change_breaks(text, &judge);
+}
+
+void pgn_wrap_join(StrBuf *text) { change(text, &(Judge){ .joins_all = true }); }
+
+void pgn_wrap_tidy(StrBuf *text) { change(text, &(Judge){ .keeps_all = true }); }

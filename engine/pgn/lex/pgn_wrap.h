@@ -1,0 +1,48 @@
+/* Line breaks in comments: those that only wrap the text, and those that begin a paragraph.
+ *
+ * Most programs wrap what they write at some 80 columns, ours too; studies of lichess.org and
+ * python-chess have every paragraph on a line of its own, however long. So a break begins a
+ * paragraph
+ *   - after an empty line, and after a line that ends with two blanks (as in Markdown);
+ *   - in a comment with a longer line than a program that wraps would write;
+ *   - after a line that ends early: its next word would still fit.
+ * In a game a line break in a comment is always a paragraph's.
+ */
+#ifndef LUFT_ENGINE_PGN_LEX_PGN_WRAP_H
+#define LUFT_ENGINE_PGN_LEX_PGN_WRAP_H
+
+#include "engine/base/strbuf.h"
+
+enum {
+    /* A line that is written without its next word ends early for every reader up to EARLY, for
+     * none from FULL on; what is between is judged by the longest line of the comment. */
+    PGN_WRAP_EARLY = 60,
+    PGN_WRAP_FULL = 78,
+    PGN_WRAP_LONG = 80 /* longer lines are not wrapped */
+};
+
+/* A % would make the line an escape (PGN standard section 6), and a tag is taken for the next
+ * game's. */
+bool pgn_wrap_may_begin_line(const char *text);
+
+/* The end of the piece of a comment that must stay on one line: a line break, or a single blank
+ * before what may begin a line, with whole [%...] commands and runs of blanks in it as they are.
+ * *close is as for pgn_text_command. */
+const char *pgn_wrap_piece_end(const char *at, const char **close);
+
+/* What else stands on the lines where a comment begins and ends. */
+typedef struct PgnWrapPlace {
+    size_t before; /* columns before its text */
+    bool is_exact; /* else they are at most so many */
+    bool is_long;  /* one of the two lines is longer than a program that wraps would write */
+} PgnWrapPlace;
+
+/* The text of a comment as it was before some program wrapped it. Blanks at both ends go, a run of
+ * blanks with a tab or line break becomes a blank or a paragraph's line break. [%...] commands stay
+ * byte for byte, but for line breaks, which become blanks. */
+void pgn_wrap_undo(StrBuf *text, PgnWrapPlace place);
+/* The same where all line breaks wrap, and where all begin a paragraph. */
+void pgn_wrap_join(StrBuf *text);
+void pgn_wrap_tidy(StrBuf *text);
+
+#endif
