@@ -103,6 +103,10 @@ void san_write(const Position *pos, Move move, char text[SAN_MAX])
         memcpy(text, "--", 3);
         return;
     }
+    if (!movegen_is_legal(pos, move)) {
+        san_write_coordinate(pos, move, text);
+        return;
+    }
     char *at = put_check_mark(pos, move, put_move(pos, move, text));
     *at = '\0';
 }

@@ -12,10 +12,11 @@
 /* Longest move text written here, NUL included ("Qa1xb2#", "e7xd8=Q+"). */
 enum { SAN_MAX = 12, COORDINATE_MAX = 6 };
 
-/* Minimal disambiguation, =Q, + and # marks. move must be legal. MOVE_NULL gives "--". */
+/* Minimal disambiguation, =Q, + and # marks. MOVE_NULL gives "--", and what is no legal move here
+ * its coordinates. */
 void san_write(const Position *pos, Move move, char text[SAN_MAX]);
 
-/* The same, and makes the move: quicker than both one after the other. */
+/* The same of a legal move, and makes it: quicker than both one after the other. */
 void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX]);
 
 /* The same after the move's number, as sentences name it: "12.Nf3", "12...Nf6". */

@@ -139,6 +139,27 @@ static void expect_san(const char *fen, const char *coordinate, const char *san)
     assert_string_equal(written, san);
 }
 
+/* Of another position: no program ends for it. */
+static void test_writing_any_move(void **state)
+{
+    (void)state;
+    static const char *const FENS[] = { FEN_START, "8/8/8/8/8/8/8/K1k5 w - - 0 1",
+                                        "8/6P1/8/8/8/8/8/K1k5 w - - 0 1" };
+    for (size_t i = 0; i < ARRAY_LEN(FENS); i++) {
+        Position pos = board_from_fen(FENS[i]);
+        for (unsigned bits = 1; bits < 65536; bits++) {
+            char written[SAN_MAX], coordinate[COORDINATE_MAX];
+            Move move = (Move)bits;
+            if (move == MOVE_NULL)
+                continue;
+            san_write(&pos, move, written);
+            san_write_coordinate(&pos, move, coordinate);
+            if (!movegen_is_legal(&pos, move))
+                assert_string_equal(written, coordinate);
+        }
+    }
+}
+
 static void test_writing(void **state)
 {
     (void)state;
@@ -420,6 +441,7 @@ int main(void)
         cmocka_unit_test(test_pgn_is_stricter),
         cmocka_unit_test(test_prefixes),
         cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_writing_any_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
