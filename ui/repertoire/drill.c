@@ -45,6 +45,7 @@ struct Drill {
     bool is_on;
     size_t *queue; /* places */
     size_t count, capacity, at, planned;
+    uint64_t record;   /* in which it is asked */
     uint32_t asked_id; /* the node of the position that is asked */
     bool goes_on;      /* it follows the one before by the move that was asked and its answer */
     bool is_missed;    /* it was not known at the first try */
@@ -59,6 +60,12 @@ static GameNode *asked_node(const Session *session)
 {
     GameNode *node = game_find(session->document->game, session->drill->asked_id);
     return node != NULL ? node : game_root(session->document->game);
+}
+
+/* Whether the record on the board is the one that was put there to be asked. */
+static bool asks_here(const Session *session)
+{
+    return session->document->number == session->drill->record;
 }
 
 /* --- the repertoire --------------------------------------------------------------------------- */
@@ -154,7 +161,7 @@ void drill_question(const Session *session, StrBuf *text)
     const Drill *drill = session->drill;
     const char *side = color_to_move(repertoire_side(drill->repertoire));
     char answer[SAN_NUMBERED_MAX];
-    if (session->document->node != asked_node(session)) {
+    if (!asks_here(session) || session->document->node != asked_node(session)) {
         strbuf_add_text(text, _("r returns to the question"));
         return;
     }
@@ -274,6 +281,7 @@ static void ask(Session *session, const Said *said)
     session_open_game(session, game);
     session_go_to(session, game_find(session->document->game, id));
     boardview_turn(&session->board, repertoire_side(drill->repertoire) == BLACK);
+    drill->record = session->document->number;
     drill->asked_id = id;
     drill->questions++;
     drill->is_missed = false;
@@ -469,7 +477,7 @@ static Status take_wrong(Session *session, Move move)
 Status drill_take_move(Session *session)
 {
     Drill *drill = session->drill;
-    if (node_parent(session->document->node) != asked_node(session))
+    if (!asks_here(session) || node_parent(session->document->node) != asked_node(session))
         return status_ok();
     Move move = node_move(session->document->node);
     const RepertoireMove *answer = repertoire_accepts(drill->repertoire, present(drill), move);
@@ -483,7 +491,7 @@ Status drill_hint(Session *session)
     Drill *drill = session->drill;
     Move move = repertoire_answer(drill->repertoire, present(drill));
     char name[SAN_NUMBERED_MAX];
-    session_go_to(session, asked_node(session));
+    drill_again(session);
     Status status = miss(session);
     if (drill->hints++ == 0) {
         Square from = move_from(move);
@@ -510,7 +518,13 @@ Status drill_skip(Session *session)
     return status_ok();
 }
 
-void drill_again(Session *session) { session_go_to(session, asked_node(session)); }
+void drill_again(Session *session)
+{
+    if (asks_here(session))
+        session_go_to(session, asked_node(session));
+    else
+        ask(session, NULL);
+}
 
 /* --- figures ---------------------------------------------------------------------------------- */
 

@@ -38,6 +38,7 @@ struct Practice {
     SessionPart part;
     Exercises exercises;
     size_t at;
+    uint64_t record;   /* in which it is asked */
     uint32_t asked_id; /* the node of the position that is asked */
     int step;          /* of a puzzle's line: the move that is asked */
     Wanted wanted;
@@ -59,6 +60,12 @@ static GameNode *asked_node(const Session *session)
 {
     GameNode *node = game_find(session->document->game, session->practice->asked_id);
     return node != NULL ? node : game_root(session->document->game);
+}
+
+/* Whether the record on the board is the one that was put there to be asked. */
+static bool asks_here(const Session *session)
+{
+    return session->document->number == session->practice->record;
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -94,7 +101,7 @@ void practice_question(const Session *session, StrBuf *text)
         strbuf_add_text(text, _("The engine is checking it"));
     } else if (practice->is_over) {
         strbuf_add_text(text, _("n for the next one"));
-    } else if (session->document->node != asked_node(session)) {
+    } else if (!asks_here(session) || session->document->node != asked_node(session)) {
         strbuf_add_text(text, _("r returns to the question"));
     } else if (exercise->given != MOVE_NONE) {
         char given[SAN_NUMBERED_MAX];
@@ -117,6 +124,7 @@ static void ask(Session *session)
         asked = game_add_move(session->document->game, asked, exercise->lead);
     session_go_to(session, asked);
     boardview_turn(&session->board, position_side(&session->document->pos) == BLACK);
+    practice->record = session->document->number;
     practice->asked_id = node_id(asked);
     practice->questions++;
     practice->step = practice->wrong_tries = practice->hints = 0;
@@ -180,7 +188,10 @@ void practice_next(Session *session)
 void practice_again(Session *session)
 {
     session->practice->wanted = WANTED_NOTHING;
-    session_go_to(session, asked_node(session));
+    if (asks_here(session))
+        session_go_to(session, asked_node(session));
+    else
+        ask(session);
 }
 
 bool practice_is_answered(const Session *session) { return session->practice->is_over; }
@@ -318,7 +329,7 @@ void practice_take_move(Session *session)
 {
     Practice *practice = session->practice;
     GameNode *asked = asked_node(session);
-    if (practice->is_over || node_parent(session->document->node) != asked)
+    if (practice->is_over || !asks_here(session) || node_parent(session->document->node) != asked)
         return;
     Move move = node_move(session->document->node);
     practice->tried = move;
@@ -429,7 +440,7 @@ Status practice_hint(Session *session)
     if (move == MOVE_NONE)
         return status;
     Practice *practice = session->practice;
-    session_go_to(session, asked_node(session));
+    practice_again(session);
     Square from = move_from(move);
     PieceType type = piece_type(position_piece(&session->document->pos, from));
     if (practice->hints++ == 0) {

@@ -43,8 +43,10 @@ static Status command_board(Session *session, const CommandHost *host, const cha
 
 static Status command_fen(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (*arguments != '\0')
-        return command_setup(session, host, arguments);
+    (void)host;
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
     char fen[FEN_MAX];
     fen_write(&session->document->pos, fen);
     session_say(session, "%s", fen);

@@ -8,51 +8,54 @@
 #include <string.h>
 #include <strings.h>
 
+typedef enum More { NO_MORE, MAY_HAVE, MUST_HAVE } More;
+
 typedef struct Phrase {
     const char *words;
     const char *line;
-    bool takes_more; /* arguments of the line may stand behind it */
+    More more; /* arguments of the line behind it */
 } Phrase;
 
 static const Phrase PHRASES[] = {
-    { "offer draw", "draw", false },
-    { "offer a draw", "draw", false },
-    { "draw offer", "draw", false },
-    { "propose draw", "draw", false },
-    { "propose a draw", "draw", false },
-    { "accept draw", "draw", false },
-    { "accept the draw", "draw", false },
-    { "claim draw", "draw", true },
-    { "claim a draw", "draw", true },
-    { "draw claim", "draw", true },
-    { "take back", "undo", true },
-    { "take it back", "undo", false },
-    { "take back move", "undo", false },
-    { "take back the move", "undo", false },
-    { "take move back", "undo", false },
-    { "undo move", "undo", false },
-    { "redo move", "redo", false },
-    { "resign game", "resign", false },
-    { "resign the game", "resign", false },
-    { "i resign", "resign", false },
-    { "give up", "resign", false },
-    { "new game", "new", true },
-    { "start game", "new", true },
-    { "start new game", "new", true },
-    { "play again", "rematch", false },
-    { "swap sides", "swap", false },
-    { "switch sides", "swap", false },
-    { "change sides", "swap", false },
-    { "flip board", "flip", false },
-    { "flip the board", "flip", false },
-    { "turn board", "flip", false },
-    { "show hint", "hint", false },
-    { "give hint", "hint", false },
-    { "give me a hint", "hint", false },
-    { "move now", "stop", false },
-    { "stop thinking", "stop", false },
-    { "set up", "setup", true },
-    { "set up position", "setup", true },
+    { "offer draw", "draw", NO_MORE },
+    { "offer a draw", "draw", NO_MORE },
+    { "draw offer", "draw", NO_MORE },
+    { "propose draw", "draw", NO_MORE },
+    { "propose a draw", "draw", NO_MORE },
+    { "accept draw", "draw", NO_MORE },
+    { "accept the draw", "draw", NO_MORE },
+    { "claim draw", "draw", MAY_HAVE },
+    { "claim a draw", "draw", MAY_HAVE },
+    { "draw claim", "draw", MAY_HAVE },
+    { "take back", "undo", MAY_HAVE },
+    { "take it back", "undo", NO_MORE },
+    { "take back move", "undo", NO_MORE },
+    { "take back the move", "undo", NO_MORE },
+    { "take move back", "undo", NO_MORE },
+    { "undo move", "undo", NO_MORE },
+    { "redo move", "redo", NO_MORE },
+    { "resign game", "resign", NO_MORE },
+    { "resign the game", "resign", NO_MORE },
+    { "i resign", "resign", NO_MORE },
+    { "give up", "resign", NO_MORE },
+    { "new game", "new", MAY_HAVE },
+    { "start game", "new", MAY_HAVE },
+    { "start new game", "new", MAY_HAVE },
+    { "play again", "rematch", NO_MORE },
+    { "swap sides", "swap", NO_MORE },
+    { "switch sides", "swap", NO_MORE },
+    { "change sides", "swap", NO_MORE },
+    { "flip board", "flip", NO_MORE },
+    { "flip the board", "flip", NO_MORE },
+    { "turn board", "flip", NO_MORE },
+    { "show hint", "hint", NO_MORE },
+    { "give hint", "hint", NO_MORE },
+    { "give me a hint", "hint", NO_MORE },
+    { "move now", "stop", NO_MORE },
+    { "stop thinking", "stop", NO_MORE },
+    { "set up", "setup", MAY_HAVE },
+    { "set up position", "setup", MAY_HAVE },
+    { "fen", "setup", MUST_HAVE },
 };
 
 /* Whether the line begins with the words; *more: what stands behind them. */
@@ -74,7 +77,8 @@ bool phrase_to_line(const char *typed, StrBuf *line)
     for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {
         const Phrase *phrase = &PHRASES[i];
         bool is_meant = begins_with(typed, phrase->words, &more);
-        if (!is_meant || (*more != '\0' && !phrase->takes_more))
+        if (!is_meant || (*more != '\0' && phrase->more == NO_MORE) ||
+            (*more == '\0' && phrase->more == MUST_HAVE))
             continue;
         if (best != NULL && strlen(best->words) > strlen(phrase->words))
             continue;

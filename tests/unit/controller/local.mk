@@ -6,6 +6,7 @@ check_PROGRAMS += \
 	%D%/test_controller_question \
 	%D%/test_controller_review \
 	%D%/test_controller_setup \
+	%D%/test_every_command \
 	%D%/test_failing_engine \
 	%D%/test_holes \
 	%D%/test_levels \
@@ -31,6 +32,7 @@ check_PROGRAMS += \
 %C%_test_holes_SOURCES = %D%/test_holes.c $(controller_support)
 %C%_test_levels_SOURCES = %D%/test_levels.c $(news_support)
 %C%_test_modes_games_SOURCES = %D%/test_modes_games.c $(mode_support)
+%C%_test_every_command_SOURCES = %D%/test_every_command.c $(mode_support)
 %C%_test_modes_practice_SOURCES = %D%/test_modes_practice.c $(mode_support)
 %C%_test_moves_win_SOURCES = %D%/test_moves_win.c $(moves_support)
 %C%_test_moves_win_beside_SOURCES = %D%/test_moves_win_beside.c $(moves_support)
@@ -38,4 +40,4 @@ check_PROGRAMS += \
 %C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
 %C%_test_storm_SOURCES = %D%/test_storm.c $(news_support)
 
-SLOW_TESTS += %D%/test_moves_win %D%/test_moves_win_beside %D%/test_storm
+SLOW_TESTS += %D%/test_every_command %D%/test_moves_win %D%/test_moves_win_beside %D%/test_storm

@@ -37,6 +37,22 @@ static void practice_gives_the_keys_back(void **state)
     assert_true(session()->practice == NULL);
 }
 
+/* In either word, for a position would take the exercise's place. */
+static void a_position_waits_for_the_end_of_practice(void **state)
+{
+    (void)state;
+    assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
+    line("practice");
+    uint64_t asked = session()->document->number;
+    line("fen 8/8/8/8/8/8/8/K1k5 w - - 0 1");
+    assert_non_null(strstr(session()->message.text, "practice"));
+    line("setup 8/8/8/8/8/8/8/K1k5 w - - 0 1");
+    assert_int_equal(session()->document->number, asked);
+    line("fen");
+    assert_non_null(strstr(session()->message.text, " w KQkq"));
+    line("hint");
+}
+
 static void who_asks_for_a_review_steps_next(void **state)
 {
     (void)state;
@@ -101,6 +117,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(practice_gives_the_keys_back),
+        CONTROLLER_TEST(a_position_waits_for_the_end_of_practice),
         CONTROLLER_TEST(who_asks_for_a_review_steps_next),
         CONTROLLER_TEST(the_summary_stays_until_it_is_dismissed),
     };
