@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
+#include "engine/text/path.h"
 #include "engine/text/words.h"
 
 #include <inttypes.h>
@@ -194,7 +195,10 @@ static Status check_text(const EngineOption *option, const char *value, StrBuf *
         if ((unsigned char)*c < ' ' || *c == 0x7F)
             return status_error(STATUS_SYNTAX, "%.60s cannot hold control characters",
                                 option->name);
-    strbuf_add_text(told, value);
+    if (strncmp(value, "~/", 2) == 0) /* a path, or several */
+        path_expand_list(value, told);
+    else
+        strbuf_add_text(told, value);
     return status_ok();
 }
 

@@ -4,41 +4,44 @@
 #include "engine/external/engine_spec.h"
 
 #include "engine/base/alloc.h"
+#include "engine/text/path.h"
 #include "engine/text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* --- the name --------------------------------------------------------------------------------- */
 
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), end_length = strlen(end);
+    return length >= end_length && strcmp(text + length - end_length, end) == 0;
+}
+
 /* "/usr/games/stockfish" is stockfish, and "ssh host stockfish" is too: the program that matters is
  * the last word that is no option. */
-static Word program_word(const char *command)
+static const char *program_word(char *const argv[])
 {
-    Words words = words_of(command, strlen(command));
-    Word program = words_next(&words);
-    bool is_remote =
-        program.length >= 3 && memcmp(program.text + program.length - 3, "ssh", 3) == 0;
-    for (Word word = words_next(&words); is_remote && word.length > 0; word = words_next(&words))
-        if (word.text[0] != '-')
-            program = word;
+    const char *program = argv[0];
+    for (char *const *word = argv + 1; ends_with(argv[0], "ssh") && *word != NULL; word++)
+        if (**word != '-')
+            program = *word;
     return program;
 }
 
 static void name_after(const char *command, char name[ENGINE_NAME_MAX])
 {
-    Word word = program_word(command);
-    for (size_t i = 0; i < word.length; i++) {
-        if (word.text[i] != '/')
-            continue;
-        word.text += i + 1;
-        word.length -= i + 1;
-        i = (size_t)-1;
-    }
-    word_printable(word, name, ENGINE_NAME_MAX);
+    char **argv = NULL;
+    Status status = engine_command_split(command, &argv);
+    const char *program = status_is_ok(&status) ? program_word(argv) : "";
+    const char *slash = strrchr(program, '/');
+    program = slash != NULL ? slash + 1 : program;
+    word_printable((Word){ program, strlen(program) }, name, ENGINE_NAME_MAX);
     if (name[0] == '\0')
         strcpy(name, "engine");
+    free(argv);
 }
 
 void engine_spec_init(EngineSpec *spec, const char *name, const char *command)
@@ -166,50 +169,118 @@ const char *engine_spec_wished(const EngineSpec *spec, const char *name)
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/* One word, written to *to with a NUL behind it; false: a quote has no end. */
-static bool take_word(const char **from, char **to)
+/* All words with a NUL behind each; *count is their number. */
+static Status split(const char *command, StrBuf *words, size_t *count)
 {
-    char quote = '\0';
-    for (; **from != '\0' && (quote != '\0' || !is_blank(**from)); (*from)++) {
-        char c = **from;
-        if (c == quote) {
-            quote = '\0';
-        } else if (quote == '\0' && (c == '\'' || c == '"')) {
-            quote = c;
-        } else {
-            if (c == '\\' && quote != '\'' && (*from)[1] != '\0')
-                c = *++*from;
-            *(*to)++ = c;
-        }
-    }
-    *(*to)++ = '\0';
-    return quote == '\0';
-}
-
-/* No word is shorter than a byte and the blank that ends it. */
-Status engine_command_split(const char *command, char ***argv)
-{
-    size_t length = strlen(command);
-    size_t words_max = length / 2 + 2;
-    char **words = alloc_bytes(words_max * sizeof *words + length + 2);
-    char *to = (char *)(words + words_max);
-    size_t count = 0;
-    for (;;) {
+    for (*count = 0;; (*count)++) {
         while (is_blank(*command))
             command++;
         if (*command == '\0')
             break;
-        words[count++] = to;
-        if (!take_word(&command, &to)) {
-            free(words);
+        if (!path_take_word(&command, words))
             return status_error(STATUS_SYNTAX, "the command has an unclosed quote");
+        strbuf_add_char(words, '\0');
+    }
+    return *count > 0 ? status_ok()
+                      : status_error(STATUS_SYNTAX, "there is no command to start");
+}
+
+Status engine_command_split(const char *command, char ***argv)
+{
+    StrBuf bytes;
+    size_t count;
+    strbuf_init(&bytes);
+    Status status = split(command, &bytes, &count);
+    if (status_is_ok(&status)) {
+        char **words = alloc_bytes((count + 1) * sizeof *words + bytes.length);
+        char *at = memcpy(words + count + 1, bytes.data, bytes.length);
+        for (size_t i = 0; i < count; i++) {
+            words[i] = at;
+            at += strlen(at) + 1;
         }
+        words[count] = NULL;
+        *argv = words;
     }
-    words[count] = NULL;
-    if (count == 0) {
-        free(words);
-        return status_error(STATUS_SYNTAX, "there is no command to start");
+    strbuf_done(&bytes);
+    return status;
+}
+
+/* A blank, a quote or a backslash makes a word need quotes of its own. */
+static void add_word(StrBuf *command, const char *word)
+{
+    if (command->length > 0)
+        strbuf_add_char(command, ' ');
+    bool is_plain = *word != '\0' && *word != '~' && strpbrk(word, " \t\n\r'\"\\") == NULL;
+    if (is_plain) {
+        strbuf_add_text(command, word);
+        return;
     }
-    *argv = words;
-    return status_ok();
+    strbuf_add_char(command, '"');
+    for (; *word != '\0'; word++) {
+        if (*word == '"' || *word == '\\')
+            strbuf_add_char(command, '\\');
+        strbuf_add_char(command, *word);
+    }
+    strbuf_add_char(command, '"');
+}
+
+/* Other words than the program's are for the program: only a file that is there is meant here. On
+ * another machine none is. */
+static bool is_file_here(char *const argv[], const char *word)
+{
+    struct stat known;
+    bool looks_so = strpbrk(word, "./") != NULL && word[0] != '-' && word[0] != '/';
+    return looks_so && !ends_with(argv[0], "ssh") && stat(word, &known) == 0 &&
+           S_ISREG(known.st_mode);
+}
+
+static bool is_relative(char *const argv[], size_t index)
+{
+    if (index == 0)
+        return argv[0][0] != '/' && strchr(argv[0], '/') != NULL;
+    return is_file_here(argv, argv[index]);
+}
+
+void engine_command_settle(const char *command, StrBuf *settled)
+{
+    char **argv;
+    Status status = engine_command_split(command, &argv);
+    bool changes = false;
+    for (size_t i = 0; status_is_ok(&status) && argv[i] != NULL; i++)
+        changes = changes || is_relative(argv, i);
+    for (size_t i = 0; changes && argv[i] != NULL; i++) {
+        StrBuf word;
+        strbuf_init(&word);
+        if (is_relative(argv, i))
+            path_make_absolute(argv[i], &word);
+        else
+            strbuf_add_text(&word, argv[i]);
+        add_word(settled, word.data);
+        strbuf_done(&word);
+    }
+    if (!changes)
+        strbuf_add_text(settled, command);
+    if (status_is_ok(&status))
+        free(argv);
+}
+
+void engine_command_of_program(const char *path, StrBuf *command) { add_word(command, path); }
+
+const char *engine_command_after_name(const char *text, StrBuf *name)
+{
+    const char *equals = strchr(text, '=');
+    size_t length = equals != NULL ? (size_t)(equals - text) : 0;
+    bool is_spaced = length > 0 && is_blank(equals[-1]) && is_blank(equals[1]);
+    if (length == 0 || memchr(text, '/', length) != NULL || memchr(text, '\\', length) != NULL)
+        return text;
+    char *given = alloc_string_n(text, length);
+    while (length > 0 && is_blank(given[length - 1]))
+        given[--length] = '\0';
+    bool is_quoted = (given[0] == '"' || given[0] == '\'') && length > 1 &&
+                     strchr(given + 1, given[0]) == given + length - 1;
+    bool has_words = !is_quoted && given[strcspn(given, " \t")] != '\0';
+    if (is_spaced || !has_words)
+        path_read(given, name);
+    free(given);
+    return name->length > 0 ? equals + 1 + strspn(equals + 1, " \t") : text;
 }

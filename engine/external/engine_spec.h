@@ -7,6 +7,7 @@
 #define LUFT_ENGINE_EXTERNAL_ENGINE_SPEC_H
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 
 enum { ENGINE_NAME_MAX = 64, ENGINE_TEXT_MAX = 4096 };
 
@@ -49,8 +50,18 @@ void engine_spec_wish(EngineSpec *spec, const char *name, const char *value);
 const char *engine_spec_wished(const EngineSpec *spec, const char *name);
 
 /* Splits a command into words: blanks divide, '...' and "..." keep them, \ takes the next byte as
- * it is. argv[0..count-1] and the NULL after them are one block that the caller frees.
+ * it is, ~/ at the beginning of a word is the home directory. argv[0..count-1] and the NULL after them are one block that the caller frees.
  * STATUS_SYNTAX: a quote without its end, or no word at all. */
 NODISCARD Status engine_command_split(const char *command, char ***argv);
+
+/* Appends the command as it is kept: a program, and files among its words, that are named from the
+ * working directory are so from the root. */
+void engine_command_settle(const char *command, StrBuf *settled);
+/* Appends the command that starts this program alone. */
+void engine_command_of_program(const char *path, StrBuf *command);
+
+/* Of "NAME=COMMAND" and "NAME = COMMAND" the command, a part of text, and the name, appended; of
+ * "COMMAND" all, and no name. A name of several words needs the blanks, or quotes. */
+const char *engine_command_after_name(const char *text, StrBuf *name);
 
 #endif

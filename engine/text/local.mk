@@ -5,6 +5,8 @@ libengine_a_SOURCES += \
 	%D%/nearest.h \
 	%D%/number.c \
 	%D%/number.h \
+	%D%/path.c \
+	%D%/path.h \
 	%D%/sentence.c \
 	%D%/sentence.h \
 	%D%/text_fold.c \

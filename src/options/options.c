@@ -3,12 +3,17 @@
 
 #include "src/options/options.h"
 
+#include "engine/text/path.h"
+
 #include <stdlib.h>
 
 void options_done(Options *options)
 {
     strbuf_done(&options->text);
     free(options->operands);
+    for (int i = 0; i < options->expanded_count; i++)
+        free(options->expanded[i]);
+    free(options->expanded);
     free(options->plan.options);
     free(options->plan.controls);
     free(options->plan.ponderers);
@@ -24,8 +29,18 @@ void options_apply(const Options *options, Settings *settings)
         settings_set_glyphs(settings, GLYPHS_UNICODE);
     if (options->has_elo)
         settings_set_elo(settings, options->elo);
-    if (options->book)
-        settings_set_book_file(settings, options->book);
-    if (options->tables)
-        settings_set_tables(settings, options->tables);
+    if (options->book) {
+        StrBuf path;
+        strbuf_init(&path);
+        path_make_absolute(options->book, &path);
+        settings_set_book_file(settings, path.data);
+        strbuf_done(&path);
+    }
+    if (options->tables) {
+        StrBuf paths;
+        strbuf_init(&paths);
+        path_expand_list(options->tables, &paths);
+        settings_set_tables(settings, paths.data);
+        strbuf_done(&paths);
+    }
 }

@@ -53,6 +53,8 @@ typedef struct Options {
     StrBuf text; /* the operands joined by blanks: a FEN needs no quotes; "" when there are none */
     const char **operands; /* the same one by one; they point into argv */
     int operand_count;
+    char **expanded; /* values with ~ replaced; owned, as each of them is */
+    int expanded_count;
     int64_t nodes; /* searches' limits and lines; 0: not given */
     int64_t movetime_ms;
     int lines;

@@ -8,6 +8,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
+#include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "src/options/options_match.h"
@@ -71,6 +72,17 @@ typedef struct Walk {
     Options *options;
 } Walk;
 
+/* A shell replaces ~ at the beginning of a word, but not in --output=~/games.pgn. */
+static const char *expand(Options *options, const char *value)
+{
+    if (value[0] != '~')
+        return value;
+    StrBuf path;
+    strbuf_init(&path);
+    path_expand(value, &path);
+    return options->expanded[options->expanded_count++] = strbuf_detach(&path);
+}
+
 static Status apply_flag(Walk *walk, const Flag *flag, const char *value)
 {
     if (value && flag->need == VALUE_NONE)
@@ -80,7 +92,8 @@ static Status apply_flag(Walk *walk, const Flag *flag, const char *value)
     if (!value && flag->need == VALUE_REQUIRED)
         return status_error(STATUS_SYNTAX, "--%s needs %s", flag->name, flag->value);
     walk->given |= UINT64_C(1) << (flag - options_flags());
-    return flag->apply(walk->options, value);
+    bool is_path = value && flag->need == VALUE_REQUIRED && strcmp(flag->value, "FILE") == 0;
+    return flag->apply(walk->options, is_path ? expand(walk->options, value) : value);
 }
 
 static Status take_long(Walk *walk, const char *argument)
@@ -309,6 +322,7 @@ Status options_parse(int argc, char **argv, Options *options)
     strbuf_init(&options->text);
     options_match_init(&options->plan);
     options->operands = alloc_zeroed((size_t)argc + 1, sizeof *options->operands);
+    options->expanded = alloc_zeroed((size_t)argc + 1, sizeof *options->expanded);
     Walk walk = { .argc = argc, .argv = argv, .options = options };
     Status status = walk_arguments(&walk);
     if (status_is_ok(&status) && options->mode == MODE_MATCH)

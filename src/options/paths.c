@@ -6,19 +6,9 @@
 #include "engine/base/alloc.h"
 #include "engine/base/folder.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/path.h"
 
-#include <pwd.h>
 #include <stdlib.h>
-#include <unistd.h>
-
-static const char *home(void)
-{
-    const char *from_environment = getenv("HOME");
-    if (from_environment && from_environment[0] == '/')
-        return from_environment;
-    const struct passwd *user = getpwuid(getuid());
-    return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
-}
 
 /* The specification: a relative path in a variable is no path. */
 static char *path_below(const char *variable, const char *below_home, const char *name)
@@ -26,7 +16,7 @@ static char *path_below(const char *variable, const char *below_home, const char
     const char *base = getenv(variable);
     bool set = base && base[0] == '/';
     if (!set)
-        base = home();
+        base = path_home();
     if (!base)
         return NULL;
     StrBuf path;

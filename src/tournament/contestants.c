@@ -57,22 +57,21 @@ static void make_unique(const Contestants *contestants, EngineSpec *spec)
 static Status init_spec(EngineList *list, const char *text, EngineSpec *spec)
 {
     ListedEngine *engine;
-    const char *equals = strchr(text, '=');
-    bool is_named =
-        equals != NULL && equals > text && strcspn(text, " /") > (size_t)(equals - text);
-    Status status = engine_list_resolve(list, is_named ? equals + 1 : text, &engine);
-    if (!status_is_ok(&status))
-        return status;
-    if (engine == NULL)
-        init_own(spec);
-    else if (engine->is_passing)
-        engine_spec_init(spec, NULL, engine->spec.command);
-    else
-        engine_spec_copy(&engine->spec, spec);
-    if (is_named) {
-        Word name = { text, (size_t)(equals - text) };
-        word_printable(name, spec->name, sizeof spec->name);
+    StrBuf name;
+    strbuf_init(&name);
+    const char *command = engine_command_after_name(text, &name);
+    Status status = engine_list_resolve(list, command, &engine);
+    if (status_is_ok(&status)) {
+        if (engine == NULL)
+            init_own(spec);
+        else if (engine->is_passing)
+            engine_spec_init(spec, NULL, engine->spec.command);
+        else
+            engine_spec_copy(&engine->spec, spec);
+        if (name.length > 0)
+            word_printable((Word){ name.data, name.length }, spec->name, sizeof spec->name);
     }
+    strbuf_done(&name);
     return status;
 }
 

@@ -17,6 +17,7 @@
 #include "engine/opponent/opponent.h"
 #include "engine/tables/tables.h"
 #include "engine/text/number.h"
+#include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
@@ -206,7 +207,12 @@ static void set_tables(Uci *uci)
     const char *path = uci->settings.tables_path;
     Word word = { path, strlen(path) };
     Engine *engine = uci->peer.engine;
-    Status status = engine_set_tables(engine, strcmp(path, "<empty>") == 0 ? "" : path);
+    StrBuf folders;
+    strbuf_init(&folders);
+    if (strcmp(path, "<empty>") != 0)
+        path_expand_list(path, &folders);
+    Status status = engine_set_tables(engine, folders.data);
+    strbuf_done(&folders);
     const Tables *tables = engine_tables(engine);
     if (!status_is_ok(&status))
         uci_write_note(&uci->peer.out, "SyzygyPath changes nothing: \"%s\": %s",
@@ -224,7 +230,11 @@ static void set_book(Uci *uci)
     char shown[200];
     const char *path = uci->settings.book_file;
     Word word = { path, strlen(path) };
-    Status status = engine_set_book(uci->peer.engine, path);
+    StrBuf file;
+    strbuf_init(&file);
+    path_expand(path, &file);
+    Status status = engine_set_book(uci->peer.engine, file.data);
+    strbuf_done(&file);
     if (!status_is_ok(&status))
         uci_write_note(&uci->peer.out, "BookFile changes nothing: \"%s\": %s",
                        word_printable(word, shown, sizeof shown), status.text);

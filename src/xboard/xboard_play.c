@@ -13,6 +13,7 @@
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "src/xboard/xboard_clock.h"
 #include "src/xboard/xboard_print.h"
@@ -194,7 +195,11 @@ static const char *do_bk(XBoard *x, Words *words)
 {
     (void)words;
     Book *book;
-    Status status = book_open(x->settings.book_file, &book);
+    StrBuf path;
+    strbuf_init(&path);
+    path_expand(x->settings.book_file, &path);
+    Status status = book_open(path.data, &book);
+    strbuf_done(&path);
     if (!status_is_ok(&status))
         return "the book cannot be read";
     BookMove moves[MOVES_MAX];

@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "engine/mind.h"
 #include "engine/notation/san.h"
+#include "engine/text/path.h"
 #include "engine/xboard/xboard_move.h"
 #include "engine/xboard/xboard_thinking.h"
 #include "src/xboard/xboard_print.h"
@@ -35,7 +36,11 @@ static void apply_book(XBoard *x)
     if (strcmp(x->settings.book_file, x->book_file) == 0)
         return;
     memcpy(x->book_file, x->settings.book_file, sizeof x->book_file);
-    Status status = engine_set_book(x->peer.engine, x->book_file);
+    StrBuf path;
+    strbuf_init(&path);
+    path_expand(x->book_file, &path);
+    Status status = engine_set_book(x->peer.engine, path.data);
+    strbuf_done(&path);
     if (!status_is_ok(&status))
         strbuf_addf(&x->peer.out, "Error (%s): option BookFile\n", status.text);
 }

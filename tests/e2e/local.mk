@@ -19,6 +19,7 @@ dist_check_SCRIPTS += \
 	%D%/network.sh \
 	%D%/network_training.sh \
 	%D%/palette.sh \
+	%D%/paths.sh \
 	%D%/paste.sh \
 	%D%/pictures.sh \
 	%D%/plain.sh \

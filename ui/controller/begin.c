@@ -11,6 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/clock/time_control.h"
 #include "engine/external/engine_spec.h"
+#include "engine/text/path.h"
 #include "ui/board/boardview.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
@@ -132,7 +133,8 @@ static void begin_file(Controller *controller)
     }
     StrBuf line;
     strbuf_init(&line);
-    strbuf_addf(&line, "open %s", text);
+    strbuf_add_text(&line, "open ");
+    path_write(text, &line);
     controller_run(controller, line.data);
     strbuf_done(&line);
     if (!controller->start.is_unattended)

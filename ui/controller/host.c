@@ -5,6 +5,8 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/path.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
@@ -176,7 +178,12 @@ static void mode_press(void *context, Action action)
 static void mode_open_file(void *context, const char *path)
 {
     Controller *controller = context;
-    controller_report(controller, command_open(&controller->session, &controller->host, path));
+    StrBuf typed;
+    strbuf_init(&typed);
+    path_write(path, &typed);
+    controller_report(controller,
+                      command_open(&controller->session, &controller->host, typed.data));
+    strbuf_done(&typed);
 }
 
 static void mode_report(void *context, Status status) { controller_report(context, status); }

@@ -13,6 +13,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
+#include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
@@ -329,7 +330,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *nam
 {
     StrBuf path;
     strbuf_init(&path);
-    files_expand(name, &path);
+    path_read(name, &path);
     Status status = open_path(session, host, path.data, name);
     if (status_is_ok(&status))
         host->note_opened(host->context, path.data);
@@ -347,7 +348,7 @@ static Status expect_openable(const char *name, bool *is_pgn)
 {
     StrBuf path;
     strbuf_init(&path);
-    files_expand(name, &path);
+    path_read(name, &path);
     Game *game = NULL;
     Status fault;
     Status status = read_head(path.data, is_pgn, &game, &fault);

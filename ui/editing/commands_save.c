@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/text/path.h"
 #include "ui/document/edits.h"
 #include "ui/document/files/files.h"
 #include "ui/document/files/file_place.h"
@@ -126,7 +127,7 @@ static Status save_pasted(Session *session, const char *name)
 {
     StrBuf path;
     strbuf_init(&path);
-    files_expand(name, &path);
+    path_read(name, &path);
     Status status = pasted_save(session, path.data);
     strbuf_done(&path);
     return status_is_ok(&status) ? status : keep_calm(&status);
@@ -190,7 +191,7 @@ Status command_save(Session *session, const CommandHost *host, const char *argum
         return save_pasted(session, arguments);
     StrBuf path;
     strbuf_init(&path);
-    files_expand(arguments, &path);
+    path_read(arguments, &path);
     Status status =
         is_own_file(session, path.data) ? save_in_place(session, host) : add_to(session, path.data);
     strbuf_done(&path);

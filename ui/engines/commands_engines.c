@@ -11,6 +11,7 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/external.h"
+#include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/document/files/files.h"
@@ -104,36 +105,44 @@ static void print_list(const Session *session, const CommandHost *host)
     strbuf_done(&text);
 }
 
+/* The command of an engine that is new in the list is taken over under another name; an older one
+ * may be playing. */
+static Status add_named(Session *session, const CommandHost *host, const char *name, bool is_new,
+                        ListedEngine **engine)
+{
+    char *command = alloc_string((*engine)->spec.command);
+    Status status = status_ok();
+    if (is_new)
+        status = engine_list_remove(&session->engines, (*engine)->spec.name);
+    if (engine_list_find(&session->engines, name) != NULL)
+        host->cancel_engine(host->context);
+    if (status_is_ok(&status))
+        status = engine_list_add(&session->engines, name, command);
+    *engine = engine_list_find(&session->engines, name);
+    free(command);
+    return status;
+}
+
 /* `add COMMAND` or `add NAME = COMMAND`. */
 static Status add_engine(Session *session, const CommandHost *host, const char *arguments)
 {
-    const char *equals = strstr(arguments, " = ");
-    char *name = equals != NULL ? alloc_string_n(arguments, (size_t)(equals - arguments)) : NULL;
-    char *text = copy_rest(equals != NULL ? equals + 3 : arguments);
+    StrBuf name;
+    strbuf_init(&name);
+    const char *command = engine_command_after_name(arguments, &name);
     ListedEngine *engine = NULL;
     size_t count = session->engines.count;
-    Status status = engine_list_resolve(&session->engines, text, &engine);
-    bool is_new = session->engines.count > count; /* an older one may be playing */
+    Status status = engine_list_resolve(&session->engines, command, &engine);
+    bool is_new = session->engines.count > count;
     if (status_is_ok(&status) && engine == NULL)
         status = status_error(STATUS_SYNTAX, "luft is there already");
-    if (status_is_ok(&status) && name != NULL) {
-        char *command = alloc_string(engine->spec.command);
-        if (is_new)
-            status = engine_list_remove(&session->engines, engine->spec.name);
-        if (engine_list_find(&session->engines, name) != NULL)
-            host->cancel_engine(host->context);
-        if (status_is_ok(&status))
-            status = engine_list_add(&session->engines, name, command);
-        engine = engine_list_find(&session->engines, name);
-        free(command);
-    }
+    if (status_is_ok(&status) && name.length > 0)
+        status = add_named(session, host, name.data, is_new, &engine);
     if (status_is_ok(&status) && engine != NULL) {
         engine->is_passing = false;
         session_say(session, "%s is in the list: %s", engine->spec.name, engine->spec.command);
         status = keep_list(session);
     }
-    free(name);
-    free(text);
+    strbuf_done(&name);
     return status;
 }
 
@@ -162,12 +171,13 @@ static Status set_folder(Session *session, const char *arguments)
     Status status = need_name(session, &arguments, &engine);
     if (!status_is_ok(&status))
         return status;
-    char *name = copy_rest(arguments);
-    StrBuf folder;
+    StrBuf typed, folder;
     struct stat known;
+    strbuf_init(&typed);
     strbuf_init(&folder);
-    files_expand(name, &folder);
-    free(name);
+    path_read(arguments, &typed);
+    path_make_absolute(typed.data, &folder);
+    strbuf_done(&typed);
     bool is_here = folder.length == 0;
     if (!is_here && (stat(folder.data, &known) != 0 || !S_ISDIR(known.st_mode))) {
         status = status_error(STATUS_NOT_FOUND, "%.100s is not a folder", folder.data);
@@ -189,12 +199,10 @@ static Status set_folder(Session *session, const char *arguments)
 /* A name of the list, a command, or luft. *name: "" for luft; it lives as long as the list. */
 static Status resolve(Session *session, const char *arguments, const char **name)
 {
-    char *text = copy_rest(arguments);
     ListedEngine *engine = NULL;
-    Status status = *text != '\0' ? engine_list_resolve(&session->engines, text, &engine)
-                                  : status_error(STATUS_SYNTAX, "which engine?");
+    Status status = *arguments != '\0' ? engine_list_resolve(&session->engines, arguments, &engine)
+                                       : status_error(STATUS_SYNTAX, "which engine?");
     *name = engine != NULL ? engine->spec.name : "";
-    free(text);
     return status;
 }
 

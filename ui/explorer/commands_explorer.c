@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/document/files/files.h"
 #include "ui/editing/editing_commands.h"
@@ -22,16 +23,13 @@
 
 /* --- which games ------------------------------------------------------------------------------ */
 
-/* Whether there is a folder of that name, or a file that can be no word of a query; path is it. */
-static bool find_folder(const char *name, StrBuf *path)
+/* Whether there is such a folder, or a file that can be no word of a query. */
+static bool is_folder(const char *path)
 {
     struct stat known;
-    if (*name == '\0')
+    if (*path == '\0' || stat(path, &known) != 0)
         return false;
-    files_expand(name, path);
-    if (stat(path->data, &known) != 0)
-        return false;
-    return S_ISDIR(known.st_mode) || (S_ISREG(known.st_mode) && strpbrk(name, "./") != NULL);
+    return S_ISDIR(known.st_mode) || (S_ISREG(known.st_mode) && strpbrk(path, "./") != NULL);
 }
 
 static Status open_folder(Session *session, const char *path)
@@ -49,16 +47,12 @@ static Status open_usual_folder(Session *session)
 {
     bool is_settled =
         session->library != NULL || (session->games != NULL && explorer_of(session->games) != NULL);
-    StrBuf path;
-    strbuf_init(&path);
-    Status status = status_ok();
-    if (!is_settled && find_folder(session->settings.explorer_folder, &path))
-        status = open_folder(session, path.data);
-    else if (!is_settled && session->settings.explorer_folder[0] != '\0')
-        status = status_error(STATUS_NOT_FOUND, "%.100s is not a folder",
-                              session->settings.explorer_folder);
-    strbuf_done(&path);
-    return status;
+    const char *folder = session->settings.explorer_folder;
+    if (is_settled || *folder == '\0')
+        return status_ok();
+    if (is_folder(folder))
+        return open_folder(session, folder);
+    return status_error(STATUS_NOT_FOUND, "%.100s is not a folder", folder);
 }
 
 Status explorer_choose_games(Session *session, const char **arguments)
@@ -67,7 +61,8 @@ Status explorer_choose_games(Session *session, const char **arguments)
     strbuf_init(&path);
     const char *rest = *arguments;
     Status status = status_ok();
-    if (find_folder(*arguments, &path)) {
+    path_read(*arguments, &path);
+    if (is_folder(path.data)) {
         status = open_folder(session, path.data);
         *arguments += strlen(*arguments);
     } else if (word_names(word_take(&rest), "file")) {

@@ -16,6 +16,7 @@
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
 #include "engine/repertoire/departure.h"
+#include "engine/text/path.h"
 #include "ui/document/files/errand.h"
 #include "ui/document/files/files.h"
 #include "ui/repertoire/drill.h"
@@ -70,16 +71,12 @@ Status repertoire_take_read(Session *session, Reading *reading)
 }
 
 /* line: what to do with it, where it is not there at once; *is_there: it is. */
-static Status load(Session *session, const CommandHost *host, const char *name, Color side,
+static Status load(Session *session, const CommandHost *host, const char *path, Color side,
                    const char *line, bool *is_there)
 {
     enum { AT_ONCE_MS = 150 };
     Reading *reading;
-    StrBuf path;
-    strbuf_init(&path);
-    files_expand(name, &path);
-    Status status = reading_start(path.data, side, line, &reading);
-    strbuf_done(&path);
+    Status status = reading_start(path, side, line, &reading);
     if (!status_is_ok(&status))
         return status;
     *is_there = errand_wait(reading_errand(reading), AT_ONCE_MS);
@@ -126,7 +123,11 @@ static Status load_named(Session *session, const CommandHost *host, const char *
     size_t length;
     Color side = read_side(arguments, &length);
     char *name = alloc_string_n(arguments, length);
-    Status status = load(session, host, name, side, "", is_there);
+    StrBuf path;
+    strbuf_init(&path);
+    path_read(name, &path);
+    Status status = load(session, host, path.data, side, "", is_there);
+    strbuf_done(&path);
     free(name);
     return status;
 }

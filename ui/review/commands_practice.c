@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/files/files.h"
@@ -87,7 +88,7 @@ static Status collect_file(const char *name, Color side, Exercises *exercises)
 {
     StrBuf path;
     strbuf_init(&path);
-    files_expand(name, &path);
+    path_read(name, &path);
     Status status = exercises_add_file(exercises, path.data, side);
     strbuf_done(&path);
     return status;

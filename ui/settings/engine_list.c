@@ -9,6 +9,7 @@
 #include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/nearest.h"
+#include "engine/text/path.h"
 #include "engine/text/words.h"
 
 #include <errno.h>
@@ -135,7 +136,7 @@ static bool find_in(const char *folders, const char *name, StrBuf *path)
 }
 
 /* The command with a program that can be started; false: there is none. */
-static bool find_program(const char *text, StrBuf *command)
+static bool find_by_words(const char *text, StrBuf *command)
 {
     char **argv;
     Status status = engine_command_split(text, &argv);
@@ -149,12 +150,31 @@ static bool find_program(const char *text, StrBuf *command)
         is_path ? is_program(argv[0]) : folders != NULL && find_in(folders, argv[0], &path);
     bool is_game = !found && !is_path && find_in(GAMES_FOLDERS, argv[0], &path);
     if (found)
-        strbuf_add_text(command, text);
+        engine_command_settle(text, command);
     else if (is_game) /* the program's name has no blanks and no quotes */
         strbuf_addf(command, "%s%s", path.data, text + strspn(text, " \t") + strlen(argv[0]));
     strbuf_done(&path);
     free(argv);
     return found || is_game;
+}
+
+/* A command may be quoted as a whole, and a path with blanks not at all. */
+static bool find_program(const char *text, StrBuf *command)
+{
+    if (find_by_words(text, command))
+        return true;
+    StrBuf whole, path;
+    strbuf_init(&whole);
+    strbuf_init(&path);
+    path_read(text, &whole);
+    path_make_absolute(whole.data, &path);
+    bool is_path = strchr(whole.data, '/') != NULL && is_program(path.data);
+    if (is_path)
+        engine_command_of_program(path.data, command);
+    bool found = is_path || (strcmp(whole.data, text) != 0 && find_by_words(whole.data, command));
+    strbuf_done(&whole);
+    strbuf_done(&path);
+    return found;
 }
 
 /* Two programs of one name are told apart by a number. */
@@ -170,10 +190,14 @@ static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
 
 Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **engine)
 {
-    *engine = engine_list_find(list, text);
-    if (*engine != NULL || engine_list_is_same(text, ENGINE_LIST_OWN))
+    StrBuf name, command;
+    strbuf_init(&name);
+    path_read(text, &name); /* it may be quoted */
+    *engine = engine_list_find(list, name.data);
+    bool is_own = engine_list_is_same(name.data, ENGINE_LIST_OWN);
+    strbuf_done(&name);
+    if (*engine != NULL || is_own)
         return status_ok();
-    StrBuf command;
     strbuf_init(&command);
     if (!find_program(text, &command)) {
         strbuf_done(&command);
@@ -183,7 +207,7 @@ Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **en
                             text);
     }
     EngineSpec spec;
-    engine_spec_init(&spec, NULL, text);
+    engine_spec_init(&spec, NULL, command.data);
     find_free_name(list, spec.name);
     *engine = append(list, spec.name, command.data);
     strbuf_done(&command);
@@ -242,6 +266,15 @@ static Status read_protocol(EngineSpec *spec, const char *value)
     return status_error(STATUS_SYNTAX, "protocol must be any, uci or xboard, not %.40s", value);
 }
 
+static void set_folder(EngineSpec *spec, const char *typed)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    path_read(typed, &path);
+    engine_spec_set_folder(spec, path.data);
+    strbuf_done(&path);
+}
+
 static Status take_value(ListedEngine *engine, Word line)
 {
     const char *equals = memchr(line.text, '=', line.length);
@@ -255,7 +288,7 @@ static Status take_value(ListedEngine *engine, Word line)
     if (strcmp(name, "command") == 0)
         engine_spec_set_command(&engine->spec, value);
     else if (strcmp(name, "folder") == 0)
-        engine_spec_set_folder(&engine->spec, value);
+        set_folder(&engine->spec, value);
     else if (strcmp(name, "protocol") == 0)
         status = read_protocol(&engine->spec, value);
     else if (strncmp(name, "option ", 7) == 0)
@@ -318,8 +351,11 @@ Status engine_list_read(EngineList *list, StrBuf *faults)
 static void write_engine(const EngineSpec *spec, StrBuf *out)
 {
     strbuf_addf(out, "\n[%s]\ncommand = %s\n", spec->name, spec->command);
-    if (spec->folder[0] != '\0')
-        strbuf_addf(out, "folder = %s\n", spec->folder);
+    if (spec->folder[0] != '\0') {
+        strbuf_add_text(out, "folder = ");
+        path_write(spec->folder, out);
+        strbuf_add_char(out, '\n');
+    }
     if (spec->protocol != PROTOCOL_FOUND_OUT)
         strbuf_addf(out, "protocol = %s\n", engine_protocol_name(spec->protocol));
     for (size_t i = 0; i < spec->wish_count; i++)

@@ -13,6 +13,7 @@
 #include "engine/job/strength.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
+#include "engine/text/path.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/own_colors.h"
 
@@ -30,7 +31,8 @@ typedef enum Kind {
     KIND_NAME, /* a text that is one of the words */
     KIND_TEXT,
     KIND_ENGINE, /* a name of the list; luft's own is kept as "" */
-    KIND_PATH,
+    KIND_PATH,  /* absolute, however it was given */
+    KIND_PATHS, /* several of them, colons between */
     KIND_CLOCK,
     KIND_COLORS,
     KIND_LEVEL, /* a rating kept as such, said as the level nearest to it */
@@ -102,7 +104,7 @@ static const Setting SETTINGS[] = {
     { "book-variety", KIND_INT, AT(book_variety), 0, BOOK_VARIETY_MAX, NULL, N_("0: always the book's first move, 50: by its weights, 100: any") },
     { "explorer-folder", KIND_PATH, AT(explorer_folder), 0, 0, NULL, N_("a folder of PGN files for the explorer; empty: the file of the board") },
     { "repertoire", KIND_PATH, AT(repertoire), 0, 0, NULL, N_("the PGN file of your opening repertoire, for `repertoire`") },
-    { "tables", KIND_PATH, AT(tables), 0, 0, NULL, N_("folders of Syzygy endgame tables, separated by colons") },
+    { "tables", KIND_PATHS, AT(tables), 0, 0, NULL, N_("folders of Syzygy endgame tables, separated by colons") },
 };
 /* clang-format on */
 
@@ -284,10 +286,15 @@ static Status set_name(char *target, const Setting *setting, const char *value)
     return status_ok();
 }
 
+static bool is_long(const Setting *setting)
+{
+    return setting->kind == KIND_PATH || setting->kind == KIND_PATHS ||
+           setting->kind == KIND_COLORS;
+}
+
 static Status set_text(char *target, const Setting *setting, const char *value)
 {
-    bool is_long = setting->kind == KIND_PATH || setting->kind == KIND_COLORS;
-    int size = is_long ? SETTINGS_PATH_MAX : SETTINGS_NAME_MAX;
+    int size = is_long(setting) ? SETTINGS_PATH_MAX : SETTINGS_NAME_MAX;
     if (strlen(value) >= (size_t)size)
         return status_error(STATUS_RANGE, "%s may have at most %d bytes", setting->name, size - 1);
     for (const char *c = value; *c != '\0'; c++)
@@ -303,6 +310,23 @@ static Status set_text(char *target, const Setting *setting, const char *value)
     bool is_own = setting->kind == KIND_ENGINE && engine_list_is_same(value, ENGINE_LIST_OWN);
     memmove(target, is_own ? "" : value, is_own ? 1 : strlen(value) + 1);
     return status_ok();
+}
+
+static Status set_path(char *target, const Setting *setting, const char *value)
+{
+    StrBuf path, absolute;
+    strbuf_init(&path);
+    strbuf_init(&absolute);
+    if (setting->kind == KIND_PATHS) {
+        path_read_list(value, &absolute);
+    } else {
+        path_read(value, &path);
+        path_make_absolute(path.data, &absolute);
+    }
+    Status status = set_text(target, setting, absolute.data);
+    strbuf_done(&path);
+    strbuf_done(&absolute);
+    return status;
 }
 
 _Static_assert(sizeof(ColorMode) == sizeof(int), "words are stored through int");
@@ -328,10 +352,12 @@ Status settings_set(Settings *settings, const char *name, const char *value)
         return set_name(target, setting, value);
     case KIND_TEXT:
     case KIND_ENGINE:
-    case KIND_PATH:
     case KIND_CLOCK:
     case KIND_COLORS:
         return set_text(target, setting, value);
+    case KIND_PATH:
+    case KIND_PATHS:
+        return set_path(target, setting, value);
     }
     BUG("setting %s has no kind", setting->name);
 }
@@ -379,10 +405,13 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     case KIND_NAME:
     case KIND_TEXT:
     case KIND_ENGINE:
-    case KIND_PATH:
     case KIND_CLOCK:
     case KIND_COLORS:
         strbuf_add_text(value, source);
+        break;
+    case KIND_PATH:
+    case KIND_PATHS:
+        path_write(source, value);
         break;
     }
     return status_ok();

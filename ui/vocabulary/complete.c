@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/library/game_query.h"
+#include "engine/text/path.h"
 #include "ui/document/files/files.h"
 #include "ui/review/practice.h"
 #include "ui/settings/settings.h"
@@ -136,7 +137,7 @@ static void add_files(const char *word, size_t length, Completion *completion)
     char *typed = alloc_string_n(word, shown);
     StrBuf path;
     strbuf_init(&path);
-    files_expand(shown > 0 ? typed : ".", &path);
+    path_expand(shown > 0 ? typed : ".", &path);
     DIR *directory = opendir(path.data);
     size_t first = completion->count;
     const struct dirent *entry;

@@ -9,16 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-void files_expand(const char *name, StrBuf *path)
-{
-    const char *home = getenv("HOME");
-    if (name[0] == '~' && (name[1] == '/' || name[1] == '\0') && home != NULL) {
-        strbuf_add_text(path, home);
-        name++;
-    }
-    strbuf_add_text(path, name);
-}
-
 void files_shorten(const char *path, StrBuf *shown)
 {
     const char *home = getenv("HOME");

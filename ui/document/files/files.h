@@ -1,4 +1,4 @@
-/* Whole files read with care; the names people type, with ~. They are written by replace_file.h. */
+/* Whole files read with care. They are written by replace_file.h. */
 #ifndef LUFT_UI_DOCUMENT_FILES_H
 #define LUFT_UI_DOCUMENT_FILES_H
 
@@ -6,9 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/stream/byte_source.h"
 
-/* Appends the path with a leading ~/ replaced by the home directory. */
-void files_expand(const char *name, StrBuf *path);
-/* The other way, for people to read: adds the path, with ~ for $HOME at its beginning, to shown. */
+/* For people to read: adds the path, with ~ for $HOME at its beginning, to shown. */
 void files_shorten(const char *path, StrBuf *shown);
 
 bool files_exists(const char *path);
