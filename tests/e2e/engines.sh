@@ -136,7 +136,7 @@ has 'Bad One: the engine has no option Nonsense'
 grep -q '^setoption name Hash value 64$' "$dir/log2" || fault "$(cat "$dir/log2")"
 echo 'what = this' >>"$XDG_CONFIG_HOME/luft/engines"
 game 'Bad One' 'quit\n'
-has '/engines:7: what is not command, folder or option NAME'
+has '/engines:7: what is not command, folder, protocol or option NAME'
 verdict
 
 # talk LINES: what luft answers to lines.

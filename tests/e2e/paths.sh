@@ -32,7 +32,7 @@ talk() {
 test_case "an engine's command, however it is written"
 while IFS='|' read -r written called kept; do
     rm -f "$engines"
-    talk "engine add $written"
+    talk "engine add $written" yes
     grep -qxF "[$called]" "$engines" && grep -qxF "command = $kept" "$engines" ||
         fault "engine add $written: $out $(cat "$engines" 2>&1)"
     (cd / && talk "engine $called" 'new white' e4 quit && has "($called)")
@@ -70,7 +70,7 @@ done <<END
 END
 printf '[F]\ncommand = %s\n' "$bad" >"$engines"
 for folder in . "'../a b'" "../a\\ b/" '"~/a b"' '~/a b'; do
-    talk "engine folder F $folder"
+    talk "engine folder F $folder" yes
     grep -qE "^folder = ($HOME/a b|$here(/../a b/?)?)\$" "$engines" ||
         fault "engine folder F $folder: $(cat "$engines")"
 done
