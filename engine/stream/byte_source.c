@@ -12,6 +12,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -61,8 +62,27 @@ struct ByteSource {
 
 /* --- stored bytes ----------------------------------------------------------------------------- */
 
+/* The flag is set. */
+static bool byte_source_is_stopped(const ByteSource *source)
+{
+    return source->stop != NULL && atomic_load_explicit(source->stop, memory_order_relaxed);
+}
+
+/* Until a pipe has bytes or has ended. false: stopped meanwhile, perhaps by a signal that came just
+ * before the wait. */
+static bool wait_for_pipe(const ByteSource *source)
+{
+    enum { LOOK_MS = 100 };
+    struct pollfd pipe = { .fd = source->descriptor, .events = POLLIN };
+    while (source->stop != NULL && !byte_source_is_stopped(source) && poll(&pipe, 1, LOOK_MS) <= 0)
+        ;
+    return !byte_source_is_stopped(source);
+}
+
 static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
 {
+    if (!source->seekable && !wait_for_pipe(source))
+        return 0;
     ssize_t count = source->seekable
                         ? fdio_read_at(source->descriptor, bytes, size, source->stored_position)
                         : fdio_read(source->descriptor, bytes, size);
@@ -388,12 +408,6 @@ static bool write_copy(ByteSource *source, const char *bytes, size_t length)
 }
 
 void byte_source_stop_on(ByteSource *source, const atomic_bool *flag) { source->stop = flag; }
-
-/* The flag is set. */
-static bool byte_source_is_stopped(const ByteSource *source)
-{
-    return source->stop != NULL && atomic_load_explicit(source->stop, memory_order_relaxed);
-}
 
 size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
 {
