@@ -259,6 +259,44 @@ Status replace_file_commit(ReplaceFile *file) { return commit(file, false); }
 
 Status replace_file_commit_new(ReplaceFile *file) { return commit(file, true); }
 
+/* link(2) finds out by itself that a name is taken, rename(2) does not. */
+static bool take_free_name(ReplaceFile *file)
+{
+    struct stat info;
+    if (lstat(file->path, &info) != 0)
+        return take_name(file, true);
+    errno = EEXIST;
+    return false;
+}
+
+Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *kept)
+{
+    Status status = replace_file_sync(file);
+    size_t length = strlen(file->path);
+    bool is_named = false;
+    for (int number = 1; status_is_ok(&status) && !is_named; number++) {
+        StrBuf name;
+        strbuf_init(&name);
+        strbuf_add(&name, file->path, length);
+        strbuf_add_text(&name, suffix);
+        if (number > 1)
+            strbuf_addf(&name, "%d", number);
+        free(file->path);
+        file->path = strbuf_detach(&name);
+        is_named = take_free_name(file);
+        if (!is_named && (errno != EEXIST || number == NAMES_TRIED_MAX))
+            status = failed(file);
+    }
+    if (!status_is_ok(&status)) {
+        replace_file_abandon(file);
+        return status;
+    }
+    (void)sync_folder(file->path, file->name); /* a part is worth no failure */
+    strbuf_add_text(kept, file->path);
+    release(file);
+    return status;
+}
+
 Status replace_file_take(const char *written, const char *path)
 {
     int fd = open(written, O_RDONLY | O_CLOEXEC | O_NOCTTY);

@@ -9,6 +9,7 @@
 #define LUFT_ENGINE_BASE_REPLACE_FILE_H
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 
 #include <sys/types.h>
 
@@ -40,6 +41,10 @@ NODISCARD Status replace_file_sync(ReplaceFile *file);
 NODISCARD Status replace_file_commit(ReplaceFile *file);
 /* The same, but only where there is no file of that name still; else STATUS_IO. */
 NODISCARD Status replace_file_commit_new(ReplaceFile *file);
+
+/* Leaves the old file as it is and commits under a name that is free: the path, links followed, with
+ * the suffix (".part"), and with a number if that is taken. The name is appended to *kept. */
+NODISCARD Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *kept);
 
 /* Keeps the old file under another name of its folder's file system, in the place of what has that
  * name: another link to it, so that no moment is without it, or a copy where there are no links

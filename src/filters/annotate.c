@@ -33,6 +33,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* An engine that reviews. */
 typedef struct Reviewer {
@@ -52,6 +53,7 @@ typedef struct Passage {
     uint64_t done, length; /* of the file, once it was read */
     bool is_chess;
     StrBuf text; /* there from the start when it is another game */
+    bool is_annotated;
     Status failure;
 } Passage;
 
@@ -63,8 +65,7 @@ typedef struct Work {
     const char *name; /* of what is read */
     Progress progress;
     PgnReader *reader;
-    bool may_be_cut; /* a pipe or terminal, which ends when the signal comes */
-    bool is_cut;
+    bool is_of_use; /* a game is annotated */
     bool failed;
     Status failure; /* of a mind */
     Status status;  /* of writing */
@@ -127,6 +128,7 @@ static void annotate_game(Reviewer *reviewer, Passage *passage)
     if (review_all(reviewer, passage, review)) {
         strbuf_clear(&passage->text);
         pgn_write_game(passage->game, &passage->text);
+        passage->is_annotated = true;
     }
     game_review_free(review);
 }
@@ -167,6 +169,7 @@ static void take_passage(void *context, void *piece)
     Passage *passage = piece;
     if (status_is_ok(&work->failure))
         work->failure = passage->failure;
+    work->is_of_use = work->is_of_use || passage->is_annotated;
     if (status_is_ok(&work->status))
         work->status = outfile_write(&work->file, &passage->text);
     tell_progress(work, passage);
@@ -202,24 +205,30 @@ static void annotate_games(Work *work)
             pgn_copy_game(work->reader, game, &passage->text);
         jobs_give(work->jobs, passage);
     }
-    work->is_cut = work->may_be_cut && interrupt_came();
     jobs_wait(work->jobs);
     clear_progress(work);
 }
 
 /* --- the verb --------------------------------------------------------------------------------- */
 
+/* A pipe or terminal may have no end: nobody waits for more of it after ^C. */
+static bool ends_with_interrupt(const char *name)
+{
+    struct stat info;
+    if (strcmp(name, "-") == 0)
+        return interrupt_ends_input();
+    return stat(name, &info) == 0 && !S_ISREG(info.st_mode);
+}
+
 static Status annotate_input(Work *work)
 {
     Input input;
-    Status status = input_open_file(work->name, INPUT_GAMES, &input);
+    Status status = input_open_file(work->name, INPUT_GAMES, work->file.fd, &input);
     if (!status_is_ok(&status))
         return status;
     work->reader = pgn_reader_new(input.bytes);
     pgn_on_fault(work->reader, note_fault, work);
-    work->may_be_cut = strcmp(work->name, "-") == 0 && interrupt_ends_input();
-    if (work->may_be_cut)
-        pgn_stop_on(work->reader, interrupt_flag());
+    pgn_stop_on(work->reader, ends_with_interrupt(work->name) ? interrupt_flag() : NULL);
     annotate_games(work);
     if (!status_is_ok(&work->status))
         return work->status;
@@ -227,21 +236,16 @@ static Status annotate_input(Work *work)
 }
 
 /* The output first: what cannot be written need not be searched, or waited for. */
-static Status annotate_file(Work *work, const Options *options)
+static bool annotate_file(Work *work, const Options *options)
 {
     work->name = options->operand_count > 0 ? options->operands[0] : "-";
     Status status = outfile_open(options->output, &work->file);
+    bool is_open = status_is_ok(&status);
+    if (is_open)
+        status = annotate_input(work);
     if (!status_is_ok(&status))
-        return status;
-    status = annotate_input(work);
-    if (status_is_ok(&status) && work->is_cut && options->output != NULL)
-        status = status_error(STATUS_STATE,
-                              "stopped before the end of standard input; %.100s stays as it was",
-                              options->output);
-    if (status_is_ok(&status))
-        return outfile_commit(&work->file);
-    outfile_abandon(&work->file);
-    return status;
+        textout_tell("luft: %s", status.text);
+    return is_open && outfile_end(&work->file, status_is_ok(&status), work->is_of_use);
 }
 
 static Reviewer *reviewer_new(int number, const Options *options, const Settings *settings)
@@ -296,12 +300,11 @@ int annotate_run(const Options *options, const Settings *settings)
 {
     Work work;
     work_begin(&work, options, settings);
-    Status status = work.failure;
-    if (status_is_ok(&status))
-        status = annotate_file(&work, options);
-    if (!status_is_ok(&status))
-        textout_tell("luft: %s", status.text);
-    bool failed = work.failed || !status_is_ok(&status);
+    bool failed = !status_is_ok(&work.failure);
+    if (failed)
+        textout_tell("luft: %s", work.failure.text);
+    else
+        failed = !annotate_file(&work, options) || work.failed;
     work_end(&work);
     if (interrupt_came())
         return EXIT_INTERRUPTED;

@@ -126,7 +126,7 @@ static bool take_game(Work *work)
 static void take_games(Work *work, const char *name)
 {
     Input input;
-    Status status = input_open_file(name, INPUT_GAMES, &input);
+    Status status = input_open_file(name, INPUT_GAMES, work->file.fd, &input);
     if (!status_is_ok(&status)) {
         work->status = status;
         return;
@@ -156,7 +156,8 @@ static void tell_broken(Work *work)
 static void take_book(Work *work, const char *name)
 {
     Book *book;
-    work->status = book_open(name, &book);
+    work->status = input_is_output(name, work->file.fd) ? input_is_output_error(name)
+                                                        : book_open(name, &book);
     if (!status_is_ok(&work->status))
         return;
     for (size_t i = 0; i < book_count(book) && !is_over(work); i++) {
@@ -216,22 +217,19 @@ static Status begin(Work *work, const Options *options)
     return status;
 }
 
-/* The output is put in its place, or stays as it was. */
+/* Part of a book is of no use. */
 static int end(Work *work)
 {
-    if (!interrupt_came() && status_is_ok(&work->status))
-        work->status = outfile_commit(&work->file);
-    else
-        outfile_abandon(&work->file);
+    bool is_whole = status_is_ok(&work->status);
+    if (!is_whole && !interrupt_came())
+        textout_tell("luft: %s", work->status.text);
+    bool is_in_place = outfile_end(&work->file, is_whole, false);
     book_sums_free(work->sums);
     free(work->played);
     strbuf_done(&work->out);
     if (interrupt_came())
         return EXIT_INTERRUPTED;
-    bool failed = !status_is_ok(&work->status);
-    if (failed)
-        textout_tell("luft: %s", work->status.text);
-    return failed || work->broken > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+    return !is_in_place || work->broken > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 typedef void TakeFile(Work *work, const char *name);

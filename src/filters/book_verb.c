@@ -14,6 +14,7 @@
 #include "engine/text/textout.h"
 #include "src/filters/book_make.h"
 #include "src/filters/files/filter_output.h"
+#include "src/filters/files/input_file.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/positions.h"
 #include "src/filters/forms/json.h"
@@ -21,6 +22,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 typedef struct Work {
     Book *book;
@@ -140,7 +142,10 @@ static const char *name_of_book(const Options *options, const Settings *settings
 static int read_book(const Options *options, const Settings *settings)
 {
     Work work = { .json = options->json };
-    Status status = book_open(name_of_book(options, settings), &work.book);
+    const char *name = name_of_book(options, settings);
+    Status status = name != NULL && input_is_output(name, STDOUT_FILENO)
+                        ? input_is_output_error(name)
+                        : book_open(name, &work.book);
     if (!status_is_ok(&status)) {
         textout_tell("luft: %s", status.text);
         return EXIT_FAILURE;

@@ -305,7 +305,6 @@ static void take_part(void *context, void *piece)
 static void walk_parts(Work *work, Input *input, TakeGame *take)
 {
     Chunks *chunks = chunks_new(input->bytes, input->kind == INPUT_GAMES);
-    byte_source_stop_on(input->bytes, interrupt_flag());
     for (Chunk chunk; !is_over(work) && chunks_next(chunks, &chunk);) {
         Part *part = alloc_zeroed(1, sizeof *part);
         part_begin(&part->work, work);
@@ -336,7 +335,7 @@ static void walk_files(Work *work, const Options *options, TakeGame *take, bool 
         if (is_over(work))
             break;
         Input input;
-        Status status = input_open_file(names[i], INPUT_GAMES, &input);
+        Status status = input_open_file(names[i], INPUT_GAMES, STDOUT_FILENO, &input);
         work->file = names[i];
         if (status_is_ok(&status) && is_all_games)
             input.kind = INPUT_GAMES;

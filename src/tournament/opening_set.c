@@ -141,7 +141,7 @@ static void read_positions(OpeningSet *set, ByteSource *bytes, MoveLine *line, i
 static Status read_file(OpeningSet *set, const char *path, MoveLine *line, int *faults)
 {
     Input input;
-    Status status = input_open_file(path, INPUT_POSITIONS, &input);
+    Status status = input_open_file(path, INPUT_POSITIONS, -1, &input);
     if (!status_is_ok(&status))
         return status;
     if (input.kind == INPUT_GAMES) {

@@ -25,3 +25,32 @@ run() {
 is() { test "$out" = "$1" || fault "stdout is: $out"; }
 has() { [[ $out == *"$1"* ]] || fault "stdout has no \"$1\": $out"; }
 err_has() { [[ $err == *"$1"* ]] || fault "stderr has no \"$1\": $err"; }
+
+# luft, started by stop_when, has its handlers for SIGINT and SIGTERM; a second later where no system
+# tells.
+has_handlers() {
+    local status caught both=$((1 << (2 - 1) | 1 << (15 - 1)))
+    status=/proc/$(cat "$dir/pid")/status
+    if ! test -r "$status"; then sleep 1; return; fi
+    caught=$((16#$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "$status")))
+    test $((caught & both)) = $both
+}
+
+# stop_when READY SIGNAL ARGUMENTS...: luft gets the signal once READY is true; the code in $code.
+# timeout sees to it that it may: a shell in the background lets its children ignore SIGINT.
+stop_when() {
+    local ready=$1 signal=$2 waiter deadline=$((SECONDS + 60))
+    shift 2
+    rm -f "$dir/pid" "$dir/out"
+    timeout --foreground -s KILL 120 sh -c 'echo $$ >"$0.new"; mv "$0.new" "$0"; exec "$@"' "$dir/pid" \
+        "$LUFT" "$@" <&0 >"$dir/out" 2>"$dir/err" &
+    waiter=$!
+    until test -s "$dir/pid" && "$ready"; do
+        test $SECONDS -lt $deadline || break
+        sleep 0.02
+    done
+    kill -s "$signal" "$(cat "$dir/pid")"
+    code=0
+    wait $waiter || code=$?
+    out=$(cat "$dir/out")
+}

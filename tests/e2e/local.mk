@@ -18,6 +18,7 @@ dist_check_SCRIPTS += \
 	%D%/mouse.sh \
 	%D%/network.sh \
 	%D%/network_training.sh \
+	%D%/output_file.sh \
 	%D%/palette.sh \
 	%D%/paths.sh \
 	%D%/paste.sh \

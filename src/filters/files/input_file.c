@@ -3,9 +3,14 @@
 
 #include "src/filters/files/input_file.h"
 
+#include "engine/base/language.h"
+#include "src/filters/files/interrupt.h"
+
 #include <ctype.h>
+#include <fcntl.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* --- what kind of text ------------------------------------------------------------------------ */
@@ -100,9 +105,28 @@ bool input_looks_like_fen(const char *text)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-Status input_open_file(const char *name, InputKind doubtful, Input *input)
+bool input_is_output(const char *name, int output_fd)
+{
+    struct stat in, out;
+    bool is_standard = strcmp(name, "-") == 0;
+    bool is_file = (is_standard ? fstat(STDIN_FILENO, &in) : stat(name, &in)) == 0 &&
+                   S_ISREG(in.st_mode) && output_fd >= 0 && fstat(output_fd, &out) == 0;
+    return is_file && in.st_dev == out.st_dev && in.st_ino == out.st_ino &&
+           (fcntl(output_fd, F_GETFL) & O_ACCMODE) != O_RDONLY;
+}
+
+Status input_is_output_error(const char *name)
 {
     bool is_standard = strcmp(name, "-") == 0;
+    return status_error(STATUS_STATE, "%.100s is both input and output",
+                        is_standard ? _("standard input") : name);
+}
+
+Status input_open_file(const char *name, InputKind doubtful, int output_fd, Input *input)
+{
+    bool is_standard = strcmp(name, "-") == 0;
+    if (input_is_output(name, output_fd))
+        return input_is_output_error(name);
     ByteSource *bytes;
     Status status = is_standard ? byte_source_open_descriptor(STDIN_FILENO, &bytes)
                                 : byte_source_open(name, &bytes);
@@ -111,6 +135,7 @@ Status input_open_file(const char *name, InputKind doubtful, Input *input)
             return status_error(status.code, "standard input: %s", status.text);
         return status;
     }
+    byte_source_stop_on(bytes, interrupt_flag());
     *input = (Input){ .name = name, .bytes = bytes, .kind = kind_of(name, doubtful, bytes) };
     return status;
 }

@@ -20,9 +20,16 @@ typedef struct Input {
     InputKind kind;
 } Input;
 
+/* Whether the input, "-" for standard input, is the very file that output is written into: what is
+ * written would be read again, or be written over what is still to be read. */
+bool input_is_output(const char *name, int output_fd);
+/* The error for that. */
+Status input_is_output_error(const char *name);
+
 /* The error's text names the file. *input is written only on success. doubtful: the kind when
- * neither the name nor the first bytes say. */
-NODISCARD Status input_open_file(const char *name, InputKind doubtful, Input *input);
+ * neither the name nor the first bytes say. output_fd: where what is made of it is written; -1: it
+ * is no file yet. Ends where it is at ^C (byte_source_stop_on). */
+NODISCARD Status input_open_file(const char *name, InputKind doubtful, int output_fd, Input *input);
 /* Only while bytes are still its own: a PgnReader takes them over. */
 void input_close_file(Input *input);
 

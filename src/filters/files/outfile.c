@@ -1,9 +1,11 @@
-/* What the name stands for decides. */
+/* Output files: what the name stands for decides whether it is replaced or written directly. */
 #include <config.h>
 
 #include "src/filters/files/outfile.h"
 
 #include "engine/base/language.h"
+#include "engine/text/textout.h"
+#include "src/filters/files/interrupt.h"
 #include "src/protocol/lineout.h"
 
 #include <errno.h>
@@ -63,11 +65,41 @@ Status outfile_write(OutFile *file, StrBuf *text)
     if (file->fd >= 0)
         return lineout_flush(file->fd, text) ? status_ok() : status_from_errno(file->name, errno);
     Status status = replace_file_write(&file->replaced, text->data, text->length);
+    if (status_is_ok(&status))
+        file->length += (off_t)text->length;
     strbuf_clear(text);
     return status;
 }
 
-Status outfile_commit(OutFile *file)
+/* A full disk has cut the last call's bytes somewhere. */
+static bool keep_part(OutFile *file, StrBuf *kept)
+{
+    if (file->length == 0 || ftruncate(file->replaced.fd, file->length) != 0) {
+        replace_file_abandon(&file->replaced);
+        return false;
+    }
+    Status status = replace_file_commit_aside(&file->replaced, ".part", kept);
+    return status_is_ok(&status);
+}
+
+static void set_aside(OutFile *file, bool is_of_use)
+{
+    bool is_new = file->replaced.is_new;
+    StrBuf kept;
+    strbuf_init(&kept);
+    if (!is_of_use)
+        replace_file_abandon(&file->replaced);
+    if (is_of_use && keep_part(file, &kept))
+        textout_tell(is_new ? N_("luft: %s was not written; what is done is in %s")
+                            : N_("luft: %s stays as it was; what is done is in %s"),
+                     file->name, kept.data);
+    else
+        textout_tell(is_new ? N_("luft: %s was not written") : N_("luft: %s stays as it was"),
+                     file->name);
+    strbuf_done(&kept);
+}
+
+static Status commit(OutFile *file)
 {
     if (file->fd < 0)
         return replace_file_commit(&file->replaced);
@@ -75,10 +107,15 @@ Status outfile_commit(OutFile *file)
     return closed ? status_ok() : status_from_errno(file->name, errno);
 }
 
-void outfile_abandon(OutFile *file)
+bool outfile_end(OutFile *file, bool is_whole, bool is_of_use)
 {
-    if (file->fd < 0)
-        replace_file_abandon(&file->replaced);
-    else if (file->is_closed)
-        (void)close(file->fd);
+    is_whole = is_whole && !interrupt_came();
+    if (!is_whole && file->fd < 0) {
+        set_aside(file, is_of_use);
+        return false;
+    }
+    Status status = commit(file);
+    if (!status_is_ok(&status))
+        textout_tell("luft: %s", status.text);
+    return is_whole && status_is_ok(&status);
 }

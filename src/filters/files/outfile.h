@@ -1,5 +1,5 @@
-/* Where a verb's -o goes: a file that is there whole or not at all, or whatever else the name
- * stands for, which is written directly.
+/* Where a verb's -o goes: a file that is replaced when the new one is whole, or whatever else the
+ * name stands for, which is written directly.
  */
 #ifndef LUFT_SRC_FILTERS_FILES_OUTFILE_H
 #define LUFT_SRC_FILTERS_FILES_OUTFILE_H
@@ -12,6 +12,7 @@ typedef struct OutFile {
     int fd;           /* written through; -1: the file is replaced */
     bool is_closed;   /* by outfile_commit: nobody else has fd */
     ReplaceFile replaced;
+    off_t length; /* of what was written whole into replaced */
 } OutFile;
 
 /* path NULL or "-" is standard output, and so is the name of what that already is. Devices, FIFOs
@@ -20,9 +21,10 @@ typedef struct OutFile {
 NODISCARD Status outfile_open(const char *path, OutFile *file);
 /* Writes and empties the buffer. */
 NODISCARD Status outfile_write(OutFile *file, StrBuf *text);
-/* Puts the file in its place; on an error the old one is as it was. Releases *file. */
-NODISCARD Status outfile_commit(OutFile *file);
-/* Throws away what was written into a file. Releases *file. */
-void outfile_abandon(OutFile *file);
+/* Puts the file in its place if it is whole and no signal came. Otherwise what has the name stays as
+ * it was, and what whole calls of outfile_write wrote is kept beside it as FILE.part, if
+ * is_of_use. Tells on standard error what became of the file, and errors. Releases *file. false: it
+ * is not in its place. */
+NODISCARD bool outfile_end(OutFile *file, bool is_whole, bool is_of_use);
 
 #endif

@@ -152,7 +152,7 @@ static void tell_failure(Walk *walk, const char *name, const Status *status)
 static void walk_file(Walk *walk, const char *name)
 {
     Input input;
-    Status status = input_open_file(name, walk->user->doubtful, &input);
+    Status status = input_open_file(name, walk->user->doubtful, STDOUT_FILENO, &input);
     if (!status_is_ok(&status)) {
         tell_failure(walk, NULL, &status);
         return;

@@ -3,10 +3,14 @@
 
 #include "src/filters/games/game_sources.h"
 
+#include "src/filters/files/input_file.h"
+
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* --- operands --------------------------------------------------------------------------------- */
 
@@ -14,6 +18,19 @@ static bool looks_like_path(const char *operand)
 {
     return strpbrk(operand, "=<>:") == NULL &&
            (strchr(operand, '/') != NULL || game_folder_is_games(operand));
+}
+
+/* `luft games . --pgn > all.pgn`: the shell has made all.pgn before the folder was looked into. */
+static void leave_out_output(GamePaths *files, size_t from)
+{
+    size_t kept = from;
+    for (size_t i = from; i < files->count; i++) {
+        if (input_is_output(files->paths[i], STDOUT_FILENO))
+            free(files->paths[i]);
+        else
+            files->paths[kept++] = files->paths[i];
+    }
+    files->count = kept;
 }
 
 /* *is_taken: the operand is a file or a folder. */
@@ -34,6 +51,7 @@ static Status take_path(GameSources *sources, const char *operand, bool *is_take
     }
     size_t before = sources->files.count;
     Status status = game_folder_find(operand, &sources->files);
+    leave_out_output(&sources->files, before);
     if (status_is_ok(&status) && sources->files.count == before)
         return status_error(STATUS_NOT_FOUND, "%.100s contains no PGN files", operand);
     sources->has_several = true;

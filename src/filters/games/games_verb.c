@@ -249,7 +249,7 @@ static bool is_over(const Work *work)
 static void walk_file(Work *work, Jobs *jobs, const char *path)
 {
     Input input;
-    Status status = input_open_file(path, INPUT_GAMES, &input);
+    Status status = input_open_file(path, INPUT_GAMES, work->file.fd, &input);
     if (status_is_ok(&status) && input.kind != INPUT_GAMES) {
         input_close_file(&input);
         status = status_error(STATUS_SYNTAX, "%.100s contains positions, not games", path);
@@ -258,7 +258,6 @@ static void walk_file(Work *work, Jobs *jobs, const char *path)
         fail(work, NULL, &status);
         return;
     }
-    byte_source_stop_on(input.bytes, interrupt_flag());
     Chunks *chunks = chunks_new(input.bytes, true);
     for (Chunk chunk; !is_over(work) && chunks_next(chunks, &chunk);) {
         GamesPiece *piece = alloc_zeroed(1, sizeof *piece);
@@ -327,11 +326,14 @@ static void end(Work *work)
     strbuf_done(&work->out);
 }
 
-static Status run(Work *work)
+/* false: there is nothing to write to. */
+static bool run(Work *work)
 {
     Status status = outfile_open(work->options->output, &work->file);
-    if (!status_is_ok(&status))
-        return status;
+    if (!status_is_ok(&status)) {
+        fail(work, NULL, &status);
+        return false;
+    }
     interrupt_catch();
     strbuf_add_text(&work->out, game_print_heading(work->options->games_format));
     status = walk_files(work);
@@ -341,10 +343,10 @@ static Status run(Work *work)
     write_out(work);
     if (status_is_ok(&status))
         status = work->status;
-    if (status_is_ok(&status))
-        return outfile_commit(&work->file);
-    outfile_abandon(&work->file);
-    return status;
+    if (!status_is_ok(&status))
+        fail(work, NULL, &status);
+    work->failed = !outfile_end(&work->file, !work->failed, work->found > 0) || work->failed;
+    return true;
 }
 
 /* For a person; a script has the lines. */
@@ -378,12 +380,9 @@ int games_verb_run(const Options *options)
         end(&work);
         return is_query ? EXIT_USAGE : EXIT_FAILURE;
     }
-    status = run(&work);
-    if (!status_is_ok(&status))
-        textout_tell("luft: %s", status.text);
-    else if (!work.output_lost)
+    if (run(&work) && !work.output_lost)
         tell_summary(&work);
-    bool failed = work.failed || work.output_lost || !status_is_ok(&status);
+    bool failed = work.failed || work.output_lost;
     end(&work);
     if (interrupt_came())
         return EXIT_INTERRUPTED;

@@ -62,6 +62,29 @@ static int count_files(void)
     return count;
 }
 
+static void what_is_kept_aside_takes_no_name_that_is_taken(void **state)
+{
+    (void)state;
+    put("kept", "old");
+    put("kept.part", "earlier");
+    symlink("nowhere", "kept.part2");
+    ReplaceFile file;
+    StrBuf name;
+    strbuf_init(&name);
+    Status status = replace_file_begin("kept", 0644, &file);
+    assert_true(status_is_ok(&status));
+    status = replace_file_write(&file, "new", 3);
+    assert_true(status_is_ok(&status));
+    status = replace_file_commit_aside(&file, ".part", &name);
+    assert_string_equal(status.text, "");
+    assert_string_equal(strrchr(name.data, '/'), "/kept.part3");
+    assert_holds("kept", "old");
+    assert_holds("kept.part", "earlier");
+    assert_holds("kept.part3", "new");
+    assert_int_equal(count_files(), 4);
+    strbuf_done(&name);
+}
+
 static mode_t mode_of(const char *path)
 {
     struct stat info;
@@ -261,6 +284,7 @@ int main(void)
         TEST(what_may_be_lost_is_replaced_whole_too),
         TEST(nothing_else_is_written_over),
         TEST(links_stay_links),
+        TEST(what_is_kept_aside_takes_no_name_that_is_taken),
         TEST(loops_folders_and_devices_are_refused),
         TEST(what_the_dead_left_is_cleared_and_nothing_else),
         TEST(a_file_waiting_for_its_name_is_not_cleared),

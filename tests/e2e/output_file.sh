@@ -1,0 +1,163 @@
+#!/usr/bin/env bash
+# -o of every verb that makes a file: whatever stops it, the old file is there byte for byte.
+set -u
+
+. "$top_srcdir/tests/e2e/filter.sh"
+
+cd "$dir" || exit 1
+for game in {1..40}; do
+    printf '[Event "%s"]\n[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n' $game
+done | "$LUFT" games --pgn >good.pgn
+"$LUFT" book make good.pgn -o good.bin
+for game in {1..600}; do printf '[Event "%s"]\n\n1. e4 e5 *\n\n' $game; done >many.pgn
+gzip -c many.pgn | head -c 1200 >cut.pgn.gz
+if command -v zstd >/dev/null; then zstd -qc many.pgn | head -c 400 >cut.pgn.zst; else cp cut.pgn.gz cut.pgn.zst; fi
+rm many.pgn
+head -c 30 good.bin >cut.bin
+mkfifo fifo
+
+# The verbs that make files, by what they are called here.
+declare -A VERBS=(
+    [games]='games --pgn' [json]='games --json' [sorted]='games --pgn' [annotate]='annotate --nodes 20'
+    [make]='book make --min-games 1' [merge]='book merge'
+)
+ENDS='INT TERM HUP EIO damaged.gz damaged.zst write'
+
+# inputs_of VERB END: in ${inputs[@]}, what it reads until it is ended so; false: it cannot be.
+inputs_of() {
+    local good=good.pgn
+    case $1 in
+    merge) good=good.bin ;;
+    annotate) good='' ;;
+    esac
+    case $2 in
+    INT | TERM | HUP) inputs=($good fifo) ;;
+    EIO) inputs=($good /proc/self/mem) ;;
+    damaged.*) inputs=($good "cut.pgn.${2#*.}") ;;
+    write) inputs=(good.pgn) ;;
+    esac
+    case $1-$2 in
+    merge-damaged.gz) inputs=(good.bin cut.bin) ;;
+    merge-*) return 1 ;;
+    sorted-*) inputs+=(sort=white) ;;
+    esac
+}
+
+# The FIFO has no end while descriptor 7 holds it.
+exec 7<>fifo
+
+# end_by END ARGUMENTS...: luft, ended so; the code in $code.
+end_by() {
+    local end=$1
+    shift
+    case $end in
+    INT | TERM | HUP)
+        head -n 7 good.pgn >&7
+        stop_when has_handlers "$end" "$@"
+        ;;
+    write)
+        (ulimit -f 0 && exec "$LUFT" "$@") 2>&1 | cat >"$dir/err"
+        code=${PIPESTATUS[0]}
+        ;;
+    *) "$LUFT" "$@" >"$dir/out" 2>"$dir/err" && code=0 || code=$? ;;
+    esac
+}
+
+# check_end VERB END: with an old file, a new one, and one of the inputs behind -o.
+check_end() {
+    local target wanted=1
+    inputs_of "$1" "$2" || return
+    case $2 in INT | TERM | HUP) wanted=130 ;; esac
+    for target in to/old to/new "${inputs[0]}"; do
+        case $target in fifo | /proc/*) continue ;; esac
+        mkdir to && echo old >to/old
+        test -f "$target" && cp "$target" before || rm -f before
+        # shellcheck disable=SC2086
+        end_by "$2" ${VERBS[$1]} "${inputs[@]}" -o "$target"
+        test $code = $wanted || fault "$1, $2, -o $target: exit code $code: $(cat "$dir/err")"
+        if test -e before; then
+            cmp -s before "$target" || fault "$1, $2: $target is another file"
+            grep -q "$target stays as it was" "$dir/err" || fault "$1, $2: $(cat "$dir/err")"
+        else
+            test ! -e "$target" || fault "$1, $2: $target is there"
+            grep -q "$target was not written" "$dir/err" || fault "$1, $2: $(cat "$dir/err")"
+        fi
+        part=$(sed -n 's/.*; what is done is in //p' "$dir/err")
+        test "$(find "$PWD" -name '*.part*' -o -name '.luft-new-*')" = "${part:+$(realpath "$part")}" ||
+            fault "$1, $2, -o $target: $(find . -name '*.part*' -o -name '.luft-new-*'), but told: $(cat "$dir/err")"
+        rm -rf to "$target.part"
+    done
+}
+
+for verb in games json sorted annotate make merge; do
+    test_case "$verb -o: what was there stays, whatever ends it: $ENDS"
+    for end in $ENDS; do check_end $verb "$end"; done
+    verdict
+done
+
+test_case "what is done is kept beside, under a name that is free"
+mkdir to
+echo old >to/old
+echo mine >to/old.part
+run 1 games --pgn good.pgn cut.pgn.gz -o to/old
+cmp -s <(head -n "$(wc -l <good.pgn)" to/old.part2) good.pgn || fault "to/old.part2: $(head -n 20 to/old.part2)"
+test "$(cat to/old to/old.part)" = $'old\nmine' || fault "$(cat to/old to/old.part)"
+rm -r to
+verdict
+
+test_case "a game that is annotated is not lost by ^C"
+has_written() { has_handlers && test -n "$(find to -name '.luft-new-*' -size +0)"; }
+mkdir to
+mkfifo games.fifo
+exec 8<>games.fifo
+cat good.pgn good.pgn >&8
+stop_when has_written INT annotate --nodes 20 games.fifo -o to/new
+test $code = 130 || fault "exit code $code"
+grep -q Annotator to/new.part || fault "$(ls -A to): $(cat to/*)"
+rm -r to
+verdict
+
+test_case "-o may be the input, by any of its names; whole, it takes the old file's place"
+for alias in in.pgn link.pgn hard.pgn; do
+    cp good.pgn in.pgn
+    ln -s in.pgn link.pgn
+    ln in.pgn hard.pgn
+    run 0 games in.pgn --json -o $alias
+    test "$(wc -l <$alias)" = 40 || fault "$alias has $(wc -l <$alias) lines"
+    if test $alias = hard.pgn; then cmp -s good.pgn in.pgn || fault "the other name's file is changed"; fi
+    if test $alias = link.pgn; then test -L link.pgn || fault "the link is a file"; fi
+    rm in.pgn link.pgn hard.pgn
+done
+cp good.pgn in.pgn
+run 0 annotate --nodes 20 in.pgn -o ./in.pgn
+test "$(grep -c Annotator in.pgn)" = 40 || fault "annotate: $(head -n 20 in.pgn)"
+verdict
+
+test_case "a file that is written into is not read, as it would have no end"
+for command in check fmt 'games --pgn' 'annotate --nodes 20' 'book make --min-games 1' analyse fen; do
+    cp good.pgn in.pgn
+    # shellcheck disable=SC2086
+    timeout 10 "$LUFT" $command in.pgn >>in.pgn 2>"$dir/err" && fault "$command"
+    cmp -s good.pgn in.pgn || fault "$command: $(wc -c <in.pgn) bytes"
+    grep -q 'in.pgn is both input and output' "$dir/err" || fault "$command: $(cat "$dir/err")"
+    # shellcheck disable=SC2086
+    timeout 10 "$LUFT" $command <in.pgn >>in.pgn 2>"$dir/err" && fault "$command from standard input"
+    cmp -s good.pgn in.pgn || fault "$command from standard input: $(wc -c <in.pgn) bytes"
+done
+timeout 10 "$LUFT" games in.pgn --pgn -o /dev/fd/3 3>>in.pgn 2>"$dir/err" && fault "through a descriptor"
+cmp -s good.pgn in.pgn || fault "through a descriptor: $(wc -c <in.pgn) bytes"
+cp good.bin in.bin
+timeout 10 "$LUFT" book merge in.bin good.bin >>in.bin 2>"$dir/err" && fault "book merge"
+cmp -s good.bin in.bin || fault "book merge"
+rm in.pgn in.bin
+verdict
+
+test_case "a folder's games go into a file of that folder"
+mkdir folder
+cp good.pgn folder
+(cd folder && "$LUFT" games . --pgn >all.pgn) || fault "exit code $?"
+cmp -s good.pgn folder/all.pgn || fault "$(head -n 20 folder/all.pgn)"
+verdict
+
+echo "1..$number"
+exit $status
