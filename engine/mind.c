@@ -68,6 +68,11 @@ void mind_ponder_hit(Mind *mind) { mind->ops->ponder_hit(mind->self); }
 
 bool mind_is_busy(const Mind *mind) { return mind->busy; }
 
+bool mind_is_waiting(const Mind *mind)
+{
+    return mind->busy && mind->ops->is_waiting != NULL && mind->ops->is_waiting(mind->self);
+}
+
 static bool is_answer(const Mind *mind, const SearchResult *result)
 {
     if (result->best == MOVE_NONE)

@@ -55,6 +55,10 @@ void mind_ponder_hit(Mind *mind);
 /* From mind_start until the result or the failure was taken. */
 bool mind_is_busy(const Mind *mind);
 
+/* Whether the job has not begun, because the mind is still getting ready: its program loads, or
+ * ends what it did before. The descriptor becomes readable when that changes. */
+bool mind_is_waiting(const Mind *mind);
+
 /* News of the present job, oldest first: every report of a line, the newest of the current move,
  * then the result. Its best move is legal, and MOVE_NONE only where no move can be searched or
  * it declares something in place of one. Where
@@ -84,6 +88,7 @@ typedef struct MindOps {
     void (*stop)(void *self);
     void (*cancel)(void *self);
     void (*ponder_hit)(void *self);
+    bool (*is_waiting)(const void *self); /* NULL: it never is */
     /* As mind_take, but news of older jobs and moves that are not legal may be among it. */
     bool (*take)(void *self, MindNews *news);
     /* On the calling thread; NULL: mind_search starts and takes. */

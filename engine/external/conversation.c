@@ -176,6 +176,7 @@ static void send_job(Conversation *talk, int64_t now_ms)
     const SentOptions options = sent_options(talk);
     Status status = sent_options_job(&options, talk->job, talk->job_ponders);
     talk->has_job = false;
+    talk->has_begun = true;
     talk->root = *search_job_root(talk->job);
     talk->root_lines = int_max(talk->job->lines, 1);
     talk->is_dropped = talk->is_asked = false;

@@ -60,7 +60,8 @@ typedef struct Conversation {
 
     SearchJob *job; /* the present one; owned */
     uint64_t job_id;
-    bool has_job; /* it waits to be sent */
+    bool has_job;   /* it waits to be sent */
+    bool has_begun; /* it was sent after it had to wait; whoever rings for news takes note */
     bool job_ponders;
     bool stop_at_once; /* it is over as soon as it is sent */
     int64_t asked_ms; /* when its time began, while the engine was pondering; -1: when it is sent */

@@ -217,8 +217,10 @@ static void serve_once(External *e, const struct pollfd fds[FDS])
  * called for nothing, again and again. */
 static void ring_for_news(External *e)
 {
-    if (mailbox_has_news(&e->talk.box) || !status_is_ok(&e->talk.note))
+    bool has_note = !status_is_ok(&e->talk.note);
+    if (mailbox_has_news(&e->talk.box) || has_note || e->talk.has_begun)
         bell_ring(&e->news);
+    e->talk.has_begun = false;
 }
 
 static void serve(void *context, const Task *task)
@@ -324,6 +326,15 @@ static int fd_of(const void *self)
     return bell_fd(&e->news);
 }
 
+static bool is_waiting(const void *self)
+{
+    External *e = (External *)(uintptr_t)self; /* the mutex is not what const is about */
+    pthread_mutex_lock(&e->mutex);
+    bool waits = e->talk.has_job;
+    pthread_mutex_unlock(&e->mutex);
+    return waits;
+}
+
 /* --- memory and threads are options like others ----------------------------------------------- */
 
 static int64_t option_number(const External *e, const char *name)
@@ -426,6 +437,7 @@ Status external_new(const EngineSpec *spec, const Patience *patience, Mind **min
                                  .stop = stop,
                                  .cancel = cancel,
                                  .ponder_hit = ponder_hit,
+                                 .is_waiting = is_waiting,
                                  .take = take,
                                  .new_game = new_game,
                                  .resources = resources,

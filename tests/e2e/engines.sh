@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..30
+echo 1..32
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -202,6 +202,24 @@ has 'Slow: Style must be Solid, Normal, Risky Play, not Wild'
 grep -q '^setoption name Hash value 64$' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
 unset BAD_ENGINE_LOG
 talk 'engine remove Slow\n'
+verdict
+
+# The clock of one second would fall while the engine loads.
+test_case "an engine loads on nobody's time, and is told the clock as it is then"
+export BAD_ENGINE_LOG=$dir/log_loading
+talk "engine $bad slow\nnew 0:01 white\ne4\nd4\nquit\n"
+[[ $out =~ 1\.\.\.\ .*2\.\.\.\  ]] || fault "it has not moved twice: $out"
+grep -q '^go wtime [0-9]* btime \(9[5-9][0-9]\|1000\) ' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
+verdict
+
+test_case "... and so does one that is started again after a crash"
+rm -f "$BAD_ENGINE_LOG" "$dir/mark"
+talk "engine $bad slow dies-once\nnew 0:01 white\ne4\ngo\nd4\nquit\n"
+has 'has ended (exit code 3)'
+[[ $out =~ 1\.\.\.\ .*2\.\.\.\  ]] || fault "it has not moved twice: $out"
+test "$(grep -c '^go wtime [0-9]* btime \(9[0-9][0-9]\|1000\) ' "$BAD_ENGINE_LOG")" -ge 2 ||
+    fault "$(cat "$BAD_ENGINE_LOG")"
+unset BAD_ENGINE_LOG
 verdict
 
 test_case "engines play each other on the board, and take seats in a game"

@@ -21,7 +21,7 @@
 /* clang-format off */
 static const char *const MODES[] = {
     "mute",       /* never says uciok */
-    "slow",       /* says uciok after 0.8 seconds */
+    "slow",       /* says uciok after 1.2 seconds */
     "unready",    /* never says readyok */
     "endless",    /* searches on, whatever it is told */
     "patient",    /* moves when it is told to stop, however it was asked */
@@ -107,7 +107,7 @@ static void greet(StrBuf *out)
     if (is_mode("mute"))
         return;
     if (is_mode("slow"))
-        nanosleep(&(struct timespec){ .tv_nsec = 800 * 1000000L }, NULL);
+        nanosleep(&(struct timespec){ .tv_sec = 1, .tv_nsec = 200 * 1000000L }, NULL);
     uci_write_id(out, is_mode("control") ? "Bad \033[2J\007Engine" : "Bad Engine", "luft's tests");
     if (!is_mode("limited"))
         say_options(out);

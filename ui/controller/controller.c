@@ -361,6 +361,8 @@ void controller_handle_news(Controller *controller)
     controller->has_changed |= tablebase_take_news(controller->session.tablebase);
     if (controller_take_answers(controller))
         controller_settle(controller);
+    else
+        controller_settle_clock(controller);
 }
 
 int controller_timeout_ms(const Controller *controller)

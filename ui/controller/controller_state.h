@@ -71,6 +71,8 @@ void controller_stop_engine(Controller *controller);
 void controller_cancel_engine(Controller *controller);
 /* Starts and calls off as the session now wants. */
 void controller_settle_thought(Controller *controller);
+/* The clock of an engine that is to move, but not ready, stands. */
+void controller_settle_clock(Controller *controller);
 /* Until controller_thought_time has something to do; -1: nothing. */
 int64_t controller_thought_timeout_ms(const Controller *controller);
 /* Analysis rests where nobody is there; true: its time to begin has come, settle. */

@@ -143,6 +143,22 @@ static Status take_seat(Driver *driver, const Session *session, const char *name
     return status;
 }
 
+void driver_ready_players(Driver *driver, const Session *session)
+{
+    const Match *match = session_record_match(session);
+    for (int color = WHITE; color <= BLACK; color++) {
+        bool plays = match_is_on(match) && match->player[color] == PLAYER_ENGINE;
+        const char *name = plays ? match->engine[color] : "";
+        char *readied = driver->readied[color];
+        if (strcmp(name, readied) == 0)
+            continue;
+        snprintf(readied, SETTINGS_NAME_MAX, "%s", name);
+        Mind *mind;
+        if (*name != '\0')
+            (void)!take_seat(driver, session, name, &mind).code;
+    }
+}
+
 Status driver_ask_engine(Driver *driver, const Session *session, const char *name,
                          External **external)
 {

@@ -33,6 +33,7 @@ typedef struct Driver {
     Mind *own;  /* that the engine is */
     Mind *mind; /* who has the present job: own, or one in a seat */
     Seat seats[DRIVER_SEATS];
+    char readied[COLOR_NB][SETTINGS_NAME_MAX]; /* players that were started ahead of their turn */
     char guest[SETTINGS_NAME_MAX]; /* an engine that was asked for itself; "": none */
     Mind *second;                  /* who analyses beside mind; NULL: nobody */
     uint64_t second_id;            /* its job */
@@ -71,6 +72,9 @@ NODISCARD Status driver_apply_settings(Driver *driver, Session *session);
 
 /* Lets go of the engines that nobody wants any more. */
 void driver_settle(Driver *driver, const Session *session);
+/* Starts the engines that play in the game, so that they have loaded when they are to move. What
+ * goes wrong is told then. */
+void driver_ready_players(Driver *driver, const Session *session);
 /* Readable when an engine in a seat has news; -1: nobody is in it. */
 int driver_engine_fd(const Driver *driver, int seat);
 /* The engine of that name of the session's list, started where it does not run. It stays until

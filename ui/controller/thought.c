@@ -201,6 +201,22 @@ void controller_settle_thought(Controller *controller)
     settle_review(controller);
     settle_practice(controller);
     settle_analysis(controller);
+    controller_settle_clock(controller);
+}
+
+/* Time that is nobody's thinking is on nobody's clock: that of an engine that loads, ends what it
+ * did before, or has failed and waits for `go`. */
+void controller_settle_clock(Controller *controller)
+{
+    const Session *session = &controller->session;
+    Match *match = controller->session.match;
+    if (!match_is_on(match))
+        return;
+    bool is_asked = session->thinking.mode == ENGINE_PLAYING;
+    bool waits = is_asked ? mind_is_waiting(controller->driver.mind) : match->held;
+    bool stood = match->waits;
+    match_wait(match, match_engine_to_move(match) && waits, clock_now_ms());
+    controller->has_changed |= stood != match->waits;
 }
 
 /* --- time ------------------------------------------------------------------------------------- */

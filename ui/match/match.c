@@ -156,6 +156,17 @@ void match_set_clock(Match *match, const TimeControls *controls, bool increment_
     chess_clock_init(&match->clock, controls, increment_first);
 }
 
+void match_wait(Match *match, bool waits, int64_t now_ms)
+{
+    if (waits && match->clock.running) {
+        chess_clock_stop(&match->clock, now_ms);
+        match->waits = true;
+    } else if (!waits && match->waits) {
+        chess_clock_start(&match->clock, match->clock.turn, now_ms);
+        match->waits = false;
+    }
+}
+
 bool match_pause(Match *match, int64_t now_ms)
 {
     if (match == NULL || !match->clock.running)
@@ -229,6 +240,7 @@ void match_play(Match *match, Move move, int64_t now_ms)
 {
     Color mover = match_side(match);
     drop_taken_back(match, move);
+    match_wait(match, false, now_ms);
     press_clock(&match->clock, mover, now_ms);
     document_play_live(match->document, move);
     match->draw_offered[!mover] = false;
@@ -241,6 +253,7 @@ static void stand_at(Match *match, GameNode *node, int64_t now_ms)
 {
     edits_clear(match->document);
     chess_clock_stop(&match->clock, now_ms);
+    match->waits = false;
     document_set_live(match->document, node);
     match->held = match_engine_to_move(match);
     document_show(match->document, node);
@@ -330,6 +343,7 @@ static void tag_termination(const Match *match)
 void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
 {
     chess_clock_stop(&match->clock, now_ms);
+    match->waits = false;
     edits_clear(match->document);
     match->end = end;
     match->loser = loser;

@@ -27,6 +27,7 @@ typedef struct Match {
     Color loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */
     bool draw_offered[COLOR_NB];
     int taken_back;    /* plies behind live, along first children, that can be redone */
+    bool waits;        /* the clock stands until the engine to move is ready */
     bool held;         /* the engine's turn, but it waits for `go` (after taking back, resuming) */
     Opponent opponent; /* what the engine thinks of the game as a player */
     Move premove;      /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
@@ -45,6 +46,8 @@ void match_set_engine(Match *match, Color side, const char *name);
 void match_forget_engine(Match *match, const char *name);
 /* The engine, whose turn it is, waits for `go`, or waits no more. */
 void match_hold(Match *match, bool held);
+/* Stops a running clock while the engine to move is not ready, and lets it run again. */
+void match_wait(Match *match, bool waits, int64_t now_ms);
 
 /* --- questions; NULL is fine: no game is being played ----------------------------------------- */
 
