@@ -43,7 +43,7 @@ _luft() {
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --tables --jobs $flags"
         [[ $verb == repertoire ]] && flags="--color $flags"
         [[ $verb == book ]] && flags="--output --depth --min-games --color --points --book --json $flags"
-        [[ $verb == games ]] && flags="--pgn --csv --json --count --unique --jobs --output $flags"
+        [[ $verb == games ]] && flags="--pgn --csv --json --epd --split --merge --count --moves --unique --jobs --output $flags"
         [[ $verb == perft ]] && flags="--jobs --hash $flags"
         [[ $verb == tables ]] && flags="--tables --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")

@@ -8,6 +8,8 @@ libengine_a_SOURCES += \
 	%D%/game_facts.c \
 	%D%/game_facts.h \
 	%D%/game_notes.c \
+	%D%/game_parts.c \
+	%D%/game_parts.h \
 	%D%/game_review.c \
 	%D%/game_review.h \
 	%D%/game_state.h \

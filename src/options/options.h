@@ -35,7 +35,16 @@ typedef enum Mode {
 enum { JOBS_MAX = 256 };
 
 /* What `luft games` writes of the games it finds. */
-typedef enum GamesFormat { GAMES_LIST, GAMES_PGN, GAMES_CSV, GAMES_JSON, GAMES_COUNT } GamesFormat;
+typedef enum GamesFormat {
+    GAMES_LIST,
+    GAMES_PGN,
+    GAMES_CSV,
+    GAMES_JSON,
+    GAMES_COUNT,
+    GAMES_EPD,   /* every position of their main lines */
+    GAMES_SPLIT, /* PGN, each of their lines as a game */
+    GAMES_MERGE  /* PGN, all of them as one tree */
+} GamesFormat;
 
 /* What `luft book` does. */
 typedef enum BookAction { BOOK_NONE, BOOK_SHOW, BOOK_DUMP, BOOK_MAKE, BOOK_MERGE } BookAction;
@@ -69,8 +78,9 @@ typedef struct Options {
     int jobs;         /* pieces of work at the same time; 0: not given */
     int hash_mb;      /* of perft; 0: not given */
     GamesFormat games_format;
-    bool unique;   /* of games: duplicates are dropped */
-    unsigned only; /* kinds of fault, one bit each: of check; 0: not given */
+    int first_move, last_move; /* of games: only this part of each; last 0: not given */
+    bool unique;               /* of games: duplicates are dropped */
+    unsigned only;             /* kinds of fault, one bit each: of check; 0: not given */
     unsigned ignored;
     bool strict;
     bool list_kinds;

@@ -212,7 +212,8 @@ static Status apply_elo(Options *options, const char *value)
 static Status choose_format(Options *options, GamesFormat format)
 {
     if (options->games_format != GAMES_LIST && options->games_format != format)
-        return status_error(STATUS_SYNTAX, "one of --pgn, --csv, --json and --count is enough");
+        return status_error(STATUS_SYNTAX,
+                            "games are written in one form; choose one of the options for it");
     options->games_format = format;
     return status_ok();
 }
@@ -240,6 +241,46 @@ static Status apply_count(Options *options, const char *value)
 {
     (void)value;
     return choose_format(options, GAMES_COUNT);
+}
+
+static Status apply_epd(Options *options, const char *value)
+{
+    (void)value;
+    return choose_format(options, GAMES_EPD);
+}
+
+static Status apply_split(Options *options, const char *value)
+{
+    (void)value;
+    return choose_format(options, GAMES_SPLIT);
+}
+
+static Status apply_merge(Options *options, const char *value)
+{
+    (void)value;
+    return choose_format(options, GAMES_MERGE);
+}
+
+static Status apply_moves(Options *options, const char *value)
+{
+    enum { MOVES_MAX_NUMBER = 9999 };
+    int64_t first, last;
+    size_t length = strlen(value);
+    size_t digits = number_digits(value, length, MOVES_MAX_NUMBER, &first);
+    size_t more =
+        digits > 0 && value[digits] == '-'
+            ? number_digits(value + digits + 1, length - digits - 1, MOVES_MAX_NUMBER, &last)
+            : 0;
+    if (digits > 0 && value[digits] == '-' && digits + 1 == length) {
+        last = MOVES_MAX_NUMBER;
+        more = 1;
+        length++;
+    }
+    if (more == 0 || digits + 1 + more != length || first < 1 || last < first)
+        return status_error(STATUS_SYNTAX, "--moves takes 10-20 or 10-, not \"%.40s\"", value);
+    options->first_move = (int)first;
+    options->last_move = (int)last;
+    return status_ok();
 }
 
 static Status apply_unique(Options *options, const char *value)
@@ -406,6 +447,12 @@ static const Flag FLAGS[] = {
     { "pgn", 0, VALUE_NONE, FOR_GAMES, NULL, N_("the games as PGN"), apply_pgn },
     { "csv", 0, VALUE_NONE, FOR_GAMES, NULL, N_("one row of CSV a game"), apply_csv },
     { "count", 0, VALUE_NONE, FOR_GAMES, NULL, N_("how many there are"), apply_count },
+    { "epd", 0, VALUE_NONE, FOR_GAMES, NULL, N_("every position of the games as EPD"), apply_epd },
+    { "split", 0, VALUE_NONE, FOR_GAMES, NULL, N_("each line of the games as a game"),
+      apply_split },
+    { "merge", 0, VALUE_NONE, FOR_GAMES, NULL, N_("the games as one tree"), apply_merge },
+    { "moves", 0, VALUE_REQUIRED, FOR_GAMES, "A-B", N_("only these moves of the games, as games"),
+      apply_moves },
     { "unique", 0, VALUE_NONE, FOR_GAMES, NULL, N_("each game once"), apply_unique },
     { "min-games", 0, VALUE_REQUIRED, FOR_BOOK, "N",
       N_("only moves of at least N games (default 3)"), apply_min_games },
@@ -424,8 +471,8 @@ static const Flag FLAGS[] = {
     { "rounds", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("so many rounds (5)"), options_match_rounds },
     { "games", 0, VALUE_REQUIRED, FOR_MATCH, "N",
       N_("games of a round with one opening, sides changed (2)"), options_match_games },
-    { "tc", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]10+0.1", N_("clocks in seconds: 10+0.1, 40/60, 1:30, inf"),
-      options_match_control },
+    { "tc", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]10+0.1",
+      N_("clocks in seconds: 10+0.1, 40/60, 1:30, inf"), options_match_control },
     { "margin", 0, VALUE_REQUIRED, FOR_MATCH, "MS",
       N_("so many milliseconds too late are forgiven (0)"), options_match_margin },
     { "concurrency", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("so many games at once (1)"),

@@ -221,6 +221,69 @@ run 0 games "$some" --pgn -o "$dir/exported"
 cmp -s "$dir/formatted" "$dir/exported" || fault "the export is not what fmt writes"
 verdict
 
+cat >"$dir/trees.pgn" <<'PGN'
+[White "Ann"]
+[Black "Bob"]
+[Date "2001.02.03"]
+[Result "1-0"]
+
+{Intro} 1. e4 e5 $1 (1... c5 {Sicilian} 2. Nf3 (2. c3 {Alapin})) 2. Nf3 {x} Nc6 3. Bb5 a6 1-0
+
+[White "Ann"]
+[Black "Eve"]
+[Result "0-1"]
+
+1. e4 {y} c6 2. d4 (2. c4) d5 0-1
+
+[White "Ann"]
+[Black "Ida"]
+[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7"]
+
+7... Kd7 8. e4 Kd6 9. e5+ *
+
+[Variant "Atomic"]
+
+1. e4 e5 *
+PGN
+
+# moves: the movetext of the games written, a line each.
+moves() {
+    sed 's/^\[.*//' "$dir/out" | awk 'BEGIN { RS = "" } { gsub(/\n/, " "); print }'
+}
+
+test_case "luft games writes positions, lines, parts and one tree"
+run 0 games "$dir/trees.pgn" --epd black=ida
+is '4k3/8/8/8/8/8/4P3/4K3 b - - hmvc 0; fmvn 7; sm Kd7; id "Ann - Ida, game 3, ply 0";
+8/3k4/8/8/8/8/4P3/4K3 w - - hmvc 1; fmvn 8; sm e4; id "Ann - Ida, game 3, ply 1";
+8/3k4/8/8/4P3/8/8/4K3 b - - hmvc 0; fmvn 8; sm Kd6; id "Ann - Ida, game 3, ply 2";
+8/8/3k4/8/4P3/8/8/4K3 w - - hmvc 1; fmvn 9; sm e5+; id "Ann - Ida, game 3, ply 3";
+8/8/3k4/4P3/8/8/8/4K3 b - - hmvc 0; fmvn 9; id "Ann - Ida, game 3, ply 4";'
+"$LUFT" fen - <"$dir/out" | tail -n 1 >"$dir/last"
+[ "$(cat "$dir/last")" = 'ok 8/8/3k4/4P3/8/8/8/4K3 b - - 0 9' ] || fault "$(cat "$dir/last")"
+run 0 games "$dir/trees.pgn" --split black=bob
+[ "$(moves)" = '{Intro} 1. e4 e5 $1 2. Nf3 {x} 2... Nc6 3. Bb5 a6 1-0
+{Intro} 1. e4 c5 {Sicilian} 2. Nf3 *
+{Intro} 1. e4 c5 {Sicilian} 2. c3 {Alapin} *' ] || fault "$(moves)"
+run 0 games "$dir/trees.pgn" --merge
+[ "$(moves)" = '{Intro} 1. e4 {y} 1... e5 $1 (1... c5 {Sicilian} 2. Nf3 (2. c3 {Alapin})) (1... c6 2. d4 (2. c4) 2... d5 {Ann - Eve 0-1}) 2. Nf3 {x} 2... Nc6 3. Bb5 a6 {Ann - Bob 1-0, 2001.02.03} *
+7... Kd7 8. e4 Kd6 9. e5+ {Ann - Ida *} *' ] || fault "$(moves)"
+err_has '1 game of another variant is left out'
+run 0 games "$dir/trees.pgn" --merge sort=-black
+[[ $(moves) == *'1. e4 {y} 1... c6 (1... e5'* ]] || fault "$(moves)"
+run 0 games "$dir/trees.pgn" --moves 2-2
+has '[FEN "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"]'
+[ "$(moves)" = '2. Nf3 {x} 2... Nc6 *
+2. d4 (2. c4) 2... d5 0-1' ] || fault "$(moves)"
+run 0 games "$dir/trees.pgn" --moves 8- --pgn
+[ "$(moves)" = '8. e4 Kd6 9. e5+ *' ] || fault "$(moves)"
+run 0 games "$dir/trees.pgn" --moves 3-9 --count
+is 2
+for wrong in 3-2 0-5 x 5 5-x -; do
+    run 2 games "$dir/trees.pgn" --moves "$wrong"
+done
+run 2 games "$dir/trees.pgn" --merge --split
+verdict
+
 test_case "luft games: what it cannot read, and what it does not understand"
 run 1 games "$dir/nothing.pgn"
 err_has 'nothing.pgn: No such file'

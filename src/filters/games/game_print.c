@@ -7,8 +7,11 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/san.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_write.h"
 #include "engine/record/game_facts.h"
+#include "engine/record/game_parts.h"
 #include "engine/record/opening.h"
 #include "engine/text/number.h"
 #include "engine/text/width.h"
@@ -269,7 +272,78 @@ static void print_json(const FoundGame *found, StrBuf *out)
 
 static void print_pgn(const FoundGame *found, StrBuf *out)
 {
-    pgn_copy_game(found->reader, found->game, out);
+    if (found->reader != NULL)
+        pgn_copy_game(found->reader, found->game, out);
+    else
+        pgn_write_game(found->game, out);
+}
+
+/* Only games of chess make a tree. */
+static void print_for_merge(const FoundGame *found, StrBuf *out)
+{
+    if (is_chess(found))
+        print_pgn(found, out);
+}
+
+static void print_lines(const FoundGame *found, StrBuf *out)
+{
+    const GameNode *root = game_root(found->game);
+    if (node_next(root) == NULL)
+        print_pgn(found, out);
+    for (const GameNode *node = node_following(root); node != NULL; node = node_following(node)) {
+        if (node_next(node) != NULL)
+            continue;
+        Game *line = game_line(found->game, node);
+        pgn_write_game(line, out);
+        game_free(line);
+    }
+}
+
+/* --- EPD -------------------------------------------------------------------------------------- */
+
+/* Quotes end a string of EPD, and cannot be written in one. */
+static void add_epd_text(StrBuf *out, const char *text)
+{
+    for (; *text != '\0'; text++)
+        strbuf_add_char(out, *text == '"' ? '\'' : *text);
+}
+
+/* The four fields, the counters as operations, the move played, and where it is from. */
+static void print_epd_line(const FoundGame *found, const Position *pos, const GameNode *node,
+                           StrBuf *out)
+{
+    char fen[FEN_MAX], san[SAN_MAX];
+    const GameNode *next = node_next(node);
+    fen_write(pos, fen);
+    const char *counters = fen + strlen(fen);
+    for (int blanks = 0; blanks < 2; blanks += *counters == ' ')
+        counters--;
+    strbuf_addf(out, "%.*s hmvc %d; fmvn %d;", (int)(counters - fen), fen, pos->halfmoves,
+                pos->fullmoves);
+    if (next != NULL && node_move(next) != MOVE_NULL) {
+        san_write(pos, node_move(next), san);
+        strbuf_addf(out, " sm %s;", san);
+    }
+    strbuf_add_text(out, " id \"");
+    add_epd_text(out, game_tag(found->game, "White"));
+    strbuf_add_text(out, " - ");
+    add_epd_text(out, game_tag(found->game, "Black"));
+    strbuf_addf(out, ", game %" PRIu64 ", ply %d\";\n", found->info->number, node_ply(node));
+}
+
+static void print_positions(const FoundGame *found, StrBuf *out)
+{
+    if (!has_final_position(found))
+        return;
+    Position pos = *game_start(found->game);
+    const GameNode *node = game_root(found->game);
+    for (;;) {
+        print_epd_line(found, &pos, node, out);
+        node = node_next(node);
+        if (node == NULL)
+            break;
+        game_make_move(&pos, node_move(node));
+    }
 }
 
 static void print_nothing(const FoundGame *found, StrBuf *out)
@@ -286,6 +360,9 @@ static const struct {
     [GAMES_PGN] = { print_pgn, "" },
     [GAMES_JSON] = { print_json, "" },
     [GAMES_COUNT] = { print_nothing, "" },
+    [GAMES_EPD] = { print_positions, "" },
+    [GAMES_SPLIT] = { print_lines, "" },
+    [GAMES_MERGE] = { print_for_merge, "" },
     [GAMES_CSV] = { print_csv, "file,game,event,site,round,white,black,date,year,result,white_elo,"
                                "black_elo,variant,eco,opening,plies,fen" GAME_PLIES_COLUMNS "\n" },
 };

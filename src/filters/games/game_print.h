@@ -11,7 +11,7 @@ typedef struct FoundGame {
     bool names_file;  /* there are several */
     const Game *game;
     const PgnGameInfo *info;
-    const PgnReader *reader; /* which has just read it */
+    const PgnReader *reader; /* which has just read it; NULL: it is a part of that game */
 } FoundGame;
 
 typedef void GamePrinter(const FoundGame *found, StrBuf *out);

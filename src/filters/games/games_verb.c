@@ -15,6 +15,7 @@
 #include "engine/library/game_query.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
+#include "engine/record/game_parts.h"
 #include "engine/stream/byte_source.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/textout.h"
@@ -26,6 +27,7 @@
 #include "src/filters/files/progress.h"
 #include "src/filters/games/game_print.h"
 #include "src/filters/games/game_sources.h"
+#include "src/filters/games/merged_games.h"
 #include "src/filters/games/seen_games.h"
 #include "src/filters/games/sorted_texts.h"
 #include "src/protocol/lineout.h"
@@ -58,10 +60,13 @@ typedef struct Work {
     const Options *options;
     GameSources sources;
     GameQuery query;
+    GamesFormat format;
     bool reads_games; /* the list and the index do not say all that is wanted */
     bool is_sorted;
     SeenGames *seen;     /* NULL: duplicates are kept */
     SortedTexts *sorted; /* NULL unless is_sorted */
+    MergedGames *merged; /* NULL unless the games make one tree */
+    uint64_t unmerged;   /* other games than chess */
     OutFile file;
     StrBuf out;
     Status status;    /* of writing */
@@ -101,26 +106,57 @@ static SortKey sort_key_of(const Work *work, const GameEntry *entry, const Found
     return key;
 }
 
-static void add_match(const Work *work, GamesPiece *piece, PgnReader *reader,
-                      const GameEntry *entry)
+static Match *new_match(GamesPiece *piece)
 {
     piece->matches =
         alloc_grow(piece->matches, &piece->capacity, piece->count + 1, sizeof *piece->matches);
-    Match *match = &piece->matches[piece->count];
+    Match *match = &piece->matches[piece->count++];
     *match = (Match){ 0 };
-    piece->count++;
-    Game *game;
-    PgnGameInfo info;
-    if (!work->reads_games || !pgn_read_game(reader, &game, &info))
-        return;
-    FoundGame found = { piece->file, work->sources.has_several, game, &info, reader };
+    return match;
+}
+
+static void print_match(const Work *work, GamesPiece *piece, const GameEntry *entry,
+                        const FoundGame *found)
+{
+    Match *match = new_match(piece);
     size_t before = piece->out.length;
-    game_printer(work->options->games_format)(&found, &piece->out);
+    game_printer(work->format)(found, &piece->out);
     match->length = piece->out.length - before;
     if (work->seen != NULL)
-        match->print = game_print_of(game);
+        match->print = game_print_of(found->game);
     if (work->is_sorted)
-        match->key = sort_key_of(work, entry, &found);
+        match->key = sort_key_of(work, entry, found);
+}
+
+/* A game that has none of the moves that are wanted is not found. */
+static void print_part(const Work *work, GamesPiece *piece, const GameEntry *entry,
+                       const FoundGame *found)
+{
+    FoundGame part = *found;
+    Game *game = game_part(found->game, work->options->first_move, work->options->last_move);
+    part.game = game;
+    part.reader = NULL;
+    if (game != NULL)
+        print_match(work, piece, entry, &part);
+    game_free(game);
+}
+
+static void add_match(const Work *work, GamesPiece *piece, PgnReader *reader,
+                      const GameEntry *entry)
+{
+    Game *game;
+    PgnGameInfo info;
+    if (!work->reads_games) {
+        (void)new_match(piece);
+        return;
+    }
+    if (!pgn_read_game(reader, &game, &info))
+        return;
+    const FoundGame found = { piece->file, work->sources.has_several, game, &info, reader };
+    if (work->options->last_move > 0)
+        print_part(work, piece, entry, &found);
+    else
+        print_match(work, piece, entry, &found);
     game_free(game);
 }
 
@@ -185,6 +221,14 @@ static void write_out(Work *work)
     strbuf_clear(&work->out);
 }
 
+static void merge(Work *work, const char *text, size_t length)
+{
+    if (length > 0)
+        merged_games_add(work->merged, text, length);
+    else
+        work->unmerged++;
+}
+
 static void take_match(Work *work, const Match *match, const char *text)
 {
     if (work->seen != NULL && !seen_games_add(work->seen, &match->print)) {
@@ -192,7 +236,9 @@ static void take_match(Work *work, const Match *match, const char *text)
         return;
     }
     work->found++;
-    if (work->sorted == NULL)
+    if (work->merged != NULL && !work->is_sorted)
+        merge(work, text, match->length);
+    else if (work->sorted == NULL)
         strbuf_add(&work->out, text, match->length);
     else if (status_is_ok(&work->status))
         work->status = sorted_texts_add(work->sorted, &match->key, text, match->length);
@@ -293,9 +339,24 @@ static void write_sorted(Work *work)
     size_t count = sorted_texts_count(work->sorted);
     for (size_t i = 0; i < count && status_is_ok(&work->status) && !work->output_lost; i++) {
         work->status = sorted_texts_read(work->sorted, i, &work->out);
+        if (work->merged != NULL) {
+            merge(work, work->out.data, work->out.length);
+            strbuf_clear(&work->out);
+        }
         if (work->out.length >= FLUSH_SIZE)
             write_out(work);
     }
+}
+
+static void write_merged(Work *work)
+{
+    for (size_t i = 0; work->merged != NULL && i < merged_games_count(work->merged); i++)
+        merged_games_write(work->merged, i, &work->out);
+    if (work->unmerged > 0)
+        textout_tell(ngettext("luft: games: %" PRIu64 " game of another variant is left out",
+                              "luft: games: %" PRIu64 " games of other variants are left out",
+                              work->unmerged),
+                     work->unmerged);
 }
 
 static Status begin(Work *work, const Options *options)
@@ -308,10 +369,14 @@ static Status begin(Work *work, const Options *options)
         status = game_query_parse(work->sources.query.data, NULL, &work->query);
     if (!status_is_ok(&status))
         return status;
-    bool is_counted = options->games_format == GAMES_COUNT;
+    bool is_part = options->last_move > 0;
+    work->format =
+        is_part && options->games_format == GAMES_LIST ? GAMES_PGN : options->games_format;
+    bool is_counted = work->format == GAMES_COUNT;
     bool is_ordered = work->query.sort != COLUMN_NUMBER || work->query.sort_descends;
     work->is_sorted = is_ordered && !is_counted;
-    work->reads_games = !is_counted || options->unique;
+    work->reads_games = !is_counted || options->unique || is_part;
+    work->merged = work->format == GAMES_MERGE ? merged_games_new() : NULL;
     work->seen = options->unique ? seen_games_new() : NULL;
     if (work->is_sorted)
         status = sorted_texts_new(work->query.sort_descends, &work->sorted);
@@ -322,6 +387,7 @@ static void end(Work *work)
 {
     seen_games_free(work->seen);
     sorted_texts_free(work->sorted);
+    merged_games_free(work->merged);
     game_sources_done(&work->sources);
     strbuf_done(&work->out);
 }
@@ -335,10 +401,11 @@ static bool run(Work *work)
         return false;
     }
     interrupt_catch();
-    strbuf_add_text(&work->out, game_print_heading(work->options->games_format));
+    strbuf_add_text(&work->out, game_print_heading(work->format));
     status = walk_files(work);
     write_sorted(work);
-    if (work->options->games_format == GAMES_COUNT)
+    write_merged(work);
+    if (work->format == GAMES_COUNT)
         strbuf_addf(&work->out, "%" PRIu64 "\n", work->found);
     write_out(work);
     if (status_is_ok(&status))

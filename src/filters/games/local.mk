@@ -7,6 +7,8 @@ libsrc_a_SOURCES += \
 	%D%/game_sources.h \
 	%D%/games_verb.c \
 	%D%/games_verb.h \
+	%D%/merged_games.c \
+	%D%/merged_games.h \
 	%D%/seen_games.c \
 	%D%/seen_games.h \
 	%D%/sorted_texts.c \
