@@ -4,16 +4,20 @@
 
 #include "engine/base/open_locked.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/fdio.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { TRY_AGAIN_MS = 10, REPLACED_MAX = 1000 };
+enum { TRY_AGAIN_MS = 10, REPLACED_MAX = 1000, APPEND_PATIENCE_MS = 2000 };
 
 static bool is_held_by_others(int fd)
 {
@@ -52,4 +56,59 @@ int open_locked(const char *path, int flags, mode_t mode, int patience_ms)
     }
     errno = EWOULDBLOCK;
     return -1;
+}
+
+/* --- appending ---------------------------------------------------------------------------------*/
+
+/* O_APPEND, so that other programs, which know no lock of ours, are not written over. */
+int open_locked_to_append(const char *path, int flags, mode_t mode)
+{
+    int fd = open_locked(path, O_RDWR | O_APPEND | flags, mode, APPEND_PATIENCE_MS);
+    struct stat info;
+    if (fd < 0)
+        return -1;
+    int reason = fstat(fd, &info) != 0 ? errno : S_ISREG(info.st_mode) ? 0 : EINVAL;
+    if (reason == 0)
+        return fd;
+    (void)close(fd);
+    errno = reason;
+    return -1;
+}
+
+static bool is_on_disk(int fd) { return fsync(fd) == 0 || errno == EINVAL; }
+
+static bool holds(int fd, uint64_t offset, const char *bytes, size_t length)
+{
+    char *found = alloc_bytes(length);
+    bool is_same = fdio_read_at(fd, found, length, offset) == (ssize_t)length &&
+                   memcmp(found, bytes, length) == 0;
+    free(found);
+    return is_same;
+}
+
+/* What was added is cut off again, unless another program has added something after it. */
+static void cut_off(int fd, off_t size, const void *bytes, size_t length)
+{
+    struct stat now;
+    int reason = errno;
+    off_t added = fstat(fd, &now) == 0 ? now.st_size - size : 0;
+    if (added > 0 && (size_t)added <= length && holds(fd, (uint64_t)size, bytes, (size_t)added) &&
+        ftruncate(fd, size) == 0)
+        (void)is_on_disk(fd);
+    errno = reason;
+}
+
+bool open_locked_append(int fd, const void *bytes, size_t length, bool is_synced, uint64_t *end)
+{
+    struct stat before;
+    if (fstat(fd, &before) != 0)
+        return false;
+    bool is_whole = fdio_write(fd, bytes, length);
+    off_t place = is_whole ? lseek(fd, 0, SEEK_CUR) : -1;
+    if (place < 0 || (is_synced && !is_on_disk(fd))) {
+        cut_off(fd, before.st_size, bytes, length);
+        return false;
+    }
+    *end = (uint64_t)place;
+    return true;
 }
