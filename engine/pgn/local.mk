@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/pgn_append.c \
+	%D%/pgn_append.h \
 	%D%/pgn_fault.c \
 	%D%/pgn_fault.h \
 	%D%/pgn_game.h \

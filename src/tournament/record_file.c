@@ -4,38 +4,88 @@
 
 #include "src/tournament/record_file.h"
 
+#include "engine/base/clock.h"
 #include "engine/base/fdio.h"
+#include "engine/base/open_locked.h"
 #include "engine/base/strbuf.h"
+#include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_clock.h"
 #include "engine/record/opening.h"
+#include "engine/stream/byte_source.h"
 #include "src/tournament/match_report.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { SYNC_MS = 1000 }; /* what a power cut may take; a sync takes some 10 ms */
+
+/* Games are read as they are, so what is written after a packed file would be lost. */
+static Status expect_plain(const char *path, int fd)
+{
+    char head[4];
+    ssize_t length = fdio_read_at(fd, head, sizeof head, 0);
+    if (length < 0)
+        return status_from_errno(path, errno);
+    if (byte_source_head_is_packed(head, (size_t)length))
+        return status_error(STATUS_UNSUPPORTED, "%.100s is compressed; choose another name", path);
+    return status_ok();
+}
+
+static Status open_file(const char *path)
+{
+    int fd = open_locked_to_append(path, O_CREAT, 0666);
+    if (fd < 0 && errno == EWOULDBLOCK)
+        return status_error(STATUS_IO, "%.100s is locked by another program", path);
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    Status status = expect_plain(path, fd);
+    (void)close(fd);
+    return status;
+}
 
 Status record_file_open(const MatchPlan *plan, RecordFile *file)
 {
     *file = (RecordFile){ .plan = plan };
     if (plan->pgn == NULL)
         return status_ok();
-    int fd = open(plan->pgn, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    struct stat info, openings;
+    bool is_there = stat(plan->pgn, &info) == 0;
+    if (is_there && plan->openings != NULL && stat(plan->openings, &openings) == 0 &&
+        info.st_dev == openings.st_dev && info.st_ino == openings.st_ino)
+        return status_error(STATUS_STATE, "%.100s is both input and output", plan->pgn);
+    if (!is_there || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))
+        return open_file(plan->pgn);
+    int fd = open(plan->pgn, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (fd < 0)
         return status_from_errno(plan->pgn, errno);
     file->fd = fd;
     return status_ok();
 }
 
+/* The games since the last sync: if the disk does not take them, nobody could do anything now. */
+static void sync_file(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return;
+    (void)fsync(fd);
+    (void)close(fd);
+}
+
 void record_file_close(RecordFile *file)
 {
+    if (file->synced_ms != 0)
+        sync_file(file->plan->pgn);
     if (file->fd > 0)
-        close(file->fd);
-    file->fd = 0;
+        (void)close(file->fd);
+    *file = (RecordFile){ 0 };
 }
 
 /* As PGN standard section 9.8.1 words it. */
@@ -100,17 +150,35 @@ static void add_reason(Duel *duel)
     strbuf_done(&text);
 }
 
+static Status append(RecordFile *file, const StrBuf *game)
+{
+    const int64_t now_ms = clock_now_ms();
+    bool is_synced = file->synced_ms == 0 || now_ms - file->synced_ms >= SYNC_MS;
+    uint64_t begin;
+    int fd = open_locked_to_append(file->plan->pgn, O_CREAT, 0666);
+    bool is_added = fd >= 0 && pgn_append_game(fd, game->data, game->length, is_synced, &begin);
+    Status status = is_added ? status_ok() : status_from_errno(file->plan->pgn, errno);
+    if (fd >= 0)
+        (void)close(fd);
+    if (is_synced)
+        file->synced_ms = now_ms;
+    return status;
+}
+
 Status record_file_add(RecordFile *file, const Fixture *fixture, Duel *duel)
 {
-    if (file->fd == 0)
+    if (file->plan->pgn == NULL)
         return status_ok();
     StrBuf text;
     strbuf_init(&text);
     tag(fixture, duel);
     add_reason(duel);
     pgn_write_game(duel->record, &text);
-    bool is_written = fdio_write(file->fd, text.data, text.length);
-    int error = errno;
+    Status status = status_ok();
+    if (file->fd == 0)
+        status = append(file, &text);
+    else if (!fdio_write(file->fd, text.data, text.length))
+        status = status_from_errno(file->plan->pgn, errno);
     strbuf_done(&text);
-    return is_written ? status_ok() : status_from_errno(file->plan->pgn, error);
+    return status;
 }

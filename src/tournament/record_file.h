@@ -7,7 +7,8 @@
 
 typedef struct RecordFile {
     const MatchPlan *plan;
-    int fd; /* 0: none */
+    int fd;            /* a device or FIFO, which is written directly; 0: none */
+    int64_t synced_ms; /* when the disk was last waited for; 0: never */
 } RecordFile;
 
 /* STATUS_IO: it cannot be written to. Without a file in the plan nothing is kept. */

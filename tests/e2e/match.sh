@@ -7,7 +7,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..17
+echo 1..18
 
 test_case "mistakes of usage"
 run 2 match luft --nodes 1
@@ -205,6 +205,24 @@ for ((i = 0; i < 600; i++)); do
     sleep 0.1
 done
 pgrep -f 'bad_engine.* limited$' >/dev/null && fault "an engine is left"
+verdict
+
+test_case "a game that does not fit is cut off whole, and one that a crash cut is closed before the next"
+quick=(match "$bad" "$bad" --nodes 1 --max-moves 8 -o "$dir/kept.pgn")
+(ulimit -f 2 && run 1 "${quick[@]}" --rounds 20 && err_has 'File too large' && verdict >"$dir/verdict")
+grep -q '^ok' "$dir/verdict" || fault "$(cat "$dir/verdict")"
+fitted=$("$LUFT" games "$dir/kept.pgn" --count)
+test "$fitted" -gt 0 || fault "no game fits into $(wc -c <"$dir/kept.pgn") bytes"
+run 0 check "$dir/kept.pgn"
+printf '[Event "Torn"]\n[Site "x"]\n[Termination "n' >>"$dir/kept.pgn"
+run 0 "${quick[@]}" --rounds 1
+test "$("$LUFT" games "$dir/kept.pgn" --count)" = $((fitted + 3)) || fault "$(tail -n 40 "$dir/kept.pgn")"
+run 0 check "$dir/kept.pgn"
+gzip -c "$dir/kept.pgn" >"$dir/packed.pgn"
+run 1 match "$bad" "$bad" --nodes 1 -o "$dir/packed.pgn"
+err_has 'packed.pgn is compressed'
+run 1 match "$bad" "$bad" --nodes 1 --openings "$dir/kept.pgn" -o "$dir/kept.pgn"
+err_has 'kept.pgn is both input and output'
 verdict
 
 test_case "real engines play"

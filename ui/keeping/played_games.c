@@ -11,6 +11,7 @@
 #include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
+#include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/files/files.h"
 
@@ -21,9 +22,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Another luft writes a game and goes; whoever keeps the file locked longer is not waited for. What
- * is looked through for a game that may be there already is what was played in weeks. */
-enum { PATIENCE_MS = 2000, LOOKED_BACK_BYTES = 1 << 20 };
+/* What is looked through for a game that may be there already is what was played in weeks. */
+enum { LOOKED_BACK_BYTES = 1 << 20 };
 
 struct PlayedGames {
     char *directory;
@@ -58,16 +58,10 @@ void played_games_free(PlayedGames *played)
 /* The file, locked until it is closed, and its size; -1 with errno. */
 static int open_file(const PlayedGames *played, int flags, off_t *size)
 {
-    int fd = open_locked(played->path.data, O_RDWR | flags, 0600, PATIENCE_MS);
+    int fd = open_locked_to_append(played->path.data, flags, 0600);
     struct stat info;
-    if (fd < 0)
-        return -1;
-    int reason = fstat(fd, &info) != 0 ? errno : S_ISREG(info.st_mode) ? 0 : EINVAL;
-    if (reason != 0) {
-        (void)close(fd);
-        errno = reason;
-        return -1;
-    }
+    if (fd < 0 || fstat(fd, &info) != 0)
+        return fd;
     *size = info.st_size;
     return fd;
 }
@@ -109,21 +103,6 @@ static bool read_range(int fd, off_t at, size_t length, StrBuf *bytes)
 
 /* --- adding ------------------------------------------------------------------------------------*/
 
-/* What parts a game from the one before it: whoever was killed or has edited the file may have left
- * it without the empty line. */
-static bool read_gap(int fd, off_t size, const char **gap)
-{
-    size_t length = size < 2 ? (size_t)size : 2;
-    StrBuf end;
-    strbuf_init(&end);
-    bool is_read = read_range(fd, size - (off_t)length, length, &end);
-    bool has_line_end = length > 0 && end.data[length - 1] == '\n';
-    bool has_empty_line = length == 2 && has_line_end && end.data[0] == '\n';
-    *gap = length == 0 || has_empty_line ? "" : has_line_end ? "\n" : "\n\n";
-    strbuf_done(&end);
-    return is_read;
-}
-
 /* The same game byte for byte among those added last. */
 static bool has_game(const PlayedGames *played, int fd, off_t size)
 {
@@ -136,20 +115,11 @@ static bool has_game(const PlayedGames *played, int fd, off_t size)
     return is_there;
 }
 
-/* A part of a game, or one that is not known to be on the disk, goes again: it is added another
- * time. */
-static Status add_to(PlayedGames *played, int fd, off_t size)
+static Status add_to(PlayedGames *played, int fd)
 {
-    const char *gap = "";
-    bool is_good = read_gap(fd, size, &gap);
-    played->at = size + (off_t)strlen(gap);
-    is_good = is_good && fdio_write_at(fd, gap, strlen(gap), (uint64_t)size) &&
-              fdio_write_at(fd, played->added.data, played->added.length, (uint64_t)played->at) &&
-              is_on_disk(fd);
-    int reason = errno;
-    if (!is_good && ftruncate(fd, size) == 0)
-        (void)is_on_disk(fd);
-    errno = reason;
+    uint64_t begin = 0;
+    bool is_good = pgn_append_game(fd, played->added.data, played->added.length, true, &begin);
+    played->at = (off_t)begin;
     return close_file(played, fd, is_good);
 }
 
@@ -168,7 +138,7 @@ static Status add(PlayedGames *played, bool only_once)
         strbuf_clear(&played->added);
         return close_file(played, fd, true);
     }
-    status = add_to(played, fd, size);
+    status = add_to(played, fd);
     if (status_is_ok(&status) && is_new)
         status = replace_file_sync_folder(played->path.data);
     return status;

@@ -10,6 +10,7 @@
 #include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
+#include "engine/pgn/pgn_append.h"
 #include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"
 #include "ui/panes/textstyle.h"
@@ -277,78 +278,51 @@ static Status expect_pgn(const Job *job)
     return status;
 }
 
-/* What the end of the file needs before another game: an empty line. */
-static Status read_gap(const Job *job, TextStyle *style, const char **gap)
+/* What the end of the file needs before another game. */
+static Status read_gap(const Job *job, TextStyle *style, StrBuf *gap)
 {
     uint64_t size = (uint64_t)job->info.st_size;
     StrBuf end;
     strbuf_init(&end);
-    Status status = read_range(job, size < HEAD_BYTES ? 0 : size - HEAD_BYTES, size, &end);
+    Status status =
+        read_range(job, size < PGN_APPEND_TAIL ? 0 : size - PGN_APPEND_TAIL, size, &end);
     if (status_is_ok(&status)) {
-        size_t tail = textstyle_tail(end.data, end.length);
-        size_t lines = 0;
-        for (size_t i = end.length - tail; i < end.length; i++)
-            lines += end.data[i] == '\n';
         *style = textstyle_of(end.data, end.length);
-        *gap = end.length == 0 || lines >= 2 ? "" : lines == 1 ? "\n" : "\n\n";
+        pgn_append_gap(end.data, end.length, gap);
     }
     strbuf_done(&end);
     return status;
 }
 
-/* What was added goes again when it is not whole, unless another program has added behind it. */
-static void cut_off(const Job *job, const StrBuf *bytes)
+/* *end is where the game ends then: other programs may have added something before. */
+static Status append_bytes(Job *job, const StrBuf *bytes, uint64_t *end)
 {
-    struct stat now;
-    if (fstat(job->source, &now) != 0)
-        return;
-    uint64_t begin = (uint64_t)job->info.st_size, end = (uint64_t)now.st_size;
-    StrBuf added;
-    strbuf_init(&added);
-    Status status = end > begin && end - begin <= bytes->length
-                        ? read_range(job, begin, end, &added)
-                        : status_error(STATUS_STATE, "nothing of ours is there");
-    if (status_is_ok(&status) && memcmp(added.data, bytes->data, added.length) == 0 &&
-        ftruncate(job->target, job->info.st_size) == 0)
-        (void)fsync(job->target);
-    strbuf_done(&added);
-}
-
-/* *end is where the file ended then: other programs may have added something before. */
-static Status append_and_sync(const Job *job, const StrBuf *bytes, uint64_t *end)
-{
-    Status status = write_bytes(job, job->target, bytes->data, bytes->length);
-    off_t place = lseek(job->target, 0, SEEK_CUR);
-    if (status_is_ok(&status) && (place < 0 || (fsync(job->target) != 0 && errno != EINVAL)))
-        status = failed(job);
-    if (status_is_ok(&status))
-        *end = (uint64_t)place;
-    else
-        cut_off(job, bytes);
-    return status;
+    if (!is_unchanged(job))
+        return changed_meanwhile(job);
+    job->target = open(job->path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY);
+    if (job->target < 0 || !open_locked_append(job->target, bytes->data, bytes->length, true, end))
+        return failed(job);
+    return status_ok();
 }
 
 static Status append_game(Job *job, const char *text, size_t length, FilePlace *file_place)
 {
     TextStyle style = { 0 };
-    const char *gap = "";
+    StrBuf gap, bytes;
+    strbuf_init(&gap);
+    strbuf_init(&bytes);
     Status status = expect_pgn(job);
     if (status_is_ok(&status))
         status = read_gap(job, &style, &gap);
-    if (!status_is_ok(&status))
-        return status;
-    job->target = open(job->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY);
-    if (job->target < 0)
-        return failed(job);
-    StrBuf bytes;
-    strbuf_init(&bytes);
     style.latin1 = false; /* one game's encoding says nothing of the next one's */
-    textstyle_write(style, gap, strlen(gap), &bytes);
+    textstyle_write(style, gap.data, gap.length, &bytes);
     size_t begin = bytes.length;
     textstyle_write(style, text, length, &bytes);
     uint64_t end = 0;
-    status = is_unchanged(job) ? append_and_sync(job, &bytes, &end) : changed_meanwhile(job);
+    if (status_is_ok(&status))
+        status = append_bytes(job, &bytes, &end);
     uint64_t added = bytes.length - begin;
+    strbuf_done(&gap);
     strbuf_done(&bytes);
     return status_is_ok(&status) ? follow(file_place, 0, end - added, end, job->name) : status;
 }
