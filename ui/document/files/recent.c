@@ -16,16 +16,15 @@
 
 enum { LIST_BYTES_MAX = 1 << 20 };
 
-void recent_read(const char *list, size_t most, Recent *recent)
+/* A list that is not there yet is empty. */
+static Status read_list(const char *list, size_t most, Recent *recent)
 {
     *recent = (Recent){ .count = 0 };
-    if (list == NULL)
-        return;
+    if (list == NULL || !files_exists(list))
+        return status_ok();
     StrBuf text;
     strbuf_init(&text);
     Status status = files_read(list, LIST_BYTES_MAX, &text);
-    if (!status_is_ok(&status))
-        strbuf_clear(&text);
     most = most < RECENT_MAX ? most : RECENT_MAX;
     for (char *line = text.data; *line != '\0' && recent->count < most;) {
         size_t length = strcspn(line, "\n");
@@ -36,6 +35,14 @@ void recent_read(const char *list, size_t most, Recent *recent)
         line += length + (is_last ? 0 : 1);
     }
     strbuf_done(&text);
+    return status;
+}
+
+void recent_read(const char *list, size_t most, Recent *recent)
+{
+    Status status = read_list(list, most, recent);
+    if (!status_is_ok(&status))
+        recent_done(recent);
 }
 
 void recent_done(Recent *recent)
@@ -75,9 +82,10 @@ static Status write_list(const char *list, const Recent *before, const char *fir
 static Status note_path(const char *list, const char *path, size_t most)
 {
     Recent before;
-    recent_read(list, RECENT_MAX, &before);
+    Status status = read_list(list, RECENT_MAX, &before);
     bool is_first = before.count > 0 && before.count <= most && strcmp(before.paths[0], path) == 0;
-    Status status = is_first ? status_ok() : write_list(list, &before, path, most);
+    if (status_is_ok(&status) && !is_first)
+        status = write_list(list, &before, path, most);
     recent_done(&before);
     return status;
 }
