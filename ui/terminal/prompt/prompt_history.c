@@ -4,9 +4,12 @@
 #include "ui/terminal/prompt/prompt_history.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 #include "engine/base/linein.h"
+#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -62,6 +65,35 @@ static Status make_history_file(void)
     return status_ok();
 }
 
+static bool is_cut(int fd)
+{
+    struct stat info;
+    char last = '\n';
+    return fstat(fd, &info) == 0 && info.st_size > 0 &&
+           fdio_read_at(fd, &last, 1, (uint64_t)info.st_size - 1) == 1 && last != '\n';
+}
+
+/* Appended, because another luft may have saved since. */
+static Status append_lines(void)
+{
+    int fd = open_locked_to_append(history_path, 0, 0600);
+    if (fd < 0)
+        return status_from_errno(history_path, errno);
+    StrBuf lines;
+    strbuf_init(&lines);
+    if (is_cut(fd))
+        strbuf_add_char(&lines, '\n');
+    for (int i = int_min(history_unsaved, history_length); i > 0; i--)
+        strbuf_addf(&lines, "%s\n", history_get(history_base + history_length - i)->line);
+    uint64_t end;
+    Status status = open_locked_append(fd, lines.data, lines.length, false, &end)
+                        ? status_ok()
+                        : status_from_errno(history_path, errno);
+    (void)close(fd);
+    strbuf_done(&lines);
+    return status;
+}
+
 /* The last lines of the history stay. */
 static Status cut_history(void)
 {
@@ -92,10 +124,9 @@ Status prompt_history_save(void)
     Status status = make_history_file();
     if (!status_is_ok(&status))
         return status;
-    /* Appended, because another luft may have saved since. */
-    int error = append_history(int_min(history_unsaved, history_length), history_path);
-    if (error != 0)
-        return status_from_errno(history_path, error);
+    status = append_lines();
+    if (!status_is_ok(&status))
+        return status;
     history_unsaved = 0;
     return cut_history();
 }
