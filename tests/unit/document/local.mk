@@ -21,8 +21,7 @@ editing_support = %D%/editing_support.c %D%/editing_support.h
 
 # Its calls of the system fail when told to.
 %C%_test_keeping_SOURCES = \
-	%D%/faulty_calls.c \
-	%D%/faulty_calls.h \
 	%D%/test_keeping.c \
+	$(faulty_calls) \
 	$(controller_support)
 SLOW_TESTS += %D%/test_keeping

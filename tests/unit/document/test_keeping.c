@@ -11,7 +11,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "src/options/rcfile.h"
 #include "tests/unit/support/controller_support.h"
-#include "tests/unit/document/faulty_calls.h"
+#include "tests/unit/support/faulty_calls.h"
 #include "ui/document/files/files.h"
 
 #include <setjmp.h>

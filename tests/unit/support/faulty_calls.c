@@ -1,7 +1,7 @@
 /* The functions of libc defined anew; the real ones are found behind them (dlsym). */
 #include <config.h>
 
-#include "tests/unit/document/faulty_calls.h"
+#include "tests/unit/support/faulty_calls.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -97,6 +98,19 @@ int open(const char *path, int flags, ...)
     if (is_counted && goes_wrong("open", (flags & O_CREAT) != 0))
         FAIL_OR(open_it(path, flags, mode));
     int fd = open_it(path, flags, mode);
+    if (fd >= 0 && fd < DESCRIPTORS_MAX)
+        is_watched_fd[fd] = is_counted;
+    return fd;
+}
+
+int mkstemp(char *path)
+{
+    int (*make_it)(char *);
+    find("mkstemp", &make_it);
+    bool is_counted = is_below(path);
+    if (is_counted && goes_wrong("mkstemp", true))
+        FAIL_OR(make_it(path));
+    int fd = make_it(path);
     if (fd >= 0 && fd < DESCRIPTORS_MAX)
         is_watched_fd[fd] = is_counted;
     return fd;
