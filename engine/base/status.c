@@ -4,9 +4,11 @@
 #include "engine/base/status.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Returned at every move that is read: the rest of the text is not worth clearing. */
@@ -19,6 +21,25 @@ Status status_ok(void)
     return status;
 }
 
+static void cut_middle(char text[STATUS_TEXT_MAX], const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
+
+/* What is too long is a path, which comes first; behind it is the reason. */
+static void cut_middle(char text[STATUS_TEXT_MAX], const char *format, va_list args)
+{
+    static const char DOTS[] = "...";
+    enum { HEAD_MAX = 80, TAIL_MAX = STATUS_TEXT_MAX - HEAD_MAX - (int)sizeof DOTS };
+    StrBuf whole;
+    strbuf_init(&whole);
+    strbuf_addv(&whole, format, args);
+    size_t head = utf8_whole(whole.data, HEAD_MAX);
+    const char *tail = whole.data + whole.length - TAIL_MAX;
+    while (utf8_continues(*tail))
+        tail++;
+    snprintf(text, STATUS_TEXT_MAX, "%.*s%s%s", (int)head, whole.data, DOTS, tail);
+    strbuf_done(&whole);
+}
+
 static Status build(StatusCode code, int line, int column, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
 
@@ -28,7 +49,14 @@ static Status build(StatusCode code, int line, int column, const char *format, v
     status.code = code;
     status.line = line;
     status.column = column;
-    utf8_vprintf(status.text, sizeof status.text, _(format), args);
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf(status.text, sizeof status.text, _(format), args);
+    if (length >= (int)sizeof status.text)
+        cut_middle(status.text, _(format), again);
+    else
+        utf8_mend_cuts(status.text, strlen(status.text), _(format));
+    va_end(again);
     return status;
 }
 

@@ -33,8 +33,8 @@ typedef struct Status {
 
 Status status_ok(void);
 
-/* An error without a place. The format is translated. Text too long for the array is cut at a
- * character boundary. */
+/* An error without a place. The format is translated. Text too long for the array is cut in
+ * its middle: a path is at the front, the reason at the end. */
 NODISCARD Status status_error(StatusCode code, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* The same at a 1-based line (0: none) and column (0: unknown). */

@@ -83,7 +83,7 @@ static Status with_last_words(const Conversation *talk, const Status *why)
 {
     if (talk->last_words.length == 0 || why->code == STATUS_SYNTAX)
         return *why;
-    return status_error(why->code, "%.130s; it said: %s", why->text, talk->last_words.data);
+    return status_error(why->code, "%s; it said: %s", why->text, talk->last_words.data);
 }
 
 void conversation_break(Conversation *talk, Status why)

@@ -35,8 +35,7 @@ void keeper_keep_move(Keeper *keeper, Session *session)
         return;
     Status status = sync_journal(keeper, session);
     if (!status_is_ok(&status))
-        warn(keeper,
-             status_error(STATUS_IO, "%.240s; keep this game with `save FILE`", status.text));
+        warn(keeper, status_error(STATUS_IO, "%s; keep this game with `save FILE`", status.text));
 }
 
 /* --- games.pgn ---------------------------------------------------------------------------------*/
@@ -123,7 +122,7 @@ static void keep_ended_games(Keeper *keeper)
         journal_leave_ended(keeper->journal, status_is_ok(&status));
         if (!status_is_ok(&status))
             warn(keeper,
-                 status_error(STATUS_IO, "%.240s; a game is still in the journal", status.text));
+                 status_error(STATUS_IO, "%s; a game is still in the journal", status.text));
     }
 }
 
@@ -165,12 +164,16 @@ void keeper_settle(Keeper *keeper, Session *session)
 
 /* --- leaving -----------------------------------------------------------------------------------*/
 
+static bool needs_keeping(const Keeper *keeper, const Session *session)
+{
+    return session->match != NULL && node_ply(session->document->live) > 0 &&
+           !session_is_stacked(session) && !is_stored(keeper, session);
+}
+
 /* Whoever asks again means it. */
 Status keeper_expect_kept(Keeper *keeper, Session *session)
 {
-    bool needs_keeping = session->match != NULL && node_ply(session->document->live) > 0 &&
-                         !session_is_stacked(session) && !is_stored(keeper, session);
-    if (!needs_keeping || keeper->journal == NULL ||
+    if (!needs_keeping(keeper, session) || keeper->journal == NULL ||
         keeper->refused_number == session->document->number)
         return status_ok();
     journal_try_again(keeper->journal);
@@ -179,7 +182,7 @@ Status keeper_expect_kept(Keeper *keeper, Session *session)
         return status;
     keeper->refused_number = session->document->number;
     return status_error(STATUS_STATE,
-                        "%.100s; `save FILE` keeps the game, the same command again discards it",
+                        "%s; `save FILE` keeps the game, the same command again discards it",
                         status.text);
 }
 
@@ -187,6 +190,12 @@ bool keeper_keeps_game(const Keeper *keeper, const Session *session)
 {
     return match_has_begun(session->match) && keeper->journal != NULL &&
            journal_is_current(keeper->journal, session);
+}
+
+bool keeper_loses_game(const Keeper *keeper, const Session *session)
+{
+    return keeper->journal != NULL && needs_keeping(keeper, session) &&
+           !journal_is_current(keeper->journal, session);
 }
 
 static Status keep_unfinished(Keeper *keeper, const Session *session)

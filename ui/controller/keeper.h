@@ -42,6 +42,8 @@ Status keeper_take_warning(Keeper *keeper);
 NODISCARD Status keeper_leave_game(Keeper *keeper, Session *session);
 /* The same where the journal will do, because the program ends. */
 NODISCARD Status keeper_expect_kept(Keeper *keeper, Session *session);
+/* Whether a game was played that nothing has on disk, where games are kept. */
+bool keeper_loses_game(const Keeper *keeper, const Session *session);
 /* Whether a game is being played that the next start will offer. */
 bool keeper_keeps_game(const Keeper *keeper, const Session *session);
 

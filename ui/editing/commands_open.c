@@ -118,7 +118,7 @@ static void say_opened(Session *session, const char *from)
 /* What is on the board is not quite what the FEN said. */
 static void say_put_right(Session *session, const char *from, const Status *remark)
 {
-    session_say(session, "%.60s opened; %.150s.", from, remark->text);
+    session_say(session, "%.60s opened; %s.", from, remark->text);
 }
 
 /* As compilers write places; what could be read is on the board. */

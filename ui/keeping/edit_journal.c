@@ -139,7 +139,7 @@ Status edit_journal_sync(EditJournal *journal, const Session *session)
     Status status = write_edits(journal, session);
     journal->is_written |= status_is_ok(&status);
     if (!status_is_ok(&status))
-        return status_error(STATUS_IO, "%.240s; keep your edits with `save`", status.text);
+        return status_error(STATUS_IO, "%s; keep your edits with `save`", status.text);
     return status;
 }
 

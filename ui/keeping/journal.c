@@ -174,7 +174,7 @@ Journal *journal_new(const char *path)
     strbuf_done(&name);
     Status status = journal_file_take_free(path, &journal->own);
     if (!status_is_ok(&status))
-        note(journal, status_error(STATUS_IO, "cannot keep a journal: %.150s", status.text));
+        note(journal, status_error(STATUS_IO, "cannot keep a journal: %s", status.text));
     return journal;
 }
 
