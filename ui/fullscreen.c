@@ -134,9 +134,10 @@ int fullscreen_run(const Settings *settings, const Start *start)
     Status status = fullscreen_open(&full, settings, start);
     if (status_is_ok(&status))
         loop(&full);
+    bool loses_game = status_is_ok(&status) && controller_loses_game(full.controller);
     fullscreen_close(&full);
     if (status_is_ok(&status))
-        return EXIT_SUCCESS;
+        return loses_game ? EXIT_FAILURE : EXIT_SUCCESS;
     textout_tell("luft: %s", status.text);
     return EXIT_FAILURE;
 }

@@ -319,6 +319,7 @@ static int run(Plain *plain, const Start *start)
     loop(plain);
     if (lines_are_typed(&plain->lines) && controller_keeps_game(plain->controller))
         teller_print(&plain->teller, _("Your game is kept; the next start offers it."));
+    has_failed |= controller_loses_game(plain->controller);
     controller_free(plain->controller);
     lines_write(&plain->lines, &plain->teller.out);
     return plain->lines.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -95,6 +95,16 @@ says setup "a position set up by ear" 'White: none\.' 'a1: white rook\.' 'e1: wh
     'Black to move\.' 'a1: white rook\.' 'a1: empty\.' 'a2: white queen\.' 'The position is set up.*' \
     'White: king e1; queen a2\.'
 
+check "a game that the journal has is not lost" talk kept 'side both' 'e4' 'quit'
+mv "$e2e_dir/home" "$e2e_dir/home.kept"
+echo >"$e2e_dir/home" # no folder, so nothing can be kept
+check "a game that cannot be kept is an error in the end" not talk lost 'side both' 'e4' 'quit'
+says lost "which was told" '.*: Not a directory; `save FILE` keeps the game, the same command again discards it\.'
+check "unless it was discarded" talk lost 'side both' 'e4' 'quit' 'quit'
+rm -f "$e2e_dir/home"
+mv "$e2e_dir/home.kept" "$e2e_dir/home"
+rm -rf "$e2e_dir/home/.local"
+
 # --- in a terminal --------------------------------------------------------------------------------
 
 # The prompt is the last line and has this text in it.

@@ -521,6 +521,11 @@ bool controller_take_bell(Controller *controller)
 
 bool controller_wants_quit(const Controller *controller) { return controller->wants_quit; }
 
+bool controller_loses_game(const Controller *controller)
+{
+    return !controller->wants_quit && keeper_loses_game(&controller->keeper, &controller->session);
+}
+
 bool controller_keeps_game(const Controller *controller)
 {
     return keeper_keeps_game(&controller->keeper, &controller->session);

@@ -177,6 +177,8 @@ bool controller_take_changed(Controller *controller);
 /* Whether something went wrong since the last call that is worth a bell. */
 bool controller_take_bell(Controller *controller);
 bool controller_wants_quit(const Controller *controller);
+/* Whether to end now loses a game that could not be kept, though nobody said that it may go. */
+bool controller_loses_game(const Controller *controller);
 /* Whether a game is being played that the next start will offer. */
 bool controller_keeps_game(const Controller *controller);
 
