@@ -140,7 +140,7 @@ bool game_index_add(GameIndex *index, PgnReader *reader)
         return false;
     entry.offset = info.offset;
     entry.line = info.line < UINT32_MAX ? (uint32_t)info.line : UINT32_MAX;
-    entry.result = (unsigned)info.result & 3;
+    entry.result = (unsigned)info.result & 7;
     entry.variant = (unsigned)info.variant & 31;
     entry.plies = info.plies < GAME_PLIES_MAX ? (uint16_t)info.plies : GAME_PLIES_MAX;
     *place = entry;

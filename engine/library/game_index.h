@@ -28,7 +28,7 @@ typedef struct GameEntry {
     uint32_t line;              /* at most UINT32_MAX, also behind it */
     NameId names[GAME_NAME_NB]; /* NAME_NONE when there is no tag or it is "?" */
     uint32_t date : GAME_DATE_BITS;
-    uint32_t result : 2;  /* GameResult */
+    uint32_t result : 3;  /* GameResult */
     uint32_t variant : 5; /* variant.h */
     uint16_t plies;       /* words of the main line, which are moves in a good file */
     uint16_t eco;         /* of the ECO tag, ECO_NONE without one */

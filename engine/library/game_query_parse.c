@@ -108,6 +108,7 @@ static Status read_result(GameQuery *query, Word *word)
         [RESULT_WHITE_WINS] = "1-0 white",
         [RESULT_BLACK_WINS] = "0-1 black",
         [RESULT_DRAW] = "1/2-1/2 1/2 draw drawn",
+        [RESULT_BOTH_LOSE] = "0-0",
     };
     unsigned results = 0;
     for (const char *at = word->value; *at != '\0';) {
@@ -118,12 +119,12 @@ static Status read_result(GameQuery *query, Word *word)
         if (is_one_of(at, length, "decisive won"))
             found = 1u << RESULT_WHITE_WINS | 1u << RESULT_BLACK_WINS;
         if (found == 0)
-            return bad_value(word, _("1-0, 0-1, 1/2-1/2, * or decisive"));
+            return bad_value(word, _("1-0, 0-1, 1/2-1/2, 0-0, * or decisive"));
         results |= found;
         at += length + (at[length] == ',');
     }
     if (results == 0)
-        return bad_value(word, _("1-0, 0-1, 1/2-1/2, * or decisive"));
+        return bad_value(word, _("1-0, 0-1, 1/2-1/2, 0-0, * or decisive"));
     query->results = results;
     return status_ok();
 }

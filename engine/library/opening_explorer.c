@@ -80,7 +80,7 @@ static void sum_game(Sum *sum, const GameEntry *entry, uint32_t number, Color mo
         sum->row.last_year = year;
     sum->rating_sum += (uint64_t)own;
     sum->rated += own > 0;
-    if (other > 0 && entry->result != RESULT_UNKNOWN) {
+    if (other > 0 && entry->result != RESULT_UNKNOWN && entry->result != RESULT_BOTH_LOSE) {
         sum->opponents += (uint64_t)other;
         sum->met++;
         sum->points += points_of(entry->result, mover);

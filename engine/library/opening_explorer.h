@@ -28,7 +28,7 @@ bool game_set_has(const GameSet *set, size_t number);
 typedef struct ExplorerRow {
     Move move; /* MOVE_NONE: all of them */
     uint32_t games;
-    uint32_t results[4]; /* by GameResult */
+    uint32_t results[5]; /* by GameResult */
     int rating;          /* of those who moved, on the average; 0: unknown */
     int performance;     /* of those who moved, by the ratings of the others; 0: unknown */
     int last_year;       /* 0: unknown */

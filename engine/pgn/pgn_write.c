@@ -449,7 +449,9 @@ void pgn_write_game(const Game *game, StrBuf *out)
     const GameNode *root = game_root(game);
     put_comments(&w, root, COMMENT_ON_MOVE);
     put_moves(&w, root);
-    put_text(&w.lines, game_result_text(game_termination(game)));
+    GameResult ending = game_termination(game);
+    bool is_in_tag = ending == RESULT_BOTH_LOSE && game_result(game) == ending;
+    put_text(&w.lines, game_result_text(is_in_tag ? RESULT_UNKNOWN : ending));
     strbuf_add_text(out, "\n\n");
     free(w.undos);
     free(w.numbers);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const result_texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
+static const char *const result_texts[] = { "*", "1-0", "0-1", "1/2-1/2", "0-0" };
 
 /* PGN standard section 8.1.1. */
 static const char *const roster[][2] = {

@@ -21,7 +21,8 @@ typedef enum GameResult {
     RESULT_UNKNOWN, /* "*" */
     RESULT_WHITE_WINS,
     RESULT_BLACK_WINS,
-    RESULT_DRAW
+    RESULT_DRAW,
+    RESULT_BOTH_LOSE /* by forfeit or arbiter; the PGN standard has no sign for it */
 } GameResult;
 
 /* A game with the usual start, the Seven Tag Roster at its defaults ("?", "????.??.??") and no
@@ -49,11 +50,11 @@ void game_set_result(Game *game, GameResult result);
  * itself. Setting the ending leaves the Result tag as it is; setting the result sets all three. */
 GameResult game_termination(const Game *game);
 void game_set_ending(Game *game, GameResult result, GameResult termination);
-/* "1-0", "0-1", "1/2-1/2", "*". */
+/* "1-0", "0-1", "1/2-1/2", "*", "0-0". */
 const char *game_result_text(GameResult result);
 
 /* Tags in order of first appearance, the Seven Tag Roster first; names compare exactly. game_tag is
- * NULL when there is none. Setting NULL removes the tag. Setting Result to one of the four texts
+ * NULL when there is none. Setting NULL removes the tag. Setting Result to one of these texts
  * sets the game's result with it. */
 size_t game_tag_count(const Game *game);
 const char *game_tag_name(const Game *game, size_t index);

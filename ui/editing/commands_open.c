@@ -410,7 +410,7 @@ static const Command ROWS[] = {
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_nag },
     { "tag", "", "[NAME [VALUE|-]]", N_("the game's tags: list them, or change one (tag White Carlsen)"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_tag },
-    { "result", "", "[1-0|0-1|1/2-1/2|*]", N_("the result of an opened game"),
+    { "result", "", "[1-0|0-1|1/2-1/2|0-0|*]", N_("the result of an opened game"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_result },
 };
 /* clang-format on */

@@ -72,7 +72,7 @@ static void print_tags(const Session *session, const CommandHost *host)
 
 static bool read_result(Word word, GameResult *result)
 {
-    for (GameResult r = RESULT_UNKNOWN; r <= RESULT_DRAW; r++)
+    for (GameResult r = RESULT_UNKNOWN; r <= RESULT_BOTH_LOSE; r++)
         if (word_names(word, game_result_text(r)))
             return *result = r, true;
     if (word_names(word, "1/2") || word_names(word, "draw"))
@@ -97,7 +97,7 @@ static Status set_result(Session *session, const char *arguments)
     if (match_is_on(session->match))
         return status_error(STATUS_STATE, "a game is in progress; end it with `resign` or `draw`");
     if (!read_result(word, &result))
-        return status_error(STATUS_SYNTAX, "the result must be 1-0, 0-1, 1/2-1/2 or *");
+        return status_error(STATUS_SYNTAX, "the result must be 1-0, 0-1, 1/2-1/2, 0-0 or *");
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;

@@ -173,6 +173,7 @@ static void add_end(const Session *session, StrBuf *text)
         [RESULT_WHITE_WINS] = N_("The game ends here: White won."),
         [RESULT_BLACK_WINS] = N_("The game ends here: Black won."),
         [RESULT_DRAW] = N_("The game ends here: a draw."),
+        [RESULT_BOTH_LOSE] = N_("The game ends here: both lost."),
     };
     const GameNode *node = session->document->node;
     bool has_moves = node_parent(node) != NULL;
