@@ -66,8 +66,9 @@ static bool has_file_letter(const FenReader *in, Color color)
  * its rooks too, so the rights alone prove nothing. */
 static bool has_other_array(const FenReader *in, Color color)
 {
-    static const uint8_t CHESS[FILE_NB] = { ROOK, KNIGHT, BISHOP, QUEEN,
-                                            KING, BISHOP, KNIGHT, ROOK };
+    static const uint8_t CHESS[FILE_NB] = {
+        ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK
+    };
     if (!is_given(in, color == WHITE ? 'K' : 'k') || !is_given(in, color == WHITE ? 'Q' : 'q') ||
         outermost_rook(&in->pos, color, false) == NO_SQUARE ||
         outermost_rook(&in->pos, color, true) == NO_SQUARE)

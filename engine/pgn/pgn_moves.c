@@ -259,11 +259,31 @@ static void close_variation(PgnReader *reader)
     reader->result = RESULT_UNKNOWN;
 }
 
-/* Does the token read next begin another game? */
-static bool is_at_end(PgnReader *reader)
+bool pgn_moves_is_first(const PgnToken *token)
 {
-    PgnTokenKind kind = pgn_reader_peek(reader)->kind;
-    return kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && reader->depth == 0);
+    Position start;
+    Move move;
+    position_init(&start);
+    return san_read_pgn(&start, token->text, token->length, &move) && move != MOVE_NULL;
+}
+
+bool pgn_moves_is_restart(const PgnReader *reader)
+{
+    const char *number = reader->token.number;
+    return number != NULL && number[0] == '1' && number[1] == '.' && number[2] != '.' &&
+           pgn_lex_begins_section(reader->lex, number) && pgn_moves_is_first(&reader->token);
+}
+
+/* Does the token read next begin another game, or end this one where no variation is open? */
+static bool is_at_end(PgnReader *reader, bool is_open)
+{
+    const PgnToken *token = pgn_reader_peek(reader);
+    PgnTokenKind kind = token->kind;
+    if (kind == PGN_WORD)
+        return token->number != NULL && token->number[0] == '1' && token->number[1] == '.' &&
+               !is_open && (reader->info.moves > 0 || reader->info.is_broken) &&
+               pgn_moves_is_restart(reader);
+    return kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && !is_open);
 }
 
 static void begin_unread(PgnReader *reader)
@@ -294,9 +314,8 @@ static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
     begin_unread(reader);
     for (;; pgn_reader_drop(reader)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
-        if (kind == PGN_END || kind == PGN_TAG)
-            break;
-        if (kind == PGN_RESULT && depth == 0 && !in_variation)
+        bool is_first = kind == PGN_WORD && reader->token.offset == reader->unread_begin;
+        if (!is_first && is_at_end(reader, depth > 0 || in_variation))
             break;
         if (kind == PGN_CLOSE && depth == 0 && in_variation)
             break;
@@ -330,10 +349,72 @@ static void count_words(PgnReader *reader)
     reader->info.plies += reader->depth == 0 ? (uint32_t)words : 0;
 }
 
+/* 0-0 at the end of a game: castling where it is legal, unless the tag says that both lost. A list,
+ * which has no board, goes by the move's number, or its place before anybody can castle. */
+static bool is_double_loss(const PgnReader *reader)
+{
+    enum { FIRST_CASTLING_PLY = 6 };
+    const PgnToken *token = &reader->token;
+    Move move;
+    if (!token->may_be_result || reader->depth > 0)
+        return false;
+    if (reader->tags.result == RESULT_BOTH_LOSE)
+        return true;
+    if (reader->purpose == PURPOSE_LIST)
+        return reader->info.plies < FIRST_CASTLING_PLY ||
+               (reader->info.plies % 2 == 0 && token->number == NULL);
+    return !san_read_pgn(&reader->pos, token->text, token->length, &move);
+}
+
+/* "N f3" is a move of the knight; "Bb5 N a6" has the glyph of a novelty and a move of the pawn,
+ * unless moves of this game are written with blanks. */
+static void take_parted(PgnReader *reader, PgnToken *token)
+{
+    Move move;
+    if (token->fault == NULL)
+        return;
+    bool is_apart = token->is_novelty && token->number == NULL && !reader->has_parted;
+    if (is_apart && san_read_pgn(&reader->pos, token->text + 1, token->length - 1, &move)) {
+        if (reader->game != NULL && !reader->fresh)
+            node_add_nag(reader->game, reader->node, NAG_NOVELTY);
+        token->text++;
+        token->length--;
+        return;
+    }
+    reader->has_parted = true;
+    pgn_reader_report_token(reader, PGN_REMARK, token->fault);
+}
+
+/* In a list, "e2 - e4" at the beginning says how this game is written. */
+static void look_for_long_move(PgnReader *reader, PgnToken *token)
+{
+    bool is_from_home = token->text[token->length - 1] <= '2';
+    if (reader->has_parted || is_from_home)
+        reader->has_parted |= pgn_lex_extend_move(reader->lex, token);
+}
+
+static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
+{
+    if (san_read_pgn(&reader->pos, token->text, token->length, move))
+        return true;
+    if (!pgn_lex_extend_move(reader->lex, token))
+        return false;
+    reader->has_parted = true;
+    pgn_reader_report_token(reader, PGN_REMARK, token->fault);
+    return san_read_pgn(&reader->pos, token->text, token->length, move);
+}
+
 static void take_word(PgnReader *reader)
 {
-    const PgnToken *token = &reader->token;
+    PgnToken *token = &reader->token;
+    if (token->is_odd && is_double_loss(reader)) {
+        token->kind = PGN_RESULT;
+        token->value = RESULT_BOTH_LOSE;
+        return;
+    }
     if (reader->purpose == PURPOSE_LIST) {
+        if (reader->has_parted || reader->info.moves == 0)
+            look_for_long_move(reader, token);
         play(reader, MOVE_NONE);
         pgn_reader_drop(reader);
         count_words(reader);
@@ -346,7 +427,9 @@ static void take_word(PgnReader *reader)
         return;
     }
     Move move;
-    if (san_read_pgn(&reader->pos, token->text, token->length, &move)) {
+    if (token->is_odd)
+        take_parted(reader, token);
+    if (read_move(reader, token, &move)) {
         if (reader->purpose == PURPOSE_CHECK)
             pgn_lint_number(reader);
         play(reader, move);
@@ -428,7 +511,7 @@ static void take_any(PgnReader *reader)
 
 void pgn_moves_take(PgnReader *reader)
 {
-    while (!reader->has_enough && !reader->is_full && !is_at_end(reader))
+    while (!reader->has_enough && !reader->is_full && !is_at_end(reader, reader->depth > 0))
         take_any(reader);
 }
 

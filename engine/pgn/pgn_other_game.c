@@ -43,11 +43,15 @@ void pgn_other_game_tell(PgnReader *reader)
 static void pass_moves(PgnReader *reader)
 {
     size_t depth = 0;
+    bool has_words = false;
     pgn_lex_keep_comments(reader->lex, false);
     for (;; pgn_reader_drop(reader)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
         if (kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && depth == 0))
             break;
+        if (kind == PGN_WORD && depth == 0 && has_words && pgn_moves_is_restart(reader))
+            break;
+        has_words |= kind == PGN_WORD;
         depth += kind == PGN_OPEN;
         depth -= kind == PGN_CLOSE && depth > 0;
     }

@@ -21,6 +21,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     TAGS_MAX = 1000,       /* more than any real game has; the others become comments. Those that
@@ -151,46 +152,105 @@ static void report_contradiction(PgnReader *reader)
                   "the result differs from the Result tag");
 }
 
-static void report_odd_result(PgnReader *reader, GameResult result)
+static void report_odd_result(PgnReader *reader)
 {
     char text[STATUS_TEXT_MAX];
-    utf8_printf(text, sizeof text, _("this result should be written %s"), game_result_text(result));
+    if (reader->result == RESULT_UNKNOWN || reader->result == RESULT_BOTH_LOSE)
+        utf8_printf(text, sizeof text, "%s", _("the PGN standard has no such result"));
+    else
+        utf8_printf(text, sizeof text, _("this result should be written %s"),
+                    game_result_text(reader->result));
     report_result(reader, PGN_REMARK, text);
 }
 
-/* Comments behind the result still speak of this game. */
-static void take_result(PgnReader *reader)
+/* "1-0 (time)": what people add in parentheses. */
+static void take_parenthesis(PgnReader *reader)
 {
-    if (pgn_reader_peek(reader)->kind != PGN_RESULT) {
-        if (!reader->is_full)
-            report_result(reader, PGN_REMARK, "the game has no result at the end");
-        return;
+    bool is_kept = reader->game != NULL && !reader->is_recording; /* else it is kept as it is */
+    if (is_kept) {
+        strbuf_clear(&reader->unread);
+        pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, PGN_TEXT_MAX);
     }
-    reader->has_result = true;
-    reader->result = (GameResult)reader->token.value;
-    if (reader->token.is_odd)
-        report_odd_result(reader, reader->result);
-    if (reader->tags.has_result && reader->tags.result != reader->result)
-        report_contradiction(reader);
-    pgn_reader_drop(reader);
+    PgnTokenKind kind = reader->token.kind;
+    while (kind != PGN_CLOSE && kind != PGN_END && kind != PGN_TAG) {
+        pgn_reader_drop(reader);
+        kind = pgn_reader_peek(reader)->kind;
+    }
+    if (is_kept) {
+        pgn_lex_record_end(reader->lex, reader->token.offset);
+        size_t length = reader->unread.length;
+        if (length > 1)
+            pgn_moves_keep_unread(reader, reader->unread.data + 1, length - 1);
+    }
+    if (kind == PGN_CLOSE)
+        pgn_reader_drop(reader);
+}
+
+/* Comments behind the result still speak of this game. */
+static void take_remarks(PgnReader *reader)
+{
     while (!pgn_reader_is_stopped(reader) && pgn_lex_comment_follows(reader->lex)) {
-        (void)pgn_reader_peek(reader);
+        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        if (kind == PGN_OPEN) {
+            take_parenthesis(reader);
+            continue;
+        }
         pgn_moves_take_comment(reader);
         pgn_reader_drop(reader);
     }
 }
 
+static void take_result(PgnReader *reader)
+{
+    const PgnToken *token = pgn_reader_peek(reader);
+    if (token->kind != PGN_RESULT) {
+        if (!reader->is_full)
+            report_result(reader, PGN_REMARK, "the game has no result at the end");
+        return;
+    }
+    reader->has_result = true;
+    reader->result = (GameResult)token->value;
+    reader->is_forfeit = token->is_forfeit;
+    if (token->is_odd)
+        report_odd_result(reader);
+    if (token->is_odd && reader->result == RESULT_UNKNOWN)
+        strbuf_add(&reader->result_text, token->text, token->length);
+    if (reader->tags.has_result && reader->tags.result != reader->result &&
+        (reader->tags.result != RESULT_BOTH_LOSE || reader->result != RESULT_UNKNOWN))
+        report_contradiction(reader);
+    bool may_be_move = token->may_be_result; /* which lists cannot tell */
+    pgn_reader_drop(reader);
+    take_remarks(reader);
+    if (may_be_move)
+        (void)pgn_reader_peek(reader); /* the game ends at the next token in any case */
+}
+
+/* A forfeit is told by a tag of its own: a Result tag that says so, too, need not. False: there is
+ * one, and it says something else. */
+static bool tell_forfeit(Game *game)
+{
+    const char *termination = game_tag(game, "Termination");
+    if (termination == NULL)
+        game_set_tag(game, "Termination", "forfeit");
+    return termination == NULL || strcasecmp(termination, "forfeit") == 0 ||
+           strcasecmp(termination, "unplayed") == 0;
+}
+
 /* The tag stays as it stands, unless it is missing, says nothing or is written oddly. */
 static void settle_result_tag(PgnReader *reader)
 {
+    const PgnTags *tags = &reader->tags;
     const char *value = game_tag(reader->game, "Result");
-    bool says_nothing =
-        !reader->tags.has_result && (value == NULL || !reader->tags.has_odd_result ||
-                                     strcmp(value, "") == 0 || strcmp(value, "?") == 0);
-    if (says_nothing)
+    bool says_nothing = !tags->has_result && (value == NULL || !tags->has_odd_result ||
+                                              strcmp(value, "") == 0 || strcmp(value, "?") == 0);
+    bool is_open = says_nothing || (tags->has_result && tags->result == RESULT_UNKNOWN);
+    bool is_told = (!tags->is_forfeit && !reader->is_forfeit) || tell_forfeit(reader->game);
+    if (is_open && reader->result_text.length > 0)
+        game_set_tag(reader->game, "Result", reader->result_text.data);
+    else if (says_nothing || (is_open && reader->result == RESULT_BOTH_LOSE))
         game_set_result(reader->game, reader->result);
-    else if (reader->tags.has_result)
-        game_set_result(reader->game, reader->tags.result);
+    else if (tags->has_result && !tags->keeps_text && (is_told || !tags->is_forfeit))
+        game_set_result(reader->game, tags->result);
 }
 
 static void settle_result(PgnReader *reader)
@@ -219,10 +279,13 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->has_enough = false;
     reader->has_result = false;
     reader->result = RESULT_UNKNOWN;
+    reader->is_forfeit = false;
+    strbuf_clear(&reader->result_text);
     reader->ply = 0;
     reader->depth = 0;
     reader->fresh = true;
     reader->is_broken = false;
+    reader->has_parted = false;
     reader->is_full = false;
     reader->text_length = 0;
     reader->early_nag_count = 0;
@@ -247,14 +310,15 @@ static void take_junk(PgnReader *reader)
     pgn_moves_keep_unread(reader, reader->token.text, reader->token.length);
 }
 
-/* The tags and the comments around them. A second Event is the next game's: this one has no move
- * and no result. */
+/* The tags and the comments around them. A second Event behind a blank line is the next game's:
+ * this one has no move and no result. */
 static void take_tags(PgnReader *reader)
 {
     for (;; pgn_reader_drop(reader)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
         bool is_renamed = kind == PGN_TAG && pgn_tags_name_properly(&reader->token);
-        if (kind == PGN_TAG && reader->tags.has_event && pgn_tags_is_event(&reader->token))
+        if (kind == PGN_TAG && reader->tags.has_event && reader->token.begins_section &&
+            pgn_tags_is_event(&reader->token))
             return;
         if (is_renamed)
             report_name(reader);
@@ -271,25 +335,20 @@ static void take_tags(PgnReader *reader)
     }
 }
 
-/* No tags, and what stands where the moves should be is none: passes over everything up to the
- * next tag. */
+/* No tags, and what stands where the moves should be is neither numbered nor a move: passes over
+ * everything up to the next tag or first move. */
 static bool skip_what_is_no_game(PgnReader *reader)
 {
     PgnTokenKind kind = pgn_reader_peek(reader)->kind;
     bool strange = kind == PGN_JUNK || kind == PGN_CLOSE || kind == PGN_OPEN || kind == PGN_NAG ||
                    kind == PGN_RESULT;
-    if (kind == PGN_WORD && reader->tags.count == 0) {
-        Position start;
-        Move move;
-        position_init(&start);
-        Status status = san_parse_pgn(&start, reader->token.text, reader->token.length, &move);
-        strange = !status_is_ok(&status);
-    }
+    if (kind == PGN_WORD && reader->tags.count == 0)
+        strange = reader->token.number == NULL && !pgn_moves_is_first(&reader->token);
     if (reader->tags.count > 0 || !strange)
         return false;
     pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, reader->token.offset, "this is not PGN");
     pgn_other_game_end(reader, reader->token.begin);
-    while (kind != PGN_END && kind != PGN_TAG) {
+    while (kind != PGN_END && kind != PGN_TAG && !pgn_moves_is_restart(reader)) {
         pgn_reader_drop(reader);
         kind = pgn_reader_peek(reader)->kind;
     }
@@ -370,6 +429,7 @@ PgnReader *pgn_reader_new(ByteSource *source)
     pgn_tags_init(&reader->tags);
     strbuf_init(&reader->comments);
     strbuf_init(&reader->unread);
+    strbuf_init(&reader->result_text);
     strbuf_init(&reader->verbatim);
     return reader;
 }
@@ -382,6 +442,7 @@ void pgn_reader_free(PgnReader *reader)
     pgn_tags_done(&reader->tags);
     strbuf_done(&reader->comments);
     strbuf_done(&reader->unread);
+    strbuf_done(&reader->result_text);
     strbuf_done(&reader->verbatim);
     free(reader->undos);
     free(reader->line);

@@ -68,6 +68,7 @@ typedef struct PgnReader {
     size_t level_capacity;
     bool fresh;         /* no move yet in this line */
     bool is_broken;     /* this line had something unreadable */
+    bool has_parted;    /* a move with blanks inside */
     bool is_full;       /* more moves than are kept */
     size_t text_length; /* of comments, tags and what is unreadable */
     uint8_t early_nags[EARLY_NAGS_MAX];
@@ -80,6 +81,8 @@ typedef struct PgnReader {
     StrBuf comments;   /* before the first move of a variation, each with its NUL */
     bool has_result;
     GameResult result;
+    bool is_forfeit;    /* the result at the end says so */
+    StrBuf result_text; /* of one that no GameResult stands for; empty: of none */
 } PgnReader;
 
 /* Somebody wants reading to end. */

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/lex/pgn_result.h"
 #include "engine/pgn/lex/pgn_text.h"
 
 #include <stdlib.h>
@@ -35,7 +36,7 @@ void pgn_tags_clear(PgnTags *tags)
     strbuf_clear(&tags->text);
     tags->given_count = 0;
     tags->has_event = tags->has_fen = tags->is_start_refused = false;
-    tags->has_result = tags->has_odd_result = false;
+    tags->has_result = tags->has_odd_result = tags->is_forfeit = tags->keeps_text = false;
     tags->variant = VARIANT_CHESS;
     tags->result = RESULT_UNKNOWN;
     tags->count = tags->unusual = tags->repeated = tags->junk = 0;
@@ -88,26 +89,30 @@ static void set_result(PgnTags *tags, GameResult result)
     tags->result = result;
 }
 
-/* The standard's four, and other ways to write them; the letter O stands for a zero. */
+/* The standard's four, and other ways to write them; what more stands there ("1-0 (time)") stays.
+ */
 static void note_result_tag(PgnTags *tags, const PgnToken *token)
 {
-    static const struct {
-        const char *text;
-        GameResult result;
-    } ODD[] = { { "1-O", RESULT_WHITE_WINS },
-                { "O-1", RESULT_BLACK_WINS },
-                { "1/2", RESULT_DRAW },
-                { "0.5-0.5", RESULT_DRAW } };
-    tags->has_result = tags->has_odd_result = false;
-    for (int result = RESULT_UNKNOWN; result <= RESULT_DRAW; result++)
+    enum { TEXT_MAX = 48 };
+    tags->has_result = tags->has_odd_result = tags->is_forfeit = tags->keeps_text = false;
+    for (int result = RESULT_UNKNOWN; result <= RESULT_BOTH_LOSE; result++)
         if (value_is(token, game_result_text((GameResult)result)))
             set_result(tags, (GameResult)result);
     if (tags->has_result)
         return;
     tags->has_odd_result = true;
-    for (size_t i = 0; i < ARRAY_LEN(ODD); i++)
-        if (value_is(token, ODD[i].text))
-            set_result(tags, ODD[i].result);
+    char text[TEXT_MAX + 1];
+    size_t length = token->length < TEXT_MAX ? token->length : TEXT_MAX;
+    memcpy(text, token->text, length);
+    text[length] = '\0';
+    const char *start = text + strspn(text, " ");
+    PgnResult read;
+    size_t used = pgn_result_scan(start, &read);
+    if (used == 0 || read.result == RESULT_UNKNOWN || (start[used] != '\0' && start[used] != ' '))
+        return;
+    set_result(tags, read.result);
+    tags->is_forfeit = read.is_forfeit;
+    tags->keeps_text = token->length > TEXT_MAX || start[used + strspn(start + used, " ")] != '\0';
 }
 
 bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }

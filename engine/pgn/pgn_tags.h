@@ -34,6 +34,8 @@ typedef struct PgnTags {
     int variant;           /* variant.h */
     PgnPlace fen_place;    /* of that tag */
     bool has_result;       /* a Result tag with a result that is one */
+    bool is_forfeit;       /* it says that somebody did not play */
+    bool keeps_text;       /* it says more than the result */
     bool has_odd_result;   /* the last Result tag is not written as the standard has it */
     GameResult result;
     size_t count;    /* of all tags; the reader counts these */

@@ -3,8 +3,12 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex.h \
 	%D%/pgn_lex_comment.c \
 	%D%/pgn_lex_lookalike.c \
+	%D%/pgn_lex_parted.c \
+	%D%/pgn_lex_result.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \
+	%D%/pgn_result.c \
+	%D%/pgn_result.h \
 	%D%/pgn_symbols.c \
 	%D%/pgn_symbols.h \
 	%D%/pgn_text.c \

@@ -60,6 +60,8 @@ void pgn_lex_record_end(PgnLex *lex, uint64_t offset) { pgn_window_record_end(&l
 
 Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
 {
+    lex->has_moves = false;
+    lex->section = offset;
     return pgn_window_seek(&lex->in, offset, line);
 }
 
@@ -92,6 +94,8 @@ enum {
     CLASS_NOISE,
     CLASS_SYMBOL, /* signs that glyphs, passes, results and figurines are written with */
     IN_WORD = 32, /* may go on a word; ored to the class */
+    GOES_ON = 64, /* behind a blank goes on with a move: a capture, a promotion */
+    PASSES = 128, /* behind a blank may do so in a list */
     CLASS_MASK = 31
 };
 
@@ -108,15 +112,15 @@ static const uint8_t classes[256] = {
     LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
     LETTER, LETTER, LETTER,
     ['a'] = LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
-    LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
-    LETTER, LETTER, LETTER,
+    LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
+    LETTER, LETTER | GOES_ON, LETTER, LETTER,
     ['@'] = LETTER,
     ['0'] = DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT,
     ['.'] = CLASS_DOT, ['{'] = CLASS_BRACE, [';'] = CLASS_SEMICOLON, ['%'] = CLASS_PERCENT,
-    ['$'] = CLASS_DOLLAR, ['('] = CLASS_OPEN, [')'] = CLASS_CLOSE, ['['] = CLASS_BRACKET,
+    ['$'] = CLASS_DOLLAR, ['('] = CLASS_OPEN | GOES_ON, [')'] = CLASS_CLOSE, ['['] = CLASS_BRACKET,
     ['*'] = CLASS_STAR,
-    ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN,
-    ['='] = SIGN, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN, ['_'] = IN_WORD,
+    ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['<'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN | PASSES,
+    ['='] = SIGN | GOES_ON, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN | GOES_ON, ['_'] = IN_WORD,
     [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
     [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
     [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL,
@@ -184,13 +188,44 @@ static const char *trim_result(const char *start, const char *end)
     return end;
 }
 
+/* Does more of a move follow behind a blank? */
+static inline bool may_go_on(const char *end)
+{
+    return *end == ' ' && (classes[(unsigned char)end[1]] & GOES_ON) != 0;
+}
+
+/* "draw", "RR", "pass"; a move is none of these, and stays what it is. */
+static void take_word_in_letters(PgnLex *lex, PgnToken *token)
+{
+    const char *end = lex->in.at;
+    if (pgn_lex_word_meaning(token))
+        return;
+    lex->in.at = token->text;
+    if (!pgn_lex_result(lex, token))
+        lex->in.at = end;
+}
+
+static void take_word(PgnLex *lex, PgnToken *token, const char *end)
+{
+    token->kind = PGN_WORD;
+    token->text = lex->in.at;
+    token->length = (size_t)(end - lex->in.at);
+    lex->in.at = end;
+    lex->has_moves = true;
+}
+
 static void lex_word(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
     const char *end = word_end(start);
+    if (*end == ' ' && class_of(end[-1]) == CLASS_DIGIT && !may_go_on(end) &&
+        !is_result_digit_and_sign(end)) {
+        take_word(lex, token, end); /* as most are */
+        return;
+    }
     if ((*end & 0x80) != 0 && pgn_lex_lookalike_word(lex, token))
         return;
-    if (end - start == 3 && is_result_digit_and_sign(end) && pgn_lex_lookalike_result(lex, token))
+    if (end - start == 3 && is_result_digit_and_sign(end) && pgn_lex_result(lex, token))
         return;
     if (end - start > 4 && is_result_digit_and_sign(end))
         end = trim_result(start, end);
@@ -198,14 +233,12 @@ static void lex_word(PgnLex *lex, PgnToken *token)
         end = trim_judgement(start, end);
     if (*end == '(' || *end == '.')
         end = extend_word(start, end);
-    token->kind = PGN_WORD;
-    token->text = start;
-    token->length = (size_t)(end - start);
-    lex->in.at = end;
-    if (token->length == 1 && (*start == 'N' || *start == 'D')) {
-        token->kind = PGN_NAG;
-        token->value = *start == 'N' ? NAG_NOVELTY : NAG_DIAGRAM;
-    }
+    bool is_odd = class_of(end[-1]) == CLASS_LETTER || may_go_on(end);
+    if (is_odd && pgn_lex_parted_move(lex, token, (size_t)(end - start)))
+        return;
+    take_word(lex, token, end);
+    if (is_odd && class_of(end[-1]) == CLASS_LETTER)
+        take_word_in_letters(lex, token);
 }
 
 /* "e.p." on its own says nothing new. */
@@ -217,40 +250,6 @@ static bool skip_en_passant_mark(PgnLex *lex)
     return true;
 }
 
-static bool may_begin_result(char c) { return c == '0' || c == '1' || c == '\xC2' || c == '\xBD'; }
-
-static bool lex_result(PgnLex *lex, PgnToken *token)
-{
-    static const struct {
-        const char *text;
-        GameResult result;
-    } results[] = {
-        { "1-0", RESULT_WHITE_WINS },
-        { "0-1", RESULT_BLACK_WINS },
-        { "1/2-1/2", RESULT_DRAW },
-        { "0.5-0.5", RESULT_DRAW },
-        { "1/2", RESULT_DRAW },
-        { "\xC2\xBD-\xC2\xBD", RESULT_DRAW },
-        { "\xBD-\xBD", RESULT_DRAW },
-        { "\u00BD\u2013\u00BD", RESULT_DRAW },
-        { "\u00BD\u2011\u00BD", RESULT_DRAW },
-        { "\xC2\xBD", RESULT_DRAW },
-    };
-    for (size_t i = 0; i < ARRAY_LEN(results) && may_begin_result(*lex->in.at); i++) {
-        size_t length = strlen(results[i].text);
-        if (strncmp(lex->in.at, results[i].text, length) != 0)
-            continue;
-        char next = lex->in.at[length];
-        if (class_of(next) == CLASS_LETTER || class_of(next) == CLASS_DIGIT || next == '-')
-            continue;
-        token->kind = PGN_RESULT;
-        token->value = results[i].result;
-        lex->in.at += length;
-        return true;
-    }
-    return false;
-}
-
 static const char *digits_end(const char *at)
 {
     const char *limit = at + NUMBER_REACH;
@@ -259,23 +258,67 @@ static const char *digits_end(const char *at)
     return at;
 }
 
+/* Behind the one or the zero that a result may begin with. */
+static bool may_follow_points(const char *at)
+{
+    if (*at == '.' || *at == ',')
+        return class_of(at[1]) == CLASS_DIGIT;
+    return *at != '\0' && strchr("-/:Ff \t", *at) != NULL;
+}
+
+/* A number without dots is a move number all the same, but not in front of a dash. */
+static bool lex_bare_number(PgnLex *lex, const char *start, PgnToken *token)
+{
+    const char *at = lex->in.at;
+    const char *limit = start + WORD_REACH;
+    while (at < limit && (*at == ' ' || *at == '\t'))
+        at++;
+    if (*at != '-' || at[1] == '-')
+        return false;
+    token->kind = PGN_JUNK;
+    token->fault = N_("this has no meaning in PGN");
+    token->text = start;
+    token->length = (size_t)(at + 1 - start);
+    lex->in.at = at + 1;
+    return true;
+}
+
 /* A move number, which says nothing new, a result, or castling with zeros. */
 static bool lex_digit(PgnLex *lex, PgnToken *token)
 {
-    char next = lex->in.at[1];
+    const char *start = lex->in.at;
+    char next = start[1];
+    if (*start > '1' || class_of(next) == CLASS_DIGIT) {
+        const char *end = digits_end(start);
+        if (*end == '.') { /* as most are */
+            do
+                end++;
+            while (*end == '.');
+            lex->in.at = end;
+            return false;
+        }
+    }
     bool may_be_odd = (next & 0x80) != 0 || (next == '-' && (lex->in.at[2] & 0x80) != 0) ||
                       (next == '/' && lex->in.at[2] == '2' && (lex->in.at[3] & 0x80) != 0);
     if (may_be_odd && pgn_lex_lookalike_word(lex, token))
         return true;
-    if (next == '-' || next == '/' || (next == '.' && *lex->in.at == '0')) {
-        if (lex_result(lex, token) || pgn_lex_lookalike_result(lex, token))
+    if (*start <= '1' && may_follow_points(start + 1)) {
+        if (pgn_lex_result(lex, token))
             return true;
-        if (strncmp(lex->in.at, "0-0", 3) == 0) {
+        bool is_castling = strncmp(start, "0-0", 3) == 0;
+        if (is_castling)
             lex_word(lex, token);
+        if (is_castling || (*start == '0' && pgn_lex_parted_castling(lex, token))) {
+            token->may_be_result = token->length == 3 && pgn_lex_is_end_of_game(lex, lex->in.at);
+            token->is_odd |= token->may_be_result;
             return true;
         }
     }
-    lex->in.at = digits_end(lex->in.at);
+    lex->in.at = digits_end(start);
+    if (lex->in.at - start == 4 && memcmp(start, "0000", 4) == 0 && *lex->in.at != '.')
+        return pgn_lex_take_pass(lex, token, lex->in.at);
+    if (*lex->in.at != '.')
+        return lex_bare_number(lex, start, token);
     while (*lex->in.at == '.')
         lex->in.at++;
     return false;
@@ -339,16 +382,22 @@ static void lex_noise(PgnLex *lex, PgnToken *token)
     }
 }
 
-/* Glyphs as people write them, and passes. */
+/* Glyphs as people write them, passes, and signs of check. */
 static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
-    size_t length = pgn_symbol_scan(lex->in.at, &token->value);
+    size_t length = pgn_lex_scan_pass(lex->in.at);
     if (length > 0) {
-        token->kind = PGN_NAG;
-    } else if (lex->in.at[0] == '-' && lex->in.at[1] == '-') {
-        token->kind = PGN_WORD;
-        length = 2;
-    } else {
+        (void)pgn_lex_take_pass(lex, token, lex->in.at + length);
+        return;
+    }
+    token->kind = PGN_NAG;
+    length = pgn_symbol_scan(lex->in.at, &token->value);
+    if (length == 0) {
+        length = pgn_lex_scan_check(lex->in.at);
+        token->kind = PGN_NOISE;
+        token->fault = N_("a check sign stands right behind its move");
+    }
+    if (length == 0) {
         lex_junk(lex, token);
         return;
     }
@@ -374,7 +423,7 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
         return false;
     if (san_text_is_figurine(lex->in.at))
         lex_word(lex, token);
-    else if (!lex_result(lex, token) && !pgn_lex_lookalike_word(lex, token))
+    else if (!pgn_lex_result(lex, token) && !pgn_lex_lookalike_word(lex, token))
         lex_symbol(lex, token);
     return true;
 }
@@ -404,7 +453,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         lex_dollar(lex, token);
         return true;
     case CLASS_OPEN:
-        lex_single(lex, token, PGN_OPEN);
+        if (!pgn_lex_pass_in_parentheses(lex, token))
+            lex_single(lex, token, PGN_OPEN);
         return true;
     case CLASS_CLOSE:
         lex_single(lex, token, PGN_CLOSE);
@@ -414,6 +464,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_STAR:
         lex_single(lex, token, PGN_RESULT);
         token->value = RESULT_UNKNOWN;
+        lex->has_moves = false;
         return true;
     case CLASS_PERCENT:
         if (pgn_lex_skip_escaped_line(lex, token))
@@ -429,6 +480,25 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     }
     lex_junk(lex, token);
     return true;
+}
+
+bool pgn_lex_begins_section(const PgnLex *lex, const char *at)
+{
+    unsigned lines = 0, returns = 0;
+    while (at > lex->in.bytes && is_blank(at[-1])) {
+        at--;
+        lines += *at == '\n';
+        returns += *at == '\r';
+    }
+    return lines > 1 || returns > 1 || (at == lex->in.bytes && lex->section == lex->in.base);
+}
+
+/* Between tokens. */
+static void refill(PgnLex *lex)
+{
+    bool begins_section = pgn_lex_begins_section(lex, lex->in.at);
+    pgn_window_refill(&lex->in);
+    lex->section = begins_section ? lex->in.base : UINT64_MAX;
 }
 
 /* Does a move stand close behind its number, which then belongs to it? */
@@ -447,7 +517,7 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         if (!belongs_to_word(number, lex->in.at)) {
             number = NULL;
             if (!pgn_lex_has_lookahead(lex, lex->in.at)) {
-                pgn_window_refill(&lex->in);
+                refill(lex);
                 continue;
             }
             pgn_window_begin_token(&lex->in);
@@ -468,8 +538,8 @@ bool pgn_lex_comment_follows(PgnLex *lex)
         while (is_blank(*lex->in.at))
             lex->in.at++;
         if (lex->in.at < lex->in.end || lex->in.exhausted)
-            return *lex->in.at == '{' || *lex->in.at == ';';
-        pgn_window_refill(&lex->in);
+            return *lex->in.at == '{' || *lex->in.at == ';' || *lex->in.at == '(';
+        refill(lex);
     }
 }
 
@@ -482,17 +552,19 @@ static const char *plain_word_end(const char *at)
     const char *end = at + 1;
     while (is_in_word(*end))
         end++;
-    if (end - at < 2 || end - at > WORD_REACH || !is_blank(*end) || is_result_digit_and_sign(end))
+    bool goes_on = (classes[(unsigned char)end[1]] & (GOES_ON | PASSES)) != 0;
+    if (!is_blank(*end) || goes_on || end - at < 2 || end - at > WORD_REACH)
         return NULL;
-    bool is_doubtful =
-        is_sign_of_judgement(end[-1]) && (end[-1] != '+' || is_sign_of_judgement(end[-2]));
-    return is_doubtful ? NULL : end;
+    if (class_of(end[-1]) == CLASS_DIGIT)
+        return end[-2] == '-' || end[-2] == '/' ? NULL : end;
+    bool is_check = end[-1] == '+' && !is_sign_of_judgement(end[-2]);
+    return is_check || end[-1] == '#' || end[-1] == 'O' ? end : NULL;
 }
 
-/* The end of a move number's dots, NULL when it may be a result or castling. */
+/* The end of a move number's dots, NULL when it may be a result or castling, or begin a game. */
 static const char *plain_number_end(const char *at)
 {
-    if (*at == '0')
+    if (*at == '0' || (*at == '1' && at[1] == '.'))
         return NULL;
     at = digits_end(at);
     if (*at != '.')
@@ -512,8 +584,11 @@ size_t pgn_lex_skip_words(PgnLex *lex)
                           : class == CLASS_LETTER ? plain_word_end(at)
                           : class == CLASS_DIGIT  ? plain_number_end(at)
                                                   : NULL;
-        if (end == NULL)
+        if (end == NULL) {
+            while (at > lex->in.at && is_blank(at[-1]))
+                at--; /* which tell where the next token stands */
             break;
+        }
         words += class == CLASS_LETTER;
         at = end;
     }

@@ -18,7 +18,7 @@ typedef enum PgnTokenKind {
     PGN_COMMENT, /* text as UTF-8, trimmed and unwrapped; empty unless texts are kept */
     PGN_OPEN,
     PGN_CLOSE,
-    PGN_RESULT, /* value: a GameResult */
+    PGN_RESULT, /* value: a GameResult; text, but for the asterisk */
     PGN_NOISE,  /* says nothing and can be dropped; fault says what it is */
     PGN_JUNK,   /* fault says what it is */
 } PgnTokenKind;
@@ -34,9 +34,13 @@ typedef struct PgnToken {
     const char *number; /* of a word: the digits of the move number before it, or NULL */
     const char *name;   /* of a tag */
     size_t name_length;
-    const char *fault; /* NULL, or what is wrong with an otherwise usable token */
-    bool is_cut;       /* the text is not all of it */
-    bool is_odd;       /* a result with the letter O for its zero */
+    bool begins_section; /* the Event tag: a blank line stands before it */
+    bool is_novelty;     /* a word that begins with N and a blank, which may be a glyph instead */
+    bool may_be_result;  /* a word: 0-0 at the end of the game, where both may have lost */
+    const char *fault;   /* NULL, or what is wrong with an otherwise usable token */
+    bool is_cut;         /* the text is not all of it */
+    bool is_odd;         /* a result that is to be remarked on as it is written */
+    bool is_forfeit;     /* a result that says that somebody did not play */
 } PgnToken;
 
 typedef struct PgnLex PgnLex;
@@ -48,12 +52,20 @@ void pgn_lex_keep_comments(PgnLex *lex, bool keep);
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token);
 
+/* The token read last, a square or a piece and a square, becomes a move with the dash and the
+ * square behind it: "e2 - e4". false, and nothing happened: they do not follow. What it is, the
+ * board knows: others write a dash between the moves of White and Black. */
+bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
+
+/* Does a blank line stand before a byte of the token read last, or of its number? */
+bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
+
 /* Skips plain words and move numbers after the last token, in one go; returns how many
  * words. What it leaves, or is not sure of, pgn_lex_next reads: the words are the same. */
 size_t pgn_lex_skip_words(PgnLex *lex);
 
-/* Does a comment follow the token just read, with nothing but blanks between? Reads ahead, so the
- * token's text is gone afterwards. */
+/* Does a comment follow, or a parenthesis, the token just read, with nothing but blanks between?
+ * Reads ahead, so the token's text is gone afterwards. */
 bool pgn_lex_comment_follows(PgnLex *lex);
 
 /* Is the byte at the offset, which is not after the place reached, still available? */

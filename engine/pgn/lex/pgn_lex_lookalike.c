@@ -132,19 +132,3 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
     lex->in.at = end;
     return true;
 }
-
-static char zero_for_o(char c) { return c == 'O' || c == 'o' ? '0' : c; }
-
-bool pgn_lex_lookalike_result(PgnLex *lex, PgnToken *token)
-{
-    const char *at = lex->in.at;
-    if (at[0] == '\0' || at[1] != '-' || at[2] == '\0')
-        return false;
-    char word[4] = { zero_for_o(at[0]), '-', zero_for_o(at[2]), '\0' };
-    if (is_letter_or_digit(at[3]) || at[3] == '-' || !is_result(word, &token->value))
-        return false;
-    token->kind = PGN_RESULT;
-    token->is_odd = true;
-    lex->in.at += 3;
-    return true;
-}

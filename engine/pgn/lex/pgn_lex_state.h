@@ -18,6 +18,8 @@ enum { PGN_LEX_WORD_REACH = PGN_LOOKAHEAD / 2 };
 
 struct PgnLex {
     PgnWindow in;
+    bool has_moves;   /* since the last tag */
+    uint64_t section; /* offset of the window's first byte when a blank line stands before it */
     bool keep_comments;
     size_t comment_length; /* of the comment being read, up to PGN_LEX_TEXT_MAX */
     StrBuf text;           /* comments, and tag values that had to be put together */
@@ -43,8 +45,29 @@ static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
 /* A move or result at the window's next byte with letters or dashes that only look like PGN's;
  * false, and nothing happened: there is none. */
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
-/* The same of a result with the letter O for its zero. */
-bool pgn_lex_lookalike_result(PgnLex *lex, PgnToken *token);
+
+/* --- pgn_lex_parted.c --- */
+/* Makes of a word in letters what it stands for; false: it is none of those known. */
+bool pgn_lex_word_meaning(PgnToken *token);
+/* The token is a null move, up to there; true. */
+bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end);
+/* "--", "---" or "<>", and a sign of check or mate apart from its move: their lengths, 0: none. */
+size_t pgn_lex_scan_pass(const char *at);
+size_t pgn_lex_scan_check(const char *at);
+/* "(pass)" at the window's next byte, which is no variation; false: another parenthesis. */
+bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token);
+/* A move with blanks inside whose first part is the length bytes from the window's next on; false,
+ * and nothing happened: there is none. */
+bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length);
+/* The same of castling, from its first letter or zero on. */
+bool pgn_lex_parted_castling(PgnLex *lex, PgnToken *token);
+
+/* --- pgn_lex_result.c --- */
+/* The result that begins at the window's next byte; false, and nothing happened: there is none. */
+bool pgn_lex_result(PgnLex *lex, PgnToken *token);
+/* Nothing but comments stands between here and the end of the text or the next tag. Looks as far as
+ * a token does. */
+bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 
 /* --- pgn_lex_tag.c --- */
 /* The tag that begins at the window's next byte, a bracket; false: it means nothing. */

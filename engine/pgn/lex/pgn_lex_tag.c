@@ -153,6 +153,8 @@ bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
         return true;
     }
     token->kind = PGN_TAG;
+    token->begins_section = (*token->name | 0x20) == 'e' && pgn_lex_begins_section(lex, lex->in.at);
+    lex->has_moves = false;
     if (scan_plain_value(lex, value, token))
         return true;
     strbuf_clear(&lex->name);

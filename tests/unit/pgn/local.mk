@@ -5,5 +5,6 @@ check_PROGRAMS += \
 	%D%/test_pgn_hostile \
 	%D%/test_pgn_lint \
 	%D%/test_pgn_notes \
+	%D%/test_pgn_spellings \
 	%D%/test_pgn_strange \
 	%D%/test_pgn_walk

@@ -124,7 +124,7 @@ static void test_names_of_tags(void **state)
     (void)state;
     const char *text =
         "[event \"e\"]\n[WHITE \"w\"]\n[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n"
-        "[result \"1-0\"]\n[mine \"m\"]\n\n1. e3 1-0\n\n[event \"f\"]\n[event \"g\"]\n*";
+        "[result \"1-0\"]\n[mine \"m\"]\n\n1. e3 1-0\n\n[event \"f\"]\n\n[event \"g\"]\n*";
     PgnReader *reader = pgn_reader_of(text, strlen(text));
     PgnFaults faults = { 0 };
     strbuf_init(&faults.text);

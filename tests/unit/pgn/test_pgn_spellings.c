@@ -1,0 +1,270 @@
+/* Results, moves and passes as people and programs write them, and where one game ends and the next
+ * begins. */
+#include <config.h>
+
+#include "engine/board/bitboard.h"
+#include "engine/pgn/pgn_read.h"
+#include "tests/unit/support/pgn_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Reads the first game of a text without playing it, too: lists must know the same. */
+static Game *read_game(const char *text, PgnGameInfo *info)
+{
+    PgnGameInfo listed;
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    assert_true(pgn_skip_game(reader, NULL, NULL, &listed));
+    pgn_reader_free(reader);
+    reader = pgn_reader_of(text, strlen(text));
+    Game *game;
+    assert_true(pgn_read_game(reader, &game, info));
+    pgn_reader_free(reader);
+    if (listed.result != info->result || listed.plies != info->plies || listed.end != info->end)
+        fail_msg("listed otherwise: %s", text);
+    return game;
+}
+
+static int count_games(const char *text)
+{
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    int games = pgn_rewrite(text, strlen(text), &out, &faults), listed = 0;
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    PgnGameInfo info;
+    while (pgn_skip_game(reader, NULL, NULL, &info))
+        listed++;
+    pgn_reader_free(reader);
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+    assert_int_equal(listed, games);
+    return games;
+}
+
+static const struct {
+    const char *text;
+    GameResult result;
+    const char *tag; /* as it is written */
+    bool is_forfeit;
+} results[] = {
+    { "1 - 0", RESULT_WHITE_WINS, "1-0", false },
+    { "0 - 1", RESULT_BLACK_WINS, "0-1", false },
+    { "1- 0", RESULT_WHITE_WINS, "1-0", false },
+    { "1:0", RESULT_WHITE_WINS, "1-0", false },
+    { "0 : 1", RESULT_BLACK_WINS, "0-1", false },
+    { "1 0", RESULT_WHITE_WINS, "1-0", false },
+    { "0 1", RESULT_BLACK_WINS, "0-1", false },
+    { "1\u20130", RESULT_WHITE_WINS, "1-0", false },
+    { "1 \u2014 0", RESULT_WHITE_WINS, "1-0", false },
+    { "1.0-0.0", RESULT_WHITE_WINS, "1-0", false },
+    { "0.5 - 0.5", RESULT_DRAW, "1/2-1/2", false },
+    { "0,5-0,5", RESULT_DRAW, "1/2-1/2", false },
+    { "0,5:0,5", RESULT_DRAW, "1/2-1/2", false },
+    { "1/2 - 1/2", RESULT_DRAW, "1/2-1/2", false },
+    { "1/2:1/2", RESULT_DRAW, "1/2-1/2", false },
+    { "1/2", RESULT_DRAW, "1/2-1/2", false },
+    { "\u00BD-\u00BD", RESULT_DRAW, "1/2-1/2", false },
+    { "\u00BD : \u00BD", RESULT_DRAW, "1/2-1/2", false },
+    { "draw", RESULT_DRAW, "1/2-1/2", false },
+    { "Remis", RESULT_DRAW, "1/2-1/2", false },
+    { "1-0F", RESULT_WHITE_WINS, "1-0", true },
+    { "0-1 ff", RESULT_BLACK_WINS, "0-1", true },
+    { "1-0 wo", RESULT_WHITE_WINS, "1-0", true },
+    { "1F-0F", RESULT_WHITE_WINS, "1-0", true },
+    { "+:-", RESULT_WHITE_WINS, "1-0", true },
+    { "-:+", RESULT_BLACK_WINS, "0-1", true },
+    { "0-0", RESULT_BOTH_LOSE, "0-0", false },
+    { "0 - 0", RESULT_BOTH_LOSE, "0-0", false },
+    { "0:0", RESULT_BOTH_LOSE, "0-0", false },
+    { "0F-0F", RESULT_BOTH_LOSE, "0-0", true },
+    { "-/-", RESULT_BOTH_LOSE, "0-0", true },
+    { "-:-", RESULT_BOTH_LOSE, "0-0", true },
+    { "1/2-0", RESULT_UNKNOWN, "1/2-0", false },
+    { "0-\u00BD", RESULT_UNKNOWN, "0-\u00BD", false },
+};
+
+static void expect_result(const char *text, size_t i)
+{
+    PgnGameInfo info;
+    Game *game = read_game(text, &info);
+    const char *termination = game_tag(game, "Termination");
+    if (info.result != results[i].result || strcmp(game_tag(game, "Result"), results[i].tag) != 0 ||
+        (termination != NULL) != results[i].is_forfeit)
+        fail_msg("%s: %s, %s", text, game_tag(game, "Result"), game_result_text(info.result));
+    game_free(game);
+}
+
+static void results_are_read_at_the_end_and_in_the_tag(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(results); i++) {
+        char text[120];
+        snprintf(text, sizeof text, "[Event \"e\"]\n\n1. d4 d5 %s\n", results[i].text);
+        expect_result(text, i);
+        snprintf(text, sizeof text, "[Event \"e\"]\n\n1. d4 d5 %s\n\n[Event \"f\"]\n\n*\n",
+                 results[i].text);
+        assert_int_equal(count_games(text), 2);
+        snprintf(text, sizeof text, "[Result \"%s\"]\n\n*\n", results[i].text);
+        expect_result(text, i);
+    }
+}
+
+/* Glyphs between moves, forfeits where there are none. */
+static void forfeits_in_signs(void **state)
+{
+    (void)state;
+    static const char *const signs[] = { "+/-", "+--", "+-", "-/+", "--+", "-+" };
+    for (size_t i = 0; i < ARRAY_LEN(signs); i++) {
+        char text[80];
+        PgnGameInfo info;
+        snprintf(text, sizeof text, "[Result \"%s\"]\n\n%s\n", signs[i], signs[i]);
+        Game *game = read_game(text, &info);
+        assert_int_equal(info.result, i < 3 ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
+        assert_string_equal(game_tag(game, "Termination"), "forfeit");
+        game_free(game);
+    }
+    pgn_expect_clean("1. d4 +/- d5 -/+ 2. c4 +-- e6 --+ *", "1. d4 $16 d5 $17 2. c4 $20 e6 $21 *");
+}
+
+/* What the tag says besides the result stays. */
+static void nothing_in_the_tag_is_lost(void **state)
+{
+    (void)state;
+    PgnGameInfo info;
+    Game *game = read_game("[Result \"1-0 (time)\"]\n\n1. e4 1-0 (time)", &info);
+    assert_int_equal(info.result, RESULT_WHITE_WINS);
+    assert_string_equal(game_tag(game, "Result"), "1-0 (time)");
+    assert_string_equal(node_comment(node_next(game_root(game))), "unread: time");
+    game_free(game);
+    game = read_game("[Result \"1-0F\"]\n[Termination \"normal\"]\n\n1. e4 1-0", &info);
+    assert_int_equal(info.result, RESULT_WHITE_WINS);
+    assert_string_equal(game_tag(game, "Result"), "1-0F");
+    game_free(game);
+}
+
+static void zeros_are_castling_where_it_is_legal(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 5. d3 0-0",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *",
+                     "1:1:52 the game has no result at the end\n");
+    pgn_expect_moves("[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 0-0",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *",
+                     "1:3:32 the PGN standard has no such result\n");
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 0-0 {both were late}",
+                     "1. e4 e5 2. Nf3 Nc6 {both were late} *",
+                     "1:1:21 the PGN standard has no such result\n");
+}
+
+static void digits_before_a_dash_are_kept(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 3-2 Nf3 *", "1. e4 e5 {unread: 3-} 2. Nf3 *",
+                     "1:1:10 this has no meaning in PGN\n");
+}
+
+#define PARTED "a move is written without blanks\n"
+
+static void moves_with_blanks_inside(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 2. N f3 d6 3. B b5 *", "1. e4 e5 2. Nf3 d6 3. Bb5+ *",
+                     "1:1:13 " PARTED "1:1:24 " PARTED);
+    pgn_expect_moves("1. e4 d5 2. e x d5 Q x d5 *", "1. e4 d5 2. exd5 Qxd5 *",
+                     "1:1:13 " PARTED "1:1:20 " PARTED);
+    pgn_expect_moves("1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8 = Q *",
+                     "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8=Q+ *", "1:1:44 " PARTED);
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O - O Nf6 5. d3 0 - 0 *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *",
+                     "1:1:35 " PARTED "1:1:51 " PARTED);
+    pgn_expect_moves("1. e2 - e4 e7 \u2013 e5 2. Ng1 - f3 *", "1. e4 e5 2. Nf3 *",
+                     "1:1:4 " PARTED "1:1:12 " PARTED "1:1:25 " PARTED);
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. N b d4 *", "1. e4 e5 2. Nf3 Nc6 {unread: N b d4} *",
+                     "1:1:24 " PARTED "1:1:24 no white knight can reach d4\n");
+    pgn_expect_clean("1. e4 !? e5 2. Qh5 ?! *", "1. e4 $5 e5 2. Qh5 $6 *");
+}
+
+#define CHECK "a check sign stands right behind its move\n"
+
+static void check_signs_apart(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. d4 e6 2. c4 Bb4 + 3. Bd2 *", "1. d4 e6 2. c4 Bb4+ 3. Bd2 *",
+                     "1:1:20 " CHECK);
+    pgn_expect_moves("1. f3 e5 2. g4 Qh4 # 0-1", "1. f3 e5 2. g4 Qh4# 0-1", "1:1:20 " CHECK);
+    pgn_expect_moves("1. d4 e6 2. c4 Bb4 ++ ! 3. Bd2 *", "1. d4 e6 2. c4 Bb4+ $1 3. Bd2 *",
+                     "1:1:20 " CHECK);
+    pgn_expect_moves("1. d4 e6 2. c4 Bb4\u2020 3. Bd2 *", "1. d4 e6 2. c4 Bb4+ 3. Bd2 *",
+                     "1:1:19 " CHECK);
+    pgn_expect_moves("1. d4 e6 2. c4 Bb4 ch. 3. Bd2 *", "1. d4 e6 2. c4 Bb4+ 3. Bd2 *",
+                     "1:1:20 this word says nothing here\n");
+}
+
+/* N and a blank: a glyph where the rest is a move, unless moves are written so. */
+static void novelties_and_knights(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1. e4 e5 2. Bc4 N a6 *", "1. e4 e5 2. Bc4 $146 a6 *");
+    pgn_expect_moves("1. N f3 N f6 *", "1. Nf3 Nf6 *", "1:1:4 " PARTED "1:1:9 " PARTED);
+    pgn_expect_clean("1. e4 RR e5 inf 2. Nf3 N *", "1. e4 $145 e5 $13 2. Nf3 $146 *");
+}
+
+static void passes_in_all_spellings(void **state)
+{
+    (void)state;
+    static const char *const passes[] = { "--",   "---",  "<>", "0000",   "pass", "Pass",
+                                          "null", "NULL", "Z0", "(pass)", "@@@@", "(--)" };
+    for (size_t i = 0; i < ARRAY_LEN(passes); i++) {
+        char text[80];
+        snprintf(text, sizeof text, "1. e4 e5 (1... %s {threat} 2. Nf3) 2. %s *", passes[i],
+                 passes[i]);
+        pgn_expect_clean(text, "1. e4 e5 (1... -- {threat} 2. Nf3) 2. -- *");
+    }
+}
+
+static void sections_of_tags(void **state)
+{
+    (void)state;
+    assert_int_equal(count_games("[Event \"a\"]\n[Site \"x\"]\n[Event \"b\"]\n\n1. e4 *\n"), 1);
+    assert_int_equal(count_games("[Event \"a\"]\n[Site \"x\"]\n\n[Event \"b\"]\n\n1. e4 *\n"), 2);
+    assert_int_equal(count_games("[Event \"a\"]\r\n\r\n[Event \"b\"]\r\n\r\n1. e4 *\r\n"), 2);
+    assert_int_equal(count_games("[Event \"a\"]\n1. e4\n[Event \"b\"]\n1. e4\n"), 2);
+}
+
+static void games_without_tags_and_results(void **state)
+{
+    (void)state;
+    assert_int_equal(count_games("1. c4 c5\n\n1. Nf3 d5\n\n1. e4\n"), 3);
+    assert_int_equal(count_games("1. c4 c5\n\n2. Nf3 d5\n\n3. e3\n"), 1);
+    assert_int_equal(count_games("1. e4\n\n1... e5\n\n2. Nf3"), 1);
+    assert_int_equal(count_games("1. e4\n\n1. e5 2. Nf3"), 1);
+    assert_int_equal(count_games("1. e4 (\n\n1. d4 d5) e5"), 1);
+    assert_int_equal(count_games("1. e4 Ke4 2. d4\n\n1. d4 d5"), 2);
+    pgn_expect_moves("0. Ne3 c6 1. d4 d5 *", "{unread: Ne3 c6 1. d4 d5} *",
+                     "1:1:4 no white knight can reach e3\n");
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(results_are_read_at_the_end_and_in_the_tag),
+        cmocka_unit_test(forfeits_in_signs),
+        cmocka_unit_test(nothing_in_the_tag_is_lost),
+        cmocka_unit_test(zeros_are_castling_where_it_is_legal),
+        cmocka_unit_test(digits_before_a_dash_are_kept),
+        cmocka_unit_test(moves_with_blanks_inside),
+        cmocka_unit_test(check_signs_apart),
+        cmocka_unit_test(novelties_and_knights),
+        cmocka_unit_test(passes_in_all_spellings),
+        cmocka_unit_test(sections_of_tags),
+        cmocka_unit_test(games_without_tags_and_results),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
