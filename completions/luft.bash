@@ -25,7 +25,7 @@ _luft() {
     esac
     if [[ $COMP_CWORD == 2 && $word != -* ]]; then
         case $verb in
-            repertoire) mapfile -t COMPREPLY < <(compgen -W 'status holes left' -- "$word"); return ;;
+            repertoire) mapfile -t COMPREPLY < <(compgen -W 'status choices holes left' -- "$word"); return ;;
             book) mapfile -t COMPREPLY < <(compgen -W 'make merge dump show' -- "$word"); return ;;
         esac
     fi

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
+#include "engine/repertoire/repertoire_line.h"
 
 #include <stdlib.h>
 
@@ -87,37 +88,11 @@ void holes_done(Holes *holes)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* "1.e4 c5 2.Nf3": the way to a place. */
-static void add_line(const Repertoire *repertoire, size_t at, StrBuf *text)
-{
-    Move moves[REPERTOIRE_PLIES_MAX];
-    int count;
-    size_t start = repertoire_line(repertoire, at, moves, &count);
-    Position pos = repertoire_place(repertoire, start)->pos;
-    for (int i = 0; i < count; i++) {
-        char name[SAN_NUMBERED_MAX];
-        Undo undo;
-        if (i == 0 || position_side(&pos) == WHITE)
-            san_write_numbered(&pos, moves[i], name);
-        else
-            san_write(&pos, moves[i], name);
-        strbuf_addf(text, i > 0 ? " %s" : "%s", name);
-        position_make(&pos, moves[i], &undo);
-    }
-}
-
 void hole_write(const Repertoire *repertoire, const Hole *hole, StrBuf *text)
 {
     char name[SAN_NUMBERED_MAX];
-    StrBuf way;
     san_write_numbered(&repertoire_place(repertoire, hole->place)->pos, hole->row.move, name);
-    strbuf_init(&way);
-    add_line(repertoire, hole->place, &way);
-    if (way.length > 0)
-        strbuf_addf(text, _("%s after %s"), name, way.data);
-    else
-        strbuf_add_text(text, name);
-    strbuf_done(&way);
+    repertoire_line_write(repertoire, hole->place, name, text);
 }
 
 unsigned hole_percent(const Hole *hole)

@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/choices.c \
+	%D%/choices.h \
 	%D%/departure.c \
 	%D%/departure.h \
 	%D%/drill_card.c \
@@ -10,4 +12,6 @@ libengine_a_SOURCES += \
 	%D%/holes.c \
 	%D%/holes.h \
 	%D%/repertoire.c \
-	%D%/repertoire.h
+	%D%/repertoire.h \
+	%D%/repertoire_line.c \
+	%D%/repertoire_line.h

@@ -16,6 +16,7 @@
 #include "engine/library/position_index.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
+#include "engine/repertoire/choices.h"
 #include "engine/repertoire/departure.h"
 #include "engine/repertoire/drill_card.h"
 #include "engine/repertoire/drill_file.h"
@@ -252,6 +253,14 @@ static Status print_holes(Work *work)
     return status;
 }
 
+/* --- choices ---------------------------------------------------------------------------------- */
+
+static Status print_choices(Work *work)
+{
+    (void)choices_write(work->repertoire, &work->output.text);
+    return status_ok();
+}
+
 /* --- all of it -------------------------------------------------------------------------------- */
 
 static const struct {
@@ -260,14 +269,15 @@ static const struct {
     int operands_min;
 } ACTIONS[] = {
     { "status", print_status, OPERAND_GAMES },
+    { "choices", print_choices, OPERAND_GAMES },
     { "holes", print_holes, OPERAND_QUERY },
     { "left", print_left, OPERAND_QUERY },
 };
 
 static int usage(void)
 {
-    textout_tell("luft: repertoire takes status REPERTOIRE, holes REPERTOIRE GAMES or left "
-                 "REPERTOIRE GAMES [QUERY]");
+    textout_tell("luft: repertoire takes status REPERTOIRE, choices REPERTOIRE, holes REPERTOIRE "
+                 "GAMES or left REPERTOIRE GAMES [QUERY]");
     return EXIT_USAGE;
 }
 

@@ -535,7 +535,7 @@ static const Verb VERBS[] = {
     { "tables", MODE_TABLES, 0, false, "[FEN|FILE|-]",
       N_("what endgame tables say of every move") },
     { "book", MODE_BOOK, 0, false, "make|merge|show...", N_("make, merge and read opening books") },
-    { "repertoire", MODE_REPERTOIRE, 0, false, "status|holes|left...",
+    { "repertoire", MODE_REPERTOIRE, 0, false, "status|choices|holes|left...",
       N_("what you know of a repertoire, what it lacks, where games left it") },
     { "perft", MODE_PERFT, PERFT_DEPTH_MAX, true, "DEPTH [FEN|FILE|-]",
       N_("count the leaves of the move tree") },

@@ -98,6 +98,14 @@ verb() {
 }
 check "luft repertoire status" verb status "$mine"
 says verb "counts" '6 positions, 3 new'
+printf '[Orientation "white"]\n\n1. e4 e5 (1... c5 2. c3 (2. Nf3) (2. Nc3?)) 2. Nf3 Nc6 (2... d6 3. d4 (3. Bc4?!)) *\n
+1. d4 *\n' >"$e2e_dir/home/choices.pgn"
+check "luft repertoire choices" verb choices "$e2e_dir/home/choices.pgn"
+check "lists where there are several answers, and no mistakes" \
+    test "$(cat "$e2e_dir/verb")" = '1.e4, 1.d4
+2.c3, 2.Nf3 after 1.e4 c5'
+talk choices "repertoire $e2e_dir/home/choices.pgn" q "repertoire choices" quit
+says choices "the line dialogue lists them, too" '2.c3, 2.Nf3 after 1.e4 c5'
 check "luft repertoire holes" verb holes "$mine" "$e2e_dir/home/games.pgn"
 says verb "finds the frequent answer that is missing, and no other" '     3 games, 100 %: 2...d6 after 1.e4 e5 2.Nf3'
 check "once" test "$(wc -l <"$e2e_dir/verb")" = 1

@@ -15,6 +15,7 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
+#include "engine/repertoire/choices.h"
 #include "engine/repertoire/departure.h"
 #include "engine/text/path.h"
 #include "ui/document/files/errand.h"
@@ -155,6 +156,18 @@ static Status show_figures(Session *session, const CommandHost *host)
     return status_ok();
 }
 
+static Status show_choices(Session *session, const CommandHost *host)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    if (choices_write(drill_repertoire(session), &text) == 0)
+        session_say(session, "The repertoire has one answer at most in each position.");
+    else
+        host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status_ok();
+}
+
 void repertoire_list_moves(const RepertoirePlace *place, bool is_own, const Position *pos,
                            StrBuf *text)
 {
@@ -235,7 +248,8 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
         }
     bool shows_departure = is_word && word_names(word, "game");
     bool finds_holes = word_names(word, "holes");
-    is_named = is_named && !shows_figures && !shows_departure && !finds_holes;
+    bool lists_choices = is_word && word_names(word, "choices");
+    is_named = is_named && !shows_figures && !shows_departure && !finds_holes && !lists_choices;
     bool is_there = false;
     Status status = is_named ? load_named(session, host, arguments, &is_there)
                              : expect_loaded(session, host, arguments, &is_there);
@@ -245,12 +259,14 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
         return repertoire_find_holes(session, host, rest + strspn(rest, " \t"));
     if (shows_figures)
         return show_figures(session, host);
+    if (lists_choices)
+        return show_choices(session, host);
     return shows_departure ? show_departure(session) : begin(session, host, choice);
 }
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "repertoire", "drill", "[FILE|due|line|errors|all|status|holes|game|next|hint|again|end]",
+    { "repertoire", "drill", "[FILE|due|line|errors|all|status|choices|holes|game|next|hint|again|end]",
       N_("learn a repertoire: what is due, errors; what it lacks, where games left it"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_repertoire },
 };

@@ -224,7 +224,8 @@ static void add_topic(CommandTopic topic, const char *word, size_t length, Compl
 
 static void add_repertoire(bool is_first, const char *word, size_t length, Completion *completion)
 {
-    add_words(is_first ? "due line errors all status holes game next hint again end" : "white black",
+    add_words(is_first ? "due line errors all status choices holes game next hint again end"
+                       : "white black",
               word, length, completion);
     if (is_first)
         add_files(word, length, completion);

@@ -1,0 +1,13 @@
+/* The way to a position of a repertoire, in words. */
+#ifndef LUFT_ENGINE_REPERTOIRE_REPERTOIRE_LINE_H
+#define LUFT_ENGINE_REPERTOIRE_REPERTOIRE_LINE_H
+
+#include "engine/base/strbuf.h"
+#include "engine/repertoire/repertoire.h"
+
+/* Appends "MOVES after 1.e4 e5 2.Nf3": moves that are made at the place, and the way to it where
+ * there is one. */
+void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *moves,
+                           StrBuf *text);
+
+#endif
