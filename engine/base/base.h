@@ -16,6 +16,13 @@
     __attribute__((format(printf, format_index, first_arg)))
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
+/* A struct that is read and written as it lies in a little-endian file. */
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define LITTLE_ENDIAN_STRUCT struct
+#else
+#define LITTLE_ENDIAN_STRUCT struct __attribute__((scalar_storage_order("little-endian")))
+#endif
+
 #define LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 

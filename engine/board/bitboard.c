@@ -99,7 +99,7 @@ static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied
     if (LIKELY(has_fast_pext))
         return extract_bits(occupied, slider->mask);
 #endif
-    return (occupied & slider->mask) * slider->magic >> slider->shift;
+    return (size_t)((occupied & slider->mask) * slider->magic >> slider->shift);
 }
 
 int bb_count(Bitboard set)

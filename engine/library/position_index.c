@@ -45,7 +45,7 @@ static bool read_rest(PositionIndexFile *file)
     uint64_t bytes = (uint64_t)known.st_size - file->offset - sizeof tail;
     file->records = bytes / sizeof(PositionRecord);
     file->sources = alloc_zeroed((size_t)file->header.sources + 1, sizeof *file->sources);
-    return fdio_read_at(file->descriptor, file->sources, length, sizeof file->header) ==
+    return fdio_read_at(file->descriptor, file->sources, (size_t)length, sizeof file->header) ==
                (ssize_t)length &&
            fdio_read_at(file->descriptor, &tail, sizeof tail, file->offset + bytes) ==
                (ssize_t)sizeof tail &&

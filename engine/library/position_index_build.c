@@ -356,7 +356,7 @@ static Status write_parts(const Builder *builder, ReplaceFile *file)
     PositionIndexTail tail = { 0 };
     Status status = replace_file_write(file, &header, sizeof header);
     if (status_is_ok(&status))
-        status = replace_file_write(file, sources, header.sources * sizeof *sources);
+        status = replace_file_write(file, sources, (size_t)header.sources * sizeof *sources);
     if (status_is_ok(&status))
         status = merge_runs(builder, file, &tail.records);
     tail.check = position_index_tail_check(&header, sources, tail.records);

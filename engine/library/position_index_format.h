@@ -69,7 +69,7 @@ static inline uint64_t position_index_tail_check(const PositionIndexHeader *head
                                                  const PositionIndexSource *sources,
                                                  uint64_t records)
 {
-    uint64_t hash = hash_bytes(header->check, sources, header->sources * sizeof *sources);
+    uint64_t hash = hash_bytes(header->check, sources, (size_t)header->sources * sizeof *sources);
     return hash_bytes(hash, &records, sizeof records);
 }
 

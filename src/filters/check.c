@@ -104,13 +104,16 @@ static bool is_over(Work *work)
 static void add_counts(const Work *work, StrBuf *text)
 {
     if (work->games > 0 || work->positions == 0)
-        strbuf_addf(text, ngettext("%" PRIu64 " game, ", "%" PRIu64 " games, ", work->games),
-                    work->games);
+        strbuf_addf(
+            text, ngettext("%" PRIu64 " game, ", "%" PRIu64 " games, ", (unsigned long)work->games),
+            work->games);
     if (work->positions > 0)
         strbuf_addf(text,
-                    ngettext("%" PRIu64 " position, ", "%" PRIu64 " positions, ", work->positions),
+                    ngettext("%" PRIu64 " position, ", "%" PRIu64 " positions, ",
+                             (unsigned long)work->positions),
                     work->positions);
-    strbuf_addf(text, ngettext("%" PRIu64 " error", "%" PRIu64 " errors", work->errors),
+    strbuf_addf(text,
+                ngettext("%" PRIu64 " error", "%" PRIu64 " errors", (unsigned long)work->errors),
                 work->errors);
 }
 

@@ -145,7 +145,8 @@ static bool wait_for(pid_t editor, const sigset_t *mask, int *result)
         int64_t left_ms = end_ms - clock_now_ms();
         if (left_ms <= 0)
             return false;
-        struct timespec timeout = { .tv_sec = left_ms / 1000, .tv_nsec = left_ms % 1000 * 1000000 };
+        struct timespec timeout = { .tv_sec = (time_t)(left_ms / 1000),
+                                    .tv_nsec = (long)(left_ms % 1000 * 1000000) };
         pselect(0, NULL, NULL, NULL, end_ms == INT64_MAX ? NULL : &timeout, mask);
     }
 }

@@ -124,7 +124,7 @@ typedef struct Stretch {
 static void *clear_stretch(void *argument)
 {
     const Stretch *stretch = argument;
-    memset((void *)stretch->first, 0, stretch->count * sizeof(Bucket));
+    memset((void *)stretch->first, 0, (size_t)stretch->count * sizeof(Bucket));
     return NULL;
 }
 

@@ -29,6 +29,7 @@
 #ifndef LUFT_ENGINE_TRAIN_DATA_DATA_H
 #define LUFT_ENGINE_TRAIN_DATA_DATA_H
 
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 
@@ -44,7 +45,8 @@ enum {
     DATA_NOISY = 4 /* in check, or the best move captures or promotes to a queen */
 };
 
-typedef struct DataHeader {
+typedef LITTLE_ENDIAN_STRUCT DataHeader
+{
     char magic[8]; /* "luftdata", or "luftgame" */
     uint32_t version;
     uint32_t record_size;
@@ -54,9 +56,11 @@ typedef struct DataHeader {
     uint32_t hard_nodes;       /* not 0: nodes is a soft limit, this the hard one */
     uint32_t chess960_percent; /* of the games */
     uint8_t reserved[24];
-} DataHeader;
+}
+DataHeader;
 
-typedef struct DataRecord {
+typedef LITTLE_ENDIAN_STRUCT DataRecord
+{
     uint64_t occupied;
     uint8_t pieces[16];
     int16_t score;
@@ -66,7 +70,8 @@ typedef struct DataRecord {
     uint8_t ep_square;
     uint8_t halfmoves;
     uint8_t ply;
-} DataRecord;
+}
+DataRecord;
 
 _Static_assert(sizeof(DataHeader) == 64, "the header is part of the format");
 _Static_assert(sizeof(DataRecord) == DATA_RECORD_SIZE, "the record is part of the format");

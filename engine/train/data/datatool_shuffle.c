@@ -145,7 +145,7 @@ static void mix(DataRecord *records, uint64_t count, uint64_t *random)
 static bool pour(const Buckets *buckets, int bucket, uint64_t *random, FILE *out)
 {
     FILE *file = buckets->files[bucket];
-    uint64_t count = buckets->sizes[bucket];
+    size_t count = (size_t)buckets->sizes[bucket];
     DataRecord *records = alloc_zeroed(count + 1, sizeof *records);
     rewind(file);
     bool good = fread(records, sizeof *records, count, file) == count;

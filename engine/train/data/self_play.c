@@ -12,8 +12,6 @@
 
 enum { HEAD_SIZE = DATA_RECORD_SIZE + 2, PLY_SIZE = 4 };
 
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the formats are little-endian");
-
 static const char magic[8] = { 'l', 'u', 'f', 't', 'g', 'a', 'm', 'e' };
 
 void self_play_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_t random_plies)
@@ -41,28 +39,35 @@ static Status cut_or_unread(FILE *file)
                         : status_error(STATUS_SYNTAX, "the last game is cut");
 }
 
+static uint16_t read_16(const uint8_t *at) { return (uint16_t)(at[0] | at[1] << 8); }
+
+static void write_16(uint8_t *at, uint16_t number)
+{
+    at[0] = (uint8_t)number;
+    at[1] = (uint8_t)(number >> 8);
+}
+
 /* *got: its bytes, also those that are there of a game that is cut, whose whole plies are then
  * game->count. */
 static Status read_game(FILE *file, TrainGame *game, size_t *got)
 {
     uint8_t head[HEAD_SIZE];
     uint8_t plies[TRAIN_GAME_PLIES_MAX * PLY_SIZE];
-    uint16_t count;
     *got = fread(head, 1, sizeof head, file);
     if (*got != sizeof head)
         return cut_or_unread(file);
     memcpy(&game->start, head, sizeof game->start);
-    memcpy(&count, head + DATA_RECORD_SIZE, sizeof count);
+    unsigned count = read_16(head + DATA_RECORD_SIZE);
     if (count == 0 || count > TRAIN_GAME_PLIES_MAX)
         return status_error(STATUS_RANGE, "a game of %u plies", count);
-    size_t read = fread(plies, 1, (size_t)count * PLY_SIZE, file);
+    size_t read = fread(plies, 1, count * PLY_SIZE, file);
     *got += read;
     game->count = (int)(read / PLY_SIZE);
     for (int i = 0; i < game->count; i++) {
-        memcpy(&game->moves[i], plies + i * PLY_SIZE, 2);
-        memcpy(&game->scores[i], plies + i * PLY_SIZE + 2, 2);
+        game->moves[i] = read_16(plies + i * PLY_SIZE);
+        game->scores[i] = (int16_t)read_16(plies + i * PLY_SIZE + 2);
     }
-    return game->count == count ? status_ok() : cut_or_unread(file);
+    return game->count == (int)count ? status_ok() : cut_or_unread(file);
 }
 
 Status self_play_read(FILE *file, TrainGame *game, bool *more)
@@ -117,13 +122,12 @@ uint64_t self_play_size(const TrainGame *game)
 bool self_play_write(FILE *file, const TrainGame *game)
 {
     uint8_t bytes[HEAD_SIZE + TRAIN_GAME_PLIES_MAX * PLY_SIZE];
-    uint16_t count = (uint16_t)game->count;
     uint8_t *at = bytes + HEAD_SIZE;
     memcpy(bytes, &game->start, sizeof game->start);
-    memcpy(bytes + DATA_RECORD_SIZE, &count, sizeof count);
+    write_16(bytes + DATA_RECORD_SIZE, (uint16_t)game->count);
     for (int i = 0; i < game->count; i++, at += PLY_SIZE) {
-        memcpy(at, &game->moves[i], 2);
-        memcpy(at + 2, &game->scores[i], 2);
+        write_16(at, game->moves[i]);
+        write_16(at + 2, (uint16_t)game->scores[i]);
     }
     return fwrite(bytes, (size_t)(at - bytes), 1, file) == 1 && fflush(file) == 0;
 }

@@ -272,7 +272,7 @@ static void tell_progress(Work *work, const Chunks *chunks)
     chunks_progress(chunks, &done, &length);
     utf8_printf(text, sizeof text,
                 ngettext("%" PRIu64 " of %" PRIu64 " game", "%" PRIu64 " of %" PRIu64 " games",
-                         work->games),
+                         (unsigned long)work->games),
                 work->found, work->games);
     progress_tell(&work->progress, text, done, length);
 }
@@ -425,12 +425,12 @@ static void tell_summary(const Work *work)
     strbuf_init(&words);
     strbuf_addf(&words,
                 ngettext("%" PRIu64 " of %" PRIu64 " game", "%" PRIu64 " of %" PRIu64 " games",
-                         work->games),
+                         (unsigned long)work->games),
                 work->found, work->games);
     if (work->seen != NULL)
         strbuf_addf(&words,
                     ngettext(", %" PRIu64 " duplicate dropped", ", %" PRIu64 " duplicates dropped",
-                             work->duplicates),
+                             (unsigned long)work->duplicates),
                     work->duplicates);
     textout_tell(work->is_over ? N_("%s; stopped before the end") : "%s", words.data);
     strbuf_done(&words);
