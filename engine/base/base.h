@@ -21,6 +21,7 @@
 #define LITTLE_ENDIAN_STRUCT struct
 #else
 #define LITTLE_ENDIAN_STRUCT struct __attribute__((scalar_storage_order("little-endian")))
+#pragma GCC diagnostic ignored "-Wscalar-storage-order"
 #endif
 
 #define LIKELY(condition) __builtin_expect(!!(condition), 1)

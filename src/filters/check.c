@@ -383,8 +383,10 @@ static void tell_summary(const Work *work)
     StrBuf counted;
     strbuf_init(&counted);
     add_counts(work, &counted);
-    strbuf_addf(&counted, ngettext(", %" PRIu64 " remark", ", %" PRIu64 " remarks", work->remarks),
-                work->remarks);
+    strbuf_addf(
+        &counted,
+        ngettext(", %" PRIu64 " remark", ", %" PRIu64 " remarks", (unsigned long)work->remarks),
+        work->remarks);
     textout_tell(interrupt_came() ? N_("%s; stopped before the end") : "%s", counted.data);
     strbuf_done(&counted);
 }

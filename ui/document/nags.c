@@ -68,7 +68,7 @@ const char *nag_text(int nag, bool unicode, char buf[NAG_TEXT_MAX])
     const Sign *sign = find_sign_of_side(nag);
     if (sign != NULL)
         return unicode ? sign->unicode : sign->ascii;
-    snprintf(buf, NAG_TEXT_MAX, "$%d", nag);
+    snprintf(buf, NAG_TEXT_MAX, "$%d", nag & (NAG_NB - 1));
     return buf;
 }
 

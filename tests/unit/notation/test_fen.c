@@ -109,7 +109,8 @@ static void slips_are_put_right_with_a_remark(void **state)
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         Position pos;
         FenRemarks remarks;
-        Status status = fen_parse_remarked(cases[i].text, strlen(cases[i].text), FEN_ANY_RULES, &remarks, &pos);
+        Status status =
+            fen_parse_remarked(cases[i].text, strlen(cases[i].text), FEN_ANY_RULES, &remarks, &pos);
         char fen[FEN_MAX] = "";
         if (status_is_ok(&status))
             fen_write(&pos, fen);
@@ -168,8 +169,8 @@ static void chess960_is_seen_in_the_rights(void **state)
                  cases[i].rights, strchr(field, ' '));
         fen_write(&pos, fen);
         assert_string_equal(fen, expected);
-        assert_int_equal(pos.chess960, strcspn(cases[i].rights, "ABCDEFGHabcdefgh") <
-                                           strlen(cases[i].rights));
+        assert_int_equal(pos.chess960,
+                         strcspn(cases[i].rights, "ABCDEFGHabcdefgh") < strlen(cases[i].rights));
     }
 }
 
@@ -306,7 +307,7 @@ static void any_bytes_are_survived(void **state)
     uint64_t random = 99;
     int accepted = 0;
     for (int i = 0; i < 200000; i++) {
-        size_t length = sizeof(good) - 1 - board_random(&random) % 3;
+        size_t length = sizeof(good) - 1 - (size_t)(board_random(&random) % 3);
         char *text = malloc(length); /* exact size, so that sanitizers see a byte too far */
         assert_non_null(text);
         memcpy(text, good, length);

@@ -47,7 +47,7 @@ static Setup begin_training(TrainFixture *f, const TrainingPlan *plan, int threa
     float *weights = model_array(&shape);
     model_randomise(&shape, weights, plan->seed);
     setup.pool = pool_new(threads);
-    assert_ok(data_loader_open(paths, 1, plan->buffer, plan->seed, &setup.loader));
+    assert_ok(data_loader_open(paths, 1, (size_t)plan->buffer, plan->seed, &setup.loader));
     assert_ok(training_new(plan, weights, setup.loader, setup.pool, &setup.training));
     free(weights);
     return setup;
