@@ -241,8 +241,21 @@ static void note_move(Duel *duel, Color side, const SearchResult *result)
     node_set_comment(duel->record, duel->node, text);
 }
 
+/* In place of a move. A draw that could be claimed has been given already. */
+static void take_declaration(Duel *duel, Color side, Declaration declaration)
+{
+    if (declaration == DECLARES_RESIGNATION)
+        end(duel, DUEL_BY_RULES, side, "%s resigns", side_name(side));
+    else if (declaration == DECLARES_DRAW)
+        end(duel, DUEL_BY_MISDEED, side, "%s claims a draw that is none", side_name(side));
+}
+
 static void take_move(Duel *duel, Color side, const SearchResult *result)
 {
+    if (result->best == MOVE_NONE) {
+        take_declaration(duel, side, result->declaration);
+        return;
+    }
     if (!press_clock(duel, side, result->time_ms))
         return;
     move_line_add(&duel->line, result->best);

@@ -79,7 +79,8 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     if (status_is_ok(&status) && !result->is_book)
         note_score(session, result, engine);
     bool is_on = match_is_on(session->match);
-    bool offers = is_on && !was_offered && engine_side_offers_draw(session);
+    bool declares = result->declaration == DECLARES_DRAW && match_human(session->match) != COLOR_NB;
+    bool offers = is_on && !was_offered && (declares || engine_side_offers_draw(session));
     match_offer_draw(session->match, engine, offers);
     if (was_offered && is_on)
         session_say(session, "%s declines the draw and plays on.",
@@ -89,11 +90,26 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     return status;
 }
 
+/* In place of a move; a wrong claim leaves the game where it is. */
+static void take_declaration(Controller *controller, Declaration declaration)
+{
+    Session *session = &controller->session;
+    if (declaration == DECLARES_NOTHING || !match_engine_to_move(session->match))
+        return;
+    Status status = engine_side_declare(session, declaration, clock_now_ms());
+    if (status_is_ok(&status))
+        return;
+    match_hold(session->match, true);
+    controller_report(controller, status);
+}
+
 static void take_playing_result(Controller *controller, const SearchResult *result)
 {
     Session *session = &controller->session;
-    if (result->best == MOVE_NONE)
+    if (result->best == MOVE_NONE) {
+        take_declaration(controller, result->declaration);
         return;
+    }
     if (result->is_book)
         thinking_note_book(&session->thinking);
     bool is_own = match_engine_to_move(session->match);

@@ -98,6 +98,20 @@ bool engine_side_ends_game(Session *session, Move intended, int64_t now_ms)
     return !match_is_on(session->match) || claims_draw(session, intended, now_ms);
 }
 
+Status engine_side_declare(Session *session, Declaration declaration, int64_t now_ms)
+{
+    Color engine = session_live_side(session);
+    if (declaration == DECLARES_RESIGNATION) {
+        session_end(session, END_RESIGNATION, engine, now_ms);
+        return status_ok();
+    }
+    Status status = session_claim_draw(session, MOVE_NONE, now_ms);
+    if (status_is_ok(&status))
+        return status;
+    return status_error(STATUS_ILLEGAL, "%s claims a draw, but the rules give it none",
+                        match_engine_name(session->match, engine));
+}
+
 bool engine_side_offers_draw(Session *session)
 {
     OpponentPolicy policy = policy_of(session);
