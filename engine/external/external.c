@@ -478,6 +478,14 @@ bool external_wait_profile(External *e, EngineProfile *profile)
     }
 }
 
+bool external_has_option(External *e, const char *name)
+{
+    pthread_mutex_lock(&e->mutex);
+    bool has = engine_options_find(&e->talk.options, name) != NULL;
+    pthread_mutex_unlock(&e->mutex);
+    return has;
+}
+
 void engine_profile_done(EngineProfile *profile) { engine_options_done(&profile->options); }
 
 Status external_wish(External *e, const char *name, const char *value)

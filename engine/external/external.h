@@ -33,6 +33,9 @@ void external_profile(External *external, EngineProfile *profile);
 NODISCARD bool external_wait_profile(External *external, EngineProfile *profile);
 void engine_profile_done(EngineProfile *profile);
 
+/* False also while it is not known. */
+bool external_has_option(External *external, const char *name);
+
 /* As conversation_wish. */
 NODISCARD Status external_wish(External *external, const char *name, const char *value);
 

@@ -79,6 +79,11 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     if (status_is_ok(&status) && !result->is_book)
         note_score(session, result, engine);
     bool is_on = match_is_on(session->match);
+    if (is_on && status_is_ok(&status)) {
+        Position after;
+        game_position(session->document->game, session->document->live, &after);
+        driver_expect(&controller->driver, &after, result->ponder);
+    }
     bool declares = result->declaration == DECLARES_DRAW && match_human(session->match) != COLOR_NB;
     bool offers = is_on && !was_offered && (declares || engine_side_offers_draw(session));
     match_offer_draw(session->match, engine, offers);

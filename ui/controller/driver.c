@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/thinker.h"
 #include "ui/board/boardview.h"
@@ -74,6 +75,8 @@ static void free_seat(Driver *driver, Seat *seat)
         driver->mind = driver->own;
     if (driver->second == seat->mind)
         driver->second = NULL;
+    if (driver->pondering.mind == seat->mind)
+        driver->pondering.mind = NULL;
     mind_free(seat->mind);
     free(seat->command);
     *seat = (Seat){ 0 };
@@ -203,6 +206,103 @@ static Status choose_mind(Driver *driver, const Session *session, EngineMode mod
     return name[0] != '\0' ? take_seat(driver, session, name, &driver->mind) : status_ok();
 }
 
+/* --- pondering -------------------------------------------------------------------------------- */
+
+void driver_expect(Driver *driver, const Position *pos, Move expected)
+{
+    driver_end_pondering(driver);
+    driver->pondering = (Pondering){ .expected = expected, .from = *pos };
+}
+
+bool driver_is_pondering(const Driver *driver) { return driver->pondering.mind != NULL; }
+
+void driver_end_pondering(Driver *driver)
+{
+    Pondering *pondering = &driver->pondering;
+    if (pondering->mind != NULL)
+        mind_cancel(pondering->mind);
+    pondering->mind = NULL;
+    pondering->has_result = false;
+}
+
+/* An option Ponder of its own goes before the setting. A weaker player gains nothing by it. */
+static bool is_to_ponder(const Session *session, const char *name)
+{
+    static const char *const YES[] = { "true", "yes", "on", "1" };
+    const ListedEngine *listed = engine_list_find(&session->engines, name);
+    const char *wished = listed != NULL ? engine_spec_wished(&listed->spec, "Ponder") : NULL;
+    if (*name == '\0')
+        return session->settings.ponder && session->settings.elo == STRENGTH_FULL;
+    for (size_t i = 0; wished != NULL && i < ARRAY_LEN(YES); i++)
+        if (engine_list_is_same(wished, YES[i]))
+            return true;
+    return wished == NULL && session->settings.ponder;
+}
+
+/* The mind that is to ponder; NULL: none can. */
+static Mind *find_ponderer(Driver *driver, const Session *session)
+{
+    const char *name = session->match->engine[!match_side(session->match)];
+    if (!is_to_ponder(session, name))
+        return NULL;
+    int seat = find_seat(driver, name);
+    if (*name == '\0')
+        return driver->own;
+    return seat >= 0 && external_has_option(driver->seats[seat].external, "Ponder")
+               ? driver->seats[seat].mind
+               : NULL;
+}
+
+void driver_ponder(Driver *driver, const Session *session, const Position *pos)
+{
+    Pondering *pondering = &driver->pondering;
+    bool expects = pondering->expected != MOVE_NONE && !pondering->has_failed &&
+                   position_equals(&pondering->from, pos);
+    Mind *mind = expects ? find_ponderer(driver, session) : NULL;
+    SearchJob job;
+    if (mind == pondering->mind)
+        return;
+    driver_end_pondering(driver);
+    if (mind == NULL)
+        return;
+    session_fill_pondering(session, pondering->expected, clock_now_ms(), &job);
+    if (!movegen_any(search_job_root(&job)))
+        return;
+    pondering->mind = driver->mind = mind;
+    pondering->root = *search_job_root(&job);
+    pondering->id = mind_start(mind, &job, true);
+}
+
+/* Its lines are for nobody: they belong to a position that is not on the board. */
+static void take_pondered(Pondering *pondering, const MindNews *news)
+{
+    if (news->kind == NEWS_RESULT) {
+        pondering->has_result = true;
+        pondering->result = news->result;
+    } else if (news->kind == NEWS_FAILURE) {
+        pondering->mind = NULL;
+        pondering->has_failed = true;
+    }
+}
+
+/* The move that was pondered has been made: the engine goes on with it. */
+static bool take_over(Driver *driver, EngineMode mode, const SearchJob *job)
+{
+    Pondering *pondering = &driver->pondering;
+    bool is_hit = mode == ENGINE_PLAYING && pondering->mind == driver->mind &&
+                  job->game.count > 0 && position_equals(&pondering->root, search_job_root(job)) &&
+                  job->game.moves[job->game.count - 1] == pondering->expected;
+    if (!is_hit)
+        return false;
+    driver->job_id = pondering->id;
+    driver->has_waiting = pondering->has_result;
+    driver->waiting = pondering->result;
+    if (!pondering->has_result)
+        mind_ponder_hit(pondering->mind);
+    *pondering = (Pondering){ 0 };
+    return true;
+}
+
 /* --- jobs ------------------------------------------------------------------------------------- */
 
 Status driver_start(Driver *driver, Session *session, EngineMode mode, const SearchJob *job)
@@ -232,6 +332,9 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
         driver->mind = driver->own;
         return status;
     }
+    if (take_over(driver, mode, job))
+        return status;
+    driver_end_pondering(driver);
     driver->job_id = mind_start(driver->mind, job, false);
     return mode == ENGINE_ANALYSIS ? start_second(driver, session, job) : status;
 }
@@ -245,6 +348,7 @@ bool driver_asked_others(const Driver *driver, const Settings *settings)
 void driver_cancel(Driver *driver, Session *session)
 {
     mind_cancel(driver->mind);
+    driver_end_pondering(driver);
     cancel_second(driver);
     driver->has_waiting = false;
     /* What one side would do twice in a row is no line of the position. */
@@ -312,9 +416,12 @@ Status driver_apply_settings(Driver *driver, Session *session)
 
 bool driver_take(Driver *driver, MindNews *news)
 {
-    while (mind_take(driver->mind, news))
+    while (mind_take(driver->mind, news)) {
         if (news->job_id == driver->job_id)
             return true;
+        if (driver->mind == driver->pondering.mind && news->job_id == driver->pondering.id)
+            take_pondered(&driver->pondering, news);
+    }
     return false;
 }
 

@@ -28,6 +28,18 @@ typedef struct Seat {
     External *external; /* the same */
 } Seat;
 
+/* What an engine thinks about on the person's time: its answer to the move that it expects. */
+typedef struct Pondering {
+    Move expected; /* by the engine that has moved; MOVE_NONE: nothing */
+    Position from; /* where it expects that */
+    Mind *mind;    /* that ponders; NULL: nobody does */
+    uint64_t id;
+    Position root;
+    bool has_result; /* it came to its end before the move: */
+    SearchResult result;
+    bool has_failed;
+} Pondering;
+
 typedef struct Driver {
     Engine *engine;
     Mind *own;  /* that the engine is */
@@ -39,6 +51,7 @@ typedef struct Driver {
     uint64_t second_id;            /* its job */
     /* Who the settings said shall analyse when the present job began: */
     char analyser[SETTINGS_NAME_MAX], second_name[SETTINGS_NAME_MAX];
+    Pondering pondering;
     bool is_paced;         /* a weaker player takes its time */
     uint64_t job_id;       /* of the present job */
     const GameNode *asked; /* the node that it was asked at; compared only */
@@ -65,6 +78,15 @@ bool driver_asked_others(const Driver *driver, const Settings *settings);
 void driver_cancel(Driver *driver, Session *session);
 /* The best move so far is the answer. */
 void driver_hurry(Driver *driver);
+
+/* The engine has moved, and expects that answer at pos; MOVE_NONE: none. */
+void driver_expect(Driver *driver, const Position *pos, Move expected);
+/* Whoever moves next in the match ponders, if it is to and expects a move at pos, where the person
+ * is to move; else nobody does. A job that begins takes over what was pondered, or ends it. */
+void driver_ponder(Driver *driver, const Session *session, const Position *pos);
+void driver_end_pondering(Driver *driver);
+bool driver_is_pondering(const Driver *driver);
+
 /* Hash, threads, endgame tables and book as the settings have them now: the job is called off where
  * they have changed. Where that failed hash and threads are corrected in the settings; the folders
  * of the tables stay, for a disk may be back next time, and the engine goes on as it was. */

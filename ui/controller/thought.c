@@ -118,6 +118,31 @@ static void settle_analysis(Controller *controller)
         controller_start_engine(controller, ENGINE_ANALYSIS);
 }
 
+/* --- pondering -------------------------------------------------------------------------------- */
+
+static int64_t rest_ms(const Controller *controller)
+{
+    return analysis_pace_rest_ms(&controller->pace, controller->session.settings.idle_stop_min,
+                                 clock_now_ms());
+}
+
+/* On the person's time, as long as somebody is there and nothing else is asked. */
+static void settle_pondering(Controller *controller)
+{
+    const Session *session = &controller->session;
+    bool may = match_person_to_move(session->match) && match_human(session->match) != COLOR_NB &&
+               rest_ms(controller) != 0 && !analysis_is_wanted(controller);
+    if (session->thinking.mode != ENGINE_IDLE)
+        return;
+    if (!may) {
+        driver_end_pondering(&controller->driver);
+        return;
+    }
+    Position pos;
+    game_position(session->match->document->game, session->match->document->live, &pos);
+    driver_ponder(&controller->driver, session, &pos);
+}
+
 /* --- after every deed ------------------------------------------------------------------------- */
 
 /* A job that nobody wants the end of any more, because the board has moved on. */
@@ -201,6 +226,7 @@ void controller_settle_thought(Controller *controller)
     settle_review(controller);
     settle_practice(controller);
     settle_analysis(controller);
+    settle_pondering(controller);
     controller_settle_clock(controller);
 }
 
@@ -240,9 +266,9 @@ int64_t controller_thought_timeout_ms(const Controller *controller)
     int64_t now_ms = clock_now_ms();
     if (is_to_begin(controller) && pace->due_ms > now_ms)
         return pace->due_ms - now_ms;
-    if (!is_endless(controller))
+    if (!is_endless(controller) && !driver_is_pondering(&controller->driver))
         return -1;
-    return analysis_pace_rest_ms(pace, controller->session.settings.idle_stop_min, now_ms);
+    return rest_ms(controller);
 }
 
 static void rest(Controller *controller)
@@ -271,9 +297,10 @@ bool controller_thought_time(Controller *controller)
     const AnalysisPace *pace = &controller->pace;
     int64_t now_ms = clock_now_ms();
     bool is_due = is_to_begin(controller) && now_ms >= pace->due_ms;
-    int idle_min = controller->session.settings.idle_stop_min;
-    if (is_endless(controller) && analysis_pace_rest_ms(pace, idle_min, now_ms) == 0)
+    if (is_endless(controller) && rest_ms(controller) == 0)
         rest(controller);
+    else if (rest_ms(controller) == 0)
+        driver_end_pondering(&controller->driver);
     return is_due;
 }
 

@@ -16,8 +16,8 @@ void engine_side_note(Session *session, Score score);
  * offered, resigns, or claims a draw with the move it intends. True: the game is over. */
 bool engine_side_ends_game(Session *session, Move intended, int64_t now_ms);
 
-/* What it declares in place of a move: it resigns, or claims a draw. STATUS_ILLEGAL: there is none to
- * claim. */
+/* What it declares in place of a move: it resigns, or claims a draw. STATUS_ILLEGAL: there is none
+ * to claim. */
 NODISCARD Status engine_side_declare(Session *session, Declaration declaration, int64_t now_ms);
 
 /* Whether it offers a draw with its move; asked once a move. */

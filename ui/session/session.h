@@ -160,6 +160,8 @@ void session_complain_of(Session *session, const Status *status, const char *lin
 
 /* The job for the engine at the shown position, or at live when playing, with its history. */
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job);
+/* The engine's next move, as if the person had made the expected one. */
+void session_fill_pondering(const Session *session, Move expected, int64_t now_ms, SearchJob *job);
 /* Drops hint, premove, selection and lit squares. */
 void session_clear_marks(Session *session);
 

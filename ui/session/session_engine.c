@@ -18,16 +18,17 @@ enum {
 };
 
 /* The clock, and what the person set; the time setting stands in for a missing clock. */
-static void fill_playing_limits(const Session *session, int64_t now_ms, SearchLimits *limits)
+static void fill_playing_limits(const Session *session, Color side, int64_t now_ms,
+                                SearchLimits *limits)
 {
     const Settings *settings = &session->settings;
     limits->depth = settings->think_depth;
     limits->nodes = (uint64_t)settings->think_nodes;
-    if (match_times(session->match, session_live_side(session))) {
+    if (match_times(session->match, side)) {
         const ChessClock *clock = &session->match->clock;
         limits->has_clock = true;
         limits->overhead_ms = OVERHEAD_MS;
-        limits->moves_to_go = chess_clock_moves_to_go(clock, session_live_side(session));
+        limits->moves_to_go = chess_clock_moves_to_go(clock, side);
         for (int color = WHITE; color <= BLACK; color++) {
             bool has_time = chess_clock_times(clock, (Color)color);
             limits->time_ms[color] =
@@ -78,7 +79,7 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
         return;
     }
     if (mode == ENGINE_PLAYING)
-        fill_playing_limits(session, now_ms, &job->limits);
+        fill_playing_limits(session, session_live_side(session), now_ms, &job->limits);
     /* One move played in a record is advice, and so the engine's best. */
     if (mode == ENGINE_PLAYING && match_is_on(session->match))
         ask_playing(session, job);
@@ -86,4 +87,13 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
         opponent_ask_hint(job);
     else if (mode == ENGINE_ANALYSIS)
         fill_analysis(session, job);
+}
+
+void session_fill_pondering(const Session *session, Move expected, int64_t now_ms, SearchJob *job)
+{
+    search_job_init(job, game_start(session->document->game));
+    game_move_line(session->document->game, session->match->document->live, &job->game);
+    move_line_add(&job->game, expected);
+    fill_playing_limits(session, position_side(search_job_root(job)), now_ms, &job->limits);
+    opponent_ask_move(job, (Strength){ STRENGTH_FULL, session->match->seed });
 }

@@ -93,6 +93,7 @@ static const Setting SETTINGS[] = {
     { "lines", KIND_INT, AT(lines), 1, 10, NULL, N_("lines in analysis") },
     { "analysis-limit", KIND_INT, AT(analysis_limit_s), 0, 86400, NULL, N_("seconds analysis spends on a position; 0: no limit") },
     { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, N_("minutes without a key until analysis pauses; 0: never") },
+    { "ponder", KIND_FLAG, AT(ponder), 0, 0, NULL, N_("the engine thinks on your time, about the move that it expects") },
     { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, N_("the engine's memory in MB") },
     { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, N_("the engine's threads") },
     { "opponent", KIND_ENGINE, AT(opponent), 0, 0, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft") },

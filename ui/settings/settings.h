@@ -91,6 +91,7 @@ typedef struct Settings {
     int think_depth; /* how the engine limits itself without a clock; 0: not used */
     int64_t think_nodes;
     int64_t think_time_ms;
+    bool ponder;                      /* the engine thinks on the person's time */
     char opponent[SETTINGS_NAME_MAX]; /* which engine plays; "": luft, as in the two below */
     char analyser[SETTINGS_NAME_MAX]; /* which one analyses */
     char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
