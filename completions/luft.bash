@@ -36,7 +36,7 @@ _luft() {
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --engine --level --elo --time --fen --chess960 --book $flags"
-        [[ $verb == match ]] && flags="--rounds --games --tc --margin --movetime --nodes --depth --concurrency --openings --order --seed --option --ponder --sprt --resign --draw --max-moves --gauntlet --report --output $flags"
+        [[ $verb == match ]] && flags="--rounds --games --tc --margin --movetime --nodes --depth --concurrency --openings --order --seed --option --protocol --ponder --sprt --resign --draw --max-moves --gauntlet --report --output $flags"
         [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds --jobs $flags"
         [[ $verb == fmt ]] && flags="--jobs $flags"
         [[ $verb == annotate ]] && flags="--depth --nodes --output --tables --jobs $flags"

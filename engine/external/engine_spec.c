@@ -106,15 +106,15 @@ static const ProtocolWord PROTOCOLS[] = {
     { "winboard", PROTOCOL_XBOARD }, { "cecp", PROTOCOL_XBOARD },
 };
 
-bool engine_protocol_read(const char *word, EngineProtocol *protocol)
+Status engine_spec_set_protocol(EngineSpec *spec, const char *word)
 {
     for (size_t i = 0; i < ARRAY_LEN(PROTOCOLS); i++) {
         if (!word_names((Word){ word, strlen(word) }, PROTOCOLS[i].word))
             continue;
-        *protocol = PROTOCOLS[i].protocol;
-        return true;
+        spec->protocol = PROTOCOLS[i].protocol;
+        return status_ok();
     }
-    return false;
+    return status_error(STATUS_SYNTAX, "protocol must be any, uci or xboard, not %.40s", word);
 }
 
 const char *engine_protocol_name(EngineProtocol protocol)

@@ -40,8 +40,8 @@ void engine_spec_copy(const EngineSpec *spec, EngineSpec *copy);
 void engine_spec_set_command(EngineSpec *spec, const char *command);
 void engine_spec_set_folder(EngineSpec *spec, const char *folder);
 
-/* "uci", "xboard" (or "winboard", "cecp"), "any"; false: it is none. */
-bool engine_protocol_read(const char *word, EngineProtocol *protocol);
+/* "uci", "xboard" (or "winboard", "cecp"), "any". STATUS_SYNTAX: it is none. */
+NODISCARD Status engine_spec_set_protocol(EngineSpec *spec, const char *word);
 const char *engine_protocol_name(EngineProtocol protocol);
 
 /* An option's value, by its name in either case; NULL: as the engine has it by itself. */

@@ -57,6 +57,8 @@ typedef struct MatchPlan {
     bool gauntlet;        /* the first against all others, instead of all against all */
     const char **options; /* "NAME=VALUE" for all, "ENGINE:NAME=VALUE" for one; owned */
     int option_count;
+    const char **protocols; /* "PROTOCOL" of all, "ENGINE:PROTOCOL" of one; owned */
+    int protocol_count;
     bool all_ponder;        /* think on the other side's time */
     const char **ponderers; /* besides: names of engines that do; owned */
     int ponderer_count;

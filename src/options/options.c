@@ -17,6 +17,7 @@ void options_done(Options *options)
     free(options->plan.options);
     free(options->plan.controls);
     free(options->plan.ponderers);
+    free(options->plan.protocols);
 }
 
 void options_apply(const Options *options, Settings *settings)

@@ -263,6 +263,12 @@ Status options_match_option(Options *options, const char *value)
     return status_ok();
 }
 
+Status options_match_protocol(Options *options, const char *value)
+{
+    add_word(&options->plan.protocols, &options->plan.protocol_count, value);
+    return status_ok();
+}
+
 /* An engine's name; NULL: all of them. */
 Status options_match_ponder(Options *options, const char *value)
 {

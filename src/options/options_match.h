@@ -24,6 +24,7 @@ Status options_match_sprt(Options *options, const char *value);
 Status options_match_report(Options *options, const char *value);
 Status options_match_gauntlet(Options *options, const char *value);
 Status options_match_option(Options *options, const char *value);
+Status options_match_protocol(Options *options, const char *value);
 Status options_match_ponder(Options *options, const char *value);
 
 /* What other flags said of searches and files, and what fits together only as a whole. */

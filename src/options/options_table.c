@@ -484,6 +484,8 @@ static const Flag FLAGS[] = {
     { "seed", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("of the random order"), options_match_seed },
     { "option", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]NAME=VALUE",
       N_("an option of one engine, or of all"), options_match_option },
+    { "protocol", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]uci|xboard",
+      N_("what one engine speaks, or all, where luft shall not find out"), options_match_protocol },
     { "ponder", 0, VALUE_OPTIONAL, FOR_MATCH, "ENGINE",
       N_("one engine, or all, think on the other side's time"), options_match_ponder },
     { "sprt", 0, VALUE_REQUIRED, FOR_MATCH, "ELO0,ELO1[,ALPHA,BETA]",

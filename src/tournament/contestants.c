@@ -130,6 +130,22 @@ static int find_engine(const Contestants *contestants, const char *name, size_t 
     return player;
 }
 
+/* "PROTOCOL" for all, "ENGINE:PROTOCOL" for one. */
+static Status read_protocol(Contestants *contestants, const char *text)
+{
+    const char *colon = strchr(text, ':');
+    size_t length = colon != NULL ? (size_t)(colon - text) : 0;
+    int one = colon != NULL ? find_engine(contestants, text, length) : -1;
+    if (one == contestants->count)
+        return status_error(STATUS_NOT_FOUND, "--protocol %.60s: no such engine plays", text);
+    Status status = status_ok();
+    for (int player = 0; status_is_ok(&status) && player < contestants->count; player++)
+        if (colon == NULL || player == one)
+            status = engine_spec_set_protocol(&contestants->spec[player],
+                                              colon != NULL ? colon + 1 : text);
+    return status;
+}
+
 static Status read_controls(Contestants *contestants, const MatchPlan *plan)
 {
     for (int player = 0; player < contestants->count; player++)
@@ -189,6 +205,8 @@ Status contestants_read(const Options *options, Contestants *contestants)
         status = read_engines(options, &list, contestants);
     for (int i = 0; status_is_ok(&status) && i < options->plan.option_count; i++)
         status = read_option(contestants, options->plan.options[i]);
+    for (int i = 0; status_is_ok(&status) && i < options->plan.protocol_count; i++)
+        status = read_protocol(contestants, options->plan.protocols[i]);
     if (status_is_ok(&status))
         status = read_controls(contestants, &options->plan);
     if (status_is_ok(&status))

@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..32
+echo 1..50
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -35,6 +35,10 @@ ethereal-chess ethereal-chess
 glaurung glaurung
 toga2 toga2
 gnuchess gnuchess --uci
+fairymax fairymax
+phalanx phalanx
+hoichess hoichess
+sjeng sjeng
 END
 
 while IFS=: read -r mode sentence; do
@@ -55,6 +59,61 @@ moveless: sends no move, though there is one
 floods: sends more than 3000 lines a second
 long-line: sends a line of more than 64 kB
 END
+
+while IFS=: read -r modes sentence; do
+    test_case "an engine of XBoard's protocol that is $modes"
+    game "$bad xboard $modes" 'e4\nfen\nquit\n'
+    has "$sentence"
+    verdict
+done <<'END'
+:1... a6  (bad_engine)
+version-1:1... a6  (bad_engine)
+limited:1... a6  (bad_engine)
+wordless:1... a6  (bad_engine)
+dies:bad_engine has ended (exit code 3); `go` asks it again.
+illegal:bad_engine: the best move a8a1 is not legal; `go` asks it again.
+floods:bad_engine sends more than 3000 lines a second
+refuses:bad_engine: Illegal move: e2e4; `go` asks it again.
+claims:bad_engine claims a draw, but the rules give it none
+resigns:Black resigns; White wins.
+offers:bad_engine plays a6 and offers a draw; `draw` accepts.
+END
+
+test_case "takebacks, other games and a limit of time are told in XBoard's words"
+export BAD_ENGINE_LOG=$dir/xboard-log
+game "$bad xboard patient" 'set think-time 20\ne4\nu\nd4\nquit\n'
+unset BAD_ENGINE_LOG
+has '1... a6  (bad_engine)'
+[[ $(grep -v 'accepted\|ping' "$dir/xboard-log" | tr '\n' ' ') == \
+    'uci xboard protover 2 new force easy post usermove e2e4 st 1 go ? force undo undo usermove d2d4 go ? quit ' ]] ||
+    fault "$(cat "$dir/xboard-log")"
+verdict
+
+test_case "the protocol can be said, and is kept"
+talk_file=$XDG_CONFIG_HOME/luft/engines
+mkdir -p "$XDG_CONFIG_HOME/luft"
+export BAD_ENGINE_LOG=$dir/said-log
+printf 'engine add Old = %s xboard\nyes\nengine protocol Old winboard\nengine protocol Old nonsense\nengine options Old\nengine set Old Style = solid\n' "$bad" >"$dir/lines"
+run 0 --plain --script "$dir/lines"
+has 'Old speaks xboard, from its next start on.'
+has 'protocol must be any, uci or xboard, not nonsense'
+has 'Bad Engine'
+[[ $out == *'Old: Style is '* ]] || fault "the option is not set: $out"
+grep -q '^protocol = xboard$' "$talk_file" || fault "$(cat "$talk_file")"
+grep -q '^uci$' "$BAD_ENGINE_LOG" && fault "it was asked for UCI"
+grep -q '^option Style=Solid$' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
+unset BAD_ENGINE_LOG
+rm -f "$talk_file"
+verdict
+
+test_case "an engine ponders on the person's time, if it is set to"
+export BAD_ENGINE_LOG=$dir/ponder-log
+game "$bad ponders" 'e4\nset ponder yes\nKe2\na4\nu\nquit\n'
+unset BAD_ENGINE_LOG
+[[ $(grep -v 'setoption\|isready' "$dir/ponder-log" | cut -d ' ' -f 1-2 | tr '\n' ' ') == \
+    'uci ucinewgame position startpos go movetime position startpos go ponder ponderhit position startpos go ponder stop position startpos go movetime position startpos go ponder stop quit ' ]] ||
+    fault "$(cat "$dir/ponder-log")"
+verdict
 
 test_case "an engine that has ended is started again by \`go\`"
 export BAD_ENGINE_MARK=$dir/mark

@@ -1,4 +1,4 @@
-/* A UCI engine that misbehaves on demand: `bad_engine MODE...`.
+/* An engine of UCI, or of XBoard's protocol, that misbehaves on demand: `bad_engine MODE...`.
  *
  * Its moves are the first legal ones. The modes are the rows of MODES below; without one it is as
  * good as an engine has to be. Every line that it hears goes to $BAD_ENGINE_LOG, where that is set.
@@ -8,8 +8,11 @@
 #include "engine/base/linein.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
+#include "engine/board/names.h"
+#include "engine/notation/fen.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
+#include "engine/xboard/xboard_move.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -50,6 +53,13 @@ static const char *const MODES[] = {
     "ponders",    /* expects the first legal answer to its move */
     "hasty",      /* moves while it is to ponder */
     "dies-pondering",
+    "xboard",     /* speaks XBoard's protocol, version 2, and refuses `uci` */
+    "version-1",  /* of that protocol: no feature, no ping */
+    "one-game",   /* feature reuse=0 */
+    "refuses",    /* takes every move for an illegal one */
+    "claims",     /* claims a draw in place of its move */
+    "resigns",    /* in place of its move */
+    "offers",     /* a draw with each move */
 };
 /* clang-format on */
 
@@ -272,12 +282,11 @@ static void note(const Line *line)
     fclose(log);
 }
 
-static void obey(const Line *line, StrBuf *out)
+static void obey_uci(const Line *line, StrBuf *out)
 {
     Words words = words_of(line->text, line->length);
     StrBuf notes;
     strbuf_init(&notes);
-    note(line);
     switch (uci_read_command(&words)) {
     case UCI_UCI:
         greet(out);
@@ -310,6 +319,116 @@ static void obey(const Line *line, StrBuf *out)
         break;
     }
     strbuf_done(&notes);
+}
+
+/* --- XBoard's protocol ------------------------------------------------------------------------ */
+
+static bool is_forced = true;
+
+static void tell_features(StrBuf *out)
+{
+    if (is_mode("version-1"))
+        return;
+    strbuf_addf(out, "feature ping=1 setboard=1 usermove=1 colors=0 analyze=%d reuse=%d\n",
+                !is_mode("limited"), !is_mode("one-game"));
+    strbuf_add_text(out, "feature option=\"Style -combo Solid /// *Normal\" memory=1\n"
+                         "feature myname=\"Bad Engine\" done=1\n");
+}
+
+static void play_xboard(StrBuf *out)
+{
+    char text[XBOARD_MOVE_MAX];
+    MoveList moves;
+    movegen_legal(&game.end, &moves);
+    if (is_mode("resigns"))
+        strbuf_add_text(out, "resign\n");
+    if (is_mode("claims"))
+        strbuf_add_text(out, "1/2-1/2 {Draw by repetition}\n");
+    if (is_mode("resigns") || is_mode("claims") || moves.count == 0)
+        return;
+    if (is_mode("offers"))
+        strbuf_add_text(out, "offer draw\n");
+    xboard_write_move(&game.end, moves.moves[0], text);
+    if (is_mode("illegal"))
+        strcpy(text, "a8a1");
+    if (!is_mode("wordless"))
+        strbuf_addf(out, "3 %d 1 100 %s\n", score_cp_said(), text);
+    if (is_mode("version-1"))
+        strbuf_addf(out, "1. ... %s\n", text);
+    strbuf_addf(out, is_mode("version-1") ? "My move is: %s\n" : "move %s\n", text);
+    move_line_add(&game, moves.moves[0]);
+}
+
+static void think_xboard(StrBuf *out)
+{
+    die();
+    if (is_mode("floods"))
+        flood(out);
+    is_searching = is_mode("endless") || is_mode("patient");
+    if (!is_searching)
+        play_xboard(out);
+}
+
+static void take_xboard_move(StrBuf *out, Word word)
+{
+    Move move;
+    if (is_mode("refuses") || !xboard_read_move(&game.end, word, &move)) {
+        strbuf_addf(out, "Illegal move: %.*s\n", (int)word.length, word.text);
+        return;
+    }
+    move_line_add(&game, move);
+    if (!is_forced)
+        think_xboard(out);
+}
+
+static void begin_xboard_game(Words *words)
+{
+    Position start;
+    Word fen = words_rest(words);
+    position_init(&start);
+    if (fen.length > 0 && fen_parse(fen.text, fen.length, &start).code != STATUS_OK)
+        exit(4);
+    move_line_begin(&game, &start);
+    is_forced = is_forced && fen.length > 0;
+}
+
+static void obey_xboard(const Line *line, StrBuf *out)
+{
+    Words words = words_of(line->text, line->length);
+    Word word = words_next(&words);
+    if (word_is(word, "uci"))
+        strbuf_add_text(out, "Error (unknown command): uci\n");
+    else if (word_is(word, "protover"))
+        tell_features(out);
+    else if (word_is(word, "ping"))
+        strbuf_addf(out, "pong %.*s\n", (int)words_peek(&words).length, words_peek(&words).text);
+    else if (word_is(word, "quit"))
+        exit(EXIT_SUCCESS);
+    else if (word_is(word, "new") || word_is(word, "setboard"))
+        begin_xboard_game(&words);
+    else if (word_is(word, "force") || word_is(word, "exit"))
+        is_forced = true, is_searching = false;
+    else if (word_is(word, "undo"))
+        (void)move_line_take_back(&game);
+    else if (word_is(word, "analyze") && !is_mode("limited"))
+        strbuf_add_text(out, "3 25 1 100\n");
+    else if (word_is(word, "go"))
+        is_forced = false, think_xboard(out);
+    else if (word_is(word, "?") && is_searching && !is_mode("endless"))
+        is_searching = false, play_xboard(out);
+    else if (word_is(word, "usermove"))
+        take_xboard_move(out, words_next(&words));
+    else if (is_mode("version-1") && word.length >= 4 && square_read(word.text, &(Square){ 0 }))
+        take_xboard_move(out, word);
+}
+
+static void obey(const Line *line, StrBuf *out)
+{
+    note(line);
+    if (is_mode("xboard"))
+        obey_xboard(line, out);
+    else
+        obey_uci(line, out);
 }
 
 static void begin(void)

@@ -194,6 +194,26 @@ static Status set_folder(Session *session, const char *arguments)
     return keep_list(session);
 }
 
+static Status set_protocol(Session *session, const char *arguments)
+{
+    ListedEngine *engine;
+    Status status = need_name(session, &arguments, &engine);
+    if (!status_is_ok(&status))
+        return status;
+    char *name = copy_rest(arguments);
+    status = engine_spec_set_protocol(&engine->spec, name);
+    free(name);
+    if (!status_is_ok(&status))
+        return status;
+    if (engine->spec.protocol == PROTOCOL_FOUND_OUT)
+        session_say(session, "luft finds out what %s speaks, from its next start on.",
+                    engine->spec.name);
+    else
+        session_say(session, "%s speaks %s, from its next start on.", engine->spec.name,
+                    engine_protocol_name(engine->spec.protocol));
+    return keep_list(session);
+}
+
 /* --- seats ------------------------------------------------------------------------------------ */
 
 /* A name of the list, a command, or luft. *name: "" for luft; it lives as long as the list. */
@@ -398,6 +418,8 @@ static Status run_word(Session *session, const CommandHost *host, Word word, con
         return remove_engine(session, host, rest);
     if (word_names(word, "folder"))
         return set_folder(session, rest);
+    if (word_names(word, "protocol"))
+        return set_protocol(session, rest);
     if (word_names(word, "use"))
         return use_engine(session, host, rest);
     if (word_names(word, "white") || word_names(word, "black"))
@@ -411,8 +433,8 @@ static Status run_word(Session *session, const CommandHost *host, Word word, con
 
 static Status obey(Session *session, const CommandHost *host, const char *arguments)
 {
-    static const char *const WORDS[] = { "add",   "remove",  "folder", "use",     "white",
-                                         "black", "analyse", "second", "options", "set" };
+    static const char *const WORDS[] = { "add",   "remove",  "folder", "protocol", "use", "white",
+                                         "black", "analyse", "second", "options",  "set" };
     const char *rest = arguments;
     Word word = word_take(&rest);
     if (word.length == 0 || word_names(word, "list")) {
@@ -437,7 +459,7 @@ static bool is_listed_or_none(const Session *session, const char *name)
 static bool names_program(const Session *session, const char *arguments)
 {
     static const char *const ALWAYS[] = { "add", "folder" };
-    static const char *const NEVER[] = { "list", "remove", "options", "set" };
+    static const char *const NEVER[] = { "list", "remove", "protocol", "options", "set" };
     static const char *const BEFORE_NAME[] = { "use", "white", "black", "analyse", "second" };
     const char *rest = arguments;
     Word word = word_take(&rest);
@@ -484,7 +506,7 @@ static Status command_engine(Session *session, const CommandHost *host, const ch
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "engine", "engines", "[NAME|add|remove|folder|white|black|analyse|second|options|set]",
+    { "engine", "engines", "[NAME|add|remove|folder|protocol|white|black|analyse|second|options|set]",
       N_("other engines: list, play, analyse, options"),
       TOPIC_OPPONENT, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_engine },
 };

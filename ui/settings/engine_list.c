@@ -259,13 +259,6 @@ static Status take_section(EngineList *list, Word line, ListedEngine **engine)
     return status;
 }
 
-static Status read_protocol(EngineSpec *spec, const char *value)
-{
-    if (engine_protocol_read(value, &spec->protocol))
-        return status_ok();
-    return status_error(STATUS_SYNTAX, "protocol must be any, uci or xboard, not %.40s", value);
-}
-
 static void set_folder(EngineSpec *spec, const char *typed)
 {
     StrBuf path;
@@ -290,7 +283,7 @@ static Status take_value(ListedEngine *engine, Word line)
     else if (strcmp(name, "folder") == 0)
         set_folder(&engine->spec, value);
     else if (strcmp(name, "protocol") == 0)
-        status = read_protocol(&engine->spec, value);
+        status = engine_spec_set_protocol(&engine->spec, value);
     else if (strncmp(name, "option ", 7) == 0)
         engine_spec_wish(&engine->spec, name + 7, value);
     else
