@@ -1,6 +1,8 @@
 libengine_a_SOURCES += \
 	%D%/epd.c \
 	%D%/epd.h \
+	%D%/epd_points.c \
+	%D%/epd_points.h \
 	%D%/fen.c \
 	%D%/fen.h \
 	%D%/fen_counters.c \

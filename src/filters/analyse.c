@@ -57,6 +57,7 @@ typedef struct Question {
     uint64_t number;
     StrBuf answer;
     EpdVerdict verdict;
+    int points, points_max; /* both 0: the suite gives none */
     Status failure;
 } Question;
 
@@ -69,6 +70,7 @@ typedef struct Work {
     uint64_t positions;
     uint64_t asked; /* with bm or am */
     uint64_t solved;
+    int64_t points, points_max;
     bool output_lost;
 } Work;
 
@@ -170,6 +172,7 @@ static void answer(void *context, int worker, void *piece)
         search(analyst, worker, &analysed);
     question->failure = analyst->failure;
     question->verdict = analyse_judge(&analysed);
+    (void)analyse_points(&analysed, &question->points, &question->points_max);
     if (work->options->json)
         analyse_print_json(&analysed, &question->answer);
     else
@@ -186,6 +189,8 @@ static void take_answer(void *context, void *piece)
     if (status_is_ok(&work->failure) && !work->output_lost && question->answer.length > 0) {
         work->asked += question->verdict != EPD_NOT_ASKED;
         work->solved += question->verdict == EPD_SOLVED;
+        work->points += question->points;
+        work->points_max += question->points_max;
         work->output_lost = !lineout_print(&question->answer);
     }
     strbuf_done(&question->answer);
@@ -300,6 +305,8 @@ int analyse_run(const Options *options, const Settings *settings)
         textout_tell("luft: %s", work.failure.text);
     if (work.asked > 0)
         textout_tell("solved %" PRIu64 " of %" PRIu64, work.solved, work.asked);
+    if (work.points_max > 0)
+        textout_tell("%" PRId64 " of %" PRId64 " points", work.points, work.points_max);
     work_end(&work);
     if (interrupt_came())
         return EXIT_INTERRUPTED;

@@ -8,6 +8,7 @@
 #include "engine/board/types.h"
 #include "engine/job/score.h"
 #include "engine/notation/epd.h"
+#include "engine/notation/epd_points.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/filters/forms/json.h"
@@ -34,6 +35,12 @@ EpdVerdict analyse_judge(const Analysed *analysed)
     Move move = analysed->result.best;
     bool good = best.count == 0 || move_is_among(move, best.moves, best.count);
     return good && !move_is_among(move, avoid.moves, avoid.count) ? EPD_SOLVED : EPD_MISSED;
+}
+
+bool analyse_points(const Analysed *analysed, int *points, int *most)
+{
+    return analysed->found->epd != NULL &&
+           epd_points(analysed->found->epd, analysed->result.best, points, most);
 }
 
 static uint64_t nodes_per_second(const SearchResult *result)
@@ -122,6 +129,9 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out)
         add_wanted(analysed, "am", out);
         strbuf_add_char(out, '\n');
     }
+    int points, most;
+    if (analyse_points(analysed, &points, &most))
+        strbuf_addf(out, _("%d of %d points\n"), points, most);
     strbuf_add_char(out, '\n');
 }
 
@@ -213,6 +223,11 @@ void analyse_print_json(const Analysed *analysed, StrBuf *out)
     EpdVerdict verdict = analyse_judge(analysed);
     if (verdict != EPD_NOT_ASKED)
         json_bool(out, "solved", verdict == EPD_SOLVED);
+    int points, most;
+    if (analyse_points(analysed, &points, &most)) {
+        json_number(out, "points", points);
+        json_number(out, "points_max", most);
+    }
     json_close(out, '}');
     strbuf_add_char(out, '\n');
 }

@@ -29,6 +29,9 @@ typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;
 /* Is the move one of bm, and none of am? */
 EpdVerdict analyse_judge(const Analysed *analysed);
 
+/* The points that the suite gives for the move, and the most for any; false: it gives none. */
+bool analyse_points(const Analysed *analysed, int *points, int *most);
+
 /* A short paragraph, followed by an empty line. */
 void analyse_print_text(const Analysed *analysed, StrBuf *out);
 

@@ -161,6 +161,23 @@ run 0 analyse '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
 has 'Checkmate.'
 verdict
 
+test_case "luft analyse counts the points that a suite gives for moves"
+mate='k7/8/1K6/8/8/8/8/7R w - -'
+queen='k7/2PR4/2K5/8/8/8/8/8 w - -'
+printf '%s\n' "$mate bm Rh8; c0 \"Rh8#=10, Kc7=2\";" "$mate c8 \"1 9\"; c9 \"h1h8 b6c7\";" \
+    "$mate c8 \"3 8\"; c7 \"Rh8 Rh7\";" "$mate c0 \"Rh8=5, prose\";" "$mate c8 \"10\"; c9 \"h1h8 b6c7\";" \
+    "$queen c0 \"c8=Q#=7, c8=R#=4, Kb6=1\";" >"$dir/points.epd"
+run 0 analyse --depth 6 "$dir/points.epd"
+test "$(grep -c ' points$' "$dir/out")" = 4 || fault "$out"
+has '10 of 10 points'
+has '1 of 9 points'
+has '3 of 8 points'
+err_has ' of 34 points'
+run 0 analyse --depth 6 --json "$dir/points.epd"
+has '"solved":true,"points":10,"points_max":10}'
+has '"points":1,"points_max":9}'
+verdict
+
 test_case "luft analyse --json: one object a line, whatever the text"
 printf 'k7/8/1K6/8/8/8/8/7R w - - bm Rh8; id "quote \\\\ \xff tab\t";\n7k/6Q1/6K1/8/8/8/8/8 b - -\nbad/line w\n' >"$dir/suite.epd"
 run 1 analyse --json --nodes 20000 --lines 3 "$dir/suite.epd"
