@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { SLOTS_MIN = 256, NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6 };
 
@@ -19,8 +20,9 @@ struct Repertoire {
     size_t count, capacity;
     size_t *slots; /* a place's number plus 1, 0: free */
     size_t slot_count;
-    int count_max; /* one more has been read: it is too large */
-    char orientation; /* 'w', 'b' of the first such tag; '\0': none */
+    int count_max;   /* one more has been read: it is too large */
+    Color told;      /* whose it is, as the best of the tags says; COLOR_NB: none does */
+    size_t told_tag; /* its place in SIDE_TAGS */
 };
 
 /* --- places ----------------------------------------------------------------------------------- */
@@ -154,6 +156,36 @@ static size_t add_node(Repertoire *repertoire, const GameNode *node, size_t at)
     return next;
 }
 
+/* What programs call the side that learns, then the side that their board shows below: ChessForge,
+ * Chessable, repertoire builders, lichess, ChessTempo. */
+static const char *const SIDE_TAGS[] = { "TrainingSide",    "ChessableColor",
+                                         "RepertoireColor", "StudyBoardOrientation",
+                                         "Orientation",     "StartFlipped" };
+
+/* "White", "b"; "1" of a board that is turned. COLOR_NB: neither. */
+static Color side_of(const char *value)
+{
+    static const char *const WORDS[] = { "white", "w", "0", "black", "b", "1" };
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (strcasecmp(value, WORDS[i]) == 0)
+            return i < 3 ? WHITE : BLACK;
+    return COLOR_NB;
+}
+
+/* The first game that has the best tag tells. */
+static void read_side_tags(Repertoire *repertoire, const Game *game)
+{
+    for (size_t i = 0; i < repertoire->told_tag; i++) {
+        const char *value = game_tag(game, SIDE_TAGS[i]);
+        Color side = value != NULL ? side_of(value) : COLOR_NB;
+        if (side == COLOR_NB)
+            continue;
+        repertoire->told = side;
+        repertoire->told_tag = i;
+        return;
+    }
+}
+
 static void add_game(Repertoire *repertoire, const Game *game)
 {
     size_t root = add_place(repertoire, game_start(game), 0, MOVE_NONE);
@@ -161,9 +193,7 @@ static void add_game(Repertoire *repertoire, const Game *game)
     for (walk_on(&walk, root); walk.node != NULL && !is_too_large(repertoire);)
         walk_on(&walk, add_node(repertoire, walk.node, walk.places[walk.depth - 1]));
     free(walk.places);
-    const char *orientation = game_tag(game, "Orientation");
-    if (orientation != NULL && repertoire->orientation == '\0' && strchr("wWbB", *orientation))
-        repertoire->orientation = (*orientation | 0x20) == 'b' ? 'b' : 'w';
+    read_side_tags(repertoire, game);
 }
 
 /* Moves to choose from by the side's positions, in thousandths. */
@@ -182,8 +212,8 @@ static size_t choices_of(const Repertoire *repertoire, Color side)
 
 static Color find_side(const Repertoire *repertoire)
 {
-    if (repertoire->orientation != '\0')
-        return repertoire->orientation == 'b' ? BLACK : WHITE;
+    if (repertoire->told != COLOR_NB)
+        return repertoire->told;
     return choices_of(repertoire, BLACK) < choices_of(repertoire, WHITE) ? BLACK : WHITE;
 }
 
@@ -236,6 +266,8 @@ Status repertoire_read_from(ByteSource *source, const char *name, Color side,
                             const RepertoireWatch *watch, Repertoire **repertoire)
 {
     Repertoire *made = alloc_zeroed(1, sizeof *made);
+    made->told = COLOR_NB;
+    made->told_tag = ARRAY_LEN(SIDE_TAGS);
     made->slot_count = SLOTS_MIN;
     made->count_max =
         watch != NULL && watch->places_max > 0 ? watch->places_max : REPERTOIRE_PLACES_MAX;

@@ -41,7 +41,7 @@ typedef struct RepertoireWatch {
     int places_max; /* more than so many are refused; 0: REPERTOIRE_PLACES_MAX */
 } RepertoireWatch;
 
-/* Reads the file. side: whose it is, COLOR_NB: by the tag Orientation ("black"), else the side that
+/* Reads the file. side: whose it is, COLOR_NB: by a tag such as Orientation ("black"), else the side that
  * has the fewer answers to choose from. STATUS_IO; STATUS_SYNTAX or STATUS_NOT_FOUND: there is no
  * repertoire in it; STATUS_RANGE: it has more places than can be. *repertoire is written only on
  * success. */

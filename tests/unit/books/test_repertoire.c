@@ -110,6 +110,24 @@ static void test_whose_it_is_and_what_it_plays(void **state)
     repertoire = read_repertoire("[Orientation \"black\"]\n\n1. e4 e5 (1... c5) *\n");
     assert_int_equal(repertoire_side(repertoire), BLACK);
     repertoire_free(repertoire);
+    static const struct {
+        const char *tags;
+        Color side;
+    } told[] = {
+        { "[TrainingSide \"Black\"]", BLACK },
+        { "[ChessableColor \"black\"]\n[Orientation \"white\"]", BLACK },
+        { "[Orientation \"black\"]\n[TrainingSide \"w\"]", WHITE },
+        { "[StudyBoardOrientation \"B\"]", BLACK },
+        { "[StartFlipped \"1\"]", BLACK },
+        { "[TrainingSide \"None\"]\n[RepertoireColor \"BLACK\"]", BLACK },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(told); i++) {
+        char text[160];
+        snprintf(text, sizeof text, "%s\n\n1. e4 e5 (1... c5) *\n", told[i].tags);
+        repertoire = read_repertoire(text);
+        assert_int_equal(repertoire_side(repertoire), told[i].side);
+        repertoire_free(repertoire);
+    }
     file_write_text(pgn_path, "no games");
     Status status = repertoire_read(pgn_path, COLOR_NB, &repertoire);
     assert_false(status_is_ok(&status));
