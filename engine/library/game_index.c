@@ -4,7 +4,6 @@
 #include "engine/library/game_index.h"
 
 #include "engine/base/alloc.h"
-#include "engine/text/number.h"
 
 #include <assert.h>
 #include <stdatomic.h>
@@ -83,13 +82,6 @@ static bool tag_is(const char *tag, size_t length, const char *name)
     return strlen(name) == length && memcmp(tag, name, length) == 0;
 }
 
-static uint16_t parse_elo(const char *value, size_t length)
-{
-    int64_t elo;
-    size_t digits = number_digits(value, length, GAME_ELO_MAX, &elo);
-    return digits > 0 && digits == length ? (uint16_t)elo : 0;
-}
-
 static void take_tag(void *context, const char *tag, size_t tag_length, const char *value,
                      size_t length)
 {
@@ -106,9 +98,9 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
     } else if (tag_is(tag, tag_length, "ECO")) {
         entry->eco = (uint16_t)eco_parse(value, length);
     } else if (tag_is(tag, tag_length, "WhiteElo")) {
-        entry->elo[WHITE] = parse_elo(value, length);
+        entry->elo[WHITE] = (uint16_t)game_rating_parse(value, length);
     } else if (tag_is(tag, tag_length, "BlackElo")) {
-        entry->elo[BLACK] = parse_elo(value, length);
+        entry->elo[BLACK] = (uint16_t)game_rating_parse(value, length);
     }
 }
 

@@ -79,6 +79,23 @@ size_t game_date_known_length(const char *text)
     return known > 0 && text[known] == '?' ? known - 1 : known;
 }
 
+int game_rating_parse(const char *text, size_t length)
+{
+    enum { RATING_MAX = 9999 };
+    while (length > 0 && *text == ' ') {
+        text++;
+        length--;
+    }
+    int64_t rating;
+    size_t at = number_digits(text, length, RATING_MAX + 1, &rating);
+    bool has_games = at + 1 < length && (text[at] | 0x20) == 'p' && is_digit(text[at + 1]);
+    for (at += has_games; has_games && at < length && is_digit(text[at]);)
+        at++;
+    while (at < length && (text[at] == ' ' || text[at] == '?'))
+        at++;
+    return at == length && at > 0 && rating <= RATING_MAX ? (int)rating : 0;
+}
+
 int eco_parse(const char *text, size_t length)
 {
     if (length < 3 || !is_digit(text[1]) || !is_digit(text[2]))

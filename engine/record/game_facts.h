@@ -30,6 +30,10 @@ void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX]);
 /* Bytes of a tag's date up to the year, month or day that nobody knows: 4 of "1992.??.??". */
 size_t game_date_known_length(const char *text);
 
+/* A rating of 1 to 9999 as tags have it, also "2400?" of an estimate and "1500P8" of so many games;
+ * 0 when there is none. */
+int game_rating_parse(const char *text, size_t length);
+
 /* A00 is 1, E99 is 500; 0 for none. The letter may be small; more may follow the code ("B90k"). */
 enum { ECO_NONE = 0, ECO_FIRST = 1, ECO_LAST = 500, ECO_TEXT_MAX = 4 };
 

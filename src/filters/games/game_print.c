@@ -13,15 +13,12 @@
 #include "engine/record/game_facts.h"
 #include "engine/record/game_parts.h"
 #include "engine/record/opening.h"
-#include "engine/text/number.h"
 #include "engine/text/width.h"
 #include "src/filters/forms/json.h"
 #include "src/filters/games/game_plies.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-enum { RATING_MAX = 9999 };
 
 /* --- what several formats need ---------------------------------------------------------------- */
 
@@ -46,9 +43,7 @@ static GameDate date_of(const Game *game)
 static int rating_of(const Game *game, const char *name)
 {
     const char *value = known_tag(game, name);
-    int64_t rating;
-    return number_parse(value, strlen(value), 1, RATING_MAX, &rating) == NUMBER_OK ? (int)rating
-                                                                                   : 0;
+    return game_rating_parse(value, strlen(value));
 }
 
 /* As ISO 8601 has it, "" unless the day is known: columns of dates hold nothing less. */

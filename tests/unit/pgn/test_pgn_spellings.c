@@ -4,6 +4,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/record/game_facts.h"
 #include "tests/unit/support/pgn_support.h"
 
 #include <setjmp.h>
@@ -250,6 +251,23 @@ static void games_without_tags_and_results(void **state)
                      "1:1:4 no white knight can reach e3\n");
 }
 
+static void ratings_as_tags_have_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int rating;
+    } ratings[] = {
+        { "2400", 2400 },   { "2400 ", 2400 },  { " 2400", 2400 },   { "2400?", 2400 },
+        { "2400 ?", 2400 }, { "1500P8", 1500 }, { "1500p12", 1500 }, { "", 0 },
+        { "?", 0 },         { "-", 0 },         { "0", 0 },          { "12000", 0 },
+        { "24a", 0 },       { "1500P", 0 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ratings); i++)
+        assert_int_equal(game_rating_parse(ratings[i].text, strlen(ratings[i].text)),
+                         ratings[i].rating);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -265,6 +283,7 @@ int main(void)
         cmocka_unit_test(passes_in_all_spellings),
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
+        cmocka_unit_test(ratings_as_tags_have_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
