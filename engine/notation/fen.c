@@ -119,10 +119,13 @@ static Status read_squares(FenReader *in, int rank, int *file)
     return status_ok();
 }
 
+/* Some old programs wrote the slash the other way round. */
+static bool is_rank_end(char c) { return c == '/' || c == '\\'; }
+
 static Status read_rank(FenReader *in, int rank)
 {
     int file = 0;
-    while (!fen_at_field_end(in) && fen_peek(in) != '/') {
+    while (!fen_at_field_end(in) && !is_rank_end(fen_peek(in))) {
         Status status = read_squares(in, rank, &file);
         if (!status_is_ok(&status))
             return status;
@@ -163,13 +166,13 @@ static Status read_placement(FenReader *in)
         status = read_rank(in, rank);
         if (!status_is_ok(&status) || rank == RANK_1)
             break;
-        if (fen_peek(in) != '/')
+        if (!is_rank_end(fen_peek(in)))
             return SYNTAX_AT(in->at, "only %d of 8 ranks are given", RANK_NB - rank);
         in->at++;
     }
     if (!status_is_ok(&status))
         return status;
-    if (fen_peek(in) == '/')
+    if (is_rank_end(fen_peek(in)))
         return SYNTAX_AT(in->at, "more than 8 ranks");
     PositionFaults faults = { 0 };
     position_faults_of_placement(&in->pos, &faults);

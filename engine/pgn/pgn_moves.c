@@ -183,8 +183,9 @@ bool pgn_moves_set_up(PgnReader *reader)
     if (reader->tags.has_fen && !read_fen(reader))
         return false;
     reader->pos.chess960 |= reader->tags.variant == VARIANT_CHESS960;
-    if (reader->game != NULL)
-        game_set_start(reader->game, &reader->pos);
+    bool is_set_up = reader->tags.has_fen || reader->pos.chess960;
+    if (reader->game != NULL && is_set_up && !game_is_usual_start(&reader->pos))
+        game_set_start(reader->game, &reader->pos); /* else tags that name it stay */
     show_position(reader);
     return true;
 }

@@ -235,15 +235,6 @@ static void put_tag(StrBuf *out, const char *name, const char *value)
     strbuf_add_text(out, "\"]\n");
 }
 
-static bool has_usual_start(const Game *game)
-{
-    Position usual;
-    position_init(&usual);
-    const Position *start = game_start(game);
-    return !start->chess960 && position_equals(&usual, start) && start->halfmoves == 0 &&
-           start->fullmoves == 1;
-}
-
 /* A tag that a reader would take for another one, or could not read at all, is left out. */
 static bool is_name_writable(const char *name)
 {
@@ -255,7 +246,7 @@ static bool is_name_writable(const char *name)
 
 static void put_start(const Game *game, StrBuf *out)
 {
-    if (has_usual_start(game))
+    if (game_is_usual_start(game_start(game)))
         return;
     char fen[FEN_MAX];
     fen_write(game_start(game), fen);
@@ -277,7 +268,7 @@ static void put_tags(const Game *game, StrBuf *out)
     for (size_t i = 0; i < game_tag_count(game); i++) {
         const char *name = game_tag_name(game, i);
         bool set_up = strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
-        bool follows = set_up && !has_usual_start(game);
+        bool follows = set_up && !game_is_usual_start(game_start(game));
         if (!follows && !is_in_roster(name) && is_name_writable(name))
             put_tag(out, name, game_tag_value(game, i));
     }

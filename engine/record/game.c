@@ -69,6 +69,14 @@ void game_set_start(Game *game, const Position *start)
     game->start = *start;
 }
 
+bool game_is_usual_start(const Position *start)
+{
+    Position usual;
+    position_init(&usual);
+    return !start->chess960 && position_equals(&usual, start) && start->halfmoves == 0 &&
+           start->fullmoves == 1;
+}
+
 GameNode *game_root(const Game *game) { return game->root; }
 
 /* --- result and tags -------------------------------------------------------------------------- */

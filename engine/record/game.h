@@ -42,6 +42,8 @@ const Position *game_start(const Game *game);
 /* Sets it; all moves are removed, and the tags that named the old one (SetUp, FEN); other tags and
  * the comment before the game stay. */
 void game_set_start(Game *game, const Position *start);
+/* Where a game of chess begins, which the tags of a written game need not name. */
+bool game_is_usual_start(const Position *start);
 GameNode *game_root(const Game *game);
 GameResult game_result(const Game *game);
 /* Sets the Result tag with it. */

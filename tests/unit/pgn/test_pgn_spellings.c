@@ -3,7 +3,9 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
+#include "engine/notation/fen.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "engine/record/game_facts.h"
 #include "tests/unit/support/pgn_support.h"
 
@@ -251,6 +253,23 @@ static void games_without_tags_and_results(void **state)
                      "1:1:4 no white knight can reach e3\n");
 }
 
+static void tags_of_the_start_position_stay(void **state)
+{
+    (void)state;
+    static const char text[] = "[SetUp \"1\"]\n[FEN \"" FEN_START "\"]\n\n1. e4 *\n";
+    PgnGameInfo info;
+    Game *game = read_game(text, &info);
+    StrBuf out;
+    strbuf_init(&out);
+    pgn_write_game(game, &out);
+    assert_non_null(strstr(out.data, "[SetUp \"1\"]\n[FEN \"" FEN_START "\"]\n\n1. e4 *"));
+    strbuf_done(&out);
+    game_free(game);
+    game = read_game("[FEN \"8\\8\\8\\8\\8\\8\\k7\\2K4R w - - 0 1\"]\n\n1. Rh2+ *\n", &info);
+    assert_int_equal(info.plies, 1);
+    game_free(game);
+}
+
 static void ratings_as_tags_have_them(void **state)
 {
     (void)state;
@@ -283,6 +302,7 @@ int main(void)
         cmocka_unit_test(passes_in_all_spellings),
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
+        cmocka_unit_test(tags_of_the_start_position_stay),
         cmocka_unit_test(ratings_as_tags_have_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
