@@ -12,6 +12,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/number.h"
 #include "ui/terminal/background.h"
+#include "ui/terminal/key_list.h"
 #include "ui/terminal/key_sequences.h"
 #include "ui/terminal/pictures/graphics.h"
 
@@ -49,9 +50,7 @@ typedef enum Step {
 } Step;
 
 struct Decoder {
-    EventPress *keys; /* sorted by their bytes */
-    size_t key_count, key_capacity;
-    bool begins[256]; /* some key's bytes begin so */
+    KeyList keys;
     int interrupt, suspend;
     int64_t escape_ms;
 
@@ -78,75 +77,16 @@ struct Decoder {
     int button; /* of the mouse, pressed last, for drags and releases that do not name one */
 };
 
-/* --- keys ------------------------------------------------------------------------------------- */
-
-static int compare_bytes(const char *a, size_t a_length, const char *b, size_t b_length)
-{
-    int order = memcmp(a, b, a_length < b_length ? a_length : b_length);
-    return order != 0 ? order : (a_length > b_length) - (a_length < b_length);
-}
-
-/* The first key that does not come before bytes. */
-static size_t lower_bound(const Decoder *decoder, const char *bytes, size_t length)
-{
-    size_t low = 0, high = decoder->key_count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        const EventPress *key = &decoder->keys[middle];
-        if (compare_bytes(key->bytes, key->length, bytes, length) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-static bool begins_with(const EventPress *key, const char *bytes, size_t length)
-{
-    return key->length >= length && memcmp(key->bytes, bytes, length) == 0;
-}
+/* --- bytes ------------------------------------------------------------------------------------ */
 
 void decoder_add_key(Decoder *decoder, const EventPress *press)
 {
-    size_t length = press->length;
-    bool is_text = length == 1 && (unsigned char)press->bytes[0] >= ' ' && press->bytes[0] != 127;
-    bool is_escape = length == 1 && press->bytes[0] == BYTE_ESCAPE;
-    bool is_mark = length == MARK_LENGTH && (memcmp(press->bytes, PASTE_BEGIN, length) == 0 ||
-                                             memcmp(press->bytes, PASTE_END, length) == 0);
-    if (length == 0 || is_text || is_escape || is_mark)
-        return;
-    size_t place = lower_bound(decoder, press->bytes, length);
-    if (place < decoder->key_count && decoder->keys[place].length == length &&
-        begins_with(&decoder->keys[place], press->bytes, length))
-        return;
-    decoder->keys = alloc_grow(decoder->keys, &decoder->key_capacity, decoder->key_count + 1,
-                               sizeof *decoder->keys);
-    memmove(decoder->keys + place + 1, decoder->keys + place,
-            (decoder->key_count - place) * sizeof *decoder->keys);
-    decoder->keys[place] = *press;
-    decoder->key_count++;
-    decoder->begins[(unsigned char)press->bytes[0]] = true;
+    bool is_mark =
+        press->length == MARK_LENGTH && (memcmp(press->bytes, PASTE_BEGIN, MARK_LENGTH) == 0 ||
+                                         memcmp(press->bytes, PASTE_END, MARK_LENGTH) == 0);
+    if (!is_mark)
+        key_list_add(&decoder->keys, press);
 }
-
-/* The longest key that bytes begin with, NULL: none. may_grow: all of them begin a longer one. */
-static const EventPress *find_key(const Decoder *decoder, const char *bytes, size_t length,
-                                  bool *may_grow)
-{
-    const EventPress *found = NULL;
-    *may_grow = false;
-    for (size_t taken = 1; taken <= length && taken <= EVENT_BYTES_MAX; taken++) {
-        size_t place = lower_bound(decoder, bytes, taken);
-        if (place == decoder->key_count || !begins_with(&decoder->keys[place], bytes, taken))
-            break;
-        if (decoder->keys[place].length == taken)
-            found = &decoder->keys[place++];
-        *may_grow = taken == length && place < decoder->key_count &&
-                    begins_with(&decoder->keys[place], bytes, taken);
-    }
-    return found;
-}
-
-/* --- bytes ------------------------------------------------------------------------------------ */
 
 Decoder *decoder_new(int interrupt, int suspend)
 {
@@ -169,7 +109,7 @@ void decoder_free(Decoder *decoder)
         return;
     strbuf_done(&decoder->waiting);
     strbuf_done(&decoder->pasted);
-    free(decoder->keys);
+    key_list_done(&decoder->keys);
     free(decoder);
 }
 
@@ -554,7 +494,8 @@ static Step take_second_escape(Decoder *decoder, int64_t now_ms, Event *event)
 {
     const char *bytes = bytes_of(decoder);
     bool may_grow;
-    const EventPress *key = find_key(decoder, bytes + 1, available(decoder) - 1, &may_grow);
+    const EventPress *key =
+        key_list_find(&decoder->keys, bytes + 1, available(decoder) - 1, &may_grow);
     int64_t patience_ms = available(decoder) == 2 ? decoder->escape_ms : SEQUENCE_MS;
     if (may_grow && !is_silent(decoder, now_ms, patience_ms))
         return wait_for(decoder, patience_ms);
@@ -656,9 +597,9 @@ static Step take_key(Decoder *decoder, int64_t now_ms, Event *event)
         if (!is_silent(decoder, now_ms, SEQUENCE_MS))
             return wait_for(decoder, SEQUENCE_MS);
     }
-    if (decoder->begins[(unsigned char)*bytes] && !decoder->is_meta) {
+    if (decoder->keys.begins[(unsigned char)*bytes] && !decoder->is_meta) {
         bool may_grow;
-        const EventPress *key = find_key(decoder, bytes, length, &may_grow);
+        const EventPress *key = key_list_find(&decoder->keys, bytes, length, &may_grow);
         int64_t patience_ms = length == 1 ? decoder->escape_ms : SEQUENCE_MS;
         if (may_grow && !is_silent(decoder, now_ms, patience_ms))
             return wait_for(decoder, patience_ms);

@@ -11,6 +11,8 @@ libui_a_SOURCES += \
 	%D%/event.h \
 	%D%/input.c \
 	%D%/input.h \
+	%D%/key_list.c \
+	%D%/key_list.h \
 	%D%/key_sequences.c \
 	%D%/key_sequences.h \
 	%D%/keyname.c \
