@@ -10,10 +10,10 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
-#include "engine/text/number.h"
 #include "ui/terminal/background.h"
 #include "ui/terminal/key_list.h"
 #include "ui/terminal/key_sequences.h"
+#include "ui/terminal/mouse_report.h"
 #include "ui/terminal/pictures/graphics.h"
 
 #include <stdlib.h>
@@ -32,7 +32,6 @@ enum {
     SEQUENCE_MAX = EVENT_BYTES_MAX,
     STRING_MAX = 128, /* of a string that is looked at */
     ESCAPE_MS = 25,
-    COORDINATE_MAX = 65535,
     FOR_EVER = -1,
 };
 
@@ -301,64 +300,7 @@ static Step pass_string(Decoder *decoder, int64_t now_ms, Event *event)
     return STEP_ON;
 }
 
-/* --- the mouse -------------------------------------------------------------------------------- */
-
-enum {
-    MOUSE_SHIFT = 4,
-    MOUSE_META = 8,
-    MOUSE_CTRL = 16,
-    MOUSE_MOTION = 32,
-    MOUSE_WHEEL = 64,
-    MOUSE_MORE = 128, /* buttons nobody has a use for */
-    MOUSE_NO_BUTTON = 3,
-};
-
-/* code as xterm has it; row and column count from 1. */
-static Step take_mouse(Decoder *decoder, int code, int row, int column, bool is_release,
-                       Event *event)
-{
-    int button = code & 3;
-    if (code < 0 || code >= MOUSE_MORE || row < 1 || column < 1 ||
-        ((code & MOUSE_WHEEL) && (button > 1 || is_release)))
-        return STEP_ON;
-    EventMouse mouse = { .row = row - 1,
-                         .column = column - 1,
-                         .shift = code & MOUSE_SHIFT,
-                         .meta = code & MOUSE_META,
-                         .ctrl = code & MOUSE_CTRL };
-    if (code & MOUSE_WHEEL)
-        mouse.action = button == 0 ? EVENT_MOUSE_WHEEL_UP : EVENT_MOUSE_WHEEL_DOWN;
-    else if (code & MOUSE_MOTION)
-        mouse.action = EVENT_MOUSE_DRAG;
-    else
-        mouse.action =
-            is_release || button == MOUSE_NO_BUTTON ? EVENT_MOUSE_RELEASE : EVENT_MOUSE_PRESS;
-    if (mouse.action == EVENT_MOUSE_PRESS)
-        decoder->button = button + 1;
-    if (!(code & MOUSE_WHEEL))
-        mouse.button = button == MOUSE_NO_BUTTON || mouse.action == EVENT_MOUSE_DRAG
-                           ? decoder->button
-                           : button + 1;
-    *event = (Event){ .kind = EVENT_MOUSE, .mouse = mouse };
-    return STEP_EVENT;
-}
-
-/* "<0;11;6M": xterm's SGR reports. */
-static Step take_sgr_mouse(Decoder *decoder, const char *text, size_t length, Event *event)
-{
-    int64_t numbers[3] = { -1, -1, -1 };
-    size_t at = 1;
-    for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
-        size_t digits = number_digits(text + at, length - at, COORDINATE_MAX, &numbers[i]);
-        if (digits == 0)
-            return STEP_ON;
-        at += digits;
-        if (i + 1 < ARRAY_LEN(numbers) && text[at++] != ';')
-            return STEP_ON;
-    }
-    return take_mouse(decoder, (int)numbers[0], (int)numbers[2], (int)numbers[1],
-                      text[length - 1] == 'm', event);
-}
+/* --- sequences -------------------------------------------------------------------------------- */
 
 /* ESC [ M and three bytes, each 32 more than it means. */
 static Step take_old_mouse(Decoder *decoder, int64_t now_ms, Event *event)
@@ -374,10 +316,9 @@ static Step take_old_mouse(Decoder *decoder, int64_t now_ms, Event *event)
     }
     int code = bytes[3] - 32, column = bytes[4] - 32, row = bytes[5] - 32;
     consume(decoder, LENGTH);
-    return take_mouse(decoder, code, row, column, false, event);
+    return mouse_report_take(code, row, column, false, &decoder->button, event) ? STEP_EVENT
+                                                                                : STEP_ON;
 }
-
-/* --- sequences -------------------------------------------------------------------------------- */
 
 static void set_bytes(EventPress *press, const char *bytes, size_t length)
 {
@@ -402,7 +343,8 @@ static Step take_sequence(Decoder *decoder, size_t length, Event *event)
     if (decoder->state == STATE_PASTE || memcmp(text, PASTE_END, MARK_LENGTH) == 0)
         return STEP_ON;
     if (behind[0] == '<' && (last == 'M' || last == 'm'))
-        return take_sgr_mouse(decoder, behind, length - 2, event);
+        return mouse_report_take_sgr(behind, length - 2, &decoder->button, event) ? STEP_EVENT
+                                                                                  : STEP_ON;
     if ((behind[0] == '?' || last == 't') && graphics_is_asked()) {
         *event = (Event){ .kind = EVENT_PICTURES };
         return graphics_take_report(behind) ? STEP_EVENT : STEP_ON;

@@ -17,6 +17,8 @@ libui_a_SOURCES += \
 	%D%/key_sequences.h \
 	%D%/keyname.c \
 	%D%/keyname.h \
+	%D%/mouse_report.c \
+	%D%/mouse_report.h \
 	%D%/signals.c \
 	%D%/signals.h \
 	%D%/term.c \
