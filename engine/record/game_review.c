@@ -349,22 +349,25 @@ static bool names_luft(const char *annotator)
 }
 
 /* Several names are parted by colons, as PGN has it of players (section 8.1.1.4). */
-static void set_annotator(Game *game)
+static void set_annotator(Game *game, const char *engine)
 {
     const char *name = game_tag(game, "Annotator");
     bool has_other = name != NULL && *name != '\0' && strcmp(name, "?") != 0;
-    if (names_luft(name))
+    bool is_own = *engine == '\0';
+    if (is_own ? names_luft(name) : has_other && strstr(name, engine) != NULL)
         return;
     StrBuf text;
     strbuf_init(&text);
     if (has_other)
         strbuf_addf(&text, "%s:", name);
     strbuf_add_text(&text, ANNOTATOR);
+    if (!is_own)
+        strbuf_addf(&text, " with %s", engine);
     game_set_tag(game, "Annotator", text.data);
     strbuf_done(&text);
 }
 
-void game_review_finish(const GameReview *review, Game *game)
+void game_review_finish(const GameReview *review, Game *game, const char *engine)
 {
     if (review->left > 0)
         return;
@@ -373,5 +376,5 @@ void game_review_finish(const GameReview *review, Game *game)
     set_opening_tags(game);
     set_percent_tag(game, "WhiteAccuracy", &sides[WHITE]);
     set_percent_tag(game, "BlackAccuracy", &sides[BLACK]);
-    set_annotator(game);
+    set_annotator(game, engine);
 }

@@ -67,7 +67,8 @@ bool game_review_was_best(const GameReview *review, int ply);
 void game_review_sides(const GameReview *review, VerdictSide sides[COLOR_NB]);
 
 /* Writes the tags of a whole review: ECO, Opening, WhiteAccuracy, BlackAccuracy, and luft among the
- * names of Annotator. Does nothing while positions are left. */
-void game_review_finish(const GameReview *review, Game *game);
+ * names of Annotator. Does nothing while positions are left. engine: the name of
+ * another engine that has searched; "": luft's. */
+void game_review_finish(const GameReview *review, Game *game, const char *engine);
 
 #endif

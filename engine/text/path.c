@@ -89,10 +89,7 @@ static bool take(const char **from, Kind kind, StrBuf *out)
     return quote == '\0';
 }
 
-bool path_take_word(const char **command, StrBuf *word)
-{
-    return take(command, KIND_WORD, word);
-}
+bool path_take_word(const char **command, StrBuf *word) { return take(command, KIND_WORD, word); }
 
 static void trim(const char *text, StrBuf *trimmed)
 {

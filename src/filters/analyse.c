@@ -20,13 +20,13 @@
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/text/textout.h"
-#include "engine/thinker.h"
 #include "src/filters/analyse_print.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/jobs.h"
 #include "src/filters/files/positions.h"
 #include "src/filters/files/progress.h"
 #include "src/filters/forms/over.h"
+#include "src/filters/judge.h"
 #include "src/filters/tables_verb.h"
 #include "src/protocol/lineout.h"
 
@@ -41,6 +41,7 @@ typedef struct Analyst {
     SearchJob job; /* limits and lines are the same for every position */
     Engine *engine;
     Mind *mind;
+    char name[JUDGE_NAME_MAX]; /* of another engine; "": luft */
     SearchControl control;
     Status failure;                     /* of the mind */
     SearchInfo round[SEARCH_LINES_MAX]; /* of the depth now searched */
@@ -123,6 +124,8 @@ static void search(Analyst *analyst, int worker, Analysed *analysed)
 {
     analyst->line_count = 0;
     engine_forget(analyst->engine);
+    if (analyst->name[0] != '\0')
+        mind_new_game(analyst->mind);
     search_control_init(&analyst->control, note_info, analyst);
     interrupt_sets(worker, &analyst->control.stop);
     analyst->failure =
@@ -134,6 +137,7 @@ static void search(Analyst *analyst, int worker, Analysed *analysed)
     analysed->line_count = analyst->line_count;
     analysed->tables = engine_tables(analyst->engine);
     analysed->moves = &analyst->job.game;
+    analysed->engine = analyst->name;
 }
 
 /* --- a question ------------------------------------------------------------------------------- */
@@ -247,7 +251,7 @@ static Analyst *analyst_new(const Work *work, const Settings *settings)
     analyst->work = work;
     analyst->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     tables_verb_lend(analyst->engine, settings->tables);
-    analyst->failure = thinker_new(analyst->engine, &analyst->mind);
+    analyst->failure = judge_new(options, analyst->engine, &analyst->mind, analyst->name);
     Position start;
     position_init(&start);
     search_job_init(&analyst->job, &start);

@@ -178,7 +178,8 @@ static void json_line(StrBuf *out, const Position *root, const SearchInfo *line)
 {
     json_open(out, NULL, '{');
     json_score(out, line->score, position_side(root));
-    json_wdl(out, line->wdl, position_side(root));
+    if (line->wdl.win + line->wdl.draw + line->wdl.loss > 0) /* some engines give none */
+        json_wdl(out, line->wdl, position_side(root));
     json_number(out, "depth", line->depth);
     json_number(out, "seldepth", line->seldepth);
     json_moves(out, "moves", root, line, false);
@@ -209,6 +210,8 @@ void analyse_print_json(const Analysed *analysed, StrBuf *out)
         json_text(out, "over", analysed->over);
     } else {
         json_move(out, "best", analysed->found->pos, result->best);
+        if (analysed->engine != NULL && analysed->engine[0] != '\0')
+            json_text(out, "engine", analysed->engine);
         json_number(out, "depth", result->depth);
         json_number(out, "nodes", (int64_t)result->nodes);
         json_number(out, "time_ms", result->time_ms);

@@ -22,6 +22,7 @@ typedef struct Analysed {
     SearchResult result;
     Tables *tables;        /* NULL: none are there */
     const MoveLine *moves; /* that led to the position */
+    const char *engine;    /* that searched; "" or NULL: luft */
 } Analysed;
 
 typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;

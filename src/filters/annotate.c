@@ -21,12 +21,12 @@
 #include "engine/record/game_review.h"
 #include "engine/record/verdict.h"
 #include "engine/text/textout.h"
-#include "engine/thinker.h"
 #include "src/filters/files/input_file.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/jobs.h"
 #include "src/filters/files/outfile.h"
 #include "src/filters/files/progress.h"
+#include "src/filters/judge.h"
 #include "src/filters/tables_verb.h"
 
 #include <inttypes.h>
@@ -40,7 +40,8 @@ typedef struct Reviewer {
     int number;
     Engine *engine;
     Mind *mind;
-    SearchJob job; /* the limits are the same for every position */
+    char name[JUDGE_NAME_MAX]; /* "": luft */
+    SearchJob job;             /* the limits are the same for every position */
     SearchControl control;
     Status failure;    /* of the mind */
     Progress progress; /* of a single one; of several the main thread tells */
@@ -113,7 +114,7 @@ static bool review_all(Reviewer *reviewer, const Passage *passage, GameReview *r
                                            .line = result.pv,
                                            .length = result.pv_length });
     }
-    game_review_finish(review, game);
+    game_review_finish(review, game, reviewer->name);
     return true;
 }
 
@@ -254,7 +255,7 @@ static Reviewer *reviewer_new(int number, const Options *options, const Settings
     reviewer->number = number;
     reviewer->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     tables_verb_lend(reviewer->engine, settings->tables);
-    reviewer->failure = thinker_new(reviewer->engine, &reviewer->mind);
+    reviewer->failure = judge_new(options, reviewer->engine, &reviewer->mind, reviewer->name);
     Position start;
     position_init(&start);
     search_job_init(&reviewer->job, &start);

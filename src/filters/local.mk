@@ -17,6 +17,8 @@ libsrc_a_SOURCES += \
 	%D%/check.h \
 	%D%/divide.c \
 	%D%/divide.h \
+	%D%/judge.c \
+	%D%/judge.h \
 	%D%/repertoire_verb.c \
 	%D%/repertoire_verb.h \
 	%D%/tables_verb.c \

@@ -5,9 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
-#include "engine/text/textout.h"
 #include "engine/text/words.h"
-#include "src/options/paths.h"
+#include "src/options/engines_file.h"
 #include "ui/settings/engine_list.h"
 
 #include <stdio.h>
@@ -194,13 +193,7 @@ Status contestants_read(const Options *options, Contestants *contestants)
 {
     contestants->count = 0;
     EngineList list;
-    StrBuf faults;
-    char *config = options->config != NULL ? alloc_string(options->config) : path_config();
-    char *path = path_engines(config);
-    strbuf_init(&faults);
-    engine_list_init(&list, path);
-    Status status = engine_list_read(&list, &faults);
-    (void)!textout_write(STDERR_FILENO, faults.data, faults.length);
+    Status status = engines_file_read(options, &list);
     if (status_is_ok(&status))
         status = read_engines(options, &list, contestants);
     for (int i = 0; status_is_ok(&status) && i < options->plan.option_count; i++)
@@ -214,8 +207,5 @@ Status contestants_read(const Options *options, Contestants *contestants)
     for (int i = 0; i < contestants->count; i++)
         contestants->name[i] = contestants->spec[i].name;
     engine_list_done(&list);
-    strbuf_done(&faults);
-    free(config);
-    free(path);
     return status;
 }

@@ -311,6 +311,36 @@ test "$(starts)" = 1 || fault "$(starts) starts"
 has 'You play luft, luft analyses'
 verdict
 
+test_case "a game is reviewed by the engine that is named"
+printf '[Event "Judged"]\n\n1. e4 e5 2. Nf3 *\n' >"$dir/judged.pgn"
+export BAD_ENGINE_LOG=$dir/log_review
+talk "engine add Judge = $bad\nyes\nopen $dir/judged.pgn\nreview with judge nodes 77\n"
+has 'Reviewing with Judge'
+has 'Accuracy:'
+test "$(grep -c '^go nodes 77' "$BAD_ENGINE_LOG")" -ge 4 || fault "$(cat "$BAD_ENGINE_LOG")"
+unset BAD_ENGINE_LOG
+talk "open $dir/judged.pgn\nreview with Juge\nreview with\n"
+has 'There is no engine Juge; did you mean Judge?'
+talk "engine add Dying = $bad explains\nyes\nopen $dir/judged.pgn\nreview with Dying\n"
+has 'Dying has ended (exit code 1); it said: ERROR'
+talk "engine remove Dying\n"
+verdict
+
+test_case "luft analyse and annotate search with the engine that is named"
+run 0 analyse --engine "$bad" --nodes 5 --json 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+has '"best":'
+has '"engine":"bad_engine'
+[[ $out != *wdl* ]] || fault "it has given no chances: $out"
+run 0 annotate --engine Judge --nodes 5 "$dir/judged.pgn"
+[[ $out =~ Annotator\ \"luft\ [0-9.]+\ with\ Judge\" ]] || fault "no annotator: $out"
+has '[%eval 0.25'
+run 1 annotate --engine "$bad explains" "$dir/judged.pgn"
+err_has ' has ended (exit code 1); it said: ERROR'
+run 1 analyse --engine nobody 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+err_has 'there is no engine nobody'
+talk 'engine remove Judge\n'
+verdict
+
 test_case "an engine that gets another command is started by it"
 export BAD_ENGINE_LOG=$dir/log4
 talk "engine add Good = $bad\nyes\nengine options Good\nengine options Good\nengine add Good = $bad patient\nyes\nengine options Good\n"

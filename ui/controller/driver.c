@@ -11,6 +11,7 @@
 #include "engine/thinker.h"
 #include "ui/board/boardview.h"
 #include "ui/match/match.h"
+#include "ui/review/review.h"
 #include "ui/settings/engine_list.h"
 #include "ui/thinking/analysis.h"
 
@@ -50,6 +51,8 @@ static const char *asked_engine(const Session *session, EngineMode mode)
 {
     if (mode == ENGINE_ANALYSIS)
         return session->settings.analyser;
+    if (mode == ENGINE_REVIEW)
+        return review_engine(session);
     if (mode == ENGINE_PLAYING && match_engine_to_move(session->match))
         return session->match->engine[match_side(session->match)];
     return "";
@@ -84,7 +87,8 @@ static void free_seat(Driver *driver, Seat *seat)
 
 static bool is_wanted(const Driver *driver, const Session *session, const char *name)
 {
-    if (engine_list_is_same(driver->guest, name))
+    if (engine_list_is_same(driver->guest, name) ||
+        engine_list_is_same(review_engine(session), name))
         return true;
     const Match *match = session_record_match(session);
     for (int color = WHITE; match != NULL && color <= BLACK; color++)

@@ -39,31 +39,9 @@ static char *copy_rest(const char *text)
     return alloc_string_n(rest.text + is_quoted, is_quoted ? rest.length - 2 : rest.length);
 }
 
-/* The name at the beginning of a text, which may have blanks: the longest of the list that fits.
- * *rest goes on behind it. NULL: none of them. */
-static ListedEngine *take_name(const EngineList *list, const char **rest)
-{
-    ListedEngine *found = NULL;
-    size_t longest = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        const char *name = list->items[i].spec.name;
-        size_t length = strlen(name);
-        bool fits = strlen(*rest) >= length && length > longest &&
-                    word_names((Word){ *rest, length }, name) &&
-                    ((*rest)[length] == ' ' || (*rest)[length] == '\0');
-        if (fits) {
-            found = &list->items[i];
-            longest = length;
-        }
-    }
-    *rest += longest;
-    *rest += strspn(*rest, " ");
-    return found;
-}
-
 static Status need_name(const Session *session, const char **rest, ListedEngine **engine)
 {
-    *engine = take_name(&session->engines, rest);
+    *engine = engine_list_take_name(&session->engines, rest);
     if (*engine != NULL)
         return status_ok();
     Word word = word_take(rest);

@@ -17,6 +17,9 @@
 #include "ui/review/summary_mode.h"
 #include "ui/review/summary_text.h"
 #include "ui/session/session.h"
+#include "ui/settings/engine_list.h"
+
+#include <string.h>
 
 /* "0.5", "3": seconds. */
 static Status read_seconds(Word word, int64_t *ms)
@@ -48,7 +51,7 @@ static Status read_effort(const char *arguments, SearchLimits *limits)
         status = read_seconds(value, &limits->movetime_ms);
     else
         status = status_error(STATUS_SYNTAX,
-                              "review takes nodes N, depth N, movetime SECONDS "
+                              "review takes with ENGINE, nodes N, depth N, movetime SECONDS "
                               "or stop, not %.*s",
                               int_min((int)word.length, 40), word.text);
     if (word_names(word, "nodes"))
@@ -56,6 +59,26 @@ static Status read_effort(const char *arguments, SearchLimits *limits)
     if (word_names(word, "depth"))
         limits->depth = (int)number;
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
+}
+
+/* "with NAME": an engine of the list. The name is "" without these words, and luft's. */
+static Status read_engine(const Session *session, const char **arguments, const char **name)
+{
+    const char *rest = *arguments;
+    *name = "";
+    if (!word_names(word_take(&rest), "with"))
+        return status_ok();
+    rest += strspn(rest, " ");
+    const ListedEngine *engine = engine_list_take_name(&session->engines, &rest);
+    if (engine == NULL) {
+        char word[ENGINE_NAME_MAX];
+        word_printable(word_take(&rest), word, sizeof word);
+        if (!engine_list_is_same(word, ENGINE_LIST_OWN))
+            return engine_list_refuse(&session->engines, word);
+    }
+    *name = engine != NULL ? engine->spec.name : "";
+    *arguments = rest;
+    return status_ok();
 }
 
 static Status stop_review(Session *session, const CommandHost *host)
@@ -72,10 +95,13 @@ static Status command_review(Session *session, const CommandHost *host, const ch
     if (word_names(word_take(&rest), "stop"))
         return stop_review(session, host);
     SearchLimits limits;
-    Status status = read_effort(arguments, &limits);
+    const char *engine;
+    Status status = read_engine(session, &arguments, &engine);
+    if (status_is_ok(&status))
+        status = read_effort(arguments, &limits);
     bool was_running = review_is_running(session);
     if (status_is_ok(&status))
-        status = review_begin(session, &limits);
+        status = review_begin(session, &limits, engine);
     /* Whoever asked for a review wants to step through the game next. */
     if (status_is_ok(&status) && !was_running)
         input_mode_close(host->modes);
@@ -180,7 +206,7 @@ static Status command_summary(Session *session, const CommandHost *host, const c
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "review", "", "[nodes|depth|movetime N|stop]", N_("search the whole game for mistakes"),
+    { "review", "", "[with ENGINE] [nodes|depth|movetime N]|stop", N_("search the whole game for mistakes"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_review },
     { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or solve a file's positions"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_practice },

@@ -32,7 +32,7 @@ static void free_review(SessionPart *part)
     free(review);
 }
 
-Status review_begin(Session *session, const SearchLimits *limits)
+Status review_begin(Session *session, const SearchLimits *limits, const char *engine)
 {
     if (match_is_on(session->match))
         return status_error(STATUS_STATE,
@@ -51,8 +51,15 @@ Status review_begin(Session *session, const SearchLimits *limits)
                         .is_running = true };
     if (!has_limit(limits))
         review->limits.nodes = GAME_REVIEW_NODES;
+    snprintf(review->engine, sizeof review->engine, "%s", engine);
     session_set_review(session, review);
-    if (session->is_dialogue)
+    if (*engine != '\0' && session->is_dialogue)
+        session_say(session, "Reviewing with %s; luft says the result. `stop` ends it early.",
+                    engine);
+    else if (*engine != '\0')
+        session_say(session, "Reviewing with %s. You can step through the game; Esc stops it.",
+                    engine);
+    else if (session->is_dialogue)
         session_say(session, "Reviewing; luft says the result. `stop` ends it early.");
     else
         session_say(session, "Reviewing. You can step through the game; Esc stops it.");
@@ -62,6 +69,11 @@ Status review_begin(Session *session, const SearchLimits *limits)
 bool review_is_running(const Session *session)
 {
     return session->review != NULL && session->review->is_running;
+}
+
+const char *review_engine(const Session *session)
+{
+    return review_is_running(session) ? session->review->engine : "";
 }
 
 void review_stop(Session *session)
@@ -118,7 +130,7 @@ static void finish(Session *session)
 {
     Review *review = session->review;
     review->is_running = false;
-    game_review_finish(review->walk, session->document->game);
+    game_review_finish(review->walk, session->document->game, review->engine);
     int marked = judgement_count(session->document->game);
     VerdictSide sides[COLOR_NB];
     game_review_sides(review->walk, sides);

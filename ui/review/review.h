@@ -13,9 +13,10 @@
 
 typedef struct Review {
     SessionPart part;
-    GameReview *walk;    /* owned */
-    const Game *game;    /* the one it began with, to be compared alone */
-    SearchLimits limits; /* of every search */
+    GameReview *walk;               /* owned */
+    const Game *game;               /* the one it began with, to be compared alone */
+    SearchLimits limits;            /* of every search */
+    char engine[SETTINGS_NAME_MAX]; /* that searches, by its name in the list; "": luft */
     bool is_running;
     int searched; /* positions, and what they took together: */
     int64_t spent_ms;
@@ -23,10 +24,13 @@ typedef struct Review {
 
 /* Begins to review the main line of the session's game; limits without any limit stand for the
  * usual effort (GAME_REVIEW_NODES). STATUS_STATE while a game is in progress, or when there is
- * nothing to review; an earlier review then stays. */
-NODISCARD Status review_begin(Session *session, const SearchLimits *limits);
+ * nothing to review; an earlier review then stays. engine: a name of the list; "": luft. */
+NODISCARD Status review_begin(Session *session, const SearchLimits *limits, const char *engine);
 
 bool review_is_running(const Session *session);
+
+/* The name of the engine that reviews; "": luft, or nobody. */
+const char *review_engine(const Session *session);
 
 /* Ends a review whose main line was changed, or whose work was undone, and says so. */
 void review_check(Session *session);

@@ -51,6 +51,26 @@ ListedEngine *engine_list_find(const EngineList *list, const char *name)
     return NULL;
 }
 
+ListedEngine *engine_list_take_name(const EngineList *list, const char **rest)
+{
+    ListedEngine *found = NULL;
+    size_t longest = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const char *name = list->items[i].spec.name;
+        size_t length = strlen(name);
+        bool fits = strlen(*rest) >= length && length > longest &&
+                    word_names((Word){ *rest, length }, name) &&
+                    ((*rest)[length] == ' ' || (*rest)[length] == '\0');
+        if (fits) {
+            found = &list->items[i];
+            longest = length;
+        }
+    }
+    *rest += longest;
+    *rest += strspn(*rest, " ");
+    return found;
+}
+
 static bool can_be_name(const char *name)
 {
     if (*name == '\0' || strlen(name) >= ENGINE_NAME_MAX ||

@@ -43,6 +43,10 @@ bool engine_list_is_same(const char *name, const char *other);
 /* By name; NULL: none. The pointer holds until the list changes. */
 ListedEngine *engine_list_find(const EngineList *list, const char *name);
 
+/* The name at the beginning of a text, which may have blanks: the longest of the list that fits.
+ * *rest goes on behind it. NULL: none of them. */
+ListedEngine *engine_list_take_name(const EngineList *list, const char **rest);
+
 /* A new engine at the end; one of that name is changed. STATUS_SYNTAX: no command, or a name that
  * cannot be one ("", "luft", with brackets or control characters). */
 NODISCARD Status engine_list_add(EngineList *list, const char *name, const char *command);

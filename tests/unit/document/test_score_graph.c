@@ -142,7 +142,7 @@ static void the_graph_has_values_and_marks(void **state)
 static void begin(void)
 {
     const SearchLimits usual = { 0 };
-    Status status = review_begin(session(), &usual);
+    Status status = review_begin(session(), &usual, "");
     assert_true(status_is_ok(&status));
 }
 
@@ -288,7 +288,7 @@ static void a_game_in_progress_is_not_reviewed(void **state)
 {
     (void)state;
     const SearchLimits usual = { 0 };
-    Status status = review_begin(session(), &usual);
+    Status status = review_begin(session(), &usual, "");
     assert_int_equal(status.code, STATUS_STATE);
 }
 

@@ -71,7 +71,7 @@ static void review_fools_mate(Game *game)
     take(review, game, 1, cp(30), "e5");
     take(review, game, 0, cp(25), "e4");
     assert_null(game_review_next(review, game));
-    game_review_finish(review, game);
+    game_review_finish(review, game, "");
     game_review_free(review);
 }
 
@@ -117,7 +117,7 @@ static void review_pawn_ending(Game *game)
     take_with_verdict(review, game, 1, cp(2), TABLE_SAYS_DRAW, "Kd8");
     take_with_verdict(review, game, 0, cp(3), TABLE_SAYS_WIN, "Ke6");
     assert_null(game_review_next(review, game));
-    game_review_finish(review, game);
+    game_review_finish(review, game, "");
     game_review_free(review);
 }
 
@@ -242,7 +242,7 @@ static void scores_are_known_from_the_end_on(void **state)
     assert_true(game_review_score(review, 3, &score));
     assert_int_equal(score.value, 33);
     assert_false(game_review_score(review, 2, &score));
-    game_review_finish(review, game);
+    game_review_finish(review, game, "");
     assert_null(game_tag(game, "Annotator"));
     game_review_free(review);
     game_free(game);

@@ -1,0 +1,33 @@
+/* An engine of the list, or a command, as a mind. */
+#include <config.h>
+
+#include "src/filters/judge.h"
+
+#include "engine/external/external.h"
+#include "engine/thinker.h"
+#include "src/options/engines_file.h"
+
+#include <stdio.h>
+
+_Static_assert(JUDGE_NAME_MAX >= (int)ENGINE_NAME_MAX, "every name fits");
+
+Status judge_new(const Options *options, Engine *own, Mind **mind, char name[JUDGE_NAME_MAX])
+{
+    *mind = NULL;
+    name[0] = '\0';
+    if (options->start.engine == NULL)
+        return thinker_new(own, mind);
+    EngineList list;
+    ListedEngine *engine = NULL;
+    Status status = engines_file_read(options, &list);
+    if (status_is_ok(&status))
+        status = engine_list_resolve(&list, options->start.engine, &engine);
+    if (status_is_ok(&status) && engine == NULL)
+        status = thinker_new(own, mind);
+    else if (status_is_ok(&status))
+        status = external_new(&engine->spec, NULL, mind, NULL);
+    if (engine != NULL)
+        snprintf(name, JUDGE_NAME_MAX, "%s", engine->spec.name);
+    engine_list_done(&list);
+    return status;
+}
