@@ -266,7 +266,7 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "repertoire", "drill", "[FILE|due|line|errors|all|status|choices|holes|game|next|hint|again|end]",
+    { "repertoire", "drill", "[FILE|due|line|errors|all|status|choices|holes|game|hint|end]",
       N_("learn a repertoire: what is due, errors; what it lacks, where games left it"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_repertoire },
 };
