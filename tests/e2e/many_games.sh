@@ -163,6 +163,18 @@ has '"evaluations":[{"ply":1,"cp":31},{"ply":2,"mate":-3}],"notes":[]}'
 if command -v python3 >/dev/null; then
     python3 -c 'import json, sys; [json.loads(line) for line in open(sys.argv[1])]' "$dir/out" || fault "no JSON"
 fi
+cat >"$dir/formulas.pgn" <<'PGN'
+[Event "=HYPERLINK(\"http://x.example/\",\"a\")"]
+[Site "@SUM(1)"]
+[Round "-1.5"]
+[White "+1+cmd"]
+[Black "- - Smith"]
+
+1. d4 {[%eval -0.21]} *
+PGN
+run 0 games "$dir/formulas.pgn" --csv
+has ",1,\"'=HYPERLINK(\"\"http://x.example/\"\",\"\"a\"\")\",\"'@SUM(1)\",-1.5,\"'+1+cmd\",\"'- - Smith\","
+has ',d4,-21,,'
 cat >"$dir/noted.pgn" <<'PGN'
 [Event "Notes"]
 [TimeControl "60+1"]

@@ -142,15 +142,34 @@ static void print_row(const FoundGame *found, StrBuf *out)
 
 /* --- CSV (RFC 4180) --------------------------------------------------------------------------- */
 
+/* Whether a spreadsheet would obey the text as a formula (OWASP, CSV injection): it begins, after
+ * blanks, with one of these signs or their wide forms, and is no number and no lone dash. */
+static bool is_formula(const char *text)
+{
+    static const char *const SIGNS[] = {
+        "=", "+", "-", "@", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"
+    };
+    if (*text == '\t' || *text == '\r')
+        return true;
+    text += strspn(text, " ");
+    if ((*text == '+' || *text == '-') && text[1 + strspn(text + 1, "0123456789.")] == '\0')
+        return false;
+    for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
+        if (strncmp(text, SIGNS[i], strlen(SIGNS[i])) == 0)
+            return true;
+    return false;
+}
+
 static void add_field(StrBuf *out, const char *text)
 {
+    bool is_quoted = is_formula(text);
     if (out->length > 0 && out->data[out->length - 1] != '\n')
         strbuf_add_char(out, ',');
-    if (strpbrk(text, ",\"\r\n") == NULL) {
+    if (!is_quoted && strpbrk(text, ",\"\r\n") == NULL) {
         strbuf_add_text(out, text);
         return;
     }
-    strbuf_add_char(out, '"');
+    strbuf_add_text(out, is_quoted ? "\"'" : "\"");
     for (; *text != '\0'; text++) {
         if (*text == '"')
             strbuf_add_char(out, '"');
