@@ -16,17 +16,27 @@ int drill_card_interval(int box)
     return DAYS[int_clamp(box, 0, DRILL_BOX_MAX)];
 }
 
+static bool has_wrong_day(const DrillCard *card, int32_t today) { return card->last > today + 1; }
+
+bool drill_card_is_due(const DrillCard *card, int32_t today)
+{
+    return card->due <= today || has_wrong_day(card, today);
+}
+
 void drill_card_answer(DrillCard *card, bool is_right, int32_t today)
 {
-    bool is_due = card->due <= today;
+    bool is_early = card->due > today, is_wrong_day = has_wrong_day(card, today);
     if (is_right)
         card->right++;
     else
         card->wrong++;
     card->last = today;
-    if (is_right && !is_due)
+    if (is_right && is_early && !is_wrong_day)
         return;
-    card->box = is_right ? int_min(card->box + 1, DRILL_BOX_MAX) : 0;
+    if (!is_right)
+        card->box = 0;
+    else if (!is_wrong_day)
+        card->box = int_min(card->box + 1, DRILL_BOX_MAX);
     card->due = today + drill_card_interval(card->box);
 }
 

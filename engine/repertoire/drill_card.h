@@ -20,7 +20,12 @@ typedef struct DrillCard {
 /* After how many days a move in this box is asked again: 0, 1, 3, 7, 14, 30, 90, 180. */
 int drill_card_interval(int box);
 
-/* A right answer before the day it is due counts, but moves it no box up. */
+/* Also when it was answered last on a day to come: the clock was wrong then or is now, and due days
+ * counted from there could be years away. Tomorrow is no such day, as people travel. */
+bool drill_card_is_due(const DrillCard *card, int32_t today);
+
+/* A right answer before the day it is due, or with a last day to come, counts, but moves it no box
+ * up. */
 void drill_card_answer(DrillCard *card, bool is_right, int32_t today);
 
 /* Today by the machine's clock and time zone; 0 where they cannot be read. */

@@ -238,6 +238,13 @@ static Status read_all(DrillFile *file, int descriptor)
     return status;
 }
 
+/* What could not be there is drilled all the same; that it is not kept, each answer reports. */
+static bool is_nowhere(int reason)
+{
+    return reason == ENOENT || reason == ENOTDIR || reason == EACCES || reason == ELOOP ||
+           reason == ENAMETOOLONG;
+}
+
 Status drill_file_open(const char *path, DrillFile **file)
 {
     DrillFile *opened = alloc_zeroed(1, sizeof *opened);
@@ -247,7 +254,7 @@ Status drill_file_open(const char *path, DrillFile **file)
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (descriptor >= 0)
         status = read_all(opened, descriptor);
-    else if (errno != ENOENT)
+    else if (!is_nowhere(errno))
         status = status_from_errno(path, errno);
     if (descriptor >= 0)
         (void)close(descriptor);

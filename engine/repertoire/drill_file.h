@@ -19,7 +19,7 @@
 
 typedef struct DrillFile DrillFile;
 
-/* One that is not there yet is empty. STATUS_IO: it cannot be read. */
+/* One that is not there yet, or cannot be there, is empty. STATUS_IO: it cannot be read. */
 NODISCARD Status drill_file_open(const char *path, DrillFile **file);
 void drill_file_free(DrillFile *file);
 

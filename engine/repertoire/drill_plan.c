@@ -36,7 +36,7 @@ typedef struct Plan {
 static bool is_due(Plan *plan, const DrillCard *card)
 {
     if (card != NULL)
-        return card->due <= plan->today;
+        return drill_card_is_due(card, plan->today);
     return plan->fresh++ < DRILL_NEW_A_DAY;
 }
 
@@ -117,7 +117,7 @@ void drill_plan_count(const Repertoire *repertoire, const DrillFile *file, int32
             continue;
         }
         figures->boxes[card->box]++;
-        if (card->due <= today)
+        if (drill_card_is_due(card, today))
             figures->due++;
         else if (card->due < figures->next)
             figures->next = card->due;

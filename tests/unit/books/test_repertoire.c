@@ -227,6 +227,15 @@ static void test_boxes_and_days(void **state)
     drill_card_answer(&card, true, today); /* asked too early: no box up */
     assert_int_equal(card.box, 1);
     assert_int_equal(card.right, 2);
+    /* Answered while the clock was a century ahead, or today while it is one behind. */
+    DrillCard ahead = { .box = 3, .due = today + 36500, .last = today + 36493 };
+    assert_true(drill_card_is_due(&ahead, today));
+    drill_card_answer(&ahead, true, today);
+    assert_int_equal(ahead.box, 3);
+    assert_int_equal(ahead.due, today + 7);
+    assert_false(drill_card_is_due(&ahead, today));
+    const DrillCard elsewhere = { .box = 3, .due = today + 7, .last = today + 1 };
+    assert_false(drill_card_is_due(&elsewhere, today));
     drill_card_answer(&card, true, today + 1);
     char text[DRILL_DAY_TEXT_MAX];
     drill_day_write(card.due, text);
