@@ -397,6 +397,22 @@ static void read_only_files_are_left_alone(void **state)
     assert_int_equal(count_files(place->directory), 1);
 }
 
+static void changes_that_keep_the_time_are_noticed(void **state)
+{
+    Place *place = *state;
+    struct stat before;
+    find_game(place, 2);
+    assert_int_equal(stat(place->path, &before), 0);
+    FILE *file = fopen(place->path, "r+");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, (long)place->file_place.offset + 8, SEEK_SET), 0);
+    assert_int_equal(fputc('X', file), 'X');
+    assert_int_equal(fclose(file), 0);
+    const struct timespec times[2] = { before.st_atim, before.st_mtim };
+    assert_int_equal(utimensat(AT_FDCWD, place->path, times, 0), 0);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_CHANGED);
+}
+
 static void changes_by_others_are_noticed(void **state)
 {
     Place *place = *state;
@@ -550,6 +566,7 @@ int main(void)
         TEST(a_new_file_touches_no_other),
         TEST(read_only_files_are_left_alone),
         TEST(changes_by_others_are_noticed),
+        TEST(changes_that_keep_the_time_are_noticed),
         TEST(games_are_added_behind_an_empty_line),
         TEST(other_files_are_not_added_to),
         TEST(line_ends_and_encoding_are_the_files),

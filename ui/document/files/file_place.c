@@ -99,7 +99,10 @@ static bool is_same_file(const FilePlace *then, const FilePlace *now)
            then->mtime_ns == now->mtime_ns;
 }
 
-/* A file that is just being removed may still be found by its name, with no link to it left. */
+/* Times alone prove nothing: a file may be written twice within one tick of the clock, and touch, cp
+ * -p or a clock that went back give it an old time. The game is compared too.
+ *
+ * A file that is just being removed may still be found by its name, with no link to it left. */
 static FilePlaceState check_open(const FilePlace *file_place, int fd)
 {
     struct stat info;
@@ -109,13 +112,15 @@ static FilePlaceState check_open(const FilePlace *file_place, int fd)
         return FILE_PLACE_GONE;
     FilePlace now = { 0 };
     note_file(&info, &now);
-    if (is_same_file(file_place, &now))
-        return FILE_PLACE_SAME;
+    bool is_same = is_same_file(file_place, &now);
+    if (file_place->is_packed || is_packed(fd))
+        return is_same ? FILE_PLACE_SAME : FILE_PLACE_CHANGED;
     uint64_t hash;
-    bool is_beside = !file_place->is_packed && !is_packed(fd) &&
-                     hash_of_range(fd, file_place->offset, file_place->end, &hash) &&
-                     hash == file_place->hash;
-    return is_beside ? FILE_PLACE_BESIDE : FILE_PLACE_CHANGED;
+    bool has_game = hash_of_range(fd, file_place->offset, file_place->end, &hash) &&
+                    hash == file_place->hash;
+    if (!has_game)
+        return FILE_PLACE_CHANGED;
+    return is_same ? FILE_PLACE_SAME : FILE_PLACE_BESIDE;
 }
 
 FilePlaceState file_place_check(const FilePlace *file_place)
