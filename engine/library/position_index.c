@@ -53,12 +53,9 @@ static bool read_rest(PositionIndexFile *file)
            tail.check == position_index_tail_check(&file->header, file->sources, tail.records);
 }
 
-Status position_index_file_open(const char *path, PositionIndexFile *file)
+static Status open_descriptor(int descriptor, PositionIndexFile *file)
 {
-    PositionIndexFile opened = { .descriptor =
-                                     open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) };
-    if (opened.descriptor < 0)
-        return status_error(STATUS_NOT_FOUND, "there is no position index");
+    PositionIndexFile opened = { .descriptor = descriptor };
     ssize_t size = fdio_read_at(opened.descriptor, &opened.header, sizeof opened.header, 0);
     if (size != (ssize_t)sizeof opened.header || !header_is_good(&opened.header) ||
         !read_rest(&opened)) {
@@ -69,6 +66,14 @@ Status position_index_file_open(const char *path, PositionIndexFile *file)
     return status_ok();
 }
 
+Status position_index_file_open(const char *path, PositionIndexFile *file)
+{
+    int descriptor = path != NULL ? open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) : -1;
+    if (descriptor < 0)
+        return status_error(STATUS_NOT_FOUND, "there is no position index");
+    return open_descriptor(descriptor, file);
+}
+
 void position_index_file_close(PositionIndexFile *file)
 {
     (void)close(file->descriptor);
@@ -76,21 +81,32 @@ void position_index_file_close(PositionIndexFile *file)
     file->sources = NULL;
 }
 
+static Status take_file(PositionIndexFile *file, const GameFilePrint *games, PositionIndex **index)
+{
+    if (memcmp(&file->header.print, games, sizeof *games) != 0) {
+        position_index_file_close(file);
+        return status_error(STATUS_NOT_FOUND, "the position index belongs to other games");
+    }
+    PositionIndex *opened = alloc_zeroed(1, sizeof *opened);
+    opened->file = *file;
+    opened->block = alloc_zeroed(RECORDS_AT_ONCE, sizeof *opened->block);
+    *index = opened;
+    return status_ok();
+}
+
 Status position_index_open(const char *path, const GameFilePrint *games, PositionIndex **index)
 {
     PositionIndexFile file;
     Status status = position_index_file_open(path, &file);
-    if (!status_is_ok(&status))
-        return status;
-    if (memcmp(&file.header.print, games, sizeof *games) != 0) {
-        position_index_file_close(&file);
-        return status_error(STATUS_NOT_FOUND, "the position index belongs to other games");
-    }
-    PositionIndex *opened = alloc_zeroed(1, sizeof *opened);
-    opened->file = file;
-    opened->block = alloc_zeroed(RECORDS_AT_ONCE, sizeof *opened->block);
-    *index = opened;
-    return status;
+    return status_is_ok(&status) ? take_file(&file, games, index) : status;
+}
+
+Status position_index_open_descriptor(int descriptor, const GameFilePrint *games,
+                                      PositionIndex **index)
+{
+    PositionIndexFile file;
+    Status status = open_descriptor(descriptor, &file);
+    return status_is_ok(&status) ? take_file(&file, games, index) : status;
 }
 
 void position_index_free(PositionIndex *index)

@@ -34,6 +34,9 @@ NODISCARD char *position_index_path(const GameFile *file, const char *folder);
  * has to be built. *index is written only on success. */
 NODISCARD Status position_index_open(const char *path, const GameFilePrint *games,
                                      PositionIndex **index);
+/* The same of a descriptor, which it closes, on an error too. */
+NODISCARD Status position_index_open_descriptor(int descriptor, const GameFilePrint *games,
+                                                PositionIndex **index);
 void position_index_free(PositionIndex *index);
 
 /* How many games it was made of. */
@@ -61,11 +64,18 @@ typedef struct PositionIndexProgress {
 } PositionIndexProgress;
 
 /* Reads all games of the file, whose own index must be whole, ringing its bell now and then, and
- * writes the index to path. Of a folder only those files are read that an older index at path does
- * not know as they are. Takes some tens of megabytes, whatever the size, and a nameless
- * temporary file of the size of the index. STATUS_STATE: stop was set meanwhile. Not the owner's
- * thread need call it. */
+ * writes the index to path, whose folder it makes. Of a folder only those files are read that an
+ * older index at path does not know as they are. Takes some tens of megabytes, whatever the size,
+ * and a nameless temporary file of the size of the index. Where that cannot be written, or path is
+ * NULL, the index goes to a nameless file of the temporary folder, or of memory if it is small:
+ * *built then has its descriptor, the caller's. STATUS_STATE: stop was set meanwhile. Not the
+ * owner's thread need call it. */
+typedef struct PositionIndexBuilt {
+    int descriptor; /* -1: it is at path */
+    Status reason;  /* why it is not */
+} PositionIndexBuilt;
 NODISCARD Status position_index_build(GameFile *file, const char *path,
-                                      PositionIndexProgress *progress, const atomic_bool *stop);
+                                      PositionIndexProgress *progress, const atomic_bool *stop,
+                                      PositionIndexBuilt *built);
 
 #endif

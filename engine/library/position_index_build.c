@@ -11,6 +11,7 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"
@@ -28,6 +29,7 @@
 #include <fcntl.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -42,10 +44,23 @@ enum {
     HEAD_RECORDS = 1 << 11, /* of each run that are in memory while runs are merged */
     GAMES_AT_ONCE = 256,    /* between two looks at the clock */
     BEAT_MS = 100,
+    MEMORY_MAX = 256 << 20 /* of an index in memory, of a quarter of a million games */
 };
+
+/* Where the index and what it is sorted in are written. */
+typedef enum Place {
+    IN_CACHE, /* the index has a name there, and what it is sorted in lies beside it */
+    IN_TEMPORARY_FOLDER,
+    IN_MEMORY,
+    PLACE_NB
+} Place;
 
 typedef struct Builder {
     GameFile *file;
+    Place place;
+    bool has_no_room; /* the place failed */
+    int out;          /* the index */
+    uint64_t bytes;   /* written, to be bounded in memory */
     PositionIndexProgress *progress;
     const atomic_bool *stop;
     int spool; /* runs one after another, nameless */
@@ -93,12 +108,26 @@ static void sort_run(Builder *builder)
     builder->scratch = to;
 }
 
+static Status no_room(Builder *builder, int reason)
+{
+    builder->has_no_room = true;
+    return status_from_errno(_("a temporary file"), reason);
+}
+
+static bool has_room_for(Builder *builder, size_t size)
+{
+    builder->bytes += size;
+    return builder->place != IN_MEMORY || builder->bytes <= MEMORY_MAX;
+}
+
 static Status spool_run(Builder *builder)
 {
     sort_run(builder);
     size_t size = builder->count * sizeof *builder->records;
+    if (!has_room_for(builder, size))
+        return no_room(builder, ENOSPC);
     if (!fdio_write_at(builder->spool, builder->records, size, builder->spooled))
-        return status_from_errno(_("a temporary file"), errno);
+        return no_room(builder, errno);
     builder->spooled += size;
     builder->count = 0;
     builder->run_ends = alloc_grow(builder->run_ends, &builder->run_capacity,
@@ -212,8 +241,7 @@ typedef struct Head {
 } Head;
 
 typedef struct Merge {
-    const Builder *builder;
-    ReplaceFile *file;
+    Builder *builder;
     Head *heads;
     Head **heap; /* the least first */
     size_t heap_count;
@@ -273,6 +301,13 @@ static void sink(const Merge *merge, size_t root)
     }
 }
 
+static Status write_bytes(Builder *builder, const void *bytes, size_t size)
+{
+    if (!has_room_for(builder, size))
+        return no_room(builder, ENOSPC);
+    return fdio_write(builder->out, bytes, size) ? status_ok() : no_room(builder, errno);
+}
+
 static Status write_out(Merge *merge)
 {
     size_t size = merge->out_count * sizeof *merge->out;
@@ -280,7 +315,7 @@ static Status write_out(Merge *merge)
     merge->out_count = 0;
     if (is_stopped(merge->builder))
         return status_error(STATUS_STATE, "the position index is incomplete");
-    return replace_file_write(merge->file, merge->out, size);
+    return write_bytes(merge->builder, merge->out, size);
 }
 
 static Status merge_heads(Merge *merge)
@@ -300,11 +335,11 @@ static Status merge_heads(Merge *merge)
     return status_is_ok(&status) ? write_out(merge) : status;
 }
 
-static Status merge_runs(const Builder *builder, ReplaceFile *file, uint64_t *records)
+static Status merge_runs(Builder *builder, uint64_t *records)
 {
     const uint64_t *ends = builder->run_ends;
     size_t run_count = builder->run_count, count = run_count + (builder->base != NULL);
-    Merge merge = { .builder = builder, .file = file };
+    Merge merge = { .builder = builder };
     merge.heads = alloc_zeroed(count, sizeof *merge.heads);
     merge.heap = alloc_zeroed(count, sizeof *merge.heap);
     merge.out = alloc_zeroed(HEAD_RECORDS, sizeof *merge.out);
@@ -344,7 +379,7 @@ static PositionIndexSource *describe_sources(const GameFile *file)
     return sources;
 }
 
-static Status write_parts(const Builder *builder, ReplaceFile *file)
+static Status write_parts(Builder *builder)
 {
     PositionIndexHeader header = { .magic = POSITION_INDEX_MAGIC,
                                    .plies = POSITION_INDEX_PLIES,
@@ -354,65 +389,134 @@ static Status write_parts(const Builder *builder, ReplaceFile *file)
     header.check = position_index_check(&header);
     PositionIndexSource *sources = describe_sources(builder->file);
     PositionIndexTail tail = { 0 };
-    Status status = replace_file_write(file, &header, sizeof header);
+    Status status = write_bytes(builder, &header, sizeof header);
     if (status_is_ok(&status))
-        status = replace_file_write(file, sources, (size_t)header.sources * sizeof *sources);
+        status = write_bytes(builder, sources, (size_t)header.sources * sizeof *sources);
     if (status_is_ok(&status))
-        status = merge_runs(builder, file, &tail.records);
+        status = merge_runs(builder, &tail.records);
     tail.check = position_index_tail_check(&header, sources, tail.records);
     if (status_is_ok(&status))
-        status = replace_file_write(file, &tail, sizeof tail);
+        status = write_bytes(builder, &tail, sizeof tail);
     free(sources);
     return status;
 }
 
-static Status write_index(const Builder *builder, const char *path)
+static Status write_named(Builder *builder, const char *path)
 {
     ReplaceFile file;
     Status status = replace_file_begin(path, 0600, &file);
-    if (!status_is_ok(&status))
+    builder->has_no_room = !status_is_ok(&status);
+    if (builder->has_no_room)
         return status;
-    status = write_parts(builder, &file);
-    if (status_is_ok(&status))
-        return replace_file_commit(&file);
-    replace_file_abandon(&file);
+    builder->out = file.fd;
+    status = write_parts(builder);
+    if (!status_is_ok(&status)) {
+        replace_file_abandon(&file);
+        return status;
+    }
+    status = replace_file_commit(&file);
+    builder->has_no_room = !status_is_ok(&status);
     return status;
 }
 
-/* Beside the index, where there is room for it. The name is gone at once: whatever ends the
- * program, nothing is left behind. */
-static Status make_spool(const char *path, int *descriptor)
+/* The name is gone at once: whatever ends the program, nothing is left behind. */
+static int make_nameless(const char *folder_and_name)
 {
     StrBuf name;
     strbuf_init(&name);
-    strbuf_addf(&name, "%s-XXXXXX", path);
-    *descriptor = mkstemp(name.data);
-    int error = errno;
-    if (*descriptor >= 0) {
+    strbuf_addf(&name, "%s-XXXXXX", folder_and_name);
+    int descriptor = mkstemp(name.data);
+    int reason = errno;
+    if (descriptor >= 0) {
         (void)unlink(name.data);
-        (void)fcntl(*descriptor, F_SETFD, FD_CLOEXEC);
+        (void)fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     }
     strbuf_done(&name);
-    return *descriptor >= 0 ? status_ok() : status_from_errno(path, error);
+    errno = reason;
+    return descriptor;
 }
 
-Status position_index_build(GameFile *file, const char *path, PositionIndexProgress *progress,
-                            const atomic_bool *stop)
+static int make_in_memory(void)
 {
-    Builder builder = { .file = file, .progress = progress, .stop = stop };
-    Status status = make_spool(path, &builder.spool);
-    if (!status_is_ok(&status))
-        return status;
-    builder.records = alloc_zeroed(RUN_RECORDS, sizeof *builder.records);
-    builder.scratch = alloc_zeroed(RUN_RECORDS, sizeof *builder.scratch);
-    builder.base = game_file_is_folder(file) ? index_base_open(path, file) : NULL;
-    status = read_games(&builder);
+#ifdef HAVE_MEMFD_CREATE
+    return memfd_create("luft's positions", MFD_CLOEXEC);
+#else
+    errno = ENOSYS;
+    return -1;
+#endif
+}
+
+/* In the cache it lies beside the index, where there is room for it. */
+static int make_file(Place place, const char *path)
+{
+    if (place == IN_MEMORY)
+        return make_in_memory();
+    if (place == IN_CACHE)
+        return make_nameless(path);
+    StrBuf name;
+    strbuf_init(&name);
+    strbuf_addf(&name, "%s/luft", folder_temporary());
+    int descriptor = make_nameless(name.data);
+    strbuf_done(&name);
+    return descriptor;
+}
+
+static Status build(Builder *builder, const char *path)
+{
+    builder->records = alloc_zeroed(RUN_RECORDS, sizeof *builder->records);
+    builder->scratch = alloc_zeroed(RUN_RECORDS, sizeof *builder->scratch);
+    builder->base = game_file_is_folder(builder->file) && path != NULL
+                        ? index_base_open(path, builder->file)
+                        : NULL;
+    Status status = read_games(builder);
     if (status_is_ok(&status))
-        status = write_index(&builder, path);
-    index_base_free(builder.base);
-    (void)close(builder.spool);
-    free(builder.records);
-    free(builder.scratch);
-    free(builder.run_ends);
+        status = builder->place == IN_CACHE ? write_named(builder, path) : write_parts(builder);
+    index_base_free(builder->base);
+    free(builder->records);
+    free(builder->scratch);
+    free(builder->run_ends);
     return status;
+}
+
+/* *has_no_room: another place may do. */
+static Status build_in(const Builder *plan, const char *path, int *descriptor, bool *has_no_room)
+{
+    Builder builder = *plan;
+    bool is_named = builder.place == IN_CACHE;
+    Status made = is_named ? folder_make_for(path) : status_ok();
+    *has_no_room = !status_is_ok(&made);
+    if (*has_no_room)
+        return made;
+    builder.spool = make_file(builder.place, path);
+    builder.out = is_named || builder.spool < 0 ? -1 : make_file(builder.place, path);
+    Status status = builder.spool >= 0 && (is_named || builder.out >= 0) ? build(&builder, path)
+                                                                         : no_room(&builder, errno);
+    if (builder.spool >= 0)
+        (void)close(builder.spool);
+    bool is_kept = status_is_ok(&status) && !is_named;
+    if (!is_named && !is_kept && builder.out >= 0)
+        (void)close(builder.out);
+    *descriptor = is_kept ? builder.out : -1;
+    *has_no_room = builder.has_no_room;
+    return status;
+}
+
+/* The reason that is reported is the cache's. */
+Status position_index_build(GameFile *file, const char *path, PositionIndexProgress *progress,
+                            const atomic_bool *stop, PositionIndexBuilt *built)
+{
+    Builder plan = { .file = file, .progress = progress, .stop = stop };
+    Status first = status_error(STATUS_IO, "there is no folder for the explorer's index");
+    for (int place = path != NULL ? IN_CACHE : IN_TEMPORARY_FOLDER; place < PLACE_NB; place++) {
+        bool has_no_room;
+        plan.place = (Place)place;
+        Status status = build_in(&plan, path, &built->descriptor, &has_no_room);
+        if (status_is_ok(&status) || !has_no_room) {
+            built->reason = place == IN_CACHE ? status_ok() : first;
+            return status;
+        }
+        if (place == IN_CACHE)
+            first = status;
+    }
+    return first;
 }

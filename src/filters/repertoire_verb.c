@@ -4,7 +4,6 @@
 #include "src/filters/repertoire_verb.h"
 
 #include "engine/base/bell.h"
-#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
@@ -209,18 +208,17 @@ static Status print_left(Work *work)
 static Status open_positions(const Work *work, PositionIndex **positions)
 {
     char *folder = path_in_cache("positions");
-    if (folder == NULL)
-        return status_error(STATUS_IO, "there is no folder for the explorer's index");
-    Status status = folder_make(folder);
-    char *path = position_index_path(work->games, folder);
+    char *path = folder != NULL ? position_index_path(work->games, folder) : NULL;
     const GameFilePrint print = game_file_print(work->games);
-    if (status_is_ok(&status))
-        status = position_index_open(path, &print, positions);
+    Status status = position_index_open(path, &print, positions);
     if (status.code == STATUS_NOT_FOUND) {
         PositionIndexProgress progress = { 0 };
-        status = position_index_build(work->games, path, &progress, interrupt_flag());
+        PositionIndexBuilt built;
+        status = position_index_build(work->games, path, &progress, interrupt_flag(), &built);
         if (status_is_ok(&status))
-            status = position_index_open(path, &print, positions);
+            status = built.descriptor >= 0
+                         ? position_index_open_descriptor(built.descriptor, &print, positions)
+                         : position_index_open(path, &print, positions);
     }
     free(path);
     free(folder);

@@ -139,6 +139,18 @@ type_line "clear; $e2e_dir/luft --plain <$e2e_dir/home/lines | grep games"
 wait_for '^7 games' "the folder of the settings is explored, with what is new in it"
 rm "$e2e_dir/home/.config/luft/luftrc"
 
+type_line 'export XDG_CACHE_HOME=/dev/null/none'
+e2e_luft "$file"
+press_escape '^ BOARD'
+type_text 'X'
+wait_for 'explorer 4 games' "without a cache folder there is an explorer"
+wait_for 'index lasts only until luft ends' "and luft says what that means"
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'quit'
+wait_shell 0
+type_line 'unset XDG_CACHE_HOME'
+
 printf 'explorer\ne4\nexplorer black=karpov\nquit\nd\n' >"$e2e_dir/home/lines"
 type_line "clear; $e2e_dir/luft --plain $file <$e2e_dir/home/lines | cut -c 1-70 | grep -v '^ *\$'"
 wait_for '^move +games +W +D +B +rating' "the line dialogue prints a table"

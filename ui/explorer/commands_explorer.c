@@ -150,12 +150,10 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
         { "games", list_games },
         { "best", open_best },
     };
-    Explorer *explorer = NULL;
     Status status = explorer_choose_games(session, &arguments);
-    if (status_is_ok(&status))
-        status = explorer_open(explorer_games(session), session->cache_folder, &explorer);
     if (!status_is_ok(&status))
         return status;
+    Explorer *explorer = explorer_open(explorer_games(session), session->cache_folder);
     const char *rest = arguments;
     Word first = word_take(&rest);
     for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++)

@@ -7,7 +7,6 @@
 #include "engine/base/alloc.h"
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
-#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/task.h"
 #include "engine/base/utf8.h"
@@ -25,6 +24,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     SLICE_MS = 8, /* of the loop at once: half of a frame of sixty a second */
@@ -41,8 +41,9 @@ struct Explorer {
 
     Task *builder; /* NULL: it is not running */
     PositionIndexProgress progress;
-    Status built;         /* the builder's, and the owner's once */
-    atomic_bool is_built; /* ... this is set (release and acquire) */
+    Status built;             /* the builder's, and the owner's once */
+    PositionIndexBuilt place; /* ... so is this */
+    atomic_bool is_built;     /* ... this is set (release and acquire) */
 
     char query[GAMES_QUERY_MAX];
     GameSearch *search; /* NULL: all games */
@@ -86,6 +87,8 @@ static void free_explorer(SessionPart *part)
     task_join(explorer->builder);
     drop_search(explorer);
     position_index_free(explorer->index);
+    if (explorer->place.descriptor >= 0)
+        (void)close(explorer->place.descriptor);
     book_close(explorer->book);
     free(explorer->path);
     free(explorer);
@@ -104,26 +107,19 @@ Explorer *explorer_shown(const Session *session)
     return games != NULL ? explorer_of(games) : NULL;
 }
 
-Status explorer_open(Games *games, const char *folder, Explorer **explorer)
+Explorer *explorer_open(Games *games, const char *folder)
 {
-    if (explorer_of(games) != NULL) {
-        *explorer = explorer_of(games);
-        return status_ok();
-    }
-    if (folder == NULL)
-        return status_error(STATUS_IO, "there is no folder for the explorer's index");
-    Status status = folder_make(folder);
-    if (!status_is_ok(&status))
-        return status;
+    if (explorer_of(games) != NULL)
+        return explorer_of(games);
     Explorer *made = alloc_zeroed(1, sizeof *made);
     made->part.free = free_explorer;
     made->games = games;
-    made->path = position_index_path(games->file, folder);
+    made->path = folder != NULL ? position_index_path(games->file, folder) : NULL;
     made->status = made->built = status_ok();
+    made->place = (PositionIndexBuilt){ .descriptor = -1, .reason = status_ok() };
     atomic_init(&made->is_built, false);
     games_set_explorer(games, &made->part);
-    *explorer = made;
-    return status;
+    return made;
 }
 
 /* --- the index -------------------------------------------------------------------------------- */
@@ -131,8 +127,9 @@ Status explorer_open(Games *games, const char *folder, Explorer **explorer)
 static void run_builder(void *context, const Task *task)
 {
     Explorer *explorer = context;
-    explorer->built = position_index_build(explorer->games->file, explorer->path,
-                                           &explorer->progress, task_stop_flag(task));
+    explorer->built =
+        position_index_build(explorer->games->file, explorer->path, &explorer->progress,
+                             task_stop_flag(task), &explorer->place);
     atomic_store_explicit(&explorer->is_built, true, memory_order_release);
     bell_ring(game_file_bell(explorer->games->file));
 }
@@ -140,7 +137,11 @@ static void run_builder(void *context, const Task *task)
 static Status open_index(Explorer *explorer)
 {
     const GameFilePrint print = game_file_print(explorer->games->file);
-    Status status = position_index_open(explorer->path, &print, &explorer->index);
+    int nameless = explorer->place.descriptor;
+    explorer->place.descriptor = -1;
+    Status status = nameless >= 0
+                        ? position_index_open_descriptor(nameless, &print, &explorer->index)
+                        : position_index_open(explorer->path, &print, &explorer->index);
     if (!status_is_ok(&status) ||
         position_index_games(explorer->index) == games_total(explorer->games))
         return status;
@@ -167,6 +168,16 @@ static void go_on_with_index(Explorer *explorer)
     explorer->status = explorer->built;
     if (status_is_ok(&explorer->status))
         explorer->status = open_index(explorer);
+}
+
+Status explorer_take_notice(Explorer *explorer)
+{
+    Status notice = status_ok();
+    if (explorer->index != NULL) {
+        notice = explorer->place.reason;
+        explorer->place.reason = status_ok();
+    }
+    return notice;
 }
 
 PositionIndex *explorer_positions(Explorer *explorer)

@@ -26,8 +26,8 @@ typedef enum ExplorerState {
 } ExplorerState;
 
 /* The explorer of these games, made when there is none. folder: where indexes of positions are
- * kept, NULL: nowhere, and there can be none. */
-NODISCARD Status explorer_open(Games *games, const char *folder, Explorer **explorer);
+ * kept; NULL: nowhere, and the index goes with the explorer. */
+Explorer *explorer_open(Games *games, const char *folder);
 /* NULL: there is none. */
 Explorer *explorer_of(const Games *games);
 /* The one in sight: of the folder where there is one, else of the file. NULL: there is none. */
@@ -42,6 +42,9 @@ const char *explorer_query(const Explorer *explorer);
 /* Goes on for a few milliseconds with what is under way, and looks at the position; before every
  * painting. Where that was not enough the file's bell rings, and it is to be called again. */
 void explorer_prepare(Explorer *explorer, const Session *session);
+
+/* Why its index is not kept, once after it was built; OK: it is. */
+Status explorer_take_notice(Explorer *explorer);
 
 /* Goes on with the index alone; NULL: it is not there yet, or there will be none. */
 PositionIndex *explorer_positions(Explorer *explorer);

@@ -230,7 +230,6 @@ Status repertoire_find_holes(Session *session, const CommandHost *host, const ch
 {
     enum { AT_ONCE_MS = 150 };
     HoleSearch *search = drill_holes(session);
-    Explorer *explorer;
     if (search != NULL && *arguments == '\0' && hole_search_is_done(search))
         return show_found(session, host);
     Status status = explorer_choose_games(session, &arguments);
@@ -238,10 +237,9 @@ Status repertoire_find_holes(Session *session, const CommandHost *host, const ch
         status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
         status = expect_others(session);
-    if (status_is_ok(&status))
-        status = explorer_open(explorer_games(session), session->cache_folder, &explorer);
     if (!status_is_ok(&status))
         return status;
+    (void)explorer_open(explorer_games(session), session->cache_folder);
     search = hole_search_new(session, explorer_games(session), drill_repertoire(session));
     drill_set_holes(session, search);
     if (hole_search_wait(search, session, AT_ONCE_MS))

@@ -61,8 +61,10 @@ static void build(GameFile *file)
 {
     PositionIndexProgress progress = { 0 };
     atomic_bool stop = false;
-    Status status = position_index_build(file, index_path, &progress, &stop);
+    PositionIndexBuilt built;
+    Status status = position_index_build(file, index_path, &progress, &stop, &built);
     assert_string_equal(status.text, "");
+    assert_int_equal(built.descriptor, -1);
 }
 
 static PositionIndex *open_index(const GameFile *file)
@@ -289,10 +291,44 @@ static void test_building_stops(void **state)
     atomic_bool stop = true;
     char other[80];
     snprintf(other, sizeof other, "%s.other", index_path);
-    Status status = position_index_build(file, other, &progress, &stop);
+    PositionIndexBuilt built;
+    Status status = position_index_build(file, other, &progress, &stop, &built);
     assert_int_equal(status.code, STATUS_STATE);
     assert_int_equal(access(other, F_OK), -1);
     game_file_free(file);
+}
+
+/* Built elsewhere it says the same; path: where it cannot be, and TMPDIR. */
+static void expect_built_elsewhere(const char *path, const char *temporary)
+{
+    GameFile *file = open_games();
+    PositionIndexProgress progress = { 0 };
+    PositionIndexBuilt built;
+    PositionIndex *index = NULL;
+    atomic_bool stop = false;
+    GameFilePrint print = print_of(file);
+    assert_int_equal(setenv("TMPDIR", temporary, 1), 0);
+    Status status = position_index_build(file, path, &progress, &stop, &built);
+    unsetenv("TMPDIR");
+    assert_string_equal(status.text, "");
+    assert_int_not_equal(built.reason.code, STATUS_OK);
+    status = position_index_open_descriptor(built.descriptor, &print, &index);
+    assert_string_equal(status.text, "");
+    assert_int_equal(position_index_games(index), game_index_count(game_file_index(file)));
+    position_index_free(index);
+    game_file_free(file);
+}
+
+static void without_a_folder_the_index_is_made_elsewhere(void **state)
+{
+    (void)state;
+    char under_file[96];
+    snprintf(under_file, sizeof under_file, "%s/below/it", games_path);
+    expect_built_elsewhere(under_file, "/tmp");
+    expect_built_elsewhere(NULL, "/tmp");
+#ifdef HAVE_MEMFD_CREATE
+    expect_built_elsewhere(under_file, under_file);
+#endif
 }
 
 /* --- a folder --------------------------------------------------------------------------------- */
@@ -530,6 +566,7 @@ int main(void)
         cmocka_unit_test(test_found_games_are_listed),
         cmocka_unit_test(test_runs_are_merged),
         cmocka_unit_test(test_building_stops),
+        cmocka_unit_test(without_a_folder_the_index_is_made_elsewhere),
         cmocka_unit_test(test_a_folder_grows),
         cmocka_unit_test(test_an_unreadable_folder_is_left_out),
         cmocka_unit_test(test_other_games_and_cut_files),

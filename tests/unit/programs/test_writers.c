@@ -152,7 +152,10 @@ static bool write_index(void)
         return false;
     for (GameFileProgress reading = { 0 }; !reading.is_done; usleep(100))
         game_file_progress(games, &reading);
-    bool is_built = is_good(position_index_build(games, path, &progress, &stop));
+    PositionIndexBuilt built;
+    bool is_built = is_good(position_index_build(games, path, &progress, &stop, &built));
+    if (is_built && built.descriptor >= 0)
+        is_built = close(built.descriptor) != 0; /* it went elsewhere */
     game_file_free(games);
     return is_built;
 }

@@ -58,15 +58,13 @@ static void add_lines(void)
 static int set_up(void **state)
 {
     (void)state;
-    Explorer *explorer = NULL;
     strcpy(folder, "/tmp/luft-screens-XXXXXX");
     assert_non_null(mkdtemp(folder));
     golden_session_make(&session);
     golden_list_games(&session);
     session_go_start(&session);
     add_lines();
-    Status status = explorer_open(session.games, folder, &explorer);
-    assert_string_equal(status.text, "");
+    Explorer *explorer = explorer_open(session.games, folder);
     look();
     explorer_go_to(explorer, 1);
     return 0;
