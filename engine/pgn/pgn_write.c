@@ -359,11 +359,10 @@ static void put_comments(Writer *w, const GameNode *node, int place)
 }
 
 /* The glyphs and comments on a move, in their order. */
-static void put_notes(Writer *w, const GameNode *node)
+static void put_notes(Writer *w, const GameNode *node, NodeComments comments, size_t first)
 {
     size_t nag = 0;
-    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
-    for (size_t i = 0; i < comments.count; i++) {
+    for (size_t i = first; i < comments.count && comments.list[i].place == COMMENT_ON_MOVE; i++) {
         put_nags(w, node, &nag, (size_t)comments.list[i].nags_before);
         w->numbered |= put_comment(&w->lines, comments.list[i].text);
     }
@@ -373,13 +372,16 @@ static void put_notes(Writer *w, const GameNode *node)
 /* One move with all that is written at it; the position goes on behind it. */
 static void put_node(Writer *w, const GameNode *node)
 {
-    put_comments(w, node, COMMENT_BEFORE);
+    NodeComments comments = node_all_comments(node);
+    size_t first = 0; /* of those after the move */
+    for (; first < comments.count && comments.list[first].place == COMMENT_BEFORE; first++)
+        w->numbered |= put_comment(&w->lines, comments.list[first].text);
     put_number(w);
     char san[SAN_MAX];
     san_write_and_make(&w->pos, node_move(node), undo_of(w, node), san);
     put_text(&w->lines, san);
     w->numbered = false;
-    put_notes(w, node);
+    put_notes(w, node, comments, first);
 }
 
 static void open_variation(Writer *w, int number)

@@ -131,34 +131,41 @@ static bool has_long_tail(PgnLex *lex)
 {
     if (!pgn_lex_has_lookahead(lex, lex->in.at))
         pgn_window_refill(&lex->in);
-    size_t length = 0;
-    while (length <= LONG_LINE && length < PGN_LOOKAHEAD && lex->in.at + length < lex->in.end &&
-           !pgn_lex_is_line_break(lex->in.at[length]))
-        length++;
-    return length > LONG_LINE;
+    size_t seen = (size_t)(lex->in.end - lex->in.at);
+    seen = seen < PGN_LOOKAHEAD ? seen : PGN_LOOKAHEAD;
+    return seen > LONG_LINE && memchr(lex->in.at, '\n', LONG_LINE + 1) == NULL;
 }
 
 /* Where the comment begins on its line, its brace included; in bytes where that has left the
  * window. */
 static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
 {
+    size_t length = 1;
+    if (pgn_lex_holds(lex, offset)) {
+        const char *brace = lex->in.bytes + 1 + (offset - lex->in.base);
+        while (length <= LONG_LINE && brace - length >= lex->in.bytes &&
+               !pgn_lex_is_line_break(brace[-(ptrdiff_t)length]))
+            length++;
+        if (length > LONG_LINE)
+            return (PgnWrapPlace){ .before = length, .is_long = true };
+        if (brace - length >= lex->in.bytes)
+            return (PgnWrapPlace){ utf8_count(brace + 1 - length, length), true, false };
+    }
     uint64_t line, column;
     pgn_window_place(&lex->in, offset, &line, &column);
-    uint64_t begin = offset + 1 - column;
-    PgnWrapPlace place = { .before = (size_t)column, .is_long = column > LONG_LINE };
-    place.is_exact = begin >= lex->in.base && !place.is_long;
-    if (place.is_exact)
-        place.before = utf8_count(lex->in.bytes + 1 + (begin - lex->in.base), (size_t)column);
-    return place;
+    return (PgnWrapPlace){ .before = (size_t)column, .is_long = column > LONG_LINE };
 }
 
 /* The text as it was meant; it may have been copied only, since looking ahead moves the window. */
 static void mend_text(PgnLex *lex, PgnToken *token)
 {
-    if (token->text != lex->text.data)
+    if (!lex->keep_comments || token->text != lex->text.data)
         return;
-    PgnWrapPlace place = place_in_line(lex, token->offset);
-    place.is_long = place.is_long || has_long_tail(lex);
+    PgnWrapPlace place = { .is_exact = true };
+    if (memchr(lex->text.data, '\n', lex->text.length) != NULL) {
+        place = place_in_line(lex, token->offset);
+        place.is_long = place.is_long || has_long_tail(lex);
+    }
     pgn_wrap_undo(&lex->text, place);
     pgn_text_unveil(&lex->text);
     token->text = lex->text.data;

@@ -33,29 +33,35 @@ const char *pgn_wrap_piece_end(const char *at, const char **close)
 
 /* How a line was written. */
 typedef struct Line {
-    size_t columns; /* without the blanks at its end */
-    size_t trailing;
-    size_t pieces;
-    const char *end; /* its break, or the end of the text */
+    const char *begin;
+    const char *last; /* behind its text */
+    const char *end;  /* its break, or the end of the text */
+    size_t columns;   /* without the blanks at its end */
 } Line;
 
+/* Not at a break. */
+static inline const char *skip_blanks(const char *at)
+{
+    while (*at == ' ' || *at == '\t' || *at == '\v' || *at == '\f')
+        at++;
+    return at;
+}
+
+/* A break inside a command is none. */
 static Line scan_line(const char *at, const char **close)
 {
-    Line line = { .end = at };
-    const char *begin = at, *last = at; /* behind the last piece */
+    Line line = { .begin = at, .last = at };
+    size_t columns = 0;
     while (*at != '\0' && !is_break(*at)) {
-        at += strspn(at, " \t\v\f");
-        if (*at == '\0' || is_break(*at))
-            break;
-        const char *end = pgn_wrap_piece_end(at, close);
-        line.pieces++;
-        at = last = end;
-        while (last > begin && is_blank(last[-1]))
-            last--;
+        size_t command = *at == '[' && at[1] == '%' ? pgn_text_command(at, close) : 0;
+        columns += command > 0 ? utf8_count(at, command) : !utf8_continues(*at);
+        at += command > 0 ? command : 1;
+        if (!is_blank(at[-1])) {
+            line.last = at;
+            line.columns = columns;
+        }
     }
     line.end = at;
-    line.columns = utf8_count(begin, (size_t)(last - begin));
-    line.trailing = (size_t)(at - last);
     return line;
 }
 
@@ -64,21 +70,34 @@ static const char *skip_break(const char *at)
     return at + (*at == '\r' && at[1] == '\n' ? 2 : *at != '\0');
 }
 
+static bool has_pieces(const Line *line, const char **close)
+{
+    return pgn_wrap_piece_end(skip_blanks(line->begin), close) < line->last;
+}
+
 static size_t first_piece_columns(const char *at, const char **close)
 {
-    at += strspn(at, " \t\v\f");
+    at = skip_blanks(at);
     const char *end = pgn_wrap_piece_end(at, close);
     while (end > at && is_blank(end[-1]))
         end--;
     return utf8_count(at, (size_t)(end - at));
 }
 
-/* What decides of a break. */
+/* What decides of breaks. */
 typedef struct Judge {
     bool joins_all, keeps_all;
     size_t before; /* on the first line */
     size_t width;  /* of the longest line, within its bounds */
 } Judge;
+
+/* The columns that a line would take with the next word on it; 0 where it was ended on purpose. */
+static size_t fill(const Line *line, size_t indent, const char **close)
+{
+    size_t piece = first_piece_columns(skip_break(line->end), close);
+    bool is_ended = line->end - line->last >= 2 || piece == 0;
+    return is_ended ? 0 : indent + line->columns + 1 + piece;
+}
 
 /* Lines of old files that end with CR alone are not counted by anybody. */
 static bool has_old_breaks(const char *text)
@@ -92,35 +111,28 @@ static Judge judge_lines(const char *text, PgnWrapPlace place)
     if (has_old_breaks(text))
         place = (PgnWrapPlace){ .is_exact = true };
     Judge judge = { .keeps_all = place.is_long, .before = place.before, .width = PGN_WRAP_EARLY };
-    const char *close = NULL;
-    size_t indent = place.before;
+    const char *close = NULL, *close_piece = NULL;
+    size_t indent = place.before, least = SIZE_MAX;
     bool is_exact = place.is_exact;
     for (const char *at = text;;) {
         Line line = scan_line(at, &close);
-        bool is_one_piece = line.pieces < 2 && indent <= OPENED_MAX;
         size_t known = line.columns + (is_exact ? indent : 0);
-        judge.keeps_all |= known > PGN_WRAP_LONG && !is_one_piece;
+        if (known > PGN_WRAP_LONG)
+            judge.keeps_all |= indent > OPENED_MAX || has_pieces(&line, &close_piece);
         is_exact = true;
         if (line.columns + indent > judge.width)
             judge.width = line.columns + indent;
-        indent = 0;
         if (*line.end == '\0')
             break;
+        size_t filled = fill(&line, indent, &close_piece);
+        least = filled < least ? filled : least;
+        indent = 0;
         at = skip_break(line.end);
     }
     if (judge.width > PGN_WRAP_FULL)
         judge.width = PGN_WRAP_FULL;
+    judge.joins_all = !judge.keeps_all && least > judge.width;
     return judge;
-}
-
-/* Does the break after the line begin a paragraph? */
-static bool is_paragraph(const Judge *judge, const Line *line, size_t indent, const char **close)
-{
-    if (judge->joins_all || judge->keeps_all)
-        return judge->keeps_all;
-    const char *next = skip_break(line->end);
-    size_t piece = first_piece_columns(next, close);
-    return line->trailing >= 2 || piece == 0 || indent + line->columns + 1 + piece <= judge->width;
 }
 
 /* --- blanks ----------------------------------------------------------------------------------- */
@@ -172,28 +184,52 @@ static void put_line(StrBuf *text, size_t *used, const char *at, const char *end
             at += run;
             continue;
         }
-        size_t command = pgn_text_command(at, close);
-        if (command > 0) {
-            *used += put_command(text->data + *used, at, command);
+        size_t length = *at == '[' ? pgn_text_command(at, close) : 0;
+        if (length > 0) {
+            *used += put_command(text->data + *used, at, length);
         } else {
-            text->data[(*used)++] = *at;
-            command = 1;
+            for (length = 1; at + length < end && !is_blank(at[length]) && at[length] != '[';)
+                length++;
+            memmove(text->data + *used, at, length);
+            *used += length;
         }
-        at += command;
+        at += length;
     }
+}
+
+/* Where every break is a single one between two words, as programs write them. */
+static bool join_single_breaks(StrBuf *text)
+{
+    const char *end = text->data + text->length;
+    if (is_blank(text->data[0]) || is_blank(end[-1]))
+        return false;
+    for (const char *at = text->data; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
+        if (is_blank(at[-1]) || is_blank(at[1]))
+            return false;
+    for (char *at = text->data; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
+        *at = ' ';
+    return pgn_text_is_plain(text->data, text->length);
 }
 
 /* What is kept never overtakes what is read. */
 static void change_breaks(StrBuf *text, const Judge *judge)
 {
     size_t used = 0, indent = judge->before;
-    const char *close = NULL, *close_ahead = NULL;
+    const char *close = NULL, *close_piece = NULL, *close_line = NULL;
     char waiting = '\0'; /* between the lines */
+    if (judge->joins_all && join_single_breaks(text))
+        return;
+    if (judge->joins_all) {
+        put_line(text, &used, text->data, text->data + text->length, &close);
+        strbuf_truncate(text, used);
+        return;
+    }
     for (const char *at = text->data;;) {
-        Line line = scan_line(at, &close_ahead);
+        Line line = scan_line(at, &close_line);
         bool ends = *line.end == '\0';
-        bool breaks = !ends && is_paragraph(judge, &line, indent, &close_ahead);
-        if (line.pieces > 0) {
+        bool breaks =
+            !ends && (judge->keeps_all || fill(&line, indent, &close_piece) <= judge->width);
+        if (line.last > line.begin) {
             if (used > 0)
                 text->data[used++] = waiting;
             put_line(text, &used, at, line.end, &close);
