@@ -20,6 +20,7 @@
 #include "engine/pgn/lex/pgn_wrap.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/record/game.h"
+#include "engine/text/number.h"
 
 #include <string.h>
 
@@ -405,6 +406,44 @@ static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
     return san_read_pgn(&reader->pos, token->text, token->length, move);
 }
 
+/* Whose move the number before the word announces ("31.", "30..."), one half-move further than the
+ * board. */
+static bool is_numbered_ahead(const PgnReader *reader)
+{
+    enum { DIGITS_MAX = 6, NUMBER_MAX = 999999 };
+    const char *digits = reader->token.number;
+    int64_t number;
+    if (digits == NULL)
+        return false;
+    size_t length = number_digits(digits, DIGITS_MAX, NUMBER_MAX, &number);
+    bool says_black = digits[length] == '.' && digits[length + 1] == '.';
+    bool is_black = position_side(&reader->pos) == BLACK;
+    return says_black != is_black && number == reader->pos.fullmoves + is_black;
+}
+
+/* A half-move that the record lacks, as its numbers tell, becomes a null move, which most programs
+ * read; then the word's move goes on from there. */
+static bool take_after_missing(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    Position after = reader->pos;
+    Undo undo;
+    Move move;
+    if (!is_numbered_ahead(reader) || position_in_check(&after))
+        return false;
+    position_make_null(&after, &undo);
+    if (!san_read_pgn(&after, token->text, token->length, &move))
+        return false;
+    pgn_reader_report_token(reader, PGN_ERROR,
+                            position_side(&reader->pos) == WHITE
+                                ? N_("White's move before this one is missing")
+                                : N_("Black's move before this one is missing"));
+    play(reader, MOVE_NULL);
+    play(reader, move);
+    pgn_reader_drop(reader);
+    return true;
+}
+
 static void take_word(PgnReader *reader)
 {
     PgnToken *token = &reader->token;
@@ -439,6 +478,8 @@ static void take_word(PgnReader *reader)
         pgn_reader_drop(reader);
         return;
     }
+    if (take_after_missing(reader))
+        return;
     Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
     pgn_reader_report_token(reader, PGN_ERROR, status.text);
     skip_line(reader);

@@ -54,6 +54,25 @@ static void glyphs_in_comments_are_glyphs(void **state)
     expect_kept("1. e4 {=, +=} {= +=} {$256} {-} {--} {N.} {NN} {1-0} {D} 1... e5 *");
 }
 
+/* --- moves left out --------------------------------------------------------------------------- */
+
+/* Where the number tells and the move is legal; else nothing is invented. */
+static void missing_moves_are_passes(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 *", "1. e4 e5 2. Nf3 -- 3. Bb5 a6 4. Ba4 *",
+                     "1:1:20 Black's move before this one is missing\n");
+    pgn_expect_moves("1. e4 e5 2... Nc6 3. Nf3 (3. Nc3 4. f4) Nf6 4... d6 *",
+                     "1. e4 e5 2. -- Nc6 3. Nf3 (3. Nc3 -- 4. f4) 3... Nf6 4. -- d6 *",
+                     "1:1:15 White's move before this one is missing\n"
+                     "1:1:37 Black's move before this one is missing\n"
+                     "1:1:50 White's move before this one is missing\n");
+    pgn_expect_moves("1. e4 e5 2. Nf3 Bb5 a6 *", "1. e4 e5 2. Nf3 {unread: Bb5 a6} *",
+                     "1:1:17 no black bishop can reach b5\n");
+    pgn_expect_moves("1. e4 e5 2. Qh5 Ke7 3. Qxe5# 4. d4 *",
+                     "1. e4 e5 2. Qh5 Ke7 3. Qxe5# {unread: d4} *", "1:1:33 Black is checkmated: the game is over\n");
+}
+
 /* --- paragraphs ------------------------------------------------------------------------------- */
 
 /* The first comment after 1. e4 of the moves, read twice: as given and as it was written then. */
@@ -290,6 +309,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(comments_stay_in_their_places),
         cmocka_unit_test(glyphs_in_comments_are_glyphs),
+        cmocka_unit_test(missing_moves_are_passes),
         cmocka_unit_test(lines_of_a_study_are_paragraphs),
         cmocka_unit_test(wrapped_lines_are_put_together),
         cmocka_unit_test(paragraphs_are_read_back),
