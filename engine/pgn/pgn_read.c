@@ -189,7 +189,8 @@ static void take_parenthesis(PgnReader *reader)
 /* Comments behind the result still speak of this game. */
 static void take_remarks(PgnReader *reader)
 {
-    while (!pgn_reader_is_stopped(reader) && pgn_lex_comment_follows(reader->lex)) {
+    while (!reader->has_token && !pgn_reader_is_stopped(reader) &&
+           pgn_lex_comment_follows(reader->lex)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
         if (kind == PGN_OPEN) {
             take_parenthesis(reader);

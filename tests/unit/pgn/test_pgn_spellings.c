@@ -135,6 +135,20 @@ static void forfeits_in_signs(void **state)
     pgn_expect_clean("1. d4 +/- d5 -/+ 2. c4 +-- e6 --+ *", "1. d4 $16 d5 $17 2. c4 $20 e6 $21 *");
 }
 
+static void an_open_parenthesis_ends_with_its_game(void **state)
+{
+    (void)state;
+    static const char text[] = "1. e4 1-0 (time\n[White \"b\"] {c} 1. d4 *\n";
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    assert_int_equal(pgn_rewrite(text, strlen(text), &out, &faults), 2);
+    assert_non_null(strstr(out.data, "[White \"b\"]"));
+    strbuf_done(&faults.text);
+    strbuf_done(&out);
+}
+
 /* What the tag says besides the result stays. */
 static void nothing_in_the_tag_is_lost(void **state)
 {
@@ -293,6 +307,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(results_are_read_at_the_end_and_in_the_tag),
         cmocka_unit_test(forfeits_in_signs),
+        cmocka_unit_test(an_open_parenthesis_ends_with_its_game),
         cmocka_unit_test(nothing_in_the_tag_is_lost),
         cmocka_unit_test(zeros_are_castling_where_it_is_legal),
         cmocka_unit_test(digits_before_a_dash_are_kept),
