@@ -10,6 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/external/child.h"
+#include "engine/external/transcript.h"
 #include "engine/mailbox.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
@@ -38,6 +39,7 @@ struct External {
     LineIn in;
     bool quit;
     bool is_up; /* child and in are open */
+    Transcript transcript;
 };
 
 /* --- up and down ------------------------------------------------------------------------------ */
@@ -57,6 +59,8 @@ static Status bring_up(External *e)
     linein_init(&e->in, e->child.from);
     e->in.max = LINE_MAX_BYTES;
     e->is_up = true;
+    transcript_add(&e->transcript, TRANSCRIPT_EVENT, e->talk.spec.command,
+                   strlen(e->talk.spec.command));
     conversation_begin(&e->talk, clock_now_ms());
     return status;
 }
@@ -65,6 +69,9 @@ static void take_down(External *e)
 {
     if (!e->is_up)
         return;
+    if (e->talk.is_broken)
+        transcript_add(&e->transcript, TRANSCRIPT_EVENT, e->talk.breakage.text,
+                       strlen(e->talk.breakage.text));
     child_done(&e->child);
     linein_done(&e->in);
     e->is_up = false;
@@ -81,6 +88,7 @@ static void read_complaints(External *e)
     for (const char *line = bytes; line < end;) {
         const char *newline = memchr(line, '\n', (size_t)(end - line));
         const char *line_end = newline != NULL ? newline : end;
+        transcript_add(&e->transcript, TRANSCRIPT_COMPLAINT, line, (size_t)(line_end - line));
         conversation_overhear(&e->talk, line, (size_t)(line_end - line));
         line = line_end + 1;
     }
@@ -111,6 +119,7 @@ static void read_lines(External *e)
     bool goes_on = linein_fill(&e->in);
     int64_t now_ms = clock_now_ms();
     while (!e->talk.is_broken && linein_next(&e->in, &line)) {
+        transcript_add(&e->transcript, TRANSCRIPT_HEARD, line.text, line.length);
         if (line.too_long)
             conversation_break(&e->talk,
                                status_error(STATUS_SYNTAX, "%s sends a line of more than %d kB",
@@ -129,9 +138,10 @@ static void write_out(External *e)
     if (!e->is_up || out->length == 0)
         return;
     ssize_t count = write(e->child.to, out->data, out->length);
-    if (count > 0)
+    if (count > 0) {
+        transcript_add_written(&e->transcript, out->data, (size_t)count);
         strbuf_drop_front(out, (size_t)count);
-    else if (count < 0 && errno != EAGAIN && errno != EINTR)
+    } else if (count < 0 && errno != EAGAIN && errno != EINTR)
         strbuf_clear(out); /* its end will be told by what it writes */
 }
 
@@ -376,6 +386,7 @@ static void release(External *e)
 {
     take_down(e);
     conversation_done(&e->talk);
+    transcript_done(&e->transcript);
     bell_done(&e->news);
     bell_done(&e->wishes);
     pthread_mutex_destroy(&e->mutex);
@@ -414,6 +425,7 @@ static Status begin(const EngineSpec *spec, const Patience *patience, External *
     }
     pthread_mutex_init(&e->mutex, NULL);
     conversation_init(&e->talk, spec);
+    transcript_init(&e->transcript, spec->name);
     if (patience != NULL)
         e->talk.patience = *patience;
     status = bring_up(e);
@@ -507,6 +519,20 @@ bool external_take_note(External *e, Status *note)
         (void)bell_take(&e->news);
     pthread_mutex_unlock(&e->mutex);
     return found;
+}
+
+void external_transcript(External *e, int lines, StrBuf *out)
+{
+    pthread_mutex_lock(&e->mutex);
+    transcript_copy_tail(&e->transcript, lines, out);
+    pthread_mutex_unlock(&e->mutex);
+}
+
+void external_log_to(External *e, const char *path)
+{
+    pthread_mutex_lock(&e->mutex);
+    transcript_log_to(&e->transcript, path);
+    pthread_mutex_unlock(&e->mutex);
 }
 
 void external_start_as(External *e, const EngineSpec *spec)

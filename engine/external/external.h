@@ -43,6 +43,13 @@ NODISCARD Status external_wish(External *external, const char *name, const char 
  * once. */
 NODISCARD bool external_take_note(External *external, Status *note);
 
+/* Appends the last lines of what was said, so many at most: with times, `>` to the engine, `<` by
+ * it,
+ * `!` on its standard error. */
+void external_transcript(External *external, int lines, StrBuf *out);
+/* All that is said goes to that file too; "": to none. */
+void external_log_to(External *external, const char *path);
+
 /* From its next start on it has this command and folder. */
 void external_start_as(External *external, const EngineSpec *spec);
 

@@ -14,6 +14,8 @@ libengine_a_SOURCES += \
 	%D%/protocol_guess.h \
 	%D%/sent_options.c \
 	%D%/sent_options.h \
+	%D%/transcript.c \
+	%D%/transcript.h \
 	%D%/uci_protocol.c \
 	%D%/uci_protocol.h \
 	%D%/xboard_game.c \

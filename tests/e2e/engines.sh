@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..50
+echo 1..53
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -247,7 +247,7 @@ verdict
 
 test_case "a button is pressed, and kept nowhere"
 export BAD_ENGINE_LOG=$dir/log_button
-talk "engine set Good clear hash\n"
+talk "engine set Good clear hash\nengine use Good\nnew white\ne4\nquit\n"
 has 'Good: Clear Hash is pressed.'
 test "$(grep -c '^setoption name Clear Hash$' "$BAD_ENGINE_LOG")" = 1 || fault "$(cat "$BAD_ENGINE_LOG")"
 grep -qi 'clear' "$XDG_CONFIG_HOME/luft/engines" && fault "it is kept"
@@ -266,14 +266,14 @@ verdict
 # The clock of one second would fall while the engine loads.
 test_case "an engine loads on nobody's time, and is told the clock as it is then"
 export BAD_ENGINE_LOG=$dir/log_loading
-talk "engine $bad slow\nnew 0:01 white\ne4\nd4\nquit\n"
+talk "engine $bad slow\nyes\nnew 0:01 white\ne4\nd4\nquit\n"
 [[ $out =~ 1\.\.\.\ .*2\.\.\.\  ]] || fault "it has not moved twice: $out"
 grep -q '^go wtime [0-9]* btime \(9[5-9][0-9]\|1000\) ' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
 verdict
 
 test_case "... and so does one that is started again after a crash"
 rm -f "$BAD_ENGINE_LOG" "$dir/mark"
-talk "engine $bad slow dies-once\nnew 0:01 white\ne4\ngo\nd4\nquit\n"
+talk "engine $bad slow dies-once\nyes\nnew 0:01 white\ne4\ngo\nd4\nquit\n"
 has 'has ended (exit code 3)'
 [[ $out =~ 1\.\.\.\ .*2\.\.\.\  ]] || fault "it has not moved twice: $out"
 test "$(grep -c '^go wtime [0-9]* btime \(9[0-9][0-9]\|1000\) ' "$BAD_ENGINE_LOG")" -ge 2 ||
@@ -309,6 +309,14 @@ export BAD_ENGINE_LOG=$dir/log3
 talk 'set second luft\nset analyser GOOD\nengine options Good\nanalyse on\nbest\nengine remove good\nengine\n'
 test "$(starts)" = 1 || fault "$(starts) starts"
 has 'You play luft, luft analyses'
+verdict
+
+test_case "what is said to an engine and by it can be read, and is kept in a file"
+talk "set engine-log $dir/said\nengine add Talker = $bad explains\nyes\nengine Talker\nnew white\ne4\nengine log Talker\nengine log Talker 2\nengine remove Talker\nquit\n"
+[[ $out =~ [0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}\ '> uci' ]] || fault "nothing is shown: $out"
+[[ $out =~ '< uciok' && $out =~ '> go ' && $out =~ '< info string ERROR: the file /nets/?[31mbest.nnue' ]] || fault "$out"
+[[ $out != *$'\033'* ]] || fault "a control character came through"
+grep -q '^Talker [0-9:.]* > position startpos moves e2e4$' "$dir/said" || fault "$(cat "$dir/said")"
 verdict
 
 test_case "a game is reviewed by the engine that is named"

@@ -131,6 +131,7 @@ static Status take_seat(Driver *driver, const Session *session, const char *name
     if (found >= 0) {
         if (listed != NULL)
             external_start_as(driver->seats[found].external, &listed->spec);
+        external_log_to(driver->seats[found].external, session->settings.engine_log);
         *mind = driver->seats[found].mind;
         return status_ok();
     }
@@ -143,6 +144,7 @@ static Status take_seat(Driver *driver, const Session *session, const char *name
         return status_error(STATUS_STATE, "only %d other engines can run at once", DRIVER_SEATS);
     Status status = external_new(&listed->spec, NULL, &seat->mind, &seat->external);
     if (status_is_ok(&status)) {
+        external_log_to(seat->external, session->settings.engine_log);
         snprintf(seat->name, sizeof seat->name, "%s", name);
         seat->command = alloc_string(listed->spec.command);
     }

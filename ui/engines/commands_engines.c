@@ -14,6 +14,7 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/files/files.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
@@ -328,6 +329,29 @@ static Status show_options(Session *session, const CommandHost *host, const char
     return status;
 }
 
+/* `log NAME`, `log NAME LINES`: what was said lately. */
+static Status show_log(Session *session, const CommandHost *host, const char *arguments)
+{
+    enum { LINES_USUAL = 200, LINES_MAX = 1000000 };
+    ListedEngine *engine;
+    External *external;
+    int64_t lines = LINES_USUAL;
+    Status status = need_name(session, &arguments, &engine);
+    Word number = word_take(&arguments);
+    if (status_is_ok(&status) && number.length > 0)
+        status = argument_number(number, 1, LINES_MAX, &lines);
+    if (status_is_ok(&status))
+        status = host->engine(host->context, engine->spec.name, &external);
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf text;
+    strbuf_init(&text);
+    external_transcript(external, (int)lines, &text);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status;
+}
+
 static void say_set(Session *session, const char *engine, const char *option, const char *value)
 {
     if (value != NULL)
@@ -406,13 +430,15 @@ static Status run_word(Session *session, const CommandHost *host, Word word, con
         return set_analyser(session, word_names(word, "second"), rest);
     if (word_names(word, "options"))
         return show_options(session, host, rest);
+    if (word_names(word, "log"))
+        return show_log(session, host, rest);
     return set_option(session, host, rest);
 }
 
 static Status obey(Session *session, const CommandHost *host, const char *arguments)
 {
     static const char *const WORDS[] = { "add",   "remove",  "folder", "protocol", "use", "white",
-                                         "black", "analyse", "second", "options",  "set" };
+                                         "black", "analyse", "second", "options",  "set", "log" };
     const char *rest = arguments;
     Word word = word_take(&rest);
     if (word.length == 0 || word_names(word, "list")) {
@@ -437,7 +463,7 @@ static bool is_listed_or_none(const Session *session, const char *name)
 static bool names_program(const Session *session, const char *arguments)
 {
     static const char *const ALWAYS[] = { "add", "folder" };
-    static const char *const NEVER[] = { "list", "remove", "protocol", "options", "set" };
+    static const char *const NEVER[] = { "list", "remove", "protocol", "options", "set", "log" };
     static const char *const BEFORE_NAME[] = { "use", "white", "black", "analyse", "second" };
     const char *rest = arguments;
     Word word = word_take(&rest);
@@ -484,7 +510,7 @@ static Status command_engine(Session *session, const CommandHost *host, const ch
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "engine", "engines", "[NAME|add|remove|folder|protocol|white|black|analyse|second|options|set]",
+    { "engine", "engines", "[NAME|add|remove|folder|protocol|white|black|analyse|second|options|set|log]",
       N_("other engines: list, play, analyse, options"),
       TOPIC_OPPONENT, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_engine },
 };

@@ -31,8 +31,8 @@ typedef enum Kind {
     KIND_NAME, /* a text that is one of the words */
     KIND_TEXT,
     KIND_ENGINE, /* a name of the list; luft's own is kept as "" */
-    KIND_PATH,  /* absolute, however it was given */
-    KIND_PATHS, /* several of them, colons between */
+    KIND_PATH,   /* absolute, however it was given */
+    KIND_PATHS,  /* several of them, colons between */
     KIND_CLOCK,
     KIND_COLORS,
     KIND_LEVEL, /* a rating kept as such, said as the level nearest to it */
@@ -99,6 +99,7 @@ static const Setting SETTINGS[] = {
     { "opponent", KIND_ENGINE, AT(opponent), 0, 0, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft") },
     { "analyser", KIND_ENGINE, AT(analyser), 0, 0, NULL, N_("the engine that analyses; empty: luft") },
     { "second", KIND_TEXT, AT(second), 0, 0, NULL, N_("the engine whose analysis stands beside it; empty: none") },
+    { "engine-log", KIND_PATH, AT(engine_log), 0, 0, NULL, N_("a file for all that other engines are told and say; empty: none") },
     { "book", KIND_FLAG, AT(book), 0, 0, NULL, N_("the engine uses an opening book") },
     { "book-file", KIND_PATH, AT(book_file), 0, 0, NULL, N_("a Polyglot book; empty: luft's own") },
     { "book-depth", KIND_INT, AT(book_depth), 1, BOOK_DEPTH_MAX, NULL, N_("moves of a game that the engine takes from the book") },

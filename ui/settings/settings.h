@@ -100,6 +100,7 @@ typedef struct Settings {
     bool
         steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
     int speech_pace_s; /* between two reports of analysis in the line dialogue; 0: when asked */
+    char engine_log[SETTINGS_PATH_MAX]; /* has all that other engines are told and say; "": none */
     char tables[SETTINGS_PATH_MAX];     /* folders of Syzygy tables, colons between; "": none */
     bool book;                          /* the engine plays by a book while it can: */
     char book_file[SETTINGS_PATH_MAX];  /* this one, "": luft's own; */
