@@ -25,7 +25,8 @@
 
 enum {
     LINE_MAX_BYTES = 1 << 16, /* thirty times the longest line that an engine has reason to say */
-    FAREWELL_MS = 300         /* from quit to the end */
+    FAREWELL_MS = 300,        /* from quit to the end */
+    LAST_WORDS_MS = 1000      /* of one that reads no more, which has mostly ended */
 };
 
 struct External {
@@ -38,7 +39,8 @@ struct External {
     Child child;
     LineIn in;
     bool quit;
-    bool is_up; /* child and in are open */
+    bool is_up;      /* child and in are open */
+    int64_t deaf_ms; /* since when it reads no more; 0: it does */
     Transcript transcript;
 };
 
@@ -59,6 +61,7 @@ static Status bring_up(External *e)
     linein_init(&e->in, e->child.from);
     e->in.max = LINE_MAX_BYTES;
     e->is_up = true;
+    e->deaf_ms = 0;
     transcript_add(&e->transcript, TRANSCRIPT_EVENT, e->talk.spec.command,
                    strlen(e->talk.spec.command));
     conversation_begin(&e->talk, clock_now_ms());
@@ -131,6 +134,13 @@ static void read_lines(External *e)
         take_end(e);
 }
 
+static void go_deaf(External *e)
+{
+    strbuf_clear(&e->talk.out);
+    if (e->deaf_ms == 0)
+        e->deaf_ms = clock_now_ms();
+}
+
 /* As much as fits into the pipe; the rest waits. */
 static void write_out(External *e)
 {
@@ -141,8 +151,23 @@ static void write_out(External *e)
     if (count > 0) {
         transcript_add_written(&e->transcript, out->data, (size_t)count);
         strbuf_drop_front(out, (size_t)count);
-    } else if (count < 0 && errno != EAGAIN && errno != EINTR)
-        strbuf_clear(out); /* its end will be told by what it writes */
+    } else if (count < 0 && errno != EAGAIN && errno != EINTR) {
+        go_deaf(e);
+    }
+}
+
+/* One that has ended is known by its output within a moment; one that stays would be waited for. */
+static int64_t deaf_due_ms(const External *e)
+{
+    return e->is_up && e->deaf_ms != 0 ? e->deaf_ms + LAST_WORDS_MS : -1;
+}
+
+static void give_up_deaf(External *e, int64_t now_ms)
+{
+    int64_t due_ms = deaf_due_ms(e);
+    if (due_ms >= 0 && now_ms >= due_ms && !e->talk.is_broken)
+        conversation_break(&e->talk,
+                           status_error(STATUS_IO, "%s has closed its input", e->talk.spec.name));
 }
 
 /* --- the thread ------------------------------------------------------------------------------- */
@@ -151,7 +176,7 @@ enum { FD_WISHES, FD_LINES, FD_COMPLAINTS, FD_OUT, FDS };
 
 static int wait_ms(const External *e)
 {
-    int64_t due_ms = conversation_due_ms(&e->talk);
+    int64_t due_ms = clock_earlier(conversation_due_ms(&e->talk), deaf_due_ms(e));
     if (due_ms < 0)
         return -1;
     int64_t left_ms = due_ms - clock_now_ms();
@@ -217,6 +242,7 @@ static void serve_once(External *e, const struct pollfd fds[FDS])
         read_lines(e);
     conversation_time(&e->talk, clock_now_ms());
     write_out(e);
+    give_up_deaf(e, clock_now_ms());
     if (e->talk.is_broken)
         take_down(e);
     else if (e->talk.needs_restart)

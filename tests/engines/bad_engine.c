@@ -35,6 +35,7 @@ static const char *const MODES[] = {
     "dies-once",  /* only where $BAD_ENGINE_MARK, a file, is not there yet */
     "complains",  /* writes a sentence to standard error and ends at once */
     "leaves",     /* closes its output and stays */
+    "deaf",       /* closes its input after a move and stays */
     "illegal",    /* plays a move that is not legal */
     "moveless",   /* says that it has no move */
     "garbled",    /* says a move that is none */
@@ -262,6 +263,11 @@ static void go(StrBuf *out, const Words *words)
                  (is_pondering && !is_mode("hasty"));
     if (!is_infinite && !waits)
         move(out);
+    if (is_mode("deaf")) {
+        say(out);
+        close(STDIN_FILENO);
+        pause();
+    }
 }
 
 static void stop(StrBuf *out)
