@@ -3,11 +3,22 @@
 
 #include "src/protocol/peer.h"
 
+#include "engine/base/clock.h"
+#include "engine/text/textout.h"
 #include "engine/thinker.h"
 #include "src/protocol/lineout.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    FAREWELL_MS = 2000,           /* for a reader that has said its last word */
+    HEARD_MEANWHILE_MAX = 1 << 20 /* bytes, while it does not read */
+};
 
 /* Where memory is short the table may have taken what the thread needs. */
 static Status think_with_little_hash(Peer *peer, int threads)
@@ -38,12 +49,69 @@ int peer_done(Peer *peer)
     return peer->broken ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
+/* The other side has said quit, or its last word: whether it still reads is not waited for. */
+static bool has_left(const Peer *peer)
+{
+    static const char QUIT[] = "quit";
+    Line line;
+    size_t at = 0;
+    bool is_quit = peer->quit || peer->in->ended;
+    while (!is_quit && linein_peek(peer->in, &at, &line))
+        is_quit = line.length == strlen(QUIT) && memcmp(line.text, QUIT, line.length) == 0;
+    return is_quit;
+}
+
+/* Until something can be written; what is said meanwhile is read, as far as it is little. false:
+ * nobody reads, and the other side has left for FAREWELL_MS. */
+static bool wait_for_reader(Peer *peer)
+{
+    int64_t left_ms = -1;
+    for (;;) {
+        bool listens = !peer->in->ended && peer->in->bytes.length < HEARD_MEANWHILE_MAX;
+        struct pollfd polled[] = { { .fd = peer->out_fd, .events = POLLOUT },
+                                   { .fd = listens ? peer->in->fd : -1, .events = POLLIN } };
+        if (left_ms < 0 && has_left(peer))
+            left_ms = clock_now_ms();
+        int64_t spent_ms = left_ms < 0 ? 0 : clock_now_ms() - left_ms;
+        if (spent_ms >= FAREWELL_MS)
+            return false;
+        int wait_ms = left_ms < 0 ? -1 : (int)(FAREWELL_MS - spent_ms);
+        if (poll(polled, ARRAY_LEN(polled), wait_ms) < 0)
+            continue; /* EINTR */
+        if (polled[0].revents)
+            return true;
+        if (polled[1].revents)
+            (void)linein_fill(peer->in);
+    }
+}
+
+/* A pipe that can be written to takes PIPE_BUF bytes at once (POSIX, write); a terminal gets no part
+ * of a character. */
+static bool write_out(Peer *peer)
+{
+    const bool is_terminal = isatty(peer->out_fd);
+    size_t done = 0;
+    while (done < peer->out.length) {
+        size_t count = peer->out.length - done;
+        count = count < PIPE_BUF || is_terminal ? count : PIPE_BUF;
+        if (!wait_for_reader(peer)) {
+            errno = EPIPE;
+            return false;
+        }
+        if (!textout_write(peer->out_fd, peer->out.data + done, count))
+            return false;
+        done += count;
+    }
+    return true;
+}
+
 void peer_flush(Peer *peer)
 {
-    if (peer->out.length == 0 || lineout_flush(peer->out_fd, &peer->out) || peer->broken)
-        return;
-    lineout_tell_lost();
-    peer->broken = true;
+    if (!peer->unread && !write_out(peer)) {
+        lineout_tell_lost();
+        peer->unread = peer->broken = true;
+    }
+    strbuf_clear(&peer->out);
 }
 
 void peer_wait_news(const Peer *peer)

@@ -21,6 +21,7 @@ typedef struct Peer {
     Mind *mind;  /* NULL when peer_init failed */
     bool quit;   /* set by the speaker to leave the loop */
     bool broken; /* the other side does not read any more, or nothing can think */
+    bool unread; /* the first of these: what is said is dropped */
 } Peer;
 
 /* The protocol: both functions append to peer->out. */

@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..30
+echo 1..31
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -400,6 +400,19 @@ send 'go infinite'
 ready
 send quit
 finish 1
+verdict
+
+test_case "with nobody who reads, luft leaves all the same: after quit, and at the end of input"
+unread=$(mktemp -u)
+mkfifo "$unread"
+exec 9<>"$unread"
+for last in quit position; do
+    { printf 'uci\n%.0s' {1..200} && echo $last; } | timeout 30 "$LUFT" --uci >"$unread"
+    code=${PIPESTATUS[1]}
+    test "$code" = 1 || fault "$last: exit code $code"
+done
+exec 9>&-
+rm "$unread"
 verdict
 
 test_case "bench ends as the field's testing tools expect"
