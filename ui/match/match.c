@@ -182,8 +182,8 @@ void match_unpause(Match *match, int64_t now_ms)
 
 void match_set_left(Match *match, const int64_t left_ms[COLOR_NB])
 {
-    match->clock.left_ms[WHITE] = left_ms[WHITE];
-    match->clock.left_ms[BLACK] = left_ms[BLACK];
+    for (int color = WHITE; color <= BLACK; color++)
+        match->clock.left_ms[color] = left_ms[color] > 0 ? left_ms[color] : 0;
 }
 
 void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, int taken_back)
