@@ -176,6 +176,16 @@ static void note_present(const char *name, bool *present)
         present[i] |= settings_are_one(settings_name(i), name);
 }
 
+/* A line as it was; without returns at its end, of which reading takes one off each time. */
+static void keep_line(const Line *line, StrBuf *out)
+{
+    size_t length = line->length;
+    while (length > 0 && line->text[length - 1] == '\r')
+        length--;
+    strbuf_add(out, line->text, length);
+    strbuf_add_char(out, '\n');
+}
+
 /* Copies the old file's lines with new values; present[i] becomes true for settings found there. */
 static void rewrite_lines(LineIn *in, const Settings *settings, bool *present, StrBuf *out)
 {
@@ -185,10 +195,8 @@ static void rewrite_lines(LineIn *in, const Settings *settings, bool *present, S
         bool is_setting = parts.kind == RC_SETTING;
         if (is_setting)
             note_present(parts.name, present);
-        if (!is_setting || !add_setting(settings, settings_exact_name(settings, parts.name), out)) {
-            strbuf_add(out, line.text, line.length);
-            strbuf_add_char(out, '\n');
-        }
+        if (!is_setting || !add_setting(settings, settings_exact_name(settings, parts.name), out))
+            keep_line(&line, out);
         rc_line_done(&parts);
     }
 }
