@@ -19,8 +19,8 @@ typedef struct MappedFile {
     MappedSlot *slot;
 } MappedFile;
 
-/* STATUS_SYNTAX: not a file, or empty. Written only on success. Threads that read the bytes must not
- * block SIGBUS. */
+/* STATUS_SYNTAX: not a file, or empty. Written only on success. Threads that read the bytes must
+ * not block SIGBUS. */
 NODISCARD Status mapped_file_open(const char *path, MappedFile *file);
 void mapped_file_close(MappedFile *file); /* also a closed one, all zeros */
 

@@ -3,15 +3,14 @@
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/scratch.h"
 
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/book/book.h"
 #include "engine/book/book_write.h"
 
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 const char *fuzz_name(void) { return "book"; }
 
@@ -61,14 +60,9 @@ static void merge(const Book *book)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    char name[64];
-    bitboard_init();
-    snprintf(name, sizeof name, "/tmp/luft-fuzz-book-%ld", (long)getpid());
-    FILE *file = fopen(name, "w");
-    FUZZ_EXPECT(file && fwrite(bytes, 1, length, file) == length && fclose(file) == 0);
     Book *book;
-    Status status = book_open(name, &book);
-    unlink(name);
+    bitboard_init();
+    Status status = book_open(scratch_write(bytes, length), &book);
     if (!status_is_ok(&status)) {
         FUZZ_EXPECT(status.text[0] != '\0');
         return 0;

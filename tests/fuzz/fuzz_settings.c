@@ -3,12 +3,12 @@
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/scratch.h"
 
 #include "engine/board/bitboard.h"
 #include "src/options/rcfile.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -21,37 +21,19 @@ int fsync(int fd)
     return 0;
 }
 
-static char path[64];
-
-static void remove_file(void) { unlink(path); }
-
-static void write_input(const uint8_t *bytes, size_t length)
-{
-    if (path[0] == '\0') {
-        strcpy(path, "/tmp/luft-fuzz-settings-XXXXXX");
-        int fd = mkstemp(path);
-        FUZZ_EXPECT(fd >= 0);
-        close(fd);
-        atexit(remove_file);
-    }
-    FILE *file = fopen(path, "wb");
-    FUZZ_EXPECT(file != NULL && fwrite(bytes, 1, length, file) == length);
-    FUZZ_EXPECT(fclose(file) == 0);
-}
-
 static void read_file(Settings *settings)
 {
     StrBuf faults;
     strbuf_init(&faults);
     settings_init(settings);
-    Status status = rcfile_read(path, settings, &faults);
+    Status status = rcfile_read(scratch_path(), settings, &faults);
     FUZZ_EXPECT(status_is_ok(&status));
     strbuf_done(&faults);
 }
 
 static void read_text(StrBuf *text)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = fopen(scratch_path(), "rb");
     char chunk[4096];
     size_t count;
     FUZZ_EXPECT(file != NULL);
@@ -62,7 +44,7 @@ static void read_text(StrBuf *text)
 
 static void write_file(const Settings *settings, StrBuf *text)
 {
-    Status status = rcfile_write(path, settings);
+    Status status = rcfile_write(scratch_path(), settings);
     FUZZ_EXPECT(status_is_ok(&status));
     read_text(text);
 }
@@ -85,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     StrBuf once, twice;
     strbuf_init(&once);
     strbuf_init(&twice);
-    write_input(bytes, length);
+    scratch_write(bytes, length);
     read_file(&settings);
     write_file(&settings, &once);
     read_file(&again);

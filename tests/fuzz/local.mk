@@ -1,9 +1,12 @@
 # `make check` replays each fuzzer's corpus; `make fuzz` builds them with clang and libFuzzer, to
-# be run as tests/fuzz/fuzz_pgn FOLDER $(top_srcdir)/%D%/corpus/pgn.
+# be run as tests/fuzz/fuzz_pgn FOLDER $(top_srcdir)/%D%/corpus/pgn (what is new goes into the first
+# folder); `make fuzz-short` runs each for FUZZ_SECONDS, FUZZ_JOBS at once.
 
+FUZZ_SECONDS = 60
+FUZZ_JOBS = 2
 FUZZ_CC = clang
-FUZZ_FLAGS = -std=gnu11 -g -O1 -fno-sanitize-recover=undefined -fsanitize=address,undefined,fuzzer
-fuzz_names = book edits epd fen journal pgn san settings uci uci_answer xboard
+FUZZ_FLAGS = -std=gnu11 -g -O1 -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION -fno-sanitize-recover=undefined -fsanitize=address,undefined,fuzzer
+fuzz_names = book drill edits epd fen journal lists network pgn positions san settings stream tables uci uci_answer xboard
 
 fuzz_sources = \
 	$(libengine_a_SOURCES) \
@@ -15,18 +18,22 @@ fuzz_support = \
 	%D%/fuzz.h \
 	%D%/protocol.c \
 	%D%/protocol.h \
-	%D%/replay.c
+	%D%/replay.c \
+	%D%/scratch.c \
+	%D%/scratch.h
 
 fuzz: $(nodist_libengine_a_SOURCES)
-	@$(MKDIR_P) %D%/objects; set --; \
-	for file in $(fuzz_sources) %D%/protocol.c $(fuzz_names:%=%D%/fuzz_%.c); do \
+	@$(MKDIR_P) %D%/objects; \
+	for file in $(fuzz_sources) %D%/protocol.c %D%/scratch.c $(fuzz_names:%=%D%/fuzz_%.c); do \
 	    case $$file in *.c) ;; *) continue;; esac; \
 	    object=%D%/objects/`echo "$$file" | tr / _`.o; \
-	    case $$file in %D%/fuzz_*) ;; *) set -- "$$@" "$$object";; esac; \
 	    test -f "$$file" || file=$(srcdir)/$$file; \
-	    echo "  FUZZCC   $$file"; \
-	    $(FUZZ_CC) $(FUZZ_FLAGS)-no-link -I$(srcdir) -I. -c "$$file" -o "$$object" || exit 1; \
-	done; \
+	    echo "$$file $$object"; \
+	done >%D%/objects/list; \
+	xargs -P $(FUZZ_JOBS) -n 2 sh -c 'echo "  FUZZCC   $$0"; \
+	    $(FUZZ_CC) $(FUZZ_FLAGS)-no-link -I$(srcdir) -I. -c "$$0" -o "$$1" || exit 255' \
+	    <%D%/objects/list || exit 1; \
+	set -- `cut -d" " -f2 %D%/objects/list | grep -v /tests_fuzz_fuzz_`; \
 	for name in $(fuzz_names); do \
 	    echo "  FUZZLD   %D%/fuzz_$$name"; \
 	    $(FUZZ_CC) $(FUZZ_FLAGS) "%D%/objects/tests_fuzz_fuzz_$$name.c.o" "$$@" \
@@ -34,32 +41,48 @@ fuzz: $(nodist_libengine_a_SOURCES)
 	        -o %D%/fuzz_$$name || exit 1; \
 	done
 
-clean-local:
-	rm -rf %D%/objects $(fuzz_names:%=%D%/fuzz_%)
+fuzz-short: fuzz
+	@printf '%s\n' $(fuzz_names) | $(SHELL) $(srcdir)/%D%/short.sh %D% $(srcdir)/%D%/corpus \
+	    $(FUZZ_SECONDS) $(FUZZ_JOBS)
 
-.PHONY: fuzz
+clean-local:
+	rm -rf %D%/objects %D%/found $(fuzz_names:%=%D%/fuzz_%)
+
+.PHONY: fuzz fuzz-short
 
 check_PROGRAMS += \
 	%D%/replay_book \
+	%D%/replay_drill \
 	%D%/replay_edits \
 	%D%/replay_epd \
 	%D%/replay_fen \
 	%D%/replay_journal \
+	%D%/replay_lists \
+	%D%/replay_network \
 	%D%/replay_pgn \
+	%D%/replay_positions \
 	%D%/replay_san \
 	%D%/replay_settings \
+	%D%/replay_stream \
+	%D%/replay_tables \
 	%D%/replay_uci \
 	%D%/replay_uci_answer \
 	%D%/replay_xboard
 %C%_replay_book_SOURCES = %D%/fuzz_book.c $(fuzz_support)
+%C%_replay_drill_SOURCES = %D%/fuzz_drill.c $(fuzz_support)
 %C%_replay_edits_SOURCES = %D%/fuzz_edits.c $(fuzz_support)
 %C%_replay_epd_SOURCES = %D%/fuzz_epd.c $(fuzz_support)
 %C%_replay_fen_SOURCES = %D%/fuzz_fen.c $(fuzz_support)
 %C%_replay_journal_SOURCES = %D%/fuzz_journal.c $(fuzz_support)
+%C%_replay_lists_SOURCES = %D%/fuzz_lists.c $(fuzz_support)
+%C%_replay_network_SOURCES = %D%/fuzz_network.c $(fuzz_support)
 %C%_replay_pgn_SOURCES = %D%/fuzz_pgn.c $(fuzz_support)
+%C%_replay_positions_SOURCES = %D%/fuzz_positions.c $(fuzz_support)
 %C%_replay_san_SOURCES = %D%/fuzz_san.c $(fuzz_support)
 %C%_replay_settings_SOURCES = %D%/fuzz_settings.c $(fuzz_support)
+%C%_replay_stream_SOURCES = %D%/fuzz_stream.c $(fuzz_support)
+%C%_replay_tables_SOURCES = %D%/fuzz_tables.c $(fuzz_support)
 %C%_replay_uci_SOURCES = %D%/fuzz_uci.c $(fuzz_support)
 %C%_replay_uci_answer_SOURCES = %D%/fuzz_uci_answer.c $(fuzz_support)
 %C%_replay_xboard_SOURCES = %D%/fuzz_xboard.c $(fuzz_support)
-EXTRA_DIST += %D%/corpus
+EXTRA_DIST += %D%/corpus %D%/short.sh

@@ -347,8 +347,9 @@ static void like_men_apart_are_refused(void **state)
     unlink(scratch);
 }
 
-/* A table of pawns of which every part is one value: how it is read depends on its orders alone. The
- * parts lead with the pawns named, White's (1) or Black's (9), one letter a file of the leader. */
+/* A table of pawns of which every part is one value: how it is read depends on its orders alone.
+ * The parts lead with the pawns named, White's (1) or Black's (9), one letter a file of the leader.
+ */
 static void write_pawn_table(const char *leaders)
 {
     enum { FILES = 4, WHITE_PAWNS = 4, SINGLE = 128, DRAW = 2 };
