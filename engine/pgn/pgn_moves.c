@@ -107,9 +107,17 @@ void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
     strbuf_done(&comment);
 }
 
+/* Before the first move of a game, a judgement of the position speaks of the start. */
+static bool is_of_start(const PgnReader *reader)
+{
+    enum { OF_POSITIONS = 10 }; /* those below speak of moves */
+    int nag = (int)reader->token.value;
+    return reader->fresh && reader->depth == 0 && nag >= OF_POSITIONS && nag != NAG_NOVELTY;
+}
+
 static void take_nag(PgnReader *reader)
 {
-    if (reader->fresh) {
+    if (reader->fresh && !is_of_start(reader)) {
         pgn_reader_report_token(reader, PGN_REMARK, "this glyph stands before its move");
         if (reader->early_nag_count < EARLY_NAGS_MAX)
             reader->early_nags[reader->early_nag_count++] = (uint8_t)reader->token.value;
@@ -121,7 +129,7 @@ static void take_nag(PgnReader *reader)
 static void give_early_nags(PgnReader *reader)
 {
     for (size_t i = 0; i < reader->early_nag_count && reader->game != NULL; i++)
-        node_add_nag(reader->game, reader->node, reader->early_nags[i]);
+        node_add_late_nag(reader->game, reader->node, reader->early_nags[i]);
     reader->early_nag_count = 0;
 }
 
@@ -257,7 +265,7 @@ static void close_variation(PgnReader *reader)
     if (reader->purpose != PURPOSE_LIST)
         pop_level(reader, &reader->levels[reader->depth]);
     reader->fresh = false;
-    reader->early_nag_count = 0;
+    give_early_nags(reader);
     reader->result = RESULT_UNKNOWN;
 }
 
@@ -557,11 +565,13 @@ void pgn_moves_take(PgnReader *reader)
         take_any(reader);
 }
 
-/* Variations that the game's end finds open. */
+/* Variations that the game's end finds open, and glyphs that wait for a move. */
 void pgn_moves_close(PgnReader *reader)
 {
-    if (reader->depth == 0)
+    if (reader->depth == 0) {
+        give_early_nags(reader);
         return;
+    }
     reader->info.is_broken = true;
     if (!reader->is_full)
         pgn_reader_report_token(reader, PGN_ERROR, "the game ends inside a variation");
@@ -570,4 +580,5 @@ void pgn_moves_close(PgnReader *reader)
         return_to(reader, reader->levels[0].node);
     }
     reader->depth = 0;
+    give_early_nags(reader);
 }

@@ -440,7 +440,7 @@ void pgn_write_game(const Game *game, StrBuf *out)
     put_tags(game, out);
     Writer w = { .lines = { .out = out }, .pos = *game_start(game), .numbered = true };
     const GameNode *root = game_root(game);
-    put_comments(&w, root, COMMENT_ON_MOVE);
+    put_notes(&w, root, node_all_comments(root), 0);
     put_moves(&w, root);
     GameResult ending = game_termination(game);
     bool is_in_tag = ending == RESULT_BOTH_LOSE && game_result(game) == ending;

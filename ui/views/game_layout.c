@@ -338,12 +338,26 @@ static void write_result(Writer *w)
     text_layout_put(w->layout, ROLE_TITLE, NULL, game_result_text(game_result(game)));
 }
 
+/* What the record says of the position that the game starts from. */
+static void write_start(Writer *w, const GameNode *root)
+{
+    if (node_nag_count(root) > 0) {
+        MoveText signs;
+        move_text_write_signs(root, w->look->unicode, &signs);
+        const MarkedEnd end = { signs.mark_role, signs.mark, signs.signs };
+        int blank = signs.mark[0] == '\0'; /* before the first sign */
+        text_layout_new_row(w->layout, NUMBER_COLUMNS - blank);
+        text_layout_put_end(w->layout, ROLE_TEXT, NULL, &end);
+    }
+    write_comment_rows(w, root, COMMENT_ON_MOVE);
+}
+
 static void write_game(Writer *w)
 {
     const Game *game = w->session->document->game;
     Position pos = *game_start(game);
     const GameNode *root = game_root(game);
-    write_comment_rows(w, root, COMMENT_ON_MOVE);
+    write_start(w, root);
     if (is_shown(w, root)) {
         w->result->shown_row = 0;
         w->result->shown_end = int_max(0, w->layout->row);

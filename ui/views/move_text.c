@@ -22,11 +22,9 @@ static void add_sign(char text[MOVE_TEXT_MAX], const char *blank, const char *si
         snprintf(text + length, MOVE_TEXT_MAX - length, "%s%s", blank, sign);
 }
 
-void move_text_write(const Position *pos, const GameNode *node, SpeechStyle letters, bool unicode,
-                     MoveText *text)
+void move_text_write_signs(const GameNode *node, bool unicode, MoveText *text)
 {
     *text = (MoveText){ .mark_role = ROLE_TEXT };
-    spell_move(letters, pos, node_move(node), text->san);
     for (size_t i = 0; i < node_nag_count(node); i++) {
         char buf[NAG_TEXT_MAX];
         int nag = node_nag(node, i);
@@ -36,6 +34,13 @@ void move_text_write(const Position *pos, const GameNode *node, SpeechStyle lett
         add_sign(nag <= AT_MOVE_MAX ? text->mark : text->signs, nag <= AT_MOVE_MAX ? "" : " ",
                  sign);
     }
+}
+
+void move_text_write(const Position *pos, const GameNode *node, SpeechStyle letters, bool unicode,
+                     MoveText *text)
+{
+    move_text_write_signs(node, unicode, text);
+    spell_move(letters, pos, node_move(node), text->san);
 }
 
 bool move_text_score(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX])

@@ -22,6 +22,8 @@ typedef struct MoveText {
 /* pos is before the move. */
 void move_text_write(const Position *pos, const GameNode *node, SpeechStyle letters, bool unicode,
                      MoveText *text);
+/* The same without the move, which the start of a game has not. */
+void move_text_write_signs(const GameNode *node, bool unicode, MoveText *text);
 
 /* The evaluation that the record has of the move: "+1.90", "#-5"; false: none. */
 bool move_text_score(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX]);

@@ -26,8 +26,10 @@
 
 /* --- the move --------------------------------------------------------------------------------- */
 
+/* Behind the move, or the sentence that stands for the start. */
 static void add_marks(SpeechStyle style, const GameNode *node, StrBuf *text)
 {
+    bool is_start = node_parent(node) == NULL;
     for (size_t i = 0; i < node_nag_count(node); i++) {
         char sign[NAG_TEXT_MAX];
         int nag = node_nag(node, i);
@@ -35,7 +37,7 @@ static void add_marks(SpeechStyle style, const GameNode *node, StrBuf *text)
         if (letters_are_meant(style) || *meaning == '\0')
             strbuf_addf(text, " %s", nag_text(nag, false, sign));
         else
-            strbuf_addf(text, ", %s", meaning);
+            strbuf_addf(text, is_start ? " %s." : ", %s", meaning);
     }
 }
 
@@ -190,12 +192,14 @@ void voice_place(const Session *session, StrBuf *text)
     const GameNode *node = session->document->node;
     SpeechStyle style = spell_style(&session->settings);
     add_comments(style, node, COMMENT_BEFORE, text);
-    if (node_parent(node) != NULL)
+    if (node_parent(node) != NULL) {
         voice_move(session, text);
-    else
+    } else {
         strbuf_add_text(text, position_side(&session->document->pos) == WHITE
                                   ? _("The start; White to move.")
                                   : _("The start; Black to move."));
+        add_marks(style, node, text);
+    }
     strbuf_add_char(text, '\n');
     add_judgement(session, text);
     add_comments(style, node, COMMENT_ON_MOVE, text);

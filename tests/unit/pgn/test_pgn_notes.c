@@ -54,6 +54,23 @@ static void glyphs_in_comments_are_glyphs(void **state)
     expect_kept("1. e4 {=, +=} {= +=} {$256} {-} {--} {N.} {NN} {1-0} {D} 1... e5 *");
 }
 
+/* A position's glyph before the first move speaks of the start; one of moves goes to that move. */
+static void glyphs_before_moves_have_a_place(void **state)
+{
+    (void)state;
+    pgn_expect_clean("[Event \"x\"]\n$10 1. e4 *", "$10 1. e4 *");
+    pgn_expect_clean("[Event \"x\"]\n= {a} 1. e4 *", "$10 {a} 1. e4 *");
+    pgn_expect_clean("[Event \"x\"]\n$18 *", "$18 *");
+    pgn_expect_clean("[Event \"x\"]\n{a} $14 {b} $220 1. e4 $1 *", "{a} $14 {b} $220 1. e4 $1 *");
+    pgn_expect_moves("[Event \"x\"]\n$146 1. e4 ($10 d4) *", "1. e4 $146 (1. d4 $10) *",
+                     "1:2:1 this glyph stands before its move\n"
+                     "1:2:13 this glyph stands before its move\n");
+    pgn_expect_moves("1. e4 e5 ($1) *", "1. e4 e5 $1 *",
+                     "1:1:11 this glyph stands before its move\n"
+                     "1:1:13 this variation has no moves\n");
+    pgn_expect_moves("[Event \"x\"]\n$1 *", "$1 *", "1:2:1 this glyph stands before its move\n");
+}
+
 /* --- moves left out --------------------------------------------------------------------------- */
 
 /* Where the number tells and the move is legal; else nothing is invented. */
@@ -309,6 +326,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(comments_stay_in_their_places),
         cmocka_unit_test(glyphs_in_comments_are_glyphs),
+        cmocka_unit_test(glyphs_before_moves_have_a_place),
         cmocka_unit_test(missing_moves_are_passes),
         cmocka_unit_test(lines_of_a_study_are_paragraphs),
         cmocka_unit_test(wrapped_lines_are_put_together),

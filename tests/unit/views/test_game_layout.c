@@ -85,6 +85,13 @@ static void comments_keep_their_places(void **state)
                     "   2. Nf3\n");
 }
 
+static void signs_of_the_start_come_first(void **state)
+{
+    (void)state;
+    open_pgn("[Event \"x\"]\n$10 $132 {Level.} 1. e4 $1 *");
+    assert_rows(40, "      = <->\n      Level.\n   1. e4!\n");
+}
+
 static void paragraphs_begin_rows(void **state)
 {
     (void)state;
@@ -322,6 +329,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SESSION_TEST(variations_nest_in_place),
         SESSION_TEST(comments_keep_their_places),
+        SESSION_TEST(signs_of_the_start_come_first),
         SESSION_TEST(paragraphs_begin_rows),
         SESSION_TEST(what_was_taken_back_is_dim),
         SESSION_TEST(words_wrap_at_their_indent),

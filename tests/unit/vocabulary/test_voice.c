@@ -35,6 +35,18 @@ static void go_to_ply(int ply)
         assert_true(session_forward(session()));
 }
 
+static void the_start_says_its_signs(void **state)
+{
+    (void)state;
+    open_pgn("[Event \"x\"]\n$10 1. e4 *");
+    session_go_start(session());
+    voice_place(session(), &said);
+    assert_said("The start; White to move. =\n");
+    speak(SPEECH_NATO);
+    voice_place(session(), &said);
+    assert_said("The start; White to move. equal.\n");
+}
+
 static void a_place_says_what_the_record_has(void **state)
 {
     (void)state;
@@ -194,6 +206,7 @@ int main(void)
     strbuf_init(&said);
     const struct CMUnitTest tests[] = {
         SESSION_TEST(a_place_says_what_the_record_has),
+        SESSION_TEST(the_start_says_its_signs),
         SESSION_TEST(lines_have_their_ends),
         SESSION_TEST(the_last_move_and_the_turn),
         SESSION_TEST(an_offered_draw_is_said),
