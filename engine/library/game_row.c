@@ -10,6 +10,7 @@
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/opening.h"
+#include "engine/text/encoding.h"
 
 #include <string.h>
 
@@ -19,7 +20,7 @@ static void write_name(const char *bytes, size_t length, char name[GAME_ROW_NAME
 {
     StrBuf text;
     strbuf_init(&text);
-    pgn_text_add_utf8(&text, bytes, length);
+    encoding_add_utf8(&text, bytes, length);
     bool is_long = text.length >= GAME_ROW_NAME_MAX;
     size_t kept = is_long ? utf8_whole(text.data, GAME_ROW_NAME_MAX - 1) : text.length;
     memcpy(name, text.data, kept);

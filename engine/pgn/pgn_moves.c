@@ -20,6 +20,7 @@
 #include "engine/pgn/lex/pgn_wrap.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/record/game.h"
+#include "engine/text/encoding.h"
 #include "engine/text/number.h"
 
 #include <string.h>
@@ -94,7 +95,7 @@ void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
         return;
     StrBuf comment;
     strbuf_init(&comment);
-    pgn_text_add_utf8(&comment, text, length);
+    encoding_add_utf8(&comment, text, length);
     pgn_text_unveil(&comment);
     pgn_wrap_join(&comment);
     if (comment.length > 0) {

@@ -7,6 +7,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_result.h"
 #include "engine/pgn/lex/pgn_text.h"
+#include "engine/text/encoding.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -193,9 +194,9 @@ void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token)
 {
     StrBuf *kept = &tags->kept;
     strbuf_clear(kept);
-    pgn_text_add_utf8(kept, token->name, token->name_length);
+    encoding_add_utf8(kept, token->name, token->name_length);
     strbuf_add_char(kept, '\0');
     size_t value = kept->length;
-    pgn_text_add_utf8(kept, token->text, token->length);
+    encoding_add_utf8(kept, token->text, token->length);
     game_set_tag(game, kept->data, kept->data + value);
 }

@@ -1,6 +1,8 @@
 libengine_a_SOURCES += \
 	%D%/capital.c \
 	%D%/capital.h \
+	%D%/encoding.c \
+	%D%/encoding.h \
 	%D%/nearest.c \
 	%D%/nearest.h \
 	%D%/number.c \

@@ -11,6 +11,7 @@
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/opening.h"
+#include "engine/text/encoding.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -32,7 +33,7 @@ static void keep_text(const char *value, size_t length, char text[GLANCE_TEXT_MA
         return;
     StrBuf words;
     strbuf_init(&words);
-    pgn_text_add_utf8(&words, value, length);
+    encoding_add_utf8(&words, value, length);
     utf8_printf(text, GLANCE_TEXT_MAX, "%s", words.data);
     strbuf_done(&words);
 }

@@ -11,6 +11,7 @@
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/lex/pgn_window.h"
 #include "engine/pgn/lex/pgn_wrap.h"
+#include "engine/text/encoding.h"
 
 #include <string.h>
 
@@ -118,7 +119,7 @@ static void finish_comment(PgnLex *lex, const char *text, size_t length, PgnToke
     }
     strbuf_clear(&lex->text);
     if (lex->keep_comments)
-        pgn_text_add_utf8(&lex->text, text, length);
+        encoding_add_utf8(&lex->text, text, length);
     token->text = lex->text.data;
     token->length = lex->text.length;
 }

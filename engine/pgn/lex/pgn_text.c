@@ -7,34 +7,6 @@
 
 #include <string.h>
 
-/* Windows-1252 differs from Latin-1 in these: quotes, dashes, the euro. */
-static void add_windows_1252(StrBuf *out, unsigned char c)
-{
-    static const char *const letters[] = {
-        "\u20AC", NULL,     "\u201A", "\u0192", "\u201E", "\u2026", "\u2020", "\u2021",
-        "\u02C6", "\u2030", "\u0160", "\u2039", "\u0152", NULL,     "\u017D", NULL,
-        NULL,     "\u2018", "\u2019", "\u201C", "\u201D", "\u2022", "\u2013", "\u2014",
-        "\u02DC", "\u2122", "\u0161", "\u203A", "\u0153", NULL,     "\u017E", "\u0178",
-    };
-    if (c >= 0x80 && c < 0xA0 && letters[c - 0x80] != NULL) {
-        strbuf_add_text(out, letters[c - 0x80]);
-    } else {
-        char bytes[UTF8_LENGTH_MAX];
-        strbuf_add(out, bytes, utf8_encode(c == 0 ? ' ' : c, bytes));
-    }
-}
-
-void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length)
-{
-    bool has_nul = memchr(text, '\0', length) != NULL;
-    if (!has_nul && utf8_is_valid(text, length)) {
-        strbuf_add(out, text, length);
-        return;
-    }
-    for (size_t i = 0; i < length; i++)
-        add_windows_1252(out, (unsigned char)text[i]);
-}
-
 static const char wide_brace[] = "\xEF\xBD\x9D";
 
 void pgn_text_add_veiled(StrBuf *out, const char *text)

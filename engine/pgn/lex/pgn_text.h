@@ -8,11 +8,6 @@
 /* Nothing but ASCII letters, signs and blanks: no control character. */
 bool pgn_text_is_plain(const char *text, size_t length);
 
-/* Appends the text as UTF-8: as it is when it is that, else read as Windows-1252, which has all of
- * Latin-1 (the PGN standard's own character set, section 4.1) but its control characters. NUL bytes
- * become blanks. */
-void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length);
-
 /* A closing brace has no place in a comment in braces, which is the only kind that every program
  * reads: it is written as U+FF5D, the wide one, and read back as what it was. */
 void pgn_text_add_veiled(StrBuf *out, const char *text);

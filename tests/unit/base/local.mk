@@ -1,6 +1,7 @@
 check_PROGRAMS += \
 	%D%/test_bell \
 	%D%/test_byte_source \
+	%D%/test_encoding \
 	%D%/test_fdio \
 	%D%/test_folder \
 	%D%/test_linein \

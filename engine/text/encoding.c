@@ -1,0 +1,197 @@
+/* 8-bit text made UTF-8. Cyrillic is told from Latin by its words, which have no ASCII letters, and
+ * Windows-1251 from KOI8-R by the letters that Russian uses often and by where its capitals are.
+ */
+#include <config.h>
+
+#include "engine/text/encoding.h"
+
+#include "engine/base/utf8.h"
+
+#include <string.h>
+#include <strings.h>
+
+static TextEncoding wanted = ENCODING_AUTO;
+
+void encoding_set(TextEncoding encoding) { wanted = encoding; }
+
+bool encoding_of_name(const char *name, TextEncoding *encoding)
+{
+    static const struct {
+        const char *name;
+        TextEncoding encoding;
+    } NAMES[] = {
+        { "auto", ENCODING_AUTO },
+        { "utf-8", ENCODING_UTF_8 },
+        { "utf8", ENCODING_UTF_8 },
+        { "windows-1252", ENCODING_WINDOWS_1252 },
+        { "cp1252", ENCODING_WINDOWS_1252 },
+        { "iso-8859-1", ENCODING_WINDOWS_1252 },
+        { "latin1", ENCODING_WINDOWS_1252 },
+        { "latin-1", ENCODING_WINDOWS_1252 },
+        { "windows-1251", ENCODING_WINDOWS_1251 },
+        { "cp1251", ENCODING_WINDOWS_1251 },
+        { "koi8-r", ENCODING_KOI8_R },
+        { "koi8", ENCODING_KOI8_R },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (strcasecmp(name, NAMES[i].name) == 0) {
+            *encoding = NAMES[i].encoding;
+            return true;
+        }
+    return false;
+}
+
+/* --- 8-bit sets: https://encoding.spec.whatwg.org/#legacy-single-byte-encodings ----------------
+ */
+
+enum { FIRST_LETTER = 0xC0 }; /* below it, from 0x80 on, mostly signs */
+
+static const uint16_t WINDOWS_1252[64] = {
+    0x20AC, 0x81,   0x201A, 0x192,  0x201E, 0x2026, 0x2020, 0x2021, 0x2C6,  0x2030, 0x160,
+    0x2039, 0x152,  0x8D,   0x17D,  0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x2DC,  0x2122, 0x161,  0x203A, 0x153,  0x9D,   0x17E,  0x178,  0xA0,
+    0xA1,   0xA2,   0xA3,   0xA4,   0xA5,   0xA6,   0xA7,   0xA8,   0xA9,   0xAA,   0xAB,
+    0xAC,   0xAD,   0xAE,   0xAF,   0xB0,   0xB1,   0xB2,   0xB3,   0xB4,   0xB5,   0xB6,
+    0xB7,   0xB8,   0xB9,   0xBA,   0xBB,   0xBC,   0xBD,   0xBE,   0xBF,
+};
+static const uint16_t WINDOWS_1251[64] = {
+    0x402,  0x403,  0x201A, 0x453,  0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x409,
+    0x2039, 0x40A,  0x40C,  0x40B,  0x40F,  0x452,  0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x98,   0x2122, 0x459,  0x203A, 0x45A,  0x45C,  0x45B,  0x45F,  0xA0,
+    0x40E,  0x45E,  0x408,  0xA4,   0x490,  0xA6,   0xA7,   0x401,  0xA9,   0x404,  0xAB,
+    0xAC,   0xAD,   0xAE,   0x407,  0xB0,   0xB1,   0x406,  0x456,  0x491,  0xB5,   0xB6,
+    0xB7,   0x451,  0x2116, 0x454,  0xBB,   0x458,  0x405,  0x455,  0x457,
+};
+static const uint16_t KOI8_R[64] = {
+    0x2500, 0x2502, 0x250C, 0x2510, 0x2514, 0x2518, 0x251C, 0x2524, 0x252C, 0x2534, 0x253C,
+    0x2580, 0x2584, 0x2588, 0x258C, 0x2590, 0x2591, 0x2592, 0x2593, 0x2320, 0x25A0, 0x2219,
+    0x221A, 0x2248, 0x2264, 0x2265, 0xA0,   0x2321, 0xB0,   0xB2,   0xB7,   0xF7,   0x2550,
+    0x2551, 0x2552, 0x451,  0x2553, 0x2554, 0x2555, 0x2556, 0x2557, 0x2558, 0x2559, 0x255A,
+    0x255B, 0x255C, 0x255D, 0x255E, 0x255F, 0x2560, 0x2561, 0x401,  0x2562, 0x2563, 0x2564,
+    0x2565, 0x2566, 0x2567, 0x2568, 0x2569, 0x256A, 0x256B, 0x256C, 0xA9,
+};
+/* From 0xC0 on in KOI8-R, counted from the first letter: small ones, then capitals. */
+static const uint8_t KOI8_ORDER[32] = {
+    30, 0,  1,  22, 4,  5,  20, 3, 21, 8,  9, 10, 11, 12, 13, 14,
+    15, 31, 16, 17, 18, 19, 6,  2, 28, 27, 7, 24, 29, 25, 23, 26,
+};
+enum { CYRILLIC_CAPITALS = 0x410, CYRILLIC_SMALL = 0x430 };
+
+static uint32_t decode(TextEncoding encoding, unsigned char c)
+{
+    if (c < 0x80)
+        return c == 0 ? ' ' : c;
+    bool is_letter = c >= FIRST_LETTER;
+    if (encoding == ENCODING_WINDOWS_1251)
+        return is_letter ? CYRILLIC_CAPITALS + (c - FIRST_LETTER) : WINDOWS_1251[c - 0x80];
+    if (encoding == ENCODING_KOI8_R)
+        return !is_letter ? KOI8_R[c - 0x80]
+                          : (c < 0xE0 ? CYRILLIC_SMALL : CYRILLIC_CAPITALS) + KOI8_ORDER[c & 31];
+    return is_letter ? c : WINDOWS_1252[c - 0x80];
+}
+
+/* --- which ------------------------------------------------------------------------------------ */
+
+static bool is_ascii_letter(unsigned char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
+
+/* A letter of both Cyrillic sets, or of Windows-1252 but for two signs. */
+static bool is_high_letter(unsigned char c) { return c >= FIRST_LETTER; }
+
+/* Words of two letters or more without any of ASCII, against letters with accents among those. */
+static bool is_cyrillic(const char *text, size_t length)
+{
+    size_t cyrillic = 0, latin = 0;
+    for (size_t i = 0; i < length;) {
+        size_t plain = 0, high = 0;
+        for (; i < length; i++) {
+            unsigned char c = (unsigned char)text[i];
+            if (!is_ascii_letter(c) && !is_high_letter(c))
+                break;
+            plain += is_ascii_letter(c);
+            high += is_high_letter(c);
+        }
+        if (plain == 0 && high > 1)
+            cyrillic += high;
+        else if (plain > 0)
+            latin += high;
+        i += plain + high == 0;
+        while (i < length && !is_ascii_letter((unsigned char)text[i]) &&
+               !is_high_letter((unsigned char)text[i]))
+            i++;
+    }
+    return cyrillic > latin;
+}
+
+/* By how often Russian uses a letter: а to я, counted from 0. */
+static const int8_t OFTEN[32] = {
+    2, 0, 2, 0, 1,  2,  -1, 0, 2,  0,  1,  2, 1, 2,  2,  1,
+    2, 2, 2, 1, -2, -1, -2, 0, -1, -2, -2, 0, 0, -2, -1, 0,
+};
+
+/* How well the text reads as Russian in an encoding. */
+static int russian_score(TextEncoding encoding, const char *text, size_t length)
+{
+    enum { CAPITAL_INSIDE = -4 };
+    int score = 0;
+    bool was_small = false;
+    for (size_t i = 0; i < length; i++) {
+        uint32_t letter = decode(encoding, (unsigned char)text[i]);
+        bool is_capital = letter >= CYRILLIC_CAPITALS && letter < CYRILLIC_SMALL;
+        bool is_small = letter >= CYRILLIC_SMALL && letter < CYRILLIC_SMALL + 32;
+        if (is_capital || is_small)
+            score += OFTEN[(letter & 31) ^ 16];
+        if (is_capital && was_small)
+            score += CAPITAL_INSIDE;
+        was_small = is_small;
+    }
+    return score;
+}
+
+static TextEncoding encoding_guess(const char *text, size_t length)
+{
+    if (!is_cyrillic(text, length))
+        return ENCODING_WINDOWS_1252;
+    return russian_score(ENCODING_KOI8_R, text, length) >
+                   russian_score(ENCODING_WINDOWS_1251, text, length)
+               ? ENCODING_KOI8_R
+               : ENCODING_WINDOWS_1251;
+}
+
+/* --- conversion ------------------------------------------------------------------------------- */
+
+static void add_mended_utf8(StrBuf *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        uint32_t character;
+        size_t size = utf8_decode(text + i, length - i, &character);
+        if (text[i] == '\0')
+            strbuf_add_char(out, ' ');
+        else if (character != UTF8_MALFORMED)
+            strbuf_add(out, text + i, size);
+        else
+            strbuf_add_text(out, "\uFFFD");
+        i += size;
+    }
+}
+
+void encoding_add_utf8(StrBuf *out, const char *text, size_t length)
+{
+    TextEncoding encoding = wanted;
+    if (encoding == ENCODING_AUTO || encoding == ENCODING_UTF_8) {
+        bool has_nul = memchr(text, '\0', length) != NULL;
+        if (!has_nul && utf8_is_valid(text, length)) {
+            strbuf_add(out, text, length);
+            return;
+        }
+        if (encoding == ENCODING_UTF_8) {
+            add_mended_utf8(out, text, length);
+            return;
+        }
+        encoding = encoding_guess(text, length);
+    }
+    for (size_t i = 0; i < length; i++) {
+        char bytes[UTF8_LENGTH_MAX];
+        uint32_t character = decode(encoding, (unsigned char)text[i]);
+        strbuf_add(out, bytes, utf8_encode(character, bytes));
+    }
+}

@@ -1,0 +1,94 @@
+/* 8-bit text is told apart by what makes sense. */
+#include <config.h>
+
+#include "engine/base/utf8.h"
+#include "engine/text/encoding.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_reads(const char *bytes, const char *expected)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    encoding_add_utf8(&text, bytes, strlen(bytes));
+    assert_string_equal(text.data, expected);
+    strbuf_done(&text);
+}
+
+static void texts_are_what_makes_sense(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes, *text;
+    } CASES[] = {
+        { "M\xFCller, Andr\xE9", "Müller, André" },
+        { "Bou\xEBzard, \xC9.", "Bouëzard, É." },
+        { "\xC5ke \xD6st", "Åke Öst" },
+        { "\x93Spa\xDF\x94 \x97 5 \x80", "“Spaß” — 5 €" },
+        { "\xC8\xE2\xE0\xED\xEE\xE2, \xCF\xB8\xF2\xF0", "Иванов, Пётр" }, /* 1251 */
+        { "\xC8\xC2\xC0\xCD\xCE\xC2", "ИВАНОВ" },
+        { "\xCB\xE8", "Ли" },
+        { "\xD5\xEE\xF0\xEE\xF8\xE8\xE9 \xF5\xEE\xE4, Kf3", "Хороший ход, Kf3" },
+        { "\xE9\xD7\xC1\xCE\xCF\xD7, \xF0\xA3\xD4\xD2", "Иванов, Пётр" }, /* KOI8-R */
+        { "\xE9\xF7\xE1\xEE\xEF\xF7", "ИВАНОВ" },
+        { "\xEC\xC9", "Ли" },
+        { "Иванов", "Иванов" },
+        { "", "" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        assert_reads(CASES[i].bytes, CASES[i].text);
+}
+
+static void a_person_may_say_it(void **state)
+{
+    (void)state;
+    TextEncoding encoding;
+    assert_true(encoding_of_name("CP1251", &encoding));
+    encoding_set(encoding);
+    assert_reads("\xC4\xCE\xCC", "ДОМ");
+    assert_true(encoding_of_name("koi8-r", &encoding));
+    encoding_set(encoding);
+    assert_reads("\xE4\xEF\xED", "ДОМ");
+    assert_true(encoding_of_name("utf-8", &encoding));
+    encoding_set(encoding);
+    assert_reads("M\xFCller \xC3\xBC", "M\uFFFDller ü");
+    assert_true(encoding_of_name("Latin1", &encoding));
+    encoding_set(encoding);
+    assert_reads("\xC3\xBC", "Ã¼");
+    encoding_set(ENCODING_AUTO);
+    assert_false(encoding_of_name("ebcdic", &encoding));
+}
+
+static void all_bytes_become_utf8(void **state)
+{
+    (void)state;
+    static const TextEncoding ALL[] = { ENCODING_AUTO, ENCODING_UTF_8, ENCODING_WINDOWS_1252,
+                                        ENCODING_WINDOWS_1251, ENCODING_KOI8_R };
+    char bytes[256];
+    for (int i = 0; i < 256; i++)
+        bytes[i] = (char)i;
+    for (size_t i = 0; i < ARRAY_LEN(ALL); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        encoding_set(ALL[i]);
+        encoding_add_utf8(&text, bytes, sizeof bytes);
+        assert_true(utf8_is_valid(text.data, text.length));
+        assert_null(memchr(text.data, '\0', text.length));
+        strbuf_done(&text);
+    }
+    encoding_set(ENCODING_AUTO);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texts_are_what_makes_sense),
+        cmocka_unit_test(a_person_may_say_it),
+        cmocka_unit_test(all_bytes_become_utf8),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
