@@ -10,6 +10,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/job/job.h"
+#include "engine/pgn/pgn_letters.h"
+#include "engine/text/encoding.h"
 #include "engine/text/textout.h"
 #include "engine/text/words.h"
 #include "src/filters/analyse.h"
@@ -17,9 +19,9 @@
 #include "src/filters/batch.h"
 #include "src/filters/bench.h"
 #include "src/filters/book_verb.h"
-#include "src/filters/repertoire_verb.h"
 #include "src/filters/check.h"
 #include "src/filters/games/games_verb.h"
+#include "src/filters/repertoire_verb.h"
 #include "src/filters/tables_verb.h"
 #include "src/options/options.h"
 #include "src/options/options_parse.h"
@@ -371,6 +373,9 @@ int main(int argc, char **argv)
         textout_tell("Try: luft --help");
     } else if (read_settings(&options, &settings, &faults)) {
         options_apply(&options, &settings);
+        encoding_set(options.encoding);
+        if (options.letters != NULL || options.english_letters)
+            pgn_letters_set(options.letters);
         options.start.notice = faults.data;
         code = run(&options, &settings);
     }

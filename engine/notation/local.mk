@@ -11,6 +11,8 @@ libengine_a_SOURCES += \
 	%D%/fen_write.c \
 	%D%/material.c \
 	%D%/material.h \
+	%D%/piece_letters.c \
+	%D%/piece_letters.h \
 	%D%/san.c \
 	%D%/san.h \
 	%D%/san_find.c \

@@ -4,6 +4,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_fault.c \
 	%D%/pgn_fault.h \
 	%D%/pgn_game.h \
+	%D%/pgn_letters.c \
+	%D%/pgn_letters.h \
 	%D%/pgn_lint.c \
 	%D%/pgn_lint.h \
 	%D%/pgn_moves.c \

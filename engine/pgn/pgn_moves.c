@@ -18,6 +18,7 @@
 #include "engine/pgn/lex/pgn_symbols.h"
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/lex/pgn_wrap.h"
+#include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/record/game.h"
 #include "engine/text/encoding.h"
@@ -275,7 +276,8 @@ bool pgn_moves_is_first(const PgnToken *token)
     Position start;
     Move move;
     position_init(&start);
-    return san_read_pgn(&start, token->text, token->length, &move) && move != MOVE_NULL;
+    return (san_read_pgn(&start, token->text, token->length, &move) && move != MOVE_NULL) ||
+           pgn_letters_is_first(&start, token);
 }
 
 bool pgn_moves_is_restart(const PgnReader *reader)
@@ -406,7 +408,14 @@ static void look_for_long_move(PgnReader *reader, PgnToken *token)
 
 static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
 {
-    if (san_read_pgn(&reader->pos, token->text, token->length, move))
+    bool may_be_foreign = reader->letters != NULL || token->text[0] == 'P';
+    if (UNLIKELY(may_be_foreign) && pgn_letters_read_first(reader, token, move))
+        return true;
+    if (san_read_pgn(&reader->pos, token->text, token->length, move)) {
+        pgn_letters_note(reader, token);
+        return true;
+    }
+    if (pgn_letters_read(reader, token, move))
         return true;
     if (!pgn_lex_extend_move(reader->lex, token))
         return false;

@@ -12,6 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_other_game.h"
@@ -287,6 +288,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->fresh = true;
     reader->is_broken = false;
     reader->has_parted = false;
+    pgn_letters_begin(reader);
     reader->is_full = false;
     reader->text_length = 0;
     reader->early_nag_count = 0;

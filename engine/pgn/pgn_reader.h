@@ -5,6 +5,7 @@
 #ifndef LUFT_ENGINE_PGN_PGN_READER_H
 #define LUFT_ENGINE_PGN_PGN_READER_H
 
+#include "engine/notation/piece_letters.h"
 #include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_game.h"
@@ -66,11 +67,14 @@ typedef struct PgnReader {
     Level *levels;
     size_t depth;
     size_t level_capacity;
-    bool fresh;         /* no move yet in this line */
-    bool is_broken;     /* this line had something unreadable */
-    bool has_parted;    /* a move with blanks inside */
-    bool is_full;       /* more moves than are kept */
-    size_t text_length; /* of comments, tags and what is unreadable */
+    bool fresh;                           /* no move yet in this line */
+    bool is_broken;                       /* this line had something unreadable */
+    bool has_parted;                      /* a move with blanks inside */
+    const PieceLetters *letters;          /* the game's, NULL: English ones, as far as is known */
+    uint32_t initials;                    /* capitals that moves began with, a bit each */
+    char english[PIECE_LETTERS_MOVE_MAX]; /* the move read last in such letters */
+    bool is_full;                         /* more moves than are kept */
+    size_t text_length;                   /* of comments, tags and what is unreadable */
     uint8_t early_nags[EARLY_NAGS_MAX];
     size_t early_nag_count;
     StrBuf unread; /* what is passed over */

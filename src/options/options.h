@@ -4,6 +4,8 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
+#include "engine/notation/piece_letters.h"
+#include "engine/text/encoding.h"
 #include "src/options/match_plan.h"
 #include "ui/match/start.h"
 #include "ui/settings/settings.h"
@@ -54,6 +56,9 @@ typedef struct Options {
     Mode help_of;       /* of a verb in MODE_HELP: its part of the help; MODE_INTERFACE: all */
     const char *config; /* --config, or NULL; points into argv */
     bool no_color;
+    TextEncoding encoding;       /* of the files that are read */
+    const PieceLetters *letters; /* of their moves; NULL: as they are, unless english_letters */
+    bool english_letters;
     bool ascii;
     bool unicode;
     bool plain;         /* of the interface and of play: no screen */

@@ -16,6 +16,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { PERFT_HASH_MAX_MB = 1 << 20, POINTS_MAX = 1000 };
@@ -79,6 +80,28 @@ static Status apply_config(Options *options, const char *value)
 {
     options->config = value;
     return status_ok();
+}
+
+static Status apply_encoding(Options *options, const char *value)
+{
+    if (encoding_of_name(value, &options->encoding))
+        return status_ok();
+    return status_error(STATUS_SYNTAX,
+                        "--encoding takes auto, utf-8, windows-1252, windows-1251 or koi8-r, not "
+                        "\"%.40s\"",
+                        value);
+}
+
+static Status apply_letters(Options *options, const char *value)
+{
+    options->letters = piece_letters_of(value);
+    options->english_letters = strcasecmp(value, "en") == 0;
+    if (options->letters != NULL || options->english_letters || strcasecmp(value, "auto") == 0)
+        return status_ok();
+    return status_error(STATUS_SYNTAX,
+                        "--letters takes auto or the code of a language, such as en, de or ru, not "
+                        "\"%.40s\"",
+                        value);
 }
 
 static Status apply_no_color(Options *options, const char *value)
@@ -509,6 +532,10 @@ static const Flag FLAGS[] = {
     { "unicode", 0, VALUE_NONE, 0, NULL, N_("figurines, whatever the locale says"), apply_unicode },
     { "no-color", 0, VALUE_NONE, 0, NULL, N_("no colours"), apply_no_color },
     { "config", 0, VALUE_REQUIRED, 0, "FILE", N_("read settings from FILE"), apply_config },
+    { "encoding", 0, VALUE_REQUIRED, FOR_PGN, "NAME", N_("files are in NAME: utf-8, windows-1251, koi8-r"),
+      apply_encoding },
+    { "letters", 0, VALUE_REQUIRED, FOR_PGN, "LANGUAGE", N_("moves in files have its letters: de, fr, ru"),
+      apply_letters },
     { "print-config", 0, VALUE_NONE, 0, NULL, N_("print the settings in force"),
       apply_print_config },
     { "help", 'h', VALUE_NONE, 0, NULL, N_("this text"), apply_help },

@@ -50,8 +50,10 @@ zsh_offers() {
     awk -v verb="$1" '
         /^local -a everywhere/ { inside = verb == "" }
         /^local -a jobs/ { jobs = $0 }
+        /^local -a texts/, /^\)/ { texts = texts $0 "\n" }
         $1 == verb ")" || $1 ~ "^" verb "[)]$" { inside = 1 }
         inside && /\$jobs/ { print jobs }
+        inside && /\$texts/ { print texts }
         inside { print }
         /;;|^\)$/ { inside = 0 }' "$completions/_luft" | grep -oE -- '--[a-z0-9]+(-[a-z0-9]+)*' | sort -u
 }

@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
 
 #include <ctype.h>
@@ -69,33 +70,94 @@ static Status misplaced(const Scanner *scan, size_t start, const Status *why)
     return status_error_at(why->code, scan->line, column, "%s", why->text);
 }
 
-Status movelist_read(Game *game, GameNode *node, const char *text, size_t length, GameNode **last)
+/* A move in English letters, or in those. */
+static Status read_move(const Position *pos, const char *word, size_t length,
+                        const PieceLetters *letters, Move *move)
+{
+    char english[PIECE_LETTERS_MOVE_MAX];
+    if (letters != NULL && piece_letters_to_english(letters, word, length, english))
+        return san_parse(pos, english, strlen(english), move);
+    return san_parse(pos, word, length, move);
+}
+
+/* Reads to the end; *node: the last move's, from the one before the first on. game NULL: only
+ * tries. */
+static Status read_list(const char *text, size_t length, const PieceLetters *letters, Position pos,
+                        Game *game, GameNode **node)
 {
     Scanner scan = { text, length, 0, 1, 0 };
-    Position pos;
-    game_position(game, node, &pos);
     size_t start, count;
     while (next_word(&scan, &start, &count)) {
         GameResult result;
-        if (is_result(text + start, count, &result)) {
+        bool is_end = is_result(text + start, count, &result);
+        if (is_end && game != NULL)
             game_set_result(game, result);
-            continue;
-        }
-        size_t number = number_length(text + start, count);
+        size_t number = is_end ? count : number_length(text + start, count);
         start += number;
         count -= number;
         if (count == 0)
             continue;
         Move move;
-        Status status = san_parse(&pos, text + start, count, &move);
+        Status status = read_move(&pos, text + start, count, letters, &move);
         if (!status_is_ok(&status))
             return misplaced(&scan, start, &status);
-        node = game_add_move(game, node, move);
+        if (game != NULL)
+            *node = game_add_move(game, *node, move);
         Undo undo;
         position_make(&pos, move, &undo);
     }
-    *last = node;
     return status_ok();
+}
+
+/* A word begins with a capital, or a letter of another alphabet, that no move begins with in
+ * English: a slip alone is not to be read as another language's king. */
+static bool has_foreign_letter(const char *text, size_t length)
+{
+    Scanner scan = { text, length, 0, 1, 0 };
+    size_t start, count;
+    while (next_word(&scan, &start, &count)) {
+        size_t number = number_length(text + start, count);
+        unsigned char first = number < count ? (unsigned char)text[start + number] : 'O';
+        if (first >= 0x80 || (isupper(first) && strchr("KQRBNPO", first) == NULL))
+            return true;
+    }
+    return false;
+}
+
+/* Of the language in which all of it can be read, where it cannot in English; NULL: none. */
+static const PieceLetters *find_letters(const char *text, size_t length, const Position *pos)
+{
+    if (!has_foreign_letter(text, length))
+        return NULL;
+    Status status = read_list(text, length, NULL, *pos, NULL, NULL);
+    const PieceLetters *letters = NULL;
+    for (size_t i = 0; !status_is_ok(&status) && (letters = piece_letters(i)) != NULL; i++)
+        status = read_list(text, length, letters, *pos, NULL, NULL);
+    return letters;
+}
+
+Status movelist_read(Game *game, GameNode *node, const char *text, size_t length, GameNode **last)
+{
+    Position pos;
+    game_position(game, node, &pos);
+    const PieceLetters *letters = find_letters(text, length, &pos);
+    Status status = read_list(text, length, letters, pos, game, &node);
+    if (status_is_ok(&status))
+        *last = node;
+    return status;
+}
+
+/* Bytes of a piece's letter in any language that the word begins with. */
+static size_t letter_length(const char *word, size_t length)
+{
+    const PieceLetters *letters;
+    size_t longest = 0;
+    for (size_t i = 0; (letters = piece_letters(i)) != NULL; i++) {
+        PieceType type;
+        size_t size = piece_letters_scan(letters, word, length, &type);
+        longest = size > longest ? size : longest;
+    }
+    return longest;
 }
 
 /* Letters and signs of moves alone, with a square or castling in it. */
@@ -104,11 +166,16 @@ static bool looks_like_move(const char *word, size_t length)
     if (length < 2 || length > WORD_MAX)
         return false;
     bool has_square = false;
-    for (size_t i = 0; i < length; i++) {
+    size_t letter = letter_length(word, length);
+    for (size_t i = letter; i < length; i++) {
+        bool is_promotion = i > 0 && i + letter_length(word + i, length - i) == length &&
+                            strchr("18=", word[i - 1]) != NULL;
+        if (is_promotion)
+            break;
         if (word[i] == '\0' ||
             strchr("abcdefghABCDEFGHNBRQKPOo012345678nrqkxX=+#!?-:().", word[i]) == NULL)
             return false;
-        if (i > 0 && strchr("abcdefghABCDEFGH", word[i - 1]) != NULL &&
+        if (i > letter && strchr("abcdefghABCDEFGH", word[i - 1]) != NULL &&
             isdigit((unsigned char)word[i]))
             has_square = true;
     }

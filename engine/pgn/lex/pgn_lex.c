@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/notation/piece_letters.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
 #include "engine/pgn/lex/pgn_symbols.h"
@@ -18,7 +19,8 @@
 
 enum {
     NUMBER_REACH = PGN_LOOKAHEAD / 8, /* of a move number, and from there to its move */
-    WORD_REACH = PGN_LEX_WORD_REACH
+    WORD_REACH = PGN_LEX_WORD_REACH,
+    FOREIGN_MAX = PGN_LEX_WORD_REACH < 24 ? PGN_LEX_WORD_REACH : 24 /* bytes of a move */
 };
 
 PgnLex *pgn_lex_new(ByteSource *source)
@@ -124,6 +126,8 @@ static const uint8_t classes[256] = {
     [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
     [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
     [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL,
+    [0xC5] = CLASS_SYMBOL, [0xD4] = CLASS_SYMBOL, [0xCA] = CLASS_SYMBOL, [0xCB] = CLASS_SYMBOL, [0xD1] = CLASS_SYMBOL,
+    [0xEB] = CLASS_SYMBOL, [0xE6] = CLASS_SYMBOL, [0xEC] = CLASS_SYMBOL, [0xF3] = CLASS_SYMBOL,
 };
 /* clang-format on */
 
@@ -214,6 +218,14 @@ static void take_word(PgnLex *lex, PgnToken *token, const char *end)
     lex->has_moves = true;
 }
 
+/* The end of a word that goes on at a place, with letters of other alphabets in it. */
+static const char *foreign_end(const char *start, const char *at)
+{
+    while (at - start < FOREIGN_MAX && (is_in_word(*at) || (*at & 0x80) != 0))
+        at++;
+    return at;
+}
+
 static void lex_word(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
@@ -223,8 +235,13 @@ static void lex_word(PgnLex *lex, PgnToken *token)
         take_word(lex, token, end); /* as most are */
         return;
     }
-    if ((*end & 0x80) != 0 && pgn_lex_lookalike_word(lex, token))
-        return;
+    if ((*end & 0x80) != 0) {
+        if (pgn_lex_lookalike_word(lex, token))
+            return;
+        size_t letter = piece_letters_scan_any(end);
+        if (letter > 0 && end > start && strchr("18=", end[-1]) != NULL)
+            end = foreign_end(start, end + letter); /* "e8Ф" */
+    }
     if (end - start == 3 && is_result_digit_and_sign(end) && pgn_lex_result(lex, token))
         return;
     if (end - start > 4 && is_result_digit_and_sign(end))
@@ -239,6 +256,23 @@ static void lex_word(PgnLex *lex, PgnToken *token)
     take_word(lex, token, end);
     if (is_odd && class_of(end[-1]) == CLASS_LETTER)
         take_word_in_letters(lex, token);
+}
+
+/* What goes on a move after its piece, also in Cyrillic letters that look alike. */
+static bool may_follow_letter(const char *at)
+{
+    return (*at >= 'a' && *at <= 'h') || (*at >= '1' && *at <= '8') || *at == 'x' || *at == ':' ||
+           (((unsigned char)*at & 0xFE) == 0xD0 && class_of(at[2]) == CLASS_DIGIT);
+}
+
+/* "Кf3": a piece's letter of another alphabet, up to at. */
+static void take_foreign_word(PgnLex *lex, PgnToken *token, const char *at)
+{
+    const char *start = lex->in.at;
+    const char *end = foreign_end(start, at);
+    if (is_sign_of_judgement(end[-1]))
+        end = trim_judgement(start, end);
+    take_word(lex, token, end);
 }
 
 /* "e.p." on its own says nothing new. */
@@ -421,8 +455,11 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
 {
     if (skip_byte_order_mark(lex))
         return false;
+    size_t letter = piece_letters_scan_any(lex->in.at);
     if (san_text_is_figurine(lex->in.at))
         lex_word(lex, token);
+    else if (letter > 0 && may_follow_letter(lex->in.at + letter))
+        take_foreign_word(lex, token, lex->in.at + letter);
     else if (!pgn_lex_result(lex, token) && !pgn_lex_lookalike_word(lex, token))
         lex_symbol(lex, token);
     return true;
@@ -505,7 +542,8 @@ static void refill(PgnLex *lex)
 static bool belongs_to_word(const char *number, const char *at)
 {
     return number != NULL && at - number < NUMBER_REACH &&
-           (class_of(*at) == CLASS_LETTER || san_text_is_figurine(at));
+           (class_of(*at) == CLASS_LETTER || san_text_is_figurine(at) ||
+            piece_letters_scan_any(at) > 0);
 }
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token)
@@ -530,6 +568,23 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
             return;
         number = class_of(*at) == CLASS_DIGIT ? at : NULL;
     }
+}
+
+uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
+{
+    uint32_t capitals = 0;
+    const char *at = lex->in.at,
+               *end = at + WORD_REACH < lex->in.end ? at + WORD_REACH : lex->in.end;
+    for (; at + 1 < end && *at != '['; at++) {
+        if (*at == '{') {
+            const char *close = memchr(at, '}', (size_t)(end - at));
+            at = close != NULL ? close : end;
+        }
+        bool begins = at == lex->in.at || is_blank(at[-1]) || at[-1] == '.';
+        if (begins && *at >= 'A' && *at <= 'Z' && may_follow_letter(at + 1))
+            capitals |= UINT32_C(1) << (*at - 'A');
+    }
+    return capitals;
 }
 
 bool pgn_lex_comment_follows(PgnLex *lex)

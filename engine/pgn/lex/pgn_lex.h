@@ -57,6 +57,10 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token);
  * board knows: others write a dash between the moves of White and Black. */
 bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 
+/* The capitals that words like moves begin with after the token read last, in a few lines: a bit
+ * each, A the lowest. Comments are passed over. */
+uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);
+
 /* Does a blank line stand before a byte of the token read last, or of its number? */
 bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
 

@@ -3,6 +3,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_files \
 	%D%/test_pgn_generated \
 	%D%/test_pgn_hostile \
+	%D%/test_pgn_letters \
 	%D%/test_pgn_lint \
 	%D%/test_pgn_notes \
 	%D%/test_pgn_spellings \

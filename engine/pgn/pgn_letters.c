@@ -1,0 +1,170 @@
+/* Moves in the letters of other languages. A game's language is chosen by the first move that has
+ * letters which English has not; languages that lack a letter seen before in the game are out. */
+#include <config.h>
+
+#include "engine/pgn/pgn_letters.h"
+
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/notation/san.h"
+#include "engine/pgn/pgn_reader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* As a person has said; NULL and not english_only: by what the games hold. */
+static const PieceLetters *wanted;
+static bool english_only;
+
+void pgn_letters_set(const PieceLetters *letters)
+{
+    wanted = letters;
+    english_only = letters == NULL;
+}
+
+/* Capitals that moves begin with in English: pieces, castling, a null move. */
+static const char ENGLISH[] = "KQRBNPOZ";
+
+/* --- what was seen ---------------------------------------------------------------------------- */
+
+/* A capital's bit; small letters share one, which is a pawn's move. */
+static uint32_t initial_of(char c)
+{
+    return c >= 'A' && c <= 'Z' ? UINT32_C(1) << (c - 'A') : c >= 'a' ? PGN_INITIAL_PAWN : 0;
+}
+
+static bool has_letters_seen(const PieceLetters *letters, uint32_t seen)
+{
+    uint32_t own = initial_of('O') | initial_of('Z') | PGN_INITIAL_PAWN;
+    for (PieceType type = KNIGHT; type <= KING; type++)
+        own |= initial_of(*letters->of[type]);
+    return (seen & ~own) == 0;
+}
+
+static bool has_foreign(uint32_t seen)
+{
+    uint32_t own = PGN_INITIAL_PAWN;
+    for (const char *letter = ENGLISH; *letter != '\0'; letter++)
+        own |= initial_of(*letter);
+    return (seen & ~own) != 0;
+}
+
+/* A capital or another alphabet's letter that no English move begins with, or that a pawn cannot
+ * become in English. */
+static bool is_foreign(const PgnToken *token)
+{
+    unsigned char first = (unsigned char)token->text[0];
+    unsigned char last = (unsigned char)token->text[token->length - 1];
+    if (first >= 0x80 || (first >= 'A' && first <= 'Z' && strchr(ENGLISH, first) == NULL))
+        return true;
+    return first >= 'a' && first <= 'h' && token->length > 2 &&
+           (last >= 0x80 || (last >= 'A' && last <= 'Z' && strchr("QRBN", last) == NULL));
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+/* The token becomes the move in English letters, which the reader keeps. */
+static bool read_in(PgnReader *reader, const PieceLetters *letters, PgnToken *token, Move *move)
+{
+    char english[PIECE_LETTERS_MOVE_MAX];
+    if (!piece_letters_to_english(letters, token->text, token->length, english) ||
+        !san_read_pgn(&reader->pos, english, strlen(english), move))
+        return false;
+    reader->initials |= initial_of(token->text[0]);
+    memcpy(reader->english, english, sizeof english);
+    token->text = reader->english;
+    token->length = strlen(english);
+    return true;
+}
+
+static void report(PgnReader *reader, const PieceLetters *letters)
+{
+    char text[STATUS_TEXT_MAX];
+    if (letters->of[KNIGHT][0] & 0x80 && !utf8_is_valid(letters->of[KNIGHT], 1) &&
+        !utf8_is_valid(letters->of[KNIGHT], strlen(letters->of[KNIGHT])))
+        letters = piece_letters_of(letters->codes); /* the same in UTF-8 */
+    utf8_printf(text, sizeof text,
+                _("king, queen, rook, bishop, knight are written %s %s %s %s %s"),
+                letters->of[KING], letters->of[QUEEN], letters->of[ROOK], letters->of[BISHOP],
+                letters->of[KNIGHT]);
+    pgn_reader_report_token(reader, PGN_REMARK, text);
+}
+
+/* The first of the languages that fit; NULL: there is none, or they read different moves. */
+static const PieceLetters *choose(const PgnReader *reader, const PgnToken *token, uint32_t seen)
+{
+    const PieceLetters *letters, *chosen = NULL;
+    Move first = MOVE_NONE;
+    for (size_t i = 0; (letters = piece_letters(i)) != NULL; i++) {
+        char english[PIECE_LETTERS_MOVE_MAX];
+        Move move;
+        if (!has_letters_seen(letters, seen) ||
+            !piece_letters_to_english(letters, token->text, token->length, english) ||
+            !san_read_pgn(&reader->pos, english, strlen(english), &move))
+            continue;
+        if (chosen != NULL && move != first)
+            return NULL;
+        chosen = chosen == NULL ? letters : chosen;
+        first = move;
+    }
+    return chosen;
+}
+
+void pgn_letters_begin(PgnReader *reader)
+{
+    reader->letters = wanted;
+    reader->initials = 0;
+}
+
+void pgn_letters_note(PgnReader *reader, const PgnToken *token)
+{
+    reader->initials |= initial_of(token->text[0]);
+}
+
+/* "Pf3" is a knight's in Dutch, where pawns have no letter. */
+static bool is_dutch(const PgnReader *reader, const PgnToken *token)
+{
+    return token->text[0] == 'P' && (reader->initials & PGN_INITIAL_PAWN) != 0 && !english_only;
+}
+
+bool pgn_letters_read_first(PgnReader *reader, PgnToken *token, Move *move)
+{
+    if (reader->letters != NULL)
+        return read_in(reader, reader->letters, token, move);
+    const PieceLetters *dutch = piece_letters_of("nl");
+    if (!is_dutch(reader, token) || !has_letters_seen(dutch, reader->initials) ||
+        !read_in(reader, dutch, token, move))
+        return false;
+    report(reader, dutch);
+    reader->letters = dutch;
+    return true;
+}
+
+bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move)
+{
+    if (english_only || wanted != NULL)
+        return false;
+    uint32_t ahead = pgn_lex_capitals_ahead(reader->lex);
+    if (reader->letters == NULL && !is_foreign(token) && !has_foreign(ahead))
+        return false;
+    uint32_t seen = reader->initials | initial_of(token->text[0]) | ahead;
+    const PieceLetters *letters = choose(reader, token, seen);
+    if (letters == NULL || !read_in(reader, letters, token, move))
+        return false;
+    if (reader->letters == NULL)
+        report(reader, letters);
+    reader->letters = letters;
+    return true;
+}
+
+bool pgn_letters_is_first(const Position *start, const PgnToken *token)
+{
+    const PieceLetters *letters;
+    char english[PIECE_LETTERS_MOVE_MAX];
+    Move move;
+    for (size_t i = 0; (letters = piece_letters(i)) != NULL && !english_only; i++)
+        if (piece_letters_to_english(letters, token->text, token->length, english) &&
+            san_read_pgn(start, english, strlen(english), &move))
+            return true;
+    return false;
+}

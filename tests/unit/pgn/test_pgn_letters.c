@@ -1,0 +1,144 @@
+/* Moves in the letters of other languages, in files and in lists of moves. */
+#include <config.h>
+
+#include "engine/board/bitboard.h"
+#include "engine/pgn/pgn_letters.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
+#include "tests/unit/support/pgn_support.h"
+#include "ui/panes/movelist.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The movetext that luft makes of a game. */
+static void assert_moves(const char *text, const char *expected)
+{
+    Game *game;
+    StrBuf out;
+    strbuf_init(&out);
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    assert_true(pgn_read_game(reader, &game, NULL));
+    pgn_write_game(game, &out);
+    const char *moves = strstr(out.data, "\n\n");
+    assert_non_null(moves);
+    if (strncmp(moves + 2, expected, strlen(expected)) != 0)
+        fail_msg("%s: %s", text, moves);
+    game_free(game);
+    pgn_reader_free(reader);
+    strbuf_done(&out);
+}
+
+static void languages_are_told_by_their_letters(void **state)
+{
+    (void)state;
+    static const char KNIGHTS[] = "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n";
+    static const char QUEENS[] = "1. e4 e5 2. Nf3 Nc6 3. Bb5 Qf6 *\n";
+    assert_moves("1. e4 e5 2. Sf3 Sc6 3. Lb5 Df6 *", QUEENS); /* German */
+    assert_moves("1. e4 e5 2. Cf3 Cc6 3. Fb5 Df6 *", QUEENS); /* French */
+    assert_moves("1. e4 e5 2. Cf3 Cc6 3. Ab5 *", KNIGHTS);
+    assert_moves("1. e4 e5 2. Cf3 Cc6 3. Bb5 Df6 *", QUEENS); /* Portuguese */
+    assert_moves("1. e4 e5 2. Pf3 Pc6 3. Lb5 Df6 *", QUEENS); /* Dutch */
+    assert_moves("1. e4 e5 2. Jf3 Jc6 3. Sb5 Df6 *", QUEENS); /* Czech */
+    assert_moves("1. e4 e5 2. Hf3 Hc6 3. Fb5 Vf6 *", QUEENS); /* Hungarian */
+    assert_moves("1. e4 e5 2. Sf3 Sc6 3. Gb5 Hf6 *", QUEENS); /* Polish */
+    assert_moves("1. e4 e5 2. Rf3 Rc6 3. Lb5 Df6 *", QUEENS); /* Finnish */
+    assert_moves("1. e4 e5 2. Кf3 Кc6 3. Сb5 Фf6 *", QUEENS);
+    assert_moves("1. е4 е5 2. Кf3 Кс6 3. Сb5 Фf6 *", QUEENS); /* Cyrillic е and с */
+    assert_moves("1. e4 e5 2. \xCA"
+                 "f3 \xCA"
+                 "c6 3. \xD1"
+                 "b5 \xD4"
+                 "f6 *",
+                 QUEENS);
+    assert_moves("1. e4 e5 2. \xEB"
+                 "f3 \xEB"
+                 "c6 3. \xF3"
+                 "b5 \xE6"
+                 "f6 *",
+                 QUEENS);
+    assert_moves("1. e4 e5 2. Кf3 Крe7 3. Сb5 Фe8 *", "1. e4 e5 2. Nf3 Ke7 3. Bb5 Qe8 *\n");
+}
+
+static void kings_and_promotions_have_their_letters(void **state)
+{
+    (void)state;
+    static const char TAG[] = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n";
+    static const char *const MOVES[] = { "1. a8D Kg6 2. Dg8+ *", "1. a8=Ф Крg6 2. Фg8+ *",
+                                         "1. a8=D Rg6 2. Dg8+ *" };
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        char text[128];
+        snprintf(text, sizeof text, "%s%s", TAG, MOVES[i]);
+        assert_moves(text, "1. a8=Q Kg6 2. Qg8+ *\n");
+    }
+}
+
+/* A slip in an English game is never read as another language's move. */
+static void english_games_stay_english(void **state)
+{
+    (void)state;
+    assert_moves("1. e4 e5 2. Nf3 Nc6 3. Sb5 *", "1. e4 e5 2. Nf3 Nc6 {unread: Sb5} *\n");
+    assert_moves("1. e4 e5 2. Qh5 Ke7 3. Dxe5+ *", "1. e4 e5 2. Qh5 Ke7 {unread: Dxe5+} *\n");
+    assert_moves("1. e4 e5 2. Rf3 *", "1. e4 e5 {unread: Rf3} *\n");
+    assert_moves("1. Pe4 Pe5 2. Nf3 *", "1. e4 e5 2. Nf3 *\n");
+    assert_moves("1. e4 e5 2. Hf3 *", "1. e4 e5 {unread: Hf3} *\n"); /* a queen's or a knight's */
+}
+
+static void a_person_may_say_which(void **state)
+{
+    (void)state;
+    pgn_letters_set(piece_letters_of("HU"));
+    assert_moves("1. e4 e5 2. Hf3 *", "1. e4 e5 2. Nf3 *\n");
+    pgn_letters_set(piece_letters_of("es"));
+    assert_moves("1. e4 e5 2. Re2 *", "1. e4 e5 2. Ke2 *\n");
+    pgn_letters_set(NULL);
+    assert_moves("1. e4 e5 2. Sf3 *", "1. e4 e5 {unread: Sf3} *\n");
+    assert_null(piece_letters_of("xx"));
+    assert_null(piece_letters_of("d"));
+}
+
+static void lists_are_read_too(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t count;
+        bool is_read;
+    } LISTS[] = {
+        { "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6", 6, true },
+        { "1.e4 e5 2.Кf3 Кc6 3.Сb5 Крe7", 6, true },
+        { "e4 e5 Cf3", 3, true },
+        { "1. e4 e5 2. Re2", 3, false },
+        { "1. e4 e5 2. Sf6", 3, false },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(LISTS); i++) {
+        Position start;
+        position_init(&start);
+        Game *game = game_new_from(&start);
+        GameNode *last = NULL;
+        size_t length = strlen(LISTS[i].text);
+        assert_int_equal(movelist_count(LISTS[i].text, length), LISTS[i].count);
+        Status status = movelist_read(game, game_root(game), LISTS[i].text, length, &last);
+        assert_int_equal(status_is_ok(&status), LISTS[i].is_read);
+        if (LISTS[i].is_read)
+            assert_int_equal(node_ply(last), LISTS[i].count);
+        game_free(game);
+    }
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(languages_are_told_by_their_letters),
+        cmocka_unit_test(kings_and_promotions_have_their_letters),
+        cmocka_unit_test(english_games_stay_english),
+        cmocka_unit_test(lists_are_read_too),
+        cmocka_unit_test(a_person_may_say_which),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
