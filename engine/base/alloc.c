@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 static void (*exhausted_hook)(void);
 
@@ -80,3 +82,16 @@ void *alloc_try_aligned(size_t alignment, size_t size)
 }
 
 void *alloc_try_zeroed(size_t size) { return calloc(1, size ? size : 1); }
+
+size_t alloc_share(void)
+{
+    enum { SHARES = 4 };
+    uint64_t most = SIZE_MAX;
+    struct rlimit limit;
+    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && page > 0 && (uint64_t)pages <= most / (uint64_t)page)
+        most = (uint64_t)pages * (uint64_t)page;
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most)
+        most = limit.rlim_cur;
+    return (size_t)(most / SHARES);
+}

@@ -23,6 +23,7 @@ struct GameIndex {
     GameEntry **blocks; /* BLOCKS_MAX, filled from the front; pages never touched cost nothing */
     size_t added;
     size_t block_count;
+    size_t most; /* bytes */
     bool is_full;
     NameTable *names;
     atomic_size_t count; /* published; everything before it is visible to who reads it */
@@ -33,6 +34,7 @@ GameIndex *game_index_new(void)
     GameIndex *index = alloc_zeroed(1, sizeof *index);
     index->blocks = alloc_zeroed(BLOCKS_MAX, sizeof *index->blocks);
     index->names = name_table_new();
+    index->most = alloc_share();
     atomic_init(&index->count, 0);
     return index;
 }
@@ -104,12 +106,18 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
     }
 }
 
+static bool may_grow(const GameIndex *index)
+{
+    return index->block_count < BLOCKS_MAX &&
+           game_index_memory(index) + BLOCK_ENTRIES * sizeof(GameEntry) <= index->most;
+}
+
 /* The place for one more entry, NULL when there is no memory for it. */
 static GameEntry *make_place(GameIndex *index)
 {
     size_t block = index->added >> BLOCK_BITS;
     if (block == index->block_count) {
-        void *memory = block < BLOCKS_MAX
+        void *memory = may_grow(index)
                            ? alloc_try_aligned(ALIGNMENT, BLOCK_ENTRIES * sizeof(GameEntry))
                            : NULL;
         if (memory == NULL)

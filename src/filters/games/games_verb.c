@@ -231,7 +231,10 @@ static void merge(Work *work, const char *text, size_t length)
 
 static void take_match(Work *work, const Match *match, const char *text)
 {
-    if (work->seen != NULL && !seen_games_add(work->seen, &match->print)) {
+    bool is_new = true;
+    if (work->seen != NULL && status_is_ok(&work->status))
+        work->status = seen_games_add(work->seen, &match->print, &is_new);
+    if (!is_new) {
         work->duplicates++;
         return;
     }

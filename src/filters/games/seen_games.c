@@ -100,26 +100,32 @@ static GamePrint *find_slot(const SeenGames *seen, const GamePrint *print)
     return &seen->slots[at];
 }
 
-static void make_room(SeenGames *seen)
+static Status make_room(SeenGames *seen)
 {
     if (seen->count < seen->slot_count / 4 * 3)
-        return;
+        return status_ok();
     SeenGames larger = { .slot_count = seen->slot_count * 2, .count = seen->count };
-    larger.slots = alloc_zeroed(larger.slot_count, sizeof *larger.slots);
+    size_t size = larger.slot_count * sizeof *larger.slots;
+    larger.slots = size <= alloc_share() ? alloc_try_zeroed(size) : NULL;
+    if (larger.slots == NULL)
+        return status_error(STATUS_NO_MEMORY, "not enough memory to compare more than %zu games",
+                            seen->count);
     for (size_t i = 0; i < seen->slot_count; i++)
         if (!is_free(&seen->slots[i]))
             *find_slot(&larger, &seen->slots[i]) = seen->slots[i];
     free(seen->slots);
     *seen = larger;
+    return status_ok();
 }
 
-bool seen_games_add(SeenGames *seen, const GamePrint *print)
+Status seen_games_add(SeenGames *seen, const GamePrint *print, bool *is_new)
 {
-    make_room(seen);
+    Status status = make_room(seen);
+    if (!status_is_ok(&status))
+        return status;
     GamePrint *slot = find_slot(seen, print);
-    if (!is_free(slot))
-        return false;
+    *is_new = is_free(slot);
+    seen->count += *is_new;
     *slot = *print;
-    seen->count++;
-    return true;
+    return status;
 }

@@ -6,6 +6,7 @@
 #ifndef LUFT_SRC_FILTERS_GAMES_SEEN_GAMES_H
 #define LUFT_SRC_FILTERS_GAMES_SEEN_GAMES_H
 
+#include "engine/base/status.h"
 #include "engine/record/game.h"
 
 /* What two games share that are the same: 128 bits, of which nobody will meet two alike. */
@@ -20,7 +21,7 @@ typedef struct SeenGames SeenGames;
 NODISCARD SeenGames *seen_games_new(void);
 void seen_games_free(SeenGames *seen);
 
-/* Notes the game; false when it was met before. */
-bool seen_games_add(SeenGames *seen, const GamePrint *print);
+/* Notes the game; *is_new: it was not met before. STATUS_NO_MEMORY: there are too many. */
+NODISCARD Status seen_games_add(SeenGames *seen, const GamePrint *print, bool *is_new);
 
 #endif

@@ -51,6 +51,10 @@ Status sorted_texts_add(SortedTexts *texts, const SortKey *key, const char *text
 {
     if (length > UINT32_MAX)
         return status_error(STATUS_RANGE, "a game is too long to be sorted");
+    size_t grown = 3 * sizeof *texts->entries * texts->capacity; /* old and new, while it grows */
+    if (texts->count == texts->capacity && grown > alloc_share())
+        return status_error(STATUS_NO_MEMORY, "not enough memory to sort more than %zu games",
+                            texts->count);
     if (fwrite(text, 1, length, texts->file) != length)
         return status_from_errno(_("a temporary file"), errno);
     texts->entries =

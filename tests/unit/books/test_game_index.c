@@ -3,17 +3,20 @@
  */
 #include <config.h>
 
+#include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "tests/unit/support/file_support.h"
 
 #include <poll.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -241,6 +244,38 @@ static void test_memory_is_bounded(void **state)
     strbuf_done(&text);
 }
 
+/* What a packed file of some megabytes holds may be more than the machine has. */
+static void test_memory_ends_before_the_machines(void **state)
+{
+    (void)state;
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    skip(); /* these take more than any limit */
+#endif
+    enum { GAMES = 900000, LIMIT = 128 << 20 };
+    struct rlimit old, low;
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < GAMES; i++)
+        strbuf_add_text(&text, "1.a3*\n");
+    assert_int_equal(getrlimit(RLIMIT_AS, &old), 0);
+    low = old;
+    low.rlim_cur = LIMIT;
+    assert_int_equal(setrlimit(RLIMIT_AS, &low), 0);
+    assert_true(alloc_share() <= LIMIT / 4);
+    GameFile *file = open_text(text.data, text.length);
+    GameFileProgress progress;
+    for (game_file_progress(file, &progress); !progress.is_done; sched_yield())
+        game_file_progress(file, &progress);
+    size_t games = progress.games;
+    assert_int_equal(setrlimit(RLIMIT_AS, &old), 0);
+    assert_in_range(games, GAMES / 2, GAMES - 1);
+    assert_int_equal(progress.status.code, STATUS_NO_MEMORY);
+    assert_non_null(strstr(progress.status.text, "not enough memory for more than"));
+    assert_true(game_index_memory(game_file_index(file)) <= LIMIT / 4);
+    game_file_free(file);
+    strbuf_done(&text);
+}
+
 /* --- searches --------------------------------------------------------------------------------- */
 
 static void test_searches(void **state)
@@ -464,6 +499,7 @@ int main(void)
         cmocka_unit_test(test_entries),
         cmocka_unit_test(test_dates_and_codes),
         cmocka_unit_test(test_memory_is_bounded),
+        cmocka_unit_test(test_memory_ends_before_the_machines),
         cmocka_unit_test(test_searches),
         cmocka_unit_test(test_bad_queries),
         cmocka_unit_test(test_stopping),
