@@ -120,6 +120,22 @@ run 1 check - <"$dir/list.epd"
 has '-:5:'
 verdict
 
+test_case "what a file holds decides, not its name"
+cp "$dir/list.epd" "$dir/list.pgn"
+run 1 check "$dir/list.pgn"
+has "$dir/list.pgn:5:"
+run 1 games "$dir/list.pgn"
+err_has "$dir/list.pgn contains positions, not games"
+head -n 1 "$dir/list.epd" >"$dir/one.pgn"
+run 0 check "$dir/one.pgn"
+run 0 fen "$dir/one.pgn"
+is "ok $start 0 1"
+printf '[Event "a"]\n\n1. e4 *\n' >"$dir/game.epd"
+run 0 check "$dir/game.epd"
+run 0 fen "$dir/game.epd"
+is 'ok rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+verdict
+
 test_case "packed files, standard input, a file that is not there"
 gzip -c "$dir/bad.pgn" >"$dir/bad.pgn.gz"
 run 1 check <"$dir/bad.pgn.gz"

@@ -87,14 +87,15 @@ static InputKind guess_kind(const char *text, size_t length, InputKind doubtful)
     return begins_position(text + at, length - at) ? INPUT_POSITIONS : doubtful;
 }
 
+/* What is inside decides; where it does not tell, the name. */
 static InputKind kind_of(const char *name, InputKind doubtful, ByteSource *bytes)
 {
+    char head[4096];
     size_t length = length_without_packing(name);
     if (ends_with(name, length, ".pgn"))
-        return INPUT_GAMES;
-    if (ends_with(name, length, ".epd") || ends_with(name, length, ".fen"))
-        return INPUT_POSITIONS;
-    char head[4096];
+        doubtful = INPUT_GAMES;
+    else if (ends_with(name, length, ".epd") || ends_with(name, length, ".fen"))
+        doubtful = INPUT_POSITIONS;
     return guess_kind(head, byte_source_peek(bytes, head, sizeof head), doubtful);
 }
 
