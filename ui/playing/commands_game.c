@@ -111,30 +111,29 @@ static bool is_filler(Word word)
     return false;
 }
 
-/* The clock of that name; NULL: the word is no such name. */
+/* The clock of that name; NULL: the word is no such name. read_word asks first whether "none" is
+ * one. */
 static const char *named_clock(Word word)
 {
     static const struct {
         const char *name, *clock;
-    } CLOCKS[] = { { "bullet", "1" },
-                   { "blitz", "5+3" },
-                   { "rapid", "15+10" },
-                   { "classical", "30+20" },
-                   { "untimed", "none" } };
+    } CLOCKS[] = { { "bullet", "1" },        { "blitz", "5+3" },    { "rapid", "15+10" },
+                   { "classical", "30+20" }, { "untimed", "none" }, { "none", "none" } };
     for (size_t i = 0; i < ARRAY_LEN(CLOCKS); i++)
         if (word_names(word, CLOCKS[i].name))
             return CLOCKS[i].clock;
     return NULL;
 }
 
+static bool is_versus(Word word) { return word_names(word, "v") || word_names(word, "vs"); }
+
 /* "v" and "then" between two clocks; false: the word is neither, or no clock was named. */
 static bool join_clocks(Word word, NewGame *wish)
 {
-    bool is_versus = word_names(word, "v") || word_names(word, "vs");
     size_t length = strlen(wish->clock);
-    if (length == 0 || (!is_versus && !word_names(word, "then")))
+    if (length == 0 || (!is_versus(word) && !word_names(word, "then")))
         return false;
-    snprintf(wish->clock + length, sizeof wish->clock - length, is_versus ? " v " : ",");
+    snprintf(wish->clock + length, sizeof wish->clock - length, is_versus(word) ? " v " : ",");
     wish->clock_goes_on = true;
     return true;
 }
@@ -184,7 +183,8 @@ static Status read_word(Word word, const char **rest, NewGame *wish)
             status = read_strength(word, rest, wish);
         return status;
     }
-    if (!wish->clock_goes_on && word_names(word, "none")) {
+    const char *behind = *rest;
+    if (!wish->clock_goes_on && word_names(word, "none") && !is_versus(word_take(&behind))) {
         wish->nones++;
         return status_ok();
     }
@@ -197,15 +197,15 @@ static Status read_word(Word word, const char **rest, NewGame *wish)
 static Status read_nones(NewGame *wish)
 {
     static const Word NONE = { "none", 4 };
+    Status status = status_ok();
     int nones = wish->nones;
     if (nones > 0 && !(wish->given & WISH_SIDE)) {
         set_human(wish, false, false);
         nones--;
     }
-    if (nones == 0)
-        return status_ok();
-    wish->clock_goes_on = nones == 1 && wish->clock[0] == '\0';
-    return add_clock(NONE, wish);
+    for (; nones > 0 && status_is_ok(&status); nones--)
+        status = add_clock(NONE, wish);
+    return status;
 }
 
 /* None where the setting cannot be read. */

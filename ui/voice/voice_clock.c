@@ -51,6 +51,16 @@ void voice_time(SpeechStyle style, int64_t left_ms, StrBuf *text)
     strbuf_done(&words);
 }
 
+/* Which clock of the game in progress runs, if any; an untimed side has none. */
+static void add_running(const Match *match, StrBuf *text)
+{
+    if (!match->clock.running)
+        strbuf_add_text(text, _("The clocks are stopped."));
+    else if (match_times(match, match->clock.turn))
+        strbuf_add_text(text, match->clock.turn == WHITE ? _("White's clock runs.")
+                                                         : _("Black's clock runs."));
+}
+
 /* What the side has left, in the game played here or as the record tells it; false: nobody knows.
  */
 static bool time_left(const Session *session, Color color, int64_t now_ms, int64_t *left_ms)
@@ -79,9 +89,7 @@ void voice_clocks(const Session *session, int64_t now_ms, StrBuf *text)
     if (!has_any)
         strbuf_add_text(text, _("There is no clock."));
     else if (match_is_on(session->match) && match_is_timed(session->match))
-        strbuf_add_text(text, !session->match->clock.running        ? _("The clocks are stopped.")
-                              : session->match->clock.turn == WHITE ? _("White's clock runs.")
-                                                                    : _("Black's clock runs."));
+        add_running(session->match, text);
     if (text->length > 0 && text->data[text->length - 1] != '\n')
         strbuf_add_char(text, '\n');
 }

@@ -178,6 +178,7 @@ static void new_games_take_words_in_any_order(void **state)
         "new 5+3 1+0",     "new level 3 elo 1500",    "new chess960 5 chess960",
         "new both white",  "new blitz 1+0",           "new 5+3 v",
         "new 5+3 v white", "new none 5+3 both",       "new blitz rapid",
+        "new none v",      "new white none none",     "new white none v 5 none",
     };
     for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
         status = execute(fake, WRONG[i]);
@@ -213,6 +214,12 @@ static void new_games_take_stages_and_odds(void **state)
     assert_int_equal(fake->session.match->player[WHITE], PLAYER_ENGINE);
     assert_ok(fake, "new 5+3 v none white");
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v none.");
+    assert_ok(fake, "new none v 5 both");
+    assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to none v 5.");
+    assert_int_equal(fake->session.match->player[WHITE], PLAYER_HUMAN);
+    assert_ok(fake, "new none vs none none"); /* no clocks, no person */
+    assert_false(chess_clock_is_timed(&fake->session.match->clock));
+    assert_int_equal(fake->session.match->player[WHITE], PLAYER_ENGINE);
     assert_ok(fake, "new blitz v bullet");
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v 1.");
     assert_ok(fake, "set first-increment yes");

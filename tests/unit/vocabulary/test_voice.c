@@ -184,8 +184,10 @@ static void a_running_clock_is_named(void **state)
 {
     (void)state;
     const PlayerKind players[COLOR_NB] = { PLAYER_ENGINE, PLAYER_HUMAN };
-    TimeControls control;
+    TimeControls control, odds;
     Status status = time_controls_parse("5+3", &control);
+    assert_true(status_is_ok(&status));
+    status = time_controls_parse("5 v none", &odds);
     assert_true(status_is_ok(&status));
     Position start;
     position_init(&start);
@@ -196,6 +198,10 @@ static void a_running_clock_is_named(void **state)
     voice_clocks(session(), 60000, &said);
     assert_non_null(strstr(said.data, "Black has 4:00.\nBlack's clock runs.\n"));
     strbuf_clear(&said);
+    session_new_game(session(), &start, players, &odds);
+    play_san("e4");
+    voice_clocks(session(), 60000, &said);
+    assert_said("White has 5:00.\n"); /* Black's turn, who has no clock */
     session()->settings.elo = strength_level_elo(3);
     voice_players(session(), &said);
     assert_non_null(strstr(said.data, "You play Black against luft, level 3 of 20"));
