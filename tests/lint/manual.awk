@@ -16,6 +16,10 @@ function joined(text,    out) {
 }
 
 NR == FNR && /^[a-z]+ / && !/[a-z]\.$/ { head = $0; sub(/ +$/, "", head); next }
+NR == FNR && head != "" && !(head in heads) && sub(/^    /, "") { # broken behind | or a blank
+    head = head (head ~ /\|$/ ? "" : " ") $0
+    next
+}
 NR == FNR && head != "" && /^  [^ ]/ {
     if ($1 != "also:") name = head
     if ($1 == "also:") {

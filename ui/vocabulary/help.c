@@ -77,10 +77,23 @@ static size_t fit_call(const char *call, int columns)
     return end > 0 ? end : length;
 }
 
+enum { CALL_MAX = 256, CALL_INDENT = 4 };
+
+/* In as many lines as it needs, all but the first indented. */
+static void add_call(const char *call, const Page *page)
+{
+    for (const char *rest = call; *rest != '\0';) {
+        size_t length = fit_call(rest, page->width - CALL_INDENT);
+        strbuf_add(page->text, rest, length);
+        rest += length;
+        if (*rest != '\0')
+            strbuf_addf(page->text, "\n%*s", CALL_INDENT, "");
+    }
+}
+
 /* What is too wide for the first column has lines of its own. */
 static void add_command(const Command *command, const Page *page)
 {
-    enum { CALL_MAX = 256, CALL_INDENT = 4 };
     char call[CALL_MAX];
     int indent = help_indent(page);
     snprintf(call, sizeof call, "%s %s", command->name, command->arguments);
@@ -88,12 +101,8 @@ static void add_command(const Command *command, const Page *page)
     if (width_text(call) <= indent - 3) {
         width_pad(page->text, call, indent - 2);
     } else {
-        for (const char *rest = call; *rest != '\0';) {
-            size_t length = fit_call(rest, page->width - CALL_INDENT);
-            strbuf_add(page->text, rest, length);
-            rest += length;
-            strbuf_addf(page->text, "\n%*s", *rest != '\0' ? CALL_INDENT : indent, "");
-        }
+        add_call(call, page);
+        strbuf_addf(page->text, "\n%*s", indent, "");
     }
     width_add_wrapped(page->text, _(command->help), indent, page->width - indent);
 }
@@ -283,7 +292,8 @@ static const struct {
 } EXAMPLES[] = {
     { "new", "new 5+3 black", N_("five minutes, three seconds a move, you are Black") },
     { "new", "new level 3 10+0 as white", N_("words in any order") },
-    { "new", "new 40/90+30,30+30", N_("40 moves in 90 minutes, then 30 minutes; 30 seconds a move") },
+    { "new", "new 40/90+30,30+30",
+      N_("40 moves in 90 minutes, then 30 minutes; 30 seconds a move") },
     { "new", "new 5+3 v 1+0 white", N_("time odds: White's clock, then Black's") },
     { "new", "new chess960 518", N_("Chess960 start position 518; without a number, any") },
     { "new", "new untimed both", N_("no clock, two people") },
@@ -351,7 +361,10 @@ static void add_letters_of(const Keybinds *keys, const Command *command, const P
 
 static void add_one_command(const Keybinds *keys, const Command *command, const Page *page)
 {
-    strbuf_addf(page->text, "%s %s\n  ", command->name, command->arguments);
+    char call[CALL_MAX];
+    snprintf(call, sizeof call, "%s %s", command->name, command->arguments);
+    add_call(call, page);
+    strbuf_add_text(page->text, "\n  ");
     width_add_wrapped(page->text, _(command->help), 2, page->width - 4);
     if (*command->aliases != '\0')
         strbuf_addf(page->text, _("  also: %s\n"), command->aliases);
