@@ -424,17 +424,28 @@ static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
     return san_read_pgn(&reader->pos, token->text, token->length, move);
 }
 
+/* More than one dot stands between a number's digits and its move, as before Black's: "1... e5",
+ * "1. ... e5". */
+static bool has_dots(const char *at, const char *end)
+{
+    int dots = 0;
+    for (; at < end; at++)
+        dots += (*at & 0x80) != 0 ? 2 : *at == '.'; /* an ellipsis */
+    return dots > 1;
+}
+
 /* Whose move the number before the word announces ("31.", "30..."), one half-move further than the
  * board. */
 static bool is_numbered_ahead(const PgnReader *reader)
 {
     enum { DIGITS_MAX = 6, NUMBER_MAX = 999999 };
-    const char *digits = reader->token.number;
+    const PgnToken *token = &reader->token;
+    const char *digits = token->number;
     int64_t number;
     if (digits == NULL)
         return false;
     size_t length = number_digits(digits, DIGITS_MAX, NUMBER_MAX, &number);
-    bool says_black = digits[length] == '.' && digits[length + 1] == '.';
+    bool says_black = has_dots(digits + length, digits + (token->offset - token->begin));
     bool is_black = position_side(&reader->pos) == BLACK;
     return says_black != is_black && number == reader->pos.fullmoves + is_black;
 }

@@ -124,7 +124,7 @@ static const uint8_t classes[256] = {
     ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['<'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN | PASSES,
     ['='] = SIGN | GOES_ON, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN | GOES_ON, ['_'] = IN_WORD,
     [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
-    [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
+    [0x85] = CLASS_SYMBOL, [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
     [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL,
     [0xC5] = CLASS_SYMBOL, [0xD4] = CLASS_SYMBOL, [0xCA] = CLASS_SYMBOL, [0xCB] = CLASS_SYMBOL, [0xD1] = CLASS_SYMBOL,
     [0xEB] = CLASS_SYMBOL, [0xE6] = CLASS_SYMBOL, [0xEC] = CLASS_SYMBOL, [0xF3] = CLASS_SYMBOL,
@@ -297,7 +297,7 @@ static bool may_follow_points(const char *at)
 {
     if (*at == '.' || *at == ',')
         return class_of(at[1]) == CLASS_DIGIT;
-    return *at != '\0' && strchr("-/:Ff \t", *at) != NULL;
+    return (*at & 0x80) != 0 || (*at != '\0' && strchr("-/:Ff \t", *at) != NULL);
 }
 
 /* A number without dots is a move number all the same, but not in front of a dash. */
@@ -451,9 +451,17 @@ static bool skip_byte_order_mark(PgnLex *lex)
     return true;
 }
 
+/* Three dots in one character, as word processors write them, also of Windows-1252. */
+static size_t scan_ellipsis(const char *at)
+{
+    return strncmp(at, "\u2026", 3) == 0 ? 3 : (unsigned char)*at == 0x85;
+}
+
 static bool lex_special(PgnLex *lex, PgnToken *token)
 {
-    if (skip_byte_order_mark(lex))
+    size_t dots = scan_ellipsis(lex->in.at);
+    lex->in.at += dots;
+    if (dots > 0 || skip_byte_order_mark(lex))
         return false;
     size_t letter = piece_letters_scan_any(lex->in.at);
     if (san_text_is_figurine(lex->in.at))
@@ -478,6 +486,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_DIGIT:
         return lex_digit(lex, token);
     case CLASS_DOT:
+        if (class_of(lex->in.at[1]) == CLASS_DIGIT && pgn_lex_result(lex, token)) /* ".5-.5" */
+            return true;
         lex->in.at++;
         return false;
     case CLASS_BRACE:
@@ -538,12 +548,12 @@ static void refill(PgnLex *lex)
     lex->section = begins_section ? lex->in.base : UINT64_MAX;
 }
 
-/* Does a move stand close behind its number, which then belongs to it? */
+/* Does a move stand close behind its number, or dots that do, which then belongs to it? */
 static bool belongs_to_word(const char *number, const char *at)
 {
     return number != NULL && at - number < NUMBER_REACH &&
-           (class_of(*at) == CLASS_LETTER || san_text_is_figurine(at) ||
-            piece_letters_scan_any(at) > 0);
+           (class_of(*at) == CLASS_LETTER || class_of(*at) == CLASS_DOT ||
+            scan_ellipsis(at) > 0 || san_text_is_figurine(at) || piece_letters_scan_any(at) > 0);
 }
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token)
@@ -566,7 +576,8 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         *token = (PgnToken){ .begin = begin, .offset = offset, .number = number };
         if (at == lex->in.end || lex_one(lex, token))
             return;
-        number = class_of(*at) == CLASS_DIGIT ? at : NULL;
+        bool is_dots = class_of(*at) == CLASS_DOT || scan_ellipsis(at) > 0;
+        number = class_of(*at) == CLASS_DIGIT ? at : is_dots ? number : NULL;
     }
 }
 

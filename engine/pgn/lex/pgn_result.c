@@ -43,10 +43,11 @@ enum { LOSS, HALF, WIN, PLUS, MINUS };
 /* What one side has. */
 static const char *read_points(const char *at, int *points)
 {
-    static const char *const texts[] = { "1/2", "\u00BD", "\xBD", "0.5", "0,5", "1.0", "1,0",
-                                         "0.0", "0,0",    "1",    "0",   "o",   "+",   "-" };
-    static const int8_t values[] = { HALF, HALF, HALF, HALF, HALF, WIN,  WIN,
-                                     LOSS, LOSS, WIN,  LOSS, LOSS, PLUS, MINUS };
+    static const char *const texts[] = { "1/2", "1 / 2", "1\u20442", "1\u22152", "\u00BD", "\xBD",
+                                         "0.5", "0,5",   ".5",       "1.0",      "1,0",    "0.0",
+                                         "0,0", "1",     "0",        "o",        "+",      "-" };
+    static const int8_t values[] = { HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF,
+                                     WIN,  WIN,  LOSS, LOSS, WIN,  LOSS, LOSS, PLUS, MINUS };
     static_assert(ARRAY_LEN(texts) == ARRAY_LEN(values), "one value a text");
     size_t index;
     const char *end = skip_one_of(at, texts, ARRAY_LEN(texts), &index);
@@ -114,7 +115,8 @@ static GameResult result_of(int white, int black)
 /* "draw", or half a point that stands for both halves; NULL: neither. */
 static const char *read_single(const char *at, PgnResult *result)
 {
-    static const char *const words[] = { "drawn", "draw", "remis", "1/2", "\u00BD", "\xBD" };
+    static const char *const words[] = { "drawn",    "draw",     "remis",  "1/2",
+                                         "1\u20442", "1\u22152", "\u00BD", "\xBD" };
     enum { WORDS = 3 };
     size_t index;
     const char *end = skip_one_of(at, words, ARRAY_LEN(words), &index);

@@ -74,6 +74,11 @@ static const struct {
     { "1/2", RESULT_DRAW, "1/2-1/2", false },
     { "\u00BD-\u00BD", RESULT_DRAW, "1/2-1/2", false },
     { "\u00BD : \u00BD", RESULT_DRAW, "1/2-1/2", false },
+    { ".5-.5", RESULT_DRAW, "1/2-1/2", false },
+    { ".5 : .5", RESULT_DRAW, "1/2-1/2", false },
+    { "1 / 2 - 1 / 2", RESULT_DRAW, "1/2-1/2", false },
+    { "1\u20442-1\u20442", RESULT_DRAW, "1/2-1/2", false },
+    { "1\u20442", RESULT_DRAW, "1/2-1/2", false },
     { "draw", RESULT_DRAW, "1/2-1/2", false },
     { "Remis", RESULT_DRAW, "1/2-1/2", false },
     { "1-0F", RESULT_WHITE_WINS, "1-0", true },
@@ -184,6 +189,28 @@ static void digits_before_a_dash_are_kept(void **state)
     (void)state;
     pgn_expect_moves("1. e4 e5 3-2 Nf3 *", "1. e4 e5 {unread: 3-} 2. Nf3 *",
                      "1:1:10 this has no meaning in PGN\n");
+}
+
+static void dots_apart_from_their_number(void **state)
+{
+    (void)state;
+    static const char *const dots[] = {
+        "1. ...", "1 ...", "1\u2026", "1. \u2026", "1\x85", "1.\n.."
+    };
+    for (size_t i = 0; i < ARRAY_LEN(dots); i++) {
+        char text[80];
+        StrBuf out;
+        PgnFaults faults = { 0 };
+        snprintf(text, sizeof text, "%s e5 2. Nf3 *", dots[i]);
+        strbuf_init(&out);
+        strbuf_init(&faults.text);
+        assert_int_equal(pgn_rewrite(text, strlen(text), &out, &faults), 1);
+        assert_non_null(strstr(out.data, "\n1. -- e5 2. Nf3 *"));
+        strbuf_done(&out);
+        strbuf_done(&faults.text);
+        snprintf(text, sizeof text, "1. e4 {x} %s e5 (%s c5) 2. Nf3 *", dots[i], dots[i]);
+        pgn_expect_clean(text, "1. e4 {x} 1... e5 (1... c5) 2. Nf3 *");
+    }
 }
 
 #define PARTED "a move is written without blanks\n"
@@ -311,6 +338,7 @@ int main(void)
         cmocka_unit_test(nothing_in_the_tag_is_lost),
         cmocka_unit_test(zeros_are_castling_where_it_is_legal),
         cmocka_unit_test(digits_before_a_dash_are_kept),
+        cmocka_unit_test(dots_apart_from_their_number),
         cmocka_unit_test(moves_with_blanks_inside),
         cmocka_unit_test(check_signs_apart),
         cmocka_unit_test(novelties_and_knights),
