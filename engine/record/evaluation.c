@@ -42,13 +42,14 @@ static bool take_word(const char **at, const char *word)
     return true;
 }
 
+/* A minus may be the typographer's, too. */
 static void take_sign(const char **at, Written *written)
 {
-    if (**at != '+' && **at != '-')
-        return;
-    written->has_sign = true;
-    written->is_negative = **at == '-';
-    ++*at;
+    static const char *const signs[] = { "+", "-", "\u2212", "\u2013" };
+    for (size_t i = 0; i < ARRAY_LEN(signs) && !written->has_sign; i++) {
+        written->has_sign = take_word(at, signs[i]);
+        written->is_negative = written->has_sign && i > 0;
+    }
 }
 
 static bool take_mate(const char **at)
@@ -117,11 +118,26 @@ static bool make_centipawns(int64_t cp, bool is_negative, Color mover, VerdictSc
 
 /* --- [%eval] ---------------------------------------------------------------------------------- */
 
+/* "-0,25" and "0,25/18" have a decimal comma; in "25,18" and "0,25" it separates the depth. */
+static void take_decimal_comma(const char **text, Written *written)
+{
+    int64_t digits;
+    const char *at = *text + 1;
+    size_t length = **text == ',' && !written->has_point ? number_digits(at, 2, 99, &digits) : 0;
+    bool is_signed_zero = written->has_sign && written->parts == 0 && at[length] == '\0';
+    if (written->is_mate || length == 0 || (at[length] != '/' && !is_signed_zero))
+        return;
+    written->parts += digits * (length == 1 ? PARTS / 10 : PARTS_PER_CENTIPAWN);
+    written->has_point = true;
+    *text = at + length;
+}
+
 static bool read_eval(const char *text, Color mover, VerdictScore *score)
 {
     Written written;
     if (!take_score(&text, &written))
         return false;
+    take_decimal_comma(&text, &written);
     text = skip_blanks(text);
     bool has_depth = *text == ',' || *text == '/';
     if (*text != '\0' && !has_depth)

@@ -68,6 +68,13 @@ static void commands_are_seen_from_white(void **state)
         { "[%eval 29995,20]", "#3", "#3" },
         { "[%eval -29998,20]", "#-1", "#-1" },
         { "[%eval 0.17] +3.00/12 1.0s", "17", "17" },
+        /* A decimal comma where it can be nothing else, and typographers' minuses. */
+        { "[%eval 0,25/18]", "25", "25" },
+        { "[%eval -1,5/18]", "-150", "-150" },
+        { "[%eval -0,25]", "-25", "-25" },
+        { "[%eval 0,25]", "0", "0" },
+        { "[%eval \u22120.35]", "-35", "-35" },
+        { "[%eval \u2013M3]", "#-3", "#-3" },
     };
     check(CASES, ARRAY_LEN(CASES));
 }
