@@ -139,6 +139,15 @@ static void take_tag(PgnReader *reader)
 
 /* --- A game ----------------------------------------------------------------------------------- */
 
+/* Neither PGN's nor a numbered move nor a first one. */
+static bool is_strange(const PgnToken *token)
+{
+    if (token->kind == PGN_WORD)
+        return token->number == NULL && !pgn_moves_is_first(token);
+    return token->kind == PGN_JUNK || token->kind == PGN_CLOSE || token->kind == PGN_NAG ||
+           token->kind == PGN_NOISE;
+}
+
 static void report_result(PgnReader *reader, PgnSeverity severity, const char *text)
 {
     pgn_reader_report(reader, PGN_KIND_RESULT, severity, reader->token.offset, text);
@@ -187,13 +196,50 @@ static void take_parenthesis(PgnReader *reader)
         pgn_reader_drop(reader);
 }
 
-/* Comments behind the result still speak of this game. */
+/* On the line, and no comment, parenthesis or tag. */
+static bool text_follows(PgnReader *reader)
+{
+    char next = pgn_lex_next_byte(reader->lex, " \t");
+    return next != '\0' && strchr("\n\r\x1A{;([", next) == NULL;
+}
+
+/* "1-0 Black resigned": the rest of the line. */
+static void take_rest_of_line(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    bool is_kept = reader->game != NULL && !reader->is_recording; /* else it is kept as it is */
+    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, token->offset,
+                      "this has no meaning in PGN");
+    if (is_kept) {
+        strbuf_clear(&reader->unread);
+        pgn_lex_record(reader->lex, token->offset, &reader->unread, PGN_TEXT_MAX);
+    }
+    do {
+        pgn_reader_drop(reader);
+        if (text_follows(reader))
+            (void)pgn_reader_peek(reader);
+    } while (reader->has_token && token->kind != PGN_END && token->kind != PGN_TAG);
+    if (is_kept) {
+        pgn_lex_record_end(reader->lex,
+                           reader->has_token ? token->begin : pgn_lex_offset(reader->lex));
+        pgn_moves_keep_unread(reader, reader->unread.data, reader->unread.length);
+    }
+}
+
+/* Comments behind the result, and text on its line, still speak of this game. */
 static void take_remarks(PgnReader *reader)
 {
-    while (!reader->has_token && !pgn_reader_is_stopped(reader) &&
-           pgn_lex_comment_follows(reader->lex)) {
-        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
-        if (kind == PGN_OPEN) {
+    while (!reader->has_token && !pgn_reader_is_stopped(reader)) {
+        if (text_follows(reader)) {
+            if (!is_strange(pgn_reader_peek(reader)))
+                return;
+            take_rest_of_line(reader);
+            continue;
+        }
+        char next = pgn_lex_next_byte(reader->lex, " \t\n\v\f\r\x1A");
+        if (next != '{' && next != ';' && next != '(')
+            return;
+        if (pgn_reader_peek(reader)->kind == PGN_OPEN) {
             take_parenthesis(reader);
             continue;
         }
@@ -338,22 +384,29 @@ static void take_tags(PgnReader *reader)
     }
 }
 
-/* No tags, and what stands where the moves should be is neither numbered nor a move: passes over
- * everything up to the next tag or first move. */
+/* No tags, and what stands where the moves should be is neither numbered nor a move: everything up
+ * to the next tag or first move becomes a comment of the game that begins there. */
 static bool skip_what_is_no_game(PgnReader *reader)
 {
     PgnTokenKind kind = pgn_reader_peek(reader)->kind;
-    bool strange = kind == PGN_JUNK || kind == PGN_CLOSE || kind == PGN_OPEN || kind == PGN_NAG ||
-                   kind == PGN_RESULT;
-    if (kind == PGN_WORD && reader->tags.count == 0)
-        strange = reader->token.number == NULL && !pgn_moves_is_first(&reader->token);
-    if (reader->tags.count > 0 || !strange)
+    if (reader->tags.count > 0 ||
+        (kind != PGN_OPEN && kind != PGN_RESULT && !is_strange(&reader->token)))
         return false;
     pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, reader->token.offset, "this is not PGN");
     pgn_other_game_end(reader, reader->token.begin);
+    for (; kind == PGN_RESULT; kind = pgn_reader_peek(reader)->kind)
+        pgn_reader_drop(reader);
+    if (reader->game != NULL) {
+        strbuf_clear(&reader->unread);
+        pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, PGN_TEXT_MAX);
+    }
     while (kind != PGN_END && kind != PGN_TAG && !pgn_moves_is_restart(reader)) {
         pgn_reader_drop(reader);
         kind = pgn_reader_peek(reader)->kind;
+    }
+    if (reader->game != NULL) {
+        pgn_lex_record_end(reader->lex, reader->token.begin);
+        pgn_moves_keep_unread(reader, reader->unread.data, reader->unread.length);
     }
     return true;
 }

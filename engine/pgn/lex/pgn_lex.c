@@ -598,13 +598,13 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
     return capitals;
 }
 
-bool pgn_lex_comment_follows(PgnLex *lex)
+char pgn_lex_next_byte(PgnLex *lex, const char *blanks)
 {
     for (;;) {
-        while (is_blank(*lex->in.at))
+        while (*lex->in.at != '\0' && strchr(blanks, *lex->in.at) != NULL)
             lex->in.at++;
         if (lex->in.at < lex->in.end || lex->in.exhausted)
-            return *lex->in.at == '{' || *lex->in.at == ';' || *lex->in.at == '(';
+            return *lex->in.at;
         refill(lex);
     }
 }

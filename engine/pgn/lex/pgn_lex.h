@@ -68,9 +68,9 @@ bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
  * words. What it leaves, or is not sure of, pgn_lex_next reads: the words are the same. */
 size_t pgn_lex_skip_words(PgnLex *lex);
 
-/* Does a comment follow, or a parenthesis, the token just read, with nothing but blanks between?
- * Reads ahead, so the token's text is gone afterwards. */
-bool pgn_lex_comment_follows(PgnLex *lex);
+/* Passes over these blanks after the token just read, and returns the byte that follows, NUL at the
+ * end. Reads ahead, so the token's text is gone afterwards. */
+char pgn_lex_next_byte(PgnLex *lex, const char *blanks);
 
 /* Is the byte at the offset, which is not after the place reached, still available? */
 bool pgn_lex_holds(const PgnLex *lex, uint64_t offset);

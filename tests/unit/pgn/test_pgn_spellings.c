@@ -294,6 +294,24 @@ static void games_without_tags_and_results(void **state)
                      "1:1:4 no white knight can reach e3\n");
 }
 
+#define STRAY "this has no meaning in PGN\n"
+
+/* On the result's line it is the game's before, elsewhere the next one's. */
+static void text_between_games_is_kept(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 1-0 Black resigned, 12. of all {a} moves\n{b}",
+                     "1. e4 {unread: Black resigned, 12. of all} {a} {unread: moves} {b} 1-0",
+                     "1:1:11 " STRAY "1:1:42 " STRAY);
+    pgn_expect_moves("From: {a} me\nDate:\n\n1. e4 *", "{unread: From: {a\uFF5D me Date:} 1. e4 *",
+                     "1:1:1 this is not PGN\n");
+    pgn_expect_moves("1. e4 1-0 *\n\n1-0\n", "1. e4 1-0", "2:1:11 this is not PGN\n");
+    assert_int_equal(count_games("1. e4 1-0 well played\n\n[Event \"a\"]\n\n1. d4 *"), 2);
+    assert_int_equal(count_games("1. e4 1-0 1. d4 0-1 d4 d5 1-0 (short) 1. c4 * [Event \"a\"]\n*"),
+                     5);
+    assert_int_equal(count_games("1. e4 1-0\nGame 2:\n\n1. d4 0-1\nThe end"), 2);
+}
+
 static void tags_of_the_start_position_stay(void **state)
 {
     (void)state;
@@ -345,6 +363,7 @@ int main(void)
         cmocka_unit_test(passes_in_all_spellings),
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
+        cmocka_unit_test(text_between_games_is_kept),
         cmocka_unit_test(tags_of_the_start_position_stay),
         cmocka_unit_test(ratings_as_tags_have_them),
     };
