@@ -54,6 +54,24 @@ bool move_time_left(const GameNode *node, int64_t *left_ms)
     return read_command(node, "clk", left_ms);
 }
 
+/* "0:01:05" as of clocks, and as some programs write it "1:05" and "65". */
+static bool parse_spent(const char *text, int64_t *ms)
+{
+    int minutes = 0;
+    const char *at = text;
+    bool has_minutes = strchr(text, ':') != NULL;
+    int64_t most_ms = has_minutes ? MINUTE_MS : HOURS_MAX * MINUTE_MS;
+    if (move_time_parse(text, ms))
+        return true;
+    if (has_minutes && (!take_number(&at, HOURS_MAX, &minutes) || *at++ != ':'))
+        return false;
+    size_t length = number_decimal(at, strlen(at), 1000, most_ms, ms);
+    if (length == 0 || at[length] != '\0' || *ms >= most_ms)
+        return false;
+    *ms += (int64_t)minutes * MINUTE_MS;
+    return true;
+}
+
 /* What the mover had before a move, and what the move may have added at its end: an increment, and
  * a stage's time. */
 typedef struct Given {
@@ -87,8 +105,9 @@ bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms)
 {
     int64_t after_ms;
     Given given;
-    if (read_command(node, "emt", spent_ms))
-        return true;
+    char emt[VALUE_MAX];
+    if (node_command(node, "emt", emt, sizeof emt))
+        return parse_spent(emt, spent_ms);
     if (!read_command(node, "clk", &after_ms) || !given_by_record(game, node, &given))
         return false;
     bool is_first = node_ply(node) <= 2;

@@ -95,6 +95,12 @@ static void the_time_of_a_move_is_known(void **state)
     open_pgn("1. e4 {[%clk 0:05:00]} e5 2. Nf3 {[%clk 0:04:50]} *");
     assert_int_equal(spent(1), -1);
     assert_int_equal(spent(3), 10000);
+    /* What cannot be read is not made up from the clocks. */
+    open_pgn("[TimeControl \"300\"]\n\n1. e4 {[%emt 65.5]} e5 {[%emt 1:05]} "
+             "2. Nf3 {[%clk 0:04:50] [%emt -5]} *");
+    static const int SPELLINGS[] = { 65500, 65000, -1 };
+    for (int i = 0; i < (int)ARRAY_LEN(SPELLINGS); i++)
+        assert_int_equal(spent(i + 1), SPELLINGS[i]);
 }
 
 int main(void)
