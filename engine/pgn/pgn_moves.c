@@ -128,7 +128,7 @@ static void take_nag(PgnReader *reader)
     }
 }
 
-static void give_early_nags(PgnReader *reader)
+void pgn_moves_give_early_nags(PgnReader *reader)
 {
     for (size_t i = 0; i < reader->early_nag_count && reader->game != NULL; i++)
         node_add_late_nag(reader->game, reader->node, reader->early_nags[i]);
@@ -213,7 +213,7 @@ static void play(PgnReader *reader, Move move)
         reader->place = COMMENT_ON_MOVE;
         give_comments(reader, reader->node, COMMENT_BEFORE);
     }
-    give_early_nags(reader);
+    pgn_moves_give_early_nags(reader);
     reader->fresh = false;
     reader->info.moves++;
     reader->info.plies += reader->depth == 0;
@@ -267,7 +267,7 @@ static void close_variation(PgnReader *reader)
     if (reader->purpose != PURPOSE_LIST)
         pop_level(reader, &reader->levels[reader->depth]);
     reader->fresh = false;
-    give_early_nags(reader);
+    pgn_moves_give_early_nags(reader);
     reader->result = RESULT_UNKNOWN;
 }
 
@@ -586,13 +586,11 @@ void pgn_moves_take(PgnReader *reader)
         take_any(reader);
 }
 
-/* Variations that the game's end finds open, and glyphs that wait for a move. */
+/* Variations that the game's end finds open, and glyphs in them that wait for a move. */
 void pgn_moves_close(PgnReader *reader)
 {
-    if (reader->depth == 0) {
-        give_early_nags(reader);
+    if (reader->depth == 0)
         return;
-    }
     reader->info.is_broken = true;
     if (!reader->is_full)
         pgn_reader_report_token(reader, PGN_ERROR, "the game ends inside a variation");
@@ -601,5 +599,5 @@ void pgn_moves_close(PgnReader *reader)
         return_to(reader, reader->levels[0].node);
     }
     reader->depth = 0;
-    give_early_nags(reader);
+    pgn_moves_give_early_nags(reader);
 }

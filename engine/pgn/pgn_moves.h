@@ -22,6 +22,8 @@ void pgn_moves_take(PgnReader *reader);
 void pgn_moves_skip(PgnReader *reader);
 /* Closes variations that the end of the game found open. */
 void pgn_moves_close(PgnReader *reader);
+/* Gives glyphs that waited for a move to the last one, or to the start. */
+void pgn_moves_give_early_nags(PgnReader *reader);
 
 /* The token is a comment: it goes to the move before it, once that is settled. */
 void pgn_moves_take_comment(PgnReader *reader);

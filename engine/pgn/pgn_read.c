@@ -439,6 +439,7 @@ static void end_game(PgnReader *reader)
     if (reader->purpose == PURPOSE_CHECK)
         pgn_lint_end(reader);
     take_result(reader);
+    pgn_moves_give_early_nags(reader);
     settle_result(reader);
     reader->info.end = pgn_lex_offset(reader->lex);
     if (reader->has_token)
