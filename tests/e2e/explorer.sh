@@ -71,7 +71,7 @@ type_line 'goto 1'
 wait_gone 'book' "one that is emptied meanwhile is done without"
 type_line 'book'
 wait_for 'cut.bin is empty' "and told of when it is asked"
-type_line 'set book-file <default>'
+type_line 'set book-file ""'
 wait_for ' book '
 press_escape '^ EXPLORER'
 type_text 'i'
@@ -143,7 +143,7 @@ type_line 'export XDG_CACHE_HOME=/dev/null/none'
 e2e_luft "$file"
 press_escape '^ BOARD'
 type_text 'X'
-wait_for 'explorer 4 games' "without a cache folder there is an explorer"
+wait_for 'explorer 5 games' "without a cache folder there is an explorer"
 wait_for 'index lasts only until luft ends' "and luft says what that means"
 type_text 'i'
 wait_for '^ INPUT'

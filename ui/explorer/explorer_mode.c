@@ -24,23 +24,12 @@ bool explorer_mode_is_open(const ModeStack *stack) { return mode_is_open(stack, 
 /* NULL: the games are others now, or gone. */
 static Explorer *shown(const ModeStack *stack) { return explorer_shown(stack->host.session); }
 
-static void tell_notice(Session *session, Explorer *explorer)
-{
-    if (explorer_positions(explorer) == NULL)
-        return;
-    Status notice = explorer_take_notice(explorer);
-    if (!status_is_ok(&notice))
-        session_say(session, "The explorer's index lasts only until luft ends: %s.", notice.text);
-}
-
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
     bool had_keys = mode_is_top(stack, &EXPLORER_MODE);
-    if (shown(stack) != NULL) {
-        tell_notice(stack->host.session, shown(stack));
+    if (shown(stack) != NULL)
         return;
-    }
     explorer_mode_close(stack);
     if (had_keys)
         input_mode_open(stack);
@@ -102,8 +91,14 @@ void explorer_mode_search(ModeStack *stack)
 
 void explorer_mode_prepare(ModeStack *stack)
 {
-    if (explorer_mode_is_open(stack) && shown(stack) != NULL)
-        explorer_prepare(shown(stack), stack->host.session);
+    Explorer *explorer = explorer_mode_is_open(stack) ? shown(stack) : NULL;
+    if (explorer == NULL)
+        return;
+    explorer_prepare(explorer, stack->host.session);
+    Status notice = explorer_take_notice(explorer);
+    if (!status_is_ok(&notice))
+        session_say(stack->host.session, "The explorer's index lasts only until luft ends: %s.",
+                    notice.text);
 }
 
 static const ModeOps EXPLORER_MODE = {
