@@ -74,14 +74,16 @@ static int value_from_stored(int value, int ply)
 }
 
 /* An allocation may succeed on trust and kill the program when it is filled: more than the
- * machine has is refused before. */
+ * machine has is refused before, and more than a size counts, where that is less. */
 static size_t machine_megabytes(void)
 {
+    size_t countable = (SIZE_MAX - HUGE_PAGE) >> 20;
     long pages = sysconf(_SC_PHYS_PAGES);
     long page_size = sysconf(_SC_PAGESIZE);
     if (pages <= 0 || page_size <= 0)
-        return SIZE_MAX >> 20;
-    return (size_t)pages / 1024 * (size_t)page_size / 1024;
+        return countable;
+    size_t present = (size_t)pages / 1024 * (size_t)page_size / 1024;
+    return present < countable ? present : countable;
 }
 
 TransTable *tt_new(size_t megabytes)

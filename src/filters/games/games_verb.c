@@ -358,7 +358,7 @@ static void write_merged(Work *work)
     if (work->unmerged > 0)
         textout_tell(ngettext("luft: games: %" PRIu64 " game of another variant is left out",
                               "luft: games: %" PRIu64 " games of other variants are left out",
-                              work->unmerged),
+                              (unsigned long)work->unmerged),
                      work->unmerged);
 }
 
