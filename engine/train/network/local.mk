@@ -1,6 +1,6 @@
 # The network's trainer. Square roots that set no errno are vectors of square roots.
 noinst_LIBRARIES += libtrain.a
-libtrain_a_CFLAGS = $(AM_CFLAGS) -fno-math-errno
+libtrain_a_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
 libtrain_a_SOURCES = \
 	engine/train/data/data.c \
 	engine/train/data/data.h \
