@@ -2,7 +2,7 @@
  * network to train further.
  *
  * The file: a CheckpointHeader, then the weights, the optimiser's means and its variances, each an
- * array of model.h. For the machine that wrote it and its like.
+ * array of model.h; the low byte of every number first, on any machine.
  */
 #ifndef LUFT_ENGINE_TRAIN_NETWORK_CHECKPOINT_H
 #define LUFT_ENGINE_TRAIN_NETWORK_CHECKPOINT_H
@@ -17,7 +17,7 @@ typedef struct CheckpointHeader {
     uint32_t reserved;
     TrainingPlan plan;
     uint64_t data_positions, data_checksum; /* of the loader */
-    uint64_t start_checksum;                /* of the first weights, by network_checksum */
+    uint64_t start_checksum;                /* of the first weights */
     uint64_t steps;                         /* done */
     uint64_t checksum;                      /* of the arrays */
 } CheckpointHeader;
@@ -34,5 +34,8 @@ NODISCARD Status checkpoint_write(Checkpoint *checkpoint, const char *path);
  * STATUS_SYNTAX when it is no checkpoint or damaged. */
 NODISCARD Status checkpoint_read(Checkpoint *checkpoint, const char *path);
 void checkpoint_done(Checkpoint *checkpoint);
+
+/* Of an array as it lies in a file. It is changed meanwhile, and is afterwards what it was. */
+uint64_t checkpoint_array_checksum(float *array, size_t count);
 
 #endif

@@ -7,7 +7,6 @@
 #include "engine/train/network/training.h"
 
 #include "engine/base/alloc.h"
-#include "engine/eval/network/network.h"
 #include "engine/train/network/model.h"
 #include "engine/train/network/optimiser.h"
 
@@ -67,7 +66,7 @@ Status training_new(const TrainingPlan *plan, const float *weights, DataLoader *
     t->mean = model_array(&t->shape);
     t->variance = model_array(&t->shape);
     memcpy(t->weights, weights, array_bytes(t));
-    t->start_checksum = network_checksum(weights, array_bytes(t));
+    t->start_checksum = checkpoint_array_checksum(t->weights, model_size(&t->shape));
     t->benches = alloc_zeroed((size_t)pool_threads(pool), sizeof *t->benches);
     for (int i = 0; i < pool_threads(pool); i++)
         t->benches[i] = gradient_bench_new(&t->shape);
