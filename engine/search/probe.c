@@ -24,8 +24,8 @@ static bool is_asked(const Searcher *w, const Node *n)
 /* Wins and losses of which the rule of fifty moves may make a draw are a shade off it. */
 static int value_of(TablesWdl wdl, bool fifty_rule, int ply)
 {
-    bool won = wdl == TABLES_WIN || (!fifty_rule && wdl == TABLES_CURSED_WIN);
-    bool lost = wdl == TABLES_LOSS || (!fifty_rule && wdl == TABLES_BLESSED_LOSS);
+    bool won = wdl == TABLES_WIN || (!fifty_rule && wdl > TABLES_DRAW);
+    bool lost = wdl == TABLES_LOSS || (!fifty_rule && wdl < TABLES_DRAW);
     if (won || lost)
         return won ? VALUE_TABLE_WIN - ply : ply - VALUE_TABLE_WIN;
     return VALUE_DRAW + 2 * (int)wdl;
@@ -88,6 +88,8 @@ static int root_value(const TablesMove *best, bool fifty_rule)
 static TableVerdict verdict_of(TablesWdl wdl, bool fifty_rule)
 {
     int least = fifty_rule ? TABLES_WIN : TABLES_CURSED_WIN;
+    if (fifty_rule && (wdl == TABLES_MAYBE_WIN || wdl == TABLES_MAYBE_LOSS))
+        return TABLE_SAYS_NOTHING;
     return (int)wdl >= least    ? TABLE_SAYS_WIN
            : (int)wdl <= -least ? TABLE_SAYS_LOSS
                                 : TABLE_SAYS_DRAW;

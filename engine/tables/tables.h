@@ -14,13 +14,17 @@
 
 typedef struct Tables Tables;
 
-/* From the side to move. Blessed and cursed: drawn by the rule of fifty moves alone (FIDE 9.3). */
+/* From the side to move. Blessed and cursed: drawn by the rule of fifty moves alone (FIDE 9.3).
+ * Maybe: by a ply the files, which round, do not tell whether it is; only a TablesMove has these.
+ */
 typedef enum TablesWdl {
-    TABLES_LOSS = -2,
+    TABLES_MAYBE_LOSS = -3,
+    TABLES_LOSS,
     TABLES_BLESSED_LOSS,
     TABLES_DRAW,
     TABLES_CURSED_WIN,
-    TABLES_WIN
+    TABLES_WIN,
+    TABLES_MAYBE_WIN
 } TablesWdl;
 
 /* Looks for files named like KRPvKR.rtbw and .rtbz in folders separated by colons. Never NULL: a
@@ -41,7 +45,7 @@ bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl);
 
 /* Plies to the next capture or pawn move of best play, positive for the side that wins, 0 for a
  * draw; more than 100 in size (in fact by 100 more) when the fifty-move rule draws it. May be one
- * ply too much: the files round to moves. False: no table says it. */
+ * ply too few: the files round to moves. False: no table says it. */
 bool tables_probe_dtz(Tables *tables, const Position *pos, int *dtz);
 
 /* A root move and what follows it. */

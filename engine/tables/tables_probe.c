@@ -356,28 +356,129 @@ bool tables_probe_dtz(Tables *tables, const Position *pos, int *dtz)
     return probe_dtz(tables, &copy, dtz);
 }
 
+/* --- the rule of fifty moves ------------------------------------------------------------------ */
+
+/* A distance that may be one ply short makes a win that needs the 100th ply doubtful: the moves up
+ * to there are looked at. */
+typedef enum InTime { TOO_LATE, UNKNOWN_TIME, IN_TIME } InTime;
+
+enum { RACE_PROBES_MAX = 20000 /* some hundredths of a second */, RACE_SEEN = 1024 };
+
+typedef struct Race {
+    Tables *tables;
+    int probes;
+    struct {
+        Key key; /* of a position that the last ply decides: its counter follows */
+        InTime in_time;
+    } seen[RACE_SEEN];
+} Race;
+
+static InTime winner_moves_in_time(Race *race, Position *pos);
+
+/* The side to move loses: does every move lose before the counter is full? */
+static InTime all_moves_in_time(Race *race, Position *pos)
+{
+    MoveList list;
+    InTime worst = IN_TIME;
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count && worst != TOO_LATE; i++) {
+        Undo undo;
+        int wdl;
+        InTime after = UNKNOWN_TIME;
+        position_make(pos, list.moves[i], &undo);
+        if (pos->halfmoves >= RULE_50_PLIES)
+            after = TOO_LATE;
+        else if (pos->halfmoves > 0)
+            after = winner_moves_in_time(race, pos);
+        else if (probe_exactly(race->tables, pos, &wdl))
+            after = wdl == TABLES_WIN ? IN_TIME : TOO_LATE;
+        position_unmake(pos, list.moves[i], &undo);
+        worst = after < worst ? after : worst;
+    }
+    return worst;
+}
+
+/* The side to move, which is not mated, loses unless the rule helps. */
+static InTime loser_is_in_time(Race *race, Position *pos)
+{
+    int dtz;
+    if (pos->halfmoves >= RULE_50_PLIES)
+        return TOO_LATE;
+    if (++race->probes > RACE_PROBES_MAX || !probe_dtz(race->tables, pos, &dtz))
+        return UNKNOWN_TIME;
+    int end = pos->halfmoves - dtz;
+    if (dtz >= 0 || end > RULE_50_PLIES)
+        return TOO_LATE;
+    if (end < RULE_50_PLIES)
+        return IN_TIME;
+    Key key = pos->key;
+    size_t place = (size_t)(key % RACE_SEEN);
+    if (race->seen[place].key == key)
+        return race->seen[place].in_time;
+    InTime in_time = all_moves_in_time(race, pos);
+    race->seen[place].key = key;
+    race->seen[place].in_time = in_time;
+    return in_time;
+}
+
+static InTime winner_moves_in_time(Race *race, Position *pos)
+{
+    MoveList list;
+    InTime best = TOO_LATE;
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count && best != IN_TIME; i++) {
+        Undo undo;
+        int wdl;
+        InTime after = UNKNOWN_TIME;
+        position_make(pos, list.moves[i], &undo);
+        if (is_mate(pos))
+            after = IN_TIME;
+        else if (pos->halfmoves > 0)
+            after = loser_is_in_time(race, pos);
+        else if (probe_exactly(race->tables, pos, &wdl))
+            after = wdl == TABLES_LOSS ? IN_TIME : TOO_LATE;
+        position_unmake(pos, list.moves[i], &undo);
+        best = after > best ? after : best;
+    }
+    return best;
+}
+
+/* Of a root move whose distance is known. */
+static InTime is_in_time(Race *race, Position *pos, const TablesMove *m)
+{
+    bool is_at_once = abs(m->dtz) == 1; /* mate, or a move that zeroes the counter */
+    int end = abs(m->dtz) + pos->halfmoves;
+    if (is_at_once || end < RULE_50_PLIES)
+        return IN_TIME;
+    if (end > RULE_50_PLIES)
+        return TOO_LATE;
+    Undo undo;
+    position_make(pos, m->move, &undo);
+    InTime in_time = m->dtz > 0 ? loser_is_in_time(race, pos) : winner_moves_in_time(race, pos);
+    position_unmake(pos, m->move, &undo);
+    return in_time;
+}
+
 /* --- ranks at the root -------------------------------------------------------------------------*/
 
 enum { RANK_WIN = 4000, RANK_CURSED = 2000 };
 
 /* By distance, with the counter as it stands. Unless the position has been repeated, wins in time
  * are all the same: the search chooses among them. */
-static void rank_by_dtz(TablesMove *m, int counter, bool repeated)
+static void rank_by_dtz(TablesMove *m, Race *race, Position *pos, bool repeated)
 {
-    int plies = abs(m->dtz);
-    bool in_time = plies + counter <= RULE_50_PLIES - 1;
+    static const TablesWdl WINS[] = { TABLES_CURSED_WIN, TABLES_MAYBE_WIN, TABLES_WIN };
+    int plies = abs(m->dtz), counter = pos->halfmoves;
     if (m->dtz == 0) {
         m->wdl = TABLES_DRAW;
         m->rank = 0;
         return;
     }
-    bool won = m->dtz > 0;
-    if (!won)
-        in_time = plies + counter <= RULE_50_PLIES;
-    m->wdl = (TablesWdl)(sign(m->dtz) * (in_time ? TABLES_WIN : TABLES_CURSED_WIN));
-    int size = in_time ? RANK_WIN : RANK_CURSED;
-    if (won)
-        m->rank = in_time && !repeated ? size : size - int_min(plies, RANK_CURSED - 1);
+    InTime in_time = is_in_time(race, pos, m);
+    m->wdl = (TablesWdl)(sign(m->dtz) * (int)WINS[in_time]);
+    int size = in_time == IN_TIME ? RANK_WIN : RANK_CURSED;
+    if (m->dtz > 0)
+        m->rank = in_time == IN_TIME && !repeated ? size : size - int_min(plies, RANK_CURSED - 1);
     else /* the longest way, where the rule of fifty moves may yet help */
         m->rank =
             plies * 2 + counter < RULE_50_PLIES ? -size : -size + int_min(plies, RANK_CURSED - 1);
@@ -427,6 +528,7 @@ static bool rank_all(Tables *tables, Position *pos, const Key *keys, size_t key_
                      TablesMove *moves, int count)
 {
     bool repeated = false;
+    Race race = { .tables = tables };
     for (size_t i = 0; i < key_count && !repeated; i++)
         for (size_t j = i + 1; j < key_count && !repeated; j++)
             repeated = keys[i] == keys[j];
@@ -434,7 +536,7 @@ static bool rank_all(Tables *tables, Position *pos, const Key *keys, size_t key_
         if (!look_at_move(tables, pos, keys, key_count, by_dtz, &moves[i]))
             return false;
         if (by_dtz)
-            rank_by_dtz(&moves[i], pos->halfmoves, repeated);
+            rank_by_dtz(&moves[i], &race, pos, repeated);
         else
             rank_by_wdl(&moves[i]);
     }

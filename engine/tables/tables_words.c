@@ -7,7 +7,8 @@
 
 const char *tables_word(TablesWdl wdl)
 {
-    static const char *const WORDS[] = { "loss", N_("blessed loss"), N_("draw"), N_("cursed win"),
-                                         N_("win") };
-    return wdl == TABLES_LOSS ? C_("result", "loss") : _(WORDS[wdl - TABLES_LOSS]);
+    static const char *const WORDS[] = { N_("loss or draw"), "loss",           N_("blessed loss"),
+                                         N_("draw"),         N_("cursed win"), N_("win"),
+                                         N_("win or draw") };
+    return wdl == TABLES_LOSS ? C_("result", "loss") : _(WORDS[wdl - TABLES_MAYBE_LOSS]);
 }

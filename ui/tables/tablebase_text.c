@@ -21,6 +21,9 @@ static const char *verdict(TablesWdl wdl, Color side)
     bool is_white = (wdl > TABLES_DRAW) == (side == WHITE);
     if (wdl == TABLES_WIN || wdl == TABLES_LOSS)
         return is_white ? _("White wins") : _("Black wins");
+    if (wdl == TABLES_MAYBE_WIN || wdl == TABLES_MAYBE_LOSS)
+        return is_white ? _("White wins, unless the fifty-move rule comes first by a move")
+                        : _("Black wins, unless the fifty-move rule comes first by a move");
     return is_white ? _("White would win, but for the fifty-move rule")
                     : _("Black would win, but for the fifty-move rule");
 }

@@ -9,19 +9,20 @@
 #include "src/filters/forms/json_chess.h"
 
 /* The order is TablesWdl's, from its least. */
-static const char *const CATEGORIES[] = { "loss", "blessed-loss", "draw", "cursed-win", "win" };
+static const char *const CATEGORIES[] = { "maybe-loss", "loss", "blessed-loss", "draw",
+                                          "cursed-win", "win",  "maybe-win" };
 
 int table_words_columns(void)
 {
     int widest = 0;
-    for (int wdl = TABLES_LOSS; wdl <= TABLES_WIN; wdl++)
+    for (int wdl = TABLES_MAYBE_LOSS; wdl <= TABLES_MAYBE_WIN; wdl++)
         widest = int_max(widest, width_text(tables_word((TablesWdl)wdl)));
     return widest;
 }
 
 static void json_result(StrBuf *out, const TablesMove *move, bool by_distance)
 {
-    json_text(out, "category", CATEGORIES[move->wdl - TABLES_LOSS]);
+    json_text(out, "category", CATEGORIES[move->wdl - TABLES_MAYBE_LOSS]);
     if (by_distance)
         json_number(out, "dtz", move->dtz);
 }

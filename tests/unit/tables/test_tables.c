@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { WDL_TABLES = 14, DTZ_TABLES = 8, NOT_ASKED = 1000 };
+enum { WDL_TABLES = 14, DTZ_TABLES = 8, NOT_ASKED = 1000, COUNTER_MAX = 100, SURE_PLIES = 19 };
 
 static char *data_path(const char *name)
 {
@@ -500,6 +500,52 @@ static void threads_may_ask_at_once(void **state)
     tables_close(tables);
 }
 
+/* The best move's value when the counter leaves exactly so many plies. */
+static TablesWdl value_with_plies_left(Tables *tables, const Position *pos, int plies)
+{
+    TablesMove moves[MOVES_MAX];
+    bool by_distance;
+    Position late = *pos;
+    late.halfmoves = (uint16_t)(COUNTER_MAX - plies);
+    assert_true(tables_rank_moves(tables, &late, NULL, 0, moves, &by_distance) > 0);
+    assert_true(by_distance);
+    return moves[0].wdl;
+}
+
+static int timed;
+
+/* Where only the winner captures, moves pawns or mates, distances are what they say; so many plies
+ * are always looked through. */
+static void visit_in_the_nick_of_time(Tables *tables, Position *pos, int wdl, int dtz)
+{
+    bool has_two_sides =
+        position_pieces(pos, WHITE, PAWN) != 0 && position_pieces(pos, BLACK, PAWN) != 0;
+    if (dtz == NOT_ASKED || dtz == 0 || abs(dtz) > SURE_PLIES || has_two_sides)
+        return;
+    MoveList list;
+    movegen_legal(pos, &list);
+    if (list.count == 0)
+        return;
+    timed++;
+    assert_int_equal(value_with_plies_left(tables, pos, abs(dtz)), wdl);
+    if (abs(dtz) > 2) /* else the counter is full at once */
+        assert_int_equal(value_with_plies_left(tables, pos, abs(dtz) - 1), wdl / 2);
+}
+
+static void the_hundredth_ply_is_in_time(void **state)
+{
+    (void)state;
+    Tables *tables = open_tables();
+    timed = 0;
+    visit_referee(tables, visit_in_the_nick_of_time);
+    assert_true(timed > 100);
+    Position far = board_from_fen("8/8/6r1/1K6/8/8/8/k7 w - - 0 60"); /* DTZ -32 */
+    assert_int_equal(value_with_plies_left(tables, &far, 33), TABLES_LOSS);
+    assert_int_equal(value_with_plies_left(tables, &far, 32), TABLES_MAYBE_LOSS);
+    assert_int_equal(value_with_plies_left(tables, &far, 31), TABLES_BLESSED_LOSS);
+    tables_close(tables);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -515,6 +561,7 @@ int main(void)
         cmocka_unit_test(a_table_that_is_cut_has_no_values),
         cmocka_unit_test(a_file_for_neither_side_ends),
         cmocka_unit_test(folders_are_searched_in_order),
+        cmocka_unit_test(the_hundredth_ply_is_in_time),
         cmocka_unit_test(threads_may_ask_at_once),
     };
     bitboard_init();
