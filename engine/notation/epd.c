@@ -305,11 +305,20 @@ static Status check_operation(Epd *epd, const Operation *operation)
     return status;
 }
 
+/* Without the label and the solution of a training file, "FEN|label|solution". */
+static size_t position_length(const char *text, size_t length)
+{
+    const char *bar = memchr(text, '|', length);
+    bool is_in_operand = bar != NULL && memchr(text, '"', (size_t)(bar - text)) != NULL;
+    return bar == NULL || is_in_operand ? length : (size_t)(bar - text);
+}
+
 Status epd_parse(const char *text, size_t length, Epd **epd)
 {
     Position pos;
     FenRemarks remarks;
     size_t used;
+    length = position_length(text, length);
     Status status = fen_parse_prefix(text, length, &remarks, &pos, &used);
     if (!status_is_ok(&status))
         return status;

@@ -17,10 +17,11 @@
 
 typedef struct Epd Epd;
 
-/* Reads one line of length bytes (any bytes). On success *epd is the caller's to free; on an error
- * (with its column) it is untouched. Checked: opcodes are names and come once; bm, am, pm, sm, pv
- * and sv hold moves legal here, pv and sv one after another; acd, acn, acs, ce, dm, fmvn, hmvc and
- * rc hold one number. hmvc and fmvn set the position's counters. */
+/* Reads one line of length bytes (any bytes), up to the bar of Lucas Chess's training files. On
+ * success *epd is the caller's to free; on an error (with its column) it is untouched. Checked:
+ * opcodes are names and come once; bm, am, pm, sm, pv and sv hold moves legal here, pv and sv one
+ * after another; acd, acn, acs, ce, dm, fmvn, hmvc and rc hold one number. hmvc and fmvn set the
+ * position's counters. */
 NODISCARD Status epd_parse(const char *text, size_t length, Epd **epd);
 
 void epd_free(Epd *epd);

@@ -122,6 +122,22 @@ static void test_remarks(void **state)
                   "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 
+static void test_training_files(void **state)
+{
+    (void)state;
+    static const char *const LINES[] = { FEN_START "|Label|1. e4 e5 *", FEN_START "||",
+                                         FEN_START " |x", FEN_START "|say \"x\"|1. e4" };
+    Epd *epd;
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        assert_true(epd_parse(LINES[i], strlen(LINES[i]), &epd).code == STATUS_OK);
+        epd_free(epd);
+    }
+    static const char OPERAND[] = "8/8/8/8/8/5K2/4Q3/7k w - - id \"a|b\";";
+    assert_true(epd_parse(OPERAND, strlen(OPERAND), &epd).code == STATUS_OK);
+    assert_string_equal(epd_value(epd, "id"), "a|b");
+    epd_free(epd);
+}
+
 static void test_any_bytes(void **state)
 {
     (void)state;
@@ -161,7 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_operations),      cmocka_unit_test(test_usual_forms),
         cmocka_unit_test(test_position_faults), cmocka_unit_test(test_remarks),
-        cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_any_bytes),       cmocka_unit_test(test_training_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
