@@ -270,20 +270,30 @@ void time_control_write_pgn(const TimeControl *control, StrBuf *text)
     }
 }
 
+/* With blanks around it, as people write "40/7200 : 3600" and "180 + 2". */
+static bool take_sign(const char **at, char sign)
+{
+    const char *found = *at + strspn(*at, " ");
+    if (*found != sign)
+        return false;
+    *at = found + 1 + strspn(found + 1, " ");
+    return true;
+}
+
 static bool read_pgn_stage(const char **at, TimeStage *stage)
 {
+    int64_t moves;
+    const char *behind = *at;
     *stage = (TimeStage){ 0 };
-    size_t digits = strspn(*at, "0123456789");
-    if ((*at)[digits] == '/') {
-        int64_t moves;
-        if (!read_thousandths(at, STAGE_MOVES_MAX, &moves) || moves < 1000)
+    if (read_thousandths(&behind, STAGE_MOVES_MAX, &moves) && take_sign(&behind, '/')) {
+        if (moves < 1000 || moves % 1000 != 0)
             return false;
         stage->moves = (int)(moves / 1000);
-        (*at)++;
+        *at = behind;
     }
     if (!read_thousandths(at, PGN_SECONDS_MAX, &stage->base_ms))
         return false;
-    if (**at == '+' && ((*at)++, !read_thousandths(at, SECONDS_MAX, &stage->increment_ms)))
+    if (take_sign(at, '+') && !read_thousandths(at, SECONDS_MAX, &stage->increment_ms))
         return false;
     return stage->base_ms > 0 || stage->increment_ms > 0;
 }
@@ -298,7 +308,7 @@ bool time_control_parse_pgn(const char *text, TimeControl *control)
             return false;
         if (*at == '\0')
             break;
-        if (*at++ != ':')
+        if (!take_sign(&at, ':'))
             return false;
     }
     *control = read;

@@ -57,6 +57,15 @@ static void controls_are_read_and_written(void **state)
     }
 }
 
+static void blanks_around_signs_of_pgn(void **state)
+{
+    (void)state;
+    TimeControl read, control;
+    assert_true(time_control_parse_pgn("40 / 7200 : 3600 + 30", &read));
+    assert_true(time_control_parse_pgn("40/7200:3600+30", &control));
+    assert_true(time_control_is_same(&read, &control));
+}
+
 static void bad_controls_are_refused(void **state)
 {
     (void)state;
@@ -92,8 +101,8 @@ static void bad_controls_are_refused(void **state)
         assert_int_not_equal(status.code, STATUS_OK);
         assert_int_equal(controls.side[WHITE].count, 7);
     }
-    static const char *const BAD_PGN[] = { "",    "?",  "*60", "G/5", "300+",
-                                           "40/", ":5", "5:",  "0",   "1d" };
+    static const char *const BAD_PGN[] = { "",    "?",  "*60", "G/5", "300+", "180 2",
+                                           "40/", ":5", "5:",  "0",   "1d",   "40.5/60" };
     for (size_t i = 0; i < ARRAY_LEN(BAD_PGN); i++)
         assert_false(time_control_parse_pgn(BAD_PGN[i], &(TimeControl){ 0 }));
 }
@@ -244,6 +253,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(controls_are_read_and_written),
+        cmocka_unit_test(blanks_around_signs_of_pgn),
         cmocka_unit_test(bad_controls_are_refused),
         cmocka_unit_test(pressing_takes_time_and_adds_the_increment),
         cmocka_unit_test(delay_is_free_of_charge),
