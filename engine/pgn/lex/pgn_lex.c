@@ -317,6 +317,19 @@ static bool lex_bare_number(PgnLex *lex, const char *start, PgnToken *token)
     return true;
 }
 
+/* Castling as "00" and "000". */
+static bool lex_bare_castling(PgnLex *lex, const char *start, PgnToken *token)
+{
+    size_t length = (size_t)(lex->in.at - start);
+    if ((length != 2 && length != 3) || strncmp(start, "000", length) != 0 || *lex->in.at == '-')
+        return false;
+    token->kind = PGN_WORD;
+    token->text = length == 2 ? "O-O" : "O-O-O";
+    token->length = strlen(token->text);
+    lex->has_moves = true;
+    return true;
+}
+
 /* A move number, which says nothing new, a result, or castling with zeros. */
 static bool lex_digit(PgnLex *lex, PgnToken *token)
 {
@@ -352,7 +365,7 @@ static bool lex_digit(PgnLex *lex, PgnToken *token)
     if (lex->in.at - start == 4 && memcmp(start, "0000", 4) == 0 && *lex->in.at != '.')
         return pgn_lex_take_pass(lex, token, lex->in.at);
     if (*lex->in.at != '.')
-        return lex_bare_number(lex, start, token);
+        return lex_bare_castling(lex, start, token) || lex_bare_number(lex, start, token);
     while (*lex->in.at == '.')
         lex->in.at++;
     return false;
@@ -552,8 +565,8 @@ static void refill(PgnLex *lex)
 static bool belongs_to_word(const char *number, const char *at)
 {
     return number != NULL && at - number < NUMBER_REACH &&
-           (class_of(*at) == CLASS_LETTER || class_of(*at) == CLASS_DOT ||
-            scan_ellipsis(at) > 0 || san_text_is_figurine(at) || piece_letters_scan_any(at) > 0);
+           (class_of(*at) == CLASS_LETTER || class_of(*at) == CLASS_DOT || scan_ellipsis(at) > 0 ||
+            san_text_is_figurine(at) || piece_letters_scan_any(at) > 0);
 }
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token)

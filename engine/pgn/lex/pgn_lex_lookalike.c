@@ -1,4 +1,4 @@
-/* Letters and signs that look like those of PGN: what word processors make of O-O and 1-0.
+/* Letters and signs that look like those of PGN: what word processors make of O-O, 1-0 and Bxc6.
  *
  * Knows which they are, and reads the words that they stand in as what was meant.
  */
@@ -16,12 +16,12 @@ typedef struct Lookalike {
 } Lookalike;
 
 /* Hyphens, dashes and the minus sign, also of Windows-1252; the letter O of Greek, Cyrillic and
- * wide writing, and the wide zero. */
+ * wide writing, and the wide zero; multiplication signs, with which books write captures. */
 static const Lookalike lookalikes[] = {
-    { "\u2010", '-' }, { "\u2011", '-' }, { "\u2012", '-' }, { "\u2013", '-' },
-    { "\u2014", '-' }, { "\u2212", '-' }, { "\uFE63", '-' }, { "\uFF0D", '-' },
-    { "\x96", '-' },   { "\x97", '-' },   { "\u039F", 'O' }, { "\u03BF", 'O' },
-    { "\u041E", 'O' }, { "\u043E", 'O' }, { "\uFF2F", 'O' }, { "\uFF10", 'O' },
+    { "\u2010", '-' }, { "\u2011", '-' }, { "\u2012", '-' }, { "\u2013", '-' }, { "\u2014", '-' },
+    { "\u2212", '-' }, { "\uFE63", '-' }, { "\uFF0D", '-' }, { "\x96", '-' },   { "\x97", '-' },
+    { "\u039F", 'O' }, { "\u03BF", 'O' }, { "\u041E", 'O' }, { "\u043E", 'O' }, { "\uFF2F", 'O' },
+    { "\uFF10", 'O' }, { "\u00D7", 'x' }, { "\u2715", 'x' }, { "\u2A2F", 'x' }, { "\xD7", 'x' },
 };
 
 /* Bytes of the lookalike that stands there, 0 when none does. */
@@ -102,6 +102,13 @@ static bool is_long_move(const char *word)
            is_square(dash + 1) && dash[3 + strspn(dash + 3, "=QRBN+#")] == '\0';
 }
 
+static bool is_capture(const char *word)
+{
+    const char *sign = strchr(word, 'x');
+    return sign != NULL && sign > word && sign - word <= 3 && is_square(sign + 1) &&
+           sign[3 + strspn(sign + 3, "=QRBN+#")] == '\0';
+}
+
 static bool is_result(const char *word, int *result)
 {
     for (int i = RESULT_WHITE_WINS; i <= RESULT_DRAW; i++)
@@ -121,7 +128,7 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
         return false;
     if (is_result(word, &token->value))
         token->kind = PGN_RESULT;
-    else if (is_castling(word) || is_long_move(word))
+    else if (is_castling(word) || is_long_move(word) || is_capture(word))
         token->kind = PGN_WORD;
     else
         return false;

@@ -259,6 +259,22 @@ static void novelties_and_knights(void **state)
     pgn_expect_clean("1. e4 RR e5 inf 2. Nf3 N *", "1. e4 $145 e5 $13 2. Nf3 $146 *");
 }
 
+static void captures_and_castling_in_other_signs(void **state)
+{
+    (void)state;
+    static const char *const signs[] = { "\u00D7", "\u2715", "\xD7" };
+    for (size_t i = 0; i < ARRAY_LEN(signs); i++) {
+        char text[80];
+        snprintf(text, sizeof text, "1. e4 d5 2. e%sd5 Q%sd5 3. Nc3 Qd5%sg2 4. B%sg2! *", signs[i],
+                 signs[i], signs[i], signs[i]);
+        pgn_expect_clean(text, "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 4. Bxg2 $1 *");
+    }
+    pgn_expect_clean("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. 00 d6 5. d3 Be6 6. Bg5 Qd7 7. a3 000 *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O d6 5. d3 Be6 6. Bg5 Qd7 7. a3 O-O-O *");
+    pgn_expect_moves("1. e4 00 2. d4 *", "1. e4 {unread: 00 2. d4} *",
+                     "1:1:7 the black bishop on f8 is in the way of castling\n");
+}
+
 static void passes_in_all_spellings(void **state)
 {
     (void)state;
@@ -362,6 +378,7 @@ int main(void)
         cmocka_unit_test(moves_with_blanks_inside),
         cmocka_unit_test(check_signs_apart),
         cmocka_unit_test(novelties_and_knights),
+        cmocka_unit_test(captures_and_castling_in_other_signs),
         cmocka_unit_test(passes_in_all_spellings),
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
