@@ -514,13 +514,12 @@ static TablesWdl value_with_plies_left(Tables *tables, const Position *pos, int 
 
 static int timed;
 
-/* Where only the winner captures, moves pawns or mates, distances are what they say; so many plies
+/* Without pawns, where the files do not round, distances are what they say; so many plies
  * are always looked through. */
 static void visit_in_the_nick_of_time(Tables *tables, Position *pos, int wdl, int dtz)
 {
-    bool has_two_sides =
-        position_pieces(pos, WHITE, PAWN) != 0 && position_pieces(pos, BLACK, PAWN) != 0;
-    if (dtz == NOT_ASKED || dtz == 0 || abs(dtz) > SURE_PLIES || has_two_sides)
+    bool has_pawns = (position_pieces(pos, WHITE, PAWN) | position_pieces(pos, BLACK, PAWN)) != 0;
+    if (dtz == NOT_ASKED || dtz == 0 || abs(dtz) > SURE_PLIES || has_pawns)
         return;
     MoveList list;
     movegen_legal(pos, &list);
@@ -539,6 +538,8 @@ static void the_hundredth_ply_is_in_time(void **state)
     timed = 0;
     visit_referee(tables, visit_in_the_nick_of_time);
     assert_true(timed > 100);
+    Position rounded = board_from_fen("8/8/7R/4K2k/6P1/8/8/8 b - - 0 60"); /* DTZ -2: Kg5 */
+    assert_int_equal(value_with_plies_left(tables, &rounded, 2), TABLES_BLESSED_LOSS);
     Position far = board_from_fen("8/8/6r1/1K6/8/8/8/k7 w - - 0 60"); /* DTZ -32 */
     assert_int_equal(value_with_plies_left(tables, &far, 33), TABLES_LOSS);
     assert_int_equal(value_with_plies_left(tables, &far, 32), TABLES_MAYBE_LOSS);
