@@ -27,17 +27,11 @@ static const char ENGLISH[] = "KQRBNPOZ";
 
 /* --- what was seen ---------------------------------------------------------------------------- */
 
-/* A capital's bit; small letters share one, which is a pawn's move. */
-static uint32_t initial_of(char c)
-{
-    return c >= 'A' && c <= 'Z' ? UINT32_C(1) << (c - 'A') : c >= 'a' ? PGN_INITIAL_PAWN : 0;
-}
-
 static bool has_letters_seen(const PieceLetters *letters, uint32_t seen)
 {
-    uint32_t own = initial_of('O') | initial_of('Z') | PGN_INITIAL_PAWN;
+    uint32_t own = pgn_letters_initial('O') | pgn_letters_initial('Z') | PGN_INITIAL_PAWN;
     for (PieceType type = KNIGHT; type <= KING; type++)
-        own |= initial_of(*letters->of[type]);
+        own |= pgn_letters_initial(*letters->of[type]);
     return (seen & ~own) == 0;
 }
 
@@ -45,7 +39,7 @@ static bool has_foreign(uint32_t seen)
 {
     uint32_t own = PGN_INITIAL_PAWN;
     for (const char *letter = ENGLISH; *letter != '\0'; letter++)
-        own |= initial_of(*letter);
+        own |= pgn_letters_initial(*letter);
     return (seen & ~own) != 0;
 }
 
@@ -70,7 +64,7 @@ static bool read_in(PgnReader *reader, const PieceLetters *letters, PgnToken *to
     if (!piece_letters_to_english(letters, token->text, token->length, english) ||
         !san_read_pgn(&reader->pos, english, strlen(english), move))
         return false;
-    reader->initials |= initial_of(token->text[0]);
+    reader->initials |= pgn_letters_initial(token->text[0]);
     memcpy(reader->english, english, sizeof english);
     token->text = reader->english;
     token->length = strlen(english);
@@ -116,11 +110,6 @@ void pgn_letters_begin(PgnReader *reader)
     reader->initials = 0;
 }
 
-void pgn_letters_note(PgnReader *reader, const PgnToken *token)
-{
-    reader->initials |= initial_of(token->text[0]);
-}
-
 /* "Pf3" is a knight's in Dutch, where pawns have no letter. */
 static bool is_dutch(const PgnReader *reader, const PgnToken *token)
 {
@@ -147,7 +136,7 @@ bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move)
     uint32_t ahead = pgn_lex_capitals_ahead(reader->lex);
     if (reader->letters == NULL && !is_foreign(token) && !has_foreign(ahead))
         return false;
-    uint32_t seen = reader->initials | initial_of(token->text[0]) | ahead;
+    uint32_t seen = reader->initials | pgn_letters_initial(token->text[0]) | ahead;
     const PieceLetters *letters = choose(reader, token, seen);
     if (letters == NULL || !read_in(reader, letters, token, move))
         return false;

@@ -10,8 +10,15 @@
 
 typedef struct PgnReader PgnReader;
 
-/* A move of a pawn without a letter was seen. */
-#define PGN_INITIAL_PAWN (UINT32_C(1) << 31)
+/* What moves began with: a bit for each capital, A is bit 1, and one for small letters, which are
+ * pawns without a letter. */
+enum { PGN_INITIAL_PAWN = 1 };
+
+static inline uint32_t pgn_letters_initial(char letter)
+{
+    unsigned is_capital = (letter & 0x60) == 0x40;
+    return UINT32_C(1) << (is_capital * (letter & 31U));
+}
 
 /* All games are in these letters from now on, said by a person before the first is read; NULL: in
  * English ones alone. Only while one thread runs. */
@@ -19,8 +26,6 @@ void pgn_letters_set(const PieceLetters *letters);
 
 /* At the beginning of a game. */
 void pgn_letters_begin(PgnReader *reader);
-/* The token was read as an English move. */
-void pgn_letters_note(PgnReader *reader, const PgnToken *token);
 /* Before a token is tried in English: in the game's language, if that is known. The token becomes
  * the move in English letters. */
 bool pgn_letters_read_first(PgnReader *reader, PgnToken *token, Move *move);

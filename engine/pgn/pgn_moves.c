@@ -412,7 +412,7 @@ static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
     if (UNLIKELY(may_be_foreign) && pgn_letters_read_first(reader, token, move))
         return true;
     if (san_read_pgn(&reader->pos, token->text, token->length, move)) {
-        pgn_letters_note(reader, token);
+        reader->initials |= pgn_letters_initial(token->text[0]);
         return true;
     }
     if (pgn_letters_read(reader, token, move))
@@ -582,8 +582,13 @@ static void take_any(PgnReader *reader)
 
 void pgn_moves_take(PgnReader *reader)
 {
-    while (!reader->has_enough && !reader->is_full && !is_at_end(reader, reader->depth > 0))
+    while (!reader->has_enough && !reader->is_full) {
+        const PgnToken *token = pgn_reader_peek(reader);
+        bool goes_on = token->kind == PGN_WORD && (token->number == NULL || *token->number != '1');
+        if (!goes_on && is_at_end(reader, reader->depth > 0))
+            return;
         take_any(reader);
+    }
 }
 
 /* Variations that the game's end finds open, and glyphs in them that wait for a move. */

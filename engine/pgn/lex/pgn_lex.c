@@ -606,7 +606,7 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
         }
         bool begins = at == lex->in.at || is_blank(at[-1]) || at[-1] == '.';
         if (begins && *at >= 'A' && *at <= 'Z' && may_follow_letter(at + 1))
-            capitals |= UINT32_C(1) << (*at - 'A');
+            capitals |= UINT32_C(1) << (*at & 31);
     }
     return capitals;
 }

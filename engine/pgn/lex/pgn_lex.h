@@ -58,7 +58,7 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token);
 bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 
 /* The capitals that words like moves begin with after the token read last, in a few lines: a bit
- * each, A the lowest. Comments are passed over. */
+ * each as pgn_letters_initial has them. Comments are passed over. */
 uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);
 
 /* Does a blank line stand before a byte of the token read last, or of its number? */

@@ -53,13 +53,19 @@ static Line scan_line(const char *at, const char **close)
     Line line = { .begin = at, .last = at };
     size_t columns = 0;
     while (*at != '\0' && !is_break(*at)) {
-        size_t command = *at == '[' && at[1] == '%' ? pgn_text_command(at, close) : 0;
-        columns += command > 0 ? utf8_count(at, command) : !utf8_continues(*at);
-        at += command > 0 ? command : 1;
-        if (!is_blank(at[-1])) {
-            line.last = at;
+        size_t length = *at == '[' && at[1] == '%' ? pgn_text_command(at, close) : 0;
+        if (length == 0)
+            length = 1 + strcspn(at + 1, "[\r\n");
+        const char *last = at + length;
+        while (last > at && is_blank(last[-1]))
+            last--;
+        columns += utf8_count(at, (size_t)(last - at));
+        if (last > at) {
+            line.last = last;
             line.columns = columns;
         }
+        at += length;
+        columns += (size_t)(at - last);
     }
     line.end = at;
     return line;
