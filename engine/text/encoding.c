@@ -195,3 +195,20 @@ void encoding_add_utf8(StrBuf *out, const char *text, size_t length)
         strbuf_add(out, bytes, utf8_encode(character, bytes));
     }
 }
+
+void encoding_add_typed(StrBuf *out, const char *text)
+{
+    for (size_t left = strlen(text); left > 0;) {
+        char bytes[UTF8_LENGTH_MAX];
+        uint32_t character;
+        size_t length = utf8_decode(text, left, &character);
+        if (character != UTF8_MALFORMED) {
+            strbuf_add(out, text, length);
+        } else {
+            character = decode(ENCODING_WINDOWS_1252, (unsigned char)*text);
+            strbuf_add(out, bytes, utf8_encode(character, bytes));
+        }
+        text += length;
+        left -= length;
+    }
+}

@@ -26,4 +26,8 @@ void encoding_set(TextEncoding encoding);
 /* Appends the text as UTF-8. NUL bytes become blanks, invalid bytes of UTF-8 U+FFFD. */
 void encoding_add_utf8(StrBuf *out, const char *text, size_t length);
 
+/* The same of what a person typed, or named a file or a program: UTF-8 whatever encoding_set says,
+ * but that a byte of no character is read as Windows-1252. */
+void encoding_add_typed(StrBuf *out, const char *text);
+
 #endif

@@ -14,6 +14,7 @@
 #include "engine/record/game_clock.h"
 #include "engine/record/opening.h"
 #include "engine/stream/byte_source.h"
+#include "engine/text/encoding.h"
 #include "src/tournament/match_report.h"
 
 #include <errno.h>
@@ -116,6 +117,16 @@ static void tag_date(Game *game)
         game_set_tag(game, "Date", date);
 }
 
+/* Names of programs may hold any bytes. */
+static void tag_name(Game *game, const char *tag, const char *name)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    encoding_add_typed(&text, name);
+    game_set_tag(game, tag, text.data);
+    strbuf_done(&text);
+}
+
 static void tag(const Fixture *fixture, Duel *duel)
 {
     Game *game = duel->record;
@@ -125,8 +136,8 @@ static void tag(const Fixture *fixture, Duel *duel)
     tag_date(game);
     snprintf(number, sizeof number, "%" PRId64, fixture->round + 1);
     game_set_tag(game, "Round", number);
-    game_set_tag(game, "White", duel->name[WHITE]);
-    game_set_tag(game, "Black", duel->name[BLACK]);
+    tag_name(game, "White", duel->name[WHITE]);
+    tag_name(game, "Black", duel->name[BLACK]);
     game_set_result(game, duel_result(duel));
     snprintf(number, sizeof number, "%d", node_ply(duel->node));
     game_set_tag(game, "PlyCount", number);

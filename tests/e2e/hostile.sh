@@ -6,7 +6,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..14
+echo 1..15
 
 pty=$top_builddir/tests/e2e/in_terminal
 export TERM=xterm-256color
@@ -100,6 +100,19 @@ typed() {
 }
 # fed ARGUMENTS...: the same with lines from a pipe.
 fed() { typed '' "$@"; }
+
+test_case "what was typed, and names of files and programs, are UTF-8 in games and tables"
+ln -s "$LUFT" "$dir/eng"$'\xff'
+run 0 --plain <<<$'set player J\xf6rg\nnew white level 1\ne4\npgn\nresign\ntag Site \xff\ncomment a\xe9b\npgn'
+has '[White "Jörg"]'
+has '[Site "ÿ"]'
+has '{aéb}'
+run 0 match "$dir/eng"$'\xff'" --uci" "$LUFT --uci" --rounds 1 --games 1 --nodes 1 --max-moves 1 -o "$dir/match.pgn"
+grep -q '^\[White "engÿ"\]$' "$dir/match.pgn" || fault "$(cat "$dir/match.pgn")"
+cp "$dir/match.pgn" "$dir/"$'m\xff.pgn'
+run 0 games "$dir/"$'m\xff.pgn' --csv
+has "/mÿ.pgn,1,"
+verdict
 
 test_case "files and pipes get the text as it is"
 run 1 fmt "$games"

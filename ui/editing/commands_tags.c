@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/record/game.h"
+#include "engine/text/encoding.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
@@ -131,7 +132,7 @@ static bool is_roster(const char *name)
 }
 
 /* Set, or with an empty value taken away; the Seven Tag Roster stays, unknown. */
-static Status set_tag(Session *session, const char *name, const char *value)
+static Status set_value(Session *session, const char *name, const char *value)
 {
     static const char *const FIXED[] = { "FEN", "SetUp", "Variant" };
     for (size_t i = 0; i < ARRAY_LEN(FIXED); i++)
@@ -157,6 +158,16 @@ static Status set_tag(Session *session, const char *name, const char *value)
     else
         session_say(session, "%s is %.150s.", name, value);
     return status_ok();
+}
+
+static Status set_tag(Session *session, const char *name, const char *typed)
+{
+    StrBuf value;
+    strbuf_init(&value);
+    encoding_add_typed(&value, typed);
+    Status status = set_value(session, name, value.data);
+    strbuf_done(&value);
+    return status;
 }
 
 /* The label of the question says which tag it is. */

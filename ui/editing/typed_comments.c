@@ -5,6 +5,8 @@
 #include "ui/editing/typed_comments.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/encoding.h"
 #include "ui/document/remark.h"
 
 #include <stdlib.h>
@@ -96,7 +98,7 @@ static bool ends_with_paragraph(const StrBuf *line)
            memcmp(line->data + line->length - length, PARAGRAPH, length) == 0;
 }
 
-void typed_comments_tidy(const char *typed, StrBuf *line)
+static void tidy(const char *typed, StrBuf *line)
 {
     while (*typed != '\0') {
         size_t blanks = strspn(typed, BLANKS);
@@ -112,6 +114,15 @@ void typed_comments_tidy(const char *typed, StrBuf *line)
         strbuf_add(line, typed, length);
         typed += length;
     }
+}
+
+void typed_comments_tidy(const char *typed, StrBuf *line)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    encoding_add_typed(&text, typed);
+    tidy(text.data, line);
+    strbuf_done(&text);
 }
 
 /* The end of the brace that the text begins with: before the next one, or at the end of all. */

@@ -3,9 +3,11 @@
 
 #include "ui/match/match_tags.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/job/strength.h"
 #include "engine/record/game.h"
 #include "engine/record/game_clock.h"
+#include "engine/text/encoding.h"
 #include "ui/document/edits.h"
 #include "ui/document/own_names.h"
 
@@ -23,6 +25,16 @@ static const char *human_name(const Settings *settings)
         return settings->player;
     const struct passwd *entry = getpwuid(getuid());
     return entry != NULL && entry->pw_name[0] != '\0' ? entry->pw_name : "?";
+}
+
+/* Names of people, accounts and programs may hold any bytes. */
+static void tag_name(Game *game, Color color, const char *name)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    encoding_add_typed(&text, name);
+    game_set_tag(game, TAGS[color], text.data);
+    strbuf_done(&text);
 }
 
 /* Files stay English, whatever language the person reads. */
@@ -47,7 +59,7 @@ static void tag_engine(const Match *match, const Settings *settings, Color color
 {
     Game *game = match->document->game;
     if (match->engine[color][0] != '\0')
-        game_set_tag(game, TAGS[color], match->engine[color]);
+        tag_name(game, color, match->engine[color]);
     else
         tag_own(game, settings, TAGS[color], ELO_TAGS[color]);
 }
@@ -62,7 +74,7 @@ void match_tags_players(const Match *match, const Settings *settings)
         if (match->player[color] == PLAYER_ENGINE)
             tag_engine(match, settings, (Color)color);
         else
-            game_set_tag(game, TAGS[color], second_human ? "?" : human_name(settings));
+            tag_name(game, (Color)color, second_human ? "?" : human_name(settings));
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
@@ -13,6 +14,7 @@
 #include "engine/record/game_facts.h"
 #include "engine/record/game_parts.h"
 #include "engine/record/opening.h"
+#include "engine/text/encoding.h"
 #include "engine/text/width.h"
 #include "src/filters/forms/json.h"
 #include "src/filters/games/game_plies.h"
@@ -197,7 +199,11 @@ static void print_csv(const FoundGame *found, StrBuf *out)
     (void)find_opening(found, eco, &opening);
     write_iso_date(date_of(game), date);
     write_final_fen(found, fen);
-    add_field(out, found->file);
+    StrBuf file;
+    strbuf_init(&file);
+    encoding_add_typed(&file, found->file);
+    add_field(out, file.data);
+    strbuf_done(&file);
     add_number_field(out, (int64_t)found->info->number);
     for (size_t i = 0; i < ARRAY_LEN(TAGS); i++)
         add_field(out, known_tag(game, TAGS[i]));

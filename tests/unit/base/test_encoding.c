@@ -83,12 +83,25 @@ static void all_bytes_become_utf8(void **state)
     encoding_set(ENCODING_AUTO);
 }
 
+static void what_was_typed_is_utf8(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    encoding_set(ENCODING_KOI8_R); /* of files */
+    encoding_add_typed(&text, "J\xF6rg, Jörg \xE2\x82 \x80");
+    encoding_set(ENCODING_AUTO);
+    assert_string_equal(text.data, "Jörg, Jörg â‚ €");
+    strbuf_done(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_what_makes_sense),
         cmocka_unit_test(a_person_may_say_it),
         cmocka_unit_test(all_bytes_become_utf8),
+        cmocka_unit_test(what_was_typed_is_utf8),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
