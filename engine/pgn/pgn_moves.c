@@ -386,9 +386,10 @@ static void take_parted(PgnReader *reader, PgnToken *token)
     Move move;
     if (token->fault == NULL)
         return;
-    bool is_apart = token->is_novelty && token->number == NULL && !reader->has_parted;
+    bool is_apart =
+        token->is_novelty && token->number == NULL && !reader->has_parted && !reader->fresh;
     if (is_apart && san_read_pgn(&reader->pos, token->text + 1, token->length - 1, &move)) {
-        if (reader->game != NULL && !reader->fresh)
+        if (reader->game != NULL)
             node_add_nag(reader->game, reader->node, NAG_NOVELTY);
         token->text++;
         token->length--;

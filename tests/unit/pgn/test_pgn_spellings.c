@@ -256,6 +256,8 @@ static void novelties_and_knights(void **state)
     (void)state;
     pgn_expect_clean("1. e4 e5 2. Bc4 N a6 *", "1. e4 e5 2. Bc4 $146 a6 *");
     pgn_expect_moves("1. N f3 N f6 *", "1. Nf3 Nf6 *", "1:1:4 " PARTED "1:1:9 " PARTED);
+    pgn_expect_moves("N f3 N f6 *", "1. Nf3 Nf6 *", "1:1:1 " PARTED "1:1:6 " PARTED);
+    pgn_expect_moves("1. d4 (N f3) d5 *", "1. d4 (1. Nf3) 1... d5 *", "1:1:8 " PARTED);
     pgn_expect_clean("1. e4 RR e5 inf 2. Nf3 N *", "1. e4 $145 e5 $13 2. Nf3 $146 *");
 }
 
