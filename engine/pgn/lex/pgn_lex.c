@@ -589,8 +589,10 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         *token = (PgnToken){ .begin = begin, .offset = offset, .number = number };
         if (at == lex->in.end || lex_one(lex, token))
             return;
-        bool is_dots = class_of(*at) == CLASS_DOT || scan_ellipsis(at) > 0;
-        number = class_of(*at) == CLASS_DIGIT ? at : is_dots ? number : NULL;
+        if (class_of(*at) == CLASS_DIGIT)
+            number = at;
+        else if (class_of(*at) != CLASS_DOT && scan_ellipsis(at) == 0)
+            number = NULL;
     }
 }
 
