@@ -62,13 +62,16 @@ static bool next_record(Source *s, DataRecord *record)
     return true;
 }
 
+typedef LITTLE_ENDIAN_STRUCT RecordWords { uint64_t words[DATA_RECORD_SIZE / 8]; }
+RecordWords;
+
 static uint64_t checksum_of(const DataRecord *record)
 {
-    uint64_t words[4];
+    RecordWords read;
     uint64_t sum = 0;
-    memcpy(words, record, sizeof words);
-    for (int i = 0; i < 4; i++)
-        sum = (sum ^ words[i]) * UINT64_C(0x9e3779b97f4a7c15) + (sum >> 29);
+    memcpy(&read, record, sizeof read);
+    for (size_t i = 0; i < ARRAY_LEN(read.words); i++)
+        sum = (sum ^ read.words[i]) * UINT64_C(0x9e3779b97f4a7c15) + (sum >> 29);
     return sum;
 }
 
