@@ -39,12 +39,12 @@ dist_check_SCRIPTS += \
 	%D%/uci.sh \
 	%D%/xboard.sh
 EXTRA_DIST += \
-	%D%/aarch64.sh \
 	%D%/filter.sh \
 	%D%/lib.sh \
+	%D%/machines.sh \
 	%D%/peer.sh \
 	%D%/tap.sh
-SLOW_TESTS += %D%/aarch64.sh
+SLOW_TESTS += %D%/machines.sh
 
 # No test of its own: hostile.sh runs it.
 EXTRA_PROGRAMS += %D%/in_terminal
