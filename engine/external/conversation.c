@@ -366,7 +366,7 @@ static void post_result(Conversation *talk, Move best, Move ponder, Declaration 
 {
     SearchResult result;
     if (!mailbox_best(&talk->box, &result))
-        memset(&result, 0, sizeof result);
+        result = (SearchResult){ .is_unscored = true };
     if (result.pv_length > 0 && result.pv[0] != best)
         result.pv_length = 0;
     result.best = best;

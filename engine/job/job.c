@@ -28,6 +28,11 @@ void search_job_init_game(SearchJob *job, const MoveLine *game)
     init_rest(job);
 }
 
+bool search_result_has_score(const SearchResult *result)
+{
+    return !result->is_book && !result->is_unscored;
+}
+
 void search_control_init(SearchControl *control, void (*on_info)(void *, const SearchInfo *),
                          void *context)
 {

@@ -112,7 +112,8 @@ typedef struct SearchResult {
     Move best; /* MOVE_NONE when the root has no legal move, or where it only declares */
     Declaration declaration;
     bool is_book; /* nothing was searched: an opening book has the move, and there is no score */
-    Move ponder;  /* the expected answer, or MOVE_NONE */
+    bool is_unscored; /* another engine has said no score of the position */
+    Move ponder;      /* the expected answer, or MOVE_NONE */
     Score score;
     int depth; /* 1 also where no move was finished; 0: no legal move */
     int seldepth;
@@ -122,6 +123,9 @@ typedef struct SearchResult {
     int pv_length;
     Move pv[SEARCH_DEPTH_MAX];
 } SearchResult;
+
+/* Whether score means anything. */
+bool search_result_has_score(const SearchResult *result);
 
 /* Belongs to the caller, who resets it with search_control_init before the searching thread exists
  * and may then set the flags from any thread. */

@@ -107,6 +107,13 @@ static bool review_all(Reviewer *reviewer, const Passage *passage, GameReview *r
         reviewer->failure = search(reviewer, game, node, &result);
         if (interrupt_came() || !status_is_ok(&reviewer->failure))
             return false;
+        if (!search_result_has_score(&result)) {
+            reviewer->failure =
+                status_error(STATUS_UNSUPPORTED,
+                             "%s gives no score of a position; without scores there is no review",
+                             reviewer->name);
+            return false;
+        }
         Color side = position_side(search_job_root(&reviewer->job));
         game_review_take(review, game,
                          &(ReviewFinding){ .score = verdict_score(result.score, side),

@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..53
+echo 1..54
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -347,6 +347,35 @@ err_has ' has ended (exit code 1); it said: ERROR'
 run 1 analyse --engine nobody 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 err_has 'there is no engine nobody'
 talk 'engine remove Judge\n'
+verdict
+
+test_case "a move without a score is no score of 0.00"
+cat >"$dir/silent" <<'SH'
+#!/bin/sh
+while read -r line; do
+    case $line in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    position*g1f3) answer=b8c6 ;;
+    position*e7e5) answer=g1f3 ;;
+    position*e2e4) answer=e7e5 ;;
+    position*) answer=e2e4 ;;
+    go*) echo "bestmove $answer" ;;
+    quit) exit ;;
+    esac
+done
+SH
+chmod +x "$dir/silent"
+run 1 annotate --engine "$dir/silent" "$dir/judged.pgn"
+err_has 'silent gives no score of a position'
+[[ $out != *eval* && $out == *'1. e4 e5 2. Nf3 *'* ]] || fault "a score was made up: $out"
+talk "engine add Silent = $dir/silent\nyes\nopen $dir/judged.pgn\nreview with Silent\n"
+has 'Silent gives no score of a position'
+[[ $out != *Accuracy* ]] || fault "it was judged: $out"
+talk "engine Silent\nnew white\ne4\npgn\n"
+has '1... e5  (Silent)'
+[[ $out != *'%eval'* ]] || fault "a score was made up: $out"
+talk "engine luft\nengine remove Silent\n"
 verdict
 
 test_case "an engine that gets another command is started by it"

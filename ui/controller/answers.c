@@ -68,15 +68,15 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     Session *session = &controller->session;
     Position before = session->thinking.root;
     Color engine = position_side(&before);
-    if (!result->is_book)
+    if (search_result_has_score(result))
         engine_side_note(session, result->score);
     bool was_offered = session->match->draw_offered[!engine];
-    if (!result->is_book)
+    if (search_result_has_score(result))
         note_score(session, result, engine);
     if (engine_side_ends_game(session, result->best, clock_now_ms()))
         return status_ok();
     Status status = controller_play(controller, result->best, true);
-    if (status_is_ok(&status) && !result->is_book)
+    if (status_is_ok(&status) && search_result_has_score(result))
         note_score(session, result, engine);
     bool is_on = match_is_on(session->match);
     if (is_on && status_is_ok(&status)) {
@@ -136,7 +136,10 @@ static void take_hint(Session *session, const SearchResult *result)
     san_write(&session->thinking.root, result->best, san);
     score_format(result->score, position_side(&session->thinking.root), score);
     boardview_show_hint(&session->board, result->best);
-    session_say(session, "Hint: %s (%s).", san, score);
+    if (search_result_has_score(result))
+        session_say(session, "Hint: %s (%s).", san, score);
+    else
+        session_say(session, "Hint: %s.", san);
 }
 
 bool controller_play_waiting(Controller *controller)
@@ -165,7 +168,7 @@ static void take_result(Controller *controller, const SearchResult *result)
     else if (mode == ENGINE_HINT)
         take_hint(session, result);
     else if (mode == ENGINE_REVIEW)
-        review_take_result(session, result);
+        controller_report(controller, review_take_result(session, result));
     else if (mode == ENGINE_JUDGE)
         practice_take_result(session, result);
 }

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/record/evaluation.h"
@@ -172,9 +173,15 @@ bool review_fill_job(Session *session, SearchJob *job)
     return true;
 }
 
-void review_take_result(Session *session, const SearchResult *result)
+Status review_take_result(Session *session, const SearchResult *result)
 {
     Review *review = session->review;
+    if (!search_result_has_score(result)) {
+        review_stop(session);
+        return status_error(STATUS_UNSUPPORTED,
+                            "%s gives no score of a position; without scores there is no review",
+                            review->engine);
+    }
     Shown shown = note_shown(session);
     edits_record_more(session->document, _(EDIT));
     review->searched++;
@@ -187,6 +194,7 @@ void review_take_result(Session *session, const SearchResult *result)
     };
     game_review_take(review->walk, session->document->game, &finding);
     keep_shown(session, &shown);
+    return status_ok();
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */

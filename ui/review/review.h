@@ -7,6 +7,7 @@
 #ifndef LUFT_UI_REVIEW_REVIEW_H
 #define LUFT_UI_REVIEW_REVIEW_H
 
+#include "engine/base/status.h"
 #include "engine/record/game_review.h"
 #include "ui/session/part.h"
 #include "ui/session/session.h"
@@ -37,7 +38,7 @@ void review_check(Session *session);
 
 /* Fills the job for the position that is next. false: the review is done, which is said. */
 bool review_fill_job(Session *session, SearchJob *job);
-void review_take_result(Session *session, const SearchResult *result);
+NODISCARD Status review_take_result(Session *session, const SearchResult *result);
 
 /* Ends it before its time; what was found stays. */
 void review_stop(Session *session);

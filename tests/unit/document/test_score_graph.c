@@ -158,7 +158,8 @@ static bool answer(int cp, const char *best)
     Status status = san_parse(search_job_root(&job), best, strlen(best), &result.best);
     assert_true(status_is_ok(&status));
     result.pv[result.pv_length++] = result.best;
-    review_take_result(session(), &result);
+    Status taken = review_take_result(session(), &result);
+    assert_true(status_is_ok(&taken));
     return true;
 }
 
