@@ -13,6 +13,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/record/opening.h"
+#include "engine/text/path.h"
 #include "ui/document/files/recent.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/spelling/letters.h"
@@ -143,18 +144,22 @@ static void add_setting(const Session *session, size_t index, Palette *palette)
 /* The newest are there before anything is typed. */
 static void add_file(const char *path, bool is_hidden, Palette *palette)
 {
+    StrBuf typed;
+    strbuf_init(&typed);
+    path_write(path, &typed);
     const PaletteItem item = {
         .label = palette_keep(palette, folder_file_name(path)),
         .also = "open recent",
         .about = palette_keep(palette, path),
         .key = _("recent"),
-        .line = palette_keep(palette, path),
+        .line = palette_keep(palette, typed.data),
         .run = command_open,
         .bonus = SETTING_BONUS,
         .is_name = true,
         .is_hidden = is_hidden,
     };
     palette_add(palette, &item);
+    strbuf_done(&typed);
 }
 
 static void add_files(const Session *session, Palette *palette)
