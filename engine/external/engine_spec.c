@@ -35,7 +35,7 @@ static void name_after(const char *command, char name[ENGINE_NAME_MAX])
 {
     char **argv = NULL;
     Status status = engine_command_split(command, &argv);
-    const char *program = status_is_ok(&status) ? program_word(argv) : "";
+    const char *program = status_is_ok(&status) && argv != NULL ? program_word(argv) : "";
     const char *slash = strrchr(program, '/');
     program = slash != NULL ? slash + 1 : program;
     word_printable((Word){ program, strlen(program) }, name, ENGINE_NAME_MAX);

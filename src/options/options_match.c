@@ -103,7 +103,10 @@ static void write_as_seconds(const char *text, StrBuf *out)
                            strspn(text + digits + 1, "0123456789") == 2 && text[digits + 1] < '6' &&
                            text[digits + 3] != '/';
         if (has_seconds) {
-            strbuf_addf(out, "%d", atoi(text) * 60 + atoi(text + digits + 1));
+            int64_t minutes = 0, seconds = 0;
+            (void)number_parse(text, digits, 0, 999999, &minutes);
+            (void)number_parse(text + digits + 1, 2, 0, 59, &seconds);
+            strbuf_addf(out, "%" PRId64, minutes * 60 + seconds);
             digits += 3;
         } else {
             strbuf_add(out, text, digits);

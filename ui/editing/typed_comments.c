@@ -128,10 +128,11 @@ void typed_comments_tidy(const char *typed, StrBuf *line)
 /* The end of the brace that the text begins with: before the next one, or at the end of all. */
 static const char *brace_end(const char *text)
 {
-    for (const char *at = strchr(text, '}'); at != NULL; at = strchr(at + 1, '}'))
-        if (at[1] == '\0' || (at[1] == ' ' && at[2] == '{'))
+    const char *last = text + strlen(text) - 1;
+    for (const char *at = text; at < last; at++)
+        if (at[0] == '}' && at[1] == ' ' && at[2] == '{')
             return at;
-    return NULL;
+    return last;
 }
 
 /* The next comment of the line as its words, to be freed; NULL: there are no more. */
@@ -141,7 +142,7 @@ static char *take_comment(const char **line, bool in_braces)
         return NULL;
     const char *begin = *line + in_braces;
     const char *end = in_braces ? brace_end(*line) : begin + strlen(begin);
-    *line = end + (*end == '}' && in_braces);
+    *line = end + in_braces;
     *line += in_braces && **line == ' ';
     char *words = alloc_string_n(begin, (size_t)(end - begin));
     char *to = words;

@@ -385,8 +385,9 @@ static Status set_option(Session *session, const CommandHost *host, const char *
     External *external;
     EngineProfile profile;
     Status status = need_name(session, &arguments, &engine);
-    if (status_is_ok(&status))
-        status = host->engine(host->context, engine->spec.name, &external);
+    if (engine == NULL)
+        return status;
+    status = host->engine(host->context, engine->spec.name, &external);
     if (!status_is_ok(&status))
         return status;
     const char *equals = strchr(arguments, '=');

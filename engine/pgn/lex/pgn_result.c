@@ -46,7 +46,7 @@ static const char *read_points(const char *at, int *points)
     static const char *const texts[] = { "1/2", "1 / 2", "1\u20442", "1\u22152", "\u00BD", "\xBD",
                                          "0.5", "0,5",   ".5",       "1.0",      "1,0",    "0.0",
                                          "0,0", "1",     "0",        "o",        "+",      "-" };
-    static const int8_t values[] = { HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF,
+    static const uint8_t values[] = { HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF,
                                      WIN,  WIN,  LOSS, LOSS, WIN,  LOSS, LOSS, PLUS, MINUS };
     static_assert(ARRAY_LEN(texts) == ARRAY_LEN(values), "one value a text");
     size_t index;
