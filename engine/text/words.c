@@ -4,6 +4,7 @@
 #include "engine/text/words.h"
 
 #include "engine/base/utf8.h"
+#include "engine/text/unsafe_char.h"
 
 #include <string.h>
 
@@ -86,9 +87,12 @@ const char *word_printable(Word word, char *copy, size_t size)
 {
     bool cut = word.length >= size;
     size_t length = cut ? utf8_whole(word.text, size - 4) : word.length;
-    for (size_t i = 0; i < length; i++) {
-        unsigned char byte = (unsigned char)word.text[i];
-        copy[i] = byte < ' ' || byte == 0x7F ? '?' : word.text[i];
+    for (size_t at = 0; at < length;) {
+        uint32_t codepoint;
+        size_t size_here = utf8_decode(word.text + at, length - at, &codepoint);
+        bool is_bad = codepoint == UTF8_MALFORMED || unsafe_char(codepoint);
+        for (size_t end = at + size_here; at < end; at++)
+            copy[at] = is_bad ? '?' : word.text[at];
     }
     strcpy(copy + length, cut ? "..." : "");
     return copy;

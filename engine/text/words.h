@@ -34,8 +34,8 @@ bool word_is(Word word, const char *text);
  * between words, however many. */
 bool word_names(Word word, const char *text);
 
-/* A copy that is safe to print on one line: at most size - 1 bytes, control bytes as '?', cut with
- * "..." at a character boundary. Returns copy. */
+/* A copy that is safe to print on one line: at most size - 1 bytes, valid UTF-8, what is none
+ * or unsafe_char as '?', cut with "..." at a character boundary. Returns copy. */
 const char *word_printable(Word word, char *copy, size_t size);
 
 #endif

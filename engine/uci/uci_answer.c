@@ -3,11 +3,12 @@
 
 #include "engine/uci/uci_answer.h"
 
+#include "engine/base/utf8.h"
+#include "engine/text/words.h"
 #include "engine/uci/uci_move.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { CURRENT_MOVE_AFTER_MS = 3000 };
@@ -25,12 +26,14 @@ void uci_write_readyok(StrBuf *out) { strbuf_add_text(out, "readyok\n"); }
 
 void uci_write_note(StrBuf *out, const char *format, ...)
 {
-    char text[512];
+    enum { NOTE_MAX = 512 };
+    char text[NOTE_MAX], line[NOTE_MAX];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    utf8_vprintf(text, sizeof text, format, args);
     va_end(args);
-    strbuf_addf(out, "info string %s\n", text);
+    strbuf_addf(out, "info string %s\n",
+                word_printable((Word){ text, strlen(text) }, line, sizeof line));
 }
 
 static void write_score(StrBuf *out, Score score)

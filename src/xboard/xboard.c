@@ -80,7 +80,7 @@ int xboard_run(LineIn *in, int out_fd)
         peer_loop(&x->peer, &(PeerSpeaker){ x, obey, take_news });
         settle(x);
     } else {
-        strbuf_addf(&x->peer.out, "tellusererror %s\n", status.text);
+        xboard_print_failure(&x->peer.out, &status);
     }
     int code = peer_done(&x->peer);
     strbuf_done(&x->pongs);

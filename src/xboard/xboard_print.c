@@ -74,8 +74,17 @@ bool xboard_print_claim(StrBuf *out, const RulesVerdict *verdict)
 
 static void print_refusal(StrBuf *out, const char *what, const char *reason, Word word)
 {
-    char shown[SHOWN_MAX];
-    strbuf_addf(out, "%s (%s): %s\n", what, reason, word_printable(word, shown, sizeof shown));
+    char shown[SHOWN_MAX], why[STATUS_TEXT_MAX];
+    strbuf_addf(out, "%s (%s): %s\n", what,
+                word_printable((Word){ reason, strlen(reason) }, why, sizeof why),
+                word_printable(word, shown, sizeof shown));
+}
+
+void xboard_print_failure(StrBuf *out, const Status *failure)
+{
+    char why[STATUS_TEXT_MAX];
+    Word reason = { failure->text, strlen(failure->text) };
+    strbuf_addf(out, "tellusererror %s\n", word_printable(reason, why, sizeof why));
 }
 
 void xboard_print_error(StrBuf *out, const char *reason, Word command)

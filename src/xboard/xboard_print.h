@@ -3,6 +3,7 @@
 #define LUFT_SRC_XBOARD_XBOARD_PRINT_H
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
@@ -24,6 +25,9 @@ bool xboard_print_end(StrBuf *out, const Position *pos, const RulesVerdict *verd
 
 /* The same for a draw that somebody may claim. */
 bool xboard_print_claim(StrBuf *out, const RulesVerdict *verdict);
+
+/* `tellusererror REASON` */
+void xboard_print_failure(StrBuf *out, const Status *failure);
 
 /* `Error (REASON): COMMAND` and `Illegal move (REASON): MOVE`. */
 void xboard_print_error(StrBuf *out, const char *reason, Word command);

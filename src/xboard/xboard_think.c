@@ -35,6 +35,7 @@ static void apply_book(XBoard *x)
 {
     if (strcmp(x->settings.book_file, x->book_file) == 0)
         return;
+    static const char BOOK_OPTION[] = "option BookFile";
     memcpy(x->book_file, x->settings.book_file, sizeof x->book_file);
     StrBuf path;
     strbuf_init(&path);
@@ -42,7 +43,7 @@ static void apply_book(XBoard *x)
     Status status = engine_set_book(x->peer.engine, path.data);
     strbuf_done(&path);
     if (!status_is_ok(&status))
-        strbuf_addf(&x->peer.out, "Error (%s): option BookFile\n", status.text);
+        xboard_print_error(&x->peer.out, status.text, (Word){ BOOK_OPTION, strlen(BOOK_OPTION) });
 }
 
 /* Only while nothing is thought about. */
@@ -330,7 +331,7 @@ static void take_info(XBoard *x, const SearchInfo *info)
 /* Without its move the game waits for `go`; a hint or pondering that fails leaves it alone. */
 static void take_failure(XBoard *x, const Status *failure)
 {
-    strbuf_addf(&x->peer.out, "tellusererror %s\n", failure->text);
+    xboard_print_failure(&x->peer.out, failure);
     x->playing = x->playing && x->thought != THOUGHT_MOVE;
     x->thought = THOUGHT_NONE;
     x->owes_hint = false;

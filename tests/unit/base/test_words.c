@@ -84,6 +84,7 @@ static void prints_any_word_on_one_line(void **state)
     (void)state;
     char copy[12];
     assert_string_equal(word_printable((Word){ "a\n\x1b[0m", 6 }, copy, sizeof copy), "a??[0m");
+    assert_string_equal(word_printable((Word){ "\xff\xc2\x9bé", 5 }, copy, sizeof copy), "???é");
     assert_string_equal(word_printable((Word){ "0123456789ab", 12 }, copy, sizeof copy),
                         "01234567...");
     /* No half of an é is left. */
