@@ -1,6 +1,8 @@
 libengine_a_SOURCES += \
 	%D%/pgn_append.c \
 	%D%/pgn_append.h \
+	%D%/pgn_copy.c \
+	%D%/pgn_copy.h \
 	%D%/pgn_fault.c \
 	%D%/pgn_fault.h \
 	%D%/pgn_game.h \

@@ -85,19 +85,3 @@ void pgn_other_game_end(PgnReader *reader, uint64_t offset)
     if (reader->verbatim.length == PGN_TEXT_MAX)
         strbuf_clear(&reader->verbatim);
 }
-
-bool pgn_other_game_write(const PgnReader *reader, StrBuf *out)
-{
-    static const char blanks[] = " \t\r\n\x1A";
-    const char *begin = reader->verbatim.data;
-    const char *end = begin + reader->verbatim.length;
-    while (begin < end && memchr(blanks, *begin, sizeof blanks - 1) != NULL)
-        begin++;
-    while (end > begin && memchr(blanks, end[-1], sizeof blanks - 1) != NULL)
-        end--;
-    if (!pgn_other_game_is(reader) || begin == end)
-        return false;
-    strbuf_add(out, begin, (size_t)(end - begin));
-    strbuf_add_text(out, "\n\n");
-    return true;
-}

@@ -2,7 +2,7 @@
  * position can be made of their FEN tag: told, passed over, and kept as they are.
  *
  * The bytes of every game that is read are recorded up to its moves, since the tag may come late.
- * Private to pgn_read.c.
+ * Private to pgn_read.c and pgn_copy.c.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_OTHER_GAME_H
 #define LUFT_ENGINE_PGN_PGN_OTHER_GAME_H
@@ -18,8 +18,5 @@ bool pgn_other_game_is(const PgnReader *reader);
 void pgn_other_game_take_moves(PgnReader *reader);
 /* The game's moves can be followed, or it ends here. */
 void pgn_other_game_end(PgnReader *reader, uint64_t offset);
-/* Appends the game just read as it stands in the file; false: luft has
- * followed its moves, or it was not kept. */
-bool pgn_other_game_write(const PgnReader *reader, StrBuf *out);
 
 #endif

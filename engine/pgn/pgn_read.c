@@ -18,7 +18,6 @@
 #include "engine/pgn/pgn_other_game.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/pgn/pgn_tags.h"
-#include "engine/pgn/pgn_write.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -517,12 +516,6 @@ void pgn_stop_on(PgnReader *reader, const atomic_bool *flag)
 {
     reader->stop = flag;
     byte_source_stop_on(pgn_lex_source(reader->lex), flag);
-}
-
-void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
-{
-    if (!pgn_other_game_write(reader, out))
-        pgn_write_game(game, out);
 }
 
 void pgn_tell_kinds(PgnReader *reader, unsigned kinds) { reader->kinds = kinds; }

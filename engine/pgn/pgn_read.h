@@ -34,10 +34,6 @@ void pgn_stop_on(PgnReader *reader, const atomic_bool *flag);
  * when the source failed (pgn_status tells), or when reading was cancelled. info may be NULL. */
 NODISCARD bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info);
 
-/* Appends a game that pgn_read_game has just read: as pgn_write_game does, but as it stands in the
- * file when it is another game than chess. */
-void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out);
-
 /* Which kinds of fault are reported and counted from the next game on; at first the usual ones. */
 void pgn_tell_kinds(PgnReader *reader, unsigned kinds);
 

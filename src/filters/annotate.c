@@ -15,6 +15,7 @@
 #include "engine/job/job.h"
 #include "engine/mind.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_copy.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"

@@ -10,6 +10,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/epd.h"
+#include "engine/pgn/pgn_copy.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"

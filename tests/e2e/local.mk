@@ -37,6 +37,7 @@ dist_check_SCRIPTS += \
 	%D%/training_data.sh \
 	%D%/typing_while_thinking.sh \
 	%D%/uci.sh \
+	%D%/utf8.sh \
 	%D%/xboard.sh
 EXTRA_DIST += \
 	%D%/filter.sh \

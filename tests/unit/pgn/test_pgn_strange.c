@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_copy.h"
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/pgn_support.h"
 
@@ -265,6 +266,24 @@ static void test_other_games_behind_long_tags(void **state)
     }
 }
 
+/* What is copied is UTF-8 as all the rest. */
+static void test_other_games_in_other_encodings(void **state)
+{
+    (void)state;
+    static const char game[] = "[Event \"Z\xFCrich\"]\n[Site \"Zürich\"]\n"
+                               "[Variant \"Atomic\"]\n\n1. e4  {\x84Wei\xDF\x93\0} *\n";
+    StrBuf text, once;
+    strbuf_init(&text);
+    strbuf_init(&once);
+    strbuf_add(&text, game, sizeof game - 1);
+    copy_games(&text, &once);
+    assert_string_equal(once.data, "[Event \"Zürich\"]\n[Site \"Zürich\"]\n[Variant \"Atomic\"]\n\n"
+                                   "1. e4  {\u201EWei\u00DF\u201C } *\n\n");
+    expect_rewritten_alike(&text, "1. e4  {", 1);
+    strbuf_done(&text);
+    strbuf_done(&once);
+}
+
 /* Letters of Windows-1252 take more bytes when they are written. */
 static void test_long_names_of_tags(void **state)
 {
@@ -295,6 +314,7 @@ int main(void)
         cmocka_unit_test(test_names_of_tags),
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
+        cmocka_unit_test(test_other_games_in_other_encodings),
         cmocka_unit_test(test_long_names_of_tags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

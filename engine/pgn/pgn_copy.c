@@ -1,0 +1,77 @@
+/* Written anew, or copied: then in UTF-8, if that is the same game. */
+#include <config.h>
+
+#include "engine/pgn/pgn_copy.h"
+
+#include "engine/base/utf8.h"
+#include "engine/pgn/pgn_other_game.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_reader.h"
+#include "engine/pgn/pgn_write.h"
+#include "engine/stream/byte_source.h"
+#include "engine/text/encoding.h"
+#include "engine/text/words.h"
+
+#include <string.h>
+
+/* Without blanks and the old mark of a file's end around it. */
+static Word trim(const char *text, size_t length)
+{
+    static const char blanks[] = " \t\r\n\x1A";
+    const char *end = text + length;
+    while (text < end && memchr(blanks, *text, sizeof blanks - 1) != NULL)
+        text++;
+    while (end > text && memchr(blanks, end[-1], sizeof blanks - 1) != NULL)
+        end--;
+    return (Word){ text, (size_t)(end - text) };
+}
+
+/* Whether the text is read as one game that is copied whole. */
+static bool is_copied_whole(Word text)
+{
+    PgnReader *reader = pgn_reader_new(byte_source_new_text(text.text, text.length));
+    Game *game, *next;
+    bool is_game = pgn_read_game(reader, &game, NULL);
+    bool is_whole = is_game && pgn_other_game_is(reader) &&
+                    trim(reader->verbatim.data, reader->verbatim.length).length == text.length;
+    if (is_game)
+        game_free(game);
+    if (is_game && pgn_read_game(reader, &next, NULL)) {
+        game_free(next);
+        is_whole = false;
+    }
+    pgn_reader_free(reader);
+    return is_whole;
+}
+
+/* What is written is UTF-8: so, line by line, what reading makes of it. Where that would be another
+ * game, it stays byte for byte. */
+static void add_as_utf8(Word record, StrBuf *out)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t at = 0; at < record.length;) {
+        const char *end = memchr(record.text + at, '\n', record.length - at);
+        size_t line = end != NULL ? (size_t)(end - record.text) + 1 - at : record.length - at;
+        encoding_add_utf8(&text, record.text + at, line);
+        at += line;
+    }
+    Word converted = trim(text.data, text.length);
+    Word added = is_copied_whole(converted) ? converted : record;
+    strbuf_add(out, added.text, added.length);
+    strbuf_done(&text);
+}
+
+void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
+{
+    Word record = trim(reader->verbatim.data, reader->verbatim.length);
+    if (!pgn_other_game_is(reader) || record.length == 0) {
+        pgn_write_game(game, out);
+        return;
+    }
+    if (utf8_is_valid(record.text, record.length))
+        strbuf_add(out, record.text, record.length);
+    else
+        add_as_utf8(record, out);
+    strbuf_add_text(out, "\n\n");
+}

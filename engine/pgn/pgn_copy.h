@@ -1,0 +1,13 @@
+/* A game that was read, on its way into another file. */
+#ifndef LUFT_ENGINE_PGN_PGN_COPY_H
+#define LUFT_ENGINE_PGN_PGN_COPY_H
+
+#include "engine/base/strbuf.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/record/game.h"
+
+/* Appends a game that pgn_read_game has just read: as pgn_write_game does, but as it stands in the
+ * file when it is another game than chess. */
+void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out);
+
+#endif

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Whatever bytes come in by tags, comments, variants, FENs, file names, arguments and options, what
+# programs read comes out as UTF-8: PGN, EPD, CSV, JSON, and what GUIs are told.
+set -u
+
+. "$top_srcdir/tests/e2e/tap.sh"
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export HOME=$work XDG_CACHE_HOME=$work/cache
+
+# expect_utf8 WHAT: standard input is UTF-8 without NUL.
+expect_utf8() {
+    cat >out
+    iconv -f UTF-8 -t UTF-8 out >/dev/null 2>&1 || fault "$1: $(od -c out | head -5)"
+    test "$(tr -d '\0' <out | wc -c)" = "$(wc -c <out)" || fault "$1: NUL"
+}
+# expect_clean WHAT: nor with control characters, C1 among them, but line breaks.
+expect_clean() {
+    expect_utf8 "$1"
+    test "$(tr -d '\1-\11\13-\37\177' <out | wc -c)" = "$(wc -c <out)" || fault "$1: controls"
+    ! grep -q "$(printf '\302\233')" out || fault "$1: C1"
+}
+
+echo 1..7
+
+names=(stray surrogate overlong C1 controls large half)
+texts=($'a\xffb\xc3' $'x\xed\xa0\x80y' $'o\xc0\xafv\xe0\x80\xaf' $'c\xc2\x9bd\xc2\x85e'
+    $'k\x01\x1b[31m\x7fz' $'\xf4\x90\x80\x80\xf8\x88\x80\x80\x80' $'q\xe2\x82')
+
+for i in "${!names[@]}"; do
+    test_case "bytes that are no text: ${names[i]}"
+    bad=${texts[i]} file=f${texts[i]}.pgn
+    printf '[Event "%s"]\n[White "%s"]\n[%s "%s"]\n\n1. e4 {%s [%%clk %s]} e5 (%s) 2. %s *\n\n' \
+        "$bad" "$bad" "X$bad" "$bad" "$bad" "$bad" "$bad" "$bad" >"$file"
+    printf '[Event "%s"]\n[Variant "%s"]\n\n1. %s *\n\n[FEN "%s"]\n\n1. e4 *\n' "$bad" "$bad" "$bad" "$bad" >>"$file"
+    printf 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id "%s"; bm e4; c0 "%s";\n%s\n' \
+        "$bad" "$bad" "$bad" >"$file.epd"
+    "$LUFT" fmt "$file" 2>/dev/null | expect_utf8 fmt
+    for form in --pgn --epd --csv; do
+        "$LUFT" games $form "$file" 2>/dev/null | expect_utf8 "games $form"
+    done
+    "$LUFT" games --json "$file" 2>/dev/null | expect_clean "games --json"
+    "$LUFT" check --json "$file" 2>/dev/null | expect_clean "check --json"
+    "$LUFT" book show --json "$file" 2>/dev/null | expect_clean "book show --json"
+    "$LUFT" analyse --json --nodes 10 "$file.epd" 2>/dev/null | expect_clean "analyse --json"
+    printf '%s\n' uci "setoption name $bad value $bad" "setoption name EvalFile value $bad" \
+        "setoption name SyzygyPath value $bad" "setoption name BookFile value $bad" "position fen $bad" \
+        "position startpos moves $bad" "$bad" quit | "$LUFT" --uci 2>/dev/null | expect_clean UCI
+    printf '%s\n' xboard "$bad" "setboard $bad" "usermove $bad" "option $bad=$bad" "option BookFile=$bad" \
+        "egtpath syzygy $bad" quit | "$LUFT" --xboard 2>/dev/null | expect_clean XBoard
+    printf '%s\n' e4 "comment $bad" "tag White $bad" "tag $bad $bad" "save kept$i.pgn" quit d |
+        "$LUFT" --plain >/dev/null 2>&1
+    expect_utf8 "a saved game" <"kept$i.pgn"
+    verdict
+done
+
+exit $status
