@@ -12,7 +12,8 @@
     { \
         codes, \
         { \
-            [KNIGHT] = knight, [BISHOP] = bishop, [ROOK] = rook, [QUEEN] = queen, [KING] = king \
+            [KNIGHT] = (knight), [BISHOP] = (bishop), [ROOK] = (rook), [QUEEN] = (queen), \
+            [KING] = (king) \
         } \
     }
 
