@@ -205,10 +205,10 @@ out=$(cat "$dir/out")
 has 'Games: 0'
 has 'Interrupted match'
 for ((i = 0; i < 600; i++)); do
-    pgrep -f 'bad_engine.* limited$' >/dev/null || break
+    pgrep -f "$bad.* limited\$" >/dev/null || break
     sleep 0.1
 done
-pgrep -f 'bad_engine.* limited$' >/dev/null && fault "an engine is left"
+pgrep -f "$bad.* limited\$" >/dev/null && fault "an engine is left"
 verdict
 
 test_case "a game that does not fit is cut off whole, and one that a crash cut is closed before the next"
