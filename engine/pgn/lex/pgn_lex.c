@@ -633,8 +633,9 @@ static const char *plain_word_end(const char *at)
     const char *end = at + 1;
     while (is_in_word(*end))
         end++;
-    bool goes_on = (classes[(unsigned char)end[1]] & (GOES_ON | PASSES)) != 0;
-    if (!is_blank(*end) || goes_on || end - at < 2 || end - at > WORD_REACH)
+    if (!is_blank(*end) || end - at < 2 || end - at > WORD_REACH)
+        return NULL; /* at the window's end too, behind which there is nothing to look at */
+    if ((classes[(unsigned char)end[1]] & (GOES_ON | PASSES)) != 0)
         return NULL;
     if (class_of(end[-1]) == CLASS_DIGIT)
         return end[-2] == '-' || end[-2] == '/' ? NULL : end;
