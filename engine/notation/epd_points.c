@@ -32,10 +32,9 @@ static bool take_word(const char **at, const char **word, size_t *length)
 static bool take_pair(Points *points, const char *move, size_t move_length, const char *number,
                       size_t number_length)
 {
-    Move read;
+    Move read = MOVE_NONE;
     int64_t value;
-    Status status = san_parse_pgn(points->pos, move, move_length, &read);
-    if (!status_is_ok(&status) ||
+    if (!san_read_pgn(points->pos, move, move_length, &read) ||
         number_parse(number, number_length, -POINTS_MAX, POINTS_MAX, &value) != NUMBER_OK)
         return false;
     points->count++;
