@@ -88,10 +88,8 @@ test_case "crashes, hangs, illegal moves and lost flags lose games"
 ends dies '0-1 {White disconnects}' --nodes 1
 has 'Warning; Bad has ended (exit code 3)'
 has '  Crashed: 1'
-start=$SECONDS
 ends deaf '0-1 {White disconnects}' --tc 60+1
 has 'Warning; Bad has closed its input'
-test $((SECONDS - start)) -lt 15 || fault "one that reads no more is waited for"
 ends illegal '0-1 {White makes an illegal move: a8a1}' --nodes 1
 has '  Illegal moves: 1'
 ends moveless '0-1 {White makes no move}' --nodes 1
