@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "engine/board/movegen.h"
+#include "engine/external/conversation_state.h"
 #include "engine/external/sent_options.h"
 #include "engine/external/uci_protocol.h"
 #include "engine/external/xboard_protocol.h"
@@ -67,7 +67,7 @@ void conversation_done(Conversation *talk)
 
 /* --- breaking --------------------------------------------------------------------------------- */
 
-static bool is_searching(const Conversation *talk)
+bool conversation_is_searching(const Conversation *talk)
 {
     return talk->state == TALK_SEARCHING || talk->state == TALK_STOPPING;
 }
@@ -75,7 +75,8 @@ static bool is_searching(const Conversation *talk)
 /* Whether somebody waits for its answer. */
 static bool is_awaited(const Conversation *talk)
 {
-    return talk->has_job || talk->has_early || (is_searching(talk) && !talk->is_dropped);
+    return talk->has_job || talk->has_early ||
+           (conversation_is_searching(talk) && !talk->is_dropped);
 }
 
 /* An engine often says itself why it ends, hangs or goes astray. */
@@ -141,8 +142,7 @@ static int64_t move_due_ms(const Conversation *talk, int64_t now_ms)
     return -1;
 }
 
-/* A person is told what is odd among the news of a job. */
-static void post_note(Conversation *talk, Status note)
+void conversation_note(Conversation *talk, Status note)
 {
     if (is_awaited(talk))
         mailbox_post_note(&talk->box, note);
@@ -214,8 +214,7 @@ static void tell_wishes(Conversation *talk)
     strbuf_clear(&talk->presses);
 }
 
-/* Whatever is to be said next, where the engine can listen. */
-static void go_on(Conversation *talk, int64_t now_ms)
+void conversation_go_on(Conversation *talk, int64_t now_ms)
 {
     if (talk->new_game || talk->wishes_moved) {
         tell_wishes(talk);
@@ -225,11 +224,11 @@ static void go_on(Conversation *talk, int64_t now_ms)
         talk->asked_ms = -1; /* what follows is none of its time */
         set_state(talk, TALK_SETTLING, now_ms + talk->patience.readiness);
         if (!talk->needs_restart && !ask_ready(talk))
-            go_on(talk, now_ms);
+            conversation_go_on(talk, now_ms);
         return;
     }
     if (!status_is_ok(&talk->fault))
-        post_note(talk, talk->fault);
+        conversation_note(talk, talk->fault);
     talk->fault = status_ok();
     if (talk->has_job) {
         send_job(talk, now_ms);
@@ -298,163 +297,6 @@ static void check_silence(Conversation *talk, int64_t now_ms)
     talk->heard_ms = now_ms;
 }
 
-/* --- answers ---------------------------------------------------------------------------------- */
-
-/* Numbers that some engines say in lines of their own hold for the lines behind. */
-static void fill_up(SearchInfo *last, unsigned given, SearchInfo *info)
-{
-    if (given & UCI_GIVES_DEPTH)
-        last->depth = info->depth;
-    if (given & UCI_GIVES_SELDEPTH)
-        last->seldepth = info->seldepth;
-    if (given & UCI_GIVES_NODES)
-        last->nodes = info->nodes;
-    if (given & UCI_GIVES_TIME)
-        last->time_ms = info->time_ms;
-    if (given & UCI_GIVES_HASHFULL)
-        last->hashfull = info->hashfull;
-    info->depth = last->depth;
-    info->seldepth = last->seldepth;
-    info->nodes = last->nodes;
-    info->time_ms = last->time_ms;
-    info->hashfull = last->hashfull;
-}
-
-static void note_oddities(Conversation *talk, unsigned given)
-{
-    if ((given & UCI_GIVES_BAD_MOVE) && !talk->told_bad_line) {
-        talk->told_bad_line = true;
-        post_note(talk, status_error(STATUS_ILLEGAL, "%s sends a line with an illegal move",
-                                     talk->spec.name));
-    }
-    if ((given & UCI_GIVES_BAD_SCORE) && !talk->told_bad_score) {
-        talk->told_bad_score = true;
-        post_note(talk,
-                  status_error(STATUS_RANGE, "%s sends an impossible score", talk->spec.name));
-    }
-}
-
-static void take_info(Conversation *talk, UciInfo *info)
-{
-    if (talk->is_dropped)
-        return;
-    note_oddities(talk, info->given);
-    fill_up(&talk->last, info->given, &info->search);
-    info->search.lines = talk->root_lines;
-    bool is_line = (info->given & UCI_GIVES_PV) && (info->given & UCI_GIVES_SCORE);
-    if (!is_line && !(info->given & UCI_GIVES_CURRENT_MOVE))
-        return;
-    if (is_line)
-        info->search.current_move = MOVE_NONE;
-    mailbox_post_info(&talk->box, &info->search);
-}
-
-static Status check_best(const Conversation *talk, const Heard *heard)
-{
-    if (!status_is_ok(&heard->status))
-        return status_error(heard->status.code, "%s: %s", talk->spec.name, heard->status.text);
-    bool is_missing = heard->answer.best == MOVE_NONE && heard->declaration == DECLARES_NOTHING;
-    if (is_missing && movegen_any(&talk->root))
-        return status_error(STATUS_ILLEGAL, "%s sends no move, though there is one",
-                            talk->spec.name);
-    return status_ok();
-}
-
-/* Score and line are those of the last report, where it was of that move. */
-static void post_result(Conversation *talk, Move best, Move ponder, Declaration declaration,
-                        int64_t now_ms)
-{
-    SearchResult result;
-    if (!mailbox_best(&talk->box, &result))
-        result = (SearchResult){ .is_unscored = true };
-    if (result.pv_length > 0 && result.pv[0] != best)
-        result.pv_length = 0;
-    result.best = best;
-    result.ponder = ponder;
-    result.declaration = declaration;
-    result.depth = best != MOVE_NONE ? int_max(result.depth, 1) : 0;
-    result.time_ms = now_ms - talk->went_ms;
-    mailbox_post_result(&talk->box, &result);
-}
-
-/* By the specification it waits for ponderhit or stop, however much it knows. */
-static void keep_early_move(Conversation *talk, const UciAnswer *answer)
-{
-    if (!talk->told_early)
-        post_note(talk,
-                  status_error(STATUS_STATE, "%s moves while it is to ponder", talk->spec.name));
-    talk->told_early = talk->has_early = true;
-    talk->early_best = answer->best;
-    talk->early_ponder = answer->ponder;
-}
-
-static void take_best_move(Conversation *talk, const Heard *heard, int64_t now_ms)
-{
-    const UciAnswer *answer = &heard->answer;
-    Status status = check_best(talk, heard);
-    bool is_early = talk->job_ponders && talk->state == TALK_SEARCHING;
-    if (!talk->is_dropped && status_is_ok(&status) && is_early)
-        keep_early_move(talk, answer);
-    else if (!talk->is_dropped && status_is_ok(&status))
-        post_result(talk, answer->best, answer->ponder, heard->declaration, now_ms);
-    else if (!talk->is_dropped)
-        mailbox_post_failure(&talk->box, status, answer->refused);
-    go_on(talk, now_ms);
-}
-
-static void take_ready(Conversation *talk, int64_t now_ms)
-{
-    talk->readies_due = int_max(talk->readies_due - 1, 0);
-    if (talk->state == TALK_SETTLING && talk->readies_due == 0)
-        go_on(talk, now_ms);
-}
-
-/* Some engines declare options after uciok too. */
-static void take_option(Conversation *talk, const UciOption *declared, int64_t now_ms)
-{
-    engine_options_declare(&talk->options, declared);
-    if (talk->state == TALK_GREETING)
-        return;
-    talk->wishes_moved = true;
-    if (talk->state == TALK_IDLE)
-        go_on(talk, now_ms);
-}
-
-static void take_greeting(Conversation *talk, const Heard *heard, int64_t now_ms)
-{
-    const UciAnswer *answer = &heard->answer;
-    if (answer->kind != UCI_SAYS_TALK)
-        protocol_guess_end(&talk->guess);
-    if (heard->name.length > 0)
-        word_printable(heard->name, talk->id_name, ENGINE_NAME_MAX);
-    if (heard->takes_time)
-        talk->due_ms = now_ms + talk->patience.readiness;
-    if (answer->kind == UCI_SAYS_ID_NAME)
-        word_printable(answer->text, talk->id_name, ENGINE_NAME_MAX);
-    else if (answer->kind == UCI_SAYS_ID_AUTHOR)
-        word_printable(answer->text, talk->id_author, ENGINE_NAME_MAX);
-    else if (answer->kind == UCI_SAYS_UCIOK)
-        go_on(talk, now_ms);
-}
-
-static void take_heard(Conversation *talk, Heard *heard, int64_t now_ms)
-{
-    UciAnswerKind kind = heard->answer.kind;
-    if (!status_is_ok(&heard->note))
-        post_note(talk,
-                  status_error(heard->note.code, "%s: %s", talk->spec.name, heard->note.text));
-    if (kind == UCI_SAYS_READYOK)
-        take_ready(talk, now_ms);
-    else if (kind == UCI_SAYS_OPTION && status_is_ok(&heard->status))
-        take_option(talk, &heard->answer.option, now_ms);
-    else if (talk->state == TALK_GREETING)
-        take_greeting(talk, heard, now_ms);
-    else if (is_searching(talk) && kind == UCI_SAYS_INFO)
-        take_info(talk, &heard->answer.info);
-    else if (is_searching(talk) && kind == UCI_SAYS_BEST_MOVE)
-        take_best_move(talk, heard, now_ms);
-}
-
 /* --- words for people ------------------------------------------------------------------------- */
 
 void conversation_overhear(Conversation *talk, const char *line, size_t length)
@@ -515,7 +357,7 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
         find_protocol(talk, (Word){ line, length }, now_ms);
     protocol->ops->hear(protocol->self, (Word){ line, length }, &talk->root, now_ms, &heard);
     note_words(talk, &heard.answer);
-    take_heard(talk, &heard, now_ms);
+    conversation_take(talk, &heard, now_ms);
 }
 
 /* --- moments ---------------------------------------------------------------------------------- */
@@ -549,7 +391,7 @@ static void time_protocol(Conversation *talk, int64_t now_ms)
         return;
     Heard heard = { 0 };
     protocol->ops->time(protocol->self, now_ms, &heard);
-    take_heard(talk, &heard, now_ms);
+    conversation_take(talk, &heard, now_ms);
 }
 
 void conversation_time(Conversation *talk, int64_t now_ms)
@@ -572,7 +414,7 @@ void conversation_time(Conversation *talk, int64_t now_ms)
 void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
                         int64_t now_ms)
 {
-    bool was_pondering = is_searching(talk) && talk->job_ponders;
+    bool was_pondering = conversation_is_searching(talk) && talk->job_ponders;
     conversation_cancel(talk, now_ms);
     *talk->job = *job;
     talk->job_id = id;
@@ -584,7 +426,7 @@ void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, b
         mailbox_post_note(&talk->box, talk->note);
     talk->note = status_ok();
     if (talk->state == TALK_IDLE)
-        go_on(talk, now_ms);
+        conversation_go_on(talk, now_ms);
 }
 
 void conversation_stop(Conversation *talk, int64_t now_ms)
@@ -592,7 +434,8 @@ void conversation_stop(Conversation *talk, int64_t now_ms)
     if (talk->has_job)
         talk->stop_at_once = true;
     else if (talk->has_early)
-        post_result(talk, talk->early_best, talk->early_ponder, DECLARES_NOTHING, now_ms);
+        conversation_post_result(talk, talk->early_best, talk->early_ponder, DECLARES_NOTHING,
+                                 now_ms);
     else if (talk->state == TALK_SEARCHING)
         send_stop(talk, now_ms);
     talk->has_early = false;
@@ -615,7 +458,7 @@ void conversation_ponder_hit(Conversation *talk, int64_t now_ms)
         talk->has_early = false;
         talk->has_job = true;
         if (talk->state == TALK_IDLE)
-            go_on(talk, now_ms);
+            conversation_go_on(talk, now_ms);
         return;
     }
     if (talk->state != TALK_SEARCHING || talk->is_dropped || !is_pondering)
@@ -629,7 +472,7 @@ void conversation_new_game(Conversation *talk, int64_t now_ms)
 {
     talk->new_game = true;
     if (talk->state == TALK_IDLE)
-        go_on(talk, now_ms);
+        conversation_go_on(talk, now_ms);
 }
 
 Status conversation_wish(Conversation *talk, const char *name, const char *value, int64_t now_ms)
@@ -649,6 +492,6 @@ Status conversation_wish(Conversation *talk, const char *name, const char *value
         engine_spec_wish(&talk->spec, name, value);
     talk->wishes_moved = true;
     if (talk->state == TALK_IDLE)
-        go_on(talk, now_ms);
+        conversation_go_on(talk, now_ms);
     return status_ok();
 }

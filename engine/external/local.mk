@@ -3,6 +3,8 @@ libengine_a_SOURCES += \
 	%D%/child.h \
 	%D%/conversation.c \
 	%D%/conversation.h \
+	%D%/conversation_answers.c \
+	%D%/conversation_state.h \
 	%D%/engine_options.c \
 	%D%/engine_options.h \
 	%D%/engine_spec.c \
