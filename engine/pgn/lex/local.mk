@@ -4,6 +4,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex_comment.c \
 	%D%/pgn_lex_lookalike.c \
 	%D%/pgn_lex_parted.c \
+	%D%/pgn_lex_place.c \
 	%D%/pgn_lex_result.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \

@@ -3,7 +3,6 @@
 
 #include "engine/pgn/lex/pgn_lex.h"
 
-#include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/piece_letters.h"
@@ -14,7 +13,6 @@
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -22,59 +20,6 @@ enum {
     WORD_REACH = PGN_LEX_WORD_REACH,
     FOREIGN_MAX = PGN_LEX_WORD_REACH < 24 ? PGN_LEX_WORD_REACH : 24 /* bytes of a move */
 };
-
-PgnLex *pgn_lex_new(ByteSource *source)
-{
-    PgnLex *lex = alloc_zeroed(1, sizeof *lex);
-    pgn_window_init(&lex->in, source);
-    strbuf_init(&lex->text);
-    strbuf_init(&lex->name);
-    strbuf_init(&lex->raw);
-    return lex;
-}
-
-void pgn_lex_free(PgnLex *lex)
-{
-    if (lex == NULL)
-        return;
-    pgn_window_done(&lex->in);
-    strbuf_done(&lex->text);
-    strbuf_done(&lex->name);
-    strbuf_done(&lex->raw);
-    free(lex);
-}
-
-void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
-
-void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max)
-{
-    pgn_window_record(&lex->in, offset, record, max);
-}
-
-bool pgn_lex_holds(const PgnLex *lex, uint64_t offset)
-{
-    return pgn_window_holds(&lex->in, offset);
-}
-
-void pgn_lex_record_on(PgnLex *lex) { pgn_window_record_on(&lex->in); }
-
-void pgn_lex_record_end(PgnLex *lex, uint64_t offset) { pgn_window_record_end(&lex->in, offset); }
-
-Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
-{
-    lex->has_moves = false;
-    lex->section = offset;
-    return pgn_window_seek(&lex->in, offset, line);
-}
-
-ByteSource *pgn_lex_source(const PgnLex *lex) { return lex->in.source; }
-
-uint64_t pgn_lex_offset(const PgnLex *lex) { return pgn_window_offset(&lex->in, lex->in.at); }
-
-void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *column)
-{
-    pgn_window_place(&lex->in, offset, line, column);
-}
 
 /* --- byte classes ----------------------------------------------------------------------------- */
 
@@ -542,25 +487,6 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-bool pgn_lex_begins_section(const PgnLex *lex, const char *at)
-{
-    unsigned lines = 0, returns = 0;
-    while (at > lex->in.bytes && is_blank(at[-1])) {
-        at--;
-        lines += *at == '\n';
-        returns += *at == '\r';
-    }
-    return lines > 1 || returns > 1 || (at == lex->in.bytes && lex->section == lex->in.base);
-}
-
-/* Between tokens. */
-static void refill(PgnLex *lex)
-{
-    bool begins_section = pgn_lex_begins_section(lex, lex->in.at);
-    pgn_window_refill(&lex->in);
-    lex->section = begins_section ? lex->in.base : UINT64_MAX;
-}
-
 /* Does a move stand close behind its number, or dots that do, which then belongs to it? */
 static bool belongs_to_word(const char *number, const char *at)
 {
@@ -578,7 +504,7 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         if (!belongs_to_word(number, lex->in.at)) {
             number = NULL;
             if (!pgn_lex_has_lookahead(lex, lex->in.at)) {
-                refill(lex);
+                pgn_lex_refill(lex);
                 continue;
             }
             pgn_window_begin_token(&lex->in);
@@ -611,17 +537,6 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
             capitals |= UINT32_C(1) << (*at & 31);
     }
     return capitals;
-}
-
-char pgn_lex_next_byte(PgnLex *lex, const char *blanks)
-{
-    for (;;) {
-        while (*lex->in.at != '\0' && strchr(blanks, *lex->in.at) != NULL)
-            lex->in.at++;
-        if (lex->in.at < lex->in.end || lex->in.exhausted)
-            return *lex->in.at;
-        refill(lex);
-    }
 }
 
 /* --- counting --------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
-/* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), tags
- * (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c). Private
- * to them.
+/* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), its
+ * place in the source (pgn_lex_place.c), tags (pgn_lex_tag.c), comments (pgn_lex_comment.c),
+ * lookalike letters (pgn_lex_lookalike.c). Private to them.
  */
 #ifndef LUFT_ENGINE_PGN_LEX_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_LEX_PGN_LEX_STATE_H
@@ -40,6 +40,10 @@ static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
 {
     return lex->in.exhausted || lex->in.end - at >= PGN_LOOKAHEAD;
 }
+
+/* --- pgn_lex_place.c --- */
+/* Fills the window, between tokens. */
+void pgn_lex_refill(PgnLex *lex);
 
 /* --- pgn_lex_lookalike.c --- */
 /* A move or result at the window's next byte with letters or dashes that only look like PGN's;
