@@ -1,6 +1,8 @@
 libengine_a_SOURCES += \
 	%D%/pgn_append.c \
 	%D%/pgn_append.h \
+	%D%/pgn_comments.c \
+	%D%/pgn_comments.h \
 	%D%/pgn_copy.c \
 	%D%/pgn_copy.h \
 	%D%/pgn_fault.c \
@@ -18,6 +20,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_read.h \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
+	%D%/pgn_tag_read.c \
+	%D%/pgn_tag_read.h \
 	%D%/pgn_tags.c \
 	%D%/pgn_tags.h \
 	%D%/pgn_write.c \

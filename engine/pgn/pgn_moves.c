@@ -16,124 +16,16 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/lex/pgn_symbols.h"
-#include "engine/pgn/lex/pgn_text.h"
-#include "engine/pgn/lex/pgn_wrap.h"
+#include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/record/game.h"
-#include "engine/text/encoding.h"
 #include "engine/text/number.h"
 
 #include <string.h>
 
-/* What the comment that it becomes begins with. */
-static const char UNREAD[] = "unread:";
-
 /* Of what cannot be read so much is kept, in bytes. */
 enum { UNREAD_MAX = 1 << 20 };
-
-/* --- comments and glyphs ---------------------------------------------------------------------- */
-
-/* Before a variation's first move its node is not there yet. */
-static bool is_before_variation(const PgnReader *reader)
-{
-    return reader->fresh && reader->depth > 0;
-}
-
-/* Old programs wrote the glyphs of a move into a comment. */
-static bool is_glyphs(const GameNode *node, int place, const char *text, int *nags, size_t *count)
-{
-    enum { GLYPHS_MAX = 24 }; /* bytes */
-    bool may_be = place == COMMENT_ON_MOVE && node_parent(node) != NULL && text[0] != '[' &&
-                  strlen(text) <= GLYPHS_MAX;
-    *count = may_be ? pgn_symbols_only(text, nags) : 0;
-    return *count > 0;
-}
-
-static void give_comment(PgnReader *reader, GameNode *node, int place, const char *text)
-{
-    int nags[PGN_SYMBOLS_MAX];
-    size_t count;
-    if (!is_glyphs(node, place, text, nags, &count))
-        node_add_comment(reader->game, node, place, text);
-    for (size_t i = 0; i < count; i++)
-        node_add_late_nag(reader->game, node, nags[i]);
-}
-
-static void add_comment(PgnReader *reader, const char *text, size_t length)
-{
-    if (reader->game == NULL || length == 0)
-        return;
-    strbuf_add(&reader->comments, text, length);
-    if (is_before_variation(reader)) {
-        strbuf_add_char(&reader->comments, '\0');
-        return;
-    }
-    give_comment(reader, reader->node, reader->place, reader->comments.data);
-    strbuf_clear(&reader->comments);
-}
-
-/* Gives the comments that stood before a variation's first move to a node. */
-static void give_comments(PgnReader *reader, GameNode *node, int place)
-{
-    const char *end = reader->comments.data + reader->comments.length;
-    for (const char *text = reader->comments.data; text < end; text += strlen(text) + 1)
-        give_comment(reader, node, place, text);
-    strbuf_clear(&reader->comments);
-}
-
-void pgn_moves_take_comment(PgnReader *reader)
-{
-    pgn_reader_report_token_fault(reader);
-    if (pgn_reader_has_room(reader, reader->token.size))
-        add_comment(reader, reader->token.text, reader->token.length);
-}
-
-/* Nothing that stood in a game is lost. */
-void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
-{
-    if (!pgn_reader_has_room(reader, length) || reader->game == NULL)
-        return;
-    StrBuf comment;
-    strbuf_init(&comment);
-    encoding_add_utf8(&comment, text, length);
-    pgn_text_unveil(&comment);
-    pgn_wrap_join(&comment);
-    if (comment.length > 0) {
-        StrBuf whole;
-        strbuf_init(&whole);
-        strbuf_addf(&whole, "%s %s", UNREAD, comment.data);
-        add_comment(reader, whole.data, whole.length);
-        strbuf_done(&whole);
-    }
-    strbuf_done(&comment);
-}
-
-/* Before the first move of a game, a judgement of the position speaks of the start. */
-static bool is_of_start(const PgnReader *reader)
-{
-    enum { OF_POSITIONS = 10 }; /* those below speak of moves */
-    int nag = (int)reader->token.value;
-    return reader->fresh && reader->depth == 0 && nag >= OF_POSITIONS && nag != NAG_NOVELTY;
-}
-
-static void take_nag(PgnReader *reader)
-{
-    if (reader->fresh && !is_of_start(reader)) {
-        pgn_reader_report_token(reader, PGN_REMARK, "this glyph stands before its move");
-        if (reader->early_nag_count < EARLY_NAGS_MAX)
-            reader->early_nags[reader->early_nag_count++] = (uint8_t)reader->token.value;
-    } else if (reader->game != NULL) {
-        node_add_late_nag(reader->game, reader->node, reader->token.value);
-    }
-}
-
-void pgn_moves_give_early_nags(PgnReader *reader)
-{
-    for (size_t i = 0; i < reader->early_nag_count && reader->game != NULL; i++)
-        node_add_late_nag(reader->game, reader->node, reader->early_nags[i]);
-    reader->early_nag_count = 0;
-}
 
 /* --- the board -------------------------------------------------------------------------------- */
 
@@ -211,9 +103,9 @@ static void play(PgnReader *reader, Move move)
     if (reader->game != NULL) {
         reader->node = game_append_move(reader->game, reader->node, move);
         reader->place = COMMENT_ON_MOVE;
-        give_comments(reader, reader->node, COMMENT_BEFORE);
+        pgn_comments_give(reader, reader->node, COMMENT_BEFORE);
     }
-    pgn_moves_give_early_nags(reader);
+    pgn_comments_give_early_nags(reader);
     reader->fresh = false;
     reader->info.moves++;
     reader->info.plies += reader->depth == 0;
@@ -249,7 +141,7 @@ static void return_to(PgnReader *reader, GameNode *node)
         return;
     reader->node = node;
     reader->place = node_variation_count(node);
-    give_comments(reader, node, reader->place);
+    pgn_comments_give(reader, node, reader->place);
 }
 
 static void pop_level(PgnReader *reader, const Level *level)
@@ -267,7 +159,7 @@ static void close_variation(PgnReader *reader)
     if (reader->purpose != PURPOSE_LIST)
         pop_level(reader, &reader->levels[reader->depth]);
     reader->fresh = false;
-    pgn_moves_give_early_nags(reader);
+    pgn_comments_give_early_nags(reader);
     reader->result = RESULT_UNKNOWN;
 }
 
@@ -315,7 +207,7 @@ static void end_unread(PgnReader *reader)
         pgn_lex_record_end(reader->lex, reader->token.begin);
     if (length > UNREAD_MAX && !reader->is_full)
         pgn_reader_report_cut(reader, "too much here is unreadable: only a megabyte of it is kept");
-    pgn_moves_keep_unread(reader, reader->unread.data,
+    pgn_comments_keep_unread(reader, reader->unread.data,
                           length < UNREAD_MAX ? (size_t)length : UNREAD_MAX);
 }
 
@@ -559,10 +451,10 @@ static void take_any(PgnReader *reader)
         take_close(reader);
         return;
     case PGN_COMMENT:
-        pgn_moves_take_comment(reader);
+        pgn_comments_take(reader);
         break;
     case PGN_NAG:
-        take_nag(reader);
+        pgn_comments_take_nag(reader);
         break;
     case PGN_NOISE:
         pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
@@ -570,12 +462,12 @@ static void take_any(PgnReader *reader)
     case PGN_RESULT: /* inside a variation: a remark, unless the game ends here */
         reader->result = (GameResult)reader->token.value;
         if (reader->result != RESULT_UNKNOWN)
-            add_comment(reader, game_result_text(reader->result),
+            pgn_comments_add(reader, game_result_text(reader->result),
                         strlen(game_result_text(reader->result)));
         break;
     default:
         pgn_reader_report_token_fault(reader);
-        pgn_moves_keep_unread(reader, reader->token.text, reader->token.length);
+        pgn_comments_keep_unread(reader, reader->token.text, reader->token.length);
         break;
     }
     pgn_reader_drop(reader);
@@ -605,5 +497,5 @@ void pgn_moves_close(PgnReader *reader)
         return_to(reader, reader->levels[0].node);
     }
     reader->depth = 0;
-    pgn_moves_give_early_nags(reader);
+    pgn_comments_give_early_nags(reader);
 }

@@ -22,12 +22,4 @@ void pgn_moves_take(PgnReader *reader);
 void pgn_moves_skip(PgnReader *reader);
 /* Closes variations that the end of the game found open. */
 void pgn_moves_close(PgnReader *reader);
-/* Gives glyphs that waited for a move to the last one, or to the start. */
-void pgn_moves_give_early_nags(PgnReader *reader);
-
-/* The token is a comment: it goes to the move before it, once that is settled. */
-void pgn_moves_take_comment(PgnReader *reader);
-/* What cannot be read, or has no place in a game, becomes a comment where it stood. */
-void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length);
-
 #endif

@@ -5,8 +5,10 @@
 
 #include "engine/pgn/pgn_other_game.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_moves.h"
 
 #include <string.h>
@@ -73,7 +75,7 @@ void pgn_other_game_take_moves(PgnReader *reader)
     size_t to = (size_t)(reader->token.begin - reader->verbatim_begin);
     to = to < reader->verbatim.length ? to : reader->verbatim.length;
     if (from < to)
-        pgn_moves_keep_unread(reader, reader->verbatim.data + from, to - from);
+        pgn_comments_keep_unread(reader, reader->verbatim.data + from, to - from);
 }
 
 void pgn_other_game_end(PgnReader *reader, uint64_t offset)

@@ -8,15 +8,16 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/board/position.h"
-#include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_other_game.h"
 #include "engine/pgn/pgn_reader.h"
+#include "engine/pgn/pgn_tag_read.h"
 #include "engine/pgn/pgn_tags.h"
 
 #include <stdlib.h>
@@ -24,117 +25,9 @@
 #include <strings.h>
 
 enum {
-    TAGS_MAX = 1000,       /* more than any real game has; the others become comments. Those that
-                              writing adds do not count, else a written game were cut again */
-    REPEATED_TAGS_MAX = 5, /* are told of a game, so that its moves are not given up for them */
     JUNK_MAX = 20 /* between the tags: with more, the moves begin. Counted apart, since every
                      way of reading ends a game in the same place, whatever it reports */
 };
-
-/* --- tags ------------------------------------------------------------------------------------- */
-
-static void report_repeated_tag(PgnReader *reader, bool is_same)
-{
-    enum { NAME_MAX_SHOWN = 40 };
-    char text[STATUS_TEXT_MAX], name[NAME_MAX_SHOWN + 1];
-    size_t length = reader->token.name_length;
-    length = length < NAME_MAX_SHOWN ? length : NAME_MAX_SHOWN;
-    for (size_t i = 0; i < length; i++) {
-        char c = reader->token.name[i];
-        name[i] = '!' <= c && c <= '~' ? c : '?';
-    }
-    name[length] = '\0';
-    utf8_printf(text, sizeof text,
-                is_same ? _("the tag %s is given twice")
-                        : _("the tag %s is given twice; the last one counts"),
-                name);
-    pgn_reader_report_token(reader, is_same ? PGN_REMARK : PGN_ERROR, text);
-}
-
-/* The tag becomes a comment, with this value. */
-static void keep_as_comment(PgnReader *reader, const char *value, size_t length)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    strbuf_add_char(&text, '[');
-    strbuf_add(&text, reader->token.name, reader->token.name_length);
-    strbuf_add_text(&text, " \"");
-    strbuf_add(&text, value, length);
-    strbuf_add_text(&text, "\"]");
-    pgn_moves_keep_unread(reader, text.data, text.length);
-    strbuf_done(&text);
-}
-
-/* A game has one place for a value: the earlier one becomes a comment. */
-static void look_for_repetition(PgnReader *reader)
-{
-    const PgnToken *token = &reader->token;
-    size_t length;
-    const char *earlier = pgn_tags_recall(&reader->tags, token, &length);
-    if (earlier != NULL) {
-        bool is_same = length == token->length && memcmp(earlier, token->text, length) == 0;
-        if (reader->tags.repeated++ < REPEATED_TAGS_MAX)
-            report_repeated_tag(reader, is_same);
-        if (!is_same)
-            keep_as_comment(reader, earlier, length);
-    }
-    pgn_tags_remember(&reader->tags, token);
-}
-
-static void report_name(PgnReader *reader)
-{
-    char text[STATUS_TEXT_MAX];
-    utf8_printf(text, sizeof text, _("this tag's name should be written %s"), reader->token.name);
-    pgn_reader_report_token(reader, PGN_REMARK, text);
-}
-
-/* What is remembered or remarked on of a tag, beyond its value. */
-static void note_tag(PgnReader *reader)
-{
-    const PgnToken *token = &reader->token;
-    if (token->name_length == 3 && memcmp(token->name, "FEN", 3) == 0) {
-        PgnPlace *place = &reader->tags.fen_place;
-        place->offset = token->offset;
-        pgn_lex_place(reader->lex, token->offset, &place->line, &place->column);
-    } else if (reader->tags.has_odd_result && pgn_tags_is_result(token)) {
-        bool is_known = reader->tags.has_result;
-        char text[STATUS_TEXT_MAX];
-        utf8_printf(text, sizeof text,
-                    is_known ? _("this result should be written %s") : _("this is not a result"),
-                    game_result_text(reader->tags.result));
-        pgn_reader_report(reader, PGN_KIND_RESULT, PGN_REMARK, token->offset, text);
-    }
-}
-
-static void take_tag(PgnReader *reader)
-{
-    const PgnToken *token = &reader->token;
-    pgn_reader_report_token_fault(reader);
-    if (++reader->tags.count > TAGS_MAX &&
-        pgn_tags_count_unusual(&reader->tags, token) > TAGS_MAX) {
-        if (reader->tags.unusual == TAGS_MAX + 1)
-            pgn_reader_report_token(reader, PGN_ERROR,
-                                    "this game has more than 1000 tags; the rest become a comment");
-        keep_as_comment(reader, token->text, token->length);
-        return;
-    }
-    if (!pgn_reader_has_room(reader, token->name_length + token->length))
-        return;
-    if (reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK)
-        look_for_repetition(reader);
-    if (reader->purpose == PURPOSE_CHECK)
-        pgn_lint_tag(reader);
-    int before = reader->tags.variant;
-    pgn_tags_note(&reader->tags, token);
-    note_tag(reader);
-    if (reader->tags.variant != before)
-        pgn_other_game_tell(reader);
-    if (reader->on_tag != NULL)
-        reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
-                       token->length);
-    if (reader->game != NULL)
-        pgn_tags_keep(&reader->tags, reader->game, token);
-}
 
 /* --- A game ----------------------------------------------------------------------------------- */
 
@@ -189,7 +82,7 @@ static void take_parenthesis(PgnReader *reader)
         pgn_lex_record_end(reader->lex, reader->token.offset);
         size_t length = reader->unread.length;
         if (length > 1)
-            pgn_moves_keep_unread(reader, reader->unread.data + 1, length - 1);
+            pgn_comments_keep_unread(reader, reader->unread.data + 1, length - 1);
     }
     if (kind == PGN_CLOSE)
         pgn_reader_drop(reader);
@@ -221,7 +114,7 @@ static void take_rest_of_line(PgnReader *reader)
     if (is_kept) {
         pgn_lex_record_end(reader->lex,
                            reader->has_token ? token->begin : pgn_lex_offset(reader->lex));
-        pgn_moves_keep_unread(reader, reader->unread.data, reader->unread.length);
+        pgn_comments_keep_unread(reader, reader->unread.data, reader->unread.length);
     }
 }
 
@@ -242,7 +135,7 @@ static void take_remarks(PgnReader *reader)
             take_parenthesis(reader);
             continue;
         }
-        pgn_moves_take_comment(reader);
+        pgn_comments_take(reader);
         pgn_reader_drop(reader);
     }
 }
@@ -355,7 +248,14 @@ static void note_beginning(PgnReader *reader)
 static void take_junk(PgnReader *reader)
 {
     pgn_reader_report_token_fault(reader);
-    pgn_moves_keep_unread(reader, reader->token.text, reader->token.length);
+    pgn_comments_keep_unread(reader, reader->token.text, reader->token.length);
+}
+
+static void report_name(PgnReader *reader)
+{
+    char text[STATUS_TEXT_MAX];
+    utf8_printf(text, sizeof text, _("this tag's name should be written %s"), reader->token.name);
+    pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
 /* The tags and the comments around them. A second Event behind a blank line is the next game's:
@@ -371,9 +271,9 @@ static void take_tags(PgnReader *reader)
         if (is_renamed)
             report_name(reader);
         if (kind == PGN_TAG)
-            take_tag(reader);
+            pgn_tag_read(reader);
         else if (kind == PGN_COMMENT)
-            pgn_moves_take_comment(reader);
+            pgn_comments_take(reader);
         else if (kind == PGN_NOISE)
             pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
         else if (kind == PGN_JUNK && reader->tags.count > 0 && reader->tags.junk++ < JUNK_MAX)
@@ -405,7 +305,7 @@ static bool skip_what_is_no_game(PgnReader *reader)
     }
     if (reader->game != NULL) {
         pgn_lex_record_end(reader->lex, reader->token.begin);
-        pgn_moves_keep_unread(reader, reader->unread.data, reader->unread.length);
+        pgn_comments_keep_unread(reader, reader->unread.data, reader->unread.length);
     }
     return true;
 }
@@ -438,7 +338,7 @@ static void end_game(PgnReader *reader)
     if (reader->purpose == PURPOSE_CHECK)
         pgn_lint_end(reader);
     take_result(reader);
-    pgn_moves_give_early_nags(reader);
+    pgn_comments_give_early_nags(reader);
     settle_result(reader);
     reader->info.end = pgn_lex_offset(reader->lex);
     if (reader->has_token)

@@ -10,7 +10,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/board/types.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_game.h"

@@ -1,0 +1,115 @@
+/* A comment waits while the node that it belongs to is not there yet. */
+#include <config.h>
+
+#include "engine/pgn/pgn_comments.h"
+
+#include "engine/base/strbuf.h"
+#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/lex/pgn_symbols.h"
+#include "engine/pgn/lex/pgn_text.h"
+#include "engine/pgn/lex/pgn_wrap.h"
+#include "engine/text/encoding.h"
+
+#include <string.h>
+
+/* What the comment that it becomes begins with. */
+static const char UNREAD[] = "unread:";
+
+/* Before a variation's first move its node is not there yet. */
+static bool is_before_variation(const PgnReader *reader)
+{
+    return reader->fresh && reader->depth > 0;
+}
+
+/* Old programs wrote the glyphs of a move into a comment. */
+static bool is_glyphs(const GameNode *node, int place, const char *text, int *nags, size_t *count)
+{
+    enum { GLYPHS_MAX = 24 }; /* bytes */
+    bool may_be = place == COMMENT_ON_MOVE && node_parent(node) != NULL && text[0] != '[' &&
+                  strlen(text) <= GLYPHS_MAX;
+    *count = may_be ? pgn_symbols_only(text, nags) : 0;
+    return *count > 0;
+}
+
+static void give_comment(PgnReader *reader, GameNode *node, int place, const char *text)
+{
+    int nags[PGN_SYMBOLS_MAX];
+    size_t count;
+    if (!is_glyphs(node, place, text, nags, &count))
+        node_add_comment(reader->game, node, place, text);
+    for (size_t i = 0; i < count; i++)
+        node_add_late_nag(reader->game, node, nags[i]);
+}
+
+void pgn_comments_add(PgnReader *reader, const char *text, size_t length)
+{
+    if (reader->game == NULL || length == 0)
+        return;
+    strbuf_add(&reader->comments, text, length);
+    if (is_before_variation(reader)) {
+        strbuf_add_char(&reader->comments, '\0');
+        return;
+    }
+    give_comment(reader, reader->node, reader->place, reader->comments.data);
+    strbuf_clear(&reader->comments);
+}
+
+void pgn_comments_give(PgnReader *reader, GameNode *node, int place)
+{
+    const char *end = reader->comments.data + reader->comments.length;
+    for (const char *text = reader->comments.data; text < end; text += strlen(text) + 1)
+        give_comment(reader, node, place, text);
+    strbuf_clear(&reader->comments);
+}
+
+void pgn_comments_take(PgnReader *reader)
+{
+    pgn_reader_report_token_fault(reader);
+    if (pgn_reader_has_room(reader, reader->token.size))
+        pgn_comments_add(reader, reader->token.text, reader->token.length);
+}
+
+void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length)
+{
+    if (!pgn_reader_has_room(reader, length) || reader->game == NULL)
+        return;
+    StrBuf comment;
+    strbuf_init(&comment);
+    encoding_add_utf8(&comment, text, length);
+    pgn_text_unveil(&comment);
+    pgn_wrap_join(&comment);
+    if (comment.length > 0) {
+        StrBuf whole;
+        strbuf_init(&whole);
+        strbuf_addf(&whole, "%s %s", UNREAD, comment.data);
+        pgn_comments_add(reader, whole.data, whole.length);
+        strbuf_done(&whole);
+    }
+    strbuf_done(&comment);
+}
+
+/* Before the first move of a game, a judgement of the position speaks of the start. */
+static bool is_of_start(const PgnReader *reader)
+{
+    enum { OF_POSITIONS = 10 }; /* those below speak of moves */
+    int nag = (int)reader->token.value;
+    return reader->fresh && reader->depth == 0 && nag >= OF_POSITIONS && nag != NAG_NOVELTY;
+}
+
+void pgn_comments_take_nag(PgnReader *reader)
+{
+    if (reader->fresh && !is_of_start(reader)) {
+        pgn_reader_report_token(reader, PGN_REMARK, "this glyph stands before its move");
+        if (reader->early_nag_count < EARLY_NAGS_MAX)
+            reader->early_nags[reader->early_nag_count++] = (uint8_t)reader->token.value;
+    } else if (reader->game != NULL) {
+        node_add_late_nag(reader->game, reader->node, reader->token.value);
+    }
+}
+
+void pgn_comments_give_early_nags(PgnReader *reader)
+{
+    for (size_t i = 0; i < reader->early_nag_count && reader->game != NULL; i++)
+        node_add_late_nag(reader->game, reader->node, reader->early_nags[i]);
+    reader->early_nag_count = 0;
+}

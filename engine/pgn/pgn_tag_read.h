@@ -1,0 +1,13 @@
+/* One tag of a PGN game that is read: what becomes of it, and what is told of it.
+ *
+ * Private to engine/pgn.
+ */
+#ifndef LUFT_ENGINE_PGN_PGN_TAG_READ_H
+#define LUFT_ENGINE_PGN_PGN_TAG_READ_H
+
+#include "engine/pgn/pgn_reader.h"
+
+/* The token is a tag. */
+void pgn_tag_read(PgnReader *reader);
+
+#endif
