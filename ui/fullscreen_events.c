@@ -6,6 +6,7 @@
 
 #include "ui/command/action.h"
 #include "ui/controller/controller.h"
+#include "ui/terminal/event.h"
 #include "ui/terminal/keyname.h"
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/term.h"

@@ -18,6 +18,7 @@
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 #include "ui/terminal/editor.h"
+#include "ui/terminal/event.h"
 #include "ui/terminal/prompt/prompt_dialogue.h"
 #include "ui/terminal/signals.h"
 

@@ -7,7 +7,6 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

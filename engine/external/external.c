@@ -13,7 +13,6 @@
 #include "engine/external/transcript.h"
 #include "engine/mailbox.h"
 #include "engine/text/number.h"
-#include "engine/text/words.h"
 
 #include <errno.h>
 #include <limits.h>

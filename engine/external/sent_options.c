@@ -3,6 +3,7 @@
 
 #include "engine/external/sent_options.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/text/words.h"
 
 #include <inttypes.h>

@@ -8,7 +8,6 @@
 #include "engine/text/words.h"
 
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

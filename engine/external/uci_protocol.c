@@ -3,6 +3,8 @@
 
 #include "engine/external/uci_protocol.h"
 
+#include "engine/base/status.h"
+#include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 
 /* There is no more to remember than where to write. */

@@ -4,6 +4,7 @@
 #include "engine/external/xboard_game.h"
 
 #include "engine/board/names.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/xboard/xboard_move.h"

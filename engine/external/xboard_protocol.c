@@ -5,9 +5,13 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
+#include "engine/board/move_line.h"
+#include "engine/board/position.h"
 #include "engine/external/xboard_game.h"
 #include "engine/external/xboard_greeting.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "engine/xboard/xboard_move.h"
 #include "engine/xboard/xboard_thinking.h"
 

@@ -9,6 +9,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
+#include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/text/text_fold.h"

@@ -3,12 +3,14 @@
  */
 #include <config.h>
 
+#include "engine/clock/time_control.h"
 #include "engine/library/game_query.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/material.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/number.h"
 #include "engine/text/text_fold.h"

@@ -6,7 +6,6 @@
 #include "engine/base/alloc.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_result.h"
-#include "engine/pgn/lex/pgn_text.h"
 #include "engine/text/encoding.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 
 #include "engine/record/move_time.h"
 
+#include "engine/clock/time_control.h"
 #include "engine/record/game_clock.h"
 #include "engine/text/number.h"
 

@@ -3,8 +3,6 @@
 
 #include "engine/record/verdict.h"
 
-#include "engine/text/number.h"
-
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>

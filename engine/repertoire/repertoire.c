@@ -4,12 +4,12 @@
 #include "engine/repertoire/repertoire.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 #include "engine/stream/byte_source.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
 enum { SLOTS_MIN = 256, NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6 };

@@ -5,7 +5,6 @@
 
 #include "engine/text/number.h"
 
-#include <stddef.h>
 #include <string.h>
 
 void xboard_features_init(XBoardFeatures *features)

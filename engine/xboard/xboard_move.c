@@ -3,7 +3,7 @@
 
 #include "engine/xboard/xboard_move.h"
 
-#include "engine/board/movegen.h"
+#include "engine/base/status.h"
 #include "engine/notation/san.h"
 
 #include <string.h>

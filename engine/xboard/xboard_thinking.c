@@ -4,8 +4,10 @@
 #include "engine/xboard/xboard_thinking.h"
 
 #include "engine/board/position.h"
+#include "engine/job/score.h"
 #include "engine/notation/san.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "engine/xboard/xboard_move.h"
 
 #include <inttypes.h>

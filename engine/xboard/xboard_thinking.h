@@ -6,7 +6,6 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/job/job.h"
-#include "engine/text/words.h"
 
 void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *info);
 

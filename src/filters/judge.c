@@ -6,6 +6,7 @@
 #include "engine/external/external.h"
 #include "engine/thinker.h"
 #include "src/options/engines_file.h"
+#include "ui/settings/engine_list.h"
 
 #include <stdio.h>
 

@@ -15,7 +15,6 @@
 #include "engine/record/opening.h"
 #include "engine/stream/byte_source.h"
 #include "engine/text/encoding.h"
-#include "src/tournament/match_report.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,7 +4,6 @@
 #include "src/xboard/xboard_print.h"
 
 #include "engine/board/movegen.h"
-#include "engine/job/score.h"
 #include "engine/notation/san.h"
 #include "src/xboard/xboard_option.h"
 

@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
+#include "engine/external/engine_spec.h"
 #include "engine/thinker.h"
 #include "ui/board/boardview.h"
 #include "ui/match/match.h"

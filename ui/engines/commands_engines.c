@@ -15,7 +15,6 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
-#include "ui/document/files/files.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
 #include "ui/session/session.h"

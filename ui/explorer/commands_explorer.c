@@ -10,7 +10,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
-#include "ui/document/files/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_mode.h"

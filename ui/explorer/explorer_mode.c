@@ -3,8 +3,10 @@
 
 #include "ui/explorer/explorer_mode.h"
 
+#include "engine/base/status.h"
 #include "ui/explorer/explorer.h"
 #include "ui/modes/input_mode.h"
+#include "ui/session/session.h"
 
 #include <stdio.h>
 

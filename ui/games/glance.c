@@ -8,7 +8,6 @@
 #include "engine/base/utf8.h"
 #include "engine/library/game_index.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/opening.h"
 #include "engine/text/encoding.h"

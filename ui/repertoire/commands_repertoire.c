@@ -19,7 +19,6 @@
 #include "engine/repertoire/departure.h"
 #include "engine/text/path.h"
 #include "ui/document/files/errand.h"
-#include "ui/document/files/files.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_mode.h"
 #include "ui/repertoire/reading.h"

@@ -9,7 +9,6 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
-#include "ui/document/files/files.h"
 #include "ui/match/match.h"
 #include "ui/review/exercise.h"
 #include "ui/review/practice.h"

@@ -1,6 +1,7 @@
 /* What the session asks of the engine, and what it keeps of the answers. */
 #include <config.h>
 
+#include "engine/board/position.h"
 #include "ui/session/session.h"
 
 #include "engine/board/move_line.h"

@@ -3,6 +3,7 @@
  */
 #include <config.h>
 
+#include "engine/board/position.h"
 #include "ui/session/session.h"
 
 #include "engine/base/clock.h"

@@ -3,7 +3,6 @@
 
 #include "ui/views/arrows.h"
 
-#include "engine/record/game.h"
 #include "ui/document/drawn.h"
 #include "ui/session/hidden.h"
 #include "ui/thinking/thinking.h"

@@ -9,6 +9,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/pgn/lex/pgn_lex.h"
 
 #include <string.h>
 #include <strings.h>

@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/lex/pgn_window.h"
 
 #include <string.h>

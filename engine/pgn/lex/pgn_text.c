@@ -3,8 +3,6 @@
 
 #include "engine/pgn/lex/pgn_text.h"
 
-#include "engine/base/utf8.h"
-
 #include <string.h>
 
 static const char wide_brace[] = "\xEF\xBD\x9D";

@@ -16,7 +16,6 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 #include "engine/record/game_parts.h"
-#include "engine/stream/byte_source.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/textout.h"
 #include "src/filters/files/chunks.h"

@@ -19,7 +19,6 @@
 #include <readline/readline.h>
 #include <stdio.h> /* readline.h needs FILE */
 #include <stdlib.h>
-#include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
