@@ -4,6 +4,7 @@
 #include "engine/external/engine_spec.h"
 
 #include "engine/base/alloc.h"
+#include "engine/text/encoding.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 
@@ -30,14 +31,22 @@ static const char *program_word(char *const argv[])
     return program;
 }
 
+void engine_name_write(const char *given, char name[ENGINE_NAME_MAX])
+{
+    StrBuf text;
+    strbuf_init(&text);
+    encoding_add_typed(&text, given);
+    word_printable((Word){ text.data, text.length }, name, ENGINE_NAME_MAX);
+    strbuf_done(&text);
+}
+
 static void name_after(const char *command, char name[ENGINE_NAME_MAX])
 {
     char **argv = NULL;
     Status status = engine_command_split(command, &argv);
     const char *program = status_is_ok(&status) && argv != NULL ? program_word(argv) : "";
     const char *slash = strrchr(program, '/');
-    program = slash != NULL ? slash + 1 : program;
-    word_printable((Word){ program, strlen(program) }, name, ENGINE_NAME_MAX);
+    engine_name_write(slash != NULL ? slash + 1 : program, name);
     if (name[0] == '\0')
         strcpy(name, "engine");
     free(argv);
@@ -47,7 +56,7 @@ void engine_spec_init(EngineSpec *spec, const char *name, const char *command)
 {
     *spec = (EngineSpec){ .command = alloc_string(command), .folder = alloc_string("") };
     if (name != NULL && *name != '\0')
-        word_printable((Word){ name, strlen(name) }, spec->name, sizeof spec->name);
+        engine_name_write(name, spec->name);
     else
         name_after(command, spec->name);
 }

@@ -32,6 +32,9 @@ typedef struct EngineSpec {
     size_t wish_count, wish_capacity;
 } EngineSpec;
 
+/* A name as luft has it: printable UTF-8, a byte of no character read as Windows-1252. */
+void engine_name_write(const char *given, char name[ENGINE_NAME_MAX]);
+
 /* The name: as given, or of the command's program without its folders when it is NULL or empty. */
 void engine_spec_init(EngineSpec *spec, const char *name, const char *command);
 void engine_spec_done(EngineSpec *spec);

@@ -68,7 +68,7 @@ static Status init_spec(EngineList *list, const char *text, EngineSpec *spec)
         else
             engine_spec_copy(&engine->spec, spec);
         if (name.length > 0)
-            word_printable((Word){ name.data, name.length }, spec->name, sizeof spec->name);
+            engine_name_write(name.data, spec->name);
     }
     strbuf_done(&name);
     return status;
