@@ -40,6 +40,7 @@ static int teardown(void **state)
 /* What came, as text: characters as they are, the rest in angles. */
 static char told[4096];
 
+PRINTF_LIKE(1, 2)
 static void tell(const char *format, ...)
 {
     va_list args;
