@@ -73,7 +73,5 @@ void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
         strbuf_add(out, record.text, record.length);
     else
         add_as_utf8(record, out);
-    /* Tags without anything behind them would go on into those of the next game. */
-    bool ends_in_tags = !reader->has_result && record.text[record.length - 1] == ']';
-    strbuf_add_text(out, ends_in_tags ? "\n\n*\n\n" : "\n\n");
+    strbuf_add_text(out, "\n\n");
 }

@@ -284,19 +284,6 @@ static void test_other_games_in_other_encodings(void **state)
     strbuf_done(&once);
 }
 
-/* They do not run into the next game, whose tags may come without an Event. */
-static void test_other_games_of_tags_alone(void **state)
-{
-    (void)state;
-    static const char games[] =
-        "[FEN \"8/8/8 w - - 0 1\"]\n\n[FEN \"8/8/8 b - - 0 1\"]\n\n1. e4 *\n";
-    StrBuf text;
-    strbuf_init(&text);
-    strbuf_add_text(&text, games);
-    expect_rewritten_alike(&text, "[FEN", 2);
-    strbuf_done(&text);
-}
-
 /* Letters of Windows-1252 take more bytes when they are written. */
 static void test_long_names_of_tags(void **state)
 {
@@ -328,7 +315,6 @@ int main(void)
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
         cmocka_unit_test(test_other_games_in_other_encodings),
-        cmocka_unit_test(test_other_games_of_tags_alone),
         cmocka_unit_test(test_long_names_of_tags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
