@@ -15,13 +15,13 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/evaluation.h"
 #include "engine/stream/byte_source.h"
+#include "engine/text/encoding.h"
 #include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"
 #include "ui/document/judgement.h"
 #include "ui/document/own_names.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -43,7 +43,17 @@ static void append(Exercises *exercises, const Exercise *exercise)
 
 /* --- games ------------------------------------------------------------------------------------ */
 
-static void write_title(const Game *game, const GameNode *node, char *title, size_t size)
+/* From a file of any bytes. */
+static void set_title(Exercise *exercise, const char *text)
+{
+    StrBuf title;
+    strbuf_init(&title);
+    encoding_add_typed(&title, text);
+    utf8_printf(exercise->title, sizeof exercise->title, "%s", title.data);
+    strbuf_done(&title);
+}
+
+static void write_title(const Game *game, const GameNode *node, Exercise *exercise)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -55,7 +65,7 @@ static void write_title(const Game *game, const GameNode *node, char *title, siz
     if (white != NULL && black != NULL && strcmp(white, "?") != 0)
         strbuf_addf(&text, "%s%.*s - %.*s", text.length > 0 ? ", " : "", (int)strcspn(white, ","),
                     white, (int)strcspn(black, ","), black);
-    snprintf(title, size, "%s", text.data);
+    set_title(exercise, text.data);
     strbuf_done(&text);
 }
 
@@ -82,7 +92,7 @@ static void add_mark(Exercises *exercises, const Game *game, const GameNode *nod
         take_better_line(&exercise, better);
     exercise.has_best = (better != NULL && game_evaluation(game, better, &exercise.best)) ||
                         game_evaluation(game, asked, &exercise.best);
-    write_title(game, node, exercise.title, sizeof exercise.title);
+    write_title(game, node, &exercise);
     append(exercises, &exercise);
 }
 
@@ -131,7 +141,7 @@ static void add_question(Exercises *exercises, const Game *game, const GameNode 
             exercise.line[exercise.line_length++] = node_move(next);
     else
         exercise.line[exercise.line_length++] = exercise.good[0];
-    write_title(game, node, exercise.title, sizeof exercise.title);
+    write_title(game, node, &exercise);
     append(exercises, &exercise);
 }
 
@@ -175,7 +185,7 @@ static Status add_epd(Exercises *exercises, const char *text, size_t length)
     if (exercise.good_count > 0)
         exercise.line[exercise.line_length++] = exercise.good[0];
     const char *id = epd_value(epd, "id");
-    snprintf(exercise.title, sizeof exercise.title, "%s", id != NULL ? id : "");
+    set_title(&exercise, id != NULL ? id : "");
     epd_free(epd);
     if (movegen_any(&exercise.start))
         append(exercises, &exercise);
@@ -250,8 +260,9 @@ static Status add_puzzle(Exercises *exercises, const char *line, size_t length)
         status = read_puzzle_moves(&exercise, moves.text, moves.length);
     if (!status_is_ok(&status))
         return status;
-    utf8_printf(exercise.title, sizeof exercise.title, _("puzzle %.*s"),
-                int_min((int)id.length, 20), id.text);
+    char title[sizeof exercise.title];
+    utf8_printf(title, sizeof title, _("puzzle %.*s"), int_min((int)id.length, 20), id.text);
+    set_title(&exercise, title);
     append(exercises, &exercise);
     return status;
 }
@@ -323,7 +334,7 @@ static Status add_training(Exercises *exercises, const char *line, size_t length
     StrBuf text;
     strbuf_init(&text);
     add_label(&label, &text);
-    utf8_printf(exercise.title, sizeof exercise.title, "%s", text.data);
+    set_title(&exercise, text.data);
     strbuf_clear(&text);
     strbuf_addf(&text, "[FEN \"%.*s\"]\n\n%.*s", (int)fen.length, fen.text, (int)solution.length,
                 solution.text);
