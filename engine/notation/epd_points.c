@@ -3,7 +3,6 @@
 
 #include "engine/notation/epd_points.h"
 
-#include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/text/number.h"
 
