@@ -29,8 +29,8 @@ NODISCARD void *alloc_try_aligned(size_t alignment, size_t size);
 /* size bytes of zeros, or NULL when the machine has not got them. Released with free(). */
 NODISCARD void *alloc_try_zeroed(size_t size);
 
-/* How many bytes one thing may take whose size a file decides: a quarter of the machine's memory, or
- * of what this process may have. Before more are taken its user is told. */
+/* How many bytes one thing may take whose size a file decides: a quarter of the machine's memory,
+ * or of what this process may have. Before more are taken its user is told. */
 size_t alloc_share(void);
 
 /* What runs when memory is gone, before the program aborts: the terminal is given back here.

@@ -42,8 +42,8 @@ NODISCARD Status replace_file_commit(ReplaceFile *file);
 /* The same, but only where there is no file of that name still; else STATUS_IO. */
 NODISCARD Status replace_file_commit_new(ReplaceFile *file);
 
-/* Leaves the old file as it is and commits under a name that is free: the path, links followed, with
- * the suffix (".part"), and with a number if that is taken. The name is appended to *kept. */
+/* Leaves the old file as it is and commits under a name that is free: the path, links followed,
+ * with the suffix (".part"), and with a number if that is taken. The name is appended to *kept. */
 NODISCARD Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *kept);
 
 /* Keeps the old file under another name of its folder's file system, in the place of what has that

@@ -189,8 +189,7 @@ static Status split(const char *command, StrBuf *words, size_t *count)
             return status_error(STATUS_SYNTAX, "the command has an unclosed quote");
         strbuf_add_char(words, '\0');
     }
-    return *count > 0 ? status_ok()
-                      : status_error(STATUS_SYNTAX, "there is no command to start");
+    return *count > 0 ? status_ok() : status_error(STATUS_SYNTAX, "there is no command to start");
 }
 
 Status engine_command_split(const char *command, char ***argv)

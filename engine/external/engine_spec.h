@@ -53,8 +53,9 @@ void engine_spec_wish(EngineSpec *spec, const char *name, const char *value);
 const char *engine_spec_wished(const EngineSpec *spec, const char *name);
 
 /* Splits a command into words: blanks divide, '...' and "..." keep them, \ takes the next byte as
- * it is, ~/ at the beginning of a word is the home directory. argv[0..count-1] and the NULL after them are one block that the caller frees.
- * STATUS_SYNTAX: a quote without its end, or no word at all. */
+ * it is, ~/ at the beginning of a word is the home directory. argv[0..count-1] and the NULL after
+ * them are one block that the caller frees. STATUS_SYNTAX: a quote without its end, or no word at
+ * all. */
 NODISCARD Status engine_command_split(const char *command, char ***argv);
 
 /* Appends the command as it is kept: a program, and files among its words, that are named from the

@@ -1,8 +1,9 @@
 /* What a list of games shows and searches, of every game of a PGN file, in little memory.
  *
  * 40 bytes a game, and up to GAME_INDEX_NAMES_BYTES a game for all names together, which are kept
- * once each; a name for which there was no room is read from the file again. At most alloc_share. One thread adds and
- * publishes; any thread may look at what was published. Knows no file and no thread.
+ * once each; a name for which there was no room is read from the file again. At most alloc_share.
+ * One thread adds and publishes; any thread may look at what was published. Knows no file and no
+ * thread.
  */
 #ifndef LUFT_ENGINE_LIBRARY_GAME_INDEX_H
 #define LUFT_ENGINE_LIBRARY_GAME_INDEX_H

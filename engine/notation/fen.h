@@ -30,21 +30,21 @@ typedef struct FenRemarks {
     FenRemark remarks[FEN_REMARKS_MAX];
 } FenRemarks;
 
-/* Whose castling rights a FEN has. By chess's rules K, Q, k and q are those of a king on e1 or e8 and
- * a rook in the corner, and others are left out: FENs of diagrams and editors have them long after
- * the king has moved. By Chess960's they belong to the outermost rooks (X-FEN). By any rules the
- * field itself says which: Chess960's with a rook's file as its letter that chess has no right for,
- * or with both rights of a first rank that only a start array of Chess960 leaves. */
+/* Whose castling rights a FEN has. By chess's rules K, Q, k and q are those of a king on e1 or e8
+ * and a rook in the corner, and others are left out: FENs of diagrams and editors have them long
+ * after the king has moved. By Chess960's they belong to the outermost rooks (X-FEN). By any rules
+ * the field itself says which: Chess960's with a rook's file as its letter that chess has no right
+ * for, or with both rights of a first rank that only a start array of Chess960 leaves. */
 typedef enum FenRules { FEN_ANY_RULES, FEN_CHESS, FEN_CHESS960 } FenRules;
 
 /* Reads a whole FEN of length bytes (any bytes). The board alone is enough: then it is White's move
  * (Black's, when only Black can have it), nobody can castle, and the counters are 0 and 1. "-" for
  * a counter, one out of range, a right to castle without its king or rook, an en passant square
  * that no pawn has passed and EPD operations after the position are corrected or left out.
- * chess960 is set in *pos when it has rights that cannot be those of usual chess. An en passant square is
- * kept only when a legal capture exists, and the halfmove clock then is 0. The counters may
- * contradict each other and the rules (a clock beyond 150, 20 plies at move 1): old games and test
- * suites have them, and they do no harm. On error *pos is untouched; the column (in bytes)
+ * chess960 is set in *pos when it has rights that cannot be those of usual chess. An en passant
+ * square is kept only when a legal capture exists, and the halfmove clock then is 0. The counters
+ * may contradict each other and the rules (a clock beyond 150, 20 plies at move 1): old games and
+ * test suites have them, and they do no harm. On error *pos is untouched; the column (in bytes)
  * names the place: of a piece, field or byte that is wrong, or where what is missing should have
  * come. */
 NODISCARD Status fen_parse(const char *text, size_t length, Position *pos);

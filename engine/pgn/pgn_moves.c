@@ -208,7 +208,7 @@ static void end_unread(PgnReader *reader)
     if (length > UNREAD_MAX && !reader->is_full)
         pgn_reader_report_cut(reader, "too much here is unreadable: only a megabyte of it is kept");
     pgn_comments_keep_unread(reader, reader->unread.data,
-                          length < UNREAD_MAX ? (size_t)length : UNREAD_MAX);
+                             length < UNREAD_MAX ? (size_t)length : UNREAD_MAX);
 }
 
 /* After something unreadable: passes over what follows, up to the parenthesis that closes depth
@@ -463,7 +463,7 @@ static void take_any(PgnReader *reader)
         reader->result = (GameResult)reader->token.value;
         if (reader->result != RESULT_UNKNOWN)
             pgn_comments_add(reader, game_result_text(reader->result),
-                        strlen(game_result_text(reader->result)));
+                             strlen(game_result_text(reader->result)));
         break;
     default:
         pgn_reader_report_token_fault(reader);

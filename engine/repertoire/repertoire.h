@@ -41,10 +41,10 @@ typedef struct RepertoireWatch {
     int places_max; /* more than so many are refused; 0: REPERTOIRE_PLACES_MAX */
 } RepertoireWatch;
 
-/* Reads the file. side: whose it is, COLOR_NB: by a tag such as Orientation ("black"), else the side that
- * has the fewer answers to choose from. STATUS_IO; STATUS_SYNTAX or STATUS_NOT_FOUND: there is no
- * repertoire in it; STATUS_RANGE: it has more places than can be. *repertoire is written only on
- * success. */
+/* Reads the file. side: whose it is, COLOR_NB: by a tag such as Orientation ("black"), else the
+ * side that has the fewer answers to choose from. STATUS_IO; STATUS_SYNTAX or STATUS_NOT_FOUND:
+ * there is no repertoire in it; STATUS_RANGE: it has more places than can be. *repertoire is
+ * written only on success. */
 NODISCARD Status repertoire_read(const char *path, Color side, Repertoire **repertoire);
 /* The same of bytes that are open, and are taken over in any case; name is what messages call them.
  * watch may be NULL. STATUS_STATE: it was stopped. */

@@ -129,8 +129,8 @@ static bool like_men_are_together(const TableFile *file, const Part *part)
     return true;
 }
 
-/* Pawns of one side lead, in all parts the same ones: the first part says which are placed before it
- * is known whose part it is. Without pawns or a man that its side has once, the kings lead. */
+/* Pawns of one side lead, in all parts the same ones: the first part says which are placed before
+ * it is known whose part it is. Without pawns or a man that its side has once, the kings lead. */
 static bool leaders_fit(const TableFile *file, const Part *part)
 {
     if (file->has_pawns)

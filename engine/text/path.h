@@ -1,8 +1,8 @@
 /* Paths as people write them: ~ for the home directory, quotes, backslashes, several with colons
  * between. Every command, setting, file and option that takes a path or a command reads it here.
  *
- * Blanks are part of a path. '...' or "..." at its beginning keep what is inside; a backslash before
- * a blank or a sign takes that as it is. Knows no file.
+ * Blanks are part of a path. '...' or "..." at its beginning keep what is inside; a backslash
+ * before a blank or a sign takes that as it is. Knows no file.
  */
 #ifndef LUFT_ENGINE_TEXT_PATH_H
 #define LUFT_ENGINE_TEXT_PATH_H

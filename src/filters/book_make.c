@@ -156,8 +156,8 @@ static void tell_broken(Work *work)
 static void take_book(Work *work, const char *name)
 {
     Book *book;
-    work->status = input_is_output(name, work->file.fd) ? input_is_output_error(name)
-                                                        : book_open(name, &book);
+    work->status =
+        input_is_output(name, work->file.fd) ? input_is_output_error(name) : book_open(name, &book);
     if (!status_is_ok(&work->status))
         return;
     for (size_t i = 0; i < book_count(book) && !is_over(work); i++) {

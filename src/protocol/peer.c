@@ -85,8 +85,8 @@ static bool wait_for_reader(Peer *peer)
     }
 }
 
-/* A pipe that can be written to takes PIPE_BUF bytes at once (POSIX, write); a terminal gets no part
- * of a character. */
+/* A pipe that can be written to takes PIPE_BUF bytes at once (POSIX, write); a terminal gets no
+ * part of a character. */
 static bool write_out(Peer *peer)
 {
     const bool is_terminal = isatty(peer->out_fd);

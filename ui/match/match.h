@@ -100,8 +100,8 @@ void match_set_clock(Match *match, const TimeControls *controls, bool increment_
 /* The clock stands while the process does; whether it ran. NULL is fine. */
 bool match_pause(Match *match, int64_t now_ms);
 void match_unpause(Match *match, int64_t now_ms);
-/* As the journal has it: what is left (less than 0 is 0), moves made on the clock, whether flags are
- * ignored, plies to be redone. */
+/* As the journal has it: what is left (less than 0 is 0), moves made on the clock, whether flags
+ * are ignored, plies to be redone. */
 void match_set_left(Match *match, const int64_t left_ms[COLOR_NB]);
 void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, int taken_back);
 

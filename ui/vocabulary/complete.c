@@ -202,7 +202,8 @@ static void add_files_and_recent(const Session *session, const char *word, size_
 static void add_query_words(const char *word, size_t length, Completion *completion)
 {
     static const char VALUES[] =
-        "result=1-0 result=0-1 result=1/2-1/2 result=0-0 result=* result=decisive sort=date sort=-date "
+        "result=1-0 result=0-1 result=1/2-1/2 result=0-0 result=* result=decisive sort=date "
+        "sort=-date "
         "sort=white sort=black sort=event sort=eco sort=result sort=plies sort=-plies sort=number";
     if (memchr(word, '=', length) != NULL) {
         add_words(VALUES, word, length, completion);

@@ -93,8 +93,8 @@ static void scan_value(PgnLex *lex, PgnToken *token)
     token->length = lex->raw.length;
 }
 
-/* A name is written as UTF-8, in up to three bytes for one of Windows-1252, and has to be a name then
- * too. */
+/* A name is written as UTF-8, in up to three bytes for one of Windows-1252, and has to be a name
+ * then too. */
 static bool is_short_when_written(const char *name, size_t length)
 {
     enum { BRACKET_AND_BLANK = 2, WRITTEN_MAX = 3 };

@@ -47,7 +47,7 @@ static const char *read_points(const char *at, int *points)
                                          "0.5", "0,5",   ".5",       "1.0",      "1,0",    "0.0",
                                          "0,0", "1",     "0",        "o",        "+",      "-" };
     static const uint8_t values[] = { HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF,
-                                     WIN,  WIN,  LOSS, LOSS, WIN,  LOSS, LOSS, PLUS, MINUS };
+                                      WIN,  WIN,  LOSS, LOSS, WIN,  LOSS, LOSS, PLUS, MINUS };
     static_assert(ARRAY_LEN(texts) == ARRAY_LEN(values), "one value a text");
     size_t index;
     const char *end = skip_one_of(at, texts, ARRAY_LEN(texts), &index);

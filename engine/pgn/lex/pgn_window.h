@@ -60,8 +60,8 @@ static inline void pgn_window_begin_token(PgnWindow *in)
 
 /* Keeps the bytes from at on and reads more after them. */
 void pgn_window_refill(PgnWindow *in);
-/* The same, within a token that may be the first of a game: what of it leaves the window is kept, up
- * to max bytes, for pgn_window_record. */
+/* The same, within a token that may be the first of a game: what of it leaves the window is kept,
+ * up to max bytes, for pgn_window_record. */
 void pgn_window_refill_keeping(PgnWindow *in, size_t max);
 /* True when the NUL at at is the window's end and more bytes were to be had: at then points at
  * them. A NUL in the file, or the end of the file, is false. */

@@ -1,7 +1,7 @@
 /* The files that the filter verbs read: what they hold, and their lines.
  *
- * Plain or packed, "-" is standard input. Knows games from positions by the first bytes, else by the
- * name; reads neither.
+ * Plain or packed, "-" is standard input. Knows games from positions by the first bytes, else by
+ * the name; reads neither.
  */
 #ifndef LUFT_SRC_FILTERS_FILES_INPUT_FILE_H
 #define LUFT_SRC_FILTERS_FILES_INPUT_FILE_H

@@ -21,8 +21,8 @@ typedef struct OutFile {
 NODISCARD Status outfile_open(const char *path, OutFile *file);
 /* Writes and empties the buffer. */
 NODISCARD Status outfile_write(OutFile *file, StrBuf *text);
-/* Puts the file in its place if it is whole and no signal came. Otherwise what has the name stays as
- * it was, and what whole calls of outfile_write wrote is kept beside it as FILE.part, if
+/* Puts the file in its place if it is whole and no signal came. Otherwise what has the name stays
+ * as it was, and what whole calls of outfile_write wrote is kept beside it as FILE.part, if
  * is_of_use. Tells on standard error what became of the file, and errors. Releases *file. false: it
  * is not in its place. */
 NODISCARD bool outfile_end(OutFile *file, bool is_whole, bool is_of_use);

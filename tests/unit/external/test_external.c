@@ -203,9 +203,10 @@ static void notices_crash(void **state)
 static void tells_complaints(void **state)
 {
     (void)state;
-    expect_misdeed("complains", &LONG,
-                   "bad has ended (exit code 5); it said: first line / bad_engine: the ?[31mnetwork?[0m "
-                   "is missing");
+    expect_misdeed(
+        "complains", &LONG,
+        "bad has ended (exit code 5); it said: first line / bad_engine: the ?[31mnetwork?[0m "
+        "is missing");
 }
 
 static void notices_closed_output(void **state)

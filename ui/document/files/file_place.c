@@ -99,8 +99,8 @@ static bool is_same_file(const FilePlace *then, const FilePlace *now)
            then->mtime_ns == now->mtime_ns;
 }
 
-/* Times alone prove nothing: a file may be written twice within one tick of the clock, and touch, cp
- * -p or a clock that went back give it an old time. The game is compared too.
+/* Times alone prove nothing: a file may be written twice within one tick of the clock, and touch,
+ * cp -p or a clock that went back give it an old time. The game is compared too.
  *
  * A file that is just being removed may still be found by its name, with no link to it left. */
 static FilePlaceState check_open(const FilePlace *file_place, int fd)
@@ -116,8 +116,8 @@ static FilePlaceState check_open(const FilePlace *file_place, int fd)
     if (file_place->is_packed || is_packed(fd))
         return is_same ? FILE_PLACE_SAME : FILE_PLACE_CHANGED;
     uint64_t hash;
-    bool has_game = hash_of_range(fd, file_place->offset, file_place->end, &hash) &&
-                    hash == file_place->hash;
+    bool has_game =
+        hash_of_range(fd, file_place->offset, file_place->end, &hash) && hash == file_place->hash;
     if (!has_game)
         return FILE_PLACE_CHANGED;
     return is_same ? FILE_PLACE_SAME : FILE_PLACE_BESIDE;

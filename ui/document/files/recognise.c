@@ -83,7 +83,8 @@ static Status read_fen(const char *text, size_t length, Game **game, Status *fau
 {
     Position pos;
     FenRemarks remarks;
-    Status status = fen_parse_remarked(text, line_length(text, length), FEN_ANY_RULES, &remarks, &pos);
+    Status status =
+        fen_parse_remarked(text, line_length(text, length), FEN_ANY_RULES, &remarks, &pos);
     if (!status_is_ok(&status))
         return status;
     *fault = first_remark(&remarks);
