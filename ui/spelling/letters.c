@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/names.h"
+#include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
@@ -15,19 +16,24 @@
 
 enum { LANGUAGES = SPEECH_LETTERS_RU - SPEECH_LETTERS_DE + 1 };
 
-/* As the federations' rules name them; the pawn's is written by nobody, but set up and said. */
-static const char *const LARGE[LANGUAGES][PIECE_TYPE_NB] = {
-    { [PAWN] = "B", [KNIGHT] = "S", [BISHOP] = "L", [ROOK] = "T", [QUEEN] = "D", [KING] = "K" },
-    { [PAWN] = "P", [KNIGHT] = "C", [BISHOP] = "A", [ROOK] = "T", [QUEEN] = "D", [KING] = "R" },
-    { [PAWN] = "P", [KNIGHT] = "C", [BISHOP] = "F", [ROOK] = "T", [QUEEN] = "D", [KING] = "R" },
-    { [PAWN] = "П", [KNIGHT] = "К", [BISHOP] = "С", [ROOK] = "Л", [QUEEN] = "Ф", [KING] = "Кр" },
+/* Of the styles, in their order. */
+static const char *const CODES[LANGUAGES] = { "de", "es", "fr", "ru" };
+/* The pawn's is written by nobody, but set up and said. */
+static const char *const PAWNS[COLOR_NB][LANGUAGES] = { { "B", "P", "P", "П" },
+                                                        { "b", "p", "p", "п" } };
+/* As they are typed in haste, and Black's pieces in a diagram. */
+static const PieceLetters SMALL[LANGUAGES] = {
+    { "de", { [KNIGHT] = "s", [BISHOP] = "l", [ROOK] = "t", [QUEEN] = "d", [KING] = "k" } },
+    { "es", { [KNIGHT] = "c", [BISHOP] = "a", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" } },
+    { "fr", { [KNIGHT] = "c", [BISHOP] = "f", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" } },
+    { "ru", { [KNIGHT] = "к", [BISHOP] = "с", [ROOK] = "л", [QUEEN] = "ф", [KING] = "кр" } },
 };
-static const char *const SMALL[LANGUAGES][PIECE_TYPE_NB] = {
-    { [PAWN] = "b", [KNIGHT] = "s", [BISHOP] = "l", [ROOK] = "t", [QUEEN] = "d", [KING] = "k" },
-    { [PAWN] = "p", [KNIGHT] = "c", [BISHOP] = "a", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" },
-    { [PAWN] = "p", [KNIGHT] = "c", [BISHOP] = "f", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" },
-    { [PAWN] = "п", [KNIGHT] = "к", [BISHOP] = "с", [ROOK] = "л", [QUEEN] = "ф", [KING] = "кр" },
-};
+
+static const PieceLetters *letters_of(SpeechStyle style, bool is_small)
+{
+    int language = style - SPEECH_LETTERS_DE;
+    return is_small ? &SMALL[language] : piece_letters_of(CODES[language]);
+}
 
 /* --- whose ------------------------------------------------------------------------------------ */
 
@@ -72,8 +78,10 @@ void letters_add_piece(SpeechStyle style, Piece piece, StrBuf *text)
         strbuf_add_char(text, piece_letter(piece));
         return;
     }
-    bool is_white = piece_color(piece) == WHITE;
-    strbuf_add_text(text, (is_white ? LARGE : SMALL)[style - SPEECH_LETTERS_DE][piece_type(piece)]);
+    Color color = piece_color(piece);
+    PieceType type = piece_type(piece);
+    strbuf_add_text(text, type == PAWN ? PAWNS[color][style - SPEECH_LETTERS_DE]
+                                       : letters_of(style, color == BLACK)->of[type]);
 }
 
 void letters_add_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
@@ -90,55 +98,16 @@ void letters_add_san(SpeechStyle style, const char *san, size_t length, StrBuf *
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* Bytes of the piece's letter that the text begins with, the longest: "Кр" is no knight. 0: none.
- */
-static size_t find_letter(const char *const letters[PIECE_TYPE_NB], const char *text, size_t length,
-                          PieceType *type)
-{
-    size_t longest = 0;
-    for (PieceType t = KNIGHT; t <= KING; t++) {
-        size_t size = strlen(letters[t]);
-        if (size > longest && size <= length && memcmp(text, letters[t], size) == 0) {
-            longest = size;
-            *type = t;
-        }
-    }
-    return longest;
-}
-
-/* Bytes of text before the letter that a pawn becomes: behind the last rank. */
-static size_t promotion_place(const char *text, size_t length)
-{
-    size_t at = length;
-    while (at > 0 && text[at - 1] != '8' && text[at - 1] != '1')
-        at--;
-    while (at > 0 && at < length && (text[at] == '=' || text[at] == '(' || text[at] == '/'))
-        at++;
-    return at;
-}
-
 /* What was typed in such letters, "Sbd7", "e8D", in English ones. Small letters ("sf3") count where
  * is_small; false: there is none of them in it, and nothing is added. */
 static bool read_letters(SpeechStyle style, const char *text, size_t length, bool is_small,
                          StrBuf *san)
 {
-    if (!is_foreign(style))
+    char english[PIECE_LETTERS_MOVE_MAX];
+    if (!is_foreign(style) ||
+        !piece_letters_to_english(letters_of(style, is_small), text, length, english))
         return false;
-    const char *const *letters = (is_small ? SMALL : LARGE)[style - SPEECH_LETTERS_DE];
-    PieceType type = NO_PIECE_TYPE;
-    size_t size = find_letter(letters, text, length, &type);
-    if (size > 0) {
-        strbuf_add_char(san, piece_type_letter(type));
-        strbuf_add(san, text + size, length - size);
-        return true;
-    }
-    size_t at = promotion_place(text, length);
-    size = at > 0 && at < length ? find_letter(letters, text + at, length - at, &type) : 0;
-    if (size == 0)
-        return false;
-    strbuf_add(san, text, at);
-    strbuf_add_char(san, piece_type_letter(type));
-    strbuf_add(san, text + at + size, length - at - size);
+    strbuf_add_text(san, english);
     return true;
 }
 

@@ -138,6 +138,17 @@ static void moves_are_read(void **state)
         assert_read(MOVES[i].style, &pos, MOVES[i].typed, MOVES[i].expected, "");
 }
 
+/* A Cyrillic letter that looks like a file's is that file: "с4" is no bishop's move to b4. */
+static void letters_that_look_alike_are_files(void **state)
+{
+    (void)state;
+    Position pos;
+    position_init(&pos);
+    assert_read(SPEECH_LETTERS_RU, &pos, "с4", "c4", "");
+    assert_read(SPEECH_LETTERS_RU, &pos, "е4", "e4", "");
+    assert_read(SPEECH_LETTERS_RU, &pos, "Кс3", "Nc3", "");
+}
+
 /* R is the king in Spanish and French, the rook in English. */
 /* "a7a6" with White to move is about a pawn, in Spanish too, whose alfil has an A. */
 static void squares_are_no_small_letters(void **state)
@@ -229,6 +240,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_written),
+        cmocka_unit_test(letters_that_look_alike_are_files),
         cmocka_unit_test(words_are_moves),
         cmocka_unit_test(moves_are_read),
         cmocka_unit_test(squares_are_no_small_letters),
