@@ -24,7 +24,7 @@ Status status_ok(void)
 static void cut_middle(char text[STATUS_TEXT_MAX], const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
-/* What is too long is a path, which comes first; behind it is the reason. */
+/* What is too long is a path, which comes first; after it is the reason. */
 static void cut_middle(char text[STATUS_TEXT_MAX], const char *format, va_list args)
 {
     static const char DOTS[] = "...";

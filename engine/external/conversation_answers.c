@@ -10,7 +10,7 @@
 #include "engine/mailbox.h"
 #include "engine/text/words.h"
 
-/* Numbers that some engines say in lines of their own hold for the lines behind. */
+/* Numbers that some engines say in separate lines hold for the following ones. */
 static void fill_up(SearchInfo *last, unsigned given, SearchInfo *info)
 {
     if (given & UCI_GIVES_DEPTH)

@@ -177,7 +177,7 @@ const char *engine_spec_wished(const EngineSpec *spec, const char *name)
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/* All words with a NUL behind each; *count is their number. */
+/* All words with a NUL after each; *count is their number. */
 static Status split(const char *command, StrBuf *words, size_t *count)
 {
     for (*count = 0;; (*count)++) {

@@ -11,7 +11,7 @@
 /* Sets the board up as the tags say; false, and told, when they name no position. */
 bool pgn_moves_set_up(PgnReader *reader);
 
-/* The word is a move at the usual start position; and the number before it is a 1 behind a blank
+/* The word is a move at the usual start position; and the number before it is a 1 after a blank
  * line: then a game begins with it that has no tags. */
 bool pgn_moves_is_first(const PgnToken *token);
 bool pgn_moves_is_restart(const PgnReader *reader);

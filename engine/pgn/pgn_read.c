@@ -118,7 +118,7 @@ static void take_rest_of_line(PgnReader *reader)
     }
 }
 
-/* Comments behind the result, and text on its line, still speak of this game. */
+/* Comments after the result, and text on its line, still speak of this game. */
 static void take_remarks(PgnReader *reader)
 {
     while (!reader->has_token && !pgn_reader_is_stopped(reader)) {
@@ -258,7 +258,7 @@ static void report_name(PgnReader *reader)
     pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
-/* The tags and the comments around them. A second Event behind a blank line is the next game's:
+/* The tags and the comments around them. A second Event after a blank line is the next game's:
  * this one has no move and no result. */
 static void take_tags(PgnReader *reader)
 {

@@ -30,7 +30,7 @@ void path_make_absolute(const char *path, StrBuf *absolute);
 void path_write(const char *path, StrBuf *typed);
 
 /* Appends the next word of a command, at whose first byte *command stands: blanks end it, quotes
- * count anywhere and a backslash takes any byte. Then *command is behind it. false: a quote has no
+ * count anywhere and a backslash takes any byte. Then *command is after it. false: a quote has no
  * end. */
 bool path_take_word(const char **command, StrBuf *word);
 

@@ -41,8 +41,8 @@ static void record(Session *session, const char *what, const GameNode *node)
 
 /* --- comments --------------------------------------------------------------------------------- */
 
-/* Where comments are written. In front of a move that continues its line stand those behind the
- * move before, or behind the variations beside that: PGN has no other place between them. */
+/* Where comments are written. Before a move that continues its line stand those after the
+ * move before, or after the variations beside that: PGN has no other place between them. */
 typedef struct Place {
     GameNode *node;
     int place; /* of game.h */

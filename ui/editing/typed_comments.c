@@ -183,7 +183,7 @@ static void change(Game *game, GameNode *node, int place, size_t index, const ch
     strbuf_done(&old_words);
 }
 
-/* Words for which no comment with words is left: behind the commands of the last comment where no
+/* Words for which no comment with words is left: after the commands of the last comment where no
  * comment has words, else a comment of their own. */
 static void add(Game *game, GameNode *node, int place, const char *words)
 {

@@ -198,7 +198,7 @@ typedef struct Field {
     size_t length;
 } Field;
 
-/* The number-th field of a line that mark separates, without quotes; false behind the last. */
+/* The number-th field of a line that mark separates, without quotes; false after the last. */
 static bool take_field(const char *line, size_t length, char mark, int number, Field *field)
 {
     const char *end = line + length;

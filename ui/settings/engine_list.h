@@ -44,7 +44,7 @@ bool engine_list_is_same(const char *name, const char *other);
 ListedEngine *engine_list_find(const EngineList *list, const char *name);
 
 /* The name at the beginning of a text, which may have blanks: the longest of the list that fits.
- * *rest goes on behind it. NULL: none of them. */
+ * *rest goes on after it. NULL: none of them. */
 ListedEngine *engine_list_take_name(const EngineList *list, const char **rest);
 
 /* A new engine at the end; one of that name is changed. STATUS_SYNTAX: no command, or a name that

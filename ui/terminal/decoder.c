@@ -25,7 +25,7 @@ enum {
     BYTE_CANCEL = 24,
     BYTE_SUBSTITUTE = 26,
     BYTE_ESCAPE = 27,
-    SEQUENCE_MS = 500, /* ESC [ with nothing behind is Alt and [ */
+    SEQUENCE_MS = 500, /* ESC [ alone is Alt and [ */
     STRING_MS = 1000,  /* a string that goes on no more has no end */
     SILENCE_MS = 1000, /* in a paste, before something is said of its end */
     ALONE_MS = 300,    /* in a silent paste, after ^C */
@@ -61,7 +61,7 @@ struct Decoder {
     State state;
 
     size_t mark;  /* bytes of PASTE_BEGIN that were decoded, in a row, as something else */
-    bool is_meta; /* the character being put together came behind ESC */
+    bool is_meta; /* the character being put together came after ESC */
     mbstate_t character;
 
     StrBuf pasted;
@@ -69,7 +69,7 @@ struct Decoder {
     bool was_return; /* the last byte pasted was '\r' */
     bool is_alone;   /* ^C came alone into a silent paste, and is not among waiting */
 
-    char string_kind; /* the byte behind ESC */
+    char string_kind; /* the byte after ESC */
     size_t string_length;
     char string[STRING_MAX];
 
@@ -478,7 +478,7 @@ static Step take_escape(Decoder *decoder, int64_t now_ms, Event *event)
     }
 }
 
-/* One byte more of a character. Bytes that make none are dropped, but never the one behind them. */
+/* One byte more of a character. Bytes that make none are dropped, but never the one after them. */
 static Step take_character(Decoder *decoder, Event *event)
 {
     unsigned char byte = (unsigned char)*bytes_of(decoder);

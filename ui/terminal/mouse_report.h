@@ -8,7 +8,7 @@
  * and some releases do not name. false: nothing luft has a use for, or out of bounds. */
 bool mouse_report_take(int code, int row, int column, bool is_release, int *pressed, Event *event);
 
-/* "<0;11;6M", an SGR report behind ESC [. */
+/* "<0;11;6M", an SGR report after ESC [. */
 bool mouse_report_take_sgr(const char *text, size_t length, int *pressed, Event *event);
 
 #endif

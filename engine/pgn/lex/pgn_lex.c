@@ -41,8 +41,8 @@ enum {
     CLASS_NOISE,
     CLASS_SYMBOL, /* signs that glyphs, passes, results and figurines are written with */
     IN_WORD = 32, /* may go on a word; ored to the class */
-    GOES_ON = 64, /* behind a blank goes on with a move: a capture, a promotion */
-    PASSES = 128, /* behind a blank may do so in a list */
+    GOES_ON = 64, /* after a blank goes on with a move: a capture, a promotion */
+    PASSES = 128, /* after a blank may do so in a list */
     CLASS_MASK = 31
 };
 
@@ -137,7 +137,7 @@ static const char *trim_result(const char *start, const char *end)
     return end;
 }
 
-/* Does more of a move follow behind a blank? */
+/* Does more of a move follow a blank? */
 static inline bool may_go_on(const char *end)
 {
     return *end == ' ' && (classes[(unsigned char)end[1]] & GOES_ON) != 0;
@@ -487,7 +487,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-/* Does a move stand close behind its number, or dots that do, which then belongs to it? */
+/* Does a move stand close after its number, or dots that do, which then belongs to it? */
 static bool belongs_to_word(const char *number, const char *at)
 {
     return number != NULL && at - number < NUMBER_REACH &&
@@ -549,7 +549,7 @@ static const char *plain_word_end(const char *at)
     while (is_in_word(*end))
         end++;
     if (!is_blank(*end) || end - at < 2 || end - at > WORD_REACH)
-        return NULL; /* at the window's end too, behind which there is nothing to look at */
+        return NULL; /* at the window's end too, after which there is nothing to look at */
     if ((classes[(unsigned char)end[1]] & (GOES_ON | PASSES)) != 0)
         return NULL;
     if (class_of(end[-1]) == CLASS_DIGIT)

@@ -128,7 +128,7 @@ static void finish_comment(PgnLex *lex, const char *text, size_t length, PgnToke
 /* Bytes of UTF-8 in a line of more than PGN_WRAP_LONG columns, whatever they are. */
 enum { LONG_LINE = 4 * PGN_WRAP_LONG };
 
-/* Does the line go on behind the comment for more than a program that wraps would write? */
+/* Does the line go on after the comment for more than a program that wraps would write? */
 static bool has_long_tail(PgnLex *lex)
 {
     if (!pgn_lex_has_lookahead(lex, lex->in.at))

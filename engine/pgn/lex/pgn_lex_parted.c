@@ -159,7 +159,7 @@ static const char *gather(const char *at, size_t first, char move[MOVE_MAX], siz
     return NULL;
 }
 
-/* "= Q" or "(Q)" behind a pawn on the last rank. */
+/* "= Q" or "(Q)" after a pawn on the last rank. */
 static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t *used)
 {
     char rank = move[*used - 1];

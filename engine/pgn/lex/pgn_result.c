@@ -71,7 +71,7 @@ static const char *read_separator(const char *at, bool between_signs)
 
 /* --- forfeits --------------------------------------------------------------------------------- */
 
-/* "F" close behind a side's points. */
+/* "F" close after a side's points. */
 static const char *skip_mark(const char *at, bool *is_forfeit)
 {
     if ((*at != 'F' && *at != 'f') || is_letter_or_digit(at[1]))
@@ -125,7 +125,7 @@ static const char *read_single(const char *at, PgnResult *result)
     return end;
 }
 
-/* The other side's points, behind a separator; plus and minus of two sides need none. */
+/* The other side's points, after a separator; plus and minus of two sides need none. */
 static const char *read_other(const char *at, int white, const char **separated, int *black)
 {
     bool is_sign = white >= PLUS;

@@ -34,7 +34,7 @@ const char *pgn_wrap_piece_end(const char *at, const char **close)
 /* How a line was written. */
 typedef struct Line {
     const char *begin;
-    const char *last; /* behind its text */
+    const char *last; /* after its text */
     const char *end;  /* its break, or the end of the text */
     size_t columns;   /* without the blanks at its end */
 } Line;

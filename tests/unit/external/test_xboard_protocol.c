@@ -310,7 +310,7 @@ static void ponders_by_itself(void **state)
     expect_said("easy\n");
 }
 
-/* After a takeback it has no move of its own to ponder behind. */
+/* After a takeback it has no move to ponder. */
 static void ponders_only_behind_its_move(void **state)
 {
     (void)state;

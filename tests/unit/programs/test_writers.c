@@ -50,7 +50,7 @@ typedef struct Writer {
     const char *name;
     Write *write;
     const char *old;  /* NULL: what the writer itself writes first */
-    bool is_appender; /* killed in the middle, it leaves a part behind the old bytes */
+    bool is_appender; /* killed in the middle, it leaves a part after the old bytes */
 } Writer;
 
 /* --- the writers ------------------------------------------------------------------------------ */

@@ -113,7 +113,7 @@ static void assert_told(const char *expected)
     told[0] = '\0';
 }
 
-/* In two pieces with a pause between, for every place to cut but the one behind the first byte. */
+/* In two pieces with a pause between, for every place to cut but the one after the first byte. */
 static void assert_torn(const char *bytes, int64_t pause_ms, size_t first, const char *expected)
 {
     size_t length = strlen(bytes);
