@@ -27,6 +27,9 @@
 /* Of what cannot be read so much is kept, in bytes. */
 enum { UNREAD_MAX = 1 << 20 };
 
+/* Of a move's number. */
+enum { MOVE_DIGITS_MAX = 6, MOVE_NUMBER_MAX = 999999 };
+
 /* --- the board -------------------------------------------------------------------------------- */
 
 static void make_move(PgnReader *reader, Move move)
@@ -191,12 +194,17 @@ static bool is_at_end(PgnReader *reader, bool is_open)
     return kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && !is_open);
 }
 
+/* With the number before the token, unless that is the one that the board has. */
 static void begin_unread(PgnReader *reader)
 {
+    const PgnToken *token = &reader->token;
+    int64_t number = reader->pos.fullmoves;
+    if (token->number != NULL)
+        (void)number_digits(token->number, MOVE_DIGITS_MAX, MOVE_NUMBER_MAX, &number);
+    reader->unread_begin = number == reader->pos.fullmoves ? token->offset : token->begin;
     strbuf_clear(&reader->unread);
-    reader->unread_begin = reader->token.offset;
     if (reader->game != NULL)
-        pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, UNREAD_MAX);
+        pgn_lex_record(reader->lex, reader->unread_begin, &reader->unread, UNREAD_MAX);
 }
 
 /* Up to the token read last, which is not a part of it. */
@@ -217,9 +225,10 @@ static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
 {
     pgn_lex_keep_comments(reader->lex, false);
     begin_unread(reader);
+    uint64_t first = reader->token.offset;
     for (;; pgn_reader_drop(reader)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
-        bool is_first = kind == PGN_WORD && reader->token.offset == reader->unread_begin;
+        bool is_first = kind == PGN_WORD && reader->token.offset == first;
         if (!is_first && is_at_end(reader, depth > 0 || in_variation))
             break;
         if (kind == PGN_CLOSE && depth == 0 && in_variation)
@@ -331,13 +340,12 @@ static bool has_dots(const char *at, const char *end)
  * board. */
 static bool is_numbered_ahead(const PgnReader *reader)
 {
-    enum { DIGITS_MAX = 6, NUMBER_MAX = 999999 };
     const PgnToken *token = &reader->token;
     const char *digits = token->number;
     int64_t number;
     if (digits == NULL)
         return false;
-    size_t length = number_digits(digits, DIGITS_MAX, NUMBER_MAX, &number);
+    size_t length = number_digits(digits, MOVE_DIGITS_MAX, MOVE_NUMBER_MAX, &number);
     bool says_black = has_dots(digits + length, digits + (token->offset - token->begin));
     bool is_black = position_side(&reader->pos) == BLACK;
     return says_black != is_black && number == reader->pos.fullmoves + is_black;

@@ -87,7 +87,7 @@ static void missing_moves_are_passes(void **state)
     pgn_expect_moves("1. e4 e5 2. Nf3 Bb5 a6 *", "1. e4 e5 2. Nf3 {unread: Bb5 a6} *",
                      "1:1:17 no black bishop can reach b5\n");
     pgn_expect_moves("1. e4 e5 2. Qh5 Ke7 3. Qxe5# 4. d4 *",
-                     "1. e4 e5 2. Qh5 Ke7 3. Qxe5# {unread: d4} *",
+                     "1. e4 e5 2. Qh5 Ke7 3. Qxe5# {unread: 4. d4} *",
                      "1:1:33 Black is checkmated: the game is over\n");
 }
 
