@@ -20,6 +20,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_read.h \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
+	%D%/pgn_stray.c \
+	%D%/pgn_stray.h \
 	%D%/pgn_tag_read.c \
 	%D%/pgn_tag_read.h \
 	%D%/pgn_tags.c \

@@ -15,7 +15,7 @@
 
 void pgn_other_game_begin(PgnReader *reader)
 {
-    uint64_t begin = reader->has_token ? reader->token.begin : pgn_lex_offset(reader->lex);
+    uint64_t begin = pgn_reader_offset(reader);
     strbuf_clear(&reader->verbatim);
     reader->verbatim_begin = begin;
     reader->is_recording = reader->purpose == PURPOSE_READ && pgn_lex_holds(reader->lex, begin);
@@ -86,4 +86,11 @@ void pgn_other_game_end(PgnReader *reader, uint64_t offset)
     reader->is_recording = false;
     if (reader->verbatim.length == PGN_TEXT_MAX)
         strbuf_clear(&reader->verbatim);
+    if (reader->verbatim_head.length == 0)
+        return;
+    StrBuf head = reader->verbatim_head;
+    strbuf_add(&head, reader->verbatim.data, reader->verbatim.length);
+    strbuf_clear(&reader->verbatim);
+    reader->verbatim_head = reader->verbatim;
+    reader->verbatim = head;
 }

@@ -17,6 +17,7 @@
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_other_game.h"
 #include "engine/pgn/pgn_reader.h"
+#include "engine/pgn/pgn_stray.h"
 #include "engine/pgn/pgn_tag_read.h"
 #include "engine/pgn/pgn_tags.h"
 
@@ -30,15 +31,6 @@ enum {
 };
 
 /* --- A game ----------------------------------------------------------------------------------- */
-
-/* Neither PGN's nor a numbered move nor a first one. */
-static bool is_strange(const PgnToken *token)
-{
-    if (token->kind == PGN_WORD)
-        return token->number == NULL && !pgn_moves_is_first(token);
-    return token->kind == PGN_JUNK || token->kind == PGN_CLOSE || token->kind == PGN_NAG ||
-           token->kind == PGN_NOISE;
-}
 
 static void report_result(PgnReader *reader, PgnSeverity severity, const char *text)
 {
@@ -123,7 +115,7 @@ static void take_remarks(PgnReader *reader)
 {
     while (!reader->has_token && !pgn_reader_is_stopped(reader)) {
         if (text_follows(reader)) {
-            if (!is_strange(pgn_reader_peek(reader)))
+            if (!pgn_stray_is(pgn_reader_peek(reader)))
                 return;
             take_rest_of_line(reader);
             continue;
@@ -158,11 +150,8 @@ static void take_result(PgnReader *reader)
     if (reader->tags.has_result && reader->tags.result != reader->result &&
         (reader->tags.result != RESULT_BOTH_LOSE || reader->result != RESULT_UNKNOWN))
         report_contradiction(reader);
-    bool may_be_move = token->may_be_result; /* which lists cannot tell */
     pgn_reader_drop(reader);
     take_remarks(reader);
-    if (may_be_move)
-        (void)pgn_reader_peek(reader); /* the game ends at the next token in any case */
 }
 
 /* A forfeit is told by a tag of its own: a Result tag that says so, too, need not. False: there is
@@ -221,6 +210,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->result = RESULT_UNKNOWN;
     reader->is_forfeit = false;
     strbuf_clear(&reader->result_text);
+    strbuf_clear(&reader->verbatim_head);
     reader->ply = 0;
     reader->depth = 0;
     reader->fresh = true;
@@ -237,12 +227,17 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
 }
 
+/* With the text before it that is no game. */
 static void note_beginning(PgnReader *reader)
 {
     const PgnToken *token = pgn_reader_peek(reader);
-    uint64_t column;
-    reader->info.offset = token->begin;
-    pgn_lex_place(reader->lex, token->begin, &reader->info.line, &column);
+    PgnPlace place = reader->stray_place;
+    if (!reader->has_stray) {
+        place.offset = token->begin;
+        pgn_lex_place(reader->lex, token->begin, &place.line, &place.column);
+    }
+    reader->info.offset = place.offset;
+    reader->info.line = place.line;
 }
 
 static void take_junk(PgnReader *reader)
@@ -283,33 +278,6 @@ static void take_tags(PgnReader *reader)
     }
 }
 
-/* No tags, and what stands where the moves should be is neither numbered nor a move: everything up
- * to the next tag or first move becomes a comment of the game that begins there. */
-static bool skip_what_is_no_game(PgnReader *reader)
-{
-    PgnTokenKind kind = pgn_reader_peek(reader)->kind;
-    if (reader->tags.count > 0 ||
-        (kind != PGN_OPEN && kind != PGN_RESULT && !is_strange(&reader->token)))
-        return false;
-    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, reader->token.offset, "this is not PGN");
-    pgn_other_game_end(reader, reader->token.begin);
-    for (; kind == PGN_RESULT; kind = pgn_reader_peek(reader)->kind)
-        pgn_reader_drop(reader);
-    if (reader->game != NULL) {
-        strbuf_clear(&reader->unread);
-        pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, PGN_TEXT_MAX);
-    }
-    while (kind != PGN_END && kind != PGN_TAG && !pgn_moves_is_restart(reader)) {
-        pgn_reader_drop(reader);
-        kind = pgn_reader_peek(reader)->kind;
-    }
-    if (reader->game != NULL) {
-        pgn_lex_record_end(reader->lex, reader->token.begin);
-        pgn_comments_keep_unread(reader, reader->unread.data, reader->unread.length);
-    }
-    return true;
-}
-
 static void take_moves(PgnReader *reader)
 {
     reader->info.variant = reader->tags.variant;
@@ -331,6 +299,24 @@ static void take_moves(PgnReader *reader)
     }
 }
 
+/* Comments and text between this game and the next one, or the end of the file. */
+static void take_what_follows(PgnReader *reader)
+{
+    reader->info.end = pgn_reader_offset(reader);
+    while (pgn_reader_peek(reader)->kind == PGN_COMMENT) {
+        pgn_comments_take(reader);
+        pgn_reader_drop(reader);
+        take_remarks(reader);
+        reader->info.end = pgn_reader_offset(reader);
+    }
+    pgn_other_game_end(reader, reader->token.begin);
+    if (!pgn_stray_pass(reader) || reader->token.kind != PGN_END)
+        return;
+    strbuf_add(&reader->verbatim, reader->stray.data, reader->stray.length);
+    pgn_stray_give(reader);
+    reader->info.end = reader->token.begin;
+}
+
 static void end_game(PgnReader *reader)
 {
     pgn_moves_close(reader);
@@ -338,26 +324,44 @@ static void end_game(PgnReader *reader)
     if (reader->purpose == PURPOSE_CHECK)
         pgn_lint_end(reader);
     take_result(reader);
+    take_what_follows(reader);
     pgn_comments_give_early_nags(reader);
     settle_result(reader);
-    reader->info.end = pgn_lex_offset(reader->lex);
-    if (reader->has_token)
-        reader->info.end = reader->token.begin;
-    pgn_other_game_end(reader, reader->info.end);
 }
 
-/* The whole of the next game; false when there is none. */
+/* Text before the tags that is no game: it belongs to this one. */
+static void take_stray(PgnReader *reader)
+{
+    pgn_stray_give(reader);
+    strbuf_add(&reader->verbatim_head, reader->stray.data, reader->stray.length);
+    pgn_other_game_begin(reader);
+    take_tags(reader);
+}
+
+/* The same at the beginning of the file, where comments may stand before it. */
+static void take_first_stray(PgnReader *reader)
+{
+    pgn_other_game_end(reader, reader->token.begin);
+    if (!pgn_stray_pass(reader))
+        return;
+    strbuf_add(&reader->verbatim_head, reader->verbatim.data, reader->verbatim.length);
+    take_stray(reader);
+}
+
+/* The whole of the next game; false when there is none. A file without games is one of text. */
 static bool take_game(PgnReader *reader)
 {
-    do {
+    note_beginning(reader);
+    if (reader->has_stray) {
+        take_stray(reader);
+    } else {
         pgn_other_game_begin(reader);
-        note_beginning(reader);
         take_tags(reader);
-    } while (skip_what_is_no_game(reader) && pgn_reader_peek(reader)->kind != PGN_END);
-    if (reader->token.kind == PGN_END && reader->tags.count == 0) {
-        pgn_other_game_end(reader, reader->token.begin);
-        return false;
     }
+    if (reader->tags.count == 0)
+        take_first_stray(reader);
+    if (reader->token.kind == PGN_END && reader->tags.count == 0 && reader->text_length == 0)
+        return false;
     take_moves(reader);
     if (!reader->has_enough)
         end_game(reader);
@@ -387,6 +391,8 @@ PgnReader *pgn_reader_new(ByteSource *source)
     strbuf_init(&reader->unread);
     strbuf_init(&reader->result_text);
     strbuf_init(&reader->verbatim);
+    strbuf_init(&reader->verbatim_head);
+    strbuf_init(&reader->stray);
     return reader;
 }
 
@@ -400,6 +406,8 @@ void pgn_reader_free(PgnReader *reader)
     strbuf_done(&reader->unread);
     strbuf_done(&reader->result_text);
     strbuf_done(&reader->verbatim);
+    strbuf_done(&reader->verbatim_head);
+    strbuf_done(&reader->stray);
     free(reader->undos);
     free(reader->line);
     free(reader->levels);
@@ -477,7 +485,7 @@ Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t numb
     Status status = pgn_lex_seek(reader->lex, offset, line);
     if (!status_is_ok(&status))
         return status;
-    reader->has_token = false;
+    reader->has_token = reader->has_stray = false;
     reader->number = number - 1;
     return status;
 }

@@ -24,6 +24,11 @@ const PgnToken *pgn_reader_peek(PgnReader *reader)
 
 void pgn_reader_drop(PgnReader *reader) { reader->has_token = false; }
 
+uint64_t pgn_reader_offset(const PgnReader *reader)
+{
+    return reader->has_token ? reader->token.begin : pgn_lex_offset(reader->lex);
+}
+
 /* Counts it; false: it is not to be told, *text is what is told instead of too many. */
 static bool count_fault(PgnReader *reader, PgnKind kind, PgnSeverity severity, const char **text)
 {

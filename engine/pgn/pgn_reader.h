@@ -81,8 +81,12 @@ typedef struct PgnReader {
     uint64_t unread_begin;
     StrBuf verbatim; /* of a game that is read: the tags, and all of it when it is no chess */
     uint64_t verbatim_begin;
-    bool is_recording; /* it, at this time */
-    StrBuf comments;   /* before the first move of a variation, each with its NUL */
+    bool is_recording;    /* it, at this time */
+    StrBuf verbatim_head; /* what stands before that, of text that is no game */
+    StrBuf stray;         /* passed after a game, and not yet given to one: pgn_stray.h */
+    PgnPlace stray_place; /* of its first byte */
+    bool has_stray;
+    StrBuf comments; /* before the first move of a variation, each with its NUL */
     bool has_result;
     GameResult result;
     bool is_forfeit;    /* the result at the end says so */
@@ -98,6 +102,8 @@ static inline bool pgn_reader_is_stopped(const PgnReader *reader)
 /* The token read and not yet used; it stays until dropped. PGN_END once reading is stopped. */
 const PgnToken *pgn_reader_peek(PgnReader *reader);
 void pgn_reader_drop(PgnReader *reader);
+/* Where the token begins that comes next, or blanks before it. */
+uint64_t pgn_reader_offset(const PgnReader *reader);
 
 /* Counts a fault and tells it to the handler, at an offset or at the token, its text translated;
  * without a kind it is the token's. */

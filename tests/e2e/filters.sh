@@ -43,6 +43,20 @@ run 0 check "$dir/remark.pgn"
 has 'remark: '
 verdict
 
+test_case "no text around games is lost: luft fmt, luft games sorted, each once, over their own file"
+printf 'From: Ann\n\n[White "B"]\n\n1. e4 1-0\n\nRound 2\n\n[White "A"]\n\n1. d4 *\n\nBye!\n' >"$dir/mail.pgn"
+for text in 'From: Ann' 'Round 2' 'Bye!'; do
+    run 1 fmt "$dir/mail.pgn" -j 2
+    has "{unread: $text}"
+    run 0 games "$dir/mail.pgn" sort:white --pgn
+    has "{unread: $text}"
+done
+run 0 games "$dir/mail.pgn" --unique --pgn -o "$dir/mail.pgn"
+run 0 fmt "$dir/mail.pgn"
+is "$(cat "$dir/mail.pgn")"
+has '{unread: Round 2} 1. d4 {unread: Bye!} *'
+verdict
+
 test_case "luft check tells of a tag that is given twice; luft fmt loses neither value"
 printf '[Event "x"]\n[White "Anna"]\n[White "Bert"]\n\n1. e4 *\n' >"$dir/twice.pgn"
 run 1 check "$dir/twice.pgn"

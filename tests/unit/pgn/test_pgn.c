@@ -327,7 +327,9 @@ static void test_what_is_no_pgn(void **state)
     Game *game = NULL;
     const char *text = "Dear Sir,\n1. thank you * 2. * bye";
     Status status = pgn_read_text(text, strlen(text), &game);
-    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    assert_string_equal(status.text, "this is not PGN");
+    assert_null(node_next(game_root(game)));
+    game_free(game);
     status = pgn_read_text("", 0, &game);
     assert_int_equal(status.code, STATUS_NOT_FOUND);
 }

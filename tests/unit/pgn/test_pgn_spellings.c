@@ -4,6 +4,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/notation/fen.h"
+#include "engine/pgn/pgn_copy.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game_facts.h"
@@ -308,13 +309,14 @@ static void games_without_tags_and_results(void **state)
     assert_int_equal(count_games("1. e4\n\n1. e5 2. Nf3"), 1);
     assert_int_equal(count_games("1. e4 (\n\n1. d4 d5) e5"), 1);
     assert_int_equal(count_games("1. e4 Ke4 2. d4\n\n1. d4 d5"), 2);
-    pgn_expect_moves("0. Ne3 c6 1. d4 d5 *", "{unread: Ne3 c6 1. d4 d5} *",
+    pgn_expect_moves("0. Ne3 c6 1. d4 d5 *", "{unread: 0. Ne3 c6 1. d4 d5} *",
                      "1:1:4 no white knight can reach e3\n");
 }
 
+#define NO_RESULT "the game has no result at the end\n"
 #define STRAY "this has no meaning in PGN\n"
 
-/* On the result's line it is the game's before, elsewhere the next one's. */
+/* On the result's line it is the game's before, elsewhere the next one's, if there is one. */
 static void text_between_games_is_kept(void **state)
 {
     (void)state;
@@ -325,11 +327,59 @@ static void text_between_games_is_kept(void **state)
                      "1:1:1 this is not PGN\n");
     pgn_expect_moves("[Event \"e\"]\n\n{a} $5 1-0 {b} c", "{a} {b} {unread: c} $5 1-0",
                      "1:3:5 this glyph stands before its move\n1:3:16 " STRAY);
-    pgn_expect_moves("1. e4 1-0 *\n\n1-0\n", "1. e4 1-0", "2:1:11 this is not PGN\n");
+    pgn_expect_moves("1. e4 1-0 *\n\n1-0\n", "1. e4 {unread: * 1-0} 1-0",
+                     "1:1:11 this is not PGN\n");
     assert_int_equal(count_games("1. e4 1-0 well played\n\n[Event \"a\"]\n\n1. d4 *"), 2);
     assert_int_equal(count_games("1. e4 1-0 1. d4 0-1 d4 d5 1-0 (short) 1. c4 * [Event \"a\"]\n*"),
                      5);
     assert_int_equal(count_games("1. e4 1-0\nGame 2:\n\n1. d4 0-1\nThe end"), 2);
+}
+
+static void text_without_games_is_one(void **state)
+{
+    (void)state;
+    static const char *const nothing[] = { "", " \n\r\x1A\n", "% escaped\n", "1.\n" };
+    pgn_expect_moves("Ne3 c6\n1. d4\n", "{unread: Ne3 c6 1. d4} *",
+                     "1:1:1 this is not PGN\n1:3:1 " NO_RESULT);
+    pgn_expect_moves("{a} x {b}\n\ny", "{a} {unread: x {b\uFF5D y} *",
+                     "1:1:5 this is not PGN\n1:3:2 " NO_RESULT);
+    pgn_expect_moves("; a\n", "{a} *", "1:2:1 " NO_RESULT);
+    for (size_t i = 0; i < ARRAY_LEN(nothing); i++)
+        assert_int_equal(count_games(nothing[i]), 0);
+    assert_int_equal(count_games("1. e4 *\n\nbye\n\nbye\n"), 1);
+    assert_int_equal(count_games("hello\n\n1. e4 *\n\n% x\n{bye}\nbye\n"), 1);
+}
+
+/* Found by its place in a list, a game has the text before it, too; one that is copied has it as it
+ * stands. */
+static void text_around_games_is_found(void **state)
+{
+    (void)state;
+    static const char text[] = "{a}\nb\n\n[Event \"1\"]\n\n1. e4 1-0\n\nc\nd\n\n"
+                               "[Variant \"Atomic\"]\n\n1. e4 1-0\n\ne\n";
+    PgnGameInfo infos[2];
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    for (int i = 0; i < 2; i++)
+        assert_true(pgn_skip_game(reader, NULL, NULL, &infos[i]));
+    assert_int_equal(infos[0].offset, 0);
+    assert_int_equal(infos[1].offset, strstr(text, "c\nd") - text);
+    assert_int_equal(infos[1].line, 8);
+    assert_int_equal(infos[1].end, strlen(text));
+    for (int i = 1; i >= 0; i--) {
+        Game *game;
+        StrBuf out;
+        strbuf_init(&out);
+        Status status = pgn_seek(reader, infos[i].offset, infos[i].line, infos[i].number);
+        assert_true(status_is_ok(&status));
+        assert_true(pgn_read_game(reader, &game, NULL));
+        pgn_copy_game(reader, game, &out);
+        assert_string_equal(i == 0 ? strstr(out.data, "\n\n") : out.data,
+                            i == 0 ? "\n\n{a} {unread: b} 1. e4 1-0\n\n"
+                                   : "c\nd\n\n[Variant \"Atomic\"]\n\n1. e4 1-0\n\ne\n\n");
+        game_free(game);
+        strbuf_done(&out);
+    }
+    pgn_reader_free(reader);
 }
 
 static void tags_of_the_start_position_stay(void **state)
@@ -385,6 +435,8 @@ int main(void)
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
         cmocka_unit_test(text_between_games_is_kept),
+        cmocka_unit_test(text_without_games_is_one),
+        cmocka_unit_test(text_around_games_is_found),
         cmocka_unit_test(tags_of_the_start_position_stay),
         cmocka_unit_test(ratings_as_tags_have_them),
     };

@@ -1,0 +1,47 @@
+/* Text between games: passed over when the game before it ends, since only then is it known whether
+ * another one follows; reported with the game that it goes to. */
+#include <config.h>
+
+#include "engine/pgn/pgn_stray.h"
+
+#include "engine/base/strbuf.h"
+#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_comments.h"
+#include "engine/pgn/pgn_moves.h"
+
+bool pgn_stray_is(const PgnToken *token)
+{
+    if (token->kind == PGN_WORD)
+        return token->number == NULL && !pgn_moves_is_first(token);
+    return token->kind == PGN_JUNK || token->kind == PGN_CLOSE || token->kind == PGN_NAG ||
+           token->kind == PGN_NOISE;
+}
+
+bool pgn_stray_pass(PgnReader *reader)
+{
+    const PgnToken *token = pgn_reader_peek(reader);
+    PgnPlace *place = &reader->stray_place;
+    if (token->kind != PGN_OPEN && token->kind != PGN_RESULT && !pgn_stray_is(token))
+        return false;
+    reader->has_stray = true;
+    place->offset = token->offset;
+    pgn_lex_place(reader->lex, token->offset, &place->line, &place->column);
+    strbuf_clear(&reader->stray);
+    if (reader->game != NULL)
+        pgn_lex_record(reader->lex, token->offset, &reader->stray, PGN_TEXT_MAX);
+    do {
+        pgn_reader_drop(reader);
+        (void)pgn_reader_peek(reader);
+    } while (token->kind != PGN_END && token->kind != PGN_TAG && !pgn_moves_is_restart(reader));
+    if (reader->game != NULL)
+        pgn_lex_record_end(reader->lex, token->begin);
+    return true;
+}
+
+void pgn_stray_give(PgnReader *reader)
+{
+    pgn_reader_report_place(reader, PGN_KIND_SYNTAX, PGN_ERROR, &reader->stray_place,
+                            "this is not PGN");
+    pgn_comments_keep_unread(reader, reader->stray.data, reader->stray.length);
+    reader->has_stray = false;
+}
