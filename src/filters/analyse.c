@@ -117,6 +117,8 @@ static void settle_lines(Analyst *analyst, SearchResult *result)
     line->seldepth = result->seldepth;
     line->pv_length = result->pv_length;
     memcpy(line->pv, result->pv, sizeof line->pv);
+    if (line->pv_length == 0 && result->best != MOVE_NONE)
+        line->pv[line->pv_length++] = result->best;
 }
 
 /* What other positions taught is forgotten: an answer is the same whoever gives it, and when. */

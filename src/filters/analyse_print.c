@@ -66,10 +66,12 @@ static void add_numbered(StrBuf *out, const Position *pos, Move move, bool first
     strbuf_addf(out, " %s", san);
 }
 
-static void add_line(StrBuf *out, const Position *root, const SearchInfo *line, int number)
+static void add_line(const Analysed *analysed, const SearchInfo *line, int number, StrBuf *out)
 {
-    char score[SCORE_TEXT_MAX];
-    score_format(line->score, position_side(root), score);
+    const Position *root = analysed->found->pos;
+    char score[SCORE_TEXT_MAX] = "-";
+    if (search_result_has_score(&analysed->result))
+        score_format(line->score, position_side(root), score);
     strbuf_addf(out, _("%2d  %7s  depth %d"), number, score, line->depth);
     strbuf_add_char(out, ' ');
     Position pos = *root;
@@ -113,7 +115,7 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out)
     if (analysed->over)
         strbuf_addf(out, "%s\n", over_sentence(analysed->found->pos));
     for (int i = 0; i < analysed->line_count; i++)
-        add_line(out, analysed->found->pos, &analysed->lines[i], i + 1);
+        add_line(analysed, &analysed->lines[i], i + 1, out);
     const SearchResult *result = &analysed->result;
     if (!analysed->over)
         strbuf_addf(out,
@@ -174,10 +176,14 @@ static void json_moves(StrBuf *out, const char *key, const Position *root, const
     json_close(out, ']');
 }
 
-static void json_line(StrBuf *out, const Position *root, const SearchInfo *line)
+static void json_line(const Analysed *analysed, const SearchInfo *line, StrBuf *out)
 {
+    const Position *root = analysed->found->pos;
     json_open(out, NULL, '{');
-    json_score(out, line->score, position_side(root));
+    if (search_result_has_score(&analysed->result))
+        json_score(out, line->score, position_side(root));
+    else
+        json_null(out, "score");
     if (line->wdl.win + line->wdl.draw + line->wdl.loss > 0) /* some engines give none */
         json_wdl(out, line->wdl, position_side(root));
     json_number(out, "depth", line->depth);
@@ -218,7 +224,7 @@ void analyse_print_json(const Analysed *analysed, StrBuf *out)
         json_number(out, "nps", (int64_t)nodes_per_second(result));
         json_open(out, "lines", '[');
         for (int i = 0; i < analysed->line_count; i++)
-            json_line(out, analysed->found->pos, &analysed->lines[i]);
+            json_line(analysed, &analysed->lines[i], out);
         json_close(out, ']');
     }
     if (analysed->tables)

@@ -3,7 +3,9 @@
 
 #include "src/tournament/duel.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "engine/job/job.h"
 #include "engine/job/score.h"
 
 #include <inttypes.h>
@@ -62,7 +64,7 @@ static void count(int *moves, bool holds) { *moves = holds ? *moves + 1 : 0; }
 static void note_opinion(Duel *duel, Color side, const SearchResult *result)
 {
     const MatchPlan *plan = duel->plan;
-    bool is_known = duel->has_opinion[side];
+    bool is_known = search_result_has_score(result);
     int score = score_cp(result->score);
     count(&duel->bad_moves[side], is_known && score <= -plan->resign.score_cp);
     count(&duel->good_moves[side], is_known && score >= plan->resign.score_cp);
@@ -137,7 +139,6 @@ static void ask(Duel *duel)
         mind_ponder_hit(duel->mind[side]);
         return;
     }
-    duel->has_opinion[side] = false;
     move_line_copy(&duel->line, &duel->job.game);
     set_limits(duel, side);
     mind_start(duel->mind[side], &duel->job, false);
@@ -163,7 +164,6 @@ static void ponder(Duel *duel, Color side, Move expected)
     if (!goes_on_behind(game))
         return;
     duel->expected[side] = expected;
-    duel->has_opinion[side] = false;
     set_limits(duel, side);
     mind_start(duel->mind[side], &duel->job, true);
 }
@@ -220,25 +220,33 @@ void duel_done(Duel *duel)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* "+0.35/12 0.103s" as the field has it, and the clock as PGN has it. */
-static void note_move(Duel *duel, Color side, const SearchResult *result)
+/* "+0.35/12 ", as in the PGN of other match programs. */
+static void add_score(StrBuf *text, const SearchResult *result)
 {
-    char score[SCORE_TEXT_MAX], text[96];
     int cp = result->score.value;
     if (result->score.kind == SCORE_MATE)
-        snprintf(score, sizeof score, "%cM%d", cp < 0 ? '-' : '+', 2 * abs(cp) - (cp > 0));
+        strbuf_addf(text, "%cM%d", cp < 0 ? '-' : '+', 2 * abs(cp) - (cp > 0));
     else
-        snprintf(score, sizeof score, "%+.2f", score_cp(result->score) / 100.0);
-    snprintf(text, sizeof text, "%s/%d %.3fs", score, result->depth,
-             (double)result->time_ms / 1000);
+        strbuf_addf(text, "%+.2f", score_cp(result->score) / 100.0);
+    strbuf_addf(text, "/%d ", result->depth);
+}
+
+/* "+0.35/12 0.103s [%clk 0:00:59.897]" */
+static void note_move(Duel *duel, Color side, const SearchResult *result)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    if (search_result_has_score(result))
+        add_score(&text, result);
+    strbuf_addf(&text, "%.3fs", (double)result->time_ms / 1000);
     if (chess_clock_times(&duel->clock, side)) {
         int64_t left_ms = duel->clock.left_ms[side];
-        size_t length = strlen(text);
-        snprintf(text + length, sizeof text - length, " [%%clk %" PRId64 ":%02d:%02d.%03d]",
-                 left_ms / 3600000, (int)(left_ms / 60000 % 60), (int)(left_ms / 1000 % 60),
-                 (int)(left_ms % 1000));
+        strbuf_addf(&text, " [%%clk %" PRId64 ":%02d:%02d.%03d]", left_ms / 3600000,
+                    (int)(left_ms / 60000 % 60), (int)(left_ms / 1000 % 60),
+                    (int)(left_ms % 1000));
     }
-    node_set_comment(duel->record, duel->node, text);
+    node_set_comment(duel->record, duel->node, text.data);
+    strbuf_done(&text);
 }
 
 /* In place of a move. A draw that could be claimed has been given already. */
@@ -284,17 +292,10 @@ static void take_failure(Duel *duel, Color side, const MindNews *news)
     duel->note[side] = *failure;
 }
 
-static bool is_opinion(const SearchInfo *info)
-{
-    return info->line <= 1 && info->pv_length > 0 && info->score.bound == BOUND_EXACT;
-}
-
 static void take(Duel *duel, Color side, const MindNews *news)
 {
     bool is_to_move = side == position_side(&duel->line.end);
-    if (news->kind == NEWS_INFO)
-        duel->has_opinion[side] = duel->has_opinion[side] || is_opinion(&news->info);
-    else if (news->kind == NEWS_RESULT && is_to_move)
+    if (news->kind == NEWS_RESULT && is_to_move)
         take_move(duel, side, &news->result);
     else if (news->kind == NEWS_RESULT)
         duel->expected[side] = MOVE_NONE; /* it has stopped: it is asked when its turn comes */

@@ -41,7 +41,6 @@ typedef struct Duel {
     Game *record;            /* owned */
     GameNode *node;
     ChessClock clock;           /* charged with what each move took; it never runs */
-    bool has_opinion[COLOR_NB]; /* it has said what it thinks of the position */
     int bad_moves[COLOR_NB];    /* in a row, for the adjudication */
     int good_moves[COLOR_NB];
     int level_moves[COLOR_NB];

@@ -368,6 +368,11 @@ while read -r line; do
 done
 SH
 chmod +x "$dir/silent"
+run 0 analyse --engine "$dir/silent" 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+[[ $out =~ $'\n'' 1        -  depth 1  1. e4'$'\n' ]] || fault "not a line without a score: $out"
+run 0 analyse --engine "$dir/silent" --json 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+has '"lines":[{"score":null,'
+has '"moves":["e2e4"]'
 run 1 annotate --engine "$dir/silent" "$dir/judged.pgn"
 err_has 'silent gives no score of a position'
 [[ $out != *eval* && $out == *'1. e4 e5 2. Nf3 *'* ]] || fault "a score was made up: $out"

@@ -121,8 +121,10 @@ has '0-1 {Black wins by adjudication}'
 run 0 match "$bad" "$bad" --rounds 1 --games 1 --nodes 1 --draw 5,3,30 -o "$dir/drawn.pgn"
 has '1/2-1/2 {Draw by adjudication}'
 grep -q '^\[PlyCount "8"\]' "$dir/drawn.pgn" || grep -q '^\[PlyCount "14"\]' "$dir/drawn.pgn" || fault "$(cat "$dir/drawn.pgn")"
-run 0 match "$bad wordless" "$bad wordless" --rounds 1 --games 1 --nodes 1 --draw 1,1,30 --max-moves 4 -o "$dir/silent.pgn"
-grep -q '^\[PlyCount "8"\]' "$dir/silent.pgn" || grep -q '^\[PlyCount "14"\]' "$dir/silent.pgn" || fault "silence is no opinion: $(cat "$dir/silent.pgn")"
+run 0 match "$bad wordless" "$bad wordless" --rounds 1 --games 1 --nodes 1 --draw 1,1,30 --max-moves 10 -o "$dir/silent.pgn"
+grep -q '^\[PlyCount "20"\]' "$dir/silent.pgn" || fault "silence is no opinion: $(cat "$dir/silent.pgn")"
+grep -qE '\{[0-9]+\.[0-9]{3}s\}' "$dir/silent.pgn" || fault "no times: $(cat "$dir/silent.pgn")"
+grep -qE '\{[+-]' "$dir/silent.pgn" && fault "a score was made up: $(cat "$dir/silent.pgn")"
 verdict
 
 test_case "a sequential test ends the match"
