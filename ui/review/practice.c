@@ -401,6 +401,11 @@ void practice_take_result(Session *session, const SearchResult *result)
 {
     if (!practice_is_judging(session))
         return;
+    if (!search_result_has_score(result)) {
+        practice_again(session);
+        session_say(session, "The engine gives no score. The question is still open.");
+        return;
+    }
     Color side = position_side(&session->thinking.root);
     VerdictScore score = verdict_score(result->score, side);
     if (session->practice->wanted == WANTED_BEST)

@@ -83,6 +83,12 @@ static void answer(int cp, const char *best)
     practice_take_result(session(), &result);
 }
 
+static void answer_without_score(void)
+{
+    const SearchResult result = { .is_unscored = true };
+    practice_take_result(session(), &result);
+}
+
 static void assert_said(const char *expected)
 {
     assert_string_equal(session()->message.text, expected);
@@ -190,6 +196,19 @@ static void other_moves_are_judged(void **state)
     assert_said("Right: 3...Qe7 (-0.40). n for the next one.");
     practice_next(session());
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
+}
+
+static void a_move_without_a_score_stays_open(void **state)
+{
+    (void)state;
+    begin_game(BLACK);
+    play("d5");
+    assert_true(practice_is_judging(session()));
+    answer_without_score();
+    assert_said("The engine gives no score. The question is still open.");
+    assert_false(practice_is_judging(session()));
+    play("g6");
+    assert_true(practice_is_answered(session()));
 }
 
 static void wrong_moves_are_refuted(void **state)
@@ -448,6 +467,7 @@ int main(void)
         TEST(files_of_all_kinds_are_read),
         TEST(the_better_move_is_right_at_once),
         TEST(other_moves_are_judged),
+        TEST(a_move_without_a_score_stays_open),
         TEST(wrong_moves_are_refuted),
         TEST(hints_then_the_answer),
         TEST(what_is_left_unanswered_counts),
