@@ -20,6 +20,7 @@
 #include "src/filters/bench.h"
 #include "src/filters/book_verb.h"
 #include "src/filters/check.h"
+#include "src/filters/files/input_file.h"
 #include "src/filters/games/games_verb.h"
 #include "src/filters/repertoire_verb.h"
 #include "src/filters/tables_verb.h"
@@ -285,11 +286,33 @@ static bool is_for_programs(Mode mode)
     return mode == MODE_UCI || mode == MODE_XBOARD || mode == MODE_PRINT_CONFIG;
 }
 
+static bool is_conversation(Mode mode)
+{
+    return mode == MODE_UCI || mode == MODE_XBOARD || mode == MODE_INTERFACE || mode == MODE_PLAY;
+}
+
+/* Whether an answer would be the next line read, as after `luft --script FILE >>FILE`. */
+static bool hears_itself(const Options *options)
+{
+    const char *lines = options->script ? options->script : "-";
+    bool opens = options->start.kind == START_FILE;
+    Status status = status_ok();
+    if (is_conversation(options->mode))
+        status = input_check_apart(lines, STDOUT_FILENO);
+    if (status_is_ok(&status) && opens)
+        status = input_check_apart(options->start.text, STDOUT_FILENO);
+    if (!status_is_ok(&status))
+        textout_tell("luft: %s", status.text);
+    return !status_is_ok(&status);
+}
+
 static int run(const Options *options, const Settings *settings)
 {
     const Start *start = &options->start;
     if (is_for_programs(options->mode))
         language_end();
+    if (hears_itself(options))
+        return EXIT_FAILURE;
     switch (options->mode) {
     case MODE_HELP:
         return print_help(options->help_of);

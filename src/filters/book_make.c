@@ -126,7 +126,9 @@ static bool take_game(Work *work)
 static void take_games(Work *work, const char *name)
 {
     Input input;
-    Status status = input_open_file(name, INPUT_GAMES, work->file.fd, &input);
+    Status status = outfile_check_kept(&work->file, name);
+    if (status_is_ok(&status))
+        status = input_open_file(name, INPUT_GAMES, work->file.fd, &input);
     if (!status_is_ok(&status)) {
         work->status = status;
         return;
@@ -156,8 +158,9 @@ static void tell_broken(Work *work)
 static void take_book(Work *work, const char *name)
 {
     Book *book;
-    work->status =
-        input_is_output(name, work->file.fd) ? input_is_output_error(name) : book_open(name, &book);
+    work->status = input_check_apart(name, work->file.fd);
+    if (status_is_ok(&work->status))
+        work->status = book_open(name, &book);
     if (!status_is_ok(&work->status))
         return;
     for (size_t i = 0; i < book_count(book) && !is_over(work); i++) {

@@ -143,9 +143,9 @@ static int read_book(const Options *options, const Settings *settings)
 {
     Work work = { .json = options->json };
     const char *name = name_of_book(options, settings);
-    Status status = name != NULL && input_is_output(name, STDOUT_FILENO)
-                        ? input_is_output_error(name)
-                        : book_open(name, &work.book);
+    Status status = name != NULL ? input_check_apart(name, STDOUT_FILENO) : status_ok();
+    if (status_is_ok(&status))
+        status = book_open(name, &work.book);
     if (!status_is_ok(&status)) {
         textout_tell("luft: %s", status.text);
         return EXIT_FAILURE;

@@ -24,6 +24,7 @@
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/textout.h"
 #include "src/filters/files/filter_output.h"
+#include "src/filters/files/input_file.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/progress.h"
 #include "src/options/paths.h"
@@ -32,6 +33,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Work {
     const Options *options;
@@ -89,7 +91,10 @@ static void tell_progress(Progress *progress, const char *text, uint64_t done, u
 static Status open_games(Work *work)
 {
     enum { WAIT_MS = 100 };
-    Status status = game_file_open(work->options->operands[OPERAND_GAMES], &work->games);
+    const char *name = work->options->operands[OPERAND_GAMES];
+    Status status = input_check_apart(name, STDOUT_FILENO);
+    if (status_is_ok(&status))
+        status = game_file_open(name, &work->games);
     Progress progress;
     GameFileProgress listed = { .is_done = false };
     progress_begin(&progress);
@@ -283,7 +288,10 @@ static int run_action(Work *work, size_t action)
 {
     const Options *options = work->options;
     Color side = options->has_color ? options->start.human : COLOR_NB;
-    Status status = repertoire_read(options->operands[OPERAND_FILE], side, &work->repertoire);
+    const char *name = options->operands[OPERAND_FILE];
+    Status status = input_check_apart(name, STDOUT_FILENO);
+    if (status_is_ok(&status))
+        status = repertoire_read(name, side, &work->repertoire);
     interrupt_catch();
     if (status_is_ok(&status))
         status = ACTIONS[action].run(work);

@@ -16,6 +16,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct StartLine {
     char *fen; /* NULL: the usual start; owned, like the moves */
@@ -141,7 +142,7 @@ static void read_positions(OpeningSet *set, ByteSource *bytes, MoveLine *line, i
 static Status read_file(OpeningSet *set, const char *path, MoveLine *line, int *faults)
 {
     Input input;
-    Status status = input_open_file(path, INPUT_POSITIONS, -1, &input);
+    Status status = input_open_file(path, INPUT_POSITIONS, STDOUT_FILENO, &input);
     if (!status_is_ok(&status))
         return status;
     if (input.kind == INPUT_GAMES) {

@@ -116,9 +116,11 @@ bool input_is_output(const char *name, int output_fd)
            (fcntl(output_fd, F_GETFL) & O_ACCMODE) != O_RDONLY;
 }
 
-Status input_is_output_error(const char *name)
+Status input_check_apart(const char *name, int output_fd)
 {
     bool is_standard = strcmp(name, "-") == 0;
+    if (!input_is_output(name, output_fd))
+        return status_ok();
     return status_error(STATUS_STATE, "%.100s is both input and output",
                         is_standard ? _("standard input") : name);
 }
@@ -126,11 +128,12 @@ Status input_is_output_error(const char *name)
 Status input_open_file(const char *name, InputKind doubtful, int output_fd, Input *input)
 {
     bool is_standard = strcmp(name, "-") == 0;
-    if (input_is_output(name, output_fd))
-        return input_is_output_error(name);
     ByteSource *bytes;
-    Status status = is_standard ? byte_source_open_descriptor(STDIN_FILENO, &bytes)
-                                : byte_source_open(name, &bytes);
+    Status status = input_check_apart(name, output_fd);
+    if (!status_is_ok(&status))
+        return status;
+    status = is_standard ? byte_source_open_descriptor(STDIN_FILENO, &bytes)
+                         : byte_source_open(name, &bytes);
     if (!status_is_ok(&status)) {
         if (is_standard)
             return status_error(status.code, "standard input: %s", status.text);

@@ -23,8 +23,8 @@ typedef struct Input {
 /* Whether the input, "-" for standard input, is the very file that output is written into: what is
  * written would be read again, or be written over what is still to be read. */
 bool input_is_output(const char *name, int output_fd);
-/* The error for that. */
-Status input_is_output_error(const char *name);
+/* STATUS_STATE if it is. */
+NODISCARD Status input_check_apart(const char *name, int output_fd);
 
 /* The error's text names the file. *input is written only on success. doubtful: the kind when
  * neither the name nor the first bytes say. output_fd: where what is made of it is written; -1: it

@@ -60,6 +60,19 @@ Status outfile_open(const char *path, OutFile *file)
     return replace_file_begin(path, 0666, &file->replaced);
 }
 
+Status outfile_check_kept(const OutFile *file, const char *input)
+{
+    struct stat in, out;
+    bool is_same = file->fd < 0 && stat(input, &in) == 0 && stat(file->name, &out) == 0 &&
+                   in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+    if (!is_same)
+        return status_ok();
+    return status_error(STATUS_STATE,
+                        "%.100s is an input, and the output is of another kind; choose another "
+                        "name for it",
+                        file->name);
+}
+
 Status outfile_write(OutFile *file, StrBuf *text)
 {
     if (file->fd >= 0)

@@ -19,6 +19,9 @@ typedef struct OutFile {
  * and descriptors that the caller's shell has opened (/dev/fd/3) are written through. Files are
  * replaced as engine/base/replace_file.h says: what may not be is refused here, before any work. */
 NODISCARD Status outfile_open(const char *path, OutFile *file);
+/* For output of another kind than the input: STATUS_STATE if the file would take the place of the
+ * input. */
+NODISCARD Status outfile_check_kept(const OutFile *file, const char *input);
 /* Writes and empties the buffer. */
 NODISCARD Status outfile_write(OutFile *file, StrBuf *text);
 /* Puts the file in its place if it is whole and no signal came. Otherwise what has the name stays

@@ -376,18 +376,22 @@ static void print_nothing(const FoundGame *found, StrBuf *out)
 static const struct {
     GamePrinter *print;
     const char *heading;
+    bool is_pgn;
 } FORMATS[] = {
-    [GAMES_LIST] = { print_row, "" },
-    [GAMES_PGN] = { print_pgn, "" },
-    [GAMES_JSON] = { print_json, "" },
-    [GAMES_COUNT] = { print_nothing, "" },
-    [GAMES_EPD] = { print_positions, "" },
-    [GAMES_SPLIT] = { print_lines, "" },
-    [GAMES_MERGE] = { print_for_merge, "" },
+    [GAMES_LIST] = { print_row, "", false },
+    [GAMES_PGN] = { print_pgn, "", true },
+    [GAMES_JSON] = { print_json, "", false },
+    [GAMES_COUNT] = { print_nothing, "", false },
+    [GAMES_EPD] = { print_positions, "", false },
+    [GAMES_SPLIT] = { print_lines, "", true },
+    [GAMES_MERGE] = { print_for_merge, "", true },
     [GAMES_CSV] = { print_csv, "file,game,event,site,round,white,black,date,year,result,white_elo,"
-                               "black_elo,variant,eco,opening,plies,fen" GAME_PLIES_COLUMNS "\n" },
+                               "black_elo,variant,eco,opening,plies,fen" GAME_PLIES_COLUMNS "\n",
+                    false },
 };
 
 GamePrinter *game_printer(GamesFormat format) { return FORMATS[format].print; }
 
 const char *game_print_heading(GamesFormat format) { return FORMATS[format].heading; }
+
+bool game_print_is_pgn(GamesFormat format) { return FORMATS[format].is_pgn; }

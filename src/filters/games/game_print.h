@@ -22,4 +22,7 @@ GamePrinter *game_printer(GamesFormat format);
 /* The first line of the whole output; "" for most formats. */
 const char *game_print_heading(GamesFormat format);
 
+/* Whether it can be read again as games. */
+bool game_print_is_pgn(GamesFormat format);
+
 #endif

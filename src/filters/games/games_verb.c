@@ -394,6 +394,16 @@ static void end(Work *work)
     strbuf_done(&work->out);
 }
 
+/* Games are not replaced by a list of them. */
+static void check_inputs(Work *work)
+{
+    const GamePaths *files = &work->sources.files;
+    if (game_print_is_pgn(work->format))
+        return;
+    for (size_t i = 0; i < files->count && status_is_ok(&work->status); i++)
+        work->status = outfile_check_kept(&work->file, files->paths[i]);
+}
+
 /* false: there is nothing to write to. */
 static bool run(Work *work)
 {
@@ -403,6 +413,7 @@ static bool run(Work *work)
         return false;
     }
     interrupt_catch();
+    check_inputs(work);
     strbuf_add_text(&work->out, game_print_heading(work->format));
     status = walk_files(work);
     write_sorted(work);
