@@ -13,7 +13,7 @@ cat > "$rules" <<'AWK'
     path = $0; sub(/^[^"]*"/, "", path); sub(/\.h".*/, "", path)
     own = FILENAME; sub(/\.[ch]$/, "", own)
     if (FILENAME ~ /^ui\/views\// && path != own \
-        && path !~ /^ui\/views\/((colors|pieces)\/[a-z_]+|players\/(captured|digits)|diagrams\/moments|view|arrows|game_layout|move_text|pen|squares|text_layout)$/)
+        && path !~ /^ui\/views\/((arrows|colors|pieces)\/[a-z_]+|players\/(captured|digits)|diagrams\/moments|view|arrow_paint|game_layout|move_text|pen|squares|text_layout)$/)
         print FILENAME ":" FNR ": a view does not know another: " path
 }
 /^[ \t]*#[ \t]*include[ \t]*<(n?curses|term|panel)/ {

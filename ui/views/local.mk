@@ -1,6 +1,6 @@
 libui_a_SOURCES += \
-	%D%/arrows.c \
-	%D%/arrows.h \
+	%D%/arrow_paint.c \
+	%D%/arrow_paint.h \
 	%D%/game_layout.c \
 	%D%/game_layout.h \
 	%D%/move_text.c \

@@ -130,16 +130,22 @@ static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, in
         pen_style(&pen, ground_style(theme, look), theme_right_mark(theme, look->state));
 }
 
+/* Letters among colons are hard to read: a blank on either side then. */
+bool squares_have_marks(const Scene *scene, const Look *look)
+{
+    const Theme *theme = scene->theme;
+    bool is_set_apart = theme_depth(theme) == DEPTH_MONOCHROME && look->piece != NO_PIECE &&
+                        !theme_is_unicode(theme);
+    return theme_has_marks(theme) && (look->state != SQUARE_PLAIN || is_set_apart);
+}
+
 /* The row with the piece: marks and the piece between them, or a target's dot. */
 static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Theme *theme = scene->theme;
     const Layout *layout = scene->layout;
     int middle = (layout->square_columns - 1) / 2;
-    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
-    /* Letters among colons are hard to read: a blank on either side then. */
-    bool set_apart = colorless && look->piece != NO_PIECE && !theme_is_unicode(theme);
-    bool marked = theme_has_marks(theme) && (look->state != SQUARE_PLAIN || set_apart);
+    bool marked = squares_have_marks(scene, look);
     int row = look->row + (layout->square_rows - 1) / 2;
     if (marked)
         paint_marks(screen, scene, look, row, middle);
@@ -198,7 +204,7 @@ static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
     }
 }
 
-static bool is_shifted(const Scene *scene)
+bool squares_are_shifted(const Scene *scene)
 {
     return scene->layout->square_rows == 2 && theme_has_half_rows(scene->theme) &&
            scene->layout->framed && !squares_have_art(scene);
@@ -292,7 +298,7 @@ static void paint_rim_ground(WINDOW *screen, const Scene *scene, Rect area)
     Style rim = theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0);
     for (int row = 0; row < area.height; row++) {
         Pen pen = pen_at(screen, theme, area, row);
-        if (row == 0 && theme_has_half_rows(theme) && !is_shifted(scene))
+        if (row == 0 && theme_has_half_rows(theme) && !squares_are_shifted(scene))
             pen_fill_to(&pen, theme_style(theme, theme_rim(theme), -1, 0),
                         theme_glyph(theme, GLYPH_LOWER_HALF), pen.end);
         else
@@ -366,7 +372,7 @@ void squares_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_N
 {
     paint_rim_ground(screen, scene, area);
     paint_line_frame(screen, scene);
-    if (is_shifted(scene))
+    if (squares_are_shifted(scene))
         paint_shifted(screen, scene, looks);
     else
         paint_squares(screen, scene, looks);

@@ -31,6 +31,10 @@ void squares_paint_one(WINDOW *screen, const Scene *scene, const Look *look);
 
 /* Whether pieces are drawn over all of their squares. */
 bool squares_have_art(const Scene *scene);
+/* Whether squares stand half a row higher than their cells: each shares its second row. */
+bool squares_are_shifted(const Scene *scene);
+/* Whether signs left and right of what is on the square tell its state. */
+bool squares_have_marks(const Scene *scene, const Look *look);
 /* A pen on cells of the screen. */
 Pen squares_pen(WINDOW *screen, const Scene *scene, int row, int column, int width);
 

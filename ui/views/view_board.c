@@ -11,15 +11,12 @@
 #include "ui/panes/layout.h"
 #include "ui/setup/setup.h"
 #include "ui/thinking/browse.h"
-#include "ui/views/arrows.h"
+#include "ui/views/arrow_paint.h"
+#include "ui/views/arrows/arrows.h"
 #include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
-#include "ui/views/pieces/art.h"
 #include "ui/views/squares.h"
 
-#include <stdio.h>
-
-enum { SHAFT_ROWS_MIN = 2, LAST_MOVE_FADE = 2 };
+enum { LAST_MOVE_FADE = 2 };
 
 /* What the board shows now: the document's position, or one of a line that is stepped through. */
 typedef struct Shown {
@@ -37,7 +34,7 @@ static void find_shown(const Scene *scene, Shown *shown)
     bool has_line = view_board_has_line(scene);
     if (has_line)
         browse_position(&session->thinking, &shown->pos, &shown->last);
-    arrows_collect(session, has_line, &shown->arrows);
+    arrows_collect(session, has_line, arrow_paint_room(scene), &shown->arrows);
 }
 
 /* While a position is set up: what is wrong, what is in hand, and where a pawn can be taken. */
@@ -52,11 +49,12 @@ static SquareState state_in_setup(const Setup *setup, Square square)
     return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
 }
 
-/* The last arrow that begins or ends there, NULL: none. */
+/* The last arrow that marks the square, NULL: none. */
 static const Arrow *arrow_at(const Arrows *arrows, Square square)
 {
     for (int i = arrows->count - 1; i >= 0; i--)
-        if (arrows->list[i].from == square || arrows->list[i].to == square)
+        if (arrows->list[i].form == ARROW_SQUARES &&
+            (arrows->list[i].from == square || arrows->list[i].to == square))
             return &arrows->list[i];
     return NULL;
 }
@@ -134,8 +132,10 @@ static Look look_at(const Scene *scene, const Shown *shown, Square square)
     look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
     look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
+    /* Where it comes from is fainter than where it goes. */
     if (arrow != NULL && look.state == arrow->state)
-        look.ground = theme_faded_ground(scene->theme, look.light, look.state, arrow->fade);
+        look.ground = theme_faded_ground(scene->theme, look.light, look.state,
+                                         arrow->fade + (arrow->to != square));
     else if (scene->stage != STAGE_SETUP)
         step_back(scene, shown, &look);
     look.number = scene->stage == STAGE_SETUP ? 0 : number_at(&shown->arrows, square);
@@ -149,89 +149,6 @@ static void look_at_all(const Scene *scene, const Shown *shown, Look looks[SQUAR
         looks[square] = look_at(scene, shown, square);
 }
 
-/* --- arrows ----------------------------------------------------------------------------------- */
-
-/* Smaller squares have no cells around what stands on them, signs on two rows stand half a row
- * higher than their cells, and without colour a shaft would be one more texture. */
-static bool has_shafts(const Scene *scene)
-{
-    int rows = scene->layout->square_rows;
-    bool has_room = rows > SHAFT_ROWS_MIN || (rows == SHAFT_ROWS_MIN && squares_have_art(scene));
-    return has_room && theme_has_half_rows(scene->theme) && scene->stage != STAGE_SETUP;
-}
-
-/* Behind what stands on the square. */
-static bool is_free(const Scene *scene, const Look *look, int row, int column)
-{
-    const Layout *layout = scene->layout;
-    row -= look->row;
-    column -= look->column;
-    if (look->piece == NO_PIECE)
-        return !(look->target && row == (layout->square_rows - 1) / 2 &&
-                 column == (layout->square_columns - 1) / 2);
-    if (!squares_have_art(scene))
-        return row != (layout->square_rows - 1) / 2;
-    const ArtCell *cells = art_square(theme_art(scene->theme), piece_type(look->piece),
-                                      layout->square_rows, layout->square_columns);
-    const ArtCell *cell = &cells[row * layout->square_columns + column];
-    return cell->parts == 0 && cell->ground == ART_OUTSIDE;
-}
-
-/* As a square of that shade that the arrow points at; on one of its own squares, which are in that
- * colour, as one of the other shade. */
-static int shaft_ink(const Theme *theme, const Look *look, const Arrow *arrow)
-{
-    int ink = theme_faded_ground(theme, look->light, arrow->state, arrow->fade);
-    if (ink == look->ground)
-        ink = theme_faded_ground(theme, !look->light, arrow->state, arrow->fade);
-    return ink != look->ground ? ink : theme_ground(theme, look->light, SQUARE_PLAIN);
-}
-
-static void paint_shaft_cell(WINDOW *screen, const Scene *scene, const Look *look,
-                             const Arrow *arrow, unsigned parts, int row, int column)
-{
-    const Theme *theme = scene->theme;
-    int ink = shaft_ink(theme, look, arrow);
-    Pen pen = squares_pen(screen, scene, row, column, 1);
-    pen_style(&pen, theme_style(theme, ink, look->ground, 0), arrows_glyph(parts));
-}
-
-static void paint_shaft(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
-                        const Arrow *arrow)
-{
-    const Layout *layout = scene->layout;
-    const Rect *squares = &layout->squares;
-    for (int row = squares->row; row < squares->row + squares->height; row++)
-        for (int column = squares->column; column < squares->column + squares->width; column++) {
-            unsigned parts = arrows_parts(layout, arrow, row, column);
-            const Look *look = &looks[layout_square_at(layout, row, column)];
-            if (parts != 0 && is_free(scene, look, row, column))
-                paint_shaft_cell(screen, scene, look, arrow, parts, row, column);
-        }
-}
-
-/* The number of a line in the corner of the square that it goes to. */
-static void paint_number(WINDOW *screen, const Scene *scene, const Look *look)
-{
-    const Layout *layout = scene->layout;
-    char text[16];
-    Pen pen = squares_pen(screen, scene, look->row, look->column, layout->square_columns);
-    pen.column = pen.end - (look->number > 9 ? 2 : 1);
-    snprintf(text, sizeof text, "%d", look->number);
-    pen_style(&pen, theme_piece_on(scene->theme, W_PAWN, look->ground, A_BOLD), text);
-}
-
-static void paint_arrows(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
-                         const Arrows *arrows)
-{
-    for (int i = 0; i < arrows->count && has_shafts(scene); i++)
-        if (arrows->list[i].is_drawn)
-            paint_shaft(screen, scene, looks, &arrows->list[i]);
-    for (Square square = A1; square < SQUARE_NB; square++)
-        if (looks[square].number > 0)
-            paint_number(screen, scene, &looks[square]);
-}
-
 void view_board(WINDOW *screen, const Scene *scene, Rect area)
 {
     Look looks[SQUARE_NB];
@@ -239,5 +156,5 @@ void view_board(WINDOW *screen, const Scene *scene, Rect area)
     find_shown(scene, &shown);
     look_at_all(scene, &shown, looks);
     squares_paint(screen, scene, looks, area);
-    paint_arrows(screen, scene, looks, &shown.arrows);
+    arrow_paint(screen, scene, looks, &shown.arrows);
 }

@@ -3,6 +3,7 @@
  */
 #include <config.h>
 
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/panes/small_board.h"
@@ -32,13 +33,89 @@ static void show(const char *record)
 }
 
 /* All squares that are compared are light ones. */
-static void a_square_is_seen_where_an_arrow_ends(void **state)
+static void an_arrow_leaves_its_squares_alone(void **state)
 {
     (void)state;
-    show("1. e4 {[%csl Rd5,Rf5][%cal Gc4d5,Gc4b5]} e5 *");
+    show("1. e4 {[%csl Rd5,Rf5][%cal Gd3d5,Gb3b5]} e5 *");
     assert_int_equal(pair_of(D5), pair_of(F5));
-    assert_int_equal(pair_of(C4), pair_of(B5));
-    assert_int_not_equal(pair_of(D5), pair_of(C4));
+    assert_int_not_equal(pair_of(D5), pair_of(H5));
+    assert_int_equal(pair_of(D3), pair_of(H5));
+    assert_int_equal(pair_of(B5), pair_of(H5));
+}
+
+static int pair_at_middle(Square square)
+{
+    int row, column;
+    assert_true(layout_square_cell(screen_layout(), square, &row, &column));
+    return screen_pair(row + (screen_layout()->square_rows - 1) / 2,
+                       column + (screen_layout()->square_columns - 1) / 2);
+}
+
+/* A head on the square that it goes to, of another tone than the shaft, at every size of squares
+ * and number of colours that tells the two. */
+static void an_arrow_shows_where_it_goes(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, columns;
+    } SIZES[] = { { 24, 80 }, { 30, 100 }, { 43, 132 }, { 60, 200 } };
+    static const ColorDepth DEPTHS[] = { DEPTH_16, DEPTH_256, DEPTH_TRUECOLOR };
+    for (size_t i = 0; i < ARRAY_LEN(DEPTHS) * ARRAY_LEN(SIZES); i++) {
+        screen_use(DEPTHS[i / ARRAY_LEN(SIZES)], GLYPHS_UNICODE);
+        screen_resize(SIZES[i % ARRAY_LEN(SIZES)].rows, SIZES[i % ARRAY_LEN(SIZES)].columns);
+        show("1. a3 {[%cal Gc3c6]} a6 *");
+        int head = pair_at_middle(C6), shaft = pair_at_middle(C4);
+        assert_int_not_equal(head, pair_at_middle(B5)); /* plain, and as light */
+        assert_int_not_equal(shaft, pair_at_middle(B5));
+        assert_int_not_equal(head, shaft);
+        show("1. a3 {[%cal Gc6c3]} a6 *");
+        assert_int_equal(pair_at_middle(C6), pair_at_middle(B5));
+    }
+}
+
+/* The character in the middle of a square; all left of it are one column wide. */
+static bool has_sign(Square square, const char *sign)
+{
+    int row, column;
+    const char *at = screen_look();
+    assert_true(layout_square_cell(screen_layout(), square, &row, &column));
+    row += (screen_layout()->square_rows - 1) / 2;
+    column += (screen_layout()->square_columns - 1) / 2;
+    for (; row > 0; row--)
+        at = strchr(at, '\n') + 1;
+    for (; column > 0; column--)
+        for (at++; utf8_continues(*at); at++)
+            continue;
+    return strncmp(at, sign, strlen(sign)) == 0;
+}
+
+static void signs_show_where_it_goes_without_blocks(void **state)
+{
+    (void)state;
+    static const struct {
+        GlyphMode glyphs;
+        const char *heads[2];
+    } FORMS[] = { { GLYPHS_ASCII, { "^", ">" } }, { GLYPHS_UNICODE, { "↑", "→" } } };
+    static const Square TO[] = { C6, F3 };
+    for (ColorDepth depth = DEPTH_MONOCHROME; depth < DEPTH_NB; depth++)
+        for (size_t i = 0; i < 2 * ARRAY_LEN(FORMS); i++) {
+            if (depth > DEPTH_MONOCHROME && FORMS[i / 2].glyphs == GLYPHS_UNICODE)
+                continue;
+            screen_use(depth, FORMS[i / 2].glyphs);
+            show(i % 2 == 0 ? "1. h3 {[%cal Gc3c6]} a6 *" : "1. h3 {[%cal Gc3f3]} a6 *");
+            assert_true(has_sign(TO[i % 2], FORMS[i / 2].heads[i % 2]));
+        }
+}
+
+/* Where squares have one row, they are marked, the first more faintly. */
+static void small_squares_are_marked_in_two_shades(void **state)
+{
+    (void)state;
+    screen_resize(12, 40);
+    show("1. a3 {[%cal Gc4d5]} a6 *");
+    assert_int_equal(screen_layout()->square_rows, 1);
+    assert_int_not_equal(pair_of(C4), pair_of(D5));
+    assert_int_not_equal(pair_of(C4), pair_of(H5));
     assert_int_not_equal(pair_of(D5), pair_of(H5));
 }
 
@@ -59,30 +136,26 @@ static void yellow_is_not_the_last_move(void **state)
         assert_int_not_equal(pair_of(F5), pair_of(E2));
         assert_int_not_equal(pair_of(F5), pair_of(H5));
         show("1. e4 {[%cal Yf5h5]} e5 *");
-        assert_int_not_equal(pair_of(F5), pair_of(E2));
+        assert_int_equal(pair_of(E2), last);
     }
 }
 
-/* Its head is in the other shade of the square's own colour, and behind what stands there. */
+/* A step to the next square has room for a head alone, before a piece that stands there. */
 static void a_step_of_one_square_is_an_arrow(void **state)
 {
     (void)state;
     screen_resize(43, 132);
     line("arrow e2e3");
     (void)screen_look();
-    const Layout *layout = screen_layout();
-    int row, column, middle = layout->square_columns / 2, bottom = layout->square_rows - 1;
-    assert_true(layout_square_cell(layout, E3, &row, &column));
-    assert_int_not_equal(screen_attributes(row + bottom, column + middle),
-                         screen_attributes(row, column));
-    assert_true(layout_square_cell(layout, D2, &row, &column));
-    attr_t pawn = screen_attributes(row + bottom, column + middle);
+    assert_int_not_equal(pair_at_middle(E3), pair_of(E3));
     line("arrow c1d2");
     (void)screen_look();
-    attr_t corner = screen_attributes(row + bottom, column);
-    assert_int_not_equal(corner, screen_attributes(row, column + layout->square_columns - 1));
-    assert_int_not_equal(screen_attributes(row + bottom, column + middle), corner);
-    assert_int_not_equal(screen_attributes(row + bottom, column + middle), pawn); /* its ground */
+    const Layout *layout = screen_layout();
+    int row, column;
+    assert_true(layout_square_cell(layout, D2, &row, &column));
+    int bottom = row + layout->square_rows - 1;
+    assert_int_not_equal(screen_pair(bottom, column), pair_of(D2));
+    assert_int_equal(screen_pair(bottom, column + layout->square_columns - 1), pair_of(D2));
 }
 
 /* --- a line of the engine --------------------------------------------------------------------- */
@@ -204,7 +277,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(a_step_of_one_square_is_an_arrow),
-        SCREEN_TEST(a_square_is_seen_where_an_arrow_ends),
+        SCREEN_TEST(an_arrow_leaves_its_squares_alone),
+        SCREEN_TEST(an_arrow_shows_where_it_goes),
+        SCREEN_TEST(signs_show_where_it_goes_without_blocks),
+        SCREEN_TEST(small_squares_are_marked_in_two_shades),
         SCREEN_TEST(a_chip_tells_whose_a_drawn_piece_is),
         SCREEN_TEST(yellow_is_not_the_last_move),
         SCREEN_TEST(a_line_has_a_small_board_where_there_is_room),

@@ -1,10 +1,11 @@
-/* What the board points at, and which cells a shaft covers. */
+/* What the board points at, and which parts of cells an arrow covers. */
 #include <config.h>
 
-#include "ui/views/arrows.h"
+#include "ui/views/arrows/arrows.h"
 
 #include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"
+#include "ui/views/arrows/arrow_shape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,7 +47,7 @@ static void lines_are_graded_and_numbered(void **state)
     open_pgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *");
     session_go_end(session());
     think(ENGINE_ANALYSIS, &session()->document->pos, MOVES, 4);
-    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 4);
     assert_arrow(&arrows.list[3], E1, G1, SQUARE_HINT);
     assert_arrow(&arrows.list[0], A2, A3, SQUARE_HINT);
@@ -54,14 +55,14 @@ static void lines_are_graded_and_numbered(void **state)
     for (int i = 0; i < arrows.count; i++) {
         assert_int_equal(arrows.list[i].number, 4 - i);
         assert_int_equal(arrows.list[i].fade, FADES[i]);
-        assert_true(arrows.list[i].is_drawn);
+        assert_int_equal(arrows.list[i].form, ARROW_DRAWN);
     }
     think(ENGINE_ANALYSIS, &session()->document->pos, MOVES, 1);
-    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 1);
     assert_int_equal(arrows.list[0].number, 0);
     session_back(session());
-    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 0);
 }
 
@@ -76,10 +77,10 @@ static void zen_points_at_no_move(void **state)
     position_init(&start);
     session_new_game(session(), &start, players, &(TimeControls){ 0 });
     think(ENGINE_ANALYSIS, &start, MOVES, 1);
-    arrows_collect(session(), false, &arrows);
+    arrows_collect(session(), false, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 1);
     session()->settings.zen = true;
-    arrows_collect(session(), false, &arrows);
+    arrows_collect(session(), false, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 0);
 }
 
@@ -95,7 +96,7 @@ static void a_threat_is_red(void **state)
     Position passed = session()->document->pos;
     position_make_null(&passed, &undo);
     think(ENGINE_THREAT, &passed, MOVES, 1);
-    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 1);
     assert_arrow(&arrows.list[0], F6, E4, SQUARE_CHECK);
 }
@@ -109,84 +110,169 @@ static void the_setting_is_obeyed(void **state)
     session_go_end(session());
     think(ENGINE_ANALYSIS, &session()->document->pos, MOVES, 1);
     session()->settings.arrows = ARROWS_SQUARES;
-    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 4);
     assert_arrow(&arrows.list[0], D1, H5, SQUARE_SELECTED);
     assert_arrow(&arrows.list[1], E7, E5, SQUARE_CHECK);
     assert_arrow(&arrows.list[2], E4, E4, SQUARE_LAST_MOVE);
     for (int i = 0; i < arrows.count; i++)
-        assert_false(arrows.list[i].is_drawn);
+        assert_int_equal(arrows.list[i].form, ARROW_SQUARES);
     session()->settings.arrows = ARROWS_OFF;
-    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
+    arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 3);
     session()->settings.arrows = ARROWS_DRAWN;
-    arrows_collect(session(), session()->thinking.browse.is_open, &arrows);
-    assert_true(arrows.list[0].is_drawn);
-    assert_false(arrows.list[2].is_drawn);
+    arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
+    assert_int_equal(arrows.list[0].form, ARROW_DRAWN);
+    assert_int_equal(arrows.list[2].form, ARROW_SQUARES);
 }
 
-/* The quadrants of a shaft in one square. */
-static int count_parts(const Layout *layout, const Arrow *arrow, Square square)
+/* On small squares the worse lines are numbers; what the record draws is drawn. */
+static void small_squares_have_one_line(void **state)
 {
-    int first_row, first_column, count = 0;
-    assert_true(layout_square_cell(layout, square, &first_row, &first_column));
-    for (int row = first_row; row < first_row + layout->square_rows; row++)
-        for (int column = first_column; column < first_column + layout->square_columns; column++)
-            for (unsigned parts = arrows_parts(layout, arrow, row, column); parts != 0;
-                 parts &= parts - 1)
-                count++;
+    (void)state;
+    static const char *const MOVES[] = { "e5", "c5", "d5" };
+    static const ArrowForm FORMS[][4] = {
+        [ARROW_ROOM_NONE] = { ARROW_SQUARES, ARROW_SQUARES, ARROW_SQUARES, ARROW_SQUARES },
+        [ARROW_ROOM_ONE] = { ARROW_DRAWN, ARROW_NUMBERED, ARROW_NUMBERED, ARROW_DRAWN },
+        [ARROW_ROOM_ALL] = { ARROW_DRAWN, ARROW_DRAWN, ARROW_DRAWN, ARROW_DRAWN },
+    };
+    open_pgn("1. e4 {[%cal Gd1h5]} *");
+    session_go_end(session());
+    think(ENGINE_ANALYSIS, &session()->document->pos, MOVES, 3);
+    for (ArrowRoom room = ARROW_ROOM_NONE; room <= ARROW_ROOM_ALL; room++) {
+        Arrows arrows;
+        arrows_collect(session(), false, room, &arrows);
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(arrows.list[i].form, FORMS[room][i]);
+    }
+}
+
+/* --- shapes ----------------------------------------------------------------------------------- */
+
+static const struct {
+    int rows, columns;
+} SIZES[] = { { 24, 80 }, { 30, 100 }, { 40, 120 }, { 43, 132 }, { 60, 200 }, { 72, 270 } };
+
+static Layout layout_at(size_t size, bool flipped)
+{
+    const LayoutWish wish = { .coordinates = true, .flipped = flipped };
+    Layout layout;
+    layout_compute(SIZES[size].rows, SIZES[size].columns, &wish, &layout);
+    assert_true(layout.square_rows >= 2);
+    return layout;
+}
+
+/* Quarters by square and part. */
+typedef struct Covered {
+    int of[SQUARE_NB][ARROW_HEAD + 1];
+} Covered;
+
+static Covered cover(const Layout *layout, Square from, Square to, bool is_taken)
+{
+    const Arrow arrow = { .from = from, .to = to, .form = ARROW_DRAWN };
+    const Rect *squares = &layout->squares;
+    Covered covered = { 0 };
+    for (int row = squares->row; row < squares->row + squares->height; row++)
+        for (int column = squares->column; column < squares->column + squares->width; column++) {
+            ArrowPart parts[ARROW_QUARTERS];
+            arrow_shape_cell(layout, &arrow, is_taken, row, column, parts);
+            for (int i = 0; i < ARROW_QUARTERS; i++)
+                covered.of[layout_square_at(layout, row, column)][parts[i]]++;
+        }
+    return covered;
+}
+
+static int count_all(const Covered *covered, ArrowPart part)
+{
+    int count = 0;
+    for (Square square = A1; square < SQUARE_NB; square++)
+        count += covered->of[square][part];
     return count;
 }
 
+/* Both ways of every move are told apart by where the head is: on the square it goes to, of which
+ * it leaves the greater part, and never on that it comes from. */
+static void a_head_is_where_it_goes(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < 2 * ARRAY_LEN(SIZES); i++) {
+        const Layout layout = layout_at(i / 2, i % 2 == 1);
+        int parts = 4 * layout.square_rows * layout.square_columns;
+        for (Square to = A1; to < SQUARE_NB; to++) {
+            if (to == D4)
+                continue;
+            const Covered covered = cover(&layout, D4, to, false);
+            int head = covered.of[to][ARROW_HEAD];
+            assert_true(head > parts / 20 && head < parts / 2);
+            assert_true(head >= count_all(&covered, ARROW_HEAD) * 2 / 3);
+            assert_int_equal(covered.of[D4][ARROW_HEAD], 0);
+            assert_true(covered.of[D4][ARROW_SHAFT] < parts / 6);
+        }
+    }
+}
+
+/* A shaft keeps to the squares on its way and is one of a head's width at most. */
 static void a_shaft_lies_between_its_squares(void **state)
 {
     (void)state;
-    static const struct {
-        int rows, columns;
-    } SIZES[] = { { 30, 100 }, { 43, 132 }, { 60, 200 }, { 72, 270 } };
-    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++)
-        for (int flipped = 0; flipped < 2; flipped++) {
-            const LayoutWish wish = { .coordinates = true, .flipped = flipped };
-            const Arrow arrow = { .from = A1, .to = A5, .is_drawn = true };
-            const Arrow slant = { .from = B1, .to = E4, .is_drawn = true };
-            const Arrow square = { .from = A1, .to = A5 };
-            Layout layout;
-            layout_compute(SIZES[i].rows, SIZES[i].columns, &wish, &layout);
-            assert_true(layout.square_rows >= 3);
-            assert_int_equal(count_parts(&layout, &arrow, A1), 0);
-            assert_int_equal(count_parts(&layout, &arrow, A5), 0);
-            assert_int_equal(count_parts(&layout, &arrow, B3), 0);
-            assert_int_equal(count_parts(&layout, &arrow, A6), 0);
-            int begins = count_parts(&layout, &arrow, A2), ends = count_parts(&layout, &arrow, A4);
-            assert_true(begins > 0 && ends > begins);
-            assert_true(count_parts(&layout, &slant, C2) > 0 &&
-                        count_parts(&layout, &slant, D3) > 0);
-            assert_int_equal(count_parts(&layout, &square, A3), 0);
-        }
+    for (size_t i = 0; i < 2 * ARRAY_LEN(SIZES); i++) {
+        const Layout layout = layout_at(i / 2, i % 2 == 1);
+        const Covered file = cover(&layout, A1, A5, false), slant = cover(&layout, B1, E4, false);
+        for (Square square = A1; square < SQUARE_NB; square++)
+            assert_true(square_file(square) == FILE_A ||
+                        file.of[square][ARROW_NOTHING] ==
+                            4 * layout.square_rows * layout.square_columns);
+        assert_int_equal(file.of[A2][ARROW_SHAFT], file.of[A3][ARROW_SHAFT]);
+        assert_true(file.of[A2][ARROW_SHAFT] > 0);
+        assert_int_equal(file.of[A6][ARROW_SHAFT] + file.of[A6][ARROW_HEAD], 0);
+        assert_true(slant.of[C2][ARROW_SHAFT] > 0 && slant.of[D3][ARROW_SHAFT] > 0);
+    }
 }
 
-/* Where nothing lies between two squares, the second has a head, with room on all sides of it. */
-static void a_step_has_a_head(void **state)
+/* Before a piece that stands on the last square. */
+static void what_is_taken_is_not_covered(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        const Layout layout = layout_at(i, false);
+        for (Square to = A1; to < SQUARE_NB; to++) {
+            if (to == D4)
+                continue;
+            const Covered covered = cover(&layout, D4, to, true);
+            const Arrow arrow = { .from = D4, .to = to, .form = ARROW_DRAWN };
+            ArrowPart parts[ARROW_QUARTERS];
+            int row, column;
+            layout_square_cell(&layout, to, &row, &column);
+            assert_false(arrow_shape_cell(&layout, &arrow, true, row + (layout.square_rows - 1) / 2,
+                                          column + layout.square_columns / 2, parts));
+            assert_true(count_all(&covered, ARROW_HEAD) > 3);
+        }
+    }
+}
+
+static void signs_point_the_same_way(void **state)
 {
     (void)state;
     static const struct {
-        int rows, columns;
-    } SIZES[] = { { 24, 80 }, { 43, 132 }, { 60, 200 }, { 72, 270 } };
-    static const Square TO[] = { D5, E5, E4, E3, D3, C3, C4, C5 };
-    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++)
-        for (size_t j = 0; j < ARRAY_LEN(TO); j++) {
-            const LayoutWish wish = { .coordinates = true, .flipped = j % 2 == 1 };
-            const Arrow step = { .from = D4, .to = TO[j], .is_drawn = true };
-            const Arrow square = { .from = D4, .to = TO[j] };
-            Layout layout;
-            layout_compute(SIZES[i].rows, SIZES[i].columns, &wish, &layout);
-            int parts = 4 * layout.square_rows * layout.square_columns;
-            int head = count_parts(&layout, &step, TO[j]);
-            assert_true(head > parts / 8 && head < parts * 2 / 3);
-            assert_int_equal(count_parts(&layout, &step, D4), 0);
-            assert_int_equal(count_parts(&layout, &step, TO[(j + 1) % ARRAY_LEN(TO)]), 0);
-            assert_int_equal(count_parts(&layout, &square, TO[j]), 0);
-        }
+        Square to;
+        const char *ascii[2], *unicode[2];
+    } WAYS[] = {
+        { D7, { "|", "^" }, { "│", "↑" } }, { G7, { "/", "^" }, { "╱", "↗" } },
+        { H4, { "-", ">" }, { "─", "→" } }, { G1, { "\\", "v" }, { "╲", "↘" } },
+        { D2, { "|", "v" }, { "│", "↓" } }, { B2, { "/", "v" }, { "╱", "↙" } },
+        { A4, { "-", "<" }, { "─", "←" } }, { B6, { "\\", "^" }, { "╲", "↖" } },
+        { E6, { "/", "^" }, { "╱", "↗" } },
+    };
+    const Layout layout = layout_at(0, false);
+    for (size_t i = 0; i < ARRAY_LEN(WAYS); i++) {
+        const Arrow arrow = { .from = D4, .to = WAYS[i].to };
+        const ArrowSigns ascii = arrow_shape_signs(&layout, &arrow, false);
+        const ArrowSigns unicode = arrow_shape_signs(&layout, &arrow, true);
+        assert_string_equal(ascii.shaft, WAYS[i].ascii[0]);
+        assert_string_equal(ascii.head, WAYS[i].ascii[1]);
+        assert_string_equal(unicode.shaft, WAYS[i].unicode[0]);
+        assert_string_equal(unicode.head, WAYS[i].unicode[1]);
+    }
 }
 
 int main(void)
@@ -196,8 +282,11 @@ int main(void)
         SESSION_TEST(zen_points_at_no_move),
         SESSION_TEST(a_threat_is_red),
         SESSION_TEST(the_setting_is_obeyed),
+        SESSION_TEST(small_squares_have_one_line),
+        cmocka_unit_test(a_head_is_where_it_goes),
         cmocka_unit_test(a_shaft_lies_between_its_squares),
-        cmocka_unit_test(a_step_has_a_head),
+        cmocka_unit_test(what_is_taken_is_not_covered),
+        cmocka_unit_test(signs_point_the_same_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -186,6 +186,18 @@ static const int mark_colors[MARK_SET_NB][DEPTH_NB][BACKGROUND_NB][MARK_NB] = {
         [DEPTH_TRUECOLOR] = { { 0xa8f090, 0xffcf8f, 0x90f0f8, 0xffb8b0, 0xf0c8ff, 0xf8f088 },
                               { 0x004a10, 0x5f3300, 0x00456a, 0x8a0000, 0x5a0a78, 0x454000 } } },
 };
+
+/* Of a worse line the shaft, of it the head and of the best line the shaft, and the head of that. */
+static const int arrow_tones[2][SQUARE_STATE_NB][3] = {
+    [0] = { [SQUARE_LAST_MOVE] = { 136, 178, 227 }, [SQUARE_SELECTED] = { 65, 71, 119 },
+            [SQUARE_HINT] = { 97, 134, 177 }, [SQUARE_CHECK] = { 131, 160, 203 },
+            [SQUARE_CURSOR] = { 67, 32, 81 } },
+    [1] = { [SQUARE_LAST_MOVE] = { 0xa8892c, 0xd6ac1e, 0xffe85a },
+            [SQUARE_SELECTED] = { 0x4a8546, 0x48b04c, 0x86ee6e },
+            [SQUARE_HINT] = { 0x7c5cae, 0x9d62e2, 0xcf9dff },
+            [SQUARE_CHECK] = { 0xa8483a, 0xd43a2a, 0xff7460 },
+            [SQUARE_CURSOR] = { 0x3f7fa8, 0x238dd0, 0x62caff } },
+};
 /* clang-format on */
 
 const char *color_set_name(size_t index)
@@ -216,6 +228,13 @@ const TextColors *color_set_text(ColorDepth depth, Background background)
 const int *color_set_marks(MarkSet set, ColorDepth depth, Background background)
 {
     return mark_colors[depth < DEPTH_256 ? MARKS_USUAL : set][depth][background];
+}
+
+ArrowColors color_set_arrow(MarkSet set, ColorDepth depth, SquareState state, bool is_faint)
+{
+    const int *tones = arrow_tones[depth == DEPTH_TRUECOLOR][state];
+    (void)set;
+    return (ArrowColors){ tones[is_faint ? 0 : 1], tones[is_faint ? 1 : 2] };
 }
 
 /* xterm's colour cube and greys, from number 16 on. */

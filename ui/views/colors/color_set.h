@@ -67,12 +67,20 @@ typedef struct TextColors {
     int accent_ink; /* on a ground of the theme's accent */
 } TextColors;
 
+typedef struct ArrowColors {
+    int shaft, head;
+} ArrowColors;
+
 const char *color_set_name(size_t index); /* NULL behind the last */
 /* depth is not DEPTH_MONOCHROME. */
 const ColorSet *color_set_get(size_t index, ColorDepth depth);
 const TextColors *color_set_text(ColorDepth depth, Background background);
 /* The colours of a set, by Mark; below DEPTH_256 there is only the usual one. */
 const int *color_set_marks(MarkSet set, ColorDepth depth, Background background);
+
+/* An arrow in the hue of that state, seen on every square's plain ground; is_faint: a worse line.
+ */
+ArrowColors color_set_arrow(MarkSet set, ColorDepth depth, SquareState state, bool is_faint);
 
 /* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where nobody can change them. */
 uint32_t color_set_rgb(int number, ColorDepth depth);

@@ -485,6 +485,14 @@ int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fa
     return theme->depth == DEPTH_256 ? faded_of_256(theme, mixed, plain) : (int)mixed;
 }
 
+/* In a person's own colours, or where there are few, it has the shades of squares in that state. */
+ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade)
+{
+    if (theme->depth < DEPTH_256)
+        return (ArrowColors){ theme->palette.dark[state], theme->palette.light[state] };
+    return color_set_arrow(theme->palette.marks, theme->depth, state, fade > 0);
+}
+
 int theme_rim(const Theme *theme) { return theme->has_color ? theme->palette.rim : -1; }
 
 int theme_rim_text(const Theme *theme) { return theme->has_color ? theme->palette.rim_text : -1; }
