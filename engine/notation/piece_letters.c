@@ -70,13 +70,15 @@ size_t piece_letters_scan(const PieceLetters *letters, const char *text, size_t 
     return longest;
 }
 
-/* Files and captures in letters that only look like Latin ones: "Кс3", "еd". 0: none. */
+/* Files, captures, castling and a digit in letters that only look so: "Кс3", "еd", "О-О". 0: none.
+ */
 static size_t alike_letter(const char *text, size_t length, char *plain)
 {
     static const struct {
         const char *text;
         char plain;
-    } ALIKE[] = { { "а", 'a' }, { "с", 'c' }, { "е", 'e' }, { "х", 'x' }, { "Х", 'x' } };
+    } ALIKE[] = { { "а", 'a' }, { "с", 'c' }, { "е", 'e' }, { "х", 'x' },
+                  { "Х", 'x' }, { "О", 'O' }, { "о", 'O' }, { "З", '3' } };
     for (size_t i = 0; i < ARRAY_LEN(ALIKE); i++) {
         size_t size = strlen(ALIKE[i].text);
         if (size <= length && memcmp(text, ALIKE[i].text, size) == 0) {

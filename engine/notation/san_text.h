@@ -2,7 +2,7 @@
  *
  * Knows the spellings of a move (SAN, long algebraic, coordinates, castling) and nothing of
  * positions: whether a move like that exists is asked by san.c. Private to engine/notation,
- * but for figurines, which the lexer of PGN finds too.
+ * but for figurines, which the lexer of PGN finds too, and the numbers of moves.
  */
 #ifndef LUFT_ENGINE_NOTATION_SAN_TEXT_H
 #define LUFT_ENGINE_NOTATION_SAN_TEXT_H

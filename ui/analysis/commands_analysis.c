@@ -18,6 +18,7 @@
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/typed_move.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/thinking.h"
 
@@ -76,8 +77,8 @@ static Status confine(Session *session, const char *words,
         StrBuf san;
         Move move;
         strbuf_init(&san);
-        Status status = letters_to_english(letters_by_setting(&session->settings),
-                                           &session->document->pos, words, length, &san, &move);
+        Status status = typed_move_to_english(letters_by_setting(&session->settings),
+                                              &session->document->pos, words, length, &san, &move);
         strbuf_addf(&moves, "%s ", san.data);
         if (!status_is_ok(&status)) {
             strbuf_done(&san);

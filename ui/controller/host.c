@@ -20,6 +20,7 @@
 #include "ui/modes/text_mode.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -204,8 +205,8 @@ static bool mode_is_move(void *context, const char *line)
     const Controller *controller = context;
     const Session *session = &controller->session;
     Move move, other;
-    Status status = letters_parse(letters_by_setting(&session->settings), &session->document->pos,
-                                  line, strlen(line), &move, &other);
+    Status status = typed_move_parse(letters_by_setting(&session->settings),
+                                     &session->document->pos, line, strlen(line), &move, &other);
     return status_is_ok(&status) && session->setup == NULL;
 }
 

@@ -13,6 +13,7 @@
 #include "ui/playing/engine_side.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/typed_move.h"
 
 static Status agree(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -50,8 +51,8 @@ static Status claim_with_move(Session *session, Word word)
     Position pos;
     game_position(session->document->game, session->document->live, &pos);
     Move move, other;
-    Status status = letters_parse(letters_by_setting(&session->settings), &pos, word.text,
-                                  word.length, &move, &other);
+    Status status = typed_move_parse(letters_by_setting(&session->settings), &pos, word.text,
+                                     word.length, &move, &other);
     return status_is_ok(&status) ? session_claim_draw(session, move, clock_now_ms()) : status;
 }
 

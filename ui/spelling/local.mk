@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/layouts.c \
+	%D%/layouts.h \
 	%D%/letters.c \
 	%D%/letters.h \
 	%D%/spell.c \
@@ -8,4 +10,6 @@ libui_a_SOURCES += \
 	%D%/spell_text.c \
 	%D%/spell_text.h \
 	%D%/spoken.c \
-	%D%/spoken.h
+	%D%/spoken.h \
+	%D%/typed_move.c \
+	%D%/typed_move.h

@@ -14,6 +14,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
@@ -53,7 +54,7 @@ static void add_moves(const Session *session, const char *word, size_t length,
 {
     MoveList list;
     SpeechStyle letters = letters_by_setting(&session->settings);
-    letters_match_prefix(letters, &session->document->pos, word, length, &list);
+    typed_move_match_prefix(letters, &session->document->pos, word, length, &list);
     size_t first = completion->count;
     for (int i = 0; i < list.count; i++) {
         char san[SPELL_SAN_MAX];
@@ -360,8 +361,8 @@ void complete_squares(const Session *session, const char *line, Bitboard *origin
     if (length == 0 || line[length] != '\0')
         return;
     MoveList list;
-    letters_match_prefix(letters_by_setting(&session->settings), &session->document->pos, line,
-                         length, &list);
+    typed_move_match_prefix(letters_by_setting(&session->settings), &session->document->pos, line,
+                            length, &list);
     for (int i = 0; i < list.count; i++) {
         *origins |= bb_square(move_from(list.moves[i]));
         *targets |= bb_square(move_to(list.moves[i]));

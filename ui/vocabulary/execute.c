@@ -25,6 +25,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spoken.h"
+#include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/phrases.h"
 #include "ui/vocabulary/unknown_word.h"
@@ -58,7 +59,7 @@ static Status take_premove(Session *session, SpeechStyle letters, Word word)
         pos = session->document->pos;
     StrBuf san; /* as it will be read again */
     strbuf_init(&san);
-    Status status = letters_to_english(letters, &pos, word.text, word.length, &san, &move);
+    Status status = typed_move_to_english(letters, &pos, word.text, word.length, &san, &move);
     if (status.code != STATUS_SYNTAX)
         match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, san.data,
                           san.length);
@@ -95,7 +96,7 @@ static Status try_letters(Session *session, const CommandHost *host, SpeechStyle
         return take_premove(session, letters, line);
     const Position before = session->document->pos;
     Move move, other;
-    Status status = letters_parse(letters, &before, line.text, line.length, &move, &other);
+    Status status = typed_move_parse(letters, &before, line.text, line.length, &move, &other);
     if (status_is_ok(&status))
         status = host->play(host->context, move);
     if (status_is_ok(&status) && other != MOVE_NONE)

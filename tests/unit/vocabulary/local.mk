@@ -10,4 +10,5 @@ check_PROGRAMS += \
 	%D%/test_network_words \
 	%D%/test_spell_opening \
 	%D%/test_spelling \
+	%D%/test_typed_move \
 	%D%/test_voice

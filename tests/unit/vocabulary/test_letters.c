@@ -13,6 +13,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/spelling/spoken.h"
+#include "ui/spelling/typed_move.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -43,7 +44,7 @@ static void assert_read(SpeechStyle style, const Position *pos, const char *type
 {
     Move move = MOVE_NONE, other = MOVE_NONE;
     char san[SAN_MAX] = "", other_san[SAN_MAX] = "";
-    Status status = letters_parse(style, pos, typed, strlen(typed), &move, &other);
+    Status status = typed_move_parse(style, pos, typed, strlen(typed), &move, &other);
     if (status_is_ok(&status))
         san_write(pos, move, san);
     if (other != MOVE_NONE)
@@ -164,7 +165,7 @@ static void squares_are_no_small_letters(void **state)
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         Move move, other;
         const char *typed = CASES[i].typed;
-        Status status = letters_parse(CASES[i].style, &pos, typed, strlen(typed), &move, &other);
+        Status status = typed_move_parse(CASES[i].style, &pos, typed, strlen(typed), &move, &other);
         Status english = san_parse(&pos, typed, strlen(typed), &move);
         assert_int_equal(status.code, STATUS_ILLEGAL);
         assert_string_equal(status.text, english.text);
@@ -214,8 +215,8 @@ static void premoves_are_kept_in_english(void **state)
         StrBuf san;
         Move move;
         strbuf_init(&san);
-        Status status = letters_to_english(SPEECH_LETTERS_ES, &pos, TYPED[i][0],
-                                           strlen(TYPED[i][0]), &san, &move);
+        Status status = typed_move_to_english(SPEECH_LETTERS_ES, &pos, TYPED[i][0],
+                                              strlen(TYPED[i][0]), &san, &move);
         assert_true(status_is_ok(&status) || status.code == STATUS_ILLEGAL);
         assert_string_equal(san.data, TYPED[i][1]);
         strbuf_done(&san);
@@ -227,11 +228,11 @@ static void prefixes_match(void **state)
     (void)state;
     Position pos = position_of("4k3/8/8/8/8/8/8/R3K1N1 w Q - 0 1");
     MoveList list;
-    letters_match_prefix(SPEECH_LETTERS_DE, &pos, "S", 1, &list);
+    typed_move_match_prefix(SPEECH_LETTERS_DE, &pos, "S", 1, &list);
     assert_int_equal(list.count, 3);
-    letters_match_prefix(SPEECH_LETTERS_DE, &pos, "N", 1, &list);
+    typed_move_match_prefix(SPEECH_LETTERS_DE, &pos, "N", 1, &list);
     assert_int_equal(list.count, 3);
-    letters_match_prefix(SPEECH_LETTERS_RU, &pos, "Кр", strlen("Кр"), &list);
+    typed_move_match_prefix(SPEECH_LETTERS_RU, &pos, "Кр", strlen("Кр"), &list);
     assert_int_equal(list.count, 6);
 }
 

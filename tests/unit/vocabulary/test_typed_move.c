@@ -1,0 +1,274 @@
+/* Moves as people type them: in letters of every language, in look-alikes, with a keyboard layout
+ * left on. No reading takes a move from another that comes before it.
+ */
+#include <config.h>
+
+#include "ui/spelling/typed_move.h"
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/layouts.h"
+#include "ui/spelling/letters.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { POSITIONS = 1000 };
+
+static Position position_of(const char *fen)
+{
+    Position pos;
+    assert_true(fen_parse(fen, strlen(fen), &pos).code == STATUS_OK);
+    return pos;
+}
+
+/* What is read, "" where nothing is. */
+static Move read(SpeechStyle style, const Position *pos, const char *typed, char san[SAN_MAX],
+                 char other_san[SAN_MAX])
+{
+    Move move = MOVE_NONE, other = MOVE_NONE;
+    san[0] = other_san[0] = '\0';
+    Status status = typed_move_parse(style, pos, typed, strlen(typed), &move, &other);
+    if (status_is_ok(&status))
+        san_write(pos, move, san);
+    if (status_is_ok(&status) && other != MOVE_NONE)
+        san_write(pos, other, other_san);
+    return move;
+}
+
+typedef struct Typed {
+    SpeechStyle style;
+    const char *text, *san, *other;
+} Typed;
+
+static void assert_all(const char *fen, const Typed *cases, size_t count)
+{
+    Position pos = position_of(fen);
+    for (size_t i = 0; i < count; i++) {
+        char san[SAN_MAX], other[SAN_MAX];
+        read(cases[i].style, &pos, cases[i].text, san, other);
+        if (strcmp(san, cases[i].san) != 0 || strcmp(other, cases[i].other) != 0)
+            fail_msg("%s was read as %s (%s)", cases[i].text, san, other);
+    }
+}
+
+static const char START[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+static const char RICH[] = "r3k2r/pPp2ppp/8/3pP3/8/8/P4PPP/R3K2R w KQkq d6 0 1";
+
+static void cyrillic_is_read_as_it_looks(void **state)
+{
+    (void)state;
+    static const Typed IN_START[] = {
+        { SPEECH_LETTERS_RU, "с4", "c4", "" },     { SPEECH_LETTERS_RU, "С4", "c4", "" },
+        { SPEECH_LETTERS_RU, "е4", "e4", "" },     { SPEECH_LETTERS_RU, "Е4", "e4", "" },
+        { SPEECH_LETTERS_RU, "е2е4", "e4", "" },   { SPEECH_LETTERS_RU, "Кс3", "Nc3", "" },
+        { SPEECH_LETTERS_RU, "КсЗ", "Nc3", "" },   { SPEECH_LETTERS_RU, "кс3", "Nc3", "" },
+        { SPEECH_LETTERS_RU, "1.Кf3", "Nf3", "" }, { SPEECH_LETTERS, "с4", "c4", "" },
+        { SPEECH_LETTERS, "Кf3", "Nf3", "" },      { SPEECH_LETTERS, "кf3", "Nf3", "" },
+        { SPEECH_LETTERS, "Nс3", "Nc3", "" },      { SPEECH_LETTERS, "Νf3", "Nf3", "" },
+        { SPEECH_LETTERS_DE, "Sс3", "Nc3", "" },   { SPEECH_LETTERS, "Ιf3", "Nf3", "" },
+        { SPEECH_LETTERS_RU, "Кb3", "", "" },      { SPEECH_LETTERS, "Кb3", "", "" },
+    };
+    static const Typed IN_RICH[] = {
+        { SPEECH_LETTERS_RU, "О-О", "O-O", "" },       { SPEECH_LETTERS_RU, "о-о-о", "O-O-O", "" },
+        { SPEECH_LETTERS, "О-О+", "O-O", "" },         { SPEECH_LETTERS_RU, "ехd6", "exd6", "" },
+        { SPEECH_LETTERS_RU, "Е5хD6", "exd6", "" },    { SPEECH_LETTERS, "е5хd6", "exd6", "" },
+        { SPEECH_LETTERS_RU, "bха8Ф", "bxa8=Q+", "" }, { SPEECH_LETTERS_RU, "Крd2", "Kd2", "" },
+        { SPEECH_LETTERS, "Крd2", "Kd2", "" },         { SPEECH_LETTERS, "К2", "", "" },
+    };
+    assert_all(START, IN_START, ARRAY_LEN(IN_START));
+    assert_all(RICH, IN_RICH, ARRAY_LEN(IN_RICH));
+}
+
+/* A piece's letter alone in front of a rank is no file: French F4 is f4, for a bishop has no b4. */
+static void letters_are_no_files(void **state)
+{
+    (void)state;
+    static const Typed IN_START[] = {
+        { SPEECH_LETTERS_FR, "F4", "f4", "" }, { SPEECH_LETTERS_FR, "C4", "c4", "" },
+        { SPEECH_LETTERS_ES, "A4", "a4", "" }, { SPEECH_LETTERS_ES, "D4", "d4", "" },
+        { SPEECH_LETTERS_DE, "L4", "", "" },   { SPEECH_LETTERS_RU, "С3", "c3", "" },
+        { SPEECH_LETTERS, "B4", "b4", "" },
+    };
+    static const Typed TAKING[] = {
+        { SPEECH_LETTERS_ES, "Axc4", "", "" },
+        { SPEECH_LETTERS_FR, "Fxc4", "", "" },
+        { SPEECH_LETTERS_RU, "Сxc4", "", "" },
+        { SPEECH_LETTERS_ES, "bxc4", "bxc4", "" },
+    };
+    assert_all(START, IN_START, ARRAY_LEN(IN_START));
+    assert_all("4k3/8/8/8/2p5/1P6/8/4K2B w - - 0 1", TAKING, ARRAY_LEN(TAKING));
+}
+
+static void keys_of_other_layouts_are_letters(void **state)
+{
+    (void)state;
+    static const Typed IN_START[] = {
+        { SPEECH_LETTERS_RU, "у4", "e4", "" },
+        { SPEECH_LETTERS_RU, "у2у4", "e4", "" },
+        { SPEECH_LETTERS, "у4", "e4", "" },
+        { SPEECH_LETTERS_RU, "Та3", "Nf3", "" },
+        { SPEECH_LETTERS_RU, "П1А3", "Nf3", "" },
+        { SPEECH_LETTERS_RU, "п1-а3", "Nf3", "" },
+        { SPEECH_LETTERS_RU, "д4", "d4", "" },
+        { SPEECH_LETTERS, "ц4", "c4", "" },
+        { SPEECH_LETTERS, "ε4", "e4", "" },
+        { SPEECH_LETTERS, "ψ4", "c4", "" },
+        { SPEECH_LETTERS, "ק4", "e4", "" },
+        { SPEECH_LETTERS, "Nכ3", "Nf3", "" },
+        /* what two layouts make of it is said */
+        { SPEECH_LETTERS_RU, "а4", "a4", "f4" },
+        { SPEECH_LETTERS_RU, "ф4", "a4", "f4" },
+        /* a knight by its letter, a rook by its key */
+        { SPEECH_LETTERS_RU, "Ка3", "Na3", "" },
+        /* no layout types both */
+        { SPEECH_LETTERS_RU, "e2у4", "", "" },
+        { SPEECH_LETTERS, "жж", "", "" },
+    };
+    static const Typed IN_RICH[] = {
+        { SPEECH_LETTERS_RU, "Щ-Щ", "O-O", "" },   { SPEECH_LETTERS_RU, "и8=Й", "b8=Q+", "" },
+        { SPEECH_LETTERS_RU, "учв6", "exd6", "" }, { SPEECH_LETTERS_RU, "Лв1", "Kd1", "" },
+        { SPEECH_LETTERS_RU, "Лd1", "Rd1", "" },
+    };
+    assert_all(START, IN_START, ARRAY_LEN(IN_START));
+    assert_all(RICH, IN_RICH, ARRAY_LEN(IN_RICH));
+}
+
+static void french_digits_need_no_shift(void **state)
+{
+    (void)state;
+    static const Typed CASES[] = {
+        { SPEECH_LETTERS_FR, "e'", "e4", "" },   { SPEECH_LETTERS_FR, "e\"", "e3", "" },
+        { SPEECH_LETTERS_FR, "eée'", "e4", "" }, { SPEECH_LETTERS_FR, "Cf\"", "Nf3", "" },
+        { SPEECH_LETTERS_FR, "e", "", "" },      { SPEECH_LETTERS_FR, "e-", "", "" },
+        { SPEECH_LETTERS_DE, "e'", "", "" },     { SPEECH_LETTERS, "e'", "", "" },
+    };
+    assert_all(START, CASES, ARRAY_LEN(CASES));
+}
+
+/* --- every move of many positions ------------------------------------------------------------- */
+
+static uint32_t next_random(uint32_t *seed)
+{
+    return (*seed = *seed * 1664525u + 1013904223u) >> 8;
+}
+
+static void in_letters(SpeechStyle style, const char *san, StrBuf *text)
+{
+    strbuf_clear(text);
+    letters_add_san(style, san, strlen(san), text);
+}
+
+/* Latin letters become those that look alike, as far as there are such. */
+static void with_lookalikes(const char *latin, StrBuf *text)
+{
+    static const char *const ALIKE[128] = {
+        ['a'] = "а", ['c'] = "с", ['e'] = "е", ['x'] = "х", ['O'] = "О", ['3'] = "З",
+    };
+    strbuf_clear(text);
+    for (; *latin != '\0'; latin++) {
+        const char *alike = (*latin & 0x80) == 0 ? ALIKE[(unsigned char)*latin] : NULL;
+        if (alike != NULL)
+            strbuf_add_text(text, alike);
+        else
+            strbuf_add_char(text, *latin);
+    }
+}
+
+static void assert_move(SpeechStyle style, const Position *pos, const char *text, Move move)
+{
+    char san[SAN_MAX], other[SAN_MAX];
+    if (read(style, pos, text, san, other) != move)
+        fail_msg("%s was read as %s", text, san);
+}
+
+/* In every style the move in its own letters is that move, with look-alikes too; in English letters
+ * as well, unless they name another in the own ones, of which the person is told. */
+static void try_move(const Position *pos, Move move, StrBuf *text, StrBuf *alike)
+{
+    char san[SAN_MAX], read_san[SAN_MAX], other[SAN_MAX];
+    san_write(pos, move, san);
+    for (SpeechStyle style = SPEECH_LETTERS_DE; style <= SPEECH_LETTERS_RU; style++) {
+        in_letters(style, san, text);
+        assert_move(style, pos, text->data, move);
+        if (read(style, pos, san, read_san, other) != move && strcmp(other, san) != 0)
+            fail_msg("%s was read as %s", san, read_san);
+    }
+    with_lookalikes(text->data, alike); /* of the last, which has the script */
+    assert_move(SPEECH_LETTERS_RU, pos, alike->data, move);
+    assert_move(SPEECH_LETTERS, pos, text->data, move);
+    assert_move(SPEECH_LETTERS, pos, san, move);
+}
+
+static void every_move_keeps_its_meaning(void **state)
+{
+    (void)state;
+    uint32_t seed = 20261125;
+    Position pos = position_of(START);
+    StrBuf text, alike;
+    strbuf_init(&text);
+    strbuf_init(&alike);
+    for (int count = 0, ply = 0; count < POSITIONS; count++, ply++) {
+        MoveList list;
+        Undo undo;
+        movegen_legal(&pos, &list);
+        for (int i = 0; i < list.count; i++)
+            try_move(&pos, list.moves[i], &text, &alike);
+        if (list.count == 0 || ply == 120) {
+            pos = position_of(START);
+            ply = -1;
+        } else {
+            position_make(&pos, list.moves[next_random(&seed) % (uint32_t)list.count], &undo);
+        }
+    }
+    strbuf_done(&text);
+    strbuf_done(&alike);
+}
+
+static void layouts_have_every_key(void **state)
+{
+    (void)state;
+    static const char *const KEYS[] = {
+        "йцукенгшщзхъфывапролджэячсмитьбю",
+        "йцукенгшщзхїфівапролджєячсмитьбю",
+        "љњертзуиопшђасдфгхјклчћѕџцвбнм",
+        "явертъуиопшщасдфгхйклзьцжбнм",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
+        bool is_whole = false;
+        StrBuf latin;
+        strbuf_init(&latin);
+        for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout); layout++) {
+            strbuf_clear(&latin);
+            if (layout_to_latin(layout, KEYS[i], strlen(KEYS[i]), &latin))
+                is_whole |= strncmp(latin.data, "qwertyuiop", 10) == 0;
+        }
+        assert_true(is_whole);
+        strbuf_done(&latin);
+    }
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cyrillic_is_read_as_it_looks),
+        cmocka_unit_test(letters_are_no_files),
+        cmocka_unit_test(keys_of_other_layouts_are_letters),
+        cmocka_unit_test(french_digits_need_no_shift),
+        cmocka_unit_test(every_move_keeps_its_meaning),
+        cmocka_unit_test(layouts_have_every_key),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,289 @@
+/* One reading after another, each of which turns the text into English letters for san_parse. */
+#include <config.h>
+
+#include "ui/spelling/typed_move.h"
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/notation/piece_letters.h"
+#include "engine/notation/san.h"
+#include "engine/notation/san_text.h"
+#include "engine/text/words.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/layouts.h"
+#include "ui/spelling/letters.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TYPED_MAX = 64 }; /* bytes; what is longer is no move */
+
+/* What one reading makes of the text. */
+typedef struct Reading {
+    char san[TYPED_MAX]; /* in English letters */
+    Status status;
+    Move move;
+} Reading;
+
+static Status no_move(void) { return status_error(STATUS_SYNTAX, "this is not a move"); }
+
+static bool is_move_text(const Reading *reading) { return reading->status.code != STATUS_SYNTAX; }
+
+static bool is_legal(const Reading *reading) { return status_is_ok(&reading->status); }
+
+/* Of two readings that are not legal the first that is a move at all is the one to report. */
+static void keep_better(Reading *best, const Reading *reading)
+{
+    if (is_legal(reading) ? !is_legal(best) : !is_move_text(best) && is_move_text(reading))
+        *best = *reading;
+}
+
+/* --- in letters ------------------------------------------------------------------------------- */
+
+static Reading read_english(const Position *pos, Word typed)
+{
+    Reading reading = { .status = no_move(), .move = MOVE_NONE };
+    if (typed.length >= TYPED_MAX)
+        return reading;
+    memcpy(reading.san, typed.text, typed.length);
+    reading.san[typed.length] = '\0';
+    reading.status = san_parse(pos, typed.text, typed.length, &reading.move);
+    return reading;
+}
+
+/* letters NULL: no reading. A bishop's letter is read as a figurine, for a B can be the file too,
+ * and French F4 is not b4. */
+static Reading read_letters(const Position *pos, Word typed, const PieceLetters *letters)
+{
+    Reading reading = { .status = no_move(), .move = MOVE_NONE };
+    char english[PIECE_LETTERS_MOVE_MAX], text[TYPED_MAX];
+    if (letters == NULL || !piece_letters_to_english(letters, typed.text, typed.length, english))
+        return reading;
+    bool is_bishop = english[0] == 'B' && typed.text[0] != 'B';
+    snprintf(text, sizeof text, "%s%s", is_bishop ? "\u2657" : "", english + is_bishop);
+    memcpy(reading.san, english, sizeof english);
+    reading.status = san_parse(pos, text, strlen(text), &reading.move);
+    return reading;
+}
+
+/* "a7a6" and "d2d4" name squares, though a small letter of theirs may name a piece too. */
+static bool begins_with_square(Word typed)
+{
+    Square square;
+    return typed.length >= 2 && square_read(typed.text, &square);
+}
+
+static bool is_ascii(Word typed)
+{
+    size_t at = 0;
+    while (at < typed.length && (typed.text[at] & 0x80) == 0)
+        at++;
+    return at == typed.length;
+}
+
+/* In the person's letters or in English ones. Small letters of another script are those of the keys
+ * as well ("ф4с3" may be a4c3): in them only what is legal is a move. */
+static Reading read_usual(SpeechStyle style, const Position *pos, Word typed, Move *other)
+{
+    Reading own = read_letters(pos, typed, letters_of(style, false));
+    Reading english = read_english(pos, typed);
+    *other = MOVE_NONE;
+    if (!is_move_text(&own) && !is_legal(&english)) {
+        Reading small = read_letters(pos, typed, letters_of(style, true));
+        if (is_legal(&small) || (is_ascii(typed) && !begins_with_square(typed)))
+            own = small;
+    }
+    if (is_legal(&english) && is_move_text(&own) && own.move != english.move)
+        *other = english.move;
+    keep_better(&own, &english);
+    return is_move_text(&own) ? own : english;
+}
+
+/* --- in letters of other scripts -------------------------------------------------------------- */
+
+/* As UTF-8 has them, in a script of their own. */
+static bool have_own_script(const PieceLetters *letters)
+{
+    const char *knight = letters->of[KNIGHT];
+    uint32_t codepoint;
+    return utf8_decode(knight, strlen(knight), &codepoint) > 1 && codepoint != UTF8_MALFORMED;
+}
+
+/* A Cyrillic or Greek letter in front becomes a capital. */
+static Word with_capital(Word typed, char copy[TYPED_MAX])
+{
+    enum { TO_CAPITAL = 0x20 };
+    uint32_t first;
+    if (typed.length == 0 || typed.length >= TYPED_MAX)
+        return typed;
+    size_t size = utf8_decode(typed.text, typed.length, &first);
+    bool is_small = (first >= 0x0430 && first <= 0x044F) || (first >= 0x03B1 && first <= 0x03C9);
+    if (!is_small)
+        return typed;
+    size_t used = utf8_encode(first - TO_CAPITAL, copy);
+    memcpy(copy + used, typed.text + size, typed.length - size);
+    return (Word){ copy, used + typed.length - size };
+}
+
+static Reading read_layout(SpeechStyle style, const Position *pos, Word typed, size_t layout)
+{
+    Reading reading = { .status = no_move(), .move = MOVE_NONE };
+    Move other;
+    StrBuf latin;
+    strbuf_init(&latin);
+    if (layout_to_latin(layout, typed.text, typed.length, &latin))
+        reading = read_usual(style, pos, (Word){ latin.data, latin.length }, &other);
+    strbuf_done(&latin);
+    return reading;
+}
+
+/* In Russian letters, else as Latin letters by their looks. */
+static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
+{
+    char copy[TYPED_MAX];
+    Word in_capitals = with_capital(typed, copy);
+    Reading best = read_letters(pos, in_capitals, piece_letters_of("ru"));
+    if (in_capitals.text == copy && !is_legal(&best))
+        best.status = no_move();
+    Reading alike = read_layout(style, pos, typed, LAYOUT_ALIKE);
+    keep_better(&best, &alike);
+    return best;
+}
+
+/* In letters of any language with another script. */
+static Reading read_any_script(const Position *pos, Word typed)
+{
+    char copy[TYPED_MAX];
+    Word in_capitals = with_capital(typed, copy);
+    Reading best = { .status = no_move(), .move = MOVE_NONE };
+    const PieceLetters *letters;
+    for (size_t i = 0; (letters = piece_letters(i)) != NULL; i++) {
+        Reading reading = read_letters(pos, in_capitals, have_own_script(letters) ? letters : NULL);
+        keep_better(&best, &reading);
+    }
+    return best;
+}
+
+/* The first legal reading by the keys of a keyboard; *other: a different one by another keyboard,
+ * or by any if the move is known already. */
+static Reading read_keys(SpeechStyle style, const Position *pos, Word typed, Move known,
+                         Move *other)
+{
+    Reading best = { .status = no_move(), .move = known };
+    for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout); layout++) {
+        Reading reading = read_layout(style, pos, typed, layout);
+        bool is_other = best.move != MOVE_NONE && reading.move != best.move;
+        if (is_legal(&reading) && is_other && *other == MOVE_NONE)
+            *other = reading.move;
+        keep_better(&best, &reading);
+    }
+    return best;
+}
+
+static Reading read_french_digits(SpeechStyle style, const Position *pos, Word typed)
+{
+    Reading reading = { .status = no_move(), .move = MOVE_NONE };
+    Move other;
+    StrBuf latin;
+    strbuf_init(&latin);
+    if (style == SPEECH_LETTERS_FR && layout_french_digits(typed.text, typed.length, &latin))
+        reading = read_usual(style, pos, (Word){ latin.data, latin.length }, &other);
+    strbuf_done(&latin);
+    return reading;
+}
+
+/* --- all -------------------------------------------------------------------------------------- */
+
+static bool is_pawn_move(const Position *pos, Move move)
+{
+    return move != MOVE_NULL && piece_type(position_piece(pos, move_from(move))) == PAWN;
+}
+
+/* Of a text with letters of another script, which is no move in the usual ones. */
+static Reading read_unusual(SpeechStyle style, const Position *pos, Word typed, Move *other)
+{
+    Reading best = read_cyrillic(style, pos, typed);
+    if (!is_move_text(&best))
+        best = read_keys(style, pos, typed, MOVE_NONE, other);
+    if (!is_move_text(&best))
+        best = read_any_script(pos, typed);
+    return best;
+}
+
+static Reading read_typed(SpeechStyle style, const Position *pos, Word typed, Move *other)
+{
+    Reading best = read_usual(style, pos, typed, other);
+    bool has_other_script = !is_ascii(typed);
+    if (has_other_script && !is_legal(&best)) {
+        Reading reading = is_move_text(&best) ? read_cyrillic(style, pos, typed)
+                                              : read_unusual(style, pos, typed, other);
+        keep_better(&best, &reading);
+    }
+    if (has_other_script && is_legal(&best) && is_pawn_move(pos, best.move))
+        (void)read_keys(style, pos, typed, best.move, other);
+    if (!is_move_text(&best)) {
+        Reading reading = read_french_digits(style, pos, typed);
+        keep_better(&best, &reading);
+    }
+    return best;
+}
+
+static Word without_number(const char *text, size_t length)
+{
+    size_t number = san_text_skip_number(text, length);
+    return (Word){ text + number, length - number };
+}
+
+Status typed_move_parse(SpeechStyle style, const Position *pos, const char *text, size_t length,
+                        Move *move, Move *other)
+{
+    Reading reading = read_typed(style, pos, without_number(text, length), other);
+    if (is_legal(&reading))
+        *move = reading.move;
+    return reading.status;
+}
+
+Status typed_move_to_english(SpeechStyle style, const Position *pos, const char *text,
+                             size_t length, StrBuf *san, Move *move)
+{
+    Move other;
+    Reading reading = read_typed(style, pos, without_number(text, length), &other);
+    if (is_legal(&reading))
+        *move = reading.move;
+    if (is_move_text(&reading))
+        strbuf_add_text(san, reading.san);
+    else
+        strbuf_add(san, text, length);
+    return reading.status;
+}
+
+/* --- beginnings ------------------------------------------------------------------------------- */
+
+static void match_letters(const Position *pos, Word typed, const PieceLetters *letters,
+                          MoveList *matches)
+{
+    char english[PIECE_LETTERS_MOVE_MAX];
+    matches->count = 0;
+    if (letters != NULL && piece_letters_to_english(letters, typed.text, typed.length, english))
+        san_match_prefix(pos, english, strlen(english), matches);
+}
+
+void typed_move_match_prefix(SpeechStyle style, const Position *pos, const char *text,
+                             size_t length, MoveList *matches)
+{
+    Word typed = { text, length };
+    match_letters(pos, typed, letters_of(style, false), matches);
+    if (matches->count == 0)
+        san_match_prefix(pos, text, length, matches);
+    StrBuf latin;
+    strbuf_init(&latin);
+    for (size_t i = LAYOUT_ALIKE; matches->count == 0 && layout_exists(i); i++) {
+        strbuf_clear(&latin);
+        if (layout_to_latin(i, text, length, &latin))
+            san_match_prefix(pos, latin.data, latin.length, matches);
+    }
+    strbuf_done(&latin);
+}
