@@ -23,6 +23,7 @@
 #include "ui/session/session.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/layouts.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
@@ -257,12 +258,50 @@ static Status execute_in_setup(Session *session, const CommandHost *host, const 
                            : commands_setup_text(session, host, line);
 }
 
+/* Whether a line in Latin letters is a command, a phrase, a letter or a move in words. */
+static bool is_understood(const Session *session, const char *line)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    const char *rest = line;
+    Word first = word_take(&rest);
+    bool is = find_command(session, first) != NULL || phrase_to_line(line, &text) ||
+              spoken_to_san(line, &text) ||
+              are_from_and_to(&session->document->pos, first, word_take(&rest));
+    strbuf_done(&text);
+    return is;
+}
+
+/* "руьз" is help where a Russian keyboard was left on. Adds the line in Latin letters. */
+static bool layout_to_line(const Session *session, const char *line, StrBuf *latin)
+{
+    bool is = false;
+    for (size_t i = LAYOUT_ALIKE; !is && layout_exists(i); i++) {
+        strbuf_clear(latin);
+        is = layout_to_latin(i, line, strlen(line), latin) && is_understood(session, latin->data);
+    }
+    return is;
+}
+
+/* A line that means nothing as it was typed. */
+static Status execute_by_layout(Session *session, const CommandHost *host, const char *line)
+{
+    const char *rest = line;
+    StrBuf latin;
+    strbuf_init(&latin);
+    Status status = layout_to_line(session, line, &latin)
+                        ? vocabulary_execute(session, host, latin.data)
+                        : unknown_word(word_take(&rest));
+    strbuf_done(&latin);
+    return status;
+}
+
 /* What is neither a move in one word nor a command. */
 static Status execute_text(Session *session, const CommandHost *host, const char *line,
                            Status move_status)
 {
     const char *rest = line;
-    Word first = word_take(&rest);
+    (void)word_take(&rest);
     if (rest[strspn(rest, " \t")] != '\0')
         move_status = try_two_words(session, host, line);
     if (move_status.code != STATUS_SYNTAX)
@@ -274,7 +313,7 @@ static Status execute_text(Session *session, const CommandHost *host, const char
         return vocabulary_place(session) == COMMAND_IN_PRACTICE
                    ? not_in_practice(session)
                    : command_paste(session, host, line);
-    return unknown_word(first);
+    return execute_by_layout(session, host, line);
 }
 
 static Status execute_words(Session *session, const CommandHost *host, const char *line)

@@ -108,6 +108,33 @@ static void moves_in_two_words_are_played(void **state)
     assert_string_equal(fake->question, "");
 }
 
+/* With a Russian, Greek or Hebrew keyboard left on: what means nothing as it is typed is read by
+ * its keys. A word of no command stays unknown, under the name it was typed by. */
+static void lines_are_read_by_their_keys(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "туц ищер"); /* new both */
+    assert_ok(fake, "е2 е4");    /* as it looks */
+    assert_ok(fake, "у7 у5");
+    assert_ok(fake, "лтшпре а3"); /* knight f3 */
+    assert_ok(fake, "и8с6");
+    assert_int_equal(node_ply(fake->session.document->live), 4);
+    assert_ok(fake, "гтвщ");      /* undo */
+    assert_ok(fake, "ефлу ифсл"); /* take back */
+    assert_int_equal(node_ply(fake->session.document->live), 2);
+    assert_ok(fake, "а"); /* f */
+    assert_true(fake->session.board.flipped);
+    assert_ok(fake, "φλιπ"); /* flip */
+    assert_false(fake->session.board.flipped);
+    assert_ok(fake, "כ"); /* f */
+    assert_true(fake->session.board.flipped);
+    Status status = execute(fake, "партия");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    assert_non_null(strstr(status.text, "партия"));
+    assert_ok(fake, "й"); /* q */
+    assert_int_equal(fake->quits, 1);
+}
+
 static void a_colon_in_front_means_nothing(void **state)
 {
     FakeHost *fake = *state;
@@ -448,6 +475,7 @@ int main(void)
         COMMAND_TEST(shortened_commands_lose_nothing),
         COMMAND_TEST(moves_come_first),
         COMMAND_TEST(moves_in_two_words_are_played),
+        COMMAND_TEST(lines_are_read_by_their_keys),
         COMMAND_TEST(a_colon_in_front_means_nothing),
         COMMAND_TEST(new_games_take_clock_and_side),
         COMMAND_TEST(new_games_take_words_in_any_order),
