@@ -3,12 +3,15 @@
 
 #include "ui/controller/begun_move.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
 #include "ui/games/games.h"
 #include "ui/setup/setup.h"
+#include "ui/spelling/layouts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,20 +66,53 @@ static bool is_move(const char *text, const Position *pos)
     return last == '-' || (is_rank(last) && is_file(text[length - 2]));
 }
 
+static bool begins(char letter)
+{
+    return is_file(letter) || is_piece(letter) || is_castling(letter);
+}
+
+static bool fits(const char *text, char letter)
+{
+    return *text == '\0' ? begins(letter) : goes_on(text, letter);
+}
+
+/* The letter of the key that fits behind the text: as it is, as it looks, or by a keyboard layout
+ * that was left on; '\0': none. */
+static char letter_of(const char *text, const char *key)
+{
+    char letter = key[0] != '\0' && key[1] == '\0' && fits(text, key[0]) ? key[0] : '\0';
+    StrBuf latin;
+    strbuf_init(&latin);
+    for (size_t i = LAYOUT_ALIKE; letter == '\0' && layout_exists(i); i++) {
+        strbuf_clear(&latin);
+        if (layout_to_latin(i, key, strlen(key), &latin) && latin.length == 1 &&
+            fits(text, latin.data[0]))
+            letter = latin.data[0];
+    }
+    strbuf_done(&latin);
+    return letter;
+}
+
+static void add(BegunMove *begun, char letter, const char *key)
+{
+    size_t length = strlen(begun->text), typed = strlen(begun->typed);
+    begun->text[length] = letter;
+    begun->text[length + 1] = '\0';
+    snprintf(begun->typed + typed, sizeof begun->typed - typed, "%s", key);
+}
+
 BegunState begun_move_take(BegunMove *begun, const char *key, const Position *pos)
 {
-    char letter = key[0] != '\0' && key[1] == '\0' ? key[0] : '\0';
-    size_t length = strlen(begun->text);
-    if (length > 0 && goes_on(begun->text, letter)) {
-        begun->text[length] = letter;
-        begun->text[length + 1] = '\0';
+    char letter = letter_of(begun->text, key);
+    if (begun->text[0] != '\0' && letter != '\0') {
+        add(begun, letter, key);
         return is_move(begun->text, pos) ? BEGUN_MOVE : BEGUN_ON;
     }
     begun_move_forget(begun);
-    if (!is_file(letter) && !is_piece(letter) && !is_castling(letter))
+    letter = letter_of("", key);
+    if (letter == '\0')
         return BEGUN_NOTHING;
-    begun->text[0] = letter;
-    begun->text[1] = '\0';
+    add(begun, letter, key);
     return BEGUN_FIRST;
 }
 
@@ -84,7 +120,7 @@ BegunState begun_move_take(BegunMove *begun, const char *key, const Position *po
 
 void begun_move_forget(BegunMove *begun)
 {
-    begun->text[0] = '\0';
+    begun->text[0] = begun->typed[0] = '\0';
     free(begun->draft);
     begun->draft = NULL;
 }

@@ -9,10 +9,11 @@
 
 #include "ui/session/session.h"
 
-enum { BEGUN_MOVE_MAX = 8 };
+enum { BEGUN_MOVE_MAX = 8, BEGUN_TYPED_MAX = BEGUN_MOVE_MAX * 4 };
 
 typedef struct BegunMove {
-    char text[BEGUN_MOVE_MAX]; /* the keys so far, "" when they are no move's beginning */
+    char text[BEGUN_MOVE_MAX];   /* the keys so far, "" when they are no move's beginning */
+    char typed[BEGUN_TYPED_MAX]; /* the same as they were typed, in letters of any script */
     /* What there was before the first of them. */
     uint64_t document;
     uint32_t node_id;

@@ -168,8 +168,8 @@ static void take_back_keys(Controller *controller)
 /* In the input line, where the rest of it is typed. */
 static void type_begun(Controller *controller)
 {
-    char text[BEGUN_MOVE_MAX];
-    memcpy(text, controller->begun.text, sizeof text);
+    char text[BEGUN_TYPED_MAX];
+    memcpy(text, controller->begun.typed, sizeof text);
     take_back_keys(controller);
     begun_move_forget(&controller->begun);
     mode_end_key(&controller->modes);

@@ -4,6 +4,7 @@
 #include "ui/vocabulary/keymap.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "ui/browsing/browsing_keys.h"
 #include "ui/command/action.h"
 #include "ui/explorer/explorer_keys.h"
@@ -14,6 +15,7 @@
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice_keys.h"
 #include "ui/setup/setup_keys.h"
+#include "ui/spelling/layouts.h"
 #include "ui/tables/tables_keys.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -131,10 +133,30 @@ const KeyBinding *keymap_row(size_t index)
     return find_row(index, &rest);
 }
 
-const char *keymap_line(const Keybinds *binds, KeyTable key_table, const char *key)
+static const char *line_of_key(const Keybinds *binds, KeyTable key_table, const char *key)
 {
     const char *line = keybinds_line(binds, rows_of(key_table), key_table, key);
     return strcmp(line, action_name(ACTION_NONE)) != 0 ? line : "";
+}
+
+/* With another keyboard layout left on a key types another letter: "ф" is "a". The first layout
+ * with the letter has it, for a key has one meaning. */
+static const char *line_by_layout(const Keybinds *binds, KeyTable key_table, const char *key)
+{
+    const char *line = "";
+    StrBuf latin;
+    strbuf_init(&latin);
+    for (size_t i = LAYOUT_KEYBOARDS; latin.length == 0 && layout_exists(i); i++)
+        if (layout_to_latin(i, key, strlen(key), &latin))
+            line = line_of_key(binds, key_table, latin.data);
+    strbuf_done(&latin);
+    return line;
+}
+
+const char *keymap_line(const Keybinds *binds, KeyTable key_table, const char *key)
+{
+    const char *line = line_of_key(binds, key_table, key);
+    return *line != '\0' ? line : line_by_layout(binds, key_table, key);
 }
 
 /* The letters of a place come before those that mean the same everywhere. */
@@ -150,7 +172,11 @@ const char *keymap_letter(const Keybinds *binds, unsigned place, const char *wor
     KeyTable own = letters_of(place);
     const char *line = keybinds_line(binds, rows_of(own), own, word);
     if (*line == '\0')
-        line = keybinds_line(binds, rows_of(KEYS_LETTER), KEYS_LETTER, word);
+        line = line_of_key(binds, KEYS_LETTER, word);
+    if (*line == '\0')
+        line = line_by_layout(binds, own, word);
+    if (*line == '\0')
+        line = line_by_layout(binds, KEYS_LETTER, word);
     return *line == '\0' || strcmp(line, action_name(ACTION_NONE)) == 0 ? NULL : line;
 }
 

@@ -15,7 +15,8 @@
 /* The row with that number, in the order of the help; NULL behind the last. */
 const KeyBinding *keymap_row(size_t index);
 
-/* What a key does in a table of keys; "" when it has nothing to do there. */
+/* What a key does in a table of keys; "" when it has nothing to do there. A letter that has nothing
+ * to do counts as the Latin one on its key: "ф" as "a". The same in keymap_letter. */
 const char *keymap_line(const Keybinds *binds, KeyTable key_table, const char *key);
 /* The line that a word entered alone stands for in one of COMMAND_IN_..., NULL for none. */
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word);

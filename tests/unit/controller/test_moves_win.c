@@ -209,6 +209,24 @@ static void looking_back_in_a_game(void **state)
     try_all(&(Tried){ look_back, expect_refused, SOURCE_POSITION, false, NULL }, 1);
 }
 
+/* A Russian keyboard was left on. */
+static void on_other_keys(void **state)
+{
+    (void)state;
+    static const Tried MODES[] = {
+        { go_to_line, expect_played, SOURCE_RECORD, true, NULL },
+        { go_to_board, expect_played, SOURCE_RECORD, true, NULL },
+        { go_to_board, expect_played, SOURCE_POSITION, false, NULL },
+        { go_to_cursor, expect_played, SOURCE_RECORD, false, NULL },
+        { go_to_edit, expect_played, SOURCE_RECORD, false, NULL },
+        { set_up_in_the_line, expect_refused, SOURCE_RECORD, true, NULL },
+        { set_up, expect_refused, SOURCE_RECORD, true, NULL },
+        { ask_to_discard, expect_played, SOURCE_RECORD, true, NULL },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(MODES); i++)
+        try_all_on_russian_keys(&MODES[i], 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +245,7 @@ int main(void)
         CONTROLLER_TEST(where_a_text_is_asked_for),
         CONTROLLER_TEST(during_a_review),
         CONTROLLER_TEST(looking_back_in_a_game),
+        CONTROLLER_TEST(on_other_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,10 +5,12 @@
 #include "tests/unit/support/moves_support.h"
 #include "tests/unit/support/controller_support.h"
 
+#include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/edits.h"
+#include "ui/modes/mode.h"
 #include "ui/repertoire/drill.h"
 #include "ui/setup/setup.h"
 
@@ -51,7 +53,7 @@ static const ControllerHooks hooks = { .fill_line = fill_line,
 void type_key(const char *key)
 {
     const char *bound = controller_line_of(controller(), key);
-    bool is_printable = key[1] == '\0';
+    bool is_printable = mode_key_is_character(key);
     bool is_fresh = typed[0] == '\0';
     if (controller_begins_move(controller(), key))
         return;
@@ -68,9 +70,7 @@ void type_key(const char *key)
     } else if (*bound != '\0' && is_fresh && !is_printable) {
         controller_handle_bound(controller(), bound);
     } else if (is_printable && !(is_fresh && controller_handle_key(controller(), key))) {
-        size_t length = strlen(typed);
-        typed[length] = key[0];
-        typed[length + 1] = '\0';
+        strcat(typed, key);
         controller_handle_typing(controller(), typed);
     }
 }
@@ -79,9 +79,34 @@ void empty_line(void) { typed[0] = '\0'; }
 
 void type_and_enter(const char *text)
 {
-    for (; *text != '\0'; text++)
-        type_key((const char[]){ *text, '\0' });
+    while (*text != '\0') {
+        uint32_t codepoint;
+        char key[UTF8_LENGTH_MAX + 1] = "";
+        size_t length = utf8_decode(text, strlen(text), &codepoint);
+        memcpy(key, text, length);
+        type_key(key);
+        text += length;
+    }
     type_key("Enter");
+}
+
+/* The keys of a word, where a Russian keyboard was left on. false: the letters on them make another
+ * word, as f4 becomes а4. */
+static bool to_russian_keys(const char *word, StrBuf *keys)
+{
+    static const char *const KEYS[128] = {
+        ['a'] = "ф", ['b'] = "и", ['c'] = "с", ['d'] = "в", ['e'] = "у", ['g'] = "п", ['h'] = "р",
+        ['x'] = "ч", ['q'] = "й", ['r'] = "к", ['n'] = "т", ['B'] = "И", ['N'] = "Т", ['Q'] = "Й",
+        ['O'] = "Щ", ['='] = "=", ['-'] = "-", ['+'] = "+", ['#'] = "#", ['1'] = "1", ['2'] = "2",
+        ['3'] = "3", ['4'] = "4", ['5'] = "5", ['6'] = "6", ['7'] = "7", ['8'] = "8",
+    };
+    for (; *word != '\0'; word++) {
+        const char *key = KEYS[(unsigned char)*word];
+        if (key == NULL)
+            return false;
+        strbuf_add_text(keys, key);
+    }
+    return true;
 }
 
 /* --- a hundred positions ---------------------------------------------------------------------- */
@@ -192,6 +217,7 @@ void expect_played(const Seen *seen, Move move, const char *san)
 /* --- every move ------------------------------------------------------------------------------- */
 
 static const Tried *tried;
+static bool has_russian_keys;
 
 static void begin_anew(void)
 {
@@ -251,13 +277,19 @@ static void open_record(const Position *pos, const char *fen)
 
 static void try_word(const char *word, Move move)
 {
-    Seen seen;
-    tried->enter();
-    see(&seen);
-    type_and_enter(word);
-    tried->expectation(&seen, move, word);
-    strbuf_done(&seen.pgn);
-    typed[0] = '\0';
+    StrBuf keys;
+    strbuf_init(&keys);
+    bool has_keys = has_russian_keys && to_russian_keys(word, &keys);
+    if (has_keys || !has_russian_keys) {
+        Seen seen;
+        tried->enter();
+        see(&seen);
+        type_and_enter(has_keys ? keys.data : word);
+        tried->expectation(&seen, move, word);
+        strbuf_done(&seen.pgn);
+        typed[0] = '\0';
+    }
+    strbuf_done(&keys);
 }
 
 static void try_position(const Position *pos, const char *fen)
@@ -282,6 +314,13 @@ void try_all(const Tried *what, int every)
     tried = what;
     begin_anew(); /* there are no bitboards before the first one */
     walk(try_position, getenv("LUFT_TEST_SLOW") != NULL ? 1 : every);
+}
+
+void try_all_on_russian_keys(const Tried *what, int every)
+{
+    has_russian_keys = true;
+    try_all(what, every);
+    has_russian_keys = false;
 }
 
 /* --- where the keys are ----------------------------------------------------------------------- */

@@ -49,6 +49,8 @@ typedef struct Tried {
 
 /* Every move of every "every"th position; in `make check-slow` of all. */
 void try_all(const Tried *what, int every);
+/* The same where a Russian keyboard was left on: "у4" for e4. */
+void try_all_on_russian_keys(const Tried *what, int every);
 
 /* From wherever the keys are. */
 void go_to_board(void);

@@ -165,6 +165,22 @@ static void unknown_keys_do_nothing(void **state)
     assert_null(keymap_letter(&none, COMMAND_IN_GAME, "z"));
 }
 
+/* On another keyboard layout the same key; what a person binds comes first. */
+static void keys_of_other_layouts_count(void **state)
+{
+    (void)state;
+    Keybinds binds = { 0 };
+    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "а"), "flip");
+    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "φ"), "flip");
+    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "כ"), "flip");
+    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "х"), keymap_line(&binds, KEYS_BOARD, "["));
+    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "ё"), "");
+    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "и"), ""); /* b, and no other's i */
+    assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, "Н"), "copy pgn");
+    assert_int_equal(keymap_bind(&binds, "board а", "threat").code, STATUS_OK);
+    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "а"), "threat");
+}
+
 static void keys_are_bound_anew(void **state)
 {
     (void)state;
@@ -322,6 +338,7 @@ int main(void)
         cmocka_unit_test(every_key_does_something_that_is_there),
         cmocka_unit_test(every_command_and_action_can_be_bound),
         cmocka_unit_test(every_key_can_be_bound_anew),
+        cmocka_unit_test(keys_of_other_layouts_count),
         cmocka_unit_test(keys_are_bound_anew),
         cmocka_unit_test(letters_depend_on_the_place),
         cmocka_unit_test(names_of_earlier_versions_are_understood),
