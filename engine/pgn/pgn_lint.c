@@ -28,12 +28,6 @@ void pgn_lint_begin(PgnReader *reader) { reader->judge = (PgnJudge){ .ply_count 
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
-static const char *const ROSTER[] = {
-    "Event", "Site", "Date", "Round", "White", "Black", "Result"
-};
-
-enum { ROSTER_WHOLE = (1 << ARRAY_LEN(ROSTER)) - 1 };
-
 static bool tag_is(const PgnToken *token, const char *name)
 {
     return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
@@ -43,15 +37,12 @@ static bool tag_is(const PgnToken *token, const char *name)
 static void judge_roster(PgnReader *reader)
 {
     PgnJudge *judge = &reader->judge;
-    size_t index = 0;
-    while (index < ARRAY_LEN(ROSTER) && !tag_is(&reader->token, ROSTER[index]))
-        index++;
-    if (index == ARRAY_LEN(ROSTER)) {
+    size_t index = pgn_roster_index(reader->token.name, reader->token.name_length);
+    if (index == PGN_ROSTER_COUNT) {
         judge->has_other_tag = true;
         return;
     }
-    bool in_order = !judge->has_other_tag && judge->roster >> index == 0;
-    judge->roster |= 1u << index;
+    bool in_order = !judge->has_other_tag && reader->tags.roster >> index == 0;
     if (in_order || judge->told_order)
         return;
     judge->told_order = true;
@@ -117,11 +108,13 @@ void pgn_lint_tag(PgnReader *reader)
 
 void pgn_lint_tags_end(PgnReader *reader)
 {
-    if (!wants(reader, PGN_KIND_ROSTER) || reader->judge.roster == ROSTER_WHOLE)
+    static const char *const ROSTER[] = PGN_ROSTER;
+    enum { ROSTER_WHOLE = (1 << PGN_ROSTER_COUNT) - 1 };
+    if (!wants(reader, PGN_KIND_ROSTER) || reader->tags.roster == ROSTER_WHOLE)
         return;
     char names[64] = "", text[STATUS_TEXT_MAX];
     for (size_t i = 0; i < ARRAY_LEN(ROSTER); i++) {
-        if (reader->judge.roster >> i & 1)
+        if (reader->tags.roster >> i & 1)
             continue;
         strcat(names, names[0] != '\0' ? " " : "");
         strcat(names, ROSTER[i]);

@@ -253,15 +253,14 @@ static void report_name(PgnReader *reader)
     pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
-/* The tags and the comments around them. A second Event after a blank line is the next game's:
- * this one has no move and no result. */
+/* The tags and the comments around them. A section after a blank line that has one of the roster
+ * again is the next game's: this one has no move and no result. */
 static void take_tags(PgnReader *reader)
 {
     for (;; pgn_reader_drop(reader)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
         bool is_renamed = kind == PGN_TAG && pgn_tags_name_properly(&reader->token);
-        if (kind == PGN_TAG && reader->tags.has_event && reader->token.begins_section &&
-            pgn_tags_is_event(&reader->token))
+        if (kind == PGN_TAG && (reader->token.section & reader->tags.roster) != 0)
             return;
         if (is_renamed)
             report_name(reader);

@@ -28,7 +28,6 @@ typedef struct Level {
 /* What pgn_lint.c remembers of a game. */
 typedef struct PgnJudge {
     int64_t ply_count; /* of the tag, -1: none */
-    unsigned roster;   /* its tags that were given, one bit each */
     bool has_other_tag;
     bool told_order;
     bool told_number;

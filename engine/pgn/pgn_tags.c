@@ -35,7 +35,8 @@ void pgn_tags_clear(PgnTags *tags)
     strbuf_clear(&tags->fen);
     strbuf_clear(&tags->text);
     tags->given_count = 0;
-    tags->has_event = tags->has_fen = tags->is_start_refused = false;
+    tags->roster = 0;
+    tags->has_fen = tags->is_start_refused = false;
     tags->has_result = tags->has_odd_result = tags->is_forfeit = tags->keeps_text = false;
     tags->variant = VARIANT_CHESS;
     tags->result = RESULT_UNKNOWN;
@@ -117,13 +118,11 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
 
 bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }
 
-bool pgn_tags_is_event(const PgnToken *token) { return tag_is(token, "Event"); }
-
 void pgn_tags_note(PgnTags *tags, const PgnToken *token)
 {
-    if (pgn_tags_is_event(token)) {
-        tags->has_event = true;
-    } else if (tag_is(token, "FEN")) {
+    size_t index = pgn_roster_index(token->name, token->name_length);
+    tags->roster |= index < PGN_ROSTER_COUNT ? 1u << index : 0;
+    if (tag_is(token, "FEN")) {
         tags->has_fen = true;
         strbuf_clear(&tags->fen);
         strbuf_add(&tags->fen, token->text, token->length);

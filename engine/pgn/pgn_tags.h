@@ -28,7 +28,7 @@ typedef struct PgnTags {
     PgnGivenTag *given; /* each name once, with its last value */
     size_t given_count;
     size_t given_capacity;
-    bool has_event;
+    unsigned roster; /* the tags of the Seven Tag Roster that were given, a bit each */
     bool has_fen;
     bool is_start_refused; /* no position can be made of the FEN tag: the reader says so */
     int variant;           /* variant.h */
@@ -56,7 +56,6 @@ void pgn_tags_note(PgnTags *tags, const PgnToken *token);
  * is not known. */
 bool pgn_tags_name_properly(PgnToken *token);
 
-bool pgn_tags_is_event(const PgnToken *token);
 bool pgn_tags_is_result(const PgnToken *token);
 
 /* Remembers the tag, to find what is given twice. */

@@ -160,7 +160,7 @@ static void take_word(PgnLex *lex, PgnToken *token, const char *end)
     token->text = lex->in.at;
     token->length = (size_t)(end - lex->in.at);
     lex->in.at = end;
-    lex->has_moves = true;
+    lex->part = PGN_LEX_MOVES;
 }
 
 /* The end of a word that goes on at a place, with letters of other alphabets in it. */
@@ -271,7 +271,7 @@ static bool lex_bare_castling(PgnLex *lex, const char *start, PgnToken *token)
     token->kind = PGN_WORD;
     token->text = length == 2 ? "O-O" : "O-O-O";
     token->length = strlen(token->text);
-    lex->has_moves = true;
+    lex->part = PGN_LEX_MOVES;
     return true;
 }
 
@@ -469,7 +469,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_STAR:
         lex_single(lex, token, PGN_RESULT);
         token->value = RESULT_UNKNOWN;
-        lex->has_moves = false;
+        lex->part = PGN_LEX_NOTHING;
         return true;
     case CLASS_PERCENT:
         if (pgn_lex_skip_escaped_line(lex, token))

@@ -65,7 +65,7 @@ bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end)
     token->text = "--";
     token->length = 2;
     lex->in.at = end;
-    lex->has_moves = true;
+    lex->part = PGN_LEX_MOVES;
     return true;
 }
 
@@ -186,7 +186,7 @@ static void take(PgnLex *lex, PgnToken *token, const char *text, size_t length, 
     token->fault = N_("a move is written without blanks");
     token->is_odd = true;
     lex->in.at = end;
-    lex->has_moves = true;
+    lex->part = PGN_LEX_MOVES;
 }
 
 bool pgn_lex_parted_castling(PgnLex *lex, PgnToken *token)

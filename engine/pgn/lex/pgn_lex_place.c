@@ -50,7 +50,7 @@ void pgn_lex_record_end(PgnLex *lex, uint64_t offset) { pgn_window_record_end(&l
 
 Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
 {
-    lex->has_moves = false;
+    lex->part = PGN_LEX_NOTHING;
     lex->section = offset;
     return pgn_window_seek(&lex->in, offset, line);
 }

@@ -44,7 +44,7 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
 static bool is_result(const PgnLex *lex, const PgnResult *result, const char *end)
 {
     int nag;
-    if (result->is_signs && lex->has_moves && pgn_symbol_scan(lex->in.at, &nag) > 0)
+    if (result->is_signs && lex->part == PGN_LEX_MOVES && pgn_symbol_scan(lex->in.at, &nag) > 0)
         return false;
     return !(result->is_signs || result->is_parted || result->is_word) ||
            pgn_lex_is_end_of_game(lex, end);
@@ -73,7 +73,7 @@ bool pgn_lex_result(PgnLex *lex, PgnToken *token)
     token->kind = PGN_RESULT;
     token->value = read.result;
     token->is_forfeit = read.is_forfeit;
-    lex->has_moves = false;
+    lex->part = PGN_LEX_NOTHING;
     token->is_odd = read.result == RESULT_UNKNOWN || read.result == RESULT_BOTH_LOSE ||
                     read.is_forfeit || read.has_letter;
     token->text = start;

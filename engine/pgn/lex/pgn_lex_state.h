@@ -16,9 +16,12 @@ enum { PGN_LEX_TEXT_MAX = 64 << 20 };
  */
 enum { PGN_LEX_WORD_REACH = PGN_LOOKAHEAD / 2 };
 
+/* What came last of a game. */
+typedef enum PgnLexPart { PGN_LEX_NOTHING, PGN_LEX_TAGS, PGN_LEX_MOVES } PgnLexPart;
+
 struct PgnLex {
     PgnWindow in;
-    bool has_moves;   /* since the last tag */
+    PgnLexPart part;
     uint64_t section; /* offset of the window's first byte when a blank line stands before it */
     bool keep_comments;
     size_t comment_length; /* of the comment being read, up to PGN_LEX_TEXT_MAX */

@@ -144,6 +144,44 @@ static void lex_no_tag(PgnLex *lex, PgnToken *token)
     token->length = (size_t)(lex->in.at - token->text);
 }
 
+size_t pgn_roster_index(const char *name, size_t length)
+{
+    static const char *const ROSTER[PGN_ROSTER_COUNT] = PGN_ROSTER;
+    size_t i = 0;
+    while (i < PGN_ROSTER_COUNT &&
+           (((*name ^ *ROSTER[i]) & ~0x20) != 0 || strlen(ROSTER[i]) != length ||
+            strncasecmp(name, ROSTER[i], length) != 0))
+        i++;
+    return i;
+}
+
+/* The bracket that a line after this one begins with; NULL: it does not, or it is too far off. */
+static const char *next_bracket(const char *at, const char *limit)
+{
+    while (at < limit && *at != '\0' && !pgn_lex_is_line_break(*at))
+        at++;
+    at += *at == '\r' && at[1] == '\n';
+    at = skip_blanks_on_line(at + (*at != '\0'), limit);
+    return at < limit && *at == '[' ? at : NULL;
+}
+
+/* Of the tag whose bracket is the window's next byte, and, where tags stand before it, of those on
+ * the lines below it. */
+static unsigned roster_of_section(const PgnLex *lex, const PgnToken *token)
+{
+    const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
+    unsigned roster = 1u << pgn_roster_index(token->name, token->name_length);
+    if (lex->part != PGN_LEX_TAGS)
+        return roster;
+    for (const char *at = next_bracket(lex->in.at, limit); at != NULL;
+         at = next_bracket(at, limit)) {
+        const char *name = skip_blanks_on_line(at + 1, limit);
+        size_t length = strcspn(name, " \t\"]\r\n");
+        roster |= 1u << pgn_roster_index(name, length);
+    }
+    return roster;
+}
+
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
 {
     const char *value = scan_tag_name(lex, token);
@@ -154,8 +192,9 @@ bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
         return true;
     }
     token->kind = PGN_TAG;
-    token->begins_section = (*token->name | 0x20) == 'e' && pgn_lex_begins_section(lex, lex->in.at);
-    lex->has_moves = false;
+    if (pgn_lex_begins_section(lex, lex->in.at))
+        token->section = roster_of_section(lex, token);
+    lex->part = PGN_LEX_TAGS;
     if (scan_plain_value(lex, value, token))
         return true;
     strbuf_clear(&lex->name);

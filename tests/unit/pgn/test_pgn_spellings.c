@@ -313,6 +313,30 @@ static void games_without_tags_and_results(void **state)
                      "1:1:4 no white knight can reach e3\n");
 }
 
+/* A section of tags after a blank line is the next game's, if it has one of the roster again. */
+static void tags_of_the_next_game_begin_one(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int games;
+    } files[] = {
+        { "[White \"a\"]\n[Black \"b\"]\n\n[White \"a\"]\n[Black \"c\"]\n\n1. e4 *\n", 2 },
+        { "[Event \"a\"]\n[Round \"1\"]\n\n[Round \"2\"]\n[White \"c\"]\n\n[Round \"3\"]\n", 3 },
+        { "[White \"a\"]\r\n\r\n[ECO \"C50\"]\r\n[white \"b\"]\r\n", 2 },
+        { "[White \"a\"]\n\n\n  [Annotator \"x\"]\n [ White \"b\"]\n\n1. d4\n", 2 },
+        { "[White \"a\"]\n\n{b}\n\n[White \"c\"]\n", 2 },
+        { "[Event \"a\"]\n\n[Site \"b\"]\n\n[White \"c\"]\n[Black \"d\"]\n\n1. e4 *\n", 1 },
+        { "[White \"a\"]\n[Black \"b\"]\n\n[ECO \"C50\"]\n\n[White2 \"c\"]\n\n1. e4 *\n", 1 },
+        { "[ECO \"a\"]\n\n[ECO \"b\"]\n\n1. e4 *\n", 1 },
+        { "[White \"a\"]\n[White \"b\"]\n[Black \"c\"]\n[Black \"d\"]\n\n1. e4 *\n", 1 },
+        { "[White \"a\"]\n\n[Annotator \"x\"]\n\n[ECO \"B00\"]\n1. e4 *\n[White \"b\"]\n", 2 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(files); i++)
+        if (count_games(files[i].text) != files[i].games)
+            fail_msg("%d games: %s", count_games(files[i].text), files[i].text);
+}
+
 #define NO_RESULT "the game has no result at the end\n"
 #define STRAY "this has no meaning in PGN\n"
 
@@ -434,6 +458,7 @@ int main(void)
         cmocka_unit_test(passes_in_all_spellings),
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
+        cmocka_unit_test(tags_of_the_next_game_begin_one),
         cmocka_unit_test(text_between_games_is_kept),
         cmocka_unit_test(text_without_games_is_one),
         cmocka_unit_test(text_around_games_is_found),
