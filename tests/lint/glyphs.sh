@@ -6,7 +6,7 @@
 set -u
 cd "${top_srcdir:-.}" || exit 1
 export LC_ALL=C.UTF-8
-known='·×±−–—…∞∓⊕⊙∆□←↑→↓↖↗↘↙↻⇆⌓⏎─│┌┐└┘╱╲▀▁▂▃▄▅▆▇█▌▐░▖▗▘▙▚▛▜▝▞▟▴▾▸•♔♕♖♗♘♙♚♛♜♝♞♟«»„“”’¿¡'$'\u00a0\u202f'
+known='·×±−–—…∞∓⊕⊙∆□←↑→↓↖↗↘↙↻⇆⌓⏎─│┌┐└┘╱╲▀▁▂▃▄▅▆▇█▌▐░▖▗▘▙▚▛▜▝▞▟▴▾▸•○●♔♕♖♗♘♙♚♛♜♝♞♟«»„“”’¿¡'$'\u00a0\u202f'
 joiner=$'\uFE0E' # keeps a pawn from being an emoji; has no shape of its own
 status=0
 result() {

@@ -32,9 +32,10 @@ enum {
     PANE_ROWS_MAX = 99,    /* that can be asked for */
     FULL_WIDTH = 60,       /* columns from which lines have a margin */
     ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
-    SPACIOUS_PANEL = 30,   /* rows from which clocks get large digits */
-    VAST_PANEL = 44,       /* rows, and columns, from which they get the largest */
-    VAST_COLUMNS = 76
+    SPACIOUS_PANEL = 30,   /* rows, and columns, from which clocks get large digits */
+    SPACIOUS_COLUMNS = 36,
+    DIGIT_ROWS = 3,
+    VAST_COLUMNS = 76 /* columns in which two diagrams or lists of moves stand side by side */
 };
 
 /* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; that of
@@ -273,46 +274,48 @@ static int inset_height(const Layout *layout, const LayoutWish *wish, int moves,
     return size > 0 ? small_board_inset_rows(size) : 0;
 }
 
-/* Rows that diagrams take of what the moves do not fill: the largest squares of which two boards
- * stand side by side. */
+/* Rows that diagrams take of what the moves do not fill: two boards side by side at least, in one
+ * row of them or two, whichever leaves less blank; the larger ones where both do. */
 static int diagrams_height(Layout *layout, const LayoutWish *wish, int moves, int columns)
 {
-    int keep = int_max(wish->move_rows, MOVES_WANTED);
+    enum { TIERS_MAX = 2 };
+    int spare = moves - int_max(wish->move_rows, MOVES_WANTED), height = 0;
     if (wish->diagram_rows == 0 || wish->inset || columns < VAST_COLUMNS)
         return 0;
     for (int size = int_min(layout->square_rows - 1, SMALL_SQUARES_MAX); size >= wish->diagram_rows;
-         size--)
-        if (diagram_row(size, columns).count > 1 && diagram_rows(size) <= moves - keep) {
-            layout->diagram_rows = size;
-            return diagram_rows(size);
+         size--) {
+        if (diagram_row(size, columns).count < 2)
+            continue;
+        for (int tiers = 1; tiers <= TIERS_MAX; tiers++) {
+            int rows = diagram_rows(size, tiers);
+            if (rows > height && rows <= spare) {
+                layout->diagram_rows = size;
+                height = rows;
+            }
         }
-    return 0;
+    }
+    return height;
 }
 
-static int clock_height(const LayoutWish *wish, const Rect *panel)
+/* Rows of a player in the panel, with the rule. */
+static int player_height(const LayoutWish *wish, const Rect *panel)
 {
-    if (wish->large_players && panel->height >= VAST_PANEL && panel->width >= VAST_COLUMNS)
-        return 8;
-    if (panel->height >= SPACIOUS_PANEL && panel->width >= 36)
-        return 4;
+    if (wish->large_players && panel->height >= SPACIOUS_PANEL && panel->width >= SPACIOUS_COLUMNS)
+        return DIGIT_ROWS + 1;
     return panel->height >= ROOMY_PANEL ? 2 : 1;
 }
 
-/* Top player, moves, graph, diagrams, engine's lines, bottom player, from above; every pane but the
- * first brings the rule that parts it from the one above. */
+/* Moves, graph, diagrams, engine's lines, from above; every pane but the first brings the rule that
+ * parts it from the one above. */
 static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
 {
-    int clock = clock_height(wish, &panel);
     int row = panel.row;
-    int room = panel.height - 2 * clock;
-    int engine = engine_height(wish, room, panel.width, &layout->figure_rows);
-    int graph = layout->pane[PANE_GRAPH].width > 0 ? 0 : graph_height(wish, room - engine);
-    int moves = room - engine - graph;
+    int engine = engine_height(wish, panel.height, panel.width, &layout->figure_rows);
+    int graph = layout->pane[PANE_GRAPH].width > 0 ? 0 : graph_height(wish, panel.height - engine);
+    int moves = panel.height - engine - graph;
     int inset = inset_height(layout, wish, moves, panel.width);
     int diagrams = diagrams_height(layout, wish, moves, panel.width);
     moves -= inset + diagrams;
-    layout->pane[PANE_TOP_CLOCK] = rect(row, panel.column, clock, panel.width);
-    row += clock;
     layout->pane[PANE_MOVES] = rect(row, panel.column, moves, panel.width);
     row += moves;
     if (graph > 0)
@@ -323,25 +326,67 @@ static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
     layout->pane[PANE_INSET] = rect(row, panel.column, inset, panel.width);
     row += inset;
     layout->pane[PANE_ENGINE] = rect(row, panel.column, engine, panel.width);
-    row += engine;
-    layout->pane[PANE_BOTTOM_CLOCK] = rect(row, panel.column, clock, panel.width);
-    layout->pane[PANE_SETUP] = panel;
+}
+
+/* Rows of a player above the board and below it, 0: beside it is a better place, or the only one.
+ */
+static int rows_above(const LayoutWish *wish, const Frame *frame, int spare, const Rect *panel)
+{
+    if (frame->square_rows == 1 || spare < 2)
+        return 0;
+    if (!wish->large_players)
+        return 1;
+    if (spare >= 2 * DIGIT_ROWS)
+        return DIGIT_ROWS;
+    return player_height(wish, panel) > DIGIT_ROWS ? 0 : 1;
+}
+
+/* At both ends of the panel; returns what is left of it. */
+static Rect place_players(Layout *layout, const LayoutWish *wish, Rect panel)
+{
+    int height = player_height(wish, &panel);
+    int last = panel.row + panel.height - height;
+    layout->players_have_rule = height > 1;
+    layout->pane[PANE_TOP_CLOCK] = rect(panel.row, panel.column, height, panel.width);
+    layout->pane[PANE_BOTTOM_CLOCK] = rect(last, panel.column, height, panel.width);
+    return rect(panel.row + height, panel.column, panel.height - 2 * height, panel.width);
+}
+
+/* Rows of the graph below the board, where it is higher than it would be beside the moves. */
+static int graph_below(const LayoutWish *wish, int spare, const Rect *panel)
+{
+    int figure_rows;
+    int engine = engine_height(wish, panel->height, panel->width, &figure_rows);
+    int rows = int_min(spare, GRAPH_MAX);
+    bool is_higher = rows > graph_height(wish, panel->height - engine);
+    return wish->graph && rows >= GRAPH_MIN && is_higher ? rows : 0;
 }
 
 static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *frame, Rect area)
 {
     int spare = area.height - block_height(frame);
-    int blank = spare >= 2 ? 1 : 0;
     int block = block_width(frame);
-    int gap = frame->square_rows > 1 ? GAP : 1;
-    place_board(layout, frame, area.row + blank, area.column);
-    int graph = int_min(spare - blank, GRAPH_MAX);
-    if (wish->graph && graph >= GRAPH_MIN)
-        layout->pane[PANE_GRAPH] = rect(area.row + blank + block_height(frame),
-                                        area.column + frame->bar, graph, block - frame->bar);
-    place_panel(layout, wish,
-                rect(area.row + blank, area.column + block + gap, area.height - blank,
-                     area.width - block - gap));
+    int blank = spare >= 2 ? 1 : 0;
+    int column = area.column + block + (frame->square_rows > 1 ? GAP : 1);
+    Rect panel =
+        rect(area.row + blank, column, area.height - blank, area.column + area.width - column);
+    int player = rows_above(wish, frame, spare, &panel);
+    if (player == 0)
+        panel = place_players(layout, wish, panel);
+    spare -= player > 0 ? 2 * player : blank;
+    int graph = graph_below(wish, spare, &panel);
+    int top = area.row + (player > 0 ? player + (graph > 0 ? 0 : spare / 2) : blank);
+    int below = top + block_height(frame);
+    int left = area.column + frame->bar, width = block - frame->bar;
+    if (player > 0) {
+        layout->pane[PANE_TOP_CLOCK] = rect(top - player, left, player, width);
+        layout->pane[PANE_BOTTOM_CLOCK] = rect(below, left, player, width);
+    }
+    place_board(layout, frame, top, area.column);
+    layout->pane[PANE_GRAPH] = rect(below + player, left, graph, width);
+    place_panel(layout, wish, panel);
+    layout->pane[PANE_SETUP] =
+        rect(area.row + blank, column, area.height - blank, area.column + area.width - column);
 }
 
 static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *frame, Rect area)
@@ -397,7 +442,7 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
 bool layout_has_room_for_diagrams(const Layout *layout)
 {
     const Rect *moves = &layout->pane[PANE_MOVES];
-    return moves->width >= VAST_COLUMNS && moves->height >= MOVES_WANTED + diagram_rows(1);
+    return moves->width >= VAST_COLUMNS && moves->height >= MOVES_WANTED + diagram_rows(1, 1);
 }
 
 int layout_engine_half(const Layout *layout)

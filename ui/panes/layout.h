@@ -17,7 +17,8 @@ typedef struct Rect {
 
 typedef enum Pane {
     PANE_TITLE,     /* opening name or players, and the program's name */
-    PANE_TOP_CLOCK, /* the player at the top of the board, captured pieces, clock */
+    PANE_TOP_CLOCK, /* the player at the top: name, captured pieces, clock; above the board or
+                       beside */
     PANE_BOARD,     /* squares, rim and coordinates */
     PANE_BOTTOM_CLOCK,
     PANE_EVAL_BAR, /* at the left edge of the board */
@@ -41,7 +42,7 @@ typedef struct LayoutWish {
     int engine_notes;   /* rows that it needs besides its head and the lines */
     bool graph;         /* there is something to draw in it */
     bool inset;         /* where the moves can spare its rows */
-    bool large_players; /* there are clocks or captured pieces to be shown larger than usual */
+    bool large_players; /* there are clocks to be shown larger than usual */
     int diagram_rows;   /* of their squares at least, in what a wide panel has left; 0: none */
     int move_rows;      /* that the moves fill, before there are diagrams */
     bool flipped;
@@ -66,8 +67,9 @@ typedef struct Layout {
     bool framed;  /* PANE_BOARD has a rim on all four sides */
     bool flipped;
     bool coordinates; /* file letters in the row below the squares, rank digits left of them */
-    int figure_rows;  /* that the engine's figures have */
-    int diagram_rows; /* of the squares of diagrams */
+    bool players_have_rule; /* on the side of the moves */
+    int figure_rows;        /* that the engine's figures have */
+    int diagram_rows;       /* of the squares of diagrams */
     Rect pane[PANE_NB];
 } Layout;
 

@@ -33,16 +33,24 @@ void small_board_inset(const Layout *layout, Layout *small)
         small_board_at((area->height - HEAD) / RANK_NB, area->row + HEAD, area->column, small);
 }
 
+static int rows_of_tier(const Layout *layout)
+{
+    return diagram_rows(layout->diagram_rows, 1) - HEAD;
+}
+
 int small_board_diagrams(const Layout *layout)
 {
-    return diagram_row(layout->diagram_rows, layout->pane[PANE_DIAGRAMS].width).count;
+    const Rect *area = &layout->pane[PANE_DIAGRAMS];
+    int tiers = (area->height - HEAD) / rows_of_tier(layout);
+    return diagram_row(layout->diagram_rows, area->width).count * tiers;
 }
 
 void small_board_diagram(const Layout *layout, int place, Layout *small)
 {
     const Rect *area = &layout->pane[PANE_DIAGRAMS];
     const DiagramRow row = diagram_row(layout->diagram_rows, area->width);
-    *small = squares_at(layout->diagram_rows, area->row + HEAD,
-                        area->column + row.left + place * row.step, layout->flipped);
+    *small = squares_at(layout->diagram_rows,
+                        area->row + HEAD + place / row.count * rows_of_tier(layout),
+                        area->column + row.left + place % row.count * row.step, layout->flipped);
     small->pane[PANE_BOARD] = small->squares;
 }

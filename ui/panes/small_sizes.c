@@ -24,7 +24,10 @@ int small_board_rows(int square_rows) { return square_rows * RANK_NB + LETTERS; 
 
 int small_board_inset_rows(int square_rows) { return HEAD + small_board_rows(square_rows); }
 
-int diagram_rows(int square_rows) { return HEAD + RANK_NB * square_rows + WORDS; }
+int diagram_rows(int square_rows, int tiers)
+{
+    return HEAD + tiers * (RANK_NB * square_rows + WORDS);
+}
 
 /* They are spread as far as they still belong together. */
 DiagramRow diagram_row(int square_rows, int columns)

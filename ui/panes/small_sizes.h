@@ -17,7 +17,7 @@ typedef struct DiagramRow {
 } DiagramRow;
 
 DiagramRow diagram_row(int square_rows, int columns);
-/* Below a head, with a row of words below. */
-int diagram_rows(int square_rows);
+/* So many rows of them below a head, each with a row of words below. */
+int diagram_rows(int square_rows, int tiers);
 
 #endif

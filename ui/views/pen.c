@@ -108,7 +108,7 @@ void pen_textf(Pen *pen, Role role, const char *format, ...)
 
 void pen_piece(Pen *pen, Piece piece)
 {
-    pen_style(pen, theme_piece_style(pen->theme, piece), theme_piece(pen->theme, piece));
+    pen_text(pen, ROLE_TEXT, theme_piece_beside(pen->theme, piece));
 }
 
 void pen_glyph(Pen *pen, Role role, Glyph glyph)

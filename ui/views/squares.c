@@ -245,7 +245,7 @@ static void paint_shifted(WINDOW *screen, const Scene *scene, const Look looks[S
     }
 }
 
-void squares_paint_one(WINDOW *screen, const Scene *scene, const Look *look)
+static void paint_one(WINDOW *screen, const Scene *scene, const Look *look)
 {
     paint_ground(screen, scene, look);
     if (has_picture(scene, look))
@@ -259,7 +259,7 @@ void squares_paint_one(WINDOW *screen, const Scene *scene, const Look *look)
 static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
     for (Square square = A1; square < SQUARE_NB; square++)
-        squares_paint_one(screen, scene, &looks[square]);
+        paint_one(screen, scene, &looks[square]);
 }
 
 /* States of drawn pieces where colour does not tell them: marks in the corners, where no piece is.

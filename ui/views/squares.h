@@ -26,9 +26,6 @@ void squares_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_N
 /* The same of a position alone, with the move that led to it (MOVE_NONE: none). */
 void squares_paint_position(WINDOW *screen, const Scene *scene, const Position *pos, Move last);
 
-/* One square alone, of the layout's rows and columns. */
-void squares_paint_one(WINDOW *screen, const Scene *scene, const Look *look);
-
 /* Whether pieces are drawn over all of their squares. */
 bool squares_have_art(const Scene *scene);
 /* Whether squares stand half a row higher than their cells: each shares its second row. */

@@ -92,7 +92,7 @@ bool view_shows_summary(const Scene *scene);
 bool view_summary_is_at(const Scene *scene, int row, int column);
 const GameNode *view_summary_node_at(const Scene *scene, int row);
 
-/* Whether the players have what is shown larger where there is room: clocks, or captured pieces. */
+/* Whether the players have clocks, which are shown larger where there is room. */
 bool view_players_are_large(const Scene *scene);
 /* Rows of their squares at which positions are worth a diagram, 0: there are none. */
 int view_diagram_rows(const Scene *scene);

@@ -71,5 +71,5 @@ void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
         return;
     char text[TEXT_MAX];
     say_way_home(scene, text);
-    write_rim(screen, scene, area, ROLE_CLOCK_LOW, text);
+    write_rim(screen, scene, area, ROLE_WARNING, text);
 }

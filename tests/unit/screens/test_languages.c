@@ -244,6 +244,7 @@ static void the_level_stays_beside_a_wide_clock(void **state)
     static const char *const NAMES[] = { "luft, level 3", "luft, Stufe 3", "luft, nivel 3",
                                          "luft, niveau 3", "luft, уровень 3" };
     speak("en");
+    screen_resize(30, 94);
     line("new 100+3 level 3");
     for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
         speak(LANGUAGES[i]);

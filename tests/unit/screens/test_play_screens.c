@@ -74,17 +74,20 @@ static int tear_down(void **state)
 static const char *screen_after(int rows, int columns, int64_t after_ms)
 {
     Layout layout;
-    const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 3 };
     const PromptLine prompt = { "> ", 2, "" };
     Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME }, NULL);
     WINDOW *screen = newpad(rows, columns);
-    layout_compute(rows, columns, &wish, &layout);
     const Scene scene = { .session = &session,
                           .layout = &layout,
                           .theme = theme,
                           .prompt = &prompt,
                           .key_table = KEYS_PROMPT,
                           .now_ms = NOW_MS + 1000 + after_ms };
+    const LayoutWish wish = { .coordinates = true,
+                              .evaluation_bar = true,
+                              .engine_lines = 3,
+                              .large_players = view_players_are_large(&scene) };
+    layout_compute(rows, columns, &wish, &layout);
     view_paint_all(screen, &scene);
     StrBuf text;
     strbuf_init(&text);
@@ -235,8 +238,10 @@ static void a_clock_says_what_it_does(void **state)
     assert_shown("the clock waits", 40, 120, 30000);
     play("d4", NOW_MS + 40000);
     play("d5", NOW_MS + 41000);
-    assert_shown("the clock runs", 60, 200, 41000);
-    assert_shown("hurry: little time", 60, 200, 41000 + 270000);
+    assert_not_shown("hurry", 60, 200, 41000);
+    assert_shown("hurry", 60, 200, 41000 + 270000);
+    assert_shown("hurry", 40, 120, 41000 + 270000);
+    assert_shown("hurry", 43, 132, 41000 + 270000);
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
@@ -353,7 +358,9 @@ static void long_lines_go_on_below(void **state)
     assert_shown("W/D/L 12/79/9", 24, 80, 0);
     assert_shown("9.h3 Na5", 40, 120, 0);
     Layout layout;
-    const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 3 };
+    const LayoutWish wish = {
+        .coordinates = true, .evaluation_bar = true, .engine_lines = 3, .large_players = true
+    };
     layout_compute(40, 120, &wish, &layout);
     const Scene scene = { .session = &session, .layout = &layout, .key_table = KEYS_PROMPT };
     const char *found = strstr(screen_text, "9.h3");

@@ -121,9 +121,11 @@ static void check_pieces_differ(const Theme *theme)
     for (int type = PAWN; type <= KING; type++) {
         Piece white = piece_make(WHITE, (PieceType)type);
         Piece black = piece_make(BLACK, (PieceType)type);
+        int ground = theme_ground(theme, false, SQUARE_PLAIN);
+        assert_string_not_equal(theme_piece_beside(theme, white), theme_piece_beside(theme, black));
         if (strcmp(theme_piece(theme, white), theme_piece(theme, black)) == 0)
-            assert_int_not_equal(theme_piece_style(theme, white).pair,
-                                 theme_piece_style(theme, black).pair);
+            assert_int_not_equal(theme_piece_on(theme, white, ground, A_NORMAL).pair,
+                                 theme_piece_on(theme, black, ground, A_NORMAL).pair);
     }
 }
 

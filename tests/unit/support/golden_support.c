@@ -170,17 +170,7 @@ static Stage stage_of(const Session *session, const Shot *shot)
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
 {
     Layout layout;
-    LayoutWish wish = { .coordinates = true,
-                        .evaluation_bar = true,
-                        .engine_lines = session->thinking.line_count > 0 ? 3 : 0,
-                        .graph = graph_is_worthwhile(session->document->game),
-                        .flipped = session->board.flipped };
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
-    layout_compute(shot->rows, shot->columns, &wish, &layout);
-    if (shot->message)
-        layout_cover_message(&layout, view_status_rows(session->message.text, shot->columns));
-    if (session->games != NULL)
-        games_prepare_in(session->games, &layout);
     Scene scene = { .session = session,
                     .layout = &layout,
                     .theme = theme,
@@ -189,6 +179,17 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                     .stage = stage_of(session, shot),
                     .now_ms = NOW_MS + 90000,
                     .panel = shot->help ? panel_of(session, shot) : NULL };
+    LayoutWish wish = { .coordinates = true,
+                        .evaluation_bar = true,
+                        .engine_lines = session->thinking.line_count > 0 ? 3 : 0,
+                        .graph = graph_is_worthwhile(session->document->game),
+                        .large_players = view_players_are_large(&scene),
+                        .flipped = session->board.flipped };
+    layout_compute(shot->rows, shot->columns, &wish, &layout);
+    if (shot->message)
+        layout_cover_message(&layout, view_status_rows(session->message.text, shot->columns));
+    if (session->games != NULL)
+        games_prepare_in(session->games, &layout);
     view_paint_all(screen, &scene);
 }
 

@@ -233,7 +233,7 @@ static void test_ten_lines_fit_80x24(void **state)
     LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 10 };
     Layout layout;
     layout_compute(24, 80, &wish, &layout);
-    assert_int_equal(layout.pane[PANE_ENGINE].height, 12);
+    assert_int_equal(layout.pane[PANE_ENGINE].height, 13);
     assert_true(layout.pane[PANE_MOVES].height >= 3);
 }
 
@@ -251,7 +251,45 @@ static void lines_get_a_third_row_where_the_moves_keep_plenty(void **state)
     (void)state;
     assert_int_equal(rows_of_lines(60, 200, 1), 3);
     assert_int_equal(rows_of_lines(60, 200, 5), 15);
-    assert_int_equal(rows_of_lines(43, 132, 3), 6);
+    assert_int_equal(rows_of_lines(43, 132, 3), 12);
+}
+
+/* Rows of a player, and whether it stands above the board. */
+static int rows_of_player(int rows, int columns, bool has_clocks, bool *is_above)
+{
+    LayoutWish wish = { .coordinates = true, .engine_lines = 3, .large_players = has_clocks };
+    Layout layout;
+    layout_compute(rows, columns, &wish, &layout);
+    const Rect *top = &layout.pane[PANE_TOP_CLOCK], *bottom = &layout.pane[PANE_BOTTOM_CLOCK];
+    const Rect *board = &layout.pane[PANE_BOARD];
+    *is_above = top->column == board->column;
+    assert_int_equal(top->height, bottom->height);
+    if (*is_above) {
+        assert_int_equal(top->row + top->height, board->row);
+        assert_int_equal(bottom->row, board->row + board->height);
+    }
+    return top->height - layout.players_have_rule;
+}
+
+/* Nobody's name takes more rows than it needs, but for the digits of a clock beside it. */
+static void players_stand_around_the_board(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, columns;
+        bool has_clocks, is_above;
+        int height;
+    } cases[] = { { 24, 80, false, true, 1 },   { 24, 80, true, true, 1 },
+                  { 30, 100, false, false, 1 }, { 40, 120, false, true, 1 },
+                  { 40, 120, true, false, 3 },  { 60, 200, false, true, 1 },
+                  { 60, 200, true, true, 3 },   { 12, 40, true, false, 1 } };
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        bool is_above;
+        assert_int_equal(
+            rows_of_player(cases[i].rows, cases[i].columns, cases[i].has_clocks, &is_above),
+            cases[i].height);
+        assert_int_equal(is_above, cases[i].is_above);
+    }
 }
 
 int main(void)
@@ -259,6 +297,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_and_lines_cover_what_is_there),
         cmocka_unit_test(messages_leave_small_squares_in_sight),
+        cmocka_unit_test(players_stand_around_the_board),
         cmocka_unit_test(test_every_size),
         cmocka_unit_test(test_ten_lines_fit_80x24),
         cmocka_unit_test(lines_get_a_third_row_where_the_moves_keep_plenty),

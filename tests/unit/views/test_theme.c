@@ -434,18 +434,29 @@ static void test_the_settings_name_every_palette(void **state)
     assert_true(count >= 8);
 }
 
-/* --- figurines -------------------------------------------------------------------------------- */
+/* --- clocks ----------------------------------------------------------------------------------- */
 
-/* On a chip it is the ground that fills a figurine, else the ink. */
-static void check_filling(const Theme *theme, Style style, Color side)
+/* Whatever the colours: the digits of the clock that runs stand on the terminal's own ground, and
+ * differ from those of the one that waits. */
+static void a_running_clock_stands_out(void **state)
 {
-    int line =
-        theme_drawn_colors(theme, side, theme_ground(theme, true, SQUARE_PLAIN)).tones[ART_DETAIL];
-    int ink = theme_ink(theme, side), ground = theme_ground(theme, false, SQUARE_PLAIN);
-    int pair = theme_has_chips(theme) ? theme_style(theme, line, ink, 0).pair
-                                      : theme_style(theme, ink, ground, 0).pair;
-    assert_int_equal(style.pair, pair);
+    (void)state;
+    for (ColorDepth depth = DEPTH_MONOCHROME; depth < DEPTH_NB; depth++)
+        for (size_t i = 0; color_set_name(i); i++)
+            for (int background = 0; background < BACKGROUND_NB; background++) {
+                Theme *theme = theme_called(color_set_name(i), depth, (Background)background);
+                Style running = theme_role(theme, ROLE_CLOCK_RUNNING);
+                Style low = theme_role(theme, ROLE_CLOCK_LOW),
+                      waits = theme_role(theme, ROLE_CLOCK);
+                assert_int_equal((running.attributes | low.attributes) & A_REVERSE, 0);
+                assert_int_equal(running.pair, theme_role(theme, ROLE_ACCENT).pair);
+                assert_int_equal(low.pair, theme_role(theme, ROLE_ERROR).pair);
+                assert_true(running.pair != waits.pair || running.attributes != waits.attributes);
+                theme_free(theme);
+            }
 }
+
+/* --- figurines -------------------------------------------------------------------------------- */
 
 /* Filled bright is White and filled dark Black: with ink or with ground, whatever the terminal. */
 static void a_figurine_means_one_side(void **state)
@@ -457,18 +468,20 @@ static void a_figurine_means_one_side(void **state)
     assert_string_equal(theme_piece(dark, B_KNIGHT), "♘");
     assert_string_equal(theme_piece(light, W_KNIGHT), "♘");
     assert_string_equal(theme_piece(light, B_KNIGHT), "♞");
+    assert_string_equal(theme_disc(dark, WHITE), "●");
+    assert_string_equal(theme_disc(dark, BLACK), "○");
     theme_free(dark);
     theme_free(light);
     for (ColorDepth depth = DEPTH_8; depth < DEPTH_NB; depth++)
         for (size_t i = 0; color_set_name(i); i++) {
             Theme *theme = theme_called(color_set_name(i), depth, BACKGROUND_LIGHT);
-            Style white = theme_piece_style(theme, W_KNIGHT);
-            Style black = theme_piece_style(theme, B_KNIGHT);
             const char *knight = theme_has_chips(theme) ? "♘" : "♞";
             assert_string_equal(theme_piece(theme, W_KNIGHT), knight);
             assert_string_equal(theme_piece(theme, B_KNIGHT), knight);
-            check_filling(theme, white, WHITE);
-            check_filling(theme, black, BLACK);
+            assert_string_equal(theme_piece_beside(theme, W_KNIGHT), "♘");
+            assert_string_equal(theme_piece_beside(theme, B_KNIGHT), "♞");
+            assert_string_equal(theme_disc(theme, WHITE), "○");
+            assert_string_equal(theme_disc(theme, BLACK), "●");
             theme_free(theme);
         }
 }
@@ -480,6 +493,7 @@ int main(void)
         cmocka_unit_test(the_basic_colours_do),
         cmocka_unit_test(the_colour_blind_see_every_state),
         cmocka_unit_test(test_the_settings_name_every_palette),
+        cmocka_unit_test(a_running_clock_stands_out),
         cmocka_unit_test(a_figurine_means_one_side),
     };
     return cmocka_run_group_tests_name("theme", tests, terminal_set_up, terminal_tear_down);

@@ -229,12 +229,17 @@ static int line_of(const Theme *theme, Color side)
 /* The terminal's own ink, without colour, is brighter than its ground. */
 static bool ink_is_bright(const Theme *theme) { return theme->background == BACKGROUND_DARK; }
 
+static bool is_filled_with_ink(const Theme *theme, Color side)
+{
+    return (side == WHITE) == ink_is_bright(theme);
+}
+
 /* Where pieces bring a ground of their own, White is black on white and Black white on black, as
  * small pieces are: the chip tells the side from afar, whatever the square's ground. */
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
 {
     if (!theme->has_color) {
-        bool is_ink = (side == WHITE) == ink_is_bright(theme);
+        bool is_ink = is_filled_with_ink(theme, side);
         return (DrawnColors){ .tones = { 0, 1, is_ink, !is_ink } };
     }
     int body = theme_ink(theme, side), line = line_of(theme, side);
@@ -267,16 +272,23 @@ const char *theme_piece(const Theme *theme, Piece piece)
 {
     if (!theme->figurines || piece == NO_PIECE)
         return letters[piece];
-    bool is_solid = theme->has_color ? !theme->palette.chips
-                                     : (piece_color(piece) == WHITE) == ink_is_bright(theme);
-    return (is_solid ? solid : hollow)[piece_type(piece)];
+    if (!theme->has_color)
+        return theme_piece_beside(theme, piece);
+    return (theme->palette.chips ? hollow : solid)[piece_type(piece)];
 }
 
-Style theme_piece_style(const Theme *theme, Piece piece)
+const char *theme_piece_beside(const Theme *theme, Piece piece)
 {
-    bool is_white = piece_color(piece) == WHITE;
-    return theme_piece_on(theme, piece, theme_ground(theme, false, SQUARE_PLAIN),
-                          is_white ? A_BOLD : A_NORMAL);
+    if (!theme->figurines || piece == NO_PIECE)
+        return letters[piece];
+    return (is_filled_with_ink(theme, piece_color(piece)) ? solid : hollow)[piece_type(piece)];
+}
+
+const char *theme_disc(const Theme *theme, Color side)
+{
+    if (!theme->figurines)
+        return letters[piece_make(side, KING)];
+    return is_filled_with_ink(theme, side) ? "●" : "○";
 }
 
 bool theme_has_chips(const Theme *theme) { return theme->has_color && theme->palette.chips; }
@@ -382,16 +394,11 @@ static Style mark_style(const Theme *theme, Role role)
 static Style role_without_color(Role role)
 {
     static const attr_t attributes[ROLE_NB] = {
-        [ROLE_TITLE] = A_BOLD,
-        [ROLE_COMMENT] = A_ITALIC,
-        [ROLE_ACCENT] = A_BOLD,
-        [ROLE_ERROR] = A_BOLD,
-        [ROLE_CURRENT_MOVE] = A_REVERSE,
-        [ROLE_CLOCK_RUNNING] = A_BOLD | A_REVERSE,
-        [ROLE_CLOCK_LOW] = A_BOLD | A_REVERSE | A_UNDERLINE,
-        [ROLE_KEY_NAME] = A_BOLD,
-        [ROLE_PROMPT] = A_BOLD,
-        [ROLE_CLOCK] = A_NORMAL,
+        [ROLE_TITLE] = A_BOLD,           [ROLE_COMMENT] = A_ITALIC,
+        [ROLE_ACCENT] = A_BOLD,          [ROLE_ERROR] = A_BOLD,
+        [ROLE_CURRENT_MOVE] = A_REVERSE, [ROLE_CLOCK_RUNNING] = A_BOLD,
+        [ROLE_CLOCK_LOW] = A_BOLD,       [ROLE_KEY_NAME] = A_BOLD,
+        [ROLE_PROMPT] = A_BOLD,          [ROLE_WARNING] = A_BOLD | A_REVERSE | A_UNDERLINE,
     };
     return (Style){ attributes[role], 0 };
 }
@@ -415,28 +422,30 @@ Style theme_role(const Theme *theme, Role role)
     switch (role) {
     case ROLE_DIM:
     case ROLE_COORDINATE:
+    case ROLE_CLOCK:
         return theme_style(theme, text->dim, -1, 0);
     case ROLE_TITLE:
         return theme_style(theme, -1, -1, A_BOLD);
     case ROLE_ACCENT:
     case ROLE_KEY_NAME:
     case ROLE_PROMPT:
+    case ROLE_CLOCK_RUNNING:
         return theme_style(theme, accent, -1, bold);
     case ROLE_ERROR:
+    case ROLE_CLOCK_LOW:
         return theme_style(theme, text->error, -1, bold);
     case ROLE_GOOD:
         return theme_style(theme, text->good, -1, 0);
     case ROLE_FRAME:
         return theme_style(theme, text->frame, -1, 0);
     case ROLE_CURRENT_MOVE:
-    case ROLE_CLOCK_RUNNING:
         return theme_style(theme, text->accent_ink, accent,
                            bold_unless_faded(theme, text->accent_ink == 0));
     case ROLE_VARIATION:
         return theme_style(theme, text->variation, -1, 0);
     case ROLE_COMMENT:
         return theme_style(theme, text->comment, -1, 0);
-    case ROLE_CLOCK_LOW:
+    case ROLE_WARNING:
         return theme_style(theme, text->low_ink, text->low_ground, A_BOLD);
     case ROLE_BAR_WHITE:
         return theme_style(theme, text->bar_white, text->bar_black, 0);

@@ -34,6 +34,7 @@ typedef enum Role {
     ROLE_CLOCK,
     ROLE_CLOCK_RUNNING,
     ROLE_CLOCK_LOW,
+    ROLE_WARNING, /* on a ground of its own */
     ROLE_BAR_WHITE,
     ROLE_BAR_BLACK,
     ROLE_KEY_NAME,
@@ -120,10 +121,12 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
 /* Of a ground of theme_ground. */
 uint32_t theme_rgb(const Theme *theme, int color);
 
-/* The text of a piece in one cell, a figurine (U+265F never as emoji) or a letter, and its look
- * outside the board: as on a dark square. */
+/* The text of a piece in one cell of a square, a figurine (U+265F never as emoji) or a letter. */
 const char *theme_piece(const Theme *theme, Piece piece);
-Style theme_piece_style(const Theme *theme, Piece piece);
+/* The same beside the board, in ROLE_TEXT: it needs no ground but the terminal's own. */
+const char *theme_piece_beside(const Theme *theme, Piece piece);
+/* A disc of a side's colour beside the board, or a letter. */
+const char *theme_disc(const Theme *theme, Color side);
 /* Pieces bring a ground of their own: no square's lets both sides be seen. */
 bool theme_has_chips(const Theme *theme);
 /* The look of a small piece on a square of that ground. */

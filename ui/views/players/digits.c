@@ -1,9 +1,9 @@
-/* One drawing for both sizes, in points as high as half a cell: what is twice as large has two
- * cells side by side for each. */
+/* Drawn in points as high as half a cell. */
 #include <config.h>
 
 #include "ui/views/players/digits.h"
 
+#include "engine/base/base.h"
 #include "ui/views/pen.h"
 
 #include <string.h>
@@ -28,44 +28,36 @@ static const char *const *drawing_of(char sign)
     return sign == ':' ? colon : point;
 }
 
-int digits_width(const char *text, bool twice)
+int digits_width(const char *text)
 {
-    int points = 1;
+    int points = -1;
     for (; *text != '\0'; text++)
         points += (int)strlen(drawing_of(*text)[0]) + 1;
-    return twice ? 2 * points : points;
+    return int_max(points, 0);
 }
 
 static bool has_ink(const char *const *drawing, int row, int column)
 {
-    return row >= 0 && row < POINTS_HIGH && drawing[row][column] == '#';
+    return row < POINTS_HIGH && drawing[row][column] == '#';
 }
 
 /* A cell of half blocks shows two points, one above the other. */
-static void paint_halves(Pen *pen, Role role, const char *const *drawing, int row, int column)
+static void paint_cell(Pen *pen, Role role, const char *const *drawing, int row, int column)
 {
     bool upper = has_ink(drawing, 2 * row, column), lower = has_ink(drawing, 2 * row + 1, column);
     pen_text(pen, role, upper && lower ? "█" : upper ? "▀" : lower ? "▄" : " ");
 }
 
-/* A blank row above and below stands apart from what is around it. */
-static void paint_whole(Pen *pen, Role role, const char *const *drawing, int row, int column)
+void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text)
 {
-    pen_text(pen, role, has_ink(drawing, row - 1, column) ? "██" : "  ");
-}
-
-void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text,
-                  bool twice)
-{
-    for (int row = 0; row < (twice ? DIGITS_ROWS_TWICE : DIGITS_ROWS); row++) {
+    for (int row = 0; row < DIGITS_ROWS; row++) {
         Pen pen = pen_at(screen, theme, area, row);
-        pen.column = pen.end - digits_width(text, twice);
-        pen_text(&pen, role, twice ? "  " : " ");
+        pen.column = pen.end - digits_width(text);
         for (const char *sign = text; *sign != '\0'; sign++) {
             const char *const *drawing = drawing_of(*sign);
             for (int column = 0; drawing[0][column] != '\0'; column++)
-                (twice ? paint_whole : paint_halves)(&pen, role, drawing, row, column);
-            pen_text(&pen, role, twice ? "  " : " ");
+                paint_cell(&pen, role, drawing, row, column);
+            pen_skip(&pen, 1);
         }
     }
 }

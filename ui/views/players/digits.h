@@ -1,4 +1,4 @@
-/* The time left in digits larger than a character: of half blocks, or twice as large of full cells.
+/* The time left in digits larger than a character, of half blocks.
  *
  * Knows how digits look; neither clocks nor players.
  */
@@ -8,12 +8,11 @@
 #include "ui/panes/layout.h"
 #include "ui/views/colors/theme.h"
 
-enum { DIGITS_ROWS = 3, DIGITS_ROWS_TWICE = 7 };
+enum { DIGITS_ROWS = 3 };
 
-/* Columns and rows of a text of digits, ':' and '.'. */
-int digits_width(const char *text, bool twice);
+/* Columns of a text of digits, ':' and '.'. */
+int digits_width(const char *text);
 /* At the right edge of area, its first row the first of the digits'. */
-void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text,
-                  bool twice);
+void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text);
 
 #endif

@@ -1,4 +1,5 @@
-/* A player: name, what was captured, material ahead, and the clock; in three sizes. */
+/* A player: name, what was captured, material ahead, and the clock; in a row, or beside large
+ * digits. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -23,22 +24,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Columns kept for large digits, so that a name does not move with them: those of "59:59". */
-enum { LARGE_MIN = 19, TWICE_MIN = 38 };
-
-/* How the rows without the rule are used. */
-typedef enum PlayerSize {
-    PLAYER_SMALL, /* one row */
-    PLAYER_LARGE, /* large digits, three rows beside them */
-    PLAYER_TWICE  /* the largest, and drawn pieces */
-} PlayerSize;
-
-static PlayerSize size_of(int lines)
-{
-    return lines >= DIGITS_ROWS_TWICE ? PLAYER_TWICE
-           : lines >= DIGITS_ROWS     ? PLAYER_LARGE
-                                      : PLAYER_SMALL;
-}
+/* Columns kept for large digits, so that a name does not move with them: those of "59:59" and of
+ * the sign of a running clock. */
+enum { LARGE_MIN = 19, NAME_COLUMN = 4, STATE_COLUMN = 2, CLOCK_MAX = 16 };
 
 /* Names from the tags; without them, what the player is. */
 static const char *name_of(const Session *session, Color color, char buf[OWN_NAME_MAX])
@@ -80,22 +68,22 @@ static ClockState clock_state(const Session *session, Color color)
     return session->match->clock.running ? CLOCK_RUNNING : CLOCK_WAITING;
 }
 
-static Role clock_role(ClockState state, int64_t left_ms, bool is_timed)
+static bool is_low(int64_t left_ms) { return left_ms <= CHESS_CLOCK_TENTHS_MS; }
+
+/* The one that runs stands out. */
+static Role clock_role(ClockState state, int64_t left_ms)
 {
-    bool is_low = is_timed && left_ms <= CHESS_CLOCK_TENTHS_MS;
-    if (state == CLOCK_RUNNING)
-        return is_low ? ROLE_CLOCK_LOW : ROLE_CLOCK_RUNNING;
-    return is_low ? ROLE_ERROR : ROLE_CLOCK;
+    if (state != CLOCK_RUNNING)
+        return ROLE_CLOCK;
+    return is_low(left_ms) ? ROLE_CLOCK_LOW : ROLE_CLOCK_RUNNING;
 }
 
-/* The same in words, below a name that has room for them. */
-static const char *state_words(ClockState state, int64_t left_ms)
+/* Where there is no colour, too. */
+static const char *clock_sign(const Theme *theme, ClockState state)
 {
-    if (state == CLOCK_WAITING)
-        return _("the clock waits");
-    if (state != CLOCK_RUNNING)
-        return "";
-    return left_ms <= CHESS_CLOCK_TENTHS_MS ? _("hurry: little time") : _("the clock runs");
+    return state == CLOCK_RUNNING   ? theme_glyph(theme, GLYPH_POINTER)
+           : state == CLOCK_WAITING ? "||"
+                                    : "";
 }
 
 /* On the clock of a timed game, else as the record says; false: nothing is known. */
@@ -109,47 +97,50 @@ static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
     return true;
 }
 
-/* Where the clock begins, so that the name stops before it; area has no rule. */
-static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color color)
+/* The digits in the last columns, the sign of what the clock does at the height of their middle. */
+static int paint_digits(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
 {
-    int64_t left;
-    if (!time_left(scene, color, &left))
-        return area.column + area.width;
-    char text[16];
+    char text[CLOCK_MAX];
     chess_clock_format(left, text);
     ClockState state = clock_state(scene->session, color);
-    Role role = clock_role(state, left, is_timed(scene->session, color));
-    PlayerSize size = size_of(area.height);
-    if (size != PLAYER_SMALL && theme_is_unicode(scene->theme)) {
-        bool twice = size == PLAYER_TWICE;
-        digits_paint(screen, scene->theme, area, role, text, twice);
-        return area.column + area.width -
-               int_max(twice ? TWICE_MIN : LARGE_MIN, digits_width(text, twice));
-    }
+    Role role = clock_role(state, left);
+    const char *sign = clock_sign(scene->theme, state);
+    int width = digits_width(text) + 1 + width_text(sign);
+    digits_paint(screen, scene->theme, area, role, text);
+    Pen pen = pen_at(screen, scene->theme, area, DIGITS_ROWS / 2);
+    pen.column = int_max(area.column, pen.end - width);
+    pen_text(&pen, role, sign);
+    return area.column + area.width - int_max(LARGE_MIN, width);
+}
+
+static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
+{
+    char text[CLOCK_MAX], shown[2 * CLOCK_MAX];
+    chess_clock_format(left, text);
+    ClockState state = clock_state(scene->session, color);
+    const char *sign = clock_sign(scene->theme, state);
+    bool hurries = is_timed(scene->session, color) && is_low(left);
+    snprintf(shown, sizeof shown, "%s%s%s%s", sign, *sign != '\0' ? " " : "", text,
+             hurries ? "!" : "");
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    const char *sign = state == CLOCK_RUNNING   ? theme_glyph(scene->theme, GLYPH_POINTER)
-                       : state == CLOCK_WAITING ? "||"
-                                                : "";
-    bool is_low = is_timed(scene->session, color) && left <= CHESS_CLOCK_TENTHS_MS;
-    char shown[48];
-    snprintf(shown, sizeof shown, " %s%s%s%s ", sign, *sign != '\0' ? " " : "", text,
-             is_low ? "!" : "");
     pen.column = int_max(pen.column, pen.end - width_text(shown));
     int start = pen.column;
-    pen_text(&pen, role, shown);
+    pen_text(&pen, clock_role(state, left), shown);
     return start;
 }
 
-/* Beside large digits. */
+/* What else the clock has to say, where its digits are large. */
 static void write_state(Pen *pen, const Scene *scene, Color color)
 {
     int64_t left;
     if (!time_left(scene, color, &left))
         return;
     ClockState state = clock_state(scene->session, color);
-    pen_skip(pen, 4);
-    pen_sentence(pen, clock_role(state, left, true) == ROLE_CLOCK_LOW ? ROLE_ERROR : ROLE_DIM,
-                 state_words(state, left));
+    pen_skip(pen, STATE_COLUMN);
+    if (state == CLOCK_WAITING)
+        (void)pen_text_whole(pen, ROLE_DIM, _("the clock waits"));
+    else if (state == CLOCK_RUNNING && is_low(left))
+        (void)pen_text_whole(pen, ROLE_ERROR, _("hurry"));
 }
 
 static void write_name(Pen *pen, const Scene *scene, Color color)
@@ -163,7 +154,7 @@ static void write_name(Pen *pen, const Scene *scene, Color color)
     else
         pen_skip(pen, 1);
     pen_skip(pen, 1);
-    pen_piece(pen, piece_make(color, KING));
+    pen_text(pen, ROLE_TEXT, theme_disc(scene->theme, color));
     pen_skip(pen, 1);
     const char *name = name_of(session, color, own);
     if (width_text(name) > pen->end - pen->column) /* luft's level says more than its version */
@@ -179,75 +170,68 @@ static bool shows_captured(const Session *session)
     return session->settings.captured && !hidden_by_zen(session);
 }
 
-/* All in one row. */
-static void paint_row(WINDOW *screen, const Scene *scene, Rect area, Color color)
+/* Name and captured pieces in one row. */
+static void paint_row(WINDOW *screen, const Scene *scene, Rect area, int row, Color color)
 {
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = pen_at(screen, scene->theme, area, row);
     write_name(&pen, scene, color);
     pen_skip(&pen, 2);
     if (shows_captured(scene->session))
         captured_write(&pen, scene->session, color);
 }
 
-/* Below one another: name, what was captured, what the clock does. */
+/* Beside large digits: what the clock does stands below the rest, which has a row where that is
+ * wide enough, else two. */
 static void paint_rows(WINDOW *screen, const Scene *scene, Rect area, Color color)
 {
+    enum { WIDE = 44 };
+    Pen state = pen_at(screen, scene->theme, area, 2);
+    write_state(&state, scene, color);
+    if (area.width >= WIDE) {
+        paint_row(screen, scene, area, 1, color);
+        return;
+    }
     Pen name = pen_at(screen, scene->theme, area, 0);
     write_name(&name, scene, color);
     Pen pen = pen_at(screen, scene->theme, area, 1);
-    pen_skip(&pen, 2);
+    pen_skip(&pen, NAME_COLUMN);
     if (shows_captured(scene->session))
         captured_write(&pen, scene->session, color);
-    Pen state = pen_at(screen, scene->theme, area, 2);
-    write_state(&state, scene, color);
 }
 
-/* The drawn pieces have the rows below the words; the name stands at the height of the digits. */
-static void paint_large(WINDOW *screen, const Scene *scene, Rect area, Color color)
+/* The rule that parts a player from the moves is on the moves' side. */
+static Rect paint_rule(WINDOW *screen, const Scene *scene, Rect area, bool is_top)
 {
-    enum { NAME_ROW = 1, STATE_ROW = 2, CAPTURED_ROW = 3, INDENT = 2 };
-    Pen name = pen_at(screen, scene->theme, area, NAME_ROW);
-    write_name(&name, scene, color);
-    Pen state = pen_at(screen, scene->theme, area, STATE_ROW);
-    write_state(&state, scene, color);
-    Rect tray = { area.row + CAPTURED_ROW, area.column + INDENT, CAPTURED_ROWS,
-                  int_max(0, area.width - INDENT) };
-    if (!shows_captured(scene->session))
-        return;
-    if (captured_are_drawn(scene->theme)) {
-        captured_paint(screen, scene, tray, color);
-    } else {
-        Pen pen = pen_at(screen, scene->theme, tray, 1);
-        captured_write(&pen, scene->session, color);
-    }
+    Rect edge = { is_top ? area.row + area.height - 1 : area.row, area.column, 1, area.width };
+    Pen rule = pen_at(screen, scene->theme, edge, 0);
+    pen_rule(&rule);
+    return (Rect){ area.row + (is_top ? 0 : 1), area.column, area.height - 1, area.width };
 }
 
-/* The rule that parts a clock from the moves is on the moves' side of it. */
 static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_top)
 {
     bool black = is_top != scene->layout->flipped;
     Color color = black ? BLACK : WHITE;
-    if (area.height >= 2) {
-        area.height--;
-        Rect edge = { is_top ? area.row + area.height : area.row, area.column, 1, area.width };
-        Pen rule = pen_at(screen, scene->theme, edge, 0);
-        pen_rule(&rule);
-        area.row += is_top ? 0 : 1;
+    if (scene->layout->players_have_rule)
+        area = paint_rule(screen, scene, area, is_top);
+    area.width = int_max(0, area.width - 1);
+    bool is_large = area.height >= DIGITS_ROWS && theme_is_unicode(scene->theme);
+    int64_t left;
+    if (time_left(scene, color, &left)) {
+        int clock_at = (is_large ? paint_digits : write_clock)(screen, scene, area, color, left);
+        area.width = int_max(0, clock_at - 1 - area.column);
     }
-    int clock_at = write_clock(screen, scene, area, color);
-    area.width = int_max(0, clock_at - 1 - area.column);
-    PlayerSize size = size_of(area.height);
-    (size == PLAYER_TWICE   ? paint_large
-     : size == PLAYER_LARGE ? paint_rows
-                            : paint_row)(screen, scene, area, color);
+    if (is_large)
+        paint_rows(screen, scene, area, color);
+    else
+        paint_row(screen, scene, area, 0, color);
 }
 
 bool view_players_are_large(const Scene *scene)
 {
     int64_t left;
-    bool has_clocks = time_left(scene, WHITE, &left) || time_left(scene, BLACK, &left);
-    return (has_clocks && theme_is_unicode(scene->theme)) ||
-           (shows_captured(scene->session) && captured_are_drawn(scene->theme));
+    return theme_is_unicode(scene->theme) &&
+           (time_left(scene, WHITE, &left) || time_left(scene, BLACK, &left));
 }
 
 void view_top_clock(WINDOW *screen, const Scene *scene, Rect area)
