@@ -89,6 +89,7 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
         strbuf_addf(&teller->out, "  (%s)",
                     match_engine_name(session->match, !position_side(&session->document->pos)));
     strbuf_add_char(&teller->out, '\n');
+    voice_after_move(session, &teller->out);
     if (is_told(teller, session->document, before))
         note_place(teller, session);
 }
@@ -105,8 +106,12 @@ static void tell_place(Teller *teller, const Session *session)
         say(teller, session, _("Back in the main line."));
     else if (is_same && !is_main && teller->was_main)
         say(teller, session, _("A variation:"));
+    if (!is_same)
+        voice_start(session, &teller->out);
     if (!is_new_game)
         voice_place(session, &teller->out);
+    if (!is_new_game)
+        voice_after_move(session, &teller->out);
     note_place(teller, session);
 }
 

@@ -41,8 +41,8 @@ PGN
 
 talk game 'side both' e4 e5 Bc4 Nc6 Qh5 Nf6 'where Q' 'set speech nato' Qxf7 last e4 pgn
 says game "a game over a pipe, to mate" '1\. e4' '1\.\.\. e5' '2\. Bc4' '3\.\.\. Nf6' \
-    'White queen: h5\.' '4 White queen takes foxtrot 7, checkmate' 'Black is checkmated.*White wins\.' \
-    '4 White queen takes foxtrot 7, checkmate' 'Black is checkmated.*White wins\.' \
+    'White queen: h5\.' '4, White queen takes foxtrot 7, checkmate' 'Black is checkmated.*White wins\.' \
+    '4, White queen takes foxtrot 7, checkmate' 'Black is checkmated.*White wins\.' \
     'Black is checkmated: the game is over\.' \
     '1\. e4 e5 2\. Bc4 Nc6 3\. Qh5 Nf6 4\. Qxf7# 1-0'
 
@@ -51,8 +51,8 @@ says engine "the engine's moves are said before the next line is read" '1\. e4' 
     '2\. d4' '2\.\.\. .*  \(luft\)' '2\.\.\. [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
 
 talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'set speech names' best 'lines 2' threat threat 'analyse off'
-says analysis "an analysis over a pipe" 'Analysis on\.' 'Best: #1, 1\.Qg7#\.' \
-    'Best: mate in 1, queen g7, checkmate\.' 'Line 1: mate in 1, .*' 'Line 2: .*' 'Threat: h2; .*' 'Analysis off\.'
+says analysis "an analysis over a pipe" 'Analysis on\.' 'Best: 1\.Qg7#, #1\.' \
+    'Best: queen g7, checkmate, mate in 1\.' 'Line 1: .*, mate in 1\.' 'Line 2: .*' 'Threat: h2; .*' 'Analysis off\.'
 
 talk judged 'setup 4k3/pp3ppp/2n5/8/8/2P2b2/PP3PPP/3QK2R w - - 0 1' eval 'set speech names' eval q
 says judged "what the network and the terms make of a position" "The network's score: \\+[0-9]+\\.[0-9]{2}" \
@@ -65,9 +65,9 @@ says judged "what the network and the terms make of a position" "The network's s
 talk edit 'open ~/game.pgn' 'set speech names' 'goto 3b' 'variation 2' forward back 'variation 1' 'nag ??' here \
     'comment Should defend.' here d6 save quit
 cp "$e2e_dir/home/game.pgn" "$e2e_dir/saved"
-says edit "steps, variations and edits over a pipe" '3 Black knight f6' 'Comment: Overlooks it\.' \
-    'Or `variation 2`: g6\.' 'A variation:' '3 Black g6' '4 White queen f3' 'The variation ends here\.' \
-    'Back in the main line\.' '3 Black knight f6, a blunder' 'Comment: Should defend\.'
+says edit "steps, variations and edits over a pipe" '3, Black knight f6' 'Comment: Overlooks it\.' \
+    'Or `variation 2`: g6\.' 'A variation:' '3, Black g6' '4, White queen f3' 'The variation ends here\.' \
+    'Back in the main line\.' '3, Black knight f6, a blunder' 'Comment: Should defend\.'
 check "and they are saved" grep -q 'Nf6?? {Should defend.}\|Nf6 $4 {Should defend.}' "$e2e_dir/saved"
 
 cat >"$e2e_dir/home/drawn.pgn" <<'PGN'
@@ -77,17 +77,17 @@ cat >"$e2e_dir/home/drawn.pgn" <<'PGN'
 PGN
 talk words 'set speech names' 'side both' 'knight f3' 'echo 5' 'knight takes e5' 'castles kingside' 'f e' flip variation \
     'open ~/drawn.pgn' yes forward forward variation 'practice end' 'repertoire ~/drawn.pgn white' e4 q
-says words "moves in words, drawings and a drill by ear" '1 White knight f3' '1 Black e5' '2 White knight takes e5' \
-    '.* castling\.' 'File e: .*' '`board` shows Black.s side below\.' '.* Yes or no; Enter means no\.' '1 White e4' \
+says words "moves in words, drawings and a drill by ear" '1, White knight f3' '1, Black e5' '2, White knight takes e5' \
+    '.* castling\.' 'File e: .*' '`board` shows Black.s side below\.' '.* Yes or no; Enter means no\.' '1, White e4' \
     'Drawn: red e4 to e5, green d5\.' 'variation takes a number from 1 to 2; .*' 'No practice is going on\.' \
-    '2 positions; .*' 'Right: 1 White e4\. 1 Black e5\. White to move: what does the repertoire play\?' 'The drill is over.*'
+    '2 positions; .*' 'Right: 1, White e4\. 1, Black e5\. White to move: what does the repertoire play\?' 'The drill is over.*'
 
 talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n
-says review "a review and practice over a pipe" 'Reviewing; .*' '3 Black knight f6 was a blunder.*' \
-    'White: accuracy .* blunders\.' 'Black: accuracy .*' 'Accuracy: .*`mistake`.*' '3 Black knight f6, a blunder' \
+says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \
+    'White: accuracy .* blunders\.' 'Black: accuracy .*' 'Accuracy: .*`mistake`.*' '3, Black knight f6, a blunder' \
     'The evaluation is .*' 'White: king e1; queen h5; .*' 'Black: king e8; .*' \
-    'Black to move: what is better than 3 Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3 Black knight f6 was played.*' \
-    'It was 3 Black .*' 'Practice is over: .*'
+    'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
+    'It was 3, Black .*' 'Practice is over: .*'
 
 talk setup 'set speech names' 'side both' setup clear 'put Ke1 ke8 Ra1' 'side black' 'square a1' 'remove a1' \
     'put Qa2' done 'pieces' 'where white'
@@ -118,12 +118,12 @@ echo '"\en": non-incremental-forward-search-history' >"$e2e_dir/home/.inputrc"
 start --plain
 type_line 'e4'
 type_text 'Nf'
-wait_for '^1 White e4 *$' "a move is said in words"
-wait_for '^1 Black ' "the engine's move is said while somebody types"
+wait_for '^1, White e4 *$' "a move is said in words"
+wait_for '^1, Black ' "the engine's move is said while somebody types"
 wait_that "and what was typed stands below it" typed_is 'Nf'
 type_line '3'
-wait_for '^2 White knight f3 *$' "and is entered whole"
-wait_for '^2 Black '
+wait_for '^2, White knight f3 *$' "and is entered whole"
+wait_for '^2, Black '
 type_line 'analyse'
 type_text 'where quee'
 wait_for '^Best: ' "the engine's line is said while somebody types"
@@ -205,7 +205,7 @@ press C-d
 wait_for '^left' "^D leaves the prompt's line there, too"
 start --plain play --level 1
 type_line 'e4'
-wait_for '^1 Black '
+wait_for '^1, Black '
 press C-d
 wait_for '^Your game is kept; the next start offers it\.' "leaving a game says that it is kept"
 wait_shell 0 "and it is left"

@@ -8,13 +8,16 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"
+#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/command/arguments.h"
 #include "ui/session/session.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,6 +62,30 @@ static void add_move(StrBuf *text, const Session *session, const BookMove *moves
     strbuf_add_char(text, '\n');
 }
 
+/* "e4: 52.6 %, gives away 0.11, B00 King's Pawn Game." */
+static void say_move(StrBuf *text, const Session *session, const BookMove *moves, int count,
+                     int index, bool is_own)
+{
+    const Position *pos = &session->document->pos;
+    const BookMove *move = &moves[index];
+    int share = book_share(moves, count, index);
+    char san[SAN_MAX];
+    StrBuf words, name;
+    strbuf_init(&words);
+    strbuf_init(&name);
+    san_write(pos, move->move, san);
+    add_name(SPEECH_LETTERS, &name, pos, move->move);
+    strbuf_addf(&words, "%s: %d.%d %%", san, share / 10, share % 10);
+    if (is_own && move->weight > 0 && move->loss_cp > 0)
+        strbuf_addf(&words, _(", gives away %.2f"), move->loss_cp / 100.0);
+    if (name.length > 0)
+        strbuf_addf(&words, ", %s", name.data);
+    strbuf_add_text(&words, ".\n");
+    spell_sentences(session_style(session), words.data, text);
+    strbuf_done(&words);
+    strbuf_done(&name);
+}
+
 static void add_heading(StrBuf *text, const Session *session, const Book *book)
 {
     if (book_is_own(book))
@@ -82,10 +109,13 @@ Status command_book(Session *session, const CommandHost *host, const char *argum
     const Position *pos = &session->document->pos;
     Move last = node != NULL && node_parent(node) != NULL ? node_move(node) : MOVE_NONE;
     int count = book_moves(book, pos, last, moves);
+    bool is_heard = !letters_are_meant(session_style(session));
     StrBuf text;
     strbuf_init(&text);
     add_heading(&text, session, book);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && is_heard; i++)
+        say_move(&text, session, moves, count, i, book_is_own(book));
+    for (int i = 0; i < count && !is_heard; i++)
         add_move(&text, session, moves, count, i, book_is_own(book));
     if (count > 0)
         host->print(host->context, text.data);

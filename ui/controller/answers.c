@@ -139,7 +139,7 @@ static void take_hint(Session *session, const SearchResult *result)
     score_format(result->score, position_side(&session->thinking.root), score);
     boardview_show_hint(&session->board, result->best);
     if (search_result_has_score(result))
-        session_say(session, "Hint: %s (%s).", san, score);
+        session_say(session, "Hint: %s, %s.", san, score);
     else
         session_say(session, "Hint: %s.", san);
 }

@@ -19,6 +19,9 @@
 #include "ui/games/games_text.h"
 #include "ui/modes/mode.h"
 #include "ui/repertoire/repertoire_commands.h"
+#include "ui/session/session.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/thinking/explained.h"
 
 static bool is_whole(const Games *games)
@@ -33,11 +36,15 @@ static void tell_games(Controller *controller)
     bool is_printed = controller->hooks.print != NULL && games_mode_is_open(&controller->modes);
     if (!is_printed || !is_whole(games))
         return;
-    StrBuf text;
+    SpeechStyle style = session_style(&controller->session);
+    StrBuf text, spoken;
     strbuf_init(&text);
-    games_text_write_page(games, &text);
-    controller->hooks.print(controller->hooks.context, text.data);
+    strbuf_init(&spoken);
+    games_text_write_page(games, !letters_are_meant(style), &text);
+    spell_text(style, text.data, &spoken);
+    controller->hooks.print(controller->hooks.context, spoken.data);
     strbuf_done(&text);
+    strbuf_done(&spoken);
     games_mode_close(&controller->modes);
 }
 

@@ -153,9 +153,12 @@ static bool find_scores(const Game *game, const GameNode *node, VerdictScore *be
 /* What the scores do not bear out, or none is known: whoever wrote the mark answers for it. */
 static void add_mark(VerdictClass mark, const char *move, StrBuf *text)
 {
-    static const char *const SIGNS[VERDICT_CLASS_NB] = { "", "?!", "?", "??" };
-    /* Translators: a move, and ?!, ? or ??. */
-    strbuf_addf(text, _("%s: marked %s by the author."), move, SIGNS[mark]);
+    if (mark == VERDICT_INACCURACY)
+        strbuf_addf(text, _("%s is marked as an inaccuracy."), move);
+    else if (mark == VERDICT_MISTAKE)
+        strbuf_addf(text, _("%s is marked as a mistake."), move);
+    else
+        strbuf_addf(text, _("%s is marked as a blunder."), move);
 }
 
 static void add_mark_with_scores(VerdictClass mark, const char *move, const char *from,

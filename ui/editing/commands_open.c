@@ -283,7 +283,7 @@ Status commands_take_loaded(Session *session, const CommandHost *host, Loading *
 
 void commands_say_reading(Session *session, const Loading *loading)
 {
-    session_say(session, "Reading a large game from %.60s... Esc or ^C cancels.",
+    session_say(session, "Reading a large game from %.60s. Esc or Ctrl-C cancels.",
                 folder_file_name(loading_path(loading)));
 }
 

@@ -60,7 +60,7 @@ struct Explorer {
     ExplorerTable table;
     int cursor;
     uint32_t named; /* the game whose texts are kept below */
-    char name[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX];
+    char name[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX], said[EXPLORER_TEXT_MAX];
 };
 
 static void drop_look(Explorer *explorer)
@@ -406,6 +406,11 @@ static void name_game(Explorer *explorer, uint32_t number)
              NAME_MAX_BYTES, white, NAME_MAX_BYTES, black);
     snprintf(explorer->surnames, sizeof explorer->surnames, "%s %.4s %.*s - %.*s", result, row.date,
              surname_length(white), white, surname_length(black), black);
+    bool has_year = row.date[0] != '\0' && row.date[0] != '?';
+    snprintf(explorer->said, sizeof explorer->said, _("%.*s against %.*s, %s%s%.4s"),
+             NAME_MAX_BYTES, *white != '\0' ? white : _("unknown player"), NAME_MAX_BYTES,
+             *black != '\0' ? black : _("unknown player"), result, has_year ? ", " : "",
+             has_year ? row.date : "");
     explorer->named = number;
 }
 
@@ -413,6 +418,12 @@ void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER
 {
     name_game(explorer, number);
     snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->name : "");
+}
+
+void explorer_say_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
+{
+    name_game(explorer, number);
+    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->said : "");
 }
 
 void explorer_write_surnames(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])

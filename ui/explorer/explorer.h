@@ -75,7 +75,9 @@ int explorer_top(const Explorer *explorer, int height);
 
 /* The result, year and names of a game; "" when it cannot be read. */
 void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
-/* The same with what stands before the comma of a name. */
+/* The same for ears, the players first; a result is still a sign. */
+void explorer_say_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
+/* What explorer_write_game has, with what stands before the comma of a name. */
 void explorer_write_surnames(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
 
 #endif

@@ -59,34 +59,37 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
 {
     const Position *pos = &session->document->pos;
     const ExplorerRow *row = &line->games;
-    SpeechStyle style = session_style(session);
     char san[SAN_MAX], game[EXPLORER_TEXT_MAX], score[SCORE_TEXT_MAX];
     int shares[3];
     explorer_shares(row, 100, shares);
-    explorer_write_game(explorer, row->best_game, game);
+    explorer_say_game(explorer, row->best_game, game);
     san_write(pos, row->move, san);
-    spell_san(style, san, strlen(san), out);
+    StrBuf words;
+    strbuf_init(&words);
+    strbuf_add_text(&words, san);
     if (row->games > 0) {
-        strbuf_addf(out, ngettext(": %u game", ": %u games", row->games), (unsigned)row->games);
-        strbuf_addf(out, _(", White won %d %%, draws %d %%, Black won %d %%"), shares[0], shares[1],
-                    shares[2]);
+        strbuf_addf(&words, ngettext(": %u game", ": %u games", row->games), (unsigned)row->games);
+        strbuf_addf(&words, _(", White won %d %%, draws %d %%, Black won %d %%"), shares[0],
+                    shares[1], shares[2]);
     }
     if (row->rating > 0)
-        strbuf_addf(out, _(", rating %d"), row->rating);
+        strbuf_addf(&words, _(", rating %d"), row->rating);
     if (row->performance > 0)
-        strbuf_addf(out, _(", performance %d"), row->performance);
+        strbuf_addf(&words, _(", performance %d"), row->performance);
     if (row->last_year > 0)
-        strbuf_addf(out, _(", last in %d"), row->last_year);
+        strbuf_addf(&words, _(", last in %d"), row->last_year);
     if (line->book >= 0)
-        strbuf_addf(out, _(", book %d.%d %%"), line->book / 10, line->book % 10);
+        strbuf_addf(&words, _(", book %d.%d %%"), line->book / 10, line->book % 10);
     if (line->has_score) {
         score_format(line->score, position_side(pos), score);
-        strbuf_add_text(out, _(", engine "));
-        spell_text(style, score, out);
+        strbuf_add_text(&words, _(", engine "));
+        strbuf_add_text(&words, score);
     }
     if (game[0] != '\0')
-        strbuf_addf(out, _(", best game: %s"), game);
-    strbuf_add_text(out, ".\n");
+        strbuf_addf(&words, _(", best game: %s"), game);
+    strbuf_add_text(&words, ".\n");
+    spell_sentences(session_style(session), words.data, out);
+    strbuf_done(&words);
 }
 
 static void write_line(Explorer *explorer, const Session *session, const TableRow *line,

@@ -12,31 +12,37 @@
 
 enum { LINES_AT_ONCE = 20 };
 
-static void write_row(const GameRow *row, StrBuf *text)
+static void write_row(const GameRow *row, bool is_heard, StrBuf *text)
 {
     char names[GAME_NAME_NB][OWN_NAME_MAX];
     const char *white = own_name_shown(row->names[GAME_WHITE], names[GAME_WHITE]);
     const char *black = own_name_shown(row->names[GAME_BLACK], names[GAME_BLACK]);
     const char *event = own_name_shown(row->names[GAME_EVENT], names[GAME_EVENT]);
-    strbuf_addf(text, "%zu. %s - %s, %s", row->number, *white != '\0' ? white : "?",
-                *black != '\0' ? black : "?", game_result_text(row->result));
+    const char *unknown = is_heard ? _("unknown player") : "?";
+    strbuf_addf(text, is_heard ? _("%zu. %s against %s, %s") : "%zu. %s - %s, %s", row->number,
+                *white != '\0' ? white : unknown, *black != '\0' ? black : unknown,
+                game_result_text(row->result));
     if (row->date[0] != '\0')
         strbuf_addf(text, ", %s", row->date);
     if (row->eco[0] != '\0')
         strbuf_addf(text, ", %s", row->eco);
     strbuf_add_text(text, ", ");
-    strbuf_addf(text, ngettext("%d ply", "%d plies", (unsigned long)row->plies), row->plies);
+    int count = is_heard ? (row->plies + 1) / 2 : row->plies;
+    strbuf_addf(text,
+                is_heard ? ngettext("%d move", "%d moves", (unsigned long)count)
+                         : ngettext("%d ply", "%d plies", (unsigned long)count),
+                count);
     if (*event != '\0')
         strbuf_addf(text, ", %s", event);
     strbuf_add_char(text, '\n');
 }
 
-void games_text_write_page(Games *games, StrBuf *text)
+void games_text_write_page(Games *games, bool is_heard, StrBuf *text)
 {
     games->top = games->cursor;
     games_prepare(games, LINES_AT_ONCE, false);
     for (int i = 0; i < games->row_count; i++)
-        write_row(&games->shown[i], text);
+        write_row(&games->shown[i], is_heard, text);
     char state[GAMES_TEXT_MAX];
     games_write_state(games, state, sizeof state);
     bool has_more = games->top + (size_t)games->row_count < games_count(games);

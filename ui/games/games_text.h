@@ -1,4 +1,4 @@
-/* The list of games as lines of text, for who has no screen. */
+/* The list of games as lines of text, for whoever has no screen. */
 #ifndef LUFT_UI_GAMES_GAMES_TEXT_H
 #define LUFT_UI_GAMES_GAMES_TEXT_H
 
@@ -6,7 +6,8 @@
 
 #include "engine/base/strbuf.h"
 
-/* Appends a page of the list, from the cursor on, and what there is besides. */
-void games_text_write_page(Games *games, StrBuf *text);
+/* Appends a page of the list, from the cursor on, and what there is besides; to ears the players
+ * "against" each other and whole moves. */
+void games_text_write_page(Games *games, bool is_heard, StrBuf *text);
 
 #endif

@@ -164,7 +164,7 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
     ask(stack, &LINE_QUESTION, _(label), &choice, 1, "")->takes_text = true;
     /* A long text pushes the label out of sight. */
     if (host->session->is_dialogue)
-        session_say(host->session, "Enter accepts the text, ^C cancels.");
+        session_say(host->session, "Enter accepts the text, Ctrl-C cancels.");
     else
         session_say(host->session, "%s Enter accepts the text, Esc cancels.", _(label));
     host->line.fill(host->line.context, text);

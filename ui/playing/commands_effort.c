@@ -13,6 +13,7 @@
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/spell_signs.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -90,9 +91,13 @@ static Status set_clock(Session *session, const CommandHost *host, const char *t
     bool at_once = match_is_on(session->match) && !match_has_begun(session->match);
     if (at_once)
         match_set_clock(session->match, &controls, session->settings.first_increment);
+    StrBuf control;
+    strbuf_init(&control);
+    spell_time_controls(session_style(session), &controls, &control);
     session_say(session,
                 at_once ? N_("The clocks are set to %s.") : N_("New games will have the clock %s."),
-                text);
+                control.data);
+    strbuf_done(&control);
     return status_ok();
 }
 
@@ -112,7 +117,7 @@ static void say_clock(Session *session)
 {
     StrBuf control;
     strbuf_init(&control);
-    time_controls_write(&session->match->clock.controls, &control);
+    spell_time_controls(session_style(session), &session->match->clock.controls, &control);
     session_say(session, "The clocks of this game are set to %s.", control.data);
     strbuf_done(&control);
 }

@@ -19,6 +19,7 @@
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/spell_signs.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -243,9 +244,8 @@ static void say_begin(Session *session)
 {
     StrBuf control;
     strbuf_init(&control);
-    time_controls_write(&session->match->clock.controls, &control);
-    bool is_timed = chess_clock_is_timed(&session->match->clock);
-    const char *clock = is_timed ? control.data : _("no clock");
+    spell_time_controls(session_style(session), &session->match->clock.controls, &control);
+    const char *clock = control.data;
     Color human = match_human(session->match);
     if (human == WHITE)
         session_say(session, "New game (%s). You play White: your move.", clock);

@@ -56,7 +56,7 @@ static bool is_going_on(Word word)
 
 void repertoire_say_reading(Session *session, const Reading *reading)
 {
-    session_say(session, "Reading the repertoire %.60s, %d %%... Esc or ^C cancels.",
+    session_say(session, "Reading the repertoire %.60s, %d %%. Esc or Ctrl-C cancels.",
                 folder_file_name(reading_path(reading)), reading_percent(reading));
 }
 

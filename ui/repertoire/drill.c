@@ -191,7 +191,7 @@ static void say(Session *session, const Said *said)
     session_keep_whole(session, said->whole.data);
 }
 
-/* What led to the question, for whom nothing moves before their eyes: "1 Black e5. " */
+/* What led to the question, for whom nothing moves before their eyes: "1, Black e5. " */
 static void add_last_move(const Session *session, Said *said)
 {
     const GameNode *node = asked_node(session), *before = node_parent(node);

@@ -136,7 +136,7 @@ bool hole_search_tell(HoleSearch *search, Session *session)
                  (int)(search->holes.place * 100 / repertoire_count(search->repertoire)));
     else
         explorer_write_state(explorer, text);
-    session_say(session, "Looking for holes: %.100s. Esc or ^C cancels.", text);
+    session_say(session, "Looking for holes: %.100s. Esc or Ctrl-C cancels.", text);
     bool is_news = strcmp(search->told, session->message.text) != 0;
     snprintf(search->told, sizeof search->told, "%s", session->message.text);
     return is_news;

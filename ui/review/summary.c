@@ -117,7 +117,8 @@ static int phase_of(const Position *pos, int ply)
                                         : PHASE_MIDDLE;
 }
 
-/* "opening 95/90, endgame 96/80", as far as both sides moved there. */
+/* "opening 95/90, endgame 96/80", to ears "opening: White 95, Black 90", as far as both sides moved
+ * there. */
 static void add_phases(const Session *session, SummaryUse use, Summary *summary)
 {
     static const char *const NAMES[PHASE_NB] = { N_("opening"), N_("middlegame"), N_("endgame") };
@@ -130,9 +131,10 @@ static void add_phases(const Session *session, SummaryUse use, Summary *summary)
         const VerdictSide *white = &phases[phase][WHITE], *black = &phases[phase][BLACK];
         if (white->moves == 0 || black->moves == 0 || length >= sizeof text)
             continue;
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %.0f/%.0f",
-                                   length > 0 ? ", " : "", _(NAMES[phase]), white->accuracy,
-                                   black->accuracy);
+        length += (size_t)snprintf(
+            text + length, sizeof text - length,
+            use == SUMMARY_TO_HEAR ? _("%s%s: White %.0f, Black %.0f") : "%s%s %.0f/%.0f",
+            length > 0 ? ", " : "", _(NAMES[phase]), white->accuracy, black->accuracy);
     }
     if (length == 0)
         return;

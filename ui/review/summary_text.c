@@ -25,7 +25,7 @@ void summary_text_write(const Session *session, StrBuf *text)
     bool is_heard = session->is_dialogue && !letters_are_meant(style);
     summary_make_moves(session, is_heard ? SUMMARY_TO_HEAR : SUMMARY_TO_SEE, &summary);
     for (int i = 0; i < summary.count; i++) {
-        spell_text(style, summary.lines[i].text, text);
+        spell_sentences(style, summary.lines[i].text, text);
         strbuf_add_char(text, '\n');
     }
 }

@@ -29,6 +29,9 @@ typedef enum SpeechStyle {
     SPEECH_LETTERS_FR,
     SPEECH_LETTERS_RU
 } SpeechStyle;
+
+/* How much of a move, a position and a line of the engine is said. */
+typedef enum Announce { ANNOUNCE_BRIEF, ANNOUNCE_NORMAL, ANNOUNCE_FULL } Announce;
 /* Whose letters name the pieces of moves that are shown and typed: auto is the language of luft's
  * texts. */
 typedef enum LetterMode {
@@ -96,6 +99,7 @@ typedef struct Settings {
     char analyser[SETTINGS_NAME_MAX]; /* which one analyses */
     char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
     SpeechStyle speech;
+    Announce announce;
     LetterMode letters;
     bool
         steady; /* the screen: a cursor that rests where to look, and little that moves by itself */

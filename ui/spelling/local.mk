@@ -7,6 +7,8 @@ libui_a_SOURCES += \
 	%D%/spell.h \
 	%D%/spell_opening.c \
 	%D%/spell_opening.h \
+	%D%/spell_signs.c \
+	%D%/spell_signs.h \
 	%D%/spell_text.c \
 	%D%/spell_text.h \
 	%D%/spoken.c \

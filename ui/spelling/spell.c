@@ -93,9 +93,14 @@ void spell_piece(SpeechStyle style, Piece piece, StrBuf *text)
           [QUEEN] = N_("black queen"),
           [KING] = N_("black king") },
     };
-    if (letters_are_meant(style))
-        letters_add_piece(style, piece, text);
-    else
+    if (letters_are_meant(style)) {
+        StrBuf letter;
+        strbuf_init(&letter);
+        letters_add_piece(style, piece, &letter);
+        /* Translators: the letter of a piece, whose case is not heard. */
+        strbuf_addf(text, piece_color(piece) == WHITE ? _("white %s") : _("black %s"), letter.data);
+        strbuf_done(&letter);
+    } else
         strbuf_add_text(text, _(NAMES[piece_color(piece)][piece_type(piece)]));
 }
 
@@ -274,7 +279,7 @@ void spell_numbered(SpeechStyle style, int number, Color side, const char *san, 
     strbuf_init(&words);
     if (!spell_san(style, san, strlen(san), &words))
         strbuf_add_text(&words, san);
-    strbuf_addf(text, side == WHITE ? _("%d White %s") : _("%d Black %s"), number, words.data);
+    strbuf_addf(text, side == WHITE ? _("%d, White %s") : _("%d, Black %s"), number, words.data);
     strbuf_done(&words);
 }
 

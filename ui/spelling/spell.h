@@ -28,7 +28,7 @@ void spell_square(SpeechStyle style, Square square, StrBuf *text);
 /* "e", "echo", "eva" of a file from 0. */
 void spell_file(SpeechStyle style, int file, StrBuf *text);
 
-/* "N" or "n"; with names "white knight". */
+/* "white N" or "black n"; with names "white knight". */
 void spell_piece(SpeechStyle style, Piece piece, StrBuf *text);
 
 /* "knight", "knights": count of them, in the person's language. */
@@ -40,7 +40,7 @@ const char *spell_kind(Piece piece, int count);
  * names "knight b takes d7, check". false: it is none, and nothing is added. */
 bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
 
-/* The same behind its number: "12. Nf3", "12... Nf6"; with names "12 White knight f3". */
+/* The same behind its number: "12. Nf3", "12... Nf6"; with names "12, White knight f3". */
 void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text);
 
 #endif

@@ -11,6 +11,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_signs.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -63,32 +64,6 @@ static bool add_numbered(SpeechStyle style, const char *word, size_t length, Str
     return is_move;
 }
 
-/* "+0.38", "-1.20" */
-static bool add_score(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
-{
-    if (letters_are_meant(style) || length < 4 || (*word != '+' && *word != '-') ||
-        !memchr(word, '.', length))
-        return false;
-    for (size_t i = 1; i < length; i++)
-        if (!isdigit((unsigned char)word[i]) && word[i] != '.')
-            return false;
-    strbuf_addf(spoken, *word == '+' ? _("plus %.*s") : _("minus %.*s"), (int)length - 1, word + 1);
-    return true;
-}
-
-/* "#5", "#-3": of the side that the score is for. */
-static bool add_mate(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
-{
-    bool is_against = length > 1 && word[1] == '-';
-    size_t begin = is_against ? 2 : 1;
-    int64_t moves;
-    if (letters_are_meant(style) || length <= begin || word[0] != '#' ||
-        number_digits(word + begin, length - begin, INT_MAX, &moves) != length - begin)
-        return false;
-    strbuf_addf(spoken, is_against ? _("mated in %d") : _("mate in %d"), (int)moves);
-    return true;
-}
-
 static void add_word(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
 {
     /* A full stop is the sentence's. */
@@ -96,8 +71,7 @@ static void add_word(SpeechStyle style, const char *word, size_t length, StrBuf 
     while (stop > 0 && word[stop - 1] == '.')
         stop--;
     if (is_fen(word, stop) ||
-        (!spell_san(style, word, stop, spoken) && !add_numbered(style, word, stop, spoken) &&
-         !add_score(style, word, stop, spoken) && !add_mate(style, word, stop, spoken)))
+        (!spell_san(style, word, stop, spoken) && !add_numbered(style, word, stop, spoken)))
         strbuf_add(spoken, word, stop);
     strbuf_add(spoken, word + stop, length - stop);
 }
@@ -117,50 +91,148 @@ static bool begins_with_word(const char *spoken)
     return first >= 0x80 || (isalpha(first) && (isalpha(second) || second >= 0x80));
 }
 
-/* The word is spelled by the style, and the first of a sentence. */
-static void add_first_word(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
+/* A text on its way to the ear. */
+typedef struct Speaker {
+    SpeechStyle style;
+    bool has_capitals;
+    bool is_quoted; /* between backquotes, where all stays */
+    bool is_first;  /* a sentence begins */
+    bool was_move;
+    StrBuf *spoken;
+} Speaker;
+
+/* Adds what stands for length bytes of the text: with a capital where a sentence begins with it. */
+static void add_changed(Speaker *speaker, const char *text, size_t length, const StrBuf *spelled)
 {
+    bool is_changed = spelled->length != length || memcmp(spelled->data, text, length) != 0;
+    if (speaker->is_first && is_changed && !letters_are_meant(speaker->style) &&
+        begins_with_word(spelled->data))
+        capital_add(spelled->data, speaker->spoken);
+    else
+        strbuf_add_text(speaker->spoken, spelled->data);
+}
+
+/* A sentence begins after it; the full stop of "12." is the number's. */
+static bool ends_sentence(const char *word, size_t length)
+{
+    return word[length - 1] == '.' &&
+           (length == 1 || number_digits(word, length - 1, INT_MAX, &(int64_t){ 0 }) != length - 1);
+}
+
+static size_t word_length(const char *text)
+{
+    size_t length = 0;
+    while (text[length] != '\0' && gap_length(text + length) == 0)
+        length++;
+    return length;
+}
+
+/* "3... Bg4": the number and the dots belong to the move. Their bytes, 0 for none. */
+static size_t lone_number_length(const char *text)
+{
+    size_t digits = strspn(text, "0123456789");
+    size_t dots = strspn(text + digits, ".");
+    bool is_alone =
+        digits > 0 && digits <= NUMBER_DIGITS_MAX && dots == 3 && text[digits + 3] == ' ';
+    return is_alone ? digits + dots : 0;
+}
+
+/* A sign, or "3... Bg4" in two words, for ears; its bytes, 0: there is neither. */
+static size_t take_sign(Speaker *speaker, const char *text)
+{
+    if (letters_are_meant(speaker->style) || speaker->is_quoted)
+        return 0;
+    StrBuf words;
+    strbuf_init(&words);
+    size_t number = lone_number_length(text);
+    size_t length = spell_sign(text, &words);
+    if (number > 0) {
+        StrBuf joined;
+        strbuf_init(&joined);
+        length = number + 1 + word_length(text + number + 1);
+        strbuf_add(&joined, text, number);
+        strbuf_add(&joined, text + number + 1, length - number - 1);
+        if (!add_numbered(speaker->style, joined.data, joined.length, &words))
+            length = 0;
+        strbuf_done(&joined);
+    }
+    if (length > 0)
+        add_changed(speaker, text, length, &words);
+    strbuf_done(&words);
+    return length;
+}
+
+/* "takes f7, check, holds": what follows is said of the move, not of the check. */
+static void part_from_check(const Speaker *speaker, const char *word, size_t length)
+{
+    bool goes_on =
+        word[length] == ' ' && word[length + 1] != '(' && gap_length(word + length + 1) == 0;
+    if (goes_on && !letters_are_meant(speaker->style) && strchr("+#", word[length - 1]) != NULL)
+        strbuf_add_char(speaker->spoken, ',');
+}
+
+static void take_word(Speaker *speaker, const char *word, size_t length)
+{
+    if (speaker->is_quoted) {
+        strbuf_add(speaker->spoken, word, length);
+        return;
+    }
     StrBuf spelled;
     strbuf_init(&spelled);
-    add_word(style, word, length, &spelled);
-    bool is_changed = spelled.length != length || memcmp(spelled.data, word, length) != 0;
-    if (is_changed && !letters_are_meant(style) && begins_with_word(spelled.data))
-        capital_add(spelled.data, spoken);
-    else
-        strbuf_add_text(spoken, spelled.data);
+    add_word(speaker->style, word, length, &spelled);
+    speaker->was_move = spelled.length != length || memcmp(spelled.data, word, length) != 0;
+    add_changed(speaker, word, length, &spelled);
+    if (speaker->was_move)
+        part_from_check(speaker, word, length);
     strbuf_done(&spelled);
 }
 
-/* Behind it a sentence begins; the full stop of "12." is the number's. */
-static bool ends_sentence(const char *word, size_t length)
+/* A dash between two parts of a sentence is a pause. */
+static size_t take_dash(const Speaker *speaker, const char *text)
 {
-    return length > 1 && word[length - 1] == '.' &&
-           number_digits(word, length - 1, INT_MAX, &(int64_t){ 0 }) != length - 1;
+    size_t length = gap_length(text);
+    StrBuf *spoken = speaker->spoken;
+    bool is_dash = strncmp(text, "—", length) == 0 || strncmp(text, "–", length) == 0;
+    if (!is_dash || text[length] != ' ' || spoken->length == 0 ||
+        spoken->data[spoken->length - 1] != ' ')
+        return 0;
+    strbuf_truncate(spoken, spoken->length - 1);
+    strbuf_add_char(spoken, ',');
+    return length;
+}
+
+/* Signs that rate the move before them, or what parts words. */
+static size_t take_gap(Speaker *speaker, const char *text)
+{
+    bool is_for_ears = !letters_are_meant(speaker->style) && !speaker->is_quoted;
+    size_t mark = is_for_ears && speaker->was_move ? spell_mark(text, speaker->spoken) : 0;
+    speaker->was_move = false;
+    if (mark > 0)
+        return mark;
+    size_t dash = is_for_ears ? take_dash(speaker, text) : 0;
+    if (dash > 0)
+        return dash;
+    speaker->is_quoted ^= *text == '`';
+    speaker->is_first |= speaker->has_capitals && strchr("?!\n", *text) != NULL;
+    size_t gap = gap_length(text);
+    strbuf_add(speaker->spoken, text, gap);
+    return gap;
 }
 
 static void add_words(SpeechStyle style, const char *text, bool has_capitals, StrBuf *spoken)
 {
-    bool is_quoted = false, is_first = has_capitals;
+    Speaker speaker = { style, has_capitals, false, has_capitals, false, spoken };
     while (*text != '\0') {
-        size_t length = 0;
-        while (text[length] != '\0' && gap_length(text + length) == 0)
-            length++;
-        if (is_quoted || length == 0)
-            strbuf_add(spoken, text, length);
-        else if (is_first)
-            add_first_word(style, text, length, spoken);
-        else
-            add_word(style, text, length, spoken);
+        size_t length = take_sign(&speaker, text);
+        if (length == 0) {
+            length = word_length(text);
+            take_word(&speaker, text, length);
+        }
         if (length > 0)
-            is_first = has_capitals && !is_quoted && ends_sentence(text, length);
+            speaker.is_first = has_capitals && !speaker.is_quoted && ends_sentence(text, length);
         text += length;
-        if (*text == '\0')
-            break;
-        is_quoted ^= *text == '`';
-        is_first |= has_capitals && strchr("?!\n", *text) != NULL;
-        size_t gap = gap_length(text);
-        strbuf_add(spoken, text, gap);
-        text += gap;
+        if (*text != '\0')
+            text += take_gap(&speaker, text);
     }
 }
 

@@ -5,7 +5,7 @@
 #include "engine/base/strbuf.h"
 #include "ui/settings/settings.h"
 
-/* Appends the text: "12...Nf6" as "12 Black knight f6", "+0.38" as "plus 0.38", "#-3" as "mated in
+/* Appends the text: "12...Nf6" as "12, Black knight f6", "+0.38" as "plus 0.38", "#-3" as "mated in
  * 3"; with letters of another language "12...Nf6" as "12...Sf6". What stands between backquotes,
  * FENs, and everything with SPEECH_LETTERS stay as they are. */
 void spell_text(SpeechStyle style, const char *text, StrBuf *spoken);

@@ -68,7 +68,7 @@ static Status take_premove(Session *session, SpeechStyle letters, Word word)
     if (status.code == STATUS_SYNTAX)
         return status;
     if (session->is_dialogue)
-        session_say(session, "%s will be played after the engine's move. ^C cancels it.",
+        session_say(session, "%s will be played after the engine's move. Ctrl-C cancels it.",
                     session->match->premove_text);
     else
         session_say(session, "%s will be played after the engine's move. Esc cancels it.",

@@ -13,14 +13,9 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_signs.h"
 
 #include <string.h>
-
-static void add_blank(StrBuf *text)
-{
-    if (text->length > 0)
-        strbuf_add_char(text, ' ');
-}
 
 void voice_time(SpeechStyle style, int64_t left_ms, StrBuf *text)
 {
@@ -31,24 +26,7 @@ void voice_time(SpeechStyle style, int64_t left_ms, StrBuf *text)
         return;
     }
     int64_t seconds = left_ms > 0 ? (left_ms + 999) / 1000 : 0; /* up, as on a clock's face */
-    int64_t hours = seconds / 3600, minutes = seconds / 60 % 60, rest = seconds % 60;
-    StrBuf words;
-    strbuf_init(&words);
-    if (hours > 0) {
-        add_blank(&words);
-        strbuf_addf(&words, ngettext("%d hour", "%d hours", (unsigned long)hours), (int)hours);
-    }
-    if (minutes > 0) {
-        add_blank(&words);
-        strbuf_addf(&words, ngettext("%d minute", "%d minutes", (unsigned long)minutes),
-                    (int)minutes);
-    }
-    if (rest > 0 || words.length == 0) {
-        add_blank(&words);
-        strbuf_addf(&words, ngettext("%d second", "%d seconds", (unsigned long)rest), (int)rest);
-    }
-    strbuf_add_text(text, words.data);
-    strbuf_done(&words);
+    spell_duration(seconds, text);
 }
 
 /* Which clock of the game in progress runs, if any; an untimed side has none. */

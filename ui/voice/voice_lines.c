@@ -1,4 +1,4 @@
-/* Score first, then moves, then depth: who has heard enough types on. */
+/* Moves first, then their score, then its depth: whoever has heard enough types on. */
 #include <config.h>
 
 #include "ui/voice/voice_lines.h"
@@ -56,16 +56,17 @@ static void add_line(const Session *session, int number, int count, StrBuf *text
     add_score(session, info, &score);
     add_moves(session, info, count, &moves);
     /* What is certain is so at any depth. */
-    bool has_depth = info->score.kind == SCORE_CENTIPAWN;
+    bool has_depth =
+        info->score.kind == SCORE_CENTIPAWN && session->settings.announce != ANNOUNCE_BRIEF;
     if (session->thinking.mode == ENGINE_THREAT)
         strbuf_addf(text, has_depth ? _("Threat: %s, %s, depth %d.") : _("Threat: %s, %s."),
                     moves.data, score.data, info->depth);
     else if (session->thinking.line_count > 1)
         strbuf_addf(text, has_depth ? _("Line %d: %s, %s, depth %d.") : _("Line %d: %s, %s."),
-                    number, score.data, moves.data, info->depth);
+                    number, moves.data, score.data, info->depth);
     else
-        strbuf_addf(text, has_depth ? _("Best: %s, %s, depth %d.") : _("Best: %s, %s."), score.data,
-                    moves.data, info->depth);
+        strbuf_addf(text, has_depth ? _("Best: %s, %s, depth %d.") : _("Best: %s, %s."), moves.data,
+                    score.data, info->depth);
     strbuf_add_char(text, '\n');
     strbuf_done(&score);
     strbuf_done(&moves);

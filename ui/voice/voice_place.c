@@ -10,6 +10,7 @@
 #include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
+#include "ui/document/document_life.h"
 #include "ui/document/drawn.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
@@ -21,6 +22,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/voice/voice_look.h"
 
 #include <string.h>
 
@@ -57,7 +59,10 @@ void voice_move(const Session *session, StrBuf *text)
     Position before;
     char san[SAN_MAX];
     add_san(session, node, san, &before);
-    spell_numbered(style, before.fullmoves, position_side(&before), san, text);
+    if (session->settings.announce == ANNOUNCE_BRIEF)
+        spell_san(style, san, strcspn(san, "+#"), text);
+    else
+        spell_numbered(style, before.fullmoves, position_side(&before), san, text);
     add_marks(style, node, text);
 }
 
@@ -187,6 +192,22 @@ static void add_end(const Session *session, StrBuf *text)
     strbuf_add_char(text, '\n');
 }
 
+/* Whose turn it is, and whether in check; how the game is over by the rules. */
+static void add_turn(const Session *session, StrBuf *text)
+{
+    const Position *pos = &session->document->pos;
+    bool is_white = position_side(pos) == WHITE;
+    char end[MESSAGE_MAX];
+    document_end_text(session->document, end, sizeof end);
+    if (end[0] != '\0')
+        strbuf_addf(text, "%s.", end);
+    else if (position_in_check(pos))
+        strbuf_add_text(text,
+                        is_white ? _("White to move, in check.") : _("Black to move, in check."));
+    else
+        strbuf_add_text(text, is_white ? _("White to move.") : _("Black to move."));
+}
+
 void voice_place(const Session *session, StrBuf *text)
 {
     const GameNode *node = session->document->node;
@@ -195,9 +216,8 @@ void voice_place(const Session *session, StrBuf *text)
     if (node_parent(node) != NULL) {
         voice_move(session, text);
     } else {
-        strbuf_add_text(text, position_side(&session->document->pos) == WHITE
-                                  ? _("The start; White to move.")
-                                  : _("The start; Black to move."));
+        strbuf_addf(text, "%s ", _("The start."));
+        add_turn(session, text);
         add_marks(style, node, text);
     }
     strbuf_add_char(text, '\n');
@@ -215,6 +235,39 @@ void voice_opening(const Session *session, StrBuf *text)
         return;
     spell_opening_code(spell_style(&session->settings), opening.eco, opening.name, text);
     strbuf_add_char(text, '\n');
+}
+
+static bool is_new_opening(const Session *session)
+{
+    const Game *game = session->document->game;
+    const GameNode *node = session->document->node;
+    Opening now, before;
+    return opening_find_game(game, node, &now) &&
+           (!opening_find_game(game, node_parent(node), &before) ||
+            strcmp(now.name, before.name) != 0);
+}
+
+void voice_after_move(const Session *session, StrBuf *text)
+{
+    if (session->settings.announce != ANNOUNCE_FULL || node_parent(session->document->node) == NULL)
+        return;
+    if (is_new_opening(session))
+        voice_opening(session, text);
+    add_turn(session, text);
+    strbuf_add_char(text, '\n');
+}
+
+void voice_start(const Session *session, StrBuf *text)
+{
+    SpeechStyle style = spell_style(&session->settings);
+    const Position *start = game_start(session->document->game);
+    Position usual;
+    position_init(&usual);
+    if (letters_are_meant(style) || session->settings.announce == ANNOUNCE_BRIEF ||
+        node_parent(session->document->node) != NULL || position_equals(start, &usual))
+        return;
+    voice_side(style, start, WHITE, text);
+    voice_side(style, start, BLACK, text);
 }
 
 /* How the game ended, behind its last move; false: it goes on. */
@@ -239,8 +292,7 @@ void voice_last(const Session *session, StrBuf *text)
     strbuf_add_char(text, '\n');
     if (add_game_end(session, text))
         return;
-    strbuf_add_text(text, position_side(&session->document->pos) == WHITE ? _("White to move.")
-                                                                          : _("Black to move."));
+    add_turn(session, text);
     strbuf_add_char(text, '\n');
     const char *offering = match_who_offers(session->match);
     if (offering != NULL) {

@@ -4,7 +4,7 @@
 
 #include "ui/session/session.h"
 
-/* "3... Bg4 ?!", "3 Black bishop g4, a dubious move", without an end of line; nothing at the start.
+/* "3... Bg4 ?!", "3, Black bishop g4, a dubious move", without an end of line; nothing at the start.
  */
 void voice_move(const Session *session, StrBuf *text);
 
@@ -13,6 +13,12 @@ void voice_place(const Session *session, StrBuf *text);
 
 /* The opening's code and name, as far as the moves are of one: a line, or nothing. */
 void voice_opening(const Session *session, StrBuf *text);
+
+/* What a full announcement adds to a move: a name of an opening that is new, whose turn it is. */
+void voice_after_move(const Session *session, StrBuf *text);
+
+/* Where the pieces of a start other than that of chess stand: lines, or nothing. */
+void voice_start(const Session *session, StrBuf *text);
 
 /* The last move and whose turn it is: lines. */
 void voice_last(const Session *session, StrBuf *text);

@@ -73,7 +73,7 @@ static void the_drill_begins_when_it_is_read(void **state)
 {
     (void)state;
     begin();
-    expect_said("Reading the repertoire mine.pgn, 0 %... Esc or ^C cancels.");
+    expect_said("Reading the repertoire mine.pgn, 0 %. Esc or Ctrl-C cancels.");
     assert_true(controller_is_gathering(controller()));
     assert_false(drill_is_on(session()));
     send("1. e4 e5 2. Nf3 *\n");

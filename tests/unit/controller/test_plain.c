@@ -144,14 +144,14 @@ static void each_step_is_said(void **state)
              "forward\nback\n"
              "variation 1\nforward\nback\nhere\nflip\n",
              pgn);
-    assert_tells(input, "The start; White to move.\nComment: Before.\n1. e4\n");
-    assert_tells(input, "1 Black echo 5, a dubious move\nComment: Why?\n"
+    assert_tells(input, "The start. White to move.\nComment: Before.\n1. e4\n");
+    assert_tells(input, "1, Black echo 5, a dubious move\nComment: Why?\n"
                         "Or `variation 2`: charlie 5.\n"
-                        "A variation:\n1 Black charlie 5\nOr `variation 1`: echo 5.\n"
-                        "2 White knight foxtrot 3\nThe variation ends here.\n");
-    assert_tells(input, "Back in the main line.\n1 Black echo 5, a dubious move\nComment: Why?\n"
-                        "Or `variation 2`: charlie 5.\n2 White knight foxtrot 3\n"
-                        "The game ends here: a draw.\n1 Black echo 5, a dubious move\n");
+                        "A variation:\n1, Black charlie 5\nOr `variation 1`: echo 5.\n"
+                        "2, White knight foxtrot 3\nThe variation ends here.\n");
+    assert_tells(input, "Back in the main line.\n1, Black echo 5, a dubious move\nComment: Why?\n"
+                        "Or `variation 2`: charlie 5.\n2, White knight foxtrot 3\n"
+                        "The game ends here: a draw.\n1, Black echo 5, a dubious move\n");
     assert_tells(input, "`board` shows Black's side below.\n");
 }
 
@@ -160,9 +160,11 @@ static void short_questions_are_answered(void **state)
     (void)state;
     assert_tells("side both\ne4\np N\np n\ns e4 e 4\nr 1\nf e\nl\nc\no\nmoves g8\n",
                  "White knights: b1, g1.\nWhite knights: b1, g1.\nBlack knights: b8, g8.\n"
-                 "e4: P.\nFile e: e1 K, e4 P, e7 p, e8 k.\nRank 4: e4 P.\n"
-                 "Rank 1: a1 R, b1 N, c1 B, d1 Q, e1 K, f1 B, g1 N, h1 R.\n"
-                 "File e: e1 K, e4 P, e7 p, e8 k.\n1. e4\nBlack to move.\n"
+                 "e4: white P.\nFile e: e1 white K, e4 white P, e7 black p, e8 black k.\nRank 4: "
+                 "e4 white P.\n"
+                 "Rank 1: a1 white R, b1 white N, c1 white B, d1 white Q, e1 white K, f1 white B, "
+                 "g1 white N, h1 white R.\n"
+                 "File e: e1 white K, e4 white P, e7 black p, e8 black k.\n1. e4\nBlack to move.\n"
                  "There is no clock.\n");
     assert_tells("moves b1\n", "2 legal moves:\nNa3 Nc3");
     assert_tells("set speech names\nmoves b1\n", "2 legal moves: knight a3; knight c3");
@@ -183,7 +185,7 @@ static void analysis_is_said(void **state)
 {
     (void)state;
     static const char MATE[] = "setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nanalyse\nbest\nthreat\n";
-    assert_tells(MATE, "Best: #1, 1.Qg7#.\nBest: #1, 1.Qg7#.\nWhat Black would play now; `threat` "
+    assert_tells(MATE, "Best: 1.Qg7#, #1.\nBest: 1.Qg7#, #1.\nWhat Black would play now; `threat` "
                        "again ends the search.\nThreat: 1...h2 2.Qg7#, #1.\n");
 }
 

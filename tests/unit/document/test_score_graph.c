@@ -60,22 +60,22 @@ static void words_say_what_the_better_move_does(void **state)
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         char pgn[128], expected[128];
         snprintf(pgn, sizeof pgn, "1. f3 $2 (1. e4 {[%%eval %s]}) *", cases[i].eval);
-        snprintf(expected, sizeof expected, "1.f3: marked ? by the author. 1.e4 %s.",
+        snprintf(expected, sizeof expected, "1.f3 is marked as a mistake. 1.e4 %s.",
                  cases[i].merit);
         open_pgn(pgn);
         assert_sentence(judgement_find(session()->document, 1), expected);
     }
     open_pgn("1. f3 $4 *");
-    assert_sentence(judgement_find(session()->document, 1), "1.f3: marked ?? by the author.");
+    assert_sentence(judgement_find(session()->document, 1), "1.f3 is marked as a blunder.");
     open_pgn("1. f3 $4 (1. d4) *");
     assert_sentence(judgement_find(session()->document, 1),
-                    "1.f3: marked ?? by the author. 1.d4 is given instead.");
+                    "1.f3 is marked as a blunder. 1.d4 is given instead.");
     /* No move is told as better that is not. */
     open_pgn("1. f3 {[%eval -0.1]} 1... e5 $2 {[%eval 0.4]} (1... a6 {[%eval 0.9]}) *");
-    assert_sentence(judgement_find(session()->document, 1), "1...e5: marked ? by the author.");
+    assert_sentence(judgement_find(session()->document, 1), "1...e5 is marked as a mistake.");
     /* A mark that the scores do not bear out is not luft's, be it too hard or too mild. */
     open_pgn("1. f3 {[%eval -0.1]} 1... e5 $2 {[%eval 2.5]} *");
-    assert_sentence(judgement_find(session()->document, 1), "1...e5: marked ? by the author.");
+    assert_sentence(judgement_find(session()->document, 1), "1...e5 is marked as a mistake.");
     open_pgn("1. f3 {[%eval -0.1]} 1... e5 $4 {[%eval 2.5]} *");
     assert_sentence(judgement_find(session()->document, 1),
                     "1...e5 was a blunder (-0.10 to +2.50).");

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_signs.h"
 #include "ui/spelling/spell_text.h"
 
 #include <setjmp.h>
@@ -55,10 +56,10 @@ static void sentences_keep_their_shape(void **state)
 {
     (void)state;
     assert_spelled(SPEECH_NAMES, "6...Nf6 was a mistake (+1.53 to -2.19); 6.Qd7 loses less.",
-                   "6 Black knight f6 was a mistake (plus 1.53 to minus 2.19); 6 White queen d7 "
+                   "6, Black knight f6 was a mistake (plus 1.53 to minus 2.19); 6, White queen d7 "
                    "loses less.");
     assert_spelled(SPEECH_NAMES, "than 3...Nf6\u00a0? \u00abNf6\u00bb",
-                   "than 3 Black knight f6\u00a0? \u00abknight f6\u00bb");
+                   "than 3, Black knight f6\u00a0? \u00abknight f6\u00bb");
     assert_spelled(SPEECH_NAMES, "Hint: Nf3 (#3).", "Hint: knight f3 (mate in 3).");
     assert_spelled(SPEECH_NAMES, "Mated: #-2!", "Mated: mated in 2!");
     assert_spelled(SPEECH_NATO, "No black pawn can reach d4.", "No black pawn can reach delta 4.");
@@ -84,7 +85,7 @@ static void sentences_begin_with_a_capital(void **state)
         SPEECH_NAMES, "e4 is better. exd5 is not. 12. Nf3: Nf6; `x. Nf3`\nNf3",
         "e4 is better. e takes d5 is not. 12. knight f3: knight f6; `x. Nf3`\nKnight f3");
     assert_sentences(SPEECH_NATO, "e4 is better.", "Echo 4 is better.");
-    assert_sentences(SPEECH_NAMES, "12...Nf6 holds. a: no.", "12 Black knight f6 holds. a: no.");
+    assert_sentences(SPEECH_NAMES, "12...Nf6 holds. a: no.", "12, Black knight f6 holds. a: no.");
     assert_sentences(SPEECH_LETTERS, "Nf3 is better.", "Nf3 is better.");
 }
 
@@ -95,14 +96,76 @@ static void other_texts_stay(void **state)
     static const char *const TEXTS[] = {
         "`draw Nf3` claims it.",
         "Copied: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-        "e4.pgn opened, 5+3, 1-0, C41, B90-B99, level 12.",
-        "Ba Nz3 e9 Kx 12. 3... +- + - # #x +1 e8=K Ne8=Q xe4 Nxx e4x 99999999999.e4",
+        "e4.pgn opened, 5+3, C41, B90-B99, level 12.",
+        "Ba Nz3 e9 Kx 12. 3... +- + - # #x e8=K Ne8=Q xe4 Nxx e4x 99999999999.e4",
         "",
         "...",
         "\xff\xfe e",
     };
     for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++)
         assert_spelled(SPEECH_NATO, TEXTS[i], TEXTS[i]);
+}
+
+/* What a reader would swallow, or say letter by letter. */
+static void signs_are_words(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[][2] = {
+        { "1-0, 0-1 (1/2-1/2) *", "White won, Black won (draw) no result" },
+        { "Result: 1-0.", "Result: White won." },
+        { "1-0-1 10-0 0-12 1/2", "1-0-1 10-0 0-12 1/2" },
+        { "1985.11.09, 1994.02.??, 1994.??.??, ????.??.??.",
+          "9 November 1985, 1994, month 2, day unknown, 1994, month unknown, date unknown." },
+        { "1985.13.09 1985.11 ????", "1985.13.09 1985.11 ????" },
+        { "+0.38 -0.11 \u22121.5 +1 -3 95.2 % 12.", "plus 0.38 minus 0.11 minus 1.5 plus 1 minus 3 "
+                                                    "95.2 % 12." },
+        { "2-3 a-b - x", "2-3 a-b - x" },
+        { "#1, #-3; #x", "mate in 1, mated in 3; #x" },
+        { "f3 -> e5 → g4", "f3 to e5 to g4" },
+        { "Nf3?? loses, Nf3!? and Nf3? or 5. Rd8!!",
+          "knight f3, a blunder loses, knight f3, an interesting move and knight f3? or 5. rook "
+          "d8, "
+          "a brilliant move" },
+        { "Really?? 3... Bg4 4... x", "Really?? 3, Black bishop g4 4... x" },
+        { "Bxf7+ holds; Bxf7+, (Bxf7+) Bxf7+ (so)",
+          "bishop takes f7, check, holds; bishop takes f7, check, (bishop takes f7, check) "
+          "bishop takes f7, check (so)" },
+        { "x — a – b, a–b 1—2", "x, a, b, a–b 1—2" },
+        { "`1-0 #1`", "`1-0 #1`" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        assert_spelled(SPEECH_NAMES, TEXTS[i][0], TEXTS[i][1]);
+        assert_spelled(SPEECH_LETTERS, TEXTS[i][0], TEXTS[i][0]);
+    }
+    assert_sentences(SPEECH_NAMES, "95.2. 1-0. It was 1-0 1985.11.09. Nf3.",
+                     "95.2. White won. It was White won 9 November 1985. Knight f3.");
+}
+
+static void assert_clock(SpeechStyle style, const char *clock, const char *expected)
+{
+    TimeControls controls;
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = time_controls_parse(clock, &controls);
+    assert_true(status_is_ok(&status));
+    spell_time_controls(style, &controls, &text);
+    assert_string_equal(text.data, expected);
+    strbuf_done(&text);
+}
+
+static void clocks_are_words(void **state)
+{
+    (void)state;
+    assert_clock(SPEECH_NAMES, "5+3", "5 minutes plus 3 seconds a move");
+    assert_clock(SPEECH_NAMES, "0:30", "30 seconds");
+    assert_clock(SPEECH_NAMES, "1d2", "1 minute with a delay of 2 seconds");
+    assert_clock(SPEECH_NAMES, "40/90+30,30",
+                 "1 hour 30 minutes for 40 moves plus 30 seconds a move, "
+                 "then 30 minutes");
+    assert_clock(SPEECH_NATO, "5+3 v 1", "White 5 minutes plus 3 seconds a move, Black 1 minute");
+    assert_clock(SPEECH_NAMES, "none", "no clock");
+    assert_clock(SPEECH_LETTERS, "none", "no clock");
+    assert_clock(SPEECH_LETTERS_DE, "5+3", "5+3");
 }
 
 static void numbers_come_first(void **state)
@@ -115,7 +178,7 @@ static void numbers_come_first(void **state)
     spell_numbered(SPEECH_NATO, 3, WHITE, "O-O", &text);
     strbuf_add_text(&text, "|");
     spell_numbered(SPEECH_NAMES, 3, BLACK, "--", &text);
-    assert_string_equal(text.data, "12... Nf6|3 White castles kingside|3 Black --");
+    assert_string_equal(text.data, "12... Nf6|3, White castles kingside|3, Black --");
     strbuf_done(&text);
 }
 
@@ -127,6 +190,8 @@ int main(void)
         cmocka_unit_test(sentences_keep_their_shape),
         cmocka_unit_test(sentences_begin_with_a_capital),
         cmocka_unit_test(other_texts_stay),
+        cmocka_unit_test(signs_are_words),
+        cmocka_unit_test(clocks_are_words),
         cmocka_unit_test(numbers_come_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

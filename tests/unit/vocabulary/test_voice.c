@@ -41,10 +41,10 @@ static void the_start_says_its_signs(void **state)
     open_pgn("[Event \"x\"]\n$10 1. e4 *");
     session_go_start(session());
     voice_place(session(), &said);
-    assert_said("The start; White to move. =\n");
+    assert_said("The start. White to move. =\n");
     speak(SPEECH_NATO);
     voice_place(session(), &said);
-    assert_said("The start; White to move. equal.\n");
+    assert_said("The start. White to move. equal.\n");
 }
 
 static void a_place_says_what_the_record_has(void **state)
@@ -53,14 +53,14 @@ static void a_place_says_what_the_record_has(void **state)
     open_pgn(ANNOTATED);
     session_go_start(session());
     voice_place(session(), &said);
-    assert_said("The start; White to move.\nComment: A famous game.\n");
+    assert_said("The start. White to move.\nComment: A famous game.\n");
     go_to_ply(6);
     voice_place(session(), &said);
     assert_said("3... Bg4 ?!\nThe evaluation is +0.80. exd4 is better.\nComment: A weak move.\n"
                 "Or `variation 2`: exd4.\nOr `variation 3`: Nf6.\n");
     speak(SPEECH_NATO);
     voice_place(session(), &said);
-    assert_said("3 Black bishop golf 4, a dubious move\n"
+    assert_said("3, Black bishop golf 4, a dubious move\n"
                 "The evaluation is plus 0.80. Echo takes delta 4 is better.\n"
                 "Comment: A weak move.\nOr `variation 2`: echo takes delta 4.\n"
                 "Or `variation 3`: knight foxtrot 6.\n");
@@ -73,13 +73,13 @@ static void lines_have_their_ends(void **state)
     speak(SPEECH_NAMES);
     session_go_end(session());
     voice_place(session(), &said);
-    assert_said("4 White d takes e5, a good move, White is better\n"
+    assert_said("4, White d takes e5, a good move, White is better\n"
                 "The game ends here: White won.\n");
     go_to_ply(6);
     assert_true(session_variation(session(), 1));
     session_go_end(session());
     voice_place(session(), &said);
-    assert_said("4 White knight takes d4\nThe variation ends here.\n");
+    assert_said("4, White knight takes d4\nThe variation ends here.\n");
 }
 
 static void the_last_move_and_the_turn(void **state)
@@ -148,14 +148,14 @@ static void squares_are_read_out(void **state)
     voice_square(SPEECH_NAMES, pos, E1, &said);
     voice_square(SPEECH_LETTERS, pos, E8, &said);
     voice_square(SPEECH_NATO, pos, E4, &said);
-    assert_said("e1: white king.\ne8: k.\necho 4: empty.\n");
+    assert_said("e1: white king.\ne8: black k.\necho 4: empty.\n");
     voice_rank(SPEECH_NAMES, pos, 3, &said);
     voice_file(SPEECH_NATO, pos, 0, &said);
     voice_file(SPEECH_LETTERS, pos, 4, &said);
     assert_said("Rank 4: empty.\n"
                 "File alfa: alfa 1 white rook, alfa 2 white pawn, alfa 7 black pawn, alfa 8 black "
                 "rook.\n"
-                "File e: e1 K, e2 P, e7 p, e8 k.\n");
+                "File e: e1 white K, e2 white P, e7 black p, e8 black k.\n");
 }
 
 static void clocks_are_told_in_words(void **state)
