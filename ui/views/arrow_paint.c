@@ -39,13 +39,17 @@ static bool is_free(const Scene *scene, const Look *look, int row, int column)
     return cell->parts == 0 && cell->ground == ART_OUTSIDE;
 }
 
-/* The colours of the quarters of a cell; -1: its square's own. The last is on top. */
-static bool find_inks(const Scene *scene, const Look looks[SQUARE_NB], const Arrows *arrows,
-                      int row, int column, int inks[ARROW_QUARTERS], int *top)
+/* The colours of the quarters of a cell; -1: its square's own. */
+typedef struct Inks {
+    int of[ARROW_QUARTERS];
+    int top; /* of the arrow that lies over the others */
+} Inks;
+
+static Inks find_inks(const Scene *scene, const Look looks[SQUARE_NB], const Arrows *arrows,
+                      int row, int column)
 {
-    bool is_any = false;
-    for (int i = 0; i < ARROW_QUARTERS; i++)
-        inks[i] = -1;
+    bool light = looks[layout_square_at(scene->layout, row, column)].light;
+    Inks inks = { { -1, -1, -1, -1 }, -1 };
     for (int n = 0; n < arrows->count; n++) {
         const Arrow *arrow = &arrows->list[n];
         ArrowPart parts[ARROW_QUARTERS];
@@ -53,32 +57,30 @@ static bool find_inks(const Scene *scene, const Look looks[SQUARE_NB], const Arr
         if (arrow->form != ARROW_DRAWN ||
             !arrow_shape_cell(scene->layout, arrow, is_taken, row, column, parts))
             continue;
-        const ArrowColors colors = theme_arrow(scene->theme, arrow->state, arrow->fade);
+        ArrowColors colors = theme_arrow(scene->theme, arrow->state, arrow->fade, light);
         for (int i = 0; i < ARROW_QUARTERS; i++)
             if (parts[i] != ARROW_NOTHING)
-                *top = inks[i] = parts[i] == ARROW_HEAD ? colors.head : colors.shaft;
-        is_any = true;
+                inks.top = inks.of[i] = parts[i] == ARROW_HEAD ? colors.head : colors.shaft;
     }
-    return is_any;
+    return inks;
 }
 
-/* A cell has two colours: the one on top and what shows beside it. */
+/* A cell has two colours: the one on top, and the square's own or one that is covered in part. */
 static void paint_cell(WINDOW *screen, const Scene *scene, const Look *look, int row, int column,
-                       const int inks[ARROW_QUARTERS], int top)
+                       const Inks *inks)
 {
+    bool has_ground = false;
+    int beside = -1;
     unsigned quarters = 0;
-    int beside = top;
+    for (int i = 0; i < ARROW_QUARTERS; i++) {
+        has_ground |= inks->of[i] == -1;
+        beside = inks->of[i] != inks->top ? inks->of[i] : beside;
+    }
+    int ground = has_ground || beside == -1 ? look->ground : beside;
     for (int i = 0; i < ARROW_QUARTERS; i++)
-        if (inks[i] != top)
-            beside = beside == -1 || inks[i] == -1 ? -1 : inks[i];
-    for (int i = 0; i < ARROW_QUARTERS; i++)
-        quarters |= inks[i] != beside ? 1u << i : 0;
+        quarters |= inks->of[i] == inks->top || (has_ground && inks->of[i] != -1) ? 1u << i : 0;
     Pen pen = squares_pen(screen, scene, row, column, 1);
-    int ground = beside == -1 ? look->ground : beside;
-    if (beside == top)
-        quarters = (1u << ARROW_QUARTERS) - 1;
-    pen_style(&pen, theme_style(scene->theme, top, beside == top ? look->ground : ground, 0),
-              arrow_shape_glyph(quarters));
+    pen_style(&pen, theme_style(scene->theme, inks->top, ground, 0), arrow_shape_glyph(quarters));
 }
 
 static void paint_shapes(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
@@ -88,11 +90,12 @@ static void paint_shapes(WINDOW *screen, const Scene *scene, const Look looks[SQ
     const Rect *squares = &layout->squares;
     for (int row = squares->row; row < squares->row + squares->height; row++)
         for (int column = squares->column; column < squares->column + squares->width; column++) {
-            int inks[ARROW_QUARTERS], top = -1;
             const Look *look = &looks[layout_square_at(layout, row, column)];
-            if (is_free(scene, look, row, column) &&
-                find_inks(scene, looks, arrows, row, column, inks, &top))
-                paint_cell(screen, scene, look, row, column, inks, top);
+            if (!is_free(scene, look, row, column))
+                continue;
+            const Inks inks = find_inks(scene, looks, arrows, row, column);
+            if (inks.top != -1)
+                paint_cell(screen, scene, look, row, column, &inks);
         }
 }
 
@@ -107,8 +110,10 @@ static bool has_shapes(const Scene *scene)
 }
 
 static void paint_sign(WINDOW *screen, const Scene *scene, const Look *look, int row, int column,
-                       int ink, const char *sign)
+                       const Arrow *arrow, const char *sign)
 {
+    /* Alone in its cell it is in the tone that is seen best. */
+    int ink = theme_arrow(scene->theme, arrow->state, arrow->fade, look->light).head;
     Pen pen = squares_pen(screen, scene, row, column, 1);
     pen_style(&pen, theme_style(scene->theme, ink, look->ground, A_BOLD), sign);
 }
@@ -136,7 +141,6 @@ static void paint_line(WINDOW *screen, const Scene *scene, const Look looks[SQUA
                        const Arrow *arrow)
 {
     const Layout *layout = scene->layout;
-    const ArrowColors colors = theme_arrow(scene->theme, arrow->state, arrow->fade);
     const ArrowSigns signs = arrow_shape_signs(layout, arrow, has_figurines(scene->theme));
     Cell from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to), last = from;
     int down = to.row - from.row, right = to.column - from.column;
@@ -149,12 +153,12 @@ static void paint_line(WINDOW *screen, const Scene *scene, const Look looks[SQUA
         bool is_split = squares_are_shifted(scene) && at.row != look->row;
         if (is_split || !is_free(scene, look, at.row, at.column))
             continue;
-        paint_sign(screen, scene, look, at.row, at.column, colors.shaft, signs.shaft);
+        paint_sign(screen, scene, look, at.row, at.column, arrow, signs.shaft);
         last = at;
     }
     const Look *look = &looks[layout_square_at(layout, last.row, last.column)];
     if (last.row != from.row || last.column != from.column)
-        paint_sign(screen, scene, look, last.row, last.column, colors.head, signs.head);
+        paint_sign(screen, scene, look, last.row, last.column, arrow, signs.head);
 }
 
 /* The number of a line in the corner of the square that it goes to. */

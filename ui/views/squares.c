@@ -126,8 +126,12 @@ static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, in
         pen_style(&pen, ground_style(theme, look), theme_left_mark(theme, look->state));
     }
     pen.column = look->column + middle + away;
+    /* There is room for one alone in the smallest: the left one of an arrow's start. */
+    bool is_left = middle == 0 && look->is_start;
     if (middle > 0 || look->state != SQUARE_PLAIN)
-        pen_style(&pen, ground_style(theme, look), theme_right_mark(theme, look->state));
+        pen_style(&pen, ground_style(theme, look),
+                  is_left ? theme_left_mark(theme, look->state)
+                          : theme_right_mark(theme, look->state));
 }
 
 /* Letters among colons are hard to read: a blank on either side then. */

@@ -14,7 +14,8 @@ typedef struct Look {
     Square square;
     Piece piece;
     bool light;
-    bool target; /* an empty square a piece can go to */
+    bool target;   /* an empty square a piece can go to */
+    bool is_start; /* of an arrow that marks its squares */
     SquareState state;
     int number; /* of the engine's line whose first move goes there; 0: none */
     int ground;

@@ -132,10 +132,10 @@ static Look look_at(const Scene *scene, const Shown *shown, Square square)
     look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
     look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
-    /* Where it comes from is fainter than where it goes. */
+    look.is_start = arrow != NULL && look.state == arrow->state && arrow->to != square;
     if (arrow != NULL && look.state == arrow->state)
-        look.ground = theme_faded_ground(scene->theme, look.light, look.state,
-                                         arrow->fade + (arrow->to != square));
+        look.ground =
+            theme_faded_ground(scene->theme, look.light, look.state, arrow->fade + look.is_start);
     else if (scene->stage != STAGE_SETUP)
         step_back(scene, shown, &look);
     look.number = scene->stage == STAGE_SETUP ? 0 : number_at(&shown->arrows, square);

@@ -32,21 +32,31 @@ static double lab_part(double value)
     return value > 0.008856 ? cbrt(value) : 7.787 * value + 0.1379;
 }
 
+typedef struct Lab {
+    double light, a, b;
+} Lab;
+
+static Lab lab_of(Light c)
+{
+    double x = lab_part((0.4124 * c.red + 0.3576 * c.green + 0.1805 * c.blue) / 0.9505);
+    double y = lab_part(0.2126 * c.red + 0.7152 * c.green + 0.0722 * c.blue);
+    double z = lab_part((0.0193 * c.red + 0.1192 * c.green + 0.9505 * c.blue) / 1.089);
+    return (Lab){ 116 * y - 16, 500 * (x - y), 200 * (y - z) };
+}
+
 double light_difference(Light a, Light b)
 {
-    const Light lights[2] = { a, b };
-    double lab[2][3];
-    for (int i = 0; i < 2; i++) {
-        const Light *c = &lights[i];
-        double x = lab_part((0.4124 * c->red + 0.3576 * c->green + 0.1805 * c->blue) / 0.9505);
-        double y = lab_part(0.2126 * c->red + 0.7152 * c->green + 0.0722 * c->blue);
-        double z = lab_part((0.0193 * c->red + 0.1192 * c->green + 0.9505 * c->blue) / 1.089);
-        lab[i][0] = 116 * y - 16;
-        lab[i][1] = 500 * (x - y);
-        lab[i][2] = 200 * (y - z);
-    }
-    return sqrt(pow(lab[0][0] - lab[1][0], 2) + pow(lab[0][1] - lab[1][1], 2) +
-                pow(lab[0][2] - lab[1][2], 2));
+    Lab x = lab_of(a), y = lab_of(b);
+    return sqrt(pow(x.light - y.light, 2) + pow(x.a - y.a, 2) + pow(x.b - y.b, 2));
+}
+
+double light_hue_difference(Light a, Light b)
+{
+    static const double NEARLY_GREY = 8, DEGREES = 57.29578;
+    Lab x = lab_of(a), y = lab_of(b);
+    if (hypot(x.a, x.b) < NEARLY_GREY || hypot(y.a, y.b) < NEARLY_GREY)
+        return 0;
+    return DEGREES * fabs(atan2(x.a * y.b - x.b * y.a, x.a * y.a + x.b * y.b));
 }
 
 Light light_as_protanope(Light c)

@@ -16,6 +16,9 @@ double light_contrast(uint32_t a, uint32_t b);
 /* How different two colours look: the distance in CIELAB (1976); 2.3 is just noticed. */
 double light_difference(Light a, Light b);
 
+/* The angle between their hues in CIELAB, 0 to 180; 0 where either is nearly grey. */
+double light_hue_difference(Light a, Light b);
+
 /* Without red cones, or without green ones: Vienot, Brettel, Mollon 1999. */
 Light light_as_protanope(Light c);
 Light light_as_deuteranope(Light c);

@@ -153,6 +153,53 @@ static void check_states(size_t theme, ColorDepth depth)
     }
 }
 
+/* Of a state, light and dark squares are two shades of one hue, and so are the squares themselves;
+ * and neither shade of the last move is much louder than the other. */
+static void check_hues(size_t theme, ColorDepth depth)
+{
+    const ColorSet *palette = color_set_get(theme, depth);
+    for (int state = 0; state < SQUARE_STATE_NB; state++)
+        expect(-light_hue_difference(light_of(rgb_at(palette->light[state], depth)),
+                                     light_of(rgb_at(palette->dark[state], depth))),
+               -50, theme, depth, "hue beside hue", state);
+    double light = light_difference(light_of(rgb_at(palette->light[SQUARE_LAST_MOVE], depth)),
+                                    light_of(rgb_at(palette->light[SQUARE_PLAIN], depth)));
+    double dark = light_difference(light_of(rgb_at(palette->dark[SQUARE_LAST_MOVE], depth)),
+                                   light_of(rgb_at(palette->dark[SQUARE_PLAIN], depth)));
+    expect(fmin(light, dark) / fmax(light, dark), 0.5, theme, depth, "last move", 0);
+}
+
+/* An arrow is one hue, another than the last move's, and is seen on both plain squares. */
+static void check_arrows(size_t number, ColorDepth depth)
+{
+    static const SquareState STATES[] = { SQUARE_LAST_MOVE, SQUARE_SELECTED, SQUARE_HINT,
+                                          SQUARE_CHECK, SQUARE_CURSOR };
+    Theme *theme = theme_called(color_set_name(number), depth, BACKGROUND_DARK);
+    for (size_t i = 0; i < 4 * ARRAY_LEN(STATES); i++) {
+        int light = i % 2, fade = i / 2 % 2;
+        SquareState state = STATES[i / 4];
+        bool is_of_engine = state == SQUARE_HINT || state == SQUARE_CHECK;
+        if (fade > 0 && !is_of_engine)
+            continue;
+        ArrowColors colors = theme_arrow(theme, state, fade, light);
+        Light shaft = light_of(rgb_at(colors.shaft, depth));
+        Light head = light_of(rgb_at(colors.head, depth));
+        Light plain = light_of(rgb_at(theme_ground(theme, light, SQUARE_PLAIN), depth));
+        Light last = light_of(rgb_at(theme_ground(theme, light, SQUARE_LAST_MOVE), depth));
+        expect(light_difference(head, plain), 28, number, depth, "head on square", (int)i);
+        expect(light_difference(shaft, plain), 20, number, depth, "shaft on square", (int)i);
+        expect(light_difference(shaft, head), 12, number, depth, "shaft beside head", (int)i);
+        expect(-light_hue_difference(shaft, head), -30, number, depth, "hue of head", (int)i);
+        if (is_of_engine && color_set_get(number, depth)->marks != MARKS_COLOR_BLIND)
+            expect(light_hue_difference(shaft, last), 35, number, depth, "hue of last", (int)i);
+        if (theme_has_chips(theme))
+            expect(light_contrast(rgb_at(colors.head, depth),
+                                  rgb_at(theme_ground(theme, light, SQUARE_PLAIN), depth)),
+                   4, number, depth, "head's contrast", (int)i);
+    }
+    theme_free(theme);
+}
+
 static void check_text(size_t theme, ColorDepth depth)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
@@ -223,6 +270,14 @@ static bool is_praise(Mark mark)
     return mark == MARK_GOOD || mark == MARK_BRILLIANT || mark == MARK_INTERESTING;
 }
 
+/* The least of what those without red cones or without green ones see. */
+static double colour_blind_difference(uint32_t a, uint32_t b)
+{
+    Light x = light_of(a), y = light_of(b);
+    return fmin(light_difference(light_as_protanope(x), light_as_protanope(y)),
+                light_difference(light_as_deuteranope(x), light_as_deuteranope(y)));
+}
+
 /* Praise and blame differ for the colour-blind. */
 static void check_marks_of_the_colour_blind(size_t theme, ColorDepth depth)
 {
@@ -231,11 +286,9 @@ static void check_marks_of_the_colour_blind(size_t theme, ColorDepth depth)
             color_set_marks(color_set_get(theme, depth)->marks, depth, (Background)background);
         for (Mark good = 0; good < MARK_NB; good++)
             for (Mark bad = 0; bad < MARK_NB; bad++) {
-                Light x = light_of(rgb_at(marks[good], depth));
-                Light y = light_of(rgb_at(marks[bad], depth));
                 if (is_praise(good) && !is_praise(bad))
-                    expect(fmin(light_difference(light_as_protanope(x), light_as_protanope(y)),
-                                light_difference(light_as_deuteranope(x), light_as_deuteranope(y))),
+                    expect(colour_blind_difference(rgb_at(marks[good], depth),
+                                                   rgb_at(marks[bad], depth)),
                            20, theme, depth, "praise beside blame",
                            background * 100 + (int)good * 10 + (int)bad);
             }
@@ -251,6 +304,8 @@ static void every_pair_has_its_contrast(void **state)
             check_squares(theme, depth);
             check_grounds(theme, depth);
             check_states(theme, depth);
+            check_hues(theme, depth);
+            check_arrows(theme, depth);
             check_text(theme, depth);
             check_frame(theme, depth);
             check_marks(theme, depth);
@@ -390,6 +445,21 @@ static void the_basic_colours_do(void **state)
     assert_int_equal(faults, 0);
 }
 
+/* Heads of the engine's arrows beside plain squares and the last move's. */
+static void check_arrows_of_the_colour_blind(size_t theme, ColorDepth depth)
+{
+    const ColorSet *palette = color_set_get(theme, depth);
+    static const SquareState STATES[] = { SQUARE_HINT, SQUARE_CHECK };
+    for (size_t i = 0; i < 4 * ARRAY_LEN(STATES); i++) {
+        uint32_t head = rgb_at(color_set_arrow(depth, STATES[i / 4], i / 2 % 2).head, depth);
+        const int *grounds = i % 2 == 0 ? palette->light : palette->dark;
+        expect(colour_blind_difference(head, rgb_at(grounds[SQUARE_PLAIN], depth)), 12, theme,
+               depth, "head on square", (int)i);
+        expect(colour_blind_difference(head, rgb_at(grounds[SQUARE_LAST_MOVE], depth)), 8, theme,
+               depth, "head on last move", (int)i);
+    }
+}
+
 static void the_colour_blind_see_every_state(void **state)
 {
     (void)state;
@@ -400,18 +470,16 @@ static void the_colour_blind_see_every_state(void **state)
     for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++) {
         const ColorSet *palette = color_set_get(theme, depth);
         check_marks_of_the_colour_blind(theme, depth);
+        check_arrows_of_the_colour_blind(theme, depth);
         for (int shade = 0; shade < 2; shade++) {
             const int *grounds = shade == 0 ? palette->light : palette->dark;
             for (int a = 0; a < SQUARE_STATE_NB; a++)
                 for (int b = a + 1; b < SQUARE_STATE_NB; b++) {
                     if (a == SQUARE_TARGET || b == SQUARE_TARGET)
                         continue;
-                    Light x = light_of(rgb_at(grounds[a], depth));
-                    Light y = light_of(rgb_at(grounds[b], depth));
-                    double least =
-                        fmin(light_difference(light_as_protanope(x), light_as_protanope(y)),
-                             light_difference(light_as_deuteranope(x), light_as_deuteranope(y)));
-                    expect(least, 8, theme, depth, "state", a * 100 + b * 10 + shade);
+                    expect(colour_blind_difference(rgb_at(grounds[a], depth),
+                                                   rgb_at(grounds[b], depth)),
+                           8, theme, depth, "state", a * 100 + b * 10 + shade);
                 }
         }
     }

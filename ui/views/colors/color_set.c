@@ -26,7 +26,7 @@ enum { BASIC_COLORS = 16, CUBE_COLORS = 216 };
     GROUNDS(plain, last, selected, 0x9c84bd, 0xd5574b, cursor)
 #define DARK(plain, last, selected, cursor) \
     GROUNDS(plain, last, selected, 0x775b9b, 0xb8392f, cursor)
-#define LIGHT_256(plain, last, selected, cursor) GROUNDS(plain, last, selected, 103, 167, cursor)
+#define LIGHT_256(plain, last, selected, cursor) GROUNDS(plain, last, selected, 134, 167, cursor)
 #define DARK_256(plain, last, selected, cursor) GROUNDS(plain, last, selected, 97, 160, cursor)
 #define INKS_256 .white = 231, .black = 16, .mark = 16
 
@@ -49,7 +49,7 @@ static const NamedPalette palettes[] = {
         .dark = DARK(0x83583a, 0x7e7224, 0x4f7d3c, 0x2f7c98),
         .white = 0xffffff, .white_line = 0x2b1a0e, .black = 0x080808, .black_line = 0xdcc3a4,
         .rim = 0x2d2019, .rim_text = 0xb9977a, .mark = 0x2a1b10, .accent = { 0xd7af5f, 0x875f00 } },
-      { .light = LIGHT_256(137, 65, 67, 32), .dark = DARK_256(59, 64, 61, 26),
+      { .light = LIGHT_256(137, 100, 65, 32), .dark = DARK_256(95, 58, 28, 26),
         .white_line = 234, .black_line = 187, .rim = 235, .rim_text = 137,
         .accent = { 179, 94 }, INKS_256 },
       ANSI_16(3, 8, 2, 11, 4), ANSI_8(6, 2) },
@@ -58,7 +58,7 @@ static const NamedPalette palettes[] = {
         .dark = DARK(0x4c6f41, 0x7d7024, 0x1f7c68, 0x2f7a9c),
         .white = 0xffffff, .white_line = 0x16240f, .black = 0x060a06, .black_line = 0xcfdcc0,
         .rim = 0x1d261a, .rim_text = 0x8fa57a, .mark = 0x14200f, .accent = { 0x8fbd6a, 0x456b2b } },
-      { .light = LIGHT_256(101, 136, 30, 67), .dark = DARK_256(58, 94, 29, 31),
+      { .light = LIGHT_256(65, 136, 30, 67), .dark = DARK_256(59, 94, 29, 31),
         .white_line = 233, .black_line = 187, .rim = 234, .rim_text = 108,
         .accent = { 113, 22 }, INKS_256 },
       ANSI_16(2, 8, 3, 10, 4), ANSI_8(2, 6) },
@@ -67,7 +67,7 @@ static const NamedPalette palettes[] = {
         .dark = DARK(0x44668c, 0x7d7024, 0x2f7c4c, 0x168080),
         .white = 0xffffff, .white_line = 0x101c2b, .black = 0x05070b, .black_line = 0xc4d6ea,
         .rim = 0x1a222d, .rim_text = 0x86a2c0, .mark = 0x0e1723, .accent = { 0x85b2e0, 0x2f6296 } },
-      { .light = LIGHT_256(67, 136, 65, 30), .dark = DARK_256(60, 94, 29, 25),
+      { .light = LIGHT_256(67, 136, 65, 30), .dark = DARK_256(60, 94, 28, 30),
         .white_line = 234, .black_line = 189, .rim = 235, .rim_text = 110,
         .accent = { 111, 25 }, INKS_256 },
       ANSI_16(6, 8, 2, 14, 4), ANSI_8(6, 2) },
@@ -76,7 +76,7 @@ static const NamedPalette palettes[] = {
         .dark = DARK(0x646464, 0x7d7024, 0x3c7c44, 0x2f7a9c),
         .white = 0xffffff, .white_line = 0x1c1c1c, .black = 0x050505, .black_line = 0xd0d0d0,
         .rim = 0x222222, .rim_text = 0x9a9a9a, .mark = 0x151515, .accent = { 0xbfbfbf, 0x505050 } },
-      { .light = LIGHT_256(245, 136, 65, 67), .dark = DARK_256(241, 94, 29, 31),
+      { .light = LIGHT_256(245, 136, 65, 67), .dark = DARK_256(241, 94, 28, 31),
         .white_line = 234, .black_line = 252, .rim = 235, .rim_text = 247,
         .accent = { 250, 239 }, INKS_256 },
       ANSI_16(7, 8, 2, 15, 4), ANSI_8(6, 2) },
@@ -85,7 +85,7 @@ static const NamedPalette palettes[] = {
         .dark = GROUNDS(0x6d5288, 0x7d7024, 0x347c58, 0x3f68a8, 0xb8392f, 0x1d7a8c),
         .white = 0xffffff, .white_line = 0x21142c, .black = 0x08050b, .black_line = 0xd9c8e8,
         .rim = 0x241c2c, .rim_text = 0xa78fbd, .mark = 0x1a1024, .accent = { 0xbe9bd7, 0x7d45a5 } },
-      { .light = GROUNDS(139, 136, 65, 68, 167, 31), .dark = GROUNDS(96, 94, 29, 61, 160, 25),
+      { .light = GROUNDS(139, 136, 65, 68, 167, 31), .dark = GROUNDS(96, 94, 28, 26, 160, 30),
         .white_line = 234, .black_line = 189, .rim = 235, .rim_text = 140,
         .accent = { 183, 91 }, INKS_256 },
       ANSI_16(7, 8, 2, 13, 4), ANSI_8(6, 2) },
@@ -94,7 +94,7 @@ static const NamedPalette palettes[] = {
         .dark = DARK(0x87524c, 0x7d7024, 0x3c7c44, 0x2f7a9c),
         .white = 0xffffff, .white_line = 0x2c1412, .black = 0x0b0605, .black_line = 0xecccc6,
         .rim = 0x2d1c1a, .rim_text = 0xc4938c, .mark = 0x2a1210, .accent = { 0xe0938c, 0xa03c33 } },
-      { .light = GROUNDS(138, 136, 65, 103, 167, 67), .dark = GROUNDS(95, 94, 29, 97, 160, 31),
+      { .light = GROUNDS(138, 136, 65, 134, 167, 67), .dark = GROUNDS(95, 94, 28, 97, 160, 31),
         .white_line = 234, .black_line = 224, .rim = 235, .rim_text = 174,
         .accent = { 174, 124 }, INKS_256 },
       ANSI_16(3, 8, 2, 9, 1), ANSI_8(6, 2) },
@@ -103,7 +103,7 @@ static const NamedPalette palettes[] = {
         .dark = DARK(0x7d5f22, 0x55742a, 0x237a5c, 0x2f7a9c),
         .white = 0xffffff, .white_line = 0x281c06, .black = 0x0a0803, .black_line = 0xf0d698,
         .rim = 0x292010, .rim_text = 0xba9650, .mark = 0x261a04, .accent = { 0xd8a430, 0x785a12 } },
-      { .light = LIGHT_256(136, 65, 30, 67), .dark = DARK_256(94, 64, 29, 31),
+      { .light = LIGHT_256(136, 64, 30, 67), .dark = DARK_256(94, 28, 29, 31),
         .white_line = 234, .black_line = 222, .rim = 235, .rim_text = 136,
         .accent = { 178, 94 }, INKS_256 },
       ANSI_16(3, 8, 2, 11, 4), ANSI_8(6, 2) },
@@ -112,7 +112,7 @@ static const NamedPalette palettes[] = {
         .dark = DARK(0x50656f, 0x7d7024, 0x3c7c44, 0x1f74a8),
         .white = 0xffffff, .white_line = 0x121b20, .black = 0x05080a, .black_line = 0xc6d4dc,
         .rim = 0x1b2226, .rim_text = 0x8fa4b0, .mark = 0x10181c, .accent = { 0x93afbe, 0x46616e } },
-      { .light = LIGHT_256(66, 136, 65, 33), .dark = DARK_256(241, 94, 29, 25),
+      { .light = LIGHT_256(66, 136, 65, 33), .dark = DARK_256(241, 94, 28, 25),
         .white_line = 234, .black_line = 152, .rim = 235, .rim_text = 109,
         .accent = { 110, 24 }, INKS_256 },
       ANSI_16(6, 8, 2, 14, 4), ANSI_8(6, 2) },
@@ -123,18 +123,18 @@ static const NamedPalette palettes[] = {
         .white = 0xffffff, .white_line = 0x14161a, .black = 0x050505, .black_line = 0xe0dccf,
         .rim = 0x20242a, .rim_text = 0xa8a296, .mark = MARK_BLACK_OR_WHITE, .accent = { 0xe0b040, 0x1f5fae },
         .marks = MARKS_COLOR_BLIND, .marked = true },
-      { .light = GROUNDS(245, 67, 101, 93, 130, 32), .dark = GROUNDS(241, 69, 101, 93, 166, 31),
+      { .light = GROUNDS(245, 67, 101, 93, 130, 32), .dark = GROUNDS(241, 25, 101, 93, 166, 31),
         .white_line = 234, .black_line = 253, .rim = 235, .rim_text = 247,
         .accent = { 179, 25 }, .marks = MARKS_COLOR_BLIND, .marked = true,
         .white = 231, .black = 16, .mark = MARK_BLACK_OR_WHITE },
       ANSI_16(3, 8, 4, 11, 4), ANSI_8(6, 2) },
     { "high-contrast",
       { .light = GROUNDS(0xc8c8c8, 0xffd700, 0x7fe07f, 0xe0b8ff, 0xff9a90, 0x7fd4ff),
-        .dark = GROUNDS(0x3a3a3a, 0x5a4a00, 0x005000, 0x4f1a80, 0x8c0000, 0x004a86),
+        .dark = GROUNDS(0x3a3a3a, 0x665400, 0x005000, 0x4f1a80, 0x8c0000, 0x004a86),
         .white = 0xffffff, .white_line = 0x000000, .black = 0x000000, .black_line = 0xffffff,
         .rim = 0x000000, .rim_text = 0xffffff, .mark = MARK_BLACK_OR_WHITE, .accent = { 0xffd75f, 0x00409a },
         .marks = MARKS_HIGH_CONTRAST, .chips = true, .marked = true },
-      { .light = GROUNDS(251, 220, 114, 183, 216, 117), .dark = GROUNDS(237, 23, 22, 54, 88, 24),
+      { .light = GROUNDS(251, 123, 114, 183, 216, 111), .dark = GROUNDS(237, 23, 22, 54, 88, 19),
         .white = 231, .white_line = 16, .black = 16, .black_line = 231, .rim = 16, .rim_text = 231,
         .mark = MARK_BLACK_OR_WHITE, .accent = { 221, 18 }, .marks = MARKS_HIGH_CONTRAST, .chips = true,
         .marked = true },
@@ -187,16 +187,17 @@ static const int mark_colors[MARK_SET_NB][DEPTH_NB][BACKGROUND_NB][MARK_NB] = {
                               { 0x004a10, 0x5f3300, 0x00456a, 0x8a0000, 0x5a0a78, 0x454000 } } },
 };
 
-/* Of a worse line the shaft, of it the head and of the best line the shaft, and the head of that. */
-static const int arrow_tones[2][SQUARE_STATE_NB][3] = {
-    [0] = { [SQUARE_LAST_MOVE] = { 136, 178, 227 }, [SQUARE_SELECTED] = { 65, 71, 119 },
-            [SQUARE_HINT] = { 97, 134, 177 }, [SQUARE_CHECK] = { 131, 160, 203 },
-            [SQUARE_CURSOR] = { 67, 32, 81 } },
-    [1] = { [SQUARE_LAST_MOVE] = { 0xa8892c, 0xd6ac1e, 0xffe85a },
-            [SQUARE_SELECTED] = { 0x4a8546, 0x48b04c, 0x86ee6e },
-            [SQUARE_HINT] = { 0x7c5cae, 0x9d62e2, 0xcf9dff },
-            [SQUARE_CHECK] = { 0xa8483a, 0xd43a2a, 0xff7460 },
-            [SQUARE_CURSOR] = { 0x3f7fa8, 0x238dd0, 0x62caff } },
+/* Bright tones, and dark ones for worse lines of the engine, leave the middle to the squares. */
+static const ArrowColors arrow_colors[2][SQUARE_STATE_NB] = {
+    { [SQUARE_LAST_MOVE] = { 184, 228 }, [SQUARE_SELECTED] = { 71, 119 },
+      [SQUARE_HINT] = { 134, 177 }, [SQUARE_CHECK] = { 160, 203 }, [SQUARE_CURSOR] = { 32, 117 } },
+    { [SQUARE_LAST_MOVE] = { 0xd6ac1e, 0xffe85a }, [SQUARE_SELECTED] = { 0x48b04c, 0x86ee6e },
+      [SQUARE_HINT] = { 0x9d62e2, 0xcf9dff }, [SQUARE_CHECK] = { 0xd43a2a, 0xff8a76 },
+      [SQUARE_CURSOR] = { 0x238dd0, 0x8adfff } },
+};
+static const ArrowColors faint_arrow_colors[2][SQUARE_STATE_NB] = {
+    { [SQUARE_HINT] = { 54, 134 }, [SQUARE_CHECK] = { 88, 160 } },
+    { [SQUARE_HINT] = { 0x562c90, 0x9d62e2 }, [SQUARE_CHECK] = { 0x7a1810, 0xd43a2a } },
 };
 /* clang-format on */
 
@@ -230,11 +231,9 @@ const int *color_set_marks(MarkSet set, ColorDepth depth, Background background)
     return mark_colors[depth < DEPTH_256 ? MARKS_USUAL : set][depth][background];
 }
 
-ArrowColors color_set_arrow(MarkSet set, ColorDepth depth, SquareState state, bool is_faint)
+ArrowColors color_set_arrow(ColorDepth depth, SquareState state, bool is_faint)
 {
-    const int *tones = arrow_tones[depth == DEPTH_TRUECOLOR][state];
-    (void)set;
-    return (ArrowColors){ tones[is_faint ? 0 : 1], tones[is_faint ? 1 : 2] };
+    return (is_faint ? faint_arrow_colors : arrow_colors)[depth == DEPTH_TRUECOLOR][state];
 }
 
 /* xterm's colour cube and greys, from number 16 on. */

@@ -67,6 +67,7 @@ typedef struct TextColors {
     int accent_ink; /* on a ground of the theme's accent */
 } TextColors;
 
+/* Of one hue, the head the brighter. */
 typedef struct ArrowColors {
     int shaft, head;
 } ArrowColors;
@@ -78,9 +79,9 @@ const TextColors *color_set_text(ColorDepth depth, Background background);
 /* The colours of a set, by Mark; below DEPTH_256 there is only the usual one. */
 const int *color_set_marks(MarkSet set, ColorDepth depth, Background background);
 
-/* An arrow in the hue of that state, seen on every square's plain ground; is_faint: a worse line.
- */
-ArrowColors color_set_arrow(MarkSet set, ColorDepth depth, SquareState state, bool is_faint);
+/* An arrow in the hue of that state, seen on every middle tone, DEPTH_256 and above; is_faint: of a
+ * worse line of the engine, in the state of a hint or a check. */
+ArrowColors color_set_arrow(ColorDepth depth, SquareState state, bool is_faint);
 
 /* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where nobody can change them. */
 uint32_t color_set_rgb(int number, ColorDepth depth);

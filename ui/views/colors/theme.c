@@ -10,6 +10,7 @@
 #include "ui/views/colors/pairs.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -463,19 +464,37 @@ int theme_ground(const Theme *theme, bool light, SquareState state)
     return light ? theme->palette.light[state] : theme->palette.dark[state];
 }
 
-/* Of the 256 colours the one nearest to a faded ground that still differs from a plain one, and on
- * which both sides' pieces are seen, unless they bring a ground of their own. */
-static int faded_of_256(const Theme *theme, uint32_t rgb, int plain)
+/* Whether two colours are of one hue, and none is nearly grey. */
+static bool have_one_hue(uint32_t a, uint32_t b)
+{
+    static const double DEGREES = 57.29578, APART = 30, NEARLY_GREY = 30;
+    double x[2], y[2];
+    const uint32_t colors[2] = { a, b };
+    for (int i = 0; i < 2; i++) {
+        int red = colors[i] >> 16 & 255, green = colors[i] >> 8 & 255, blue = colors[i] & 255;
+        x[i] = red - (green + blue) / 2.0;
+        y[i] = (green - blue) * 0.866;
+    }
+    double angle = atan2(x[0] * y[1] - y[0] * x[1], x[0] * x[1] + y[0] * y[1]);
+    return fmin(hypot(x[0], y[0]), hypot(x[1], y[1])) >= NEARLY_GREY &&
+           fabs(angle) * DEGREES <= APART;
+}
+
+/* Of the 256 colours in a ground's hue the one nearest to it faded that is more like a plain one
+ * and still differs from it, and on which both sides' pieces are seen, unless they bring a ground
+ * of their own. Where there is none the ground cannot fade. */
+static int faded_of_256(const Theme *theme, int ground, uint32_t rgb, int plain)
 {
     enum { SEEN_BESIDE = 1500 };
-    int best = plain;
+    uint32_t full = color_set_rgb(ground, DEPTH_256), none = color_set_rgb(plain, DEPTH_256);
+    int best = ground;
     int least = INT_MAX;
     for (int number = 16; number < 256; number++) {
         uint32_t shown = color_set_rgb(number, DEPTH_256);
-        bool is_seen = rgb_distance(shown, color_set_rgb(plain, DEPTH_256)) >= SEEN_BESIDE;
+        int beside = rgb_distance(shown, none), away = rgb_distance(rgb, shown);
         bool is_fit = theme_has_chips(theme) || color_set_is_middle(number, DEPTH_256);
-        int away = rgb_distance(rgb, shown);
-        if (is_seen && is_fit && away < least) {
+        if (beside >= SEEN_BESIDE && beside < rgb_distance(full, none) && is_fit && away < least &&
+            have_one_hue(shown, full)) {
             least = away;
             best = number;
         }
@@ -491,15 +510,30 @@ int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fa
         return ground;
     int plain = theme_ground(theme, light, SQUARE_PLAIN);
     uint32_t mixed = mix(theme, ground, plain, TENTHS[int_min(fade, 2)]);
-    return theme->depth == DEPTH_256 ? faded_of_256(theme, mixed, plain) : (int)mixed;
+    return theme->depth == DEPTH_256 ? faded_of_256(theme, ground, mixed, plain) : (int)mixed;
 }
 
-/* In a person's own colours, or where there are few, it has the shades of squares in that state. */
-ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade)
+static bool is_own_state(const Theme *theme, SquareState state)
 {
-    if (theme->depth < DEPTH_256)
-        return (ArrowColors){ theme->palette.dark[state], theme->palette.light[state] };
-    return color_set_arrow(theme->palette.marks, theme->depth, state, fade > 0);
+    static const OwnColor LIGHT[SQUARE_STATE_NB] = { [SQUARE_LAST_MOVE] = OWN_LAST_LIGHT,
+                                                     [SQUARE_SELECTED] = OWN_SELECTED_LIGHT,
+                                                     [SQUARE_HINT] = OWN_HINT_LIGHT,
+                                                     [SQUARE_CHECK] = OWN_CHECK_LIGHT,
+                                                     [SQUARE_CURSOR] = OWN_CURSOR_LIGHT };
+    return theme->is_own[LIGHT[state]] || theme->is_own[LIGHT[state] + 1];
+}
+
+/* In a person's own colours, or where there are few, it has the shades of squares in that state. No
+ * middle tone is seen on squares of high contrast: there it has the shade of the other squares. */
+ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade, bool light)
+{
+    const ColorSet *palette = &theme->palette;
+    if (theme->depth < DEPTH_256 || is_own_state(theme, state))
+        return (ArrowColors){ palette->dark[state], palette->light[state] };
+    if (!palette->chips)
+        return color_set_arrow(theme->depth, state, fade > 0);
+    int head = light ? palette->dark[state] : palette->light[state];
+    return (ArrowColors){ shade(theme, head, theme_ground(theme, light, SQUARE_PLAIN)), head };
 }
 
 int theme_rim(const Theme *theme) { return theme->has_color ? theme->palette.rim : -1; }

@@ -143,8 +143,8 @@ int theme_ground(const Theme *theme, bool light, SquareState state);
 /* The ground of what a worse line of the engine points at: faded once, or twice. Where there are
  * few colours there is one. */
 int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade);
-/* An arrow in the hue of a state; fade: of a worse line. */
-ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade);
+/* An arrow in the hue of a state, over a light square or a dark one; fade: of a worse line. */
+ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade, bool light);
 int theme_rim(const Theme *theme);
 int theme_rim_text(const Theme *theme);
 int theme_ink(const Theme *theme, Color side);
