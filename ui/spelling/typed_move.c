@@ -11,6 +11,7 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_text.h"
+#include "engine/text/sentence.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"
@@ -52,6 +53,49 @@ static Reading read_english(const Position *pos, Word typed)
     reading.san[typed.length] = '\0';
     reading.status = san_parse(pos, typed.text, typed.length, &reading.move);
     return reading;
+}
+
+/* "exd6 or exd5?" */
+static Status which(const Position *pos, Move move, Move other)
+{
+    char san[SAN_MAX];
+    StrBuf moves;
+    strbuf_init(&moves);
+    san_write(pos, move, san);
+    sentence_add_choice(&moves, san, false);
+    san_write(pos, other, san);
+    sentence_add_choice(&moves, san, true);
+    Status status = status_error(STATUS_AMBIGUOUS, "%s?", moves.data);
+    strbuf_done(&moves);
+    return status;
+}
+
+/* "exd", "ed", "bxa=Q": a pawn's capture without the rank, which is a move where one pawn makes it.
+ */
+static Reading read_files(const Position *pos, Word typed)
+{
+    Reading best = { .status = no_move(), .move = MOVE_NONE };
+    bool takes = typed.length > 1 && memchr("xX:", typed.text[1], 3) != NULL;
+    size_t files = takes ? 3 : 2;
+    char text[TYPED_MAX];
+    if (typed.length < files || typed.length + 2 >= TYPED_MAX)
+        return best;
+    char from = typed.text[0], to = typed.text[files - 1];
+    bool are_neighbours =
+        from >= 'a' && from <= 'h' && to >= 'a' && to <= 'h' && (from == to + 1 || to == from + 1);
+    for (char rank = '1'; are_neighbours && rank <= '8'; rank++) {
+        snprintf(text, sizeof text, "%cx%c%c%.*s", from, to, rank, (int)(typed.length - files),
+                 typed.text + files);
+        Reading reading = read_english(pos, (Word){ text, strlen(text) });
+        if (is_legal(&reading) && is_legal(&best))
+            return (Reading){ .status = which(pos, best.move, reading.move) };
+        if (is_legal(&reading) || reading.status.code == STATUS_AMBIGUOUS)
+            best = reading;
+    }
+    if (are_neighbours && takes && typed.length == files && !is_move_text(&best))
+        best.status = status_error(STATUS_ILLEGAL, "no pawn of the %c-file can take on the %c-file",
+                                   from, to);
+    return best;
 }
 
 /* letters NULL: no reading. A bishop's letter is read as a figurine, for a B can be the file too,
@@ -99,7 +143,10 @@ static Reading read_usual(SpeechStyle style, const Position *pos, Word typed, Mo
     if (is_legal(&english) && is_move_text(&own) && own.move != english.move)
         *other = english.move;
     keep_better(&own, &english);
-    return is_move_text(&own) ? own : english;
+    if (is_move_text(&own))
+        return own;
+    Reading files = read_files(pos, typed);
+    return is_move_text(&files) ? files : english;
 }
 
 /* --- in letters of other scripts -------------------------------------------------------------- */

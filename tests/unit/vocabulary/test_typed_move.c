@@ -157,6 +157,22 @@ static void french_digits_need_no_shift(void **state)
     assert_all(START, CASES, ARRAY_LEN(CASES));
 }
 
+static void pawns_take_on_files(void **state)
+{
+    (void)state;
+    static const Typed IN_RICH[] = {
+        { SPEECH_LETTERS, "exd", "exd6", "" },       { SPEECH_LETTERS, "ed", "exd6", "" },
+        { SPEECH_LETTERS, "e:d!", "exd6", "" },      { SPEECH_LETTERS, "bxa=Q", "bxa8=Q+", "" }, { SPEECH_LETTERS_RU, "ув", "exd6", "" },
+        { SPEECH_LETTERS_RU, "ехd", "exd6", "" },    { SPEECH_LETTERS, "bxa", "", "" },
+        { SPEECH_LETTERS, "axb", "", "" },           { SPEECH_LETTERS, "gh", "", "" },
+        { SPEECH_LETTERS, "exf", "", "" },
+    };
+    static const Typed TWO_PAWNS[] = { { SPEECH_LETTERS, "exd", "", "" },
+                                       { SPEECH_LETTERS, "exd6", "exd6", "" } };
+    assert_all(RICH, IN_RICH, ARRAY_LEN(IN_RICH));
+    assert_all("4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1", TWO_PAWNS, ARRAY_LEN(TWO_PAWNS));
+}
+
 /* --- every move of many positions ------------------------------------------------------------- */
 
 static uint32_t next_random(uint32_t *seed)
@@ -267,6 +283,7 @@ int main(void)
         cmocka_unit_test(letters_are_no_files),
         cmocka_unit_test(keys_of_other_layouts_are_letters),
         cmocka_unit_test(french_digits_need_no_shift),
+        cmocka_unit_test(pawns_take_on_files),
         cmocka_unit_test(every_move_keeps_its_meaning),
         cmocka_unit_test(layouts_have_every_key),
     };
