@@ -104,8 +104,9 @@ static Status read_strength(Word name, const char **rest, NewGame *wish)
 /* What one says around them: "new game as black against level 3". */
 static bool is_filler(Word word)
 {
-    static const char *const FILLERS[] = { "a",   "game", "as",     "at",  "with",   "against",
-                                           "and", "on",   "minute", "min", "minutes" };
+    static const char *const FILLERS[] = { "a",   "game", "as",     "at",   "with",    "against",
+                                           "and", "on",   "minute", "min",  "minutes", "the",
+                                           "for", "side", "pieces", "clock" };
     for (size_t i = 0; i < ARRAY_LEN(FILLERS); i++)
         if (word_names(word, FILLERS[i]))
             return true;

@@ -42,6 +42,25 @@ static void say_players(Session *session)
         session_say(session, "The engine plays itself.");
 }
 
+/* "play with the white pieces" */
+static Word take_side(const char **arguments)
+{
+    static const char *const FILLERS[] = { "as", "with", "the", "side", "pieces", "for" };
+    Word side = { "", 0 }, word;
+    while ((word = word_take(arguments)).length > 0) {
+        size_t i = 0;
+        while (i < ARRAY_LEN(FILLERS) && !word_names(word, FILLERS[i]))
+            i++;
+        if (i == ARRAY_LEN(FILLERS) && side.length > 0) {
+            *arguments = word.text;
+            return side;
+        }
+        if (i == ARRAY_LEN(FILLERS))
+            side = word;
+    }
+    return side;
+}
+
 Status command_side(Session *session, const CommandHost *host, const char *arguments)
 {
     static const struct {
@@ -53,7 +72,7 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
         { "both", PLAYER_HUMAN, PLAYER_HUMAN },
         { "none", PLAYER_ENGINE, PLAYER_ENGINE },
     };
-    Word word = word_take(&arguments);
+    Word word = take_side(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
