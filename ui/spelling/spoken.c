@@ -143,43 +143,97 @@ static bool hear(Heard *heard, Word word)
         return hear_piece(heard, type);
     if (hear_coordinate(heard, word) || hear_capture(heard, word))
         return true;
-    if (heard->has_target && is_remark(word))
-        return true;
-    return heard->san.length > 0 && is_among(word, "to from on at the");
+    bool leads_on = heard->san.length > 0 && is_among(word, "to from on at the");
+    heard->has_word |= leads_on;
+    return leads_on || (heard->has_target && is_remark(word));
 }
 
-/* "castles kingside", "kingside", "castle short", "grand roque" */
-static bool hear_castling(const char *folded, StrBuf *san)
+typedef enum Castling { CASTLING_NONE, CASTLING_SHORT, CASTLING_LONG, CASTLING_EITHER } Castling;
+
+/* What a word of it says; all false: nothing. */
+typedef struct CastlingWord {
+    bool castles, is_short, is_long, is_filler;
+} CastlingWord;
+
+static CastlingWord read_castling_word(Word word)
 {
-    static const char *const LONG = "queenside long", *const SHORT = "kingside short";
-    bool is_long = false, is_short = false, is_castling = false, is_own = true;
-    const char *rest = folded;
+    /* Translators: words of your language for castling, in every form that people type. */
+    const char *castle = _("castle castles castling");
+    /* Translators: the same for the king's side, for the queen's side, and between those words. */
+    const char *kingside = _("short kingside king"), *queenside = _("long queenside queen");
+    const char *filler = _("on to the side");
+    bool of_long = is_among(word, _("castles queenside"));
+    bool of_short = is_among(word, _("castles kingside"));
+    return (CastlingWord){
+        .castles = is_among(word, "castle castles castling") || is_among(word, castle) ||
+                   (of_long && of_short),
+        .is_short = is_among(word, "short kingside king") || is_among(word, kingside) ||
+                    (of_short && !of_long),
+        .is_long = is_among(word, "long queenside queen") || is_among(word, queenside) ||
+                   (of_long && !of_short),
+        .is_filler = is_among(word, "on to the side s") || is_among(word, filler),
+    };
+}
+
+/* "O - O": folded, its letters are words. */
+static Castling read_letters(const char *folded)
+{
+    int count = 0;
+    for (Word word = word_take(&folded); word.length > 0; word = word_take(&folded), count++)
+        if (!is_among(word, "o 0"))
+            return CASTLING_NONE;
+    return count == 2 ? CASTLING_SHORT : count == 3 ? CASTLING_LONG : CASTLING_NONE;
+}
+
+/* "castles kingside", "kingside", "castle on the king's side", "grand roque"; a side alone in one
+ * word, which names no piece. */
+static Castling hear_castling(const char *folded)
+{
+    CastlingWord all = { .castles = false };
+    Castling in_letters = read_letters(folded);
+    if (in_letters != CASTLING_NONE)
+        return in_letters;
     int words = 0;
-    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
-        bool of_long = is_among(word, _("castles queenside"));
-        bool of_short = is_among(word, _("castles kingside"));
-        bool is_side = is_among(word, LONG) || is_among(word, SHORT);
-        is_long |= is_among(word, LONG) || (of_long && !of_short);
-        is_short |= is_among(word, SHORT) || (of_short && !of_long);
-        is_castling |= is_among(word, "castle castles castling") || (of_long && of_short);
-        is_own &= is_side || of_long || of_short || is_among(word, "castle castles castling") ||
-                  is_remark(word);
-        words++;
+    for (Word word = word_take(&folded); word.length > 0; word = word_take(&folded), words++) {
+        CastlingWord said = read_castling_word(word);
+        if (!said.castles && !said.is_short && !said.is_long && !said.is_filler && !is_remark(word))
+            return CASTLING_NONE;
+        bool is_alone = words == 0 && *folded == '\0';
+        all.castles |= said.castles || (is_alone && read_piece(word) == NO_PIECE_TYPE);
+        all.is_short |= said.is_short;
+        all.is_long |= said.is_long;
     }
-    if (!is_own || is_long == is_short || (!is_castling && words > 1))
+    bool has_side = all.is_short != all.is_long;
+    if (!all.castles || (all.is_short && all.is_long))
+        return CASTLING_NONE;
+    return !has_side ? CASTLING_EITHER : all.is_long ? CASTLING_LONG : CASTLING_SHORT;
+}
+
+/* Folded into words; false: it is too long for a move. */
+static bool fold(const char *line, char folded[SPOKEN_MAX])
+{
+    if (strlen(line) >= SPOKEN_MAX / 2)
         return false;
-    strbuf_add_text(san, is_long ? "O-O-O" : "O-O");
+    text_fold(line, strlen(line), folded, SPOKEN_MAX);
     return true;
+}
+
+bool spoken_is_castling(const char *line)
+{
+    char folded[SPOKEN_MAX];
+    return fold(line, folded) && hear_castling(folded) == CASTLING_EITHER;
 }
 
 bool spoken_to_san(const char *line, StrBuf *san)
 {
     char folded[SPOKEN_MAX];
-    if (strlen(line) >= sizeof folded / 2)
+    if (!fold(line, folded))
         return false;
-    text_fold(line, strlen(line), folded, sizeof folded);
-    if (hear_castling(folded, san))
+    Castling castling = hear_castling(folded);
+    if (castling == CASTLING_SHORT || castling == CASTLING_LONG) {
+        strbuf_add_text(san, castling == CASTLING_LONG ? "O-O-O" : "O-O");
         return true;
+    }
     Heard heard = { .has_word = false };
     strbuf_init(&heard.san);
     bool is_move = true;

@@ -12,4 +12,7 @@
  * nothing is added. Letters alone ("Nf3", "e2 e4") are none. */
 bool spoken_to_san(const char *line, StrBuf *san);
 
+/* "castle", "rochiere": castling, but on which side it does not say. */
+bool spoken_is_castling(const char *line);
+
 #endif

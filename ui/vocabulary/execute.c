@@ -6,11 +6,13 @@
 #include "engine/base/alloc.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
+#include "engine/text/sentence.h"
 #include "engine/text/words.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
@@ -110,13 +112,47 @@ static Status try_move(Session *session, const CommandHost *host, Word line)
     return try_letters(session, host, letters_by_setting(&session->settings), line);
 }
 
+static Status either_castling(void)
+{
+    StrBuf moves;
+    strbuf_init(&moves);
+    sentence_add_choice(&moves, "O-O", false);
+    sentence_add_choice(&moves, "O-O-O", true);
+    Status status = status_error(STATUS_AMBIGUOUS, "%s?", moves.data);
+    strbuf_done(&moves);
+    return status;
+}
+
+/* "castle", which is clear where only one side can; *san: how. */
+static Status choose_castling(const Session *session, const char **san)
+{
+    Move move;
+    Position pos = session->document->pos;
+    if (match_engine_to_move(session->match) && session_shows_live(session))
+        (void)position_after_pass(session, &pos);
+    Status in_short = san_parse(&pos, "O-O", 3, &move),
+           in_long = san_parse(&pos, "O-O-O", 5, &move);
+    if (status_is_ok(&in_short) && status_is_ok(&in_long))
+        return either_castling();
+    *san = status_is_ok(&in_long) ? "O-O-O" : "O-O";
+    return status_ok();
+}
+
 /* "knight takes e5", as it is said. */
 static Status try_spoken(Session *session, const CommandHost *host, const char *line)
 {
+    const char *castling = NULL;
+    if (spoken_is_castling(line)) {
+        Status status = choose_castling(session, &castling);
+        if (!status_is_ok(&status))
+            return status;
+    }
     StrBuf san;
     strbuf_init(&san);
     Status status = status_error(STATUS_SYNTAX, "no move");
-    if (spoken_to_san(line, &san))
+    if (castling != NULL)
+        strbuf_add_text(&san, castling);
+    if (castling != NULL || spoken_to_san(line, &san))
         status = try_letters(session, host, SPEECH_LETTERS, (Word){ san.data, san.length });
     strbuf_done(&san);
     return status;
@@ -150,22 +186,55 @@ static bool is_number_here(const Session *session, Word word)
            number <= session->document->pos.fullmoves + next;
 }
 
-/* One move in two words, as it is read out or stands in a book: "e2 e4", "1. e4", "1... c5". */
-static Status try_two_words(Session *session, const CommandHost *host, const char *line)
+/* Nothing but remarks on a move: "e.p.", "+", "!?". */
+static bool are_marks(const char *rest)
 {
-    Word first = word_take(&line);
-    Word second = word_take(&line);
-    char joined[MATCH_PREMOVE_MAX];
-    bool is_short = first.length + second.length < sizeof joined;
-    if (is_short && word_take(&line).length == 0 && second.length > 0) {
-        if (is_number_here(session, first))
-            return try_move(session, host, second);
-        memcpy(joined, first.text, first.length);
-        memcpy(joined + first.length, second.text, second.length);
-        if (are_from_and_to(&session->document->pos, first, second))
-            return try_move(session, host, (Word){ joined, first.length + second.length });
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
+        size_t marks = 0;
+        while (marks < word.length && strchr("+#!?", word.text[marks]) != NULL)
+            marks++;
+        if (marks < word.length && !word_names(word, "e.p.") && !word_names(word, "ep"))
+            return false;
     }
-    return status_error(STATUS_SYNTAX, "no move");
+    return true;
+}
+
+/* "B x c6", "N g1 f3", "O - O": the words without the blanks, if one of them is only a letter or a
+ * sign. "e2 e4" are two squares. 0: they are no move's. */
+static size_t join_words(const Session *session, const char *line, char joined[MATCH_PREMOVE_MAX])
+{
+    size_t length = 0;
+    bool has_letter = false;
+    const char *rest = line;
+    Word first = word_take(&rest), second = word_take(&rest);
+    bool are_squares = are_from_and_to(&session->document->pos, first, second);
+    for (Word word = word_take(&line); word.length > 0; word = word_take(&line)) {
+        if (length + word.length >= MATCH_PREMOVE_MAX)
+            return 0;
+        memcpy(joined + length, word.text, word.length);
+        length += word.length;
+        uint32_t letter;
+        has_letter |= utf8_decode(word.text, word.length, &letter) == word.length;
+    }
+    return are_squares || has_letter ? length : 0;
+}
+
+/* One move in several words, as it is read out or stands in a book: "e2 e4", "1. e4", "1... c5". */
+static Status try_parts(Session *session, const CommandHost *host, const char *line)
+{
+    const char *rest = line;
+    Word first = word_take(&rest);
+    char joined[MATCH_PREMOVE_MAX];
+    if (is_number_here(session, first) && rest[strspn(rest, " \t")] != '\0') {
+        Word second = word_take(&rest);
+        return are_marks(rest) ? try_move(session, host, second)
+                               : status_error(STATUS_SYNTAX, "no move");
+    }
+    if (are_marks(rest))
+        return try_move(session, host, first);
+    size_t length = join_words(session, line, joined);
+    return length > 0 ? try_move(session, host, (Word){ joined, length })
+                      : status_error(STATUS_SYNTAX, "no move");
 }
 
 /* Moves behind one another go on from the shown position where nobody else has a say. */
@@ -266,7 +335,7 @@ static bool is_understood(const Session *session, const char *line)
     const char *rest = line;
     Word first = word_take(&rest);
     bool is = find_command(session, first) != NULL || phrase_to_line(line, &text) ||
-              spoken_to_san(line, &text) ||
+              spoken_to_san(line, &text) || spoken_is_castling(line) ||
               are_from_and_to(&session->document->pos, first, word_take(&rest));
     strbuf_done(&text);
     return is;
@@ -303,7 +372,7 @@ static Status execute_text(Session *session, const CommandHost *host, const char
     const char *rest = line;
     (void)word_take(&rest);
     if (rest[strspn(rest, " \t")] != '\0')
-        move_status = try_two_words(session, host, line);
+        move_status = try_parts(session, host, line);
     if (move_status.code != STATUS_SYNTAX)
         return move_status;
     TextKind kind = recognise_kind(line, strlen(line));

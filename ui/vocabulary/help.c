@@ -10,6 +10,7 @@
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spoken.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -383,6 +384,17 @@ static const Command *find_topic(const Session *session, const char *topic)
     return command != NULL ? command : vocabulary_find(name, strcspn(name, " "), COMMAND_ANYWHERE);
 }
 
+/* The move, and the command that sets up the rights to it. */
+static void add_castling(const Command *command, const Keybinds *keys, const Page *page)
+{
+    add_row("O-O", _("castles kingside; also 0-0, e1g1, castle, castle kingside, castle short"),
+            page);
+    add_row("O-O-O", _("castles queenside; also 0-0-0, e1c1, castle queenside, castle long"), page);
+    strbuf_add_char(page->text, '\n');
+    if (command != NULL)
+        add_one_command(keys, command, page);
+}
+
 Status vocabulary_help(const Session *session, const char *topic, int columns, StrBuf *text)
 {
     const Page page = { text, vocabulary_page_width(columns) };
@@ -403,6 +415,8 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
         add_keys(keys, &page);
     else if (strcasecmp(topic, "actions") == 0)
         add_actions(&page);
+    else if (spoken_is_castling(topic))
+        add_castling(find_topic(session, topic), keys, &page);
     else if (strcasecmp(topic, "commands") != 0 && (command = find_topic(session, topic)) == NULL)
         return status_error(STATUS_NOT_FOUND, "there is no help for %.60s", topic);
     if (command != NULL)

@@ -108,6 +108,35 @@ static void moves_in_two_words_are_played(void **state)
     assert_string_equal(fake->question, "");
 }
 
+static void moves_in_many_words_are_played(void **state)
+{
+    static const char *const LINES[] = { "e x d6", "exd6 e.p.", "exd6 !?",     "e5 to d6",
+                                         "K f1",   "K e1 f1",   "b8 = Q +",    "bx a8 Q",
+                                         "O - O",  "castle",    "castle short" };
+    FakeHost *fake = *state;
+    assert_ok(fake, "setup r3k2r/pPp2ppp/8/3pP3/8/8/P4PPP/4K2R w Kkq d6 0 1");
+    assert_ok(fake, "side both");
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        assert_ok(fake, LINES[i]);
+        assert_int_equal(node_ply(fake->session.document->node), 1);
+        assert_ok(fake, "undo 1");
+    }
+    assert_int_equal(execute(fake, "axb").code, STATUS_ILLEGAL);
+}
+
+static void castling_needs_no_side_where_it_is_clear(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "setup r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1");
+    assert_ok(fake, "side both");
+    Status status = execute(fake, "castle");
+    assert_int_equal(status.code, STATUS_AMBIGUOUS);
+    assert_string_equal(status.text, "O-O or O-O-O?");
+    assert_ok(fake, "Kd2");
+    assert_ok(fake, "castles");
+    assert_int_equal(execute(fake, "castle").code, STATUS_ILLEGAL);
+}
+
 /* With a Russian, Greek or Hebrew keyboard left on: what means nothing as it is typed is read by
  * its keys. A word of no command stays unknown, under the name it was typed by. */
 static void lines_are_read_by_their_keys(void **state)
@@ -177,6 +206,7 @@ static void new_games_take_words_in_any_order(void **state)
         "new game as black against level 3 with 5+3",
         "new 5+3, level 3, black",
         "new blitz, level 3, black",
+        "new side black with the clock 5+3 at level 3",
     };
     const int level_3 = strength_level_elo(3);
     for (size_t i = 0; i < ARRAY_LEN(ORDERS); i++) {
@@ -272,6 +302,16 @@ static void slips_are_guessed(void **state)
         assert_int_equal(status.code, STATUS_NOT_FOUND);
         assert_non_null(strstr(status.text, SLIPS[i].guess));
     }
+}
+
+static void sides_are_named_in_phrases(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "play with the black pieces");
+    assert_int_equal(match_human(fake->session.match), BLACK);
+    assert_ok(fake, "play as white");
+    assert_int_equal(match_human(fake->session.match), WHITE);
+    assert_int_equal(execute(fake, "side white black").code, STATUS_SYNTAX);
 }
 
 static void a_rematch_changes_sides(void **state)
@@ -475,12 +515,15 @@ int main(void)
         COMMAND_TEST(shortened_commands_lose_nothing),
         COMMAND_TEST(moves_come_first),
         COMMAND_TEST(moves_in_two_words_are_played),
+        COMMAND_TEST(moves_in_many_words_are_played),
+        COMMAND_TEST(castling_needs_no_side_where_it_is_clear),
         COMMAND_TEST(lines_are_read_by_their_keys),
         COMMAND_TEST(a_colon_in_front_means_nothing),
         COMMAND_TEST(new_games_take_clock_and_side),
         COMMAND_TEST(new_games_take_words_in_any_order),
         COMMAND_TEST(new_games_take_stages_and_odds),
         COMMAND_TEST(slips_are_guessed),
+        COMMAND_TEST(sides_are_named_in_phrases),
         COMMAND_TEST(a_rematch_changes_sides),
         COMMAND_TEST(keys_are_set_and_told),
         COMMAND_TEST(takebacks_reach_to_the_persons_move),
