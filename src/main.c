@@ -166,7 +166,7 @@ static bool has_opponent(const Start *start)
 }
 
 static int run_interface(const Settings *settings, const Options *options, bool screen,
-                         const char *first_line)
+                         const StrBuf *first)
 {
     char *journal = path_in_state("journal"); /* it says itself what is wrong, and tries again */
     char *history = usable(path_in_state("history"));
@@ -196,7 +196,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
         start.notice = NULL; /* stderr had it */
     int code = EXIT_FAILURE;
     if (has_opponent(&start))
-        code = screen ? fullscreen_run(settings, &start) : plain_run(settings, &start, first_line);
+        code = screen ? fullscreen_run(settings, &start) : plain_run(settings, &start, first);
     free(journal);
     free(history);
     free(log);
@@ -225,27 +225,23 @@ static bool read_script(const char *path)
     return error == 0;
 }
 
-/* Reads one line byte by byte: what follows is for whoever reads standard input next. */
-static bool read_first_line(StrBuf *line)
+/* Reads one line with its end, or the beginning of a long one, byte by byte: what follows is for
+ * the next reader of standard input. */
+static void read_first_line(StrBuf *line)
 {
-    char byte;
-    while (line->length < LINEIN_MAX && read(STDIN_FILENO, &byte, 1) == 1) {
-        if (byte == '\n')
-            return true;
+    enum { ENOUGH = 4096 };
+    char byte = '\0';
+    while (line->length < ENOUGH && byte != '\n' && read(STDIN_FILENO, &byte, 1) == 1)
         strbuf_add_char(line, byte);
-    }
-    return line->length > 0;
 }
 
-/* first_line: what was read already, or NULL. */
-static int run_protocol(int (*speak)(LineIn *in, int out_fd), const char *first_line)
+/* first: what was read already, or NULL. */
+static int run_protocol(int (*speak)(LineIn *in, int out_fd), const StrBuf *first)
 {
     LineIn in;
     linein_init(&in, STDIN_FILENO);
-    if (first_line) {
-        strbuf_add_text(&in.bytes, first_line);
-        strbuf_add_char(&in.bytes, '\n');
-    }
+    if (first != NULL)
+        linein_add(&in, first->data, first->length);
     int code = speak(&in, STDOUT_FILENO);
     linein_done(&in);
     return code;
@@ -263,18 +259,18 @@ static int run_unasked(const Settings *settings, const Options *options)
 {
     StrBuf line;
     strbuf_init(&line);
-    bool any = read_first_line(&line);
+    read_first_line(&line);
     Words words = words_of(line.data, line.length);
     Word asked = words_rest(&words);
     int code;
     if (word_is(asked, "uci") || word_is(asked, "xboard"))
         language_end();
     if (word_is(asked, "uci"))
-        code = run_protocol(uci_run, line.data);
+        code = run_protocol(uci_run, &line);
     else if (word_is(asked, "xboard"))
-        code = run_protocol(xboard_run, line.data);
+        code = run_protocol(xboard_run, &line);
     else
-        code = run_interface(settings, options, false, any ? line.data : NULL);
+        code = run_interface(settings, options, false, &line);
     strbuf_done(&line);
     return code;
 }

@@ -326,7 +326,7 @@ static int run(Plain *plain, const Start *start)
     return plain->lines.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-int plain_run(const Settings *settings, const Start *start, const char *first_line)
+int plain_run(const Settings *settings, const Start *start, const StrBuf *first)
 {
     signal(SIGPIPE, SIG_IGN);
     Plain plain = { .is_leaving = false };
@@ -334,8 +334,8 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
                                     .history_path = start->history_path };
     teller_init(&plain.teller);
     lines_open(&plain.lines, &options);
-    if (first_line)
-        lines_add(&plain.lines, first_line);
+    if (first != NULL)
+        lines_add(&plain.lines, first);
     Status status = open_controller(&plain, settings, start);
     int code = status_is_ok(&status) ? run(&plain, start) : EXIT_FAILURE;
     lines_close(&plain.lines);

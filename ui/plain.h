@@ -3,10 +3,11 @@
 #ifndef LUFT_UI_PLAIN_H
 #define LUFT_UI_PLAIN_H
 
+#include "engine/base/strbuf.h"
 #include "ui/match/start.h"
 
-/* Reads stdin line by line, writes stdout. Returns the exit status; end of input is 0. first_line
- * is a line that was already read from stdin (NULL: none). */
-int plain_run(const Settings *settings, const Start *start, const char *first_line);
+/* Reads stdin line by line, writes stdout. Returns the exit status; end of input is 0. first
+ * is what was already read from stdin (NULL: nothing). */
+int plain_run(const Settings *settings, const Start *start, const StrBuf *first);
 
 #endif

@@ -68,10 +68,9 @@ int64_t lines_timeout_ms(const Lines *lines)
     return lines->kind == LINES_READLINE ? prompt_dialogue_timeout_ms() : -1;
 }
 
-void lines_add(Lines *lines, const char *line)
+void lines_add(Lines *lines, const StrBuf *bytes)
 {
-    linein_add(&lines->in, line, strlen(line));
-    linein_add(&lines->in, "\n", 1);
+    linein_add(&lines->in, bytes->data, bytes->length);
 }
 
 /* What was read before comes first, whoever reads now. */

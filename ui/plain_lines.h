@@ -43,8 +43,8 @@ int64_t lines_timeout_ms(const Lines *lines);
 /* The oldest whole line, which the caller frees; NULL: none yet. Lines that were too long are told,
  * and passed over. */
 NODISCARD char *lines_take(Lines *lines, StrBuf *told);
-/* A line that was read before. */
-void lines_add(Lines *lines, const char *line);
+/* What was read before, of a line or more. */
+void lines_add(Lines *lines, const StrBuf *bytes);
 
 /* Writes text above the prompt, which stands below it afterwards as before; empties it. */
 void lines_write(Lines *lines, StrBuf *text);

@@ -131,3 +131,17 @@ bool linein_wait(LineIn *in, Line *line)
             return linein_next(in, line);
     return true;
 }
+
+size_t linein_unify_ends(char *bytes, size_t length, bool *after_cr)
+{
+    size_t kept = 0;
+    if (!*after_cr && memchr(bytes, '\r', length) == NULL)
+        return length;
+    for (size_t i = 0; i < length; i++) {
+        bool is_second_half = *after_cr && bytes[i] == '\n';
+        *after_cr = bytes[i] == '\r';
+        if (!is_second_half)
+            bytes[kept++] = *after_cr ? '\n' : bytes[i];
+    }
+    return kept;
+}

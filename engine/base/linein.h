@@ -55,6 +55,11 @@ bool linein_next(LineIn *in, Line *line);
  * taken, 0 at first, and is moved on. false: no more of them are there. */
 bool linein_peek(const LineIn *in, size_t *at, Line *line);
 
+/* Makes CR LF and CR, the line end of old Macs, LF: for files, as a line that is typed or sent may
+ * have CR within. *after_cr is kept from one call to the next, false at first. Returns the bytes
+ * that are left. */
+size_t linein_unify_ends(char *bytes, size_t length, bool *after_cr);
+
 /* Fills until there is a line or the input has ended: for callers that wait for nothing else. */
 bool linein_wait(LineIn *in, Line *line);
 

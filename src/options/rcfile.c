@@ -102,8 +102,9 @@ static Status open_lines(const char *path, LineIn *in)
     Status status = read_all(fd, path, &text);
     (void)close(fd);
     if (status_is_ok(&status)) {
+        bool after_cr = false;
         linein_init(in, -1);
-        linein_add(in, text.data, text.length);
+        linein_add(in, text.data, linein_unify_ends(text.data, text.length, &after_cr));
         in->ended = true;
     }
     strbuf_done(&text);

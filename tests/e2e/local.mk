@@ -13,6 +13,7 @@ dist_check_SCRIPTS += \
 	%D%/hostile.sh \
 	%D%/idle.sh \
 	%D%/language.sh \
+	%D%/long_lines.sh \
 	%D%/many_games.sh \
 	%D%/match.sh \
 	%D%/mouse.sh \

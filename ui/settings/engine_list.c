@@ -348,6 +348,8 @@ Status engine_list_read(EngineList *list, StrBuf *faults)
     linein_init(&in, -1);
     in.ended = true;
     Status status = read_all(list->path, &in.bytes);
+    bool after_cr = false;
+    strbuf_truncate(&in.bytes, linein_unify_ends(in.bytes.data, in.bytes.length, &after_cr));
     Line line;
     ListedEngine *engine = NULL;
     for (int number = 1; status_is_ok(&status) && linein_next(&in, &line); number++) {

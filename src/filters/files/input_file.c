@@ -152,15 +152,19 @@ void input_close_file(Input *input)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-static ssize_t read_source(void *source, char *bytes, size_t size)
+static ssize_t read_lines(void *source, char *bytes, size_t size)
 {
-    return (ssize_t)byte_source_read(source, bytes, size);
+    InputLines *lines = source;
+    size_t count, kept = 0;
+    while (kept == 0 && (count = byte_source_read(lines->bytes, bytes, size)) > 0)
+        kept = linein_unify_ends(bytes, count, &lines->after_cr);
+    return (ssize_t)kept;
 }
 
 void input_lines_begin(InputLines *lines, ByteSource *bytes)
 {
-    *lines = (InputLines){ 0 };
-    linein_init_source(&lines->in, read_source, bytes);
+    *lines = (InputLines){ .bytes = bytes };
+    linein_init_source(&lines->in, read_lines, lines);
     lines->in.max = INPUT_LINE_MAX;
 }
 

@@ -40,6 +40,8 @@ enum { INPUT_LINE_MAX = 1 << 20 };
 
 typedef struct InputLines {
     LineIn in;
+    ByteSource *bytes;
+    bool after_cr;
     uint64_t number;
     bool every; /* to be set: blank lines and comments are given out too */
 } InputLines;
@@ -51,6 +53,7 @@ typedef struct InputLine {
     bool too_long;    /* only the first INPUT_LINE_MAX bytes are here */
 } InputLine;
 
+/* *lines stays where it is until the end. */
 void input_lines_begin(InputLines *lines, ByteSource *bytes);
 void input_lines_end(InputLines *lines);
 

@@ -200,6 +200,26 @@ static void reads_another_source_with_a_maximum_of_its_own(void **state)
     linein_done(&in);
 }
 
+static void unifies_line_ends_in_any_pieces(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "one\rtwo\r\nthree\n\rfive\r\r\nseven\r";
+    for (size_t step = 1; step <= sizeof TEXT; step++) {
+        char unified[sizeof TEXT] = "";
+        size_t length = 0;
+        bool after_cr = false;
+        for (size_t at = 0; at < strlen(TEXT); at += step) {
+            char piece[sizeof TEXT];
+            size_t count = strlen(TEXT + at) < step ? strlen(TEXT + at) : step;
+            memcpy(piece, TEXT + at, count);
+            count = linein_unify_ends(piece, count, &after_cr);
+            memcpy(unified + length, piece, count);
+            length += count;
+        }
+        assert_string_equal(unified, "one\ntwo\nthree\n\nfive\n\nseven\n");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +227,7 @@ int main(void)
         cmocka_unit_test(gives_lines_without_their_ends),
         cmocka_unit_test(joins_a_line_that_comes_in_pieces),
         cmocka_unit_test(keeps_nul_and_high_bytes),
+        cmocka_unit_test(unifies_line_ends_in_any_pieces),
         cmocka_unit_test(loses_nothing_of_a_megabyte),
         cmocka_unit_test(cuts_what_is_too_long_and_goes_on_behind),
     };
