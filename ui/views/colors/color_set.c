@@ -192,7 +192,7 @@ static const ArrowColors arrow_colors[2][SQUARE_STATE_NB] = {
     { [SQUARE_LAST_MOVE] = { 184, 228 }, [SQUARE_SELECTED] = { 71, 119 },
       [SQUARE_HINT] = { 134, 177 }, [SQUARE_CHECK] = { 160, 203 }, [SQUARE_CURSOR] = { 32, 117 } },
     { [SQUARE_LAST_MOVE] = { 0xd6ac1e, 0xffe85a }, [SQUARE_SELECTED] = { 0x48b04c, 0x86ee6e },
-      [SQUARE_HINT] = { 0x9d62e2, 0xcf9dff }, [SQUARE_CHECK] = { 0xd43a2a, 0xff8a76 },
+      [SQUARE_HINT] = { 0x9d62e2, 0xcf9dff }, [SQUARE_CHECK] = { 0xd43a2a, 0xff6a52 },
       [SQUARE_CURSOR] = { 0x238dd0, 0x8adfff } },
 };
 static const ArrowColors faint_arrow_colors[2][SQUARE_STATE_NB] = {
