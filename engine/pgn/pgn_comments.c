@@ -69,22 +69,38 @@ void pgn_comments_take(PgnReader *reader)
         pgn_comments_add(reader, reader->token.text, reader->token.length);
 }
 
+/* Adds the comment that it becomes, if any. */
+static void add_unread(StrBuf *out, const char *text, size_t length)
+{
+    StrBuf comment;
+    strbuf_init(&comment);
+    encoding_add_utf8(&comment, text, length);
+    pgn_text_unveil(&comment);
+    pgn_wrap_join(&comment);
+    if (comment.length > 0)
+        strbuf_addf(out, "%s %s", UNREAD, comment.data);
+    strbuf_done(&comment);
+}
+
 void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length)
 {
     if (!pgn_reader_has_room(reader, length) || reader->game == NULL)
         return;
     StrBuf comment;
     strbuf_init(&comment);
-    encoding_add_utf8(&comment, text, length);
-    pgn_text_unveil(&comment);
-    pgn_wrap_join(&comment);
-    if (comment.length > 0) {
-        StrBuf whole;
-        strbuf_init(&whole);
-        strbuf_addf(&whole, "%s %s", UNREAD, comment.data);
-        pgn_comments_add(reader, whole.data, whole.length);
-        strbuf_done(&whole);
-    }
+    add_unread(&comment, text, length);
+    pgn_comments_add(reader, comment.data, comment.length);
+    strbuf_done(&comment);
+}
+
+void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length)
+{
+    StrBuf comment;
+    strbuf_init(&comment);
+    add_unread(&comment, text, length);
+    strbuf_add_char(out, '{');
+    pgn_text_add_veiled(out, comment.data);
+    strbuf_add_char(out, '}');
     strbuf_done(&comment);
 }
 

@@ -15,6 +15,8 @@ void pgn_comments_add(PgnReader *reader, const char *text, size_t length);
 /* What cannot be read, or has no place in a game, becomes a comment where it stood: nothing is
  * lost. */
 void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length);
+/* The same as PGN, in braces. */
+void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length);
 /* Gives the comments that stood before a variation's first move to a node. */
 void pgn_comments_give(PgnReader *reader, GameNode *node, int place);
 

@@ -26,21 +26,22 @@ static Word trim(const char *text, size_t length)
     return (Word){ text, (size_t)(end - text) };
 }
 
-/* Whether the text is read as one game that is copied whole. */
+/* Whether the text, with another game after it, is read as one game that is copied whole. */
 static bool is_copied_whole(Word text)
 {
-    PgnReader *reader = pgn_reader_new(byte_source_new_text(text.text, text.length));
-    Game *game, *next;
+    StrBuf file;
+    strbuf_init(&file);
+    strbuf_add(&file, text.text, text.length);
+    strbuf_add_text(&file, "\n\n[Event \"\"]\n");
+    PgnReader *reader = pgn_reader_new(byte_source_new_text(file.data, file.length));
+    Game *game;
     bool is_game = pgn_read_game(reader, &game, NULL);
     bool is_whole = is_game && pgn_other_game_is(reader) &&
                     trim(reader->verbatim.data, reader->verbatim.length).length == text.length;
     if (is_game)
         game_free(game);
-    if (is_game && pgn_read_game(reader, &next, NULL)) {
-        game_free(next);
-        is_whole = false;
-    }
     pgn_reader_free(reader);
+    strbuf_done(&file);
     return is_whole;
 }
 

@@ -311,7 +311,7 @@ static void take_what_follows(PgnReader *reader)
     pgn_other_game_end(reader, reader->token.begin);
     if (!pgn_stray_pass(reader) || reader->token.kind != PGN_END)
         return;
-    strbuf_add(&reader->verbatim, reader->stray.data, reader->stray.length);
+    pgn_comments_write_unread(&reader->verbatim, reader->stray.data, reader->stray.length);
     pgn_stray_give(reader);
     reader->info.end = reader->token.begin;
 }
