@@ -26,8 +26,9 @@ static Word trim(const char *text, size_t length)
     return (Word){ text, (size_t)(end - text) };
 }
 
-/* Whether the text, with another game after it, is read as one game that is copied whole. */
-static bool is_copied_whole(Word text)
+/* Whether the text, with another game after it, is read as one game that is copied whole, and that
+ * ends with a result as the other does: text after it is not its own then. */
+static bool is_copied_whole(const PgnReader *other, Word text)
 {
     StrBuf file;
     strbuf_init(&file);
@@ -37,6 +38,7 @@ static bool is_copied_whole(Word text)
     Game *game;
     bool is_game = pgn_read_game(reader, &game, NULL);
     bool is_whole = is_game && pgn_other_game_is(reader) &&
+                    reader->has_result == other->has_result &&
                     trim(reader->verbatim.data, reader->verbatim.length).length == text.length;
     if (is_game)
         game_free(game);
@@ -47,7 +49,7 @@ static bool is_copied_whole(Word text)
 
 /* What is written is UTF-8: so, line by line, what reading makes of it. Where that would be another
  * game, it stays byte for byte. */
-static void add_as_utf8(Word record, StrBuf *out)
+static void add_as_utf8(const PgnReader *reader, Word record, StrBuf *out)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -58,7 +60,7 @@ static void add_as_utf8(Word record, StrBuf *out)
         at += line;
     }
     Word converted = trim(text.data, text.length);
-    Word added = is_copied_whole(converted) ? converted : record;
+    Word added = is_copied_whole(reader, converted) ? converted : record;
     strbuf_add(out, added.text, added.length);
     strbuf_done(&text);
 }
@@ -73,6 +75,6 @@ void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
     if (utf8_is_valid(record.text, record.length))
         strbuf_add(out, record.text, record.length);
     else
-        add_as_utf8(record, out);
+        add_as_utf8(reader, record, out);
     strbuf_add_text(out, "\n\n");
 }
