@@ -9,12 +9,14 @@
 #include "engine/board/bitboard.h"
 #include "engine/library/game_query.h"
 #include "engine/text/path.h"
+#include "engine/text/words.h"
 #include "ui/document/files/files.h"
 #include "ui/review/practice.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
+#include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
@@ -73,6 +75,19 @@ static void add_commands(unsigned where, const char *word, size_t length, Comple
         if (command->where & where && strncasecmp(command->name, word, length) == 0 &&
             vocabulary_find(command->name, strlen(command->name), where) == command)
             add_item(completion, alloc_string(command->name));
+}
+
+/* The same in the words of the person's language. */
+static void add_own_commands(unsigned where, const char *word, size_t length,
+                             Completion *completion)
+{
+    const Command *command;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
+        const char *rest = command->where & where ? own_words_of(command->name) : "";
+        for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
+            if (own.length >= length && strncasecmp(own.text, word, length) == 0)
+                add_item(completion, alloc_string_n(own.text, own.length));
+    }
 }
 
 /* --- arguments -------------------------------------------------------------------------------- */
@@ -311,8 +326,10 @@ void complete_line(const Session *session, const char *line, size_t start, size_
     }
     if (start <= first) {
         add_moves(session, line + start, end - start, completion);
-        if (end > start)
+        if (end > start) {
             add_commands(place, line + start, end - start, completion);
+            add_own_commands(place, line + start, end - start, completion);
+        }
         if (end == start)
             return;
     } else {

@@ -30,6 +30,7 @@
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/phrases.h"
 #include "ui/vocabulary/unknown_word.h"
 
@@ -265,6 +266,12 @@ static Status play_list(const CommandHost *host, const Session *session, const c
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
+static bool names_sides(const Command *command)
+{
+    return strstr(command->arguments, "SIDE") != NULL ||
+           strstr(command->arguments, "white") != NULL;
+}
+
 static Status run_command(const Command *command, Session *session, const CommandHost *host,
                           const char *arguments)
 {
@@ -272,7 +279,13 @@ static Status run_command(const Command *command, Session *session, const Comman
         arguments++;
     if (command->run == command_practice_hint && drill_is_on(session))
         return drill_hint(session);
-    return command->run(session, host, arguments);
+    StrBuf english;
+    strbuf_init(&english);
+    if (names_sides(command))
+        own_words_name_sides(arguments, &english);
+    Status status = command->run(session, host, english.length > 0 ? english.data : arguments);
+    strbuf_done(&english);
+    return status;
 }
 
 static Status not_in_practice(const Session *session)

@@ -13,6 +13,7 @@
 #include "ui/spelling/spoken.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <stdio.h>
@@ -369,6 +370,8 @@ static void add_one_command(const Keybinds *keys, const Command *command, const 
     width_add_wrapped(page->text, _(command->help), 2, page->width - 4);
     if (*command->aliases != '\0')
         strbuf_addf(page->text, _("  also: %s\n"), command->aliases);
+    if (*own_words_of(command->name) != '\0')
+        strbuf_addf(page->text, _("  also: %s\n"), own_words_of(command->name));
     add_letters_of(keys, command, page);
     if (command->topic != TOPIC_SETUP)
         add_examples(command, page);

@@ -10,6 +10,8 @@ libui_a_SOURCES += \
 	%D%/keymap.h \
 	%D%/keys_text.c \
 	%D%/look_commands.h \
+	%D%/own_words.c \
+	%D%/own_words.h \
 	%D%/palette_items.c \
 	%D%/phrases.c \
 	%D%/phrases.h \

@@ -17,9 +17,11 @@
 #include "ui/review/review_commands.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/vocabulary/look_commands.h"
+#include "ui/vocabulary/own_words.h"
 #include "ui/tables/tables_commands.h"
 #include "ui/voice/voice_commands.h"
 
+#include <string.h>
 #include <strings.h>
 
 /* The rooms in the order in which the help has the commands of a topic. */
@@ -79,13 +81,21 @@ static const Command *find_beginning(Word name, unsigned where)
     return only;
 }
 
-static const Command *find_whole(Word name, unsigned where)
+static const Command *find_named(Word name, unsigned where)
 {
     const Command *command;
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
         if (command->where & where && has_name(command, name))
             return command;
     return NULL;
+}
+
+/* By its English names, then by the words of the person's language. */
+static const Command *find_whole(Word name, unsigned where)
+{
+    const Command *command = find_named(name, where);
+    const char *meant = command == NULL ? own_words_command(name) : NULL;
+    return meant != NULL ? find_named((Word){ meant, strlen(meant) }, where) : command;
 }
 
 /* A command that is elsewhere is not the beginning of one that is here: `arrow` is not `arrows`. */

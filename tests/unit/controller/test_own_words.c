@@ -1,0 +1,156 @@
+/* Commands by the words of each language: every word finds its command and nothing else. */
+#include <config.h>
+
+#include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/language_support.h"
+#include "ui/vocabulary/own_words.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/text/words.h"
+#include "ui/spelling/spoken.h"
+#include "ui/spelling/typed_move.h"
+#include "ui/vocabulary/complete.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const LANGUAGES[] = { "de", "es", "fr", "ru" };
+
+static void fail_of(const char *language, Word word, const char *fault)
+{
+    fail_msg("%s: %.*s %s", language, (int)word.length, word.text, fault);
+}
+
+/* Of a move, finished or not, in any letters: only words that go on otherwise may begin so. */
+static bool is_move(Word word)
+{
+    Position pos;
+    Move move, other;
+    StrBuf san;
+    strbuf_init(&san);
+    position_init(&pos);
+    char *text = alloc_string_n(word.text, word.length);
+    bool is_spoken = spoken_to_san(text, &san);
+    free(text);
+    strbuf_done(&san);
+    if (is_spoken)
+        return true;
+    for (SpeechStyle style = SPEECH_LETTERS_DE; style <= SPEECH_LETTERS_RU; style++) {
+        Status status = typed_move_parse(style, &pos, word.text, word.length, &move, &other);
+        if (status.code != STATUS_SYNTAX)
+            return true;
+    }
+    return false;
+}
+
+static void check_word(const char *language, const Command *command, Word word)
+{
+    if (is_move(word))
+        fail_of(language, word, "is a move");
+    if (vocabulary_find(word.text, word.length, COMMAND_ANYWHERE) != command)
+        fail_of(language, word, "is another command");
+    if (word.length < 2 || keymap_letter(&session()->settings.keys, COMMAND_IN_GAME, word.text))
+        fail_of(language, word, "is a letter");
+}
+
+static void words_find_their_commands(void **state)
+{
+    (void)state;
+    enum { COMMANDS_MIN = 35 };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        int commands = 0;
+        const Command *command;
+        for (size_t row = 0; (command = vocabulary_row(row)) != NULL; row++) {
+            const char *rest = own_words_of(command->name);
+            bool is_first =
+                vocabulary_find(command->name, strlen(command->name), COMMAND_ANYWHERE) == command;
+            commands += is_first && *rest != '\0';
+            for (Word word = word_take(&rest); is_first && word.length > 0; word = word_take(&rest))
+                check_word(LANGUAGES[i], command, word);
+        }
+        assert_true(commands >= COMMANDS_MIN);
+    }
+    speak("en");
+    assert_string_equal(own_words_of("resign"), "");
+}
+
+static void expect_command(const char *line, const char *name)
+{
+    const Command *command = vocabulary_find(line, strlen(line), COMMAND_IN_GAME);
+    assert_non_null(command);
+    assert_string_equal(command->name, name);
+}
+
+static void accents_and_case_do_not_matter(void **state)
+{
+    (void)state;
+    if (!language_is_built())
+        skip();
+    speak("de");
+    expect_command("zurück", "back");
+    expect_command("ZURUCK", "back");
+    expect_command("Aufgeben", "resign");
+    expect_command("resign", "resign");
+    speak("fr");
+    expect_command("aide", "help");
+    expect_command("Evaluation", "eval");
+    speak("ru");
+    expect_command("СДАЮСЬ", "resign");
+    expect_command("вперед", "forward");
+    speak("en");
+}
+
+static void sides_are_named_too(void **state)
+{
+    (void)state;
+    if (!language_is_built())
+        skip();
+    speak("de");
+    line("neu Weiß");
+    assert_string_equal(session()->message.text,
+                        "Neue Partie (ohne Uhr). Du spielst Weiß und bist am Zug.");
+    StrBuf text;
+    strbuf_init(&text);
+    own_words_name_sides("  weiß  5+3 beide", &text);
+    assert_string_equal(text.data, "  white  5+3 both");
+    strbuf_done(&text);
+    speak("en");
+}
+
+static void tab_completes_them(void **state)
+{
+    (void)state;
+    if (!language_is_built())
+        skip();
+    speak("de");
+    Completion completion;
+    complete_line(session(), "aufg", 0, 4, &completion);
+    assert_int_equal(completion.count, 1);
+    assert_string_equal(completion.items[0], "aufgeben");
+    complete_done(&completion);
+    speak("en");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(words_find_their_commands),
+        CONTROLLER_TEST(accents_and_case_do_not_matter),
+        CONTROLLER_TEST(sides_are_named_too),
+        CONTROLLER_TEST(tab_completes_them),
+    };
+    setlocale(LC_ALL, "C.UTF-8"); /* in C alone nothing is translated */
+    return cmocka_run_group_tests_name("own words", tests, NULL, NULL);
+}

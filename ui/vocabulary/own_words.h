@@ -1,0 +1,19 @@
+/* Commands and sides by the words of the person's language: "aufgeben", "nulle", "ничья". */
+#ifndef LUFT_UI_VOCABULARY_OWN_WORDS_H
+#define LUFT_UI_VOCABULARY_OWN_WORDS_H
+
+#include "engine/base/strbuf.h"
+#include "engine/text/words.h"
+
+/* The name of the command that the word, in any case and with or without accents, stands for; NULL:
+ * none. */
+const char *own_words_command(Word word);
+
+/* The words for the command, separated by blanks; "": it has none, as in English. */
+const char *own_words_of(const char *command);
+
+/* The arguments with the English names of the sides in place of others: "weiß 5+3" as "white 5+3".
+ */
+void own_words_name_sides(const char *arguments, StrBuf *text);
+
+#endif
