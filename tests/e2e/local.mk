@@ -12,6 +12,7 @@ dist_check_SCRIPTS += \
 	%D%/games.sh \
 	%D%/hostile.sh \
 	%D%/idle.sh \
+	%D%/jumping_clock.sh \
 	%D%/language.sh \
 	%D%/long_lines.sh \
 	%D%/many_games.sh \
@@ -42,6 +43,7 @@ dist_check_SCRIPTS += \
 	%D%/xboard.sh
 EXTRA_DIST += \
 	%D%/filter.sh \
+	%D%/jumping_clock.c \
 	%D%/lib.sh \
 	%D%/machines.sh \
 	%D%/peer.sh \
