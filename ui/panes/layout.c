@@ -11,10 +11,10 @@ enum {
     ROWS_MIN = FILE_NB,        /* one row a rank */
     COLUMNS_MIN = 2 * FILE_NB, /* two columns a file */
     SQUARE_ROWS_MAX = 8,
-    RIM_LEFT = 3,    /* edge, rank digit, space */
-    RIM_RIGHT = 2,   /* as wide as a square is away from the edge */
-    LINES_FULL = 6,  /* title, two rows of rim, status, prompt, keys */
-    BAR_WIDTH = 2,   /* the bar and a space */
+    RIM_LEFT = 3,   /* edge, rank digit, space */
+    RIM_RIGHT = 2,  /* as wide as a square is away from the edge */
+    LINES_FULL = 6, /* title, two rows of rim, status, prompt, keys */
+    BAR_WIDTH = 2,
     GAP = 2,         /* between board and side panel */
     PANEL_MAX = 120, /* two diagrams with squares of three rows */
     GRAPH_MIN = 4,   /* head, curve, marks */
@@ -31,6 +31,7 @@ enum {
     SMALL_SQUARES_MAX = 3, /* rows; the board's own position is to stay the larger one */
     PANE_ROWS_MAX = 99,    /* that can be asked for */
     FULL_WIDTH = 60,       /* columns from which lines have a margin */
+    FREE_EDGE_FROM = 40,   /* columns from which the last one is free */
     ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
     SPACIOUS_PANEL = 30,   /* rows, and columns, from which clocks get large digits */
     SPACIOUS_COLUMNS = 36,
@@ -173,20 +174,24 @@ static Rect rect(int row, int column, int height, int width)
     return (Rect){ row, column, height, width };
 }
 
+/* Text never touches the edge of the window, but where every column is needed. */
+static int free_of_edge(int columns) { return columns >= FREE_EDGE_FROM ? columns - 1 : columns; }
+
 /* Lines over the whole width: title above, status, prompt and keys below. Returns the rows left in
  * between. */
 static Rect place_lines(Layout *layout, const Frame *frame)
 {
     int row = layout->rows;
     int top = 0;
+    int width = free_of_edge(frame->width);
     if (frame->keys)
-        layout->pane[PANE_KEYS] = rect(--row, frame->left, 1, frame->width);
+        layout->pane[PANE_KEYS] = rect(--row, frame->left, 1, width);
     if (frame->prompt) {
         int margin = frame->width >= FULL_WIDTH ? 1 : 0;
-        layout->pane[PANE_PROMPT] = rect(--row, frame->left + margin, 1, frame->width - margin);
+        layout->pane[PANE_PROMPT] = rect(--row, frame->left + margin, 1, width - margin);
     }
     if (frame->status)
-        layout->pane[PANE_STATUS] = rect(--row, frame->left, 1, frame->width);
+        layout->pane[PANE_STATUS] = rect(--row, frame->left, 1, width);
     if (frame->title)
         layout->pane[PANE_TITLE] = rect(top++, frame->left, 1, frame->width);
     return rect(top, frame->left, row - top, frame->width);
@@ -203,7 +208,7 @@ static void place_board(Layout *layout, const Frame *frame, int row, int column)
     layout->squares = rect(row + frame->rim_top, column + frame->bar + frame->rim_left,
                            size * RANK_NB, board_width(size, frame->is_narrow));
     if (frame->bar)
-        layout->pane[PANE_EVAL_BAR] = rect(row, column, block_height(frame), frame->bar - 1);
+        layout->pane[PANE_EVAL_BAR] = rect(row, column, block_height(frame), frame->bar);
 }
 
 int layout_rows_a_line(int columns, int rows, int lines)
@@ -368,8 +373,10 @@ static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *fr
     int block = block_width(frame);
     int blank = spare >= 2 ? 1 : 0;
     int column = area.column + block + (frame->square_rows > 1 ? GAP : 1);
-    Rect panel =
-        rect(area.row + blank, column, area.height - blank, area.column + area.width - column);
+    Rect panel = rect(area.row + blank, column, area.height - blank,
+                      area.column + free_of_edge(area.width) - column);
+    layout->pane[PANE_SETUP] =
+        rect(panel.row, panel.column, panel.height, area.column + area.width - panel.column);
     int player = rows_above(wish, frame, spare, &panel);
     if (player == 0)
         panel = place_players(layout, wish, panel);
@@ -385,8 +392,6 @@ static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *fr
     place_board(layout, frame, top, area.column);
     layout->pane[PANE_GRAPH] = rect(below + player, left, graph, width);
     place_panel(layout, wish, panel);
-    layout->pane[PANE_SETUP] =
-        rect(area.row + blank, column, area.height - blank, area.column + area.width - column);
 }
 
 static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *frame, Rect area)
@@ -402,6 +407,8 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
     row += block_height(frame);
     if (frame->clocks)
         layout->pane[PANE_BOTTOM_CLOCK] = rect(row++, clock_column, 1, clock_width);
+    layout->pane[PANE_SETUP] = rect(row, area.column, end - row, area.width);
+    area.width = free_of_edge(area.width);
     int engine = engine_height(wish, end - row, area.width, &layout->figure_rows);
     int graph = graph_height(wish, end - row - engine);
     int moves = end - row - engine - graph;
@@ -410,7 +417,6 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
     layout->pane[PANE_GRAPH] = rect(row + moves - inset, area.column, graph, area.width);
     layout->pane[PANE_INSET] = rect(end - engine - inset, area.column, inset, area.width);
     layout->pane[PANE_ENGINE] = rect(end - engine, area.column, engine, area.width);
-    layout->pane[PANE_SETUP] = rect(row, area.column, end - row, area.width);
 }
 
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout)

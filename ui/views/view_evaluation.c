@@ -13,6 +13,7 @@
 #include "engine/record/game.h"
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"
+#include "ui/document/judgement.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
@@ -20,6 +21,7 @@
 #include "ui/thinking/evaluation_words.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+#include "ui/views/squares.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -27,39 +29,78 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { EIGHTHS = 8, WORDS_AT = 9, LIST_AT = 3, LINE_MAX = 256, WAY_MAX = 64 };
-
-static double chance_of(Score score, Color side)
-{
-    return verdict_win_percent(verdict_score(score, side)) / 100;
-}
+enum { EIGHTHS = 8, WORDS_AT = 9, LIST_AT = 3, LINE_MAX = 256, WAY_MAX = 64, BRIEF_MAX = 16 };
 
 static bool is_mated(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
 
+/* What a search or the record says of the position on the board. */
+static bool find_score(const Session *session, VerdictScore *score)
+{
+    const Thinking *thinking = &session->thinking;
+    const EngineLine *line = &thinking->lines[0];
+    if (thinking->line_count > 0 && line->is_set &&
+        position_equals(&thinking->root, &session->document->pos)) {
+        *score = verdict_score(line->info.score, position_side(&thinking->root));
+        return true;
+    }
+    if (thinking->analysing && thinking->analysis.has_score &&
+        !analysis_is_elsewhere(thinking, session->document)) {
+        *score = verdict_score(thinking->analysis.score, thinking->analysis.score_side);
+        return true;
+    }
+    for (const GameNode *node = session->document->node; node; node = node_parent(node))
+        if (game_evaluation(session->document->game, node, score))
+            return true;
+    return false;
+}
+
+/* White's; where nobody has searched, what stands on the board has to do. */
 static double chance_now(const Session *session)
 {
-    const EngineLine *line = &session->thinking.lines[0];
-    if (is_mated(&session->document->pos))
-        return position_side(&session->document->pos) == WHITE ? 0 : 1;
-    if (session->thinking.line_count > 0 && line->is_set &&
-        position_equals(&session->thinking.root, &session->document->pos))
-        return chance_of(line->info.score, position_side(&session->thinking.root));
-    if (session->thinking.analysing && session->thinking.analysis.has_score &&
-        !analysis_is_elsewhere(&session->thinking, session->document))
-        return chance_of(session->thinking.analysis.score, session->thinking.analysis.score_side);
     VerdictScore score;
-    for (const GameNode *node = session->document->node; node; node = node_parent(node))
-        if (game_evaluation(session->document->game, node, &score))
-            return verdict_win_percent(score) / 100;
-    /* Nobody has searched here: what stands on the board has to do. */
-    int cp = engine_evaluate(&session->document->pos);
-    return chance_of((Score){ SCORE_CENTIPAWN, BOUND_EXACT, cp }, WHITE);
+    const Position *pos = &session->document->pos;
+    if (is_mated(pos))
+        return position_side(pos) == WHITE ? 0 : 1;
+    if (!find_score(session, &score)) {
+        const Score material = { SCORE_CENTIPAWN, BOUND_EXACT, engine_evaluate(pos) };
+        score = verdict_score(material, WHITE);
+    }
+    return verdict_win_percent(score) / 100;
 }
 
 /* One row of a column that is filled to eighths of its rows from below. */
 static const char *fill_of(const Theme *theme, int eighths, int rows, int row)
 {
     return theme_eighths(theme, eighths - (rows - 1 - row) * EIGHTHS);
+}
+
+/* "+0.3", "-12", "#4". */
+static void write_brief(VerdictScore score, char text[BRIEF_MAX])
+{
+    double pawns = score.value / 100.0;
+    if (score.kind != VERDICT_CENTIPAWN)
+        judgement_format_score(score, text);
+    else
+        snprintf(text, BRIEF_MAX, fabs(pawns) < 9.95 ? "%+.1f" : "%+.0f", pawns);
+}
+
+/* On the rim at the foot of the bar, in the columns before the letter of the first file. */
+static void write_number(WINDOW *screen, const Scene *scene)
+{
+    enum { COLUMNS = 4 };
+    VerdictScore score;
+    const Layout *layout = scene->layout;
+    if (!layout->framed || is_mated(&scene->session->document->pos) ||
+        !find_score(scene->session, &score))
+        return;
+    char text[BRIEF_MAX];
+    write_brief(score, text);
+    const Rect *board = &layout->pane[PANE_BOARD];
+    Pen pen = squares_pen(screen, scene, board->row + board->height - 1, board->column, COLUMNS);
+    pen_style(
+        &pen,
+        theme_style(scene->theme, theme_rim_text(scene->theme), theme_rim(scene->theme), A_BOLD),
+        text);
 }
 
 void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
@@ -83,6 +124,7 @@ void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
             fill = theme_glyph(theme, GLYPH_SHADE);
         pen_fill_to(&pen, style, fill, pen.end);
     }
+    write_number(screen, scene);
 }
 
 /* --- in words --------------------------------------------------------------------------------- */

@@ -155,20 +155,22 @@ static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Co
     }
 }
 
+/* A sign may be two columns wide; that of the next ply stands before its end. */
 static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Column *column)
 {
     static const Role roles[VERDICT_CLASS_NB] = { ROLE_DIM, ROLE_MARK + MARK_DUBIOUS,
                                                   ROLE_MARK + MARK_MISTAKE,
                                                   ROLE_MARK + MARK_BLUNDER };
-    static const Glyph glyphs[VERDICT_CLASS_NB] = { GLYPH_UP, GLYPH_DOT, GLYPH_QUESTION,
-                                                    GLYPH_CROSS };
+    static const char *const signs[VERDICT_CLASS_NB] = { "", "?!", "?", "??" };
     if (column->mark == VERDICT_FINE && !column->is_current)
         return;
     Pen pen = pen_at(screen, scene->theme, area, 0);
     Role role = roles[column->mark];
     if (column->is_current)
         role = column->mark == VERDICT_FINE ? ROLE_ACCENT : ROLE_CURRENT_MOVE;
-    pen_glyph(&pen, role, glyphs[column->mark]);
+    pen_text(&pen, role,
+             column->mark == VERDICT_FINE ? theme_glyph(scene->theme, GLYPH_UP)
+                                          : signs[column->mark]);
 }
 
 /* From below, the longest as high as there is room; White's moves brighter. */
@@ -196,10 +198,12 @@ static void paint_curve(WINDOW *screen, const Scene *scene, Rect area, const Row
         paint_column(screen, scene, bar, &column);
         bar.row = area.row + rows->marks;
         bar.height = 1;
+        bar.width = int_min(2, area.width - i);
         if (rows->marks >= 0)
             paint_mark(screen, scene, bar, &column);
         bar.row = area.row + rows->times;
         bar.height = rows->time_rows;
+        bar.width = 1;
         if (rows->times >= 0)
             paint_time(screen, scene, bar, &column, graph->longest_ms);
     }

@@ -5,6 +5,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
+#include "engine/text/width.h"
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/score_graph.h"
@@ -12,6 +13,7 @@
 #include "ui/thinking/evaluation_words.h"
 #include "ui/views/view.h"
 
+#include <ctype.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -256,6 +258,19 @@ static void write_golden(const Shot *shot, const StrBuf *text)
     fclose(file);
 }
 
+/* Where there is room, no text touches the right edge. */
+static void check_edge(const Shot *shot, const char *text)
+{
+    enum { ROOMY = 60 };
+    for (size_t length; shot->columns >= ROOMY && *text != '\0'; text += length + 1) {
+        char row[4096];
+        length = strcspn(text, "\n");
+        snprintf(row, sizeof row, "%.*s", (int)length, text);
+        if (width_text(row) == shot->columns && isalnum((unsigned char)row[length - 1]))
+            fail_msg("screen %s has text at its edge: %s", shot->name, row);
+    }
+}
+
 void golden_compare(const Session *session, const Shot *shot)
 {
     const char *mode = getenv("LUFT_SCREENS");
@@ -264,6 +279,7 @@ void golden_compare(const Session *session, const Shot *shot)
     strbuf_init(&actual);
     strbuf_init(&golden);
     golden_render(session, shot, &actual);
+    check_edge(shot, actual.data);
     if (mode != NULL && strcmp(mode, "update") == 0)
         write_golden(shot, &actual);
     read_golden(shot, &golden);

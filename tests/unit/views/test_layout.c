@@ -149,7 +149,7 @@ static void test_eighty_by_twenty_four_is_complete(void **state)
     for (int pane = 0; pane < PANE_NB; pane++)
         assert_int_equal(layout.pane[pane].width > 0, pane != PANE_INSET && pane != PANE_DIAGRAMS);
     assert_true(layout.framed);
-    assert_true(layout.pane[PANE_MOVES].width >= 31);
+    assert_true(layout.pane[PANE_MOVES].width >= 30);
     assert_true(layout.pane[PANE_MOVES].height >= 6);
 }
 

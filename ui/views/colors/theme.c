@@ -44,7 +44,6 @@ static const GlyphText glyphs[GLYPH_NB] = {
     [GLYPH_ELLIPSIS] = { "…", "~" },    [GLYPH_DOT] = { "·", "-" },
     [GLYPH_DASH] = { "–", "-" },        [GLYPH_ENTER] = { "⏎", " Enter" },
     [GLYPH_UP] = { "▴", "^" },          [GLYPH_DOWN] = { "▾", "v" },
-    [GLYPH_QUESTION] = { "?", "?" },    [GLYPH_CROSS] = { "×", "x" },
 };
 
 /* Filled with ink, and with ground between thin lines of ink. */

@@ -67,10 +67,8 @@ typedef enum Glyph {
     GLYPH_DOT, /* between words of a line */
     GLYPH_DASH,
     GLYPH_ENTER,
-    GLYPH_UP,       /* points at what is above */
-    GLYPH_DOWN,     /* ... below */
-    GLYPH_QUESTION, /* a mistake */
-    GLYPH_CROSS,    /* a blunder */
+    GLYPH_UP,   /* points at what is above */
+    GLYPH_DOWN, /* ... below */
     GLYPH_NB
 } Glyph;
 

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { WIDTH_MIN = 30, LINE_MAX = 256 };
+enum { WIDTH_MIN = 29, LINE_MAX = 256 };
 
 static const char *const GREETING[] = {
     N_("Type a move and press Enter, or drag a piece with the mouse."),

@@ -214,7 +214,6 @@ static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_
     Color color = black ? BLACK : WHITE;
     if (scene->layout->players_have_rule)
         area = paint_rule(screen, scene, area, is_top);
-    area.width = int_max(0, area.width - 1);
     bool is_large = area.height >= DIGITS_ROWS && theme_is_unicode(scene->theme);
     int64_t left;
     if (time_left(scene, color, &left)) {
