@@ -16,12 +16,13 @@
 
 #include <string.h>
 
-enum { NOTICE_MS = 4000, ENGINE_HEAD_ROWS = 2 };
+enum { NOTICE_MS = 4000 };
 
 /* Room for the engine's lines while it has or will have something to show. */
 static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
 {
     wish->engine_lines = wish->engine_notes = 0;
+    wish->engine_verdict = view_engine_has_verdict(session);
     if (hidden_thoughts(session) || hidden_by_zen(session))
         return;
     bool plays = match_has_engine(session->match);
@@ -35,8 +36,7 @@ static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
     if (!looks)
         return;
     wish->engine_lines = is_below ? 2 * lines : lines;
-    wish->engine_notes =
-        analysis_head_rows(&session->thinking, session->document) - ENGINE_HEAD_ROWS + is_below;
+    wish->engine_notes = analysis_has_filter(&session->thinking, session->document) + is_below;
 }
 
 /* A message may take more room than the status line has, until a key is pressed or it was there for
@@ -105,7 +105,15 @@ static LayoutWish wish_of(const Fullscreen *full)
     };
 }
 
-/* Diagrams come last: how many rows the moves fill is known from the panes without them. */
+/* Whether the moves have their place to themselves. */
+static bool shows_moves(const Scene *scene)
+{
+    return scene->stage == STAGE_GAME && !view_has_greeting(scene) && !view_has_recent(scene) &&
+           !scene->has_summary && !scene->session->thinking.explained.is_open;
+}
+
+/* Lines and diagrams come last: how many rows the moves fill is known from the panes without them.
+ */
 static void compute_layout(Fullscreen *full, int rows, int columns)
 {
     const Session *session = controller_session(full->controller);
@@ -118,9 +126,9 @@ static void compute_layout(Fullscreen *full, int rows, int columns)
     }
     const Scene scene = fullscreen_scene(full, NULL);
     wish.diagram_rows = layout_has_room_for_diagrams(&full->layout) ? view_diagram_rows(&scene) : 0;
-    if (wish.diagram_rows == 0)
+    if (wish.diagram_rows == 0 && (wish.engine_lines == 0 || !shows_moves(&scene)))
         return;
-    wish.move_rows = view_moves_rows(&scene);
+    wish.move_rows = int_max(1, view_moves_rows(&scene));
     layout_compute(rows, columns, &wish, &full->layout);
 }
 

@@ -22,10 +22,9 @@ enum {
     GRAPH_MAX = 10,
     MOVES_WANTED = 6,      /* rows the graph leaves to the moves */
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
-    ENGINE_HEAD = 2,       /* rule, figures */
+    ENGINE_HEAD = 1,       /* a rule */
     ENGINE_LINES_MAX = 10,
-    FIGURES_WIDE = 36,     /* columns in which all figures of the engine stand side by side */
-    LINE_WIDE = 44,        /* columns in which a line is told in two rows */
+    FIGURES_WIDE = 37,     /* columns in which all figures of the engine stand in a row */
     ENGINE_SPLIT_MIN = 48, /* columns: a score and three moves for each of two engines */
     MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
     SMALL_SQUARES_MAX = 3, /* rows; the board's own position is to stay the larger one */
@@ -218,41 +217,34 @@ int layout_rows_a_line(int columns, int rows, int lines)
     return int_clamp(rows / int_max(lines, 1), 1, most);
 }
 
-/* Lines get two rows as they are wide, narrow ones three; all that they need where the moves, and
- * the curve beside them, have plenty left. */
-static int most_rows_a_line(const LayoutWish *wish, int room, int columns)
+/* Rows that the lines may take: two fifths of the room, half of it in a wide panel, or what the
+ * moves leave where it is known how many they are; not those of the graph. */
+static int rows_for_lines(const LayoutWish *wish, int room, int columns)
 {
-    enum { MOVES_PLENTY = 24, MOVES_PLENTY_WIDE = 16 }; /* half as many rows show as many moves */
-    int plenty = columns >= VAST_COLUMNS ? MOVES_PLENTY_WIDE : MOVES_PLENTY;
-    int spare = room - ENGINE_HEAD - wish->engine_notes - plenty;
-    if (wish->graph)
-        spare -= GRAPH_MAX;
-    return int_max(columns >= LINE_WIDE ? 2 : 3, spare / wish->engine_lines);
+    int share = columns >= VAST_COLUMNS ? room / 2 : room * 2 / 5;
+    int graph = wish->graph ? GRAPH_FULL : 0;
+    int left = wish->move_rows > 0 ? room - int_max(wish->move_rows, MOVES_MIN) - graph : 0;
+    return int_max(share, left);
 }
 
-/* A second row of figures and further rows of the lines come out of two fifths of the room, half of
- * it in a wide panel, and not out of the graph's. */
+/* A head, one row of figures where it is wide enough for them, and the lines. */
 static int engine_height(const LayoutWish *wish, int room, int columns, int *figure_rows)
 {
-    *figure_rows = 1;
+    *figure_rows = columns >= FIGURES_WIDE || wish->engine_verdict;
     if (wish->engine_lines <= 0)
         return 0;
+    int head = ENGINE_HEAD + *figure_rows + wish->engine_notes;
     /* All of ten lines, the most there are, are seen in a terminal of 80x24, and one of 80x10. */
-    bool is_generous = room >= ENGINE_HEAD + ENGINE_LINES_MAX || room <= ENGINE_HEAD + MOVES_MIN;
+    bool is_generous = room >= head + ENGINE_LINES_MAX || room <= head + MOVES_MIN;
     int most = room - (is_generous ? MOVES_MIN - 1 : MOVES_MIN);
     int roomy = wish->graph ? int_min(most, room - MOVES_WANTED - GRAPH_MIN) : most;
-    int head = ENGINE_HEAD + wish->engine_notes;
-    if (columns < FIGURES_WIDE && head + wish->engine_lines < roomy) {
-        *figure_rows = 2;
-        head++;
-    }
-    int share = int_min(columns >= VAST_COLUMNS ? room / 2 : room * 2 / 5, roomy);
+    int share = int_min(rows_for_lines(wish, room, columns), roomy);
     int rows = layout_rows_a_line(columns, share - head, wish->engine_lines);
-    int height = head + wish->engine_lines * int_min(rows, most_rows_a_line(wish, room, columns));
+    int height = head + wish->engine_lines * rows;
     if (wish->engine_rows > 0)
-        height = int_max(wish->engine_rows, ENGINE_HEAD + 1);
+        height = int_max(wish->engine_rows, head + 1);
     height = int_min(height, most);
-    return height > ENGINE_HEAD ? height : 0;
+    return height > head ? height : 0;
 }
 
 /* Rows of the graph where it shares room with the moves. */
@@ -570,7 +562,7 @@ int layout_size_to(const Layout *layout, Border border, int row, int column)
     if (border == BORDER_BOARD)
         return int_clamp((column - layout->squares.column) / FILE_NB, square_width(1, false),
                          square_width(SQUARE_ROWS_MAX, false));
-    return int_clamp(area->row + area->height - row, ENGINE_HEAD + 1, PANE_ROWS_MAX);
+    return int_clamp(area->row + area->height - row, ENGINE_HEAD + 2, PANE_ROWS_MAX);
 }
 
 Pane layout_pane_at(const Layout *layout, int row, int column)

@@ -38,13 +38,14 @@ typedef enum Pane {
 typedef struct LayoutWish {
     bool coordinates;
     bool evaluation_bar;
-    int engine_lines;   /* wanted; 0: engine pane not needed */
-    int engine_notes;   /* rows that it needs besides its head and the lines */
-    bool graph;         /* there is something to draw in it */
-    bool inset;         /* where the moves can spare its rows */
-    bool large_players; /* there are clocks to be shown larger than usual */
-    int diagram_rows;   /* of their squares at least, in what a wide panel has left; 0: none */
-    int move_rows;      /* that the moves fill, before there are diagrams */
+    int engine_lines;    /* wanted; 0: engine pane not needed */
+    int engine_notes;    /* rows that it needs besides its head and the lines */
+    bool engine_verdict; /* of endgame tables, which has the figures' row in narrow panes, too */
+    bool graph;          /* there is something to draw in it */
+    bool inset;          /* where the moves can spare its rows */
+    bool large_players;  /* there are clocks to be shown larger than usual */
+    int diagram_rows;    /* of their squares at least, in what a wide panel has left; 0: none */
+    int move_rows;       /* that the moves fill; 0: not known */
     bool flipped;
     /* As a person divided the window, within what fits; 0: by the breakpoints. */
     int square_columns; /* at most */
@@ -68,7 +69,7 @@ typedef struct Layout {
     bool flipped;
     bool coordinates; /* file letters in the row below the squares, rank digits left of them */
     bool players_have_rule; /* on the side of the moves */
-    int figure_rows;        /* that the engine's figures have */
+    int figure_rows;        /* that the engine's figures have, 0 or 1 */
     int diagram_rows;       /* of the squares of diagrams */
     Rect pane[PANE_NB];
 } Layout;

@@ -145,11 +145,11 @@ void analysis_confine(const Thinking *thinking, SearchJob *job)
 
 /* --- lines in their pane ---------------------------------------------------------------------- */
 
-int analysis_head_rows(const Thinking *thinking, const Document *document)
+bool analysis_has_filter(const Thinking *thinking, const Document *document)
 {
     char filter[ANALYSIS_FILTER_MAX];
     analysis_filter_text(thinking, document, filter, sizeof filter);
-    return 2 + (thinking->analysing && filter[0] != '\0');
+    return thinking->analysing && filter[0] != '\0';
 }
 
 /* --- lines into the tree ---------------------------------------------------------------------- */

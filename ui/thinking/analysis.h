@@ -34,8 +34,8 @@ void analysis_filter_text(const Thinking *thinking, const Document *document, ch
 /* The moves to search in root into job; none when all count. */
 void analysis_confine(const Thinking *thinking, SearchJob *job);
 
-/* Rows of the pane above the lines. */
-int analysis_head_rows(const Thinking *thinking, const Document *document);
+/* Whether there is such a text. */
+bool analysis_has_filter(const Thinking *thinking, const Document *document);
 
 /* Puts the first plies of line N (from 1) into the tree at the position shown, whole when plies is
  * 0, as one edit, with its score at the first move. STATUS_STATE or STATUS_NOT_FOUND say why not.

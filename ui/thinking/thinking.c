@@ -32,33 +32,24 @@ void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted)
 
 void thinking_forget_score(Thinking *thinking) { thinking->analysis.has_score = false; }
 
-static bool goes_on(const SearchInfo *known, const SearchInfo *info)
+/* A bound is no score yet: the line stays what it was, and only what the search took changes. */
+static void note_effort(EngineLine *lines, int count, const SearchInfo *info)
 {
-    return known->pv_length > info->pv_length &&
-           memcmp(known->pv, info->pv, (size_t)info->pv_length * sizeof *info->pv) == 0;
-}
-
-/* What is known of a score at a bound is a move or two; that line went on from there before, as far
- * as the engine has said. */
-static SearchInfo lengthen(const EngineLine *lines, int count, const SearchInfo *info)
-{
-    SearchInfo longer = *info;
-    for (int i = 0; i < count && info->score.bound != BOUND_EXACT; i++) {
-        const SearchInfo *known = &lines[i].info;
-        if (!lines[i].is_set || !goes_on(known, info))
-            continue;
-        memcpy(longer.pv, known->pv, sizeof longer.pv);
-        longer.pv_length = known->pv_length;
-        break;
-    }
-    return longer;
+    EngineLine *line = &lines[info->line - 1];
+    if (info->line > count || !line->is_set)
+        return;
+    SearchInfo noted = *info;
+    noted.score = line->info.score;
+    noted.wdl = line->info.wdl;
+    noted.pv_length = line->info.pv_length;
+    memcpy(noted.pv, line->info.pv, sizeof noted.pv);
+    line->info = noted;
 }
 
 /* Lines come one by one: while a move rises or falls among them, its line of the depth before still
  * stands in another place. What stood in the new one goes there, so that no move is shown twice. */
-static void file_line(EngineLine *lines, int count, const SearchInfo *info)
+static void place_line(EngineLine *lines, int count, const SearchInfo *info)
 {
-    const SearchInfo longer = lengthen(lines, count, info);
     EngineLine *line = &lines[info->line - 1];
     for (int i = 0; i < count; i++) {
         if (i == info->line - 1 || !lines[i].is_set || lines[i].info.pv[0] != info->pv[0])
@@ -67,17 +58,27 @@ static void file_line(EngineLine *lines, int count, const SearchInfo *info)
         lines[i].info.line = i + 1;
     }
     line->is_set = true;
-    line->info = longer;
+    line->info = *info;
+}
+
+/* Whether it has a score. */
+static bool file_line(EngineLine *lines, int *count, const SearchInfo *info)
+{
+    if (info->score.bound != BOUND_EXACT) {
+        note_effort(lines, *count, info);
+        return false;
+    }
+    place_line(lines, *count, info);
+    *count = int_max(*count, info->line);
+    return true;
 }
 
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info)
 {
     if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)
         return;
-    file_line(thinking->lines, thinking->line_count, info);
-    thinking->line_count = int_max(thinking->line_count, info->line);
-    if (info->line > 1 || thinking->mode != ENGINE_ANALYSIS ||
-        !position_equals(&thinking->root, shown))
+    if (!file_line(thinking->lines, &thinking->line_count, info) || info->line > 1 ||
+        thinking->mode != ENGINE_ANALYSIS || !position_equals(&thinking->root, shown))
         return;
     thinking->analysis.has_score = true;
     thinking->analysis.score = info->score;
@@ -124,6 +125,5 @@ void thinking_take_second(Thinking *thinking, const SearchInfo *info)
 {
     if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)
         return;
-    file_line(thinking->second, thinking->second_count, info);
-    thinking->second_count = int_max(thinking->second_count, info->line);
+    (void)file_line(thinking->second, &thinking->second_count, info);
 }

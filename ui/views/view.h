@@ -83,6 +83,8 @@ int view_prompt_end(const Scene *scene, Rect area);
 /* Whether the board shows a line of the engine that is stepped through, and not the game. */
 bool view_board_has_line(const Scene *scene);
 
+/* Whether endgame tables have a verdict of the position that is analysed. */
+bool view_engine_has_verdict(const Session *session);
 /* The move of a line at a cell of the engine's pane; the first one left of it. */
 LinePlace view_engine_place_at(const Scene *scene, int row, int column);
 

@@ -1,5 +1,5 @@
-/* What the engine sees: a rule with depth, a line of figures, and its best lines in SAN. Scores are
- * from White's side unless the settings want the side to move.
+/* What the engine sees: a rule with depth, a row of figures where it is wide, and its best lines in
+ * SAN. Scores are from White's side unless the settings want the side to move.
  */
 #include <config.h>
 
@@ -35,7 +35,7 @@
 #include <curses.h>
 #include <stdio.h>
 
-enum { FILTER_ROW = 2, NUMBER_COLUMNS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80 };
+enum { HEAD_ROWS = 1, NUMBER_COLUMNS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80 };
 
 /* What the engine is at; a lock is named with its position, so that nobody takes the lines for
  * those of the board. */
@@ -128,7 +128,31 @@ static void write_whole(Pen *pen, Role role, const char *text)
         pen->end = pen->column;
 }
 
-/* Time and depth, as much of them as there is room for, and the rest of the rule. */
+/* With its name and unit, or not at all; nothing stands behind one that has no room. */
+static void write_figure(Pen *pen, const char *name, const char *value, const char *unit)
+{
+    if (pen->column + width_text(name) + width_text(value) + width_text(unit) > pen->end)
+        pen->end = pen->column;
+    pen_text(pen, ROLE_DIM, name);
+    pen_text(pen, ROLE_TEXT, value);
+    pen_text(pen, ROLE_DIM, unit);
+}
+
+/* White's chances, or those of the side to move. */
+static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
+{
+    if (wdl.win + wdl.draw + wdl.loss == 0)
+        return;
+    bool turn =
+        position_side(&session->thinking.root) == BLACK && !session->settings.score_from_side;
+    char text[48];
+    snprintf(text, sizeof text, "%d/%d/%d", ((turn ? wdl.loss : wdl.win) + 5) / 10,
+             (wdl.draw + 5) / 10, ((turn ? wdl.win : wdl.loss) + 5) / 10);
+    write_figure(pen, _("W/D/L "), text, "");
+}
+
+/* Time and depth, as much of them as there is room for, and the rest of the rule; the chances,
+ * where no figures stand below. */
 static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
 {
     Style frame = theme_role(scene->theme, ROLE_FRAME);
@@ -138,7 +162,11 @@ static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
     snprintf(bare_depth, sizeof bare_depth, "%d/%d ", info->depth, info->seldepth);
     utf8_printf(depth, sizeof depth, _("depth %d/%d"), info->depth, info->seldepth);
     int width = width_text(depth) + 2; /* between blanks */
-    if (pen->column + width_text(time) + width <= pen->end) {
+    if (scene->layout->figure_rows == 0) {
+        write_whole(pen, ROLE_TEXT, bare_depth);
+        write_wdl(pen, scene->session, info->wdl);
+        pen_skip(pen, 1);
+    } else if (pen->column + width_text(time) + width <= pen->end) {
         pen_text(pen, ROLE_TEXT, time);
         pen_fill_to(pen, frame, line, pen->end - width - 1);
         pen_textf(pen, ROLE_TEXT, " %s ", depth);
@@ -166,73 +194,52 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
     pen_rule(&pen);
 }
 
-/* With its name and unit, or not at all; nothing stands behind one that has no room. */
-static void write_figure(Pen *pen, const char *name, const char *value, const char *unit)
+bool view_engine_has_verdict(const Session *session)
 {
-    if (pen->column + width_text(name) + width_text(value) + width_text(unit) > pen->end)
-        pen->end = pen->column;
-    pen_text(pen, ROLE_DIM, name);
-    pen_text(pen, ROLE_TEXT, value);
-    pen_text(pen, ROLE_DIM, unit);
-}
-
-static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
-{
-    if (wdl.win + wdl.draw + wdl.loss == 0)
-        return;
-    bool turn =
-        position_side(&session->thinking.root) == BLACK && !session->settings.score_from_side;
-    char text[48];
-    snprintf(text, sizeof text, "%d/%d/%d", ((turn ? wdl.loss : wdl.win) + 5) / 10,
-             (wdl.draw + 5) / 10, ((turn ? wdl.win : wdl.loss) + 5) / 10);
-    write_figure(pen, _("W/D/L "), text, "");
+    const Tablebase *tablebase = session->tablebase;
+    return tablebase != NULL && tablebase_state(tablebase) == TABLEBASE_KNOWN &&
+           session->thinking.mode != ENGINE_THREAT &&
+           position_equals(&session->thinking.root, &session->document->pos);
 }
 
 /* What endgame tables say of the position that is analysed. */
 static bool write_verdict(Pen *pen, const Session *session)
 {
-    const Tablebase *tablebase = session->tablebase;
-    const Position *shown = &session->document->pos;
     char text[TABLEBASE_TEXT_MAX];
-    if (tablebase == NULL || tablebase_state(tablebase) != TABLEBASE_KNOWN ||
-        session->thinking.mode == ENGINE_THREAT || !position_equals(&session->thinking.root, shown))
+    if (!view_engine_has_verdict(session))
         return false;
-    tablebase_write_verdict(tablebase, position_side(shown), text);
+    tablebase_write_verdict(session->tablebase, position_side(&session->document->pos), text);
     return pen_text_whole(pen, ROLE_ACCENT, text);
 }
 
-/* In narrow panes the chances stand below the other figures. */
+/* The verdict comes first where there is little room. */
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
 {
+    enum { NARROW = 37, WIDE = 44, WIDEST = 56 };
     char text[16];
-    Pen pen = pen_at(screen, scene->theme, area, 1);
+    Pen pen = pen_at(screen, scene->theme, area, HEAD_ROWS);
     pen_skip(&pen, 1);
-    int gap = area.width >= 44 ? 2 : 1;
+    int gap = area.width >= WIDE ? 2 : 1;
+    if (area.width < NARROW && write_verdict(&pen, scene->session))
+        return;
     format_count(info->nodes, text);
-    write_figure(&pen, "", text, area.width >= 56 ? _(" nodes") : "");
+    write_figure(&pen, "", text, area.width >= WIDEST ? _(" nodes") : "");
     pen_skip(&pen, gap);
     if (info->time_ms > 0) {
         format_count(info->nodes * 1000 / (uint64_t)info->time_ms, text);
         write_figure(&pen, "", text, "/s");
         pen_skip(&pen, gap);
     }
-    bool is_split = scene->layout->figure_rows > 1;
-    if (!is_split && write_verdict(&pen, scene->session))
+    if (write_verdict(&pen, scene->session))
         pen_skip(&pen, gap);
     snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
     write_figure(&pen, _("hash "), text, "%");
-    if (info->table_hits > 0 && area.width >= 56) {
+    if (info->table_hits > 0 && area.width >= WIDEST) {
         format_count(info->table_hits, text);
         pen_skip(&pen, 2);
         write_figure(&pen, "", text, _(" tb"));
     }
     pen_skip(&pen, gap);
-    if (is_split) {
-        pen = pen_at(screen, scene->theme, area, 2);
-        pen_skip(&pen, 1);
-        if (write_verdict(&pen, scene->session))
-            pen_skip(&pen, gap);
-    }
     write_wdl(&pen, scene->session, info->wdl);
 }
 
@@ -241,11 +248,7 @@ static void write_score(Pen *pen, const Session *session, const SearchInfo *info
     char score[16];
     Color side = session->settings.score_from_side ? WHITE : position_side(&session->thinking.root);
     score_format(info->score, side, score);
-    int bound_columns = info->score.bound == BOUND_EXACT ? 0 : 1;
-    pen_skip(pen, int_max(0, SCORE_COLUMNS - width_text(score) - bound_columns));
-    bool lower = (info->score.bound == BOUND_LOWER) == (side == WHITE);
-    if (bound_columns)
-        pen_text(pen, ROLE_DIM, lower ? ">" : "<");
+    pen_skip(pen, int_max(0, SCORE_COLUMNS - width_text(score)));
     pen_text(pen, ROLE_ACCENT, score);
     pen_skip(pen, 2);
 }
@@ -317,7 +320,7 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
     char text[ANALYSIS_FILTER_MAX];
     analysis_filter_text(&scene->session->thinking, scene->session->document, text, sizeof text);
     spell_line(letters_by_setting(&scene->session->settings), text, sizeof text);
-    Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW + scene->layout->figure_rows - 1);
+    Pen pen = pen_at(screen, scene->theme, area, HEAD_ROWS + scene->layout->figure_rows);
     pen_skip(&pen, 1);
     pen_sentence(&pen, ROLE_COMMENT, text);
     char way[KEY_NAME_MAX], all[96];
@@ -349,8 +352,8 @@ static int first_shown(const Browse *browse, int width)
 static int head_rows(const Scene *scene)
 {
     const Session *session = scene->session;
-    return analysis_head_rows(&session->thinking, session->document) + scene->layout->figure_rows -
-           1;
+    return HEAD_ROWS + scene->layout->figure_rows +
+           analysis_has_filter(&session->thinking, session->document);
 }
 
 /* Lines that an engine has room for. */
@@ -444,7 +447,7 @@ static void write_second_beside(WINDOW *screen, const Scene *scene, Rect area)
     area.column++;
     area.width--;
     write_second_head(screen, scene, area, head);
-    if (head != NULL)
+    if (head != NULL && scene->layout->figure_rows > 0)
         write_figures(screen, scene, area, head);
     write_lines(screen, scene, lines_area(scene, area), thinking->second, thinking->second_count);
 }
@@ -461,9 +464,9 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
         area.width = half;
     }
     write_head(screen, scene, area, head);
-    if (head)
+    if (head != NULL && scene->layout->figure_rows > 0)
         write_figures(screen, scene, area, head);
-    if (analysis_head_rows(thinking, scene->session->document) > FILTER_ROW)
+    if (analysis_has_filter(thinking, scene->session->document))
         write_filter(screen, scene, area);
     const Rect lines = lines_area(scene, area);
     write_lines(screen, scene, lines, thinking->lines, thinking->line_count);

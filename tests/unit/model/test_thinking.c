@@ -67,8 +67,7 @@ static void test_no_move_begins_two_lines(void **state)
     }
 }
 
-/* A score at a bound comes with the first move alone: the line does not shrink to it, unless it is
- * another move. */
+/* A bound is no score: the line keeps its own until there is an exact one. */
 static void test_a_bound_keeps_the_line(void **state)
 {
     (void)state;
@@ -88,20 +87,26 @@ static void test_a_bound_keeps_the_line(void **state)
     settled.score.bound = BOUND_EXACT;
     other.pv[0] = move_make(D2, D4, MOVE_NORMAL);
     const EngineLine *const places[] = { thinking.lines, thinking.second };
+    bound.depth = whole.depth + 1;
     const struct {
-        const SearchInfo *info;
-        int moves;
-    } steps[] = { { &whole, 2 }, { &bound, 2 }, { &other, 1 }, { &whole, 2 }, { &settled, 1 } };
+        const SearchInfo *info, *shown;
+    } steps[] = {
+        { &whole, &whole }, { &bound, &whole }, { &other, &whole }, { &settled, &settled }
+    };
+    thinking_take_info(&thinking, &root, &bound);
+    thinking_take_second(&thinking, &bound);
+    assert_false(places[0][0].is_set || places[1][0].is_set);
     for (size_t step = 0; step < ARRAY_LEN(steps); step++) {
         thinking_take_info(&thinking, &root, steps[step].info);
         thinking_take_second(&thinking, steps[step].info);
         for (int i = 0; i < 2; i++) {
             const SearchInfo *info = &places[i][0].info;
-            assert_int_equal(info->pv_length, steps[step].moves);
-            assert_int_equal(info->pv[0], steps[step].info->pv[0]);
-            assert_int_equal(info->score.value, steps[step].info->score.value);
-            assert_int_equal(info->score.bound, steps[step].info->score.bound);
-            assert_true(info->pv_length < 2 || info->pv[1] == whole.pv[1]);
+            const SearchInfo *shown = steps[step].shown;
+            assert_int_equal(info->depth, steps[step].info->depth);
+            assert_int_equal(info->pv_length, shown->pv_length);
+            assert_memory_equal(info->pv, shown->pv, (size_t)shown->pv_length * sizeof *shown->pv);
+            assert_int_equal(info->score.value, shown->score.value);
+            assert_int_equal(info->score.bound, BOUND_EXACT);
         }
     }
 }

@@ -354,7 +354,9 @@ static void long_lines_go_on_below(void **state)
         position_make(&pos, info.pv[info.pv_length++], &undo);
     }
     thinking_take_info(&session.thinking, &session.document->pos, &info);
-    assert_not_shown("9.h3", 24, 80, 0); /* three lines are wanted */
+    assert_shown("9.h3", 24, 80, 0);
+    assert_not_shown("hash", 24, 80, 0);
+    assert_shown("hash", 40, 120, 0);
     assert_shown("W/D/L 12/79/9", 24, 80, 0);
     assert_shown("9.h3 Na5", 40, 120, 0);
     Layout layout;

@@ -233,7 +233,7 @@ static void test_ten_lines_fit_80x24(void **state)
     LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 10 };
     Layout layout;
     layout_compute(24, 80, &wish, &layout);
-    assert_int_equal(layout.pane[PANE_ENGINE].height, 13);
+    assert_int_equal(layout.pane[PANE_ENGINE].height, 11);
     assert_true(layout.pane[PANE_MOVES].height >= 3);
 }
 
@@ -244,6 +244,26 @@ static int rows_of_lines(int rows, int columns, int lines)
     Layout layout;
     layout_compute(rows, columns, &wish, &layout);
     return layout.pane[PANE_ENGINE].height - 1 - layout.figure_rows;
+}
+
+/* No row of figures in narrow panes, and the lines have the rows that few moves leave. */
+static void lines_get_what_the_moves_leave(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = { { 24, 80 }, { 30, 100 }, { 40, 120 } };
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        LayoutWish wish = { .coordinates = true, .engine_lines = 3, .move_rows = 3 };
+        Layout few, many;
+        layout_compute(SIZES[i][0], SIZES[i][1], &wish, &few);
+        wish.move_rows = 60;
+        layout_compute(SIZES[i][0], SIZES[i][1], &wish, &many);
+        assert_int_equal(few.figure_rows, SIZES[i][1] >= 120);
+        assert_true(few.pane[PANE_ENGINE].height >= many.pane[PANE_ENGINE].height + 3);
+        assert_true(few.pane[PANE_MOVES].height >= 3);
+        wish.engine_verdict = true;
+        layout_compute(SIZES[i][0], SIZES[i][1], &wish, &many);
+        assert_int_equal(many.figure_rows, 1);
+    }
 }
 
 static void lines_get_a_third_row_where_the_moves_keep_plenty(void **state)
@@ -300,6 +320,7 @@ int main(void)
         cmocka_unit_test(players_stand_around_the_board),
         cmocka_unit_test(test_every_size),
         cmocka_unit_test(test_ten_lines_fit_80x24),
+        cmocka_unit_test(lines_get_what_the_moves_leave),
         cmocka_unit_test(lines_get_a_third_row_where_the_moves_keep_plenty),
         cmocka_unit_test(test_breakpoints),
         cmocka_unit_test(test_eighty_by_twenty_four_is_complete),
