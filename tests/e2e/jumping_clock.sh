@@ -104,7 +104,7 @@ verdict
 engine_of() { ps -o pid=,comm= --ppid "$1" 2>/dev/null | awk '/bad_engine/ { print $1; exit }'; }
 
 test_case "an engine that is stopped is one that thinks: its clock runs, and it may go on"
-for limit in '--nodes 1' '--nodes 1 --tc 0.9+0.5'; do
+for limit in '--nodes 1' '--nodes 1 --tc 0.5+0.3'; do
     # shellcheck disable=SC2086
     "$LUFT" match "A=$bad late" luft $limit --rounds 1 --games 1 --max-moves 7 >out 2>err &
     pid=$!
@@ -115,7 +115,7 @@ for limit in '--nodes 1' '--nodes 1 --tc 0.9+0.5'; do
     out=$(cat out)
     case $limit in
     *1) has '1/2-1/2 {Draw by adjudication}' ;;
-    *5) has 'loses on time' ;;
+    *3) has 'loses on time' ;;
     esac
 done
 verdict
