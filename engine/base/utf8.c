@@ -92,9 +92,14 @@ size_t utf8_whole(const char *text, size_t length)
 
 size_t utf8_count(const char *text, size_t length)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < length; i++)
-        count += !utf8_continues(text[i]);
+    size_t count = length, at = 0;
+    for (uint64_t bytes; at + sizeof bytes <= length; at += sizeof bytes) {
+        memcpy(&bytes, text + at, sizeof bytes);
+        bytes = bytes >> 7 & ~bytes >> 6 & UINT64_C(0x0101010101010101); /* those that continue */
+        count -= (size_t)(bytes * UINT64_C(0x0101010101010101) >> 56);
+    }
+    for (; at < length; at++)
+        count -= utf8_continues(text[at]);
     return count;
 }
 

@@ -94,6 +94,12 @@ static void texts_are_cut_between_characters(void **state)
     assert_int_equal(utf8_whole("ab", 2), 2);
     assert_int_equal(utf8_count(text, 5), 2);
     assert_int_equal(utf8_count("", 0), 0);
+    static const char long_text[] =
+        "a\xc3\xa9\xe2\x99\x94\xf0\x9f\x99\x82\x80\x80\xff\xc0 Caf\xc3\xa9";
+    for (size_t length = 0, count = 0; length < sizeof long_text; length++) {
+        assert_int_equal(utf8_count(long_text, length), count);
+        count += !utf8_continues(long_text[length]);
+    }
 }
 
 /* U+0438 and U+2654 take two and three bytes. */
