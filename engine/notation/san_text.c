@@ -238,8 +238,50 @@ static bool take_move(Scanner *s, SanText *out)
     return take_promotion(s, out);
 }
 
+/* What stands before the target square of a usual move: "N", "Nx", "Nb", "N1", "ex" or nothing. */
+static bool read_usual_head(const char *head, size_t length, SanText *out)
+{
+    if (length == 0) {
+        out->piece = PAWN;
+        out->from_file = square_file(out->to);
+        return true;
+    }
+    int file = head[length - 1] - 'a', rank = head[length - 1] - '1';
+    bool has_file = length == 2 && file >= FILE_A && file <= FILE_H;
+    bool has_rank = length == 2 && rank >= RANK_1 && rank <= RANK_8;
+    bool takes = length == 2 && head[1] == 'x';
+    if (takes && head[0] >= 'a' && head[0] <= 'h') {
+        out->piece = PAWN;
+        out->from_file = head[0] - 'a';
+        return out->from_file != square_file(out->to);
+    }
+    out->piece = piece_of_letter(head[0]);
+    out->from_file = has_file ? file : -1;
+    out->from_rank = has_rank ? rank : -1;
+    return out->piece > PAWN && (length == 1 || takes || has_file || has_rank);
+}
+
+/* Reads what most moves are, "e4", "exd5", "Nf3", "Nbd2", "Nxe5+", quicker than the rules above,
+ * which read them alike. */
+static bool scan_usual(const char *text, size_t length, SanText *out)
+{
+    length -= length > 0 && (text[length - 1] == '+' || text[length - 1] == '#');
+    if (length < 2 || length > 4)
+        return false;
+    int file = text[length - 2] - 'a', rank = text[length - 1] - '1';
+    if (file < FILE_A || file > FILE_H || rank < RANK_1 || rank > RANK_8)
+        return false;
+    SanText move = { .kind = SAN_MOVE, .from_rank = -1, .to = square_make(file, rank) };
+    if (!read_usual_head(text, length - 2, &move))
+        return false;
+    *out = move;
+    return true;
+}
+
 size_t san_text_scan(const char *text, size_t length, SanManner manner, SanText *out)
 {
+    if (manner == SAN_STRICT && scan_usual(text, length, out))
+        return 0;
     Scanner s = { text, text + length, manner };
     if (manner != SAN_STRICT)
         s.at += san_text_skip_number(text, length);

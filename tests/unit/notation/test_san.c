@@ -3,6 +3,7 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/notation/san_text.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>
@@ -424,6 +425,33 @@ static void test_any_bytes(void **state)
     }
 }
 
+/* Usual moves are read by a shorter way. A mark of judgement after them leads to the longer one. */
+static void test_both_ways_read_alike(void **state)
+{
+    (void)state;
+    static const char alphabet[] = "NPKQabeh128x+#-=";
+    enum { LETTERS = sizeof alphabet - 1, LENGTH = 5 };
+    size_t moves = 0;
+    for (unsigned number = 0; number < LETTERS * LETTERS * LETTERS * LETTERS * LETTERS; number++) {
+        char text[LENGTH + 1];
+        for (unsigned i = 0, rest = number; i < LENGTH; i++, rest /= LETTERS)
+            text[i] = alphabet[rest % LETTERS];
+        text[LENGTH] = '!';
+        for (size_t start = 0; start < LENGTH; start++) {
+            SanText plain, marked;
+            bool is_move = san_text_scan(text + start, LENGTH - start, SAN_STRICT, &plain) == 0;
+            bool is_marked =
+                san_text_scan(text + start, LENGTH + 1 - start, SAN_STRICT, &marked) == 0;
+            if (is_move != is_marked || (is_move && memcmp(&plain, &marked, sizeof plain) != 0))
+                fail_msg("%.*s", (int)(LENGTH - start), text + start);
+            moves += is_move;
+            if (number % LETTERS != 0)
+                break; /* shorter texts once */
+        }
+    }
+    assert_true(moves > 10000);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -442,6 +470,7 @@ int main(void)
         cmocka_unit_test(test_prefixes),
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_writing_any_move),
+        cmocka_unit_test(test_both_ways_read_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
