@@ -25,19 +25,23 @@ void pgn_letters_set(const PieceLetters *letters)
 /* Capitals that moves begin with in English: pieces, castling, a null move. */
 static const char ENGLISH[] = "KQRBNPOZ";
 
+/* Of the bits of pgn_letters_initial. */
+static const uint64_t CAPITALS = UINT64_C(0x7fffffe); /* A to Z */
+static const uint64_t FILES = UINT64_C(0xff) << 33;   /* a to h: pawns without a letter */
+
 /* --- what was seen ---------------------------------------------------------------------------- */
 
-static bool has_letters_seen(const PieceLetters *letters, uint32_t seen)
+static bool has_letters_seen(const PieceLetters *letters, uint64_t seen)
 {
-    uint32_t own = pgn_letters_initial('O') | pgn_letters_initial('Z') | PGN_INITIAL_PAWN;
+    uint64_t own = pgn_letters_initial('O') | pgn_letters_initial('Z');
     for (PieceType type = KNIGHT; type <= KING; type++)
         own |= pgn_letters_initial(*letters->of[type]);
-    return (seen & ~own) == 0;
+    return (seen & CAPITALS & ~own) == 0;
 }
 
 static bool has_foreign(uint32_t seen)
 {
-    uint32_t own = PGN_INITIAL_PAWN;
+    uint64_t own = 0;
     for (const char *letter = ENGLISH; *letter != '\0'; letter++)
         own |= pgn_letters_initial(*letter);
     return (seen & ~own) != 0;
@@ -85,7 +89,7 @@ static void report(PgnReader *reader, const PieceLetters *letters)
 }
 
 /* The first of the languages that fit; NULL: there is none, or they read different moves. */
-static const PieceLetters *choose(const PgnReader *reader, const PgnToken *token, uint32_t seen)
+static const PieceLetters *choose(const PgnReader *reader, const PgnToken *token, uint64_t seen)
 {
     const PieceLetters *letters, *chosen = NULL;
     Move first = MOVE_NONE;
@@ -113,7 +117,7 @@ void pgn_letters_begin(PgnReader *reader)
 /* "Pf3" is a knight's in Dutch, where pawns have no letter. */
 static bool is_dutch(const PgnReader *reader, const PgnToken *token)
 {
-    return token->text[0] == 'P' && (reader->initials & PGN_INITIAL_PAWN) != 0 && !english_only;
+    return token->text[0] == 'P' && (reader->initials & FILES) != 0 && !english_only;
 }
 
 bool pgn_letters_read_first(PgnReader *reader, PgnToken *token, Move *move)
@@ -136,7 +140,7 @@ bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move)
     uint32_t ahead = pgn_lex_capitals_ahead(reader->lex);
     if (reader->letters == NULL && !is_foreign(token) && !has_foreign(ahead))
         return false;
-    uint32_t seen = reader->initials | pgn_letters_initial(token->text[0]) | ahead;
+    uint64_t seen = reader->initials | pgn_letters_initial(token->text[0]) | ahead;
     const PieceLetters *letters = choose(reader, token, seen);
     if (letters == NULL || !read_in(reader, letters, token, move))
         return false;

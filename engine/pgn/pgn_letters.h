@@ -10,14 +10,10 @@
 
 typedef struct PgnReader PgnReader;
 
-/* What moves began with: a bit for each capital, A is bit 1, and one for small letters, which are
- * pawns without a letter. */
-enum { PGN_INITIAL_PAWN = 1 };
-
-static inline uint32_t pgn_letters_initial(char letter)
+/* The first letter of a move as a bit: A is bit 1, a is bit 33. */
+static inline uint64_t pgn_letters_initial(char letter)
 {
-    unsigned is_capital = (letter & 0x60) == 0x40;
-    return UINT32_C(1) << (is_capital * (letter & 31U));
+    return UINT64_C(1) << (letter & 63);
 }
 
 /* All games are in these letters from now on, said by a person before the first is read; NULL: in

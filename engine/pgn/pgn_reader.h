@@ -70,7 +70,7 @@ typedef struct PgnReader {
     bool is_broken;                       /* this line had something unreadable */
     bool has_parted;                      /* a move with blanks inside */
     const PieceLetters *letters;          /* the game's, NULL: English ones, as far as is known */
-    uint32_t initials;                    /* capitals that moves began with, a bit each */
+    uint64_t initials;                    /* of its moves, as pgn_letters_initial has them */
     char english[PIECE_LETTERS_MOVE_MAX]; /* the move read last in such letters */
     bool is_full;                         /* more moves than are kept */
     size_t text_length;                   /* of comments, tags and what is unreadable */
