@@ -108,7 +108,8 @@ static void play(PgnReader *reader, Move move)
         reader->place = COMMENT_ON_MOVE;
         pgn_comments_give(reader, reader->node, COMMENT_BEFORE);
     }
-    pgn_comments_give_early_nags(reader);
+    if (reader->early_nag_count > 0)
+        pgn_comments_give_early_nags(reader);
     reader->fresh = false;
     reader->info.moves++;
     reader->info.plies += reader->depth == 0;
@@ -485,7 +486,9 @@ void pgn_moves_take(PgnReader *reader)
 {
     while (!reader->has_enough && !reader->is_full) {
         const PgnToken *token = pgn_reader_peek(reader);
-        bool goes_on = token->kind == PGN_WORD && (token->number == NULL || *token->number != '1');
+        bool goes_on =
+            token->kind == PGN_COMMENT ||
+            (token->kind == PGN_WORD && (token->number == NULL || *token->number != '1'));
         if (!goes_on && is_at_end(reader, reader->depth > 0))
             return;
         take_any(reader);

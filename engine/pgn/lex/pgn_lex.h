@@ -34,11 +34,11 @@ typedef struct PgnToken {
     const char *number; /* of a word: the digits of the move number before it, or NULL */
     const char *name;   /* of a tag */
     size_t name_length;
+    const char *fault;  /* NULL, or what is wrong with an otherwise usable token */
     unsigned section;   /* of a tag after a blank line: a bit for each tag of the Seven Tag Roster
                            from here to the next blank line, as far as a token looks; else 0 */
     bool is_novelty;    /* a word that begins with N and a blank, which may be a glyph instead */
     bool may_be_result; /* a word: 0-0 at the end of the game, where both may have lost */
-    const char *fault;  /* NULL, or what is wrong with an otherwise usable token */
     bool is_cut;        /* the text is not all of it */
     bool is_odd;        /* a result that is to be remarked on as it is written */
     bool is_forfeit;    /* a result that says that somebody did not play */

@@ -114,13 +114,14 @@ static void finish_comment(PgnLex *lex, const char *text, size_t length, PgnToke
 {
     token->kind = PGN_COMMENT;
     token->size = lex->comment_length;
-    if (lex->keep_comments && pgn_text_is_plain(text, length)) {
+    if (!lex->keep_comments)
+        return;
+    if (pgn_text_is_plain(text, length)) {
         trim_blanks(text, length, token);
         return;
     }
     strbuf_clear(&lex->text);
-    if (lex->keep_comments)
-        encoding_add_utf8(&lex->text, text, length);
+    encoding_add_utf8(&lex->text, text, length);
     token->text = lex->text.data;
     token->length = lex->text.length;
 }
@@ -145,8 +146,9 @@ static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
     size_t length = 1;
     if (pgn_lex_holds(lex, offset)) {
         const char *brace = lex->in.bytes + 1 + (offset - lex->in.base);
-        while (length <= LONG_LINE && brace - length >= lex->in.bytes &&
-               !pgn_lex_is_line_break(brace[-(ptrdiff_t)length]))
+        size_t before = (size_t)(brace - lex->in.bytes);
+        size_t reach = before < LONG_LINE ? before : LONG_LINE;
+        while (length <= reach && brace[-(ptrdiff_t)length] != '\n')
             length++;
         if (length > LONG_LINE)
             return (PgnWrapPlace){ .before = length, .is_long = true };
@@ -161,7 +163,7 @@ static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
 /* The text as it was meant; it may have been copied only, since looking ahead moves the window. */
 static void mend_text(PgnLex *lex, PgnToken *token)
 {
-    if (!lex->keep_comments || token->text != lex->text.data)
+    if (token->text != lex->text.data)
         return;
     PgnWrapPlace place = { .is_exact = true };
     if (memchr(lex->text.data, '\n', lex->text.length) != NULL) {
@@ -190,7 +192,8 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
         lex->in.at++;
     else
         token->fault = N_("this comment is never closed");
-    mend_text(lex, token);
+    if (lex->keep_comments)
+        mend_text(lex, token);
 }
 
 /* To the end of the line, of whatever length. */
@@ -209,7 +212,8 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
     begin_comment(lex);
     scan_line(lex, token);
     finish_comment(lex, lex->raw.data, lex->raw.length, token);
-    mend_text(lex, token);
+    if (lex->keep_comments)
+        mend_text(lex, token);
 }
 
 /* A % in the first column hides its line from every reader (section 6). */
