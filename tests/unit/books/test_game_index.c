@@ -254,7 +254,7 @@ static void test_memory_is_bounded(void **state)
 static void test_memory_ends_before_the_machines(void **state)
 {
     (void)state;
-    enum { GAMES = 900000, LIMIT = 128 << 20 };
+    enum { GAMES = 1200000, LIMIT = 128 << 20 };
     struct rlimit old, low;
     StrBuf text;
     strbuf_init(&text);
@@ -273,7 +273,7 @@ static void test_memory_ends_before_the_machines(void **state)
         game_file_progress(file, &progress);
     size_t games = progress.games;
     assert_int_equal(setrlimit(RLIMIT_AS, &old), 0);
-    assert_in_range(games, GAMES / 2, GAMES - 1);
+    assert_in_range(games, GAMES / 3, GAMES - 1);
     assert_int_equal(progress.status.code, STATUS_NO_MEMORY);
     assert_non_null(strstr(progress.status.text, "not enough memory for more than"));
     assert_true(game_index_memory(game_file_index(file)) <= LIMIT / 4);

@@ -79,6 +79,9 @@ static bool goes_wrong(const char *call, bool needs_room)
         _exit(KILLED); \
     } while (0)
 
+/* Functions that take an off_t of 64 bits have names of their own where a long has 32. */
+#define OF_OFFSETS(function) (sizeof(off_t) > sizeof(long) ? function "64" : function)
+
 /* Sets a pointer to libc's own function. */
 static void find(const char *function, void *pointer)
 {
@@ -93,7 +96,7 @@ int open(const char *path, int flags, ...)
     mode_t mode = (flags & O_CREAT) != 0 ? va_arg(args, mode_t) : 0;
     va_end(args);
     int (*open_it)(const char *, int, ...);
-    find("open", &open_it);
+    find(OF_OFFSETS("open"), &open_it);
     bool is_counted = is_below(path);
     if (is_counted && goes_wrong("open", (flags & O_CREAT) != 0))
         FAIL_OR(open_it(path, flags, mode));
@@ -106,7 +109,7 @@ int open(const char *path, int flags, ...)
 int mkstemp(char *path)
 {
     int (*make_it)(char *);
-    find("mkstemp", &make_it);
+    find(OF_OFFSETS("mkstemp"), &make_it);
     bool is_counted = is_below(path);
     if (is_counted && goes_wrong("mkstemp", true))
         FAIL_OR(make_it(path));
@@ -150,7 +153,7 @@ ssize_t write(int fd, const void *bytes, size_t length)
 ssize_t pwrite(int fd, const void *bytes, size_t length, off_t offset)
 {
     ssize_t (*write_it)(int, const void *, size_t, off_t);
-    find("pwrite", &write_it);
+    find(OF_OFFSETS("pwrite"), &write_it);
     if (!is_ours(fd) || !goes_wrong("pwrite", true))
         return write_it(fd, bytes, length, offset);
     int error = errno;
@@ -183,7 +186,7 @@ int fdatasync(int fd)
 int ftruncate(int fd, off_t length)
 {
     int (*cut_it)(int, off_t);
-    find("ftruncate", &cut_it);
+    find(OF_OFFSETS("ftruncate"), &cut_it);
     if (is_ours(fd) && goes_wrong("ftruncate", false))
         FAIL_OR(cut_it(fd, length));
     return cut_it(fd, length);
