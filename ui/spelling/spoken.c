@@ -198,8 +198,9 @@ static Castling hear_castling(const char *folded)
         CastlingWord said = read_castling_word(word);
         if (!said.castles && !said.is_short && !said.is_long && !said.is_filler && !is_remark(word))
             return CASTLING_NONE;
-        bool is_alone = words == 0 && *folded == '\0';
-        all.castles |= said.castles || (is_alone && read_piece(word) == NO_PIECE_TYPE);
+        bool is_side_alone = words == 0 && *folded == '\0' && (said.is_short || said.is_long) &&
+                             read_piece(word) == NO_PIECE_TYPE;
+        all.castles |= said.castles || is_side_alone;
         all.is_short |= said.is_short;
         all.is_long |= said.is_long;
     }

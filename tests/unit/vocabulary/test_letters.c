@@ -122,6 +122,24 @@ static void words_are_moves(void **state)
     }
 }
 
+/* A word that may stand beside those for castling is none by itself. */
+static void castling_is_named(void **state)
+{
+    (void)state;
+    static const char *const OTHERS[] = { "side", "promote", "check", "mate", "on",      "the",
+                                          "king", "queen",   "to",    "",     "side to", "O" };
+    static const char *const CASTLING[] = { "castle", "Castles", "castling", "castle check" };
+    StrBuf san;
+    strbuf_init(&san);
+    for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
+        assert_false(spoken_is_castling(OTHERS[i]));
+        assert_false(spoken_to_san(OTHERS[i], &san));
+    }
+    for (size_t i = 0; i < ARRAY_LEN(CASTLING); i++)
+        assert_true(spoken_is_castling(CASTLING[i]));
+    strbuf_done(&san);
+}
+
 static void moves_are_read(void **state)
 {
     (void)state;
@@ -254,6 +272,7 @@ int main(void)
         cmocka_unit_test(moves_are_written),
         cmocka_unit_test(letters_that_look_alike_are_files),
         cmocka_unit_test(words_are_moves),
+        cmocka_unit_test(castling_is_named),
         cmocka_unit_test(moves_are_read),
         cmocka_unit_test(squares_are_no_small_letters),
         cmocka_unit_test(shared_letters_are_told),
