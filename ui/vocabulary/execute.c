@@ -368,12 +368,11 @@ static bool layout_to_line(const Session *session, const char *line, StrBuf *lat
 /* A line that means nothing as it was typed. */
 static Status execute_by_layout(Session *session, const CommandHost *host, const char *line)
 {
-    const char *rest = line;
     StrBuf latin;
     strbuf_init(&latin);
     Status status = layout_to_line(session, line, &latin)
                         ? vocabulary_execute(session, host, latin.data)
-                        : unknown_word(word_take(&rest));
+                        : unknown_word(line);
     strbuf_done(&latin);
     return status;
 }

@@ -14,6 +14,7 @@
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/own_words.h"
+#include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <stdio.h>
@@ -377,8 +378,34 @@ static void add_one_command(const Keybinds *keys, const Command *command, const 
         add_examples(command, page);
 }
 
+/* The number of the setting, named as it is or by what people call it; the count of settings: none.
+ */
+static size_t find_setting(const char *topic)
+{
+    static const char SET[] = "set ";
+    const char *line = synonyms_find(topic), *name;
+    if (line != NULL && strncmp(line, SET, strlen(SET)) == 0)
+        topic = line + strlen(SET);
+    size_t index = 0;
+    while ((name = settings_name(index)) != NULL && strcasecmp(name, topic) != 0)
+        index++;
+    return index;
+}
+
+static void add_one_setting(size_t index, const Page *page)
+{
+    char call[CALL_MAX];
+    snprintf(call, sizeof call, "set %s %s", settings_name(index), settings_words(index));
+    for (char *blank = call + strlen("set ") + strlen(settings_name(index)) + 1; *blank != '\0';
+         blank++)
+        *blank = *blank == ' ' ? '|' : *blank;
+    add_call(call, page);
+    strbuf_add_text(page->text, "\n  ");
+    width_add_wrapped(page->text, _(settings_help(index)), 2, page->width - 4);
+}
+
 /* A word of the place one is in before those of others. */
-static const Command *find_topic(const Session *session, const char *topic)
+static const Command *find_named(const Session *session, const char *topic)
 {
     unsigned place = vocabulary_place(session);
     const char *line = keymap_letter(&session->settings.keys, place, topic);
@@ -398,11 +425,29 @@ static void add_castling(const Command *command, const Keybinds *keys, const Pag
         add_one_command(keys, command, page);
 }
 
+static const Command *find_topic(const Session *session, const char *topic)
+{
+    const Command *command = find_named(session, topic);
+    const char *meant = command == NULL ? synonyms_find(topic) : NULL;
+    return meant != NULL && strchr(meant, ' ') == NULL ? find_named(session, meant) : command;
+}
+
+/* A command, or a setting; false: there is none. */
+static bool add_topic(const Session *session, const char *topic, const Page *page)
+{
+    const Command *command = find_topic(session, topic);
+    size_t setting = find_setting(topic);
+    if (command != NULL)
+        add_one_command(&session->settings.keys, command, page);
+    else if (settings_name(setting) != NULL)
+        add_one_setting(setting, page);
+    return command != NULL || settings_name(setting) != NULL;
+}
+
 Status vocabulary_help(const Session *session, const char *topic, int columns, StrBuf *text)
 {
     const Page page = { text, vocabulary_page_width(columns) };
     const Keybinds *keys = &session->settings.keys;
-    const Command *command = NULL;
     bool is_for_ears = session->is_dialogue && !letters_are_meant(spell_style(&session->settings));
     if (*topic == '\0' && is_for_ears) {
         add_names(&page);
@@ -420,9 +465,7 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
         add_actions(&page);
     else if (spoken_is_castling(topic))
         add_castling(find_topic(session, topic), keys, &page);
-    else if (strcasecmp(topic, "commands") != 0 && (command = find_topic(session, topic)) == NULL)
+    else if (strcasecmp(topic, "commands") != 0 && !add_topic(session, topic, &page))
         return status_error(STATUS_NOT_FOUND, "there is no help for %.60s", topic);
-    if (command != NULL)
-        add_one_command(keys, command, &page);
     return status_ok();
 }

@@ -15,6 +15,8 @@ libui_a_SOURCES += \
 	%D%/palette_items.c \
 	%D%/phrases.c \
 	%D%/phrases.h \
+	%D%/synonyms.c \
+	%D%/synonyms.h \
 	%D%/unknown_word.c \
 	%D%/unknown_word.h \
 	%D%/vocabulary.c \

@@ -7,12 +7,16 @@
 #include "engine/notation/san_misspelling.h"
 #include "engine/text/nearest.h"
 #include "engine/text/sentence.h"
+#include "engine/text/words.h"
 #include "ui/settings/settings.h"
+#include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <strings.h>
+
+enum { SYNONYM_MAX = 64 };
 
 /* The command with the name or alias that the word is a slip of; NULL: it is near none. */
 static const char *command_near(Word word)
@@ -79,15 +83,28 @@ static bool add_setting(Word word, StrBuf *names)
     return false;
 }
 
-Status unknown_word(Word word)
+/* What people call it: of the whole line, else of its first word. */
+static const char *synonym_for(const char *line, Word word)
 {
+    char text[SYNONYM_MAX];
+    const char *meant = synonyms_find(line);
+    if (meant != NULL || word.length >= sizeof text)
+        return meant;
+    snprintf(text, sizeof text, "%.*s", (int)word.length, word.text);
+    return synonyms_find(text);
+}
+
+Status unknown_word(const char *line)
+{
+    const char *rest = line;
+    Word word = word_take(&rest);
     Status slip = san_misspelling(word.text, word.length);
     if (!status_is_ok(&slip))
         return slip;
     StrBuf names;
     strbuf_init(&names);
-    const char *near = NULL;
-    if (!add_setting(word, &names)) {
+    const char *near = synonym_for(line, word);
+    if (near == NULL && !add_setting(word, &names)) {
         add_beginnings(word, &names);
         near = command_near(word);
     }

@@ -291,11 +291,21 @@ static void slips_are_guessed(void **state)
     static const struct {
         const char *line, *guess;
     } SLIPS[] = {
-        { "hlp", "; did you mean help" },      { "Takebcak", "; did you mean undo" },
-        { "levle 3", "; did you mean level" }, { "resgin", "; did you mean resign" },
-        { "sset", "; did you mean set" },      { "re", "; did you mean rematch, redo, resign," },
-        { "zen", "; did you mean set zen?" },  { "blindfold", "; did you mean set blindfold?" },
-        { "kasparov", "; try help" },          { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
+        { "hlp", "; did you mean help" },
+        { "Takebcak", "; did you mean undo" },
+        { "levle 3", "; did you mean level" },
+        { "resgin", "; did you mean resign" },
+        { "sset", "; did you mean set" },
+        { "re", "; did you mean rematch, redo, resign," },
+        { "zen", "; did you mean set zen?" },
+        { "blindfold", "; did you mean set blindfold?" },
+        { "easier", "; did you mean level?" },
+        { "puzzles", "; did you mean practice?" },
+        { "dark mode", "; did you mean set background?" },
+        { "Sound", "; did you mean set bell?" },
+        { "give me a puzzle", "; try help" },
+        { "kasparov", "; try help" },
+        { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
     };
     for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {
         Status status = execute(fake, SLIPS[i].line);
@@ -421,6 +431,30 @@ static void commands_tell_what_they_show(void **state)
 }
 
 /* A group that begins with a command that is gone would have no heading. */
+static void help_is_found_by_what_people_call_it(void **state)
+{
+    FakeHost *fake = *state;
+    static const char *const TOPICS[][2] = {
+        { "easier", "level [N]" },
+        { "puzzle", "practice [SIDE]" },
+        { "sound", "set bell yes|no" },
+        { "dark mode", "set background auto|dark|light" },
+        { "blindfold", "set blindfold" },
+        { "castling", "O-O  " },
+        { "castle", "O-O  " },
+        { "stockfish", "engine [" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TOPICS); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        Status status = vocabulary_help(&fake->session, TOPICS[i][0], 80, &text);
+        assert_int_equal(status.code, STATUS_OK);
+        if (strncmp(text.data + strspn(text.data, " "), TOPICS[i][1], strlen(TOPICS[i][1])) != 0)
+            fail_msg("help %s: %s", TOPICS[i][0], text.data);
+        strbuf_done(&text);
+    }
+}
+
 static void help_has_every_heading(void **state)
 {
     FakeHost *fake = *state;
@@ -529,6 +563,7 @@ int main(void)
         COMMAND_TEST(takebacks_reach_to_the_persons_move),
         COMMAND_TEST(moves_typed_early_wait),
         COMMAND_TEST(commands_tell_what_they_show),
+        COMMAND_TEST(help_is_found_by_what_people_call_it),
         COMMAND_TEST(help_has_every_heading),
         COMMAND_TEST(help_fits_eighty_columns),
         COMMAND_TEST(phrases_are_commands),

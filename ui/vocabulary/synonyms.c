@@ -1,0 +1,110 @@
+/* A table of phrases for each line; of two rows with a phrase the first has it. */
+#include <config.h>
+
+#include "ui/vocabulary/synonyms.h"
+
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/text_fold.h"
+
+#include <string.h>
+
+enum { PHRASE_MAX = 64 };
+
+/* Translators: what a player of your language would call this, besides the word for the command
+ * itself: phrases separated by commas, as many as you like. They are looked for, not shown. */
+static const struct {
+    const char *line, *phrases;
+} SYNONYMS[] = {
+    /* clang-format off */
+    { "new", N_("two players, start over, chess960, fischer random, play the computer") },
+    { "rematch", N_("play again, another game, revenge") },
+    { "side", N_("play black, play white, colour, color") },
+    { "swap", N_("switch sides, change sides, change colours") },
+    { "undo", N_("take back, retract, revert, oops") },
+    { "draw", N_("tie, offer draw, repetition, threefold, fifty moves") },
+    { "resign", N_("give up, surrender, concede") },
+    { "resume", N_("unfinished, restore, recover, continue") },
+    { "time", N_("timer, time control, minutes, blitz, bullet") },
+    { "level", N_("easier, harder, easy, hard, difficulty, weaker, stronger, beginner, expert") },
+    { "hint", N_("help me, suggestion, tip, what to play") },
+    { "threat", N_("danger, what is threatened") },
+    { "analyse", N_("computer, best move, think, infinite") },
+    { "eval", N_("score, who is better, advantage, who is winning") },
+    { "review", N_("game report, accuracy, check my game, computer analysis") },
+    { "practice", N_("puzzle, puzzles, tactics, exercises, solve, learn from mistakes, mistakes") },
+    { "mistake", N_("mistakes, blunders, errors, inaccuracies") },
+    { "summary", N_("statistics, stats, result, accuracy") },
+    { "repertoire", N_("spaced repetition, memorise, memorize, flashcards, opening trainer") },
+    { "explorer", N_("opening explorer, database, opening statistics") },
+    { "book", N_("opening book, theory") },
+    { "tables", N_("endgame, endgames, ending") },
+    { "engine", N_("stockfish, leela, lc0, komodo, uci, other engines") },
+    { "setup", N_("position editor, edit position, board editor, custom position") },
+    { "open", N_("import, load file, pgn file") },
+    { "save", N_("export, store, keep") },
+    { "copy", N_("clipboard, share") },
+    { "games", N_("search, find a game, database") },
+    { "comment", N_("notes, write") },
+    { "nag", N_("symbols, good move, exclamation mark, question mark") },
+    { "delete", N_("erase, remove move") },
+    { "flip", N_("turn board, turn around, other side") },
+    { "theme", N_("skin, board colours, board colors, appearance, contrast") },
+    { "pieces", N_("piece set, figurines, unicode, symbols") },
+    { "thoughts", N_("show thinking, hide thinking") },
+    { "zoom", N_("full screen, enlarge, maximise, maximize") },
+    { "settings", N_("options, preferences, configuration, config, menu") },
+    { "keys", N_("shortcuts, keyboard, hotkeys, bindings, controls") },
+    { "help", N_("manual, tutorial, documentation, how to") },
+    { "quit", N_("close, leave, exit program") },
+    { "set bell", N_("sound, sounds, noise, beep, mute, audio") },
+    { "set background", N_("dark mode, light mode, night mode") },
+    { "set square-columns", N_("bigger, smaller, larger, board size") },
+    { "set blindfold", N_("blind, hide pieces, invisible pieces") },
+    { "set zen", N_("focus, minimal, hide everything") },
+    { "set evaluation-bar", N_("eval bar, gauge") },
+    { "set coordinates", N_("board letters, board numbers") },
+    { "set speech", N_("voice, screen reader, accessibility") },
+    { "set mouse", N_("click, drag, pointer") },
+    { "set threads", N_("cpu, cores, processors") },
+    { "set hash", N_("memory, ram") },
+    { "set player", N_("my name, username") },
+    /* clang-format on */
+};
+
+static bool has_phrase(const char *phrases, const char *folded)
+{
+    while (*phrases != '\0') {
+        char known[PHRASE_MAX];
+        size_t length = strcspn(phrases, ",");
+        text_fold(phrases, length, known, sizeof known);
+        if (strcmp(known, folded) == 0)
+            return true;
+        phrases += length;
+        phrases += strspn(phrases, ", ");
+    }
+    return false;
+}
+
+const char *synonyms_find(const char *phrase)
+{
+    char folded[PHRASE_MAX];
+    if (*phrase == '\0' || strlen(phrase) >= PHRASE_MAX / 2)
+        return NULL;
+    text_fold(phrase, strlen(phrase), folded, sizeof folded);
+    for (size_t i = 0; i < ARRAY_LEN(SYNONYMS); i++)
+        if (has_phrase(_(SYNONYMS[i].phrases), folded) || has_phrase(SYNONYMS[i].phrases, folded))
+            return SYNONYMS[i].line;
+    return NULL;
+}
+
+void synonyms_add(const char *line, StrBuf *phrases)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SYNONYMS); i++) {
+        if (strcmp(SYNONYMS[i].line, line) != 0)
+            continue;
+        strbuf_add_text(phrases, SYNONYMS[i].phrases);
+        if (_(SYNONYMS[i].phrases) != SYNONYMS[i].phrases)
+            strbuf_addf(phrases, ", %s", _(SYNONYMS[i].phrases));
+    }
+}
