@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/notation/san.h"
 #include "engine/text/path.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
@@ -20,6 +21,7 @@
 #include "ui/modes/text_mode.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -200,14 +202,33 @@ static bool mode_is_command(void *context, const char *line)
            (letter != NULL && strcmp(letter, "quit") == 0);
 }
 
+static bool is_legal(const Position *pos, const char *san)
+{
+    Move move;
+    Status status = san_parse(pos, san, strlen(san), &move);
+    return status_is_ok(&status);
+}
+
+/* "knight f3", "castle" */
+static bool is_spoken_move(const Position *pos, const char *line)
+{
+    StrBuf san;
+    strbuf_init(&san);
+    bool is = spoken_is_castling(line) ? is_legal(pos, "O-O") || is_legal(pos, "O-O-O")
+                                       : spoken_to_san(line, &san) && is_legal(pos, san.data);
+    strbuf_done(&san);
+    return is;
+}
+
 static bool mode_is_move(void *context, const char *line)
 {
     const Controller *controller = context;
     const Session *session = &controller->session;
+    const Position *pos = &session->document->pos;
     Move move, other;
-    Status status = typed_move_parse(letters_by_setting(&session->settings),
-                                     &session->document->pos, line, strlen(line), &move, &other);
-    return status_is_ok(&status) && session->setup == NULL;
+    Status status = typed_move_parse(letters_by_setting(&session->settings), pos, line,
+                                     strlen(line), &move, &other);
+    return (status_is_ok(&status) || is_spoken_move(pos, line)) && session->setup == NULL;
 }
 
 void controller_open_host(Controller *controller)

@@ -6,14 +6,19 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "ui/palette/fuzzy.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { EXACT = 60, ALSO_LESS = 6, ABOUT_LESS = 30, ABOUT_LETTERS_MIN = 3 };
+enum { ALSO_LESS = 6, ABOUT_LESS = 30, ABOUT_LETTERS_MIN = 3 };
+
+/* How an item was named, the best last; within each by how well the letters stand. */
+enum { BY_LETTERS = 0, BY_WORDS = 1000, BY_ALIAS = 2000, BY_NAME = 3000, A_WORD = 20 };
 
 typedef struct Found {
     size_t item;
@@ -113,26 +118,83 @@ static int rank_label(const PaletteItem *item, const char *query)
     return item->english == NULL ? rank : int_max(rank, fuzzy_rank(query, item->english, NULL));
 }
 
-static int rank_item(const PaletteItem *item, const char *query)
+static bool has_words(const PaletteItem *item, const char *query)
+{
+    return fuzzy_begins_words(query, item->label) ||
+           (item->english != NULL && fuzzy_begins_words(query, item->english)) ||
+           (!item->is_hidden && *item->also != '\0' && fuzzy_begins_words(query, item->also));
+}
+
+typedef enum PhraseMatch { PHRASE_NONE, PHRASE_BEGUN, PHRASE_WHOLE } PhraseMatch;
+
+/* A phrase is begun by its first letters, or by those of its words. */
+static PhraseMatch match_phrases(const char *phrases, const char *query)
+{
+    PhraseMatch match = PHRASE_NONE;
+    while (phrases != NULL && *phrases != '\0' && match != PHRASE_WHOLE) {
+        char phrase[FUZZY_TEXT_MAX];
+        size_t length = strcspn(phrases, ",");
+        snprintf(phrase, sizeof phrase, "%.*s", (int)length, phrases);
+        if (fuzzy_begins_words(query, phrase))
+            match = utf8_count(query, strlen(query)) == utf8_count(phrase, length) ? PHRASE_WHOLE
+                                                                                   : PHRASE_BEGUN;
+        phrases += length;
+        phrases += strspn(phrases, ", ");
+    }
+    return match;
+}
+
+/* "dark mode" names all values of the background, and one of them more than the others. */
+static int count_shared_words(const char *query, const char *label)
+{
+    int count = 0;
+    for (query += strspn(query, " "); *query != '\0'; query += strspn(query, " ")) {
+        char word[FUZZY_TEXT_MAX];
+        size_t length = strcspn(query, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, query);
+        count += fuzzy_begins_words(word, label);
+        query += length;
+    }
+    return count;
+}
+
+static int rank_about(const PaletteItem *item, const char *query)
+{
+    if (strlen(query) < ABOUT_LETTERS_MIN || item->is_hidden)
+        return FUZZY_NONE;
+    int about = fuzzy_rank(query, item->about, NULL);
+    /* Who says in words what a command does, in the language, looks for it before openings. */
+    if (fuzzy_begins_words(query, item->about))
+        return BY_WORDS + about - ALSO_LESS + item->bonus;
+    return about == FUZZY_NONE ? FUZZY_NONE : int_max(about - ABOUT_LESS, 0);
+}
+
+static int rank_letters(const PaletteItem *item, const char *query)
 {
     int rank = rank_label(item, query);
     bool has_also = *item->also != '\0' && !item->is_hidden;
     int also = has_also ? fuzzy_rank(query, item->also, NULL) : FUZZY_NONE;
-    size_t first = strcspn(item->label, " ");
-    if (strncasecmp(item->label, query, first) == 0 && query[first] == '\0')
-        return EXACT + rank + item->bonus;
-    if (is_named(query, strlen(query), item->also))
-        return EXACT + item->bonus;
     if (also != FUZZY_NONE)
         rank = int_max(rank, int_max(also - ALSO_LESS, 0));
-    if (rank == FUZZY_NONE && strlen(query) >= ABOUT_LETTERS_MIN && !item->is_hidden) {
-        int about = fuzzy_rank(query, item->about, NULL);
-        /* Who says in words what a command does, in the language, looks for it before openings. */
-        if (fuzzy_begins_words(query, item->about))
-            return about - ALSO_LESS + item->bonus;
-        return about == FUZZY_NONE ? FUZZY_NONE : int_max(about - ABOUT_LESS, 0);
-    }
     return rank == FUZZY_NONE ? FUZZY_NONE : rank + item->bonus;
+}
+
+static int rank_item(const PaletteItem *item, const char *query)
+{
+    size_t first = strcspn(item->label, " ");
+    int rank = rank_letters(item, query);
+    PhraseMatch match = match_phrases(item->phrases, query);
+    if (strncasecmp(item->label, query, first) == 0 && query[first] == '\0')
+        return BY_NAME + rank;
+    if (is_named(query, strlen(query), item->also))
+        return BY_ALIAS + item->bonus;
+    if (match == PHRASE_WHOLE)
+        return BY_ALIAS + A_WORD * count_shared_words(query, item->label);
+    if (has_words(item, query))
+        return BY_WORDS + rank;
+    if (match == PHRASE_BEGUN && strlen(query) >= ABOUT_LETTERS_MIN)
+        return BY_WORDS + item->bonus;
+    return int_max(rank, rank_about(item, query));
 }
 
 enum { ITSELF_RANK = INT_MAX };
@@ -185,15 +247,15 @@ static bool is_value_of(const PaletteItem *item, const char *name, size_t length
            item->label[length] == ':';
 }
 
-/* A command with arguments is what was typed, whatever else has its letters, but for the values of
- * a setting of that name. */
+/* A command with arguments is what was typed, whatever else has its letters, but for what people
+ * call so ("play again"), and for the values of a setting of that name. */
 static void find_line(Palette *palette)
 {
     const char *query = palette->query.data;
     size_t name = strcspn(query, " ");
     bool can_be_one = query[name] != '\0' && palette->title == NULL;
     const PaletteItem *command = can_be_one ? find_command(palette, query, name) : NULL;
-    if (command == NULL)
+    if (command == NULL || (palette->found_count > 0 && palette->found[0].rank >= BY_ALIAS))
         return;
     for (size_t i = 0; i < palette->found_count; i++) {
         if (is_value_of(item_of(palette, &palette->found[i]), query, name)) {
@@ -202,6 +264,28 @@ static void find_line(Palette *palette)
         }
     }
     palette_find_itself(palette, command->about);
+    palette->itself.form = command->form;
+}
+
+/* Letters strewn over a name count where nothing is named better, and those over the name of an
+ * opening where no command and no setting has them. */
+static void drop_strewn(Palette *palette)
+{
+    int best = FUZZY_NONE;
+    bool has_other = false;
+    for (size_t i = 0; i < palette->found_count; i++) {
+        best = int_max(best, palette->found[i].rank);
+        has_other |= !item_of(palette, &palette->found[i])->is_of_moves;
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < palette->found_count; i++) {
+        const Found *found = &palette->found[i];
+        bool is_strewn = found->rank < BY_WORDS;
+        bool is_opening = item_of(palette, found)->is_of_moves;
+        if (!is_strewn || (best < BY_WORDS && !(is_opening && has_other)))
+            palette->found[kept++] = *found;
+    }
+    palette->found_count = kept;
 }
 
 void palette_find(Palette *palette, const char *query)
@@ -222,6 +306,7 @@ void palette_find(Palette *palette, const char *query)
     }
     if (length == 0)
         return;
+    drop_strewn(palette);
     if (palette->found_count > 0)
         qsort(palette->found, palette->found_count, sizeof *palette->found, compare);
     find_line(palette);
@@ -241,6 +326,17 @@ const PaletteItem *palette_at(const Palette *palette, size_t row)
 const PaletteItem *palette_chosen(const Palette *palette)
 {
     return palette->found_count > 0 ? palette_at(palette, palette->cursor) : NULL;
+}
+
+const char *palette_form(const Palette *palette)
+{
+    const PaletteItem *chosen = palette_chosen(palette);
+    const char *query = palette->query.data;
+    size_t name = strcspn(query, " ");
+    bool is_typed = chosen == &palette->itself ||
+                    (chosen != NULL && name > 0 &&
+                     (is_named(query, name, chosen->label) || is_named(query, name, chosen->also)));
+    return is_typed ? chosen->form : NULL;
 }
 
 size_t palette_cursor(const Palette *palette) { return palette->cursor; }

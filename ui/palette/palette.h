@@ -9,8 +9,11 @@
 typedef struct PaletteItem {
     const char *label;   /* what is shown and looked for */
     const char *english; /* the label in English, looked for as well; NULL: there is no other */
-    const char *also;  /* further names, blank-separated, "" for none; of hidden ones typed whole */
+    const char *also; /* further names, blank-separated, "" for none; of hidden ones typed whole */
+    const char
+        *phrases; /* what people call it, separated by commas, looked for but not shown; NULL */
     const char *about; /* one line of what it does, looked for last */
+    const char *form;  /* the name with its arguments, shown once it is typed; NULL: the label */
     const char *key;   /* what does it without the palette, "" for nothing */
     const char *line;  /* that is run as if typed; */
     CommandRun run;    /* ... or this with the line as its argument; NULL: the line is run */
@@ -37,7 +40,8 @@ void palette_add(Palette *palette, const PaletteItem *item);
 /* A copy of a text, for an item. */
 const char *palette_keep(Palette *palette, const char *text);
 
-/* What is found for these letters; the cursor goes to the first. Until then all are. A command with
+/* What is found for these letters; the cursor goes to the first. Until then all are. Whole words
+ * come first, and where there are some, letters strewn over a text find nothing. A command with
  * arguments comes first as it stands. */
 void palette_find(Palette *palette, const char *query);
 const char *palette_query(const Palette *palette);
@@ -49,6 +53,8 @@ size_t palette_count(const Palette *palette); /* found */
 const PaletteItem *palette_at(const Palette *palette, size_t row);
 /* NULL: nothing is found. */
 const PaletteItem *palette_chosen(const Palette *palette);
+/* The form of the chosen one where the query begins with its name; NULL: it has none. */
+const char *palette_form(const Palette *palette);
 size_t palette_cursor(const Palette *palette);
 /* It stays in the list. */
 void palette_move(Palette *palette, int64_t rows);

@@ -20,6 +20,7 @@
 #include "ui/spelling/spell_opening.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <stdio.h>
@@ -49,18 +50,30 @@ static const char *key_of(const Session *session, KeyTable keys, const char *lin
     return palette_keep(palette, typed);
 }
 
+/* What else people call it; NULL: nothing. */
+static const char *phrases_for(const char *line, Palette *palette)
+{
+    StrBuf phrases;
+    strbuf_init(&phrases);
+    synonyms_add(line, &phrases);
+    const char *kept = phrases.length > 0 ? palette_keep(palette, phrases.data) : NULL;
+    strbuf_done(&phrases);
+    return kept;
+}
+
 static void add_command(const Session *session, KeyTable keys, const Command *command,
                         Palette *palette)
 {
-    char label[LABEL_MAX], more[LABEL_MAX];
+    char form[LABEL_MAX], more[LABEL_MAX];
     bool needs_more = command->arguments[0] != '\0' && command->arguments[0] != '[';
     bool has_arguments = command->arguments[0] != '\0';
-    snprintf(label, sizeof label, "%s%s%s", command->name, has_arguments ? " " : "",
-             command->arguments);
+    snprintf(form, sizeof form, "%s %s", command->name, command->arguments);
     snprintf(more, sizeof more, "%s ", command->name);
     const PaletteItem item = {
-        .label = has_arguments ? palette_keep(palette, label) : command->name,
+        .label = command->name,
+        .form = has_arguments ? palette_keep(palette, form) : NULL,
         .also = command->aliases,
+        .phrases = phrases_for(command->name, palette),
         .about = _(command->help),
         .key = key_of(session, keys, command->name, palette),
         .line = needs_more ? palette_keep(palette, more) : command->name,
@@ -81,6 +94,13 @@ static void add_commands(const Session *session, KeyTable keys, Palette *palette
 
 /* --- settings --------------------------------------------------------------------------------- */
 
+static const char *phrases_for_setting(const char *name, Palette *palette)
+{
+    char line[LABEL_MAX];
+    snprintf(line, sizeof line, "set %s", name);
+    return phrases_for(line, palette);
+}
+
 static void add_value(const char *name, const char *value, size_t index, bool is_now,
                       Palette *palette)
 {
@@ -90,6 +110,7 @@ static void add_value(const char *name, const char *value, size_t index, bool is
     const PaletteItem item = {
         .label = palette_keep(palette, label),
         .also = "set",
+        .phrases = phrases_for_setting(name, palette),
         .about = _(settings_help(index)),
         .key = is_now ? _("now") : "",
         .line = palette_keep(palette, line),
@@ -109,6 +130,7 @@ static void add_typed(const char *name, const char *now, size_t index, Palette *
     const PaletteItem item = {
         .label = name,
         .also = "set",
+        .phrases = phrases_for_setting(name, palette),
         .about = _(settings_help(index)),
         .key = palette_keep(palette, shown),
         .line = palette_keep(palette, line),

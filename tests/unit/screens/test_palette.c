@@ -83,7 +83,7 @@ static void the_best_comes_first(void **state)
     assert_screen_has("⏎ choose"); /* the foot names the key */
     assert_first("ana", "analyse");
     assert_first("flip", "flip");
-    assert_first("new", "new ");
+    assert_first("new", "new");
     assert_first("rotate", "flip"); /* by its other name */
     assert_first("theme gr", "theme: gre");
     assert_first("green", "theme: green");
@@ -95,14 +95,77 @@ static void the_best_comes_first(void **state)
     assert_screen_has("Nothing is called that");
 }
 
-/* A long call stands whole, and takes no room from the descriptions of others. */
-static void long_calls_leave_others_their_room(void **state)
+/* A row has the name alone; how the command is called is told when it is typed. */
+static void calls_are_told_when_they_are_typed(void **state)
 {
     (void)state;
     screen_resize(30, 100);
     screen_press("Ctrl-P");
-    assert_screen_has("new [CLOCK] [SIDE] [level|elo N] [chess960 [N]]");
+    assert_screen_lacks("[CLOCK]");
     assert_screen_has("claim a draw, or offer one; MOVE: claim it after that move");
+    type("ne");
+    assert_screen_lacks("[CLOCK]");
+    type("new");
+    assert_screen_has("new [CLOCK] [SIDE] [level|elo N] [chess960 [N]]: a new game");
+    type("only Nc3");
+    assert_screen_has("only [MOVE ...|all]: analyse these moves only");
+}
+
+static void everything_is_found_by_what_people_call_it(void **state)
+{
+    (void)state;
+    static const char *const CASES[][2] = {
+        { "easier", "level" },
+        { "harder", "level" },
+        { "puzzle", "practice" },
+        { "mistakes", "mistake" },
+        { "bigger", "square-columns" },
+        { "smaller", "square-columns" },
+        { "stockfish", "engine" },
+        { "sound", "bell: " },
+        { "dark mode", "background: dark" },
+        { "light mode", "background: light" },
+        { "takeback", "undo" },
+        { "take back", "undo" },
+        { "hint", "hint" },
+        { "score", "eval" },
+        { "blunders", "mistake" },
+        { "give up", "resign" },
+        { "shortcuts", "keys" },
+        { "Position editor", "setup" },
+        { "play again", "rematch" },
+    };
+    screen_press("Ctrl-P");
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        if (strncmp(first_for(CASES[i][0]), CASES[i][1], strlen(CASES[i][1])) != 0)
+            fail_msg("%s found %s", CASES[i][0], first_for(CASES[i][0]));
+    type("mistakes");
+    assert_string_equal(palette_at(controller_palette(controller()), 1)->label, "practice");
+    screen_press("Escape");
+    line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    screen_press("Ctrl-P");
+    assert_first("castle", "castle");
+    assert_screen_has("play this move");
+}
+
+/* Where a command or a setting has the letters no opening has them strewn over its name; where
+ * something has whole words nothing else is found. */
+static void strewn_letters_find_no_openings(void **state)
+{
+    (void)state;
+    static const char *const QUERIES[] = { "undo", "sound", "dark mode", "theme gr", "fli", "anl" };
+    screen_press("Ctrl-P");
+    for (size_t i = 0; i < ARRAY_LEN(QUERIES); i++) {
+        type(QUERIES[i]);
+        const Palette *palette = controller_palette(controller());
+        assert_true(palette_count(palette) > 0);
+        for (size_t row = 0; row < palette_count(palette); row++)
+            if (palette_at(palette, row)->is_of_moves)
+                fail_msg("%s found %s", QUERIES[i], palette_at(palette, row)->label);
+    }
+    type("theme gr");
+    assert_int_equal(palette_count(controller_palette(controller())), 2); /* green, grey */
+    assert_first("winaw fing", "French Defense: Winawer Variation, Fingerslip");
 }
 
 static void an_opening_is_told_in_the_letters_that_are_set(void **state)
@@ -396,7 +459,9 @@ int main(void)
         cmocka_unit_test(words_are_known_by_their_beginnings),
         cmocka_unit_test(what_was_named_is_marked),
         SCREEN_TEST(the_best_comes_first),
-        SCREEN_TEST(long_calls_leave_others_their_room),
+        SCREEN_TEST(calls_are_told_when_they_are_typed),
+        SCREEN_TEST(everything_is_found_by_what_people_call_it),
+        SCREEN_TEST(strewn_letters_find_no_openings),
         SCREEN_TEST(an_opening_is_told_in_the_letters_that_are_set),
         SCREEN_TEST(what_each_does_is_told),
         SCREEN_TEST(enter_does_it),

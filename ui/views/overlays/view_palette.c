@@ -26,16 +26,13 @@ enum { ABOUT_ROOM = 64, LABEL_MIN = 16, GAP = 2 };
 /* The most that a label has: half the row where more stands there. */
 static int label_max(int width) { return width >= ABOUT_ROOM ? width / 2 : width - 8; }
 
-/* Labels have as much as the widest in sight takes; a long call of a command does not count, which
- * pushes its own description aside. */
+/* Labels have as much as the widest in sight takes. */
 static int label_width(const Palette *palette, size_t top, int rows, int width)
 {
     int widest = LABEL_MIN;
     for (int i = 0; i < rows && top + (size_t)i < palette_count(palette); i++) {
         const PaletteItem *item = palette_at(palette, top + (size_t)i);
-        int columns = width_text(item->label);
-        if (item->is_of_moves || item->is_name || columns <= width / 3)
-            widest = int_max(widest, columns);
+        widest = int_max(widest, width_text(item->label));
     }
     return int_min(widest, label_max(width));
 }
@@ -159,7 +156,8 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
     pen_text(&pen, ROLE_TEXT, " ");
 }
 
-/* The whole of what the row under the cursor does; or that there is none. */
+/* The whole of what the row under the cursor does, with its arguments if it was typed; or that
+ * there is none. */
 static void write_about(WINDOW *screen, const Scene *scene, Rect area)
 {
     const PaletteItem *chosen = palette_chosen(scene->palette);
@@ -172,6 +170,9 @@ static void write_about(WINDOW *screen, const Scene *scene, Rect area)
     pen_skip(&pen, 2);
     StrBuf about;
     strbuf_init(&about);
+    const char *form = palette_form(scene->palette);
+    if (form != NULL)
+        strbuf_addf(&about, "%s: ", form);
     if (chosen != NULL)
         spell_about(scene, chosen, &about);
     if (chosen != NULL && chosen->is_of_moves)
