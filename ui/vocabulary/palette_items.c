@@ -20,6 +20,7 @@
 #include "ui/spelling/spell_opening.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -61,6 +62,18 @@ static const char *phrases_for(const char *line, Palette *palette)
     return kept;
 }
 
+/* Its other names, those of the person's language among them. */
+static const char *names_of(const Command *command, Palette *palette)
+{
+    char names[LABEL_MAX];
+    const char *own = own_words_of(command->name);
+    if (*own == '\0')
+        return command->aliases;
+    snprintf(names, sizeof names, "%s%s%s", command->aliases, *command->aliases != '\0' ? " " : "",
+             own);
+    return palette_keep(palette, names);
+}
+
 static void add_command(const Session *session, KeyTable keys, const Command *command,
                         Palette *palette)
 {
@@ -72,7 +85,7 @@ static void add_command(const Session *session, KeyTable keys, const Command *co
     const PaletteItem item = {
         .label = command->name,
         .form = has_arguments ? palette_keep(palette, form) : NULL,
-        .also = command->aliases,
+        .also = names_of(command, palette),
         .phrases = phrases_for(command->name, palette),
         .about = _(command->help),
         .key = key_of(session, keys, command->name, palette),
