@@ -26,9 +26,14 @@ static Word trim(const char *text, size_t length)
     return (Word){ text, (size_t)(end - text) };
 }
 
-/* Whether the text, with another game after it, is read as one game that is copied whole, and that
- * ends with a result as the other does: text after it is not its own then. */
-static bool is_copied_whole(const PgnReader *other, Word text)
+/* How a game's text is read where another game follows it, as where it is written. */
+typedef enum Reading {
+    READ_OTHERWISE,  /* not as one game that is copied whole */
+    READ_OPEN,       /* so, without a result at its end: it would take the text after it */
+    READ_WITH_RESULT /* so */
+} Reading;
+
+static Reading read_again(Word text)
 {
     StrBuf file;
     strbuf_init(&file);
@@ -36,20 +41,22 @@ static bool is_copied_whole(const PgnReader *other, Word text)
     strbuf_add_text(&file, "\n\n[Event \"\"]\n");
     PgnReader *reader = pgn_reader_new(byte_source_new_text(file.data, file.length));
     Game *game;
-    bool is_game = pgn_read_game(reader, &game, NULL);
-    bool is_whole = is_game && pgn_other_game_is(reader) &&
-                    reader->has_result == other->has_result &&
-                    trim(reader->verbatim.data, reader->verbatim.length).length == text.length;
-    if (is_game)
+    Reading reading = READ_OTHERWISE;
+    if (pgn_read_game(reader, &game, NULL)) {
+        bool is_whole = pgn_other_game_is(reader) &&
+                        trim(reader->verbatim.data, reader->verbatim.length).length == text.length;
+        if (is_whole)
+            reading = reader->has_result ? READ_WITH_RESULT : READ_OPEN;
         game_free(game);
+    }
     pgn_reader_free(reader);
     strbuf_done(&file);
-    return is_whole;
+    return reading;
 }
 
 /* What is written is UTF-8: so, line by line, what reading makes of it. Where that would be another
  * game, it stays byte for byte. */
-static void add_as_utf8(const PgnReader *reader, Word record, StrBuf *out)
+static void add_as_utf8(Word record, StrBuf *out)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -60,7 +67,9 @@ static void add_as_utf8(const PgnReader *reader, Word record, StrBuf *out)
         at += line;
     }
     Word converted = trim(text.data, text.length);
-    Word added = is_copied_whole(reader, converted) ? converted : record;
+    Reading reading = read_again(converted);
+    bool is_same = reading != READ_OTHERWISE && reading == read_again(record);
+    Word added = is_same ? converted : record;
     strbuf_add(out, added.text, added.length);
     strbuf_done(&text);
 }
@@ -75,6 +84,6 @@ void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
     if (utf8_is_valid(record.text, record.length))
         strbuf_add(out, record.text, record.length);
     else
-        add_as_utf8(reader, record, out);
+        add_as_utf8(record, out);
     strbuf_add_text(out, "\n\n");
 }
