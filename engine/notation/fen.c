@@ -179,6 +179,28 @@ static Status read_placement(FenReader *in)
     return first_fault_on_board(in, &faults);
 }
 
+bool fen_read_diagram(const char *fen, Position *pos)
+{
+    int rank = RANK_8, file = 0;
+    position_clear(pos);
+    for (; *fen != '\0' && !fen_is_space(*fen); fen++) {
+        Piece piece = piece_of_letter(*fen);
+        if (is_rank_end(*fen) && file == FILE_NB && rank > RANK_1) {
+            rank--;
+            file = 0;
+        } else if (file == FILE_NB && rank == RANK_1) {
+            break; /* pieces in hand */
+        } else if (*fen >= '1' && *fen <= '8' && file + *fen - '0' <= FILE_NB) {
+            file += *fen - '0';
+        } else if (piece != NO_PIECE && file < FILE_NB) {
+            position_put_piece(pos, piece, square_make(file++, rank));
+        } else if (*fen != '~') { /* after a promoted piece */
+            break;
+        }
+    }
+    return rank == RANK_1 && file == FILE_NB;
+}
+
 /* --- the side to move ------------------------------------------------------------------------- */
 
 static bool can_have_moved(const Position *pos, Color side)

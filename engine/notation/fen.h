@@ -59,6 +59,10 @@ NODISCARD Status fen_parse_remarked(const char *text, size_t length, FenRules ru
 NODISCARD Status fen_parse_prefix(const char *text, size_t length, FenRemarks *remarks,
                                   Position *pos, size_t *used);
 
+/* The pieces of any FEN's placement, whatever they are, for a board that is only looked at: kings,
+ * side and rights may be missing. false: it has not 8 by 8 squares of pieces. */
+bool fen_read_diagram(const char *fen, Position *pos);
+
 /* Adds one, its format translated; remarks may be NULL. */
 void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...) PRINTF_LIKE(3, 4);
 

@@ -8,12 +8,19 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <string.h>
 
 static const char *const names[] = {
     "Antichess",  "Atomic", "Bughouse",         "Capablanca", "Crazyhouse",   "Duck chess",
     "Fog of War", "Horde",  "King of the Hill", "Losers",     "Racing Kings", "Three-check",
     "Five-check", "Gothic", "Grand Chess",      "Janus",      "Makruk",       "Seirawan",
     "Shatranj",   "Shogi",  "Xiangqi",          "Placement",  "Torpedo",      "Extinction",
+};
+
+/* Those that begin with other pieces, or with pieces elsewhere. */
+static const char *const other_arrays[] = {
+    "Capablanca", "Horde",    "Racing Kings", "Gothic",  "Grand Chess", "Janus",
+    "Makruk",     "Shatranj", "Shogi",        "Xiangqi", "Placement",
 };
 
 enum { NAMES = ARRAY_LEN(names) };
@@ -82,6 +89,14 @@ const char *variant_name(int variant)
 {
     assert(variant >= VARIANT_OTHER && variant < VARIANT_OTHER + (int)NAMES);
     return names[variant - VARIANT_OTHER];
+}
+
+bool variant_begins_as_chess(int variant)
+{
+    for (size_t i = 0; i < ARRAY_LEN(other_arrays); i++)
+        if (strcmp(variant_name(variant), other_arrays[i]) == 0)
+            return false;
+    return true;
 }
 
 void variant_explain(int variant, char text[VARIANT_TEXT_MAX])

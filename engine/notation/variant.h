@@ -20,6 +20,9 @@ const char *variant_name(int variant);
 /* The sentence that says so, without a full stop: "this is Atomic: luft plays standard chess and
  * Chess960 only". */
 enum { VARIANT_TEXT_MAX = 160 };
+/* Whether games of another variant begin with the pieces of chess on their squares. */
+bool variant_begins_as_chess(int variant);
+
 void variant_explain(int variant, char text[VARIANT_TEXT_MAX]);
 
 #endif

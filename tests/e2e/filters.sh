@@ -57,6 +57,17 @@ is "$(cat "$dir/mail.pgn")"
 has '{unread: Round 2} 1. d4 {unread: Bye!} *'
 verdict
 
+test_case "a game without a king is shown as it stands, and nothing is played in it"
+printf '[FEN "8/8/8/3Q4/8/8/8/8 w - - 0 1"]\n\n1. Qd6 *\n' >"$dir/noking.pgn"
+run 0 --plain "$dir/noking.pgn" < <(printf '%s\n' board moves e4 analyse 'where queen' quit)
+has '5  - . - Q - . - .'
+has 'White queen: d5.'
+[[ $out$err != *legal*moves* && $out$err != *to\ move* ]] || fault "$out$err"
+test "$(grep -c 'uft cannot play this game: White has no king' <<<"$out$err")" = 4 || fault "$out$err"
+run 1 fmt "$dir/noking.pgn"
+is "$(cat "$dir/noking.pgn")"
+verdict
+
 test_case "luft check tells of a tag that is given twice; luft fmt loses neither value"
 printf '[Event "x"]\n[White "Anna"]\n[White "Bert"]\n\n1. e4 *\n' >"$dir/twice.pgn"
 run 1 check "$dir/twice.pgn"

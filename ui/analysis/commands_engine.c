@@ -199,25 +199,25 @@ static Status command_eval(Session *session, const CommandHost *host, const char
 /* clang-format off */
 static const Command ROWS[] = {
     { "hint", "", "", N_("ask the engine for a move"),
-      TOPIC_ADVICE, COMMAND_IN_GAME, command_hint },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_hint },
     { "threat", "", "", N_("what the other side would play"),
-      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_threat },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS, command_threat },
     { "analyse", "analyze analysis post", "[on|off]", N_("analyse the position shown"),
-      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_analyse },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS, command_analyse },
     { "lines", "multipv pv", "[N|+|-]", N_("how many lines analysis shows"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_lines },
     { "lock", "", "[on|off]", N_("analysis stays with this position"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_lock },
     { "only", "searchmoves", "[MOVE ...|all]", N_("analyse these moves only; none: all"),
-      TOPIC_ADVICE, COMMAND_IN_GAME, command_only },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_only },
     { "exclude", "nextbest", "[MOVE ...]", N_("analyse all but these moves; none: but the best"),
-      TOPIC_ADVICE, COMMAND_IN_GAME, command_exclude },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_exclude },
     { "insert", "", "[N [PLIES|play]]", N_("put the engine's line N into the game; play: its first move"),
-      TOPIC_ADVICE, COMMAND_IN_GAME, command_insert },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_insert },
     { "eval", "evaluate explain", "[figures]", N_("the evaluation in words, piece by piece, beside the board, or figures"),
-      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_eval },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS, command_eval },
     { "book", "bk", "", N_("moves that the opening book has here, and where they lead"),
-      TOPIC_ADVICE, COMMAND_IN_GAME, command_book },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_book },
 };
 /* clang-format on */
 

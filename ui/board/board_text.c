@@ -15,7 +15,7 @@ static char square_letter(const Position *pos, Square square)
     return piece_letter(piece);
 }
 
-void board_text_write(const Position *pos, bool flipped, StrBuf *text)
+void board_text_write_pieces(const Position *pos, bool flipped, StrBuf *text)
 {
     for (int row = 0; row < RANK_NB; row++) {
         int rank = flipped ? row : RANK_8 - row;
@@ -27,6 +27,11 @@ void board_text_write(const Position *pos, bool flipped, StrBuf *text)
         strbuf_add_char(text, '\n');
     }
     strbuf_add_text(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
+}
+
+void board_text_write(const Position *pos, bool flipped, StrBuf *text)
+{
+    board_text_write_pieces(pos, flipped, text);
     strbuf_addf(text, position_in_check(pos) ? _("%s, in check\n") : "%s\n",
                 color_to_move(position_side(pos)));
 }

@@ -100,9 +100,10 @@ enum {
     COMMAND_IN_PRACTICE = 1 << 1,
     COMMAND_IN_SETUP = 1 << 2,
     COMMAND_ANYWHERE = COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_IN_SETUP,
-    COMMAND_WHOLE = 1 << 3, /* not found by its beginning: a slip must lose nothing */
-    COMMAND_RESTS = 1 << 4, /* not by a key during a game, where a person types moves */
-    COMMAND_PLAYED = 1 << 5 /* only while a game is in progress */
+    COMMAND_WHOLE = 1 << 3,  /* not found by its beginning: a slip must lose nothing */
+    COMMAND_RESTS = 1 << 4,  /* not by a key during a game, where a person types moves */
+    COMMAND_PLAYED = 1 << 5, /* only while a game is in progress */
+    COMMAND_PLAYS = 1 << 6   /* needs a position, and not a diagram to look at */
 };
 
 typedef struct Command {

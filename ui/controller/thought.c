@@ -110,7 +110,8 @@ static void settle_analysis(Controller *controller)
     Position root;
     game_position(session->document->game, analysis_node(&session->thinking, session->document),
                   &root);
-    if (!movegen_any(&root)) {
+    Status reason = session_expect_chess(session);
+    if (!status_is_ok(&reason) || !movegen_any(&root)) {
         thinking_clear_lines(&session->thinking);
         thinking_forget_score(&session->thinking);
         return;

@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/diagram.c \
+	%D%/diagram.h \
 	%D%/document.c \
 	%D%/document.h \
 	%D%/document_life.c \

@@ -173,7 +173,7 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
 static const Command ROWS[] = {
     { "explorer", "explore openings", "[FOLDER|file] [WORDS|NAME=VALUE ...|clear|play|games|best]",
       N_("what the games of the file, or of a folder, played here"),
-      TOPIC_FILES, COMMAND_IN_GAME, command_explorer },
+      TOPIC_FILES, COMMAND_IN_GAME | COMMAND_PLAYS, command_explorer },
 };
 /* clang-format on */
 

@@ -8,6 +8,7 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/base/utf8.h"
 #include "engine/book/book.h"
@@ -19,6 +20,7 @@
 #include "engine/library/position_index.h"
 #include "engine/record/game.h"
 #include "ui/document/own_names.h"
+#include "ui/session/session.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -311,8 +313,10 @@ static void look(Explorer *explorer, const Position *pos)
 
 void explorer_prepare(Explorer *explorer, const Session *session)
 {
-    look(explorer, &session->document->pos);
-    if (explorer_state(explorer) == EXPLORER_READY)
+    Status reason = session_expect_chess(session);
+    if (status_is_ok(&reason))
+        look(explorer, &session->document->pos);
+    if (status_is_ok(&reason) && explorer_state(explorer) == EXPLORER_READY)
         fill_table(explorer, session);
     else
         explorer->table.count = 0;

@@ -50,6 +50,11 @@ static void select_square(ModeStack *stack, Square square)
 {
     Session *session = stack->host.session;
     boardview_deselect(&session->board);
+    Status reason = session_expect_chess(session);
+    if (!status_is_ok(&reason)) {
+        stack->host.report(stack->host.context, reason);
+        return;
+    }
     Piece piece = position_piece(&session->document->pos, square);
     if (piece == NO_PIECE || piece_color(piece) != position_side(&session->document->pos))
         return;

@@ -100,6 +100,10 @@ void session_open_game(Session *session, Game *game);
 /* A legal move at the shown position: into the tree when reading, as the next move of the game in
  * progress when node == live. Presses the clock, judges the end. While a game is in progress and
  * an older position is shown, a move there is STATUS_STATE ("you are looking back ..."). */
+/* STATUS_UNSUPPORTED: the record is a diagram (ui/document/diagram.h), of which nothing is played.
+ */
+NODISCARD Status session_expect_chess(const Session *session);
+
 NODISCARD Status session_play(Session *session, Move move, int64_t now_ms);
 
 /* Steps of the shown position; false when there is nothing there. */

@@ -17,6 +17,7 @@
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/document/game_end.h"
+#include "ui/document/diagram.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
@@ -136,8 +137,20 @@ Status session_go_on_here(Session *session)
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
+Status session_expect_chess(const Session *session)
+{
+    Position diagram;
+    Status reason = diagram_of(session->document->game, &diagram);
+    if (status_is_ok(&reason))
+        return reason;
+    return status_error(STATUS_UNSUPPORTED, "luft cannot play this game: %s", reason.text);
+}
+
 Status session_play(Session *session, Move move, int64_t now_ms)
 {
+    Status status = session_expect_chess(session);
+    if (!status_is_ok(&status))
+        return status;
     bool may_pass = !match_is_on(session->match) && !position_in_check(&session->document->pos);
     if (move == MOVE_NULL ? !may_pass : !movegen_is_legal(&session->document->pos, move))
         return status_error(STATUS_ILLEGAL, "that move is not legal here");

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "engine/board/names.h"
+#include "ui/document/diagram.h"
 #include "ui/setup/setup_commands.h"
 
 #include "engine/base/language.h"
@@ -35,7 +36,14 @@ static Status command_board(Session *session, const CommandHost *host, const cha
         return status;
     StrBuf text;
     strbuf_init(&text);
-    board_text_write(&session->document->pos, session->board.flipped, &text);
+    Position diagram;
+    Status reason = diagram_of(session->document->game, &diagram);
+    if (status_is_ok(&reason)) {
+        board_text_write(&session->document->pos, session->board.flipped, &text);
+    } else {
+        board_text_write_pieces(&diagram, session->board.flipped, &text);
+        strbuf_addf(&text, "%s\n", reason.text);
+    }
     host->print(host->context, text.data);
     strbuf_done(&text);
     return status_ok();
@@ -285,9 +293,9 @@ static const Command ROWS[] = {
     { "board", "show d display", "", N_("print the board"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_board },
     { "moves", "legal", "[SQUARE]", N_("every legal move, or those of one piece"),
-      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_moves },
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS, command_moves },
     { "fen", "", "", N_("the position as a FEN"),
-      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_fen },
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS, command_fen },
     { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", N_("set up a position; alone: on the board"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_SETUP, command_setup },
     { "goto", "jump", "N|Nb|start|end", N_("show the position after a move"),

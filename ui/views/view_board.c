@@ -7,6 +7,7 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
+#include "ui/document/diagram.h"
 #include "ui/match/match.h"
 #include "ui/panes/layout.h"
 #include "ui/setup/setup.h"
@@ -34,6 +35,9 @@ static void find_shown(const Scene *scene, Shown *shown)
     bool has_line = view_board_has_line(scene);
     if (has_line)
         browse_position(&session->thinking, &shown->pos, &shown->last);
+    Status reason = diagram_of(session->document->game, &shown->pos);
+    if (!status_is_ok(&reason))
+        shown->last = MOVE_NONE;
     arrows_collect(session, has_line, arrow_paint_room(scene), &shown->arrows);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
@@ -14,6 +15,7 @@
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"
 #include "ui/document/judgement.h"
+#include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
@@ -59,6 +61,9 @@ static double chance_now(const Session *session)
 {
     VerdictScore score;
     const Position *pos = &session->document->pos;
+    Status reason = session_expect_chess(session);
+    if (!status_is_ok(&reason))
+        return 0.5;
     if (is_mated(pos))
         return position_side(pos) == WHITE ? 0 : 1;
     if (!find_score(session, &score)) {

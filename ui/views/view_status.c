@@ -4,6 +4,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/names.h"
@@ -160,6 +161,7 @@ static void write_turn(Pen *pen, const Scene *scene)
     const char *offering = match_who_offers(session->match);
     Color side = position_side(&session->document->pos);
     char text[MESSAGE_MAX];
+    Status reason = session_expect_chess(session);
     if (match_is_looked_back(session->match))
         write_looking_back(pen, scene);
     else if (offering != NULL) {
@@ -169,6 +171,8 @@ static void write_turn(Pen *pen, const Scene *scene)
         pen_sentence(pen, ROLE_DIM,
                      side == WHITE ? _("You play White: your move")
                                    : _("You play Black: your move"));
+    else if (!status_is_ok(&reason))
+        pen_sentence(pen, ROLE_TITLE, reason.text);
     else
         pen_sentence(pen, ROLE_DIM, color_to_move(side));
 }

@@ -314,12 +314,12 @@ static Status pass_practice(Session *session, const CommandHost *host, const Com
     return status_ok();
 }
 
-/* Of a game in progress alone, as the row says. */
+/* Of a game in progress, or of one that luft can play, as the row says. */
 static Status expect_game(const Session *session, const Command *command)
 {
     if (command->where & COMMAND_PLAYED && !match_is_on(session->match))
         return status_error(STATUS_STATE, "no game is in progress");
-    return status_ok();
+    return command->where & COMMAND_PLAYS ? session_expect_chess(session) : status_ok();
 }
 
 /* The command is looked for where the session is, else where the game is read, to say that it must

@@ -13,6 +13,7 @@
 #include "engine/board/types.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
+#include "ui/document/diagram.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/spell.h"
 #include "ui/voice/voice_clock.h"
@@ -23,9 +24,12 @@
 #include <ctype.h>
 #include <string.h>
 
-static const Position *shown(const Session *session)
+static const Position *shown(const Session *session, Position *diagram)
 {
-    return session->setup != NULL ? &session->setup->pos : &session->document->pos;
+    if (session->setup != NULL)
+        return &session->setup->pos;
+    Status reason = diagram_of(session->document->game, diagram);
+    return status_is_ok(&reason) ? &session->document->pos : diagram;
 }
 
 static Status print(const CommandHost *host, StrBuf *text, Status status)
@@ -89,6 +93,7 @@ static Status read_wish(const char *arguments, PieceWish *wish)
 
 static Status command_where(Session *session, const CommandHost *host, const char *arguments)
 {
+    Position diagram;
     PieceWish wish;
     SpeechStyle style = spell_style(&session->settings);
     StrBuf text;
@@ -96,9 +101,10 @@ static Status command_where(Session *session, const CommandHost *host, const cha
     Status status = read_wish(arguments, &wish);
     for (int color = WHITE; color <= BLACK && status_is_ok(&status); color++) {
         if (wish.color[color] && wish.type == NO_PIECE_TYPE)
-            voice_side(style, shown(session), (Color)color, &text);
+            voice_side(style, shown(session, &diagram), (Color)color, &text);
         else if (wish.color[color])
-            voice_pieces(style, shown(session), piece_make((Color)color, wish.type), &text);
+            voice_pieces(style, shown(session, &diagram), piece_make((Color)color, wish.type),
+                         &text);
     }
     return print(host, &text, status);
 }
@@ -117,15 +123,17 @@ static bool is_rank(Word word)
 /* "e4", "e", "4" */
 static bool add_area(const Session *session, Word word, StrBuf *text)
 {
+    Position diagram;
     SpeechStyle style = spell_style(&session->settings);
     int file = word.length > 0 ? tolower((unsigned char)*word.text) - 'a' : 0;
     Word first = { word.text, 1 }, second = { word.text + 1, 1 };
     if (is_file(word))
-        voice_file(style, shown(session), file, text);
+        voice_file(style, shown(session, &diagram), file, text);
     else if (is_rank(word))
-        voice_rank(style, shown(session), *word.text - '1', text);
+        voice_rank(style, shown(session, &diagram), *word.text - '1', text);
     else if (word.length == 2 && is_file(first) && is_rank(second))
-        voice_square(style, shown(session), square_make(file, second.text[0] - '1'), text);
+        voice_square(style, shown(session, &diagram), square_make(file, second.text[0] - '1'),
+                     text);
     else
         return false;
     return true;

@@ -4,6 +4,7 @@
 #include "ui/voice/voice_place.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
@@ -17,6 +18,7 @@
 #include "ui/document/remark.h"
 #include "ui/match/match.h"
 #include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
@@ -199,7 +201,10 @@ static void add_turn(const Session *session, StrBuf *text)
     bool is_white = position_side(pos) == WHITE;
     char end[MESSAGE_MAX];
     document_end_text(session->document, end, sizeof end);
-    if (end[0] != '\0')
+    Status reason = session_expect_chess(session);
+    if (!status_is_ok(&reason))
+        strbuf_addf(text, "%s.", reason.text);
+    else if (end[0] != '\0')
         strbuf_addf(text, "%s.", end);
     else if (position_in_check(pos))
         strbuf_add_text(text,

@@ -1,7 +1,9 @@
 /* Steps with and without a border, moves tried, a game played in it, edits undone, numbers. */
 #include <config.h>
 
+#include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "ui/document/diagram.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 
@@ -131,6 +133,45 @@ static void test_an_end_on_the_board_is_said(void **state)
     document_free(document);
 }
 
+/* The board of a game that starts as these tags say, as a FEN's placement; "" where it is played.
+ */
+static void expect_diagram(const char *variant, const char *fen, const char *placement)
+{
+    Game *game = game_new();
+    Position diagram;
+    char text[FEN_MAX] = "";
+    game_set_tag(game, "Variant", variant);
+    game_set_tag(game, "FEN", fen);
+    Status reason = diagram_of(game, &diagram);
+    if (!status_is_ok(&reason))
+        fen_write(&diagram, text);
+    text[strcspn(text, " ")] = '\0';
+    assert_string_equal(text, placement);
+    game_free(game);
+}
+
+#define EMPTY "8/8/8/8/8/8/8/8"
+#define ARRAY "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+static void test_games_of_no_chess_are_diagrams(void **state)
+{
+    (void)state;
+    expect_diagram(NULL, NULL, "");
+    expect_diagram("Standard", "8/8/8/3Q4/8/8/8/K1k5 w - - 0 1", "");
+    expect_diagram(NULL, "8/8/8/3Q4/8/8/8/8 w - - 0 1", "8/8/8/3Q4/8/8/8/8");
+    expect_diagram(NULL, "kk6/8/8/3Q4/8/8/8/PPPPPPPP w", "kk6/8/8/3Q4/8/8/8/PPPPPPPP");
+    expect_diagram(NULL, "QQQQQQQQ/QQQQQQQQ/QQ5k/8/8/8/8/K7 w",
+                   "QQQQQQQQ/QQQQQQQQ/QQ5k/8/8/8/8/K7");
+    expect_diagram("Atomic", "8/8/8/3Q4/8/8/8/K1k5 w - - 0 1", "8/8/8/3Q4/8/8/8/K1k5");
+    expect_diagram("Crazyhouse", "8/8/8/3q~4/8/8/8/K1k5[Qp] w - - 0 1", "8/8/8/3q4/8/8/8/K1k5");
+    expect_diagram("Crazyhouse", NULL, ARRAY);
+    expect_diagram("Horde", NULL, EMPTY);
+    expect_diagram("Capablanca", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w",
+                   EMPTY);
+    expect_diagram(NULL, "what", EMPTY);
+    expect_diagram(NULL, "8/8/8/8/8/8/8/9 w", EMPTY);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -141,6 +182,7 @@ int main(void)
         cmocka_unit_test(test_undo_finds_the_place_of_the_game_again),
         cmocka_unit_test(test_records_have_numbers_of_their_own),
         cmocka_unit_test(test_an_end_on_the_board_is_said),
+        cmocka_unit_test(test_games_of_no_chess_are_diagrams),
     };
     return cmocka_run_group_tests_name("document", tests, NULL, NULL);
 }
