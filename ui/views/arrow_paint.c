@@ -36,7 +36,10 @@ static bool is_free(const Scene *scene, const Look *look, int row, int column)
     const ArtCell *cells = art_square(theme_art(scene->theme), piece_type(look->piece),
                                       layout->square_rows, layout->square_columns);
     const ArtCell *cell = &cells[row * layout->square_columns + column];
-    return cell->parts == 0 && cell->ground == ART_OUTSIDE;
+    bool is_on_chip =
+        away < layout->square_columns / 2 &&
+        theme_drawn_colors(scene->theme, piece_color(look->piece), look->ground).has_chip;
+    return cell->parts == 0 && cell->ground == ART_OUTSIDE && !is_on_chip;
 }
 
 /* The colours of the quarters of a cell; -1: its square's own. */

@@ -63,12 +63,10 @@ static const char *texture(const Theme *theme, const Look *look)
     return textured ? theme_glyph(theme, GLYPH_SHADE) : " ";
 }
 
-/* From how many rows on pieces are drawn. A line around them, and what is hollow, need room. */
+/* From how many rows on pieces are drawn. What is hollow needs room. */
 static int art_rows_min(const Theme *theme)
 {
-    if (theme_depth(theme) == DEPTH_MONOCHROME)
-        return ART_ROWS_MIN + 2;
-    return theme_has_chips(theme) ? ART_ROWS_MIN + 1 : ART_ROWS_MIN;
+    return theme_depth(theme) == DEPTH_MONOCHROME ? ART_ROWS_MIN + 2 : ART_ROWS_MIN;
 }
 
 bool squares_have_art(const Scene *scene)
@@ -178,20 +176,12 @@ static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colo
     }
 }
 
-/* A small piece on a chip is a silhouette: there is no room for what is hollow. */
-static DrawnColors art_colors(const Scene *scene, const Look *look)
-{
-    DrawnColors colors = theme_drawn_colors(scene->theme, piece_color(look->piece), look->ground);
-    if (colors.has_chip && scene->layout->square_rows <= ART_ROWS_MIN + 1)
-        colors.tones[ART_BODY] = colors.tones[ART_EDGE];
-    return colors;
-}
-
-/* A chip leaves a column of the square on either side, which shows its state. */
+/* A chip leaves what the piece does not need of a column on either side, which shows the state. */
 static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
-    const DrawnColors colors = art_colors(scene, look);
+    const DrawnColors colors =
+        theme_drawn_colors(scene->theme, piece_color(look->piece), look->ground);
     DrawnColors beside = colors;
     if (colors.has_chip) {
         beside.tones[ART_OUTSIDE] = look->ground;
@@ -203,7 +193,8 @@ static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
         Pen pen = squares_pen(screen, scene, look->row + row, look->column, layout->square_columns);
         for (int column = 0; column < layout->square_columns; column++) {
             bool is_beside = column == 0 || column == layout->square_columns - 1;
-            paint_art_cell(&pen, scene, is_beside ? &beside : &colors, *cell++);
+            bool is_blank = cell->parts == 0 && cell->ground == ART_OUTSIDE;
+            paint_art_cell(&pen, scene, is_beside && is_blank ? &beside : &colors, *cell++);
         }
     }
 }

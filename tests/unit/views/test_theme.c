@@ -65,14 +65,12 @@ static void check_squares(size_t theme, ColorDepth depth)
     bool is_high = palette->chips;
     for (int i = 0; i < 2 * SQUARE_STATE_NB; i++) {
         int color = i % 2 == 0 ? palette->light[i / 2] : palette->dark[i / 2];
-        uint32_t ground = rgb_at(color, depth);
-        double of_white = light_contrast(white, ground), of_black = light_contrast(black, ground);
-        if (is_high) {
-            of_white = fmax(of_white, light_contrast(white_line, ground));
-            of_black = fmax(of_black, light_contrast(black_line, ground));
-        }
-        expect(of_white, is_high ? 7 : 3, theme, depth, "White on ground", i);
-        expect(of_black, is_high ? 7 : 3, theme, depth, "Black on ground", i);
+        int of_white = is_high ? palette->dark[SQUARE_PLAIN] : color;
+        int of_black = is_high ? palette->light[SQUARE_PLAIN] : color;
+        expect(light_contrast(white, rgb_at(of_white, depth)), is_high ? 7 : 3, theme, depth,
+               "White on ground", i);
+        expect(light_contrast(black, rgb_at(of_black, depth)), is_high ? 7 : 3, theme, depth,
+               "Black on ground", i);
     }
     expect(light_contrast(white, white_line), is_high ? 21 : 7, theme, depth, "White's outline", 0);
     expect(light_contrast(black, black_line), is_high ? 21 : 7, theme, depth, "Black's outline", 0);
@@ -97,10 +95,9 @@ static void check_ground(const Theme *theme, size_t number, int ground, bool is_
         uint32_t detail = rgb_at(drawn.tones[ART_DETAIL], depth);
         expect(light_contrast(edge, behind), least, number, depth, "drawn piece on ground", ground);
         expect(light_contrast(detail, body), 4.5, number, depth, "drawn detail", side);
-        /* A chip tells the side, else the edge. */
-        assert_int_equal(drawn.has_chip, theme_has_chips(theme));
-        assert_int_equal(drawn.tones[drawn.has_chip ? ART_OUTSIDE : ART_EDGE],
-                         theme_ink(theme, (Color)side));
+        assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
+        assert_int_equal(drawn.has_chip, drawn.tones[ART_OUTSIDE] != ground);
+        assert_true(theme_has_chips(theme) || !drawn.has_chip);
     }
     bool has_signs = theme_has_marks(theme);
     if (has_signs || is_dot_ground)
@@ -402,9 +399,11 @@ static void check_basic_grounds(size_t number, ColorDepth depth, const uint32_t 
         int ground = theme_ground(theme, i % 2 == 0, (SquareState)(i / 2));
         for (int side = WHITE; side <= BLACK; side++) {
             const DrawnColors drawn = theme_drawn_colors(theme, (Color)side, ground);
-            /* The chip tells the side, whatever the ground. */
-            assert_true(drawn.has_chip);
-            assert_int_equal(drawn.tones[ART_OUTSIDE], theme_ink(theme, (Color)side));
+            /* White on dark and Black on light, whatever the ground. */
+            assert_int_equal(drawn.tones[ART_OUTSIDE],
+                             theme_ground(theme, side == BLACK, SQUARE_PLAIN));
+            assert_int_equal(drawn.has_chip, drawn.tones[ART_OUTSIDE] != ground);
+            assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
             assert_int_equal(drawn.tones[ART_BODY], theme_ink(theme, (Color)side));
             expect(light_contrast(colors[drawn.tones[ART_EDGE]], colors[drawn.tones[ART_OUTSIDE]]),
                    3, number, depth, "drawn piece on ground", ground);
@@ -526,6 +525,17 @@ static void a_running_clock_stands_out(void **state)
 
 /* --- figurines -------------------------------------------------------------------------------- */
 
+/* In its side's colour on every square. */
+static void check_filling(const Theme *theme, Color side)
+{
+    for (int i = 0; i < 2 * SQUARE_STATE_NB; i++) {
+        int ground = theme_ground(theme, i % 2 == 0, (SquareState)(i / 2));
+        int behind = theme_drawn_colors(theme, side, ground).tones[ART_OUTSIDE];
+        assert_int_equal(theme_piece_on(theme, piece_make(side, KNIGHT), ground, 0).pair,
+                         theme_style(theme, theme_ink(theme, side), behind, 0).pair);
+    }
+}
+
 /* Filled bright is White and filled dark Black: with ink or with ground, whatever the terminal. */
 static void a_figurine_means_one_side(void **state)
 {
@@ -543,9 +553,10 @@ static void a_figurine_means_one_side(void **state)
     for (ColorDepth depth = DEPTH_8; depth < DEPTH_NB; depth++)
         for (size_t i = 0; color_set_name(i); i++) {
             Theme *theme = theme_called(color_set_name(i), depth, BACKGROUND_LIGHT);
-            const char *knight = theme_has_chips(theme) ? "♘" : "♞";
-            assert_string_equal(theme_piece(theme, W_KNIGHT), knight);
-            assert_string_equal(theme_piece(theme, B_KNIGHT), knight);
+            assert_string_equal(theme_piece(theme, W_KNIGHT), "♞");
+            assert_string_equal(theme_piece(theme, B_KNIGHT), "♞");
+            check_filling(theme, WHITE);
+            check_filling(theme, BLACK);
             assert_string_equal(theme_piece_beside(theme, W_KNIGHT), "♘");
             assert_string_equal(theme_piece_beside(theme, B_KNIGHT), "♞");
             assert_string_equal(theme_disc(theme, WHITE), "○");

@@ -3,7 +3,8 @@
  * give to White. Text has 4.5:1 (1.4.3). tests/unit/views/test_theme.c measures every pair.
  *
  * The eight and sixteen basic colours are whatever the terminal makes of them: no ground among them
- * is a middle tone everywhere, so that pieces bring their own.
+ * is a middle tone everywhere, so that pieces bring one of the plain grounds: White a dark square's,
+ * Black a light one's.
  */
 #include <config.h>
 
@@ -30,7 +31,6 @@ enum { BASIC_COLORS = 16, CUBE_COLORS = 216 };
 #define DARK_256(plain, last, selected, cursor) GROUNDS(plain, last, selected, 97, 160, cursor)
 #define INKS_256 .white = 231, .black = 16, .mark = 16
 
-/* White stands black on white, Black white on black. */
 #define INKS_ANSI(bright) \
     .white = (bright), .black = 0, .white_line = 0, .black_line = (bright), .rim = -1, .rim_text = -1, \
     .mark = MARK_BLACK_OR_WHITE, .chips = true, .marked = true

@@ -57,7 +57,7 @@ typedef struct ColorSet {
     int mark; /* dots on empty squares, signs of their states */
     int accent[BACKGROUND_NB];
     MarkSet marks;
-    bool chips;  /* no ground lets both sides be seen: pieces bring one of their own */
+    bool chips;  /* no ground lets both sides be seen: pieces bring a plain one */
     bool marked; /* states are told by marks as well */
 } ColorSet;
 

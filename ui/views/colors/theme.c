@@ -234,8 +234,13 @@ static bool is_filled_with_ink(const Theme *theme, Color side)
     return (side == WHITE) == ink_is_bright(theme);
 }
 
-/* Where pieces bring a ground of their own, White is black on white and Black white on black, as
- * small pieces are: the chip tells the side from afar, whatever the square's ground. */
+/* Where no ground lets both sides be seen, White always stands on a dark one and Black on a light
+ * one, their own where the square's is another. */
+static int tile_of(const Theme *theme, Color side, int ground)
+{
+    return theme_has_chips(theme) ? theme_ground(theme, side == BLACK, SQUARE_PLAIN) : ground;
+}
+
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
 {
     if (!theme->has_color) {
@@ -243,8 +248,9 @@ DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
         return (DrawnColors){ .tones = { 0, 1, is_ink, !is_ink } };
     }
     int body = theme_ink(theme, side), line = line_of(theme, side);
+    int tile = tile_of(theme, side, ground);
     if (theme->palette.chips)
-        return (DrawnColors){ .tones = { body, line, body, line }, .has_chip = true };
+        return (DrawnColors){ .tones = { tile, body, body, line }, .has_chip = tile != ground };
     int inside = shade(theme, body, theme_ground(theme, side == WHITE, SQUARE_PLAIN));
     return (DrawnColors){ .tones = { ground, body, inside, line } };
 }
@@ -274,7 +280,7 @@ const char *theme_piece(const Theme *theme, Piece piece)
         return letters[piece];
     if (!theme->has_color)
         return theme_piece_beside(theme, piece);
-    return (theme->palette.chips ? hollow : solid)[piece_type(piece)];
+    return solid[piece_type(piece)];
 }
 
 const char *theme_piece_beside(const Theme *theme, Piece piece)
@@ -296,9 +302,9 @@ bool theme_has_chips(const Theme *theme) { return theme->has_color && theme->pal
 Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes)
 {
     Color side = piece_color(piece);
-    if (theme_has_chips(theme))
-        return theme_style(theme, line_of(theme, side), theme_ink(theme, side), A_NORMAL);
-    return theme_style(theme, theme_ink(theme, side), ground, attributes);
+    if (theme->depth < DEPTH_256) /* there bold would make black grey */
+        attributes &= ~A_BOLD;
+    return theme_style(theme, theme_ink(theme, side), tile_of(theme, side, ground), attributes);
 }
 
 const char *theme_glyph(const Theme *theme, Glyph glyph)

@@ -4,8 +4,7 @@
  * White's pieces are filled bright and Black's dark, wherever they are shown. Where there is no
  * colour the two sides and the two kinds of squares differ all the same: a figurine shows the
  * terminal's ink inside or its ground, whichever is the brighter for White and the darker for
- * Black, letters are upper and lower case, and dark squares have a texture. Where a figurine stands
- * on a ground of its side's colour, it is that ground which fills it.
+ * Black, letters are upper and lower case, and dark squares have a texture.
  */
 #ifndef LUFT_UI_VIEWS_THEME_H
 #define LUFT_UI_VIEWS_THEME_H
@@ -110,7 +109,7 @@ Art *theme_art(const Theme *theme);
  * without colour 1 is ink and 0 is none. */
 typedef struct DrawnColors {
     int tones[ART_TONE_NB];
-    bool has_chip; /* the outside is one behind the whole piece, of its side's colour */
+    bool has_chip; /* the outside is one behind the whole piece, and not the square's ground */
 } DrawnColors;
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground);
 
@@ -125,7 +124,7 @@ const char *theme_piece(const Theme *theme, Piece piece);
 const char *theme_piece_beside(const Theme *theme, Piece piece);
 /* A disc of a side's colour beside the board, or a letter. */
 const char *theme_disc(const Theme *theme, Color side);
-/* Pieces bring a ground of their own: no square's lets both sides be seen. */
+/* No square's ground lets both sides be seen: White brings a dark one and Black a light one. */
 bool theme_has_chips(const Theme *theme);
 /* The look of a small piece on a square of that ground. */
 Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes);
