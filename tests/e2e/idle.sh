@@ -44,7 +44,7 @@ press_escape '^ BOARD'
 type_text 'q'
 wait_shell 0 "q leaves"
 e2e_luft play --color white
-wait_for '8 +[♜r▗▙]' "the interface is on the screen"
+wait_for '8 +[♜r▗▖▙]' "the interface is on the screen"
 wait_that "no processor time and no wake-ups for two seconds, waiting for a first move" is_idle
 type_text 'Nf'
 wait_for '> .*Nf'

@@ -42,7 +42,7 @@ old_report() {
 e2e_open 80 24
 e2e_term xterm-256color
 e2e_luft
-wait_for '8 +[♜r▗▙]' "the interface is on the screen"
+wait_for '8 +[♜r▗▖▙]' "the interface is on the screen"
 type_line 'force'
 wait_for 'You play both sides'
 report 0 M e2
@@ -122,7 +122,7 @@ wait_shell 0 "and quit leaves"
 e2e_open 80 24
 e2e_term rxvt
 e2e_luft
-wait_for '8 +[♖♜r▗▙]' "the interface is on the screen of an old terminal"
+wait_for '8 +[♖♜r▗▖▙]' "the interface is on the screen of an old terminal"
 type_line 'force'
 wait_for 'You play both'
 old_report 0 e2

@@ -4,7 +4,7 @@
 
 e2e_open 80 24
 e2e_luft
-wait_for '8 +[♜r▗▙]' "the interface is on the screen"
+wait_for '8 +[♜r▗▖▙]' "the interface is on the screen"
 
 paste_text '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'
 wait_for 'FEN opened' "the pasted position replaces the old one"

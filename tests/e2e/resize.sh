@@ -5,7 +5,7 @@
 RANDOM=7
 e2e_open 80 24
 e2e_luft play --color white
-wait_for '8 +[♜r▗▙]' "the interface is on the screen"
+wait_for '8 +[♜r▗▖▙]' "the interface is on the screen"
 type_line 'analyse'
 wait_for 'depth [0-9]+/[0-9]+'
 
@@ -23,7 +23,7 @@ check "luft lives after 68 sizes" luft_is_running
 resize_to 5 3
 resize_to 80 24
 wait_for '^ INPUT'
-wait_for '^ *[^ ]* *8 +[♜r▗▙]' "the board is back at 80x24"
+wait_for '^ *[^ ]* *8 +[♜r▗▖▙]' "the board is back at 80x24"
 press C-c
 wait_for 'Stopped' "^C stops the analysis"
 type_text 'some words'

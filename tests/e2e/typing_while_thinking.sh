@@ -4,7 +4,7 @@
 
 e2e_open 80 24
 e2e_luft
-wait_for '8 +[♜r▗▙]' "the interface is on the screen"
+wait_for '8 +[♜r▗▖▙]' "the interface is on the screen"
 type_line 'force'
 wait_for 'You play both sides'
 press Tab

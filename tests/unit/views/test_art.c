@@ -20,6 +20,8 @@ static int tone_at(const ArtCell *cells, int rows, ArtBlocks blocks, int y, int 
     int high = parts_high(blocks);
     const ArtCell *cell = &cells[y / high * columns_of(rows) + x / 2];
     int bit = y % high * 2 + x % 2;
+    if (cell->parts == ART_LOWERED)
+        return cell->ink;
     return cell->parts >> bit & 1 ? cell->ink : cell->ground;
 }
 
@@ -45,7 +47,7 @@ static void check_middle(const ArtCell *cells, int rows, ArtBlocks blocks)
 static void check_cells(const ArtCell *cells, int rows, unsigned all)
 {
     for (int i = 0; i < rows * columns_of(rows); i++) {
-        assert_true(cells[i].parts <= all);
+        assert_true(cells[i].parts <= all || cells[i].parts == ART_LOWERED);
         assert_true(cells[i].ink != ART_OUTSIDE && cells[i].ink < ART_TONE_NB);
         assert_true(cells[i].ground < ART_TONE_NB);
     }
@@ -63,7 +65,7 @@ static void every_size_is_drawn(void **state)
                 const ArtCell *cells = art_square(art, (PieceType)type, rows, columns_of(rows));
                 memcpy(drawn[type], cells, size);
                 check_cells(cells, rows, art_all_parts(art));
-                if (type != KNIGHT && (type != BISHOP || rows > 3)) /* its slit is open there */
+                if (type != KNIGHT && (type != BISHOP || rows > 5)) /* its slit is open there */
                     check_middle(cells, rows, blocks);
                 assert_true(count_drawn(cells, rows, blocks) > rows * rows);
                 for (int other = PAWN; other < type; other++)
@@ -88,6 +90,69 @@ static void small_pieces_need_one_pair_of_colours(void **state)
             assert_int_equal(cells[i].ink, ART_EDGE);
             assert_int_equal(cells[i].ground, ART_OUTSIDE);
         }
+    }
+    art_free(art);
+}
+
+/* The drawn parts of a row of two-row squares, and the first of them. */
+static int width_at(const ArtCell *cells, int y, int *first)
+{
+    int width = 0;
+    *first = -1;
+    for (int x = 0; x < 2 * columns_of(2); x++)
+        if (tone_at(cells, 2, ART_QUADRANTS, y, x) != ART_OUTSIDE) {
+            *first = *first < 0 ? x : *first;
+            width++;
+        }
+    return width;
+}
+
+/* On two rows the pawn is the lowest and has a neck, the queen leaves the edges of her square, and
+ * no piece but the pawn and the rook leaves the top, where a strip parts them from what is above.
+ */
+static void small_pieces_have_one_scale(void **state)
+{
+    (void)state;
+    Art *art = art_new(ART_QUADRANTS);
+    int first, head, neck, base;
+    const ArtCell *cells = art_square(art, PAWN, 2, 5);
+    assert_int_equal(width_at(cells, 0, &first), 0);
+    head = width_at(cells, 1, &first);
+    neck = width_at(cells, 2, &first);
+    base = width_at(cells, 3, &first);
+    assert_true(head > neck && base > head);
+    cells = art_square(art, QUEEN, 2, 5);
+    for (int y = 0; y < 4; y++)
+        assert_true(width_at(cells, y, &first) <= 8 && first >= 1);
+    static const PieceType TALL[] = { KNIGHT, BISHOP, QUEEN, KING };
+    for (size_t i = 0; i < ARRAY_LEN(TALL); i++)
+        assert_int_equal(art_square(art, TALL[i], 2, 5)[2].parts, ART_LOWERED);
+    assert_string_equal(art_glyph(art, ART_LOWERED), "▇");
+    /* A muzzle: the knight's second row reaches farther left than what is below the head. */
+    cells = art_square(art, KNIGHT, 2, 5);
+    int muzzle, chest;
+    width_at(cells, 2, &muzzle);
+    width_at(cells, 3, &chest);
+    assert_true(muzzle + 2 < chest);
+    art_free(art);
+}
+
+/* At every size their outlines differ in more than a dot. */
+static void a_bishop_is_no_pawn(void **state)
+{
+    (void)state;
+    Art *art = art_new(ART_QUADRANTS);
+    for (int rows = ART_ROWS_MIN; rows <= ART_ROWS_MAX; rows++) {
+        ArtCell pawn[ART_CELLS_MAX];
+        int differ = 0;
+        memcpy(pawn, art_square(art, PAWN, rows, columns_of(rows)),
+               sizeof(ArtCell) * (size_t)(rows * columns_of(rows)));
+        const ArtCell *bishop = art_square(art, BISHOP, rows, columns_of(rows));
+        for (int y = 0; y < 2 * rows; y++)
+            for (int x = 0; x < 2 * columns_of(rows); x++)
+                differ += (tone_at(pawn, rows, ART_QUADRANTS, y, x) == ART_OUTSIDE) !=
+                          (tone_at(bishop, rows, ART_QUADRANTS, y, x) == ART_OUTSIDE);
+        assert_true(differ >= 2 * rows);
     }
     art_free(art);
 }
@@ -120,6 +185,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_size_is_drawn),
         cmocka_unit_test(small_pieces_need_one_pair_of_colours),
+        cmocka_unit_test(small_pieces_have_one_scale),
+        cmocka_unit_test(a_bishop_is_no_pawn),
         cmocka_unit_test(glyphs_are_those_of_their_parts),
     };
     return cmocka_run_group_tests_name("art", tests, NULL, NULL);

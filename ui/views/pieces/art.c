@@ -154,6 +154,15 @@ static ArtCell cell_of(const Art *art, const Parts *parts, int row, int column)
     return (ArtCell){ with[ink], (uint8_t)ink, (uint8_t)ground };
 }
 
+/* In two rows pieces stand close: one that fills its square to the top would grow into what stands
+ * above it. */
+static void lower_tops(const Art *art, Picture *picture)
+{
+    for (int i = 0; i < picture->columns; i++)
+        if (picture->cells[i].parts == art_all_parts(art))
+            picture->cells[i].parts = ART_LOWERED;
+}
+
 const ArtCell *art_square(Art *art, PieceType type, int rows, int columns)
 {
     Picture *picture = &art->pictures[type];
@@ -170,6 +179,8 @@ const ArtCell *art_square(Art *art, PieceType type, int rows, int columns)
         picture->cells[i] = cell_of(art, &parts, i / columns, i % columns);
     picture->rows = rows;
     picture->columns = columns;
+    if (rows == ART_ROWS_MIN)
+        lower_tops(art, picture);
     return picture->cells;
 }
 
@@ -202,6 +213,8 @@ static const char *sextants(unsigned parts)
 
 const char *art_glyph(const Art *art, unsigned parts)
 {
+    if (parts == ART_LOWERED)
+        return "▇";
     return art->blocks == ART_SEXTANTS ? sextants(parts & 63) : quadrants(parts & 15);
 }
 

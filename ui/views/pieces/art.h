@@ -21,7 +21,7 @@ typedef enum ArtTone {
 } ArtTone;
 
 typedef struct ArtCell {
-    unsigned parts;      /* those in ink: a set of bits, from the upper left, row by row */
+    unsigned parts; /* those in ink: a set of bits, from the upper left, row by row; ART_LOWERED */
     uint8_t ink, ground; /* ArtTone; the ground is the outside wherever that is in the cell */
 } ArtCell;
 
@@ -32,6 +32,9 @@ enum {
     ART_CELLS_MAX = ART_ROWS_MAX * ART_COLUMNS_MAX
 };
 
+/* All parts but for a narrow strip at the cell's top. */
+enum { ART_LOWERED = 1 << 6 };
+
 typedef struct Art Art;
 
 NODISCARD Art *art_new(ArtBlocks blocks);
@@ -41,7 +44,7 @@ void art_free(Art *art);
  * cell by cell, row by row. Valid until one of another size is asked for. */
 const ArtCell *art_square(Art *art, PieceType type, int rows, int columns);
 
-/* The block element of these parts, UTF-8; " " for none. */
+/* The block element of an ArtCell's parts, UTF-8; " " for none. */
 const char *art_glyph(const Art *art, unsigned parts);
 unsigned art_all_parts(const Art *art);
 
