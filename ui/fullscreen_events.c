@@ -134,7 +134,8 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
         }
         break;
     case EVENT_BACKGROUND:
-        full->theme_is_stale |= full->is_light != event->is_light;
+        full->theme_is_stale |= !full->knows_ground || full->is_light != event->is_light;
+        full->knows_ground = true;
         full->is_light = event->is_light;
         break;
     case EVENT_PICTURES:

@@ -140,7 +140,7 @@ Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *
     if (!status_is_ok(&status))
         return status;
     prompt_set_size(term_rows(), term_columns());
-    full->is_light = term_seems_light();
+    full->knows_ground = term_guess_background(&full->is_light);
     fullscreen_renew_theme(full);
     return status_ok();
 }

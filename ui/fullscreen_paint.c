@@ -42,6 +42,7 @@ void fullscreen_renew_theme(Fullscreen *full)
     const ThemeTerminal terminal = { .depth = (ColorDepth)term_colors(),
                                      .background =
                                          full->is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK,
+                                     .ground_is_unknown = !full->knows_ground,
                                      .draws_sextants = termkind_draws_sextants() };
     term_set_colors(NULL);
     theme_free(full->theme);

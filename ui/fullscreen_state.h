@@ -27,7 +27,8 @@ typedef struct Fullscreen {
     char faint[MESSAGE_MAX]; /* what was said last of colours that are hard to read */
     bool has_pictures;       /* the terminal shows pieces as such */
     PlacedPictures pictures; /* of the scene painted last */
-    bool is_light;           /* the terminal's ground, as far as is known */
+    bool knows_ground;       /* of the terminal */
+    bool is_light;           /* that ground; false while it is not known */
     bool is_behind;          /* input is decoded that was not handled yet */
     bool paste_lacks_end;    /* which has been said */
     bool is_leaving;

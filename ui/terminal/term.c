@@ -366,10 +366,9 @@ int term_fd(void) { return input_file ? fileno(input_file) : -1; }
 
 TermColors term_colors(void) { return colors; }
 
-bool term_seems_light(void)
+bool term_guess_background(bool *is_light)
 {
-    bool is_light = false;
-    return background_guess(getenv("COLORFGBG"), &is_light) && is_light;
+    return background_guess(getenv("COLORFGBG"), is_light);
 }
 
 void term_set_colors(const uint32_t *meant)

@@ -1,6 +1,7 @@
 check_PROGRAMS += \
 	%D%/test_arrows \
 	%D%/test_art \
+	%D%/test_figurines \
 	%D%/test_game_layout \
 	%D%/test_layout \
 	%D%/test_own_colors \

@@ -523,48 +523,6 @@ static void a_running_clock_stands_out(void **state)
             }
 }
 
-/* --- figurines -------------------------------------------------------------------------------- */
-
-/* In its side's colour on every square. */
-static void check_filling(const Theme *theme, Color side)
-{
-    for (int i = 0; i < 2 * SQUARE_STATE_NB; i++) {
-        int ground = theme_ground(theme, i % 2 == 0, (SquareState)(i / 2));
-        int behind = theme_drawn_colors(theme, side, ground).tones[ART_OUTSIDE];
-        assert_int_equal(theme_piece_on(theme, piece_make(side, KNIGHT), ground, 0).pair,
-                         theme_style(theme, theme_ink(theme, side), behind, 0).pair);
-    }
-}
-
-/* Filled bright is White and filled dark Black: with ink or with ground, whatever the terminal. */
-static void a_figurine_means_one_side(void **state)
-{
-    (void)state;
-    Theme *dark = theme_called("default", DEPTH_MONOCHROME, BACKGROUND_DARK);
-    Theme *light = theme_called("default", DEPTH_MONOCHROME, BACKGROUND_LIGHT);
-    assert_string_equal(theme_piece(dark, W_KNIGHT), "♞");
-    assert_string_equal(theme_piece(dark, B_KNIGHT), "♘");
-    assert_string_equal(theme_piece(light, W_KNIGHT), "♘");
-    assert_string_equal(theme_piece(light, B_KNIGHT), "♞");
-    assert_string_equal(theme_disc(dark, WHITE), "●");
-    assert_string_equal(theme_disc(dark, BLACK), "○");
-    theme_free(dark);
-    theme_free(light);
-    for (ColorDepth depth = DEPTH_8; depth < DEPTH_NB; depth++)
-        for (size_t i = 0; color_set_name(i); i++) {
-            Theme *theme = theme_called(color_set_name(i), depth, BACKGROUND_LIGHT);
-            assert_string_equal(theme_piece(theme, W_KNIGHT), "♞");
-            assert_string_equal(theme_piece(theme, B_KNIGHT), "♞");
-            check_filling(theme, WHITE);
-            check_filling(theme, BLACK);
-            assert_string_equal(theme_piece_beside(theme, W_KNIGHT), "♘");
-            assert_string_equal(theme_piece_beside(theme, B_KNIGHT), "♞");
-            assert_string_equal(theme_disc(theme, WHITE), "○");
-            assert_string_equal(theme_disc(theme, BLACK), "●");
-            theme_free(theme);
-        }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -573,7 +531,6 @@ int main(void)
         cmocka_unit_test(the_colour_blind_see_every_state),
         cmocka_unit_test(test_the_settings_name_every_palette),
         cmocka_unit_test(a_running_clock_stands_out),
-        cmocka_unit_test(a_figurine_means_one_side),
     };
     return cmocka_run_group_tests_name("theme", tests, terminal_set_up, terminal_tear_down);
 }

@@ -3,8 +3,8 @@
  * give to White. Text has 4.5:1 (1.4.3). tests/unit/views/test_theme.c measures every pair.
  *
  * The eight and sixteen basic colours are whatever the terminal makes of them: no ground among them
- * is a middle tone everywhere, so that pieces bring one of the plain grounds: White a dark square's,
- * Black a light one's.
+ * is a middle tone everywhere, so that pieces bring one of the plain grounds: White a dark
+ * square's, Black a light one's.
  */
 #include <config.h>
 

@@ -83,14 +83,22 @@ static Art *choose_art(const Settings *settings, bool draws_sextants)
     return art_new(sextants ? ART_SEXTANTS : ART_QUADRANTS);
 }
 
-static void choose_glyphs(Theme *theme, const Settings *settings, bool draws_sextants)
+/* Without colour a figurine's side is told by which of ink and ground is the brighter. */
+static bool sides_are_in_doubt(const Settings *settings, ThemeTerminal terminal)
+{
+    return terminal.depth == DEPTH_MONOCHROME && terminal.ground_is_unknown &&
+           settings->background == BACKGROUND_ASK;
+}
+
+static void choose_glyphs(Theme *theme, const Settings *settings, ThemeTerminal terminal)
 {
     theme->unicode = settings->glyphs != GLYPHS_ASCII && utf8_is_spoken();
     bool able = theme->unicode && figurines_are_narrow();
     bool trusted = !font_is_small() || settings->glyphs == GLYPHS_UNICODE;
-    bool draws = settings->pieces == PIECES_DRAWN || settings->pieces == PIECES_AUTO;
+    bool is_auto = settings->pieces == PIECES_AUTO && !sides_are_in_doubt(settings, terminal);
+    bool draws = settings->pieces == PIECES_DRAWN || is_auto;
     if (draws && theme->unicode && trusted && wcwidth(0x2596) == 1)
-        theme->art = choose_art(settings, draws_sextants);
+        theme->art = choose_art(settings, terminal.draws_sextants);
     theme->figurines = able && (settings->pieces == PIECES_FIGURINE || (draws && trusted));
 }
 
@@ -170,7 +178,7 @@ Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *statu
     Theme *theme = alloc_zeroed(1, sizeof *theme);
     theme->depth = terminal.depth;
     theme->background = background_of(settings, terminal);
-    choose_glyphs(theme, settings, terminal.draws_sextants);
+    choose_glyphs(theme, settings, terminal);
     size_t index = palette_find(settings->theme, status);
     theme->has_color = theme->depth != DEPTH_MONOCHROME;
     if (theme->has_color) {

@@ -76,8 +76,9 @@ typedef struct Theme Theme;
 /* What the terminal can do and looks like. */
 typedef struct ThemeTerminal {
     ColorDepth depth;
-    Background background; /* unless the settings say what it is */
-    bool draws_sextants;   /* unless the settings know better */
+    Background background;  /* unless the settings say what it is */
+    bool ground_is_unknown; /* the background is a guess */
+    bool draws_sextants;    /* unless the settings know better */
 } ThemeTerminal;
 
 /* Picks palette and glyphs; needs an initialised curses. An unknown name gives the default theme
