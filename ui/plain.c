@@ -17,6 +17,8 @@
 #include "ui/plain_tell.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/prompt/prompt_dialogue.h"
@@ -113,9 +115,24 @@ static ControllerHooks hooks_of(Plain *plain)
 
 /* --- telling ---------------------------------------------------------------------------------- */
 
+/* A sign before the line is one more word to ears, which know whose turn it is. */
+static void set_label(Plain *plain)
+{
+    const Settings *settings = &controller_session(plain->controller)->settings;
+    StrBuf label;
+    strbuf_init(&label);
+    if (settings->prompt[0] != '\0')
+        strbuf_addf(&label, "%s ", settings->prompt);
+    else if (letters_are_meant(spell_style(settings)))
+        strbuf_add_text(&label, "> ");
+    lines_set_label(&plain->lines, label.data);
+    strbuf_done(&label);
+}
+
 static void write_told(Plain *plain)
 {
     const Session *session = controller_session(plain->controller);
+    set_label(plain);
     teller_tell_time(&plain->teller, plain->controller, clock_now_ms());
     bool rings = controller_take_bell(plain->controller) && session->settings.bell;
     lines_write(&plain->lines, &plain->teller.out);

@@ -31,6 +31,8 @@ void lines_open(Lines *lines, const PromptOptions *options)
     *lines = (Lines){ .kind = LINES_PIPE };
     linein_init(&lines->in, STDIN_FILENO);
     lines->in.max = LINE_BYTES_MAX;
+    strbuf_init(&lines->label);
+    strbuf_add_text(&lines->label, "> ");
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return;
     lines->kind = LINES_COOKED;
@@ -142,6 +144,16 @@ void lines_write(Lines *lines, StrBuf *text)
         lines_prompt(lines);
 }
 
+void lines_set_label(Lines *lines, const char *label)
+{
+    if (strcmp(lines->label.data, label) == 0)
+        return;
+    strbuf_clear(&lines->label);
+    strbuf_add_text(&lines->label, label);
+    if (lines->kind == LINES_READLINE)
+        prompt_dialogue_set_label(label);
+}
+
 void lines_prompt(Lines *lines)
 {
     if (lines->is_shown)
@@ -149,7 +161,7 @@ void lines_prompt(Lines *lines)
     if (lines->kind == LINES_READLINE)
         prompt_dialogue_show();
     else if (lines->kind == LINES_COOKED)
-        write_out(lines, "> ", 2);
+        write_out(lines, lines->label.data, lines->label.length);
     lines->is_shown = true;
 }
 
@@ -192,4 +204,5 @@ void lines_close(Lines *lines)
     if (lines->kind == LINES_READLINE)
         prompt_dialogue_close();
     linein_done(&lines->in);
+    strbuf_done(&lines->label);
 }

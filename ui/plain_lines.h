@@ -19,11 +19,12 @@ typedef enum LinesKind {
 typedef struct Lines {
     LinesKind kind;
     LineIn in;
-    bool has_ended; /* nothing more comes */
-    bool is_shown;  /* the prompt stands at the bottom */
+    bool has_ended;    /* nothing more comes */
+    bool is_shown;     /* the prompt stands at the bottom */
     LineSource source; /* of the line that was taken last */
     int64_t taken_ms;  /* and when */
-    int lost;       /* errno of the first write that failed, or 0 */
+    StrBuf label;      /* of the prompt */
+    int lost;          /* errno of the first write that failed, or 0 */
 } Lines;
 
 /* By what standard input and output are. hooks are for the completion. Readline that cannot be had
@@ -48,6 +49,8 @@ void lines_add(Lines *lines, const StrBuf *bytes);
 
 /* Writes text above the prompt, which stands below it afterwards as before; empties it. */
 void lines_write(Lines *lines, StrBuf *text);
+/* What stands before the line of a terminal; copied. */
+void lines_set_label(Lines *lines, const char *label);
 /* Shows the prompt, where there is one and it is not shown. */
 void lines_prompt(Lines *lines);
 /* To the clipboard of the terminal, where readline has one; a text too long for it is not copied.

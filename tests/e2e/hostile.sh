@@ -198,7 +198,7 @@ XDG_STATE_HOME=/dev/null/$evil XDG_DATA_HOME=/dev/null/$evil TERM=dumb typed -i 
 verdict
 
 # Every command of the prompt with a hostile argument, and the answers to questions.
-commands=$("$LUFT" --plain <<<'help' | sed -n 's/^  \([a-z]*\)\( .*\|$\)/\1/p' | sort -u | grep -vx 'quit\|save')
+commands=$("$LUFT" --plain <<<'help commands' | sed -n 's/^  \([a-z]*\)\( .*\|$\)/\1/p' | sort -u | grep -vx 'quit\|save')
 lines() {
     local evil command
     for evil in "${evils[@]}" "$latin"; do

@@ -54,13 +54,13 @@ talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'set speech names' 
 says analysis "an analysis over a pipe" 'Analysis on\.' 'Best: 1\.Qg7#, #1\.' \
     'Best: queen g7, checkmate, mate in 1\.' 'Line 1: .*, mate in 1\.' 'Line 2: .*' 'Threat: h2; .*' 'Analysis off\.'
 
-talk judged 'setup 4k3/pp3ppp/2n5/8/8/2P2b2/PP3PPP/3QK2R w - - 0 1' eval 'set speech names' eval q
+talk judged 'setup 4k3/pp3ppp/2n5/8/8/2P2b2/PP3PPP/3QK2R w - - 0 1' eval 'set speech names' eval 'eval figures' q
 says judged "what the network and the terms make of a position" "The network's score: \\+[0-9]+\\.[0-9]{2}" \
     'What a side would lose without each piece, in pawns:' ' White: Qd1 [0-9.]+, Rh1 [0-9.]+' \
     " White's pawns: a2 .*, h2 .*" ' Black: Bf3 .*, Nc6 .*' " Black's pawns: a7 .*, h7 .*" \
     'The hand-written evaluation:' 'After the exchange 1\.Qxf3:' 'No search has looked ahead here.*' 'Pawns for .*' \
-    "The network's score: plus .*" ' White: queen d1 [0-9.]+, rook h1 .*' ' Black: bishop f3 .*, knight c6 .*' \
-    'White is winning: plus .*, without looking ahead'
+    'White is winning\.' 'After the exchange 1, White queen takes f3:' "White is a queen up for .*|White has .*" \
+    "The network's score: plus .*" ' White: queen d1 [0-9.]+, rook h1 .*' 'White is winning: plus .*, without looking ahead'
 
 talk edit 'open ~/game.pgn' 'set speech names' 'goto 3b' 'variation 2' forward back 'variation 1' 'nag ??' here \
     'comment Should defend.' here d6 save quit
@@ -84,7 +84,7 @@ says words "moves in words, drawings and a drill by ear" '1, White knight f3' '1
 
 talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n
 says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \
-    'White: accuracy .* blunders\.' 'Black: accuracy .*' 'Accuracy: .*`mistake`.*' '3, Black knight f6, a blunder' \
+    'White: accuracy .* blunders\.' 'Black: accuracy .*' '1 move is marked: .*`mistake`.*' '3, Black knight f6, a blunder' \
     'The evaluation is .*' 'White: king e1; queen h5; .*' 'Black: king e8; .*' \
     'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
     'It was 3, Black .*' 'Practice is over: .*'
@@ -94,6 +94,20 @@ talk setup 'set speech names' 'side both' setup clear 'put Ke1 ke8 Ra1' 'side bl
 says setup "a position set up by ear" 'White: none\.' 'a1: white rook\.' 'e1: white king\.' 'e8: black king\.' \
     'Black to move\.' 'a1: white rook\.' 'a1: empty\.' 'a2: white queen\.' 'The position is set up.*' \
     'White: king e1; queen a2\.'
+
+cat "$e2e_dir/home/drawn.pgn" "$e2e_dir/home/game.pgn" >"$e2e_dir/home/two.pgn"
+talk ways 'set speech names' 'open ~/two.pgn' mistake redo 'set speech' 'set announce' set 'set screen' 'help plain' \
+    setup help cancel 'set announce brief' 'goto 1' 'set announce full' forward 'setup 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' \
+    'Rd8#' last
+says ways "what a file has, how to go on and what a setting means" '.*two.pgn opened: Anna - unknown player, 2 moves\. `forward` steps through them\.' \
+    '2 games; `next` goes to the next, `games` lists them\.' 'No moves are marked.*' 'There is nothing to redo; `forward` steps on\.' \
+    'speech is names: .*Nf3, knight f3.* It can be auto, letters, names, nato, anna\.' 'announce is normal: .* brief, normal, full\.' \
+    'bell is no: .*' '`set screen` lists .*' 'theme is default: .*' '.*`s e4` says what stands on a square.*' \
+    'A position is being set up\. .*' 'While a position is set up: put, remove, .*' 'd: setup done'
+says ways "how much is said, and where a position stands" 'e4' '1, Black e5' 'White to move\.' \
+    'White: king g1; rook d1; pawns f2, g2, h2\.' 'The start\. White to move\.' '1, White rook d8, checkmate' \
+    'Black is checkmated; White wins\.' '1, White rook d8, checkmate' 'Black is checkmated; White wins\.'
+check "settings of the screen are not among the others" test "$(grep -c '^theme is' "$e2e_dir/ways")" = 1
 
 check "a game that the journal has is not lost" talk kept 'side both' 'e4' 'quit'
 mv "$e2e_dir/home" "$e2e_dir/home.kept"
@@ -114,6 +128,8 @@ start() {
     type_line "clear; $e2e_dir/luft $*"
     await "luft asks for a line" typed_is ''
 }
+mkdir -p "$e2e_dir/home/.config/luft"
+echo 'prompt = >' >"$e2e_dir/home/.config/luft/luftrc"
 echo '"\en": non-incremental-forward-search-history' >"$e2e_dir/home/.inputrc"
 start --plain
 type_line 'e4'
@@ -148,6 +164,10 @@ wait_for '^a1: white rook\.' "which does no harm"
 type_text 'wher'
 press Tab
 wait_that "Tab completes a command" typed_is 'where'
+press C-u
+type_text 'bish'
+press Tab
+wait_that "and a move in words" typed_is 'bishop'
 press C-u
 type_text 'half'
 press C-z

@@ -162,7 +162,7 @@ static void print_spoken(const Session *session, const CommandHost *host, StrBuf
         strbuf_truncate(text, (size_t)(table - text->data));
     StrBuf spoken;
     strbuf_init(&spoken);
-    spell_text(style, text->data, &spoken);
+    spell_sentences(style, text->data, &spoken);
     host->print(host->context, spoken.data);
     strbuf_done(&spoken);
 }
@@ -185,6 +185,12 @@ static Status command_eval(Session *session, const CommandHost *host, const char
     }
     StrBuf text;
     strbuf_init(&text);
+    if (!has_figures && !letters_are_meant(spell_style(&session->settings))) {
+        evaluation_words_say(pos, host->own_engine(host->context), &text);
+        print_spoken(session, host, &text);
+        strbuf_done(&text);
+        return status;
+    }
     network_words_explain(pos, host->own_engine(host->context), &text);
     int cp = evaluation_words_explain(pos, &text);
     evaluation_words_compare(pos, cp, &session->thinking, &text);

@@ -5,6 +5,7 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
@@ -48,6 +49,31 @@ static void tell_games(Controller *controller)
     games_mode_close(&controller->modes);
 }
 
+static bool owes_count(const Controller *controller)
+{
+    bool is_heard =
+        controller->hooks.print != NULL && !letters_are_meant(session_style(&controller->session));
+    return is_heard && controller->session.games != controller->games_told;
+}
+
+/* The line dialogue says once of a file that it has more games than the one opened. */
+static void tell_count(Controller *controller)
+{
+    Games *games = controller->session.games;
+    if (!owes_count(controller) || (games != NULL && !is_whole(games)))
+        return;
+    controller->games_told = games;
+    if (games == NULL || games_count(games) < 2)
+        return;
+    StrBuf text;
+    char count[GAMES_NUMBER_MAX];
+    strbuf_init(&text);
+    games_write_number(games_count(games), count);
+    strbuf_addf(&text, _("%s games; `next` goes to the next, `games` lists them."), count);
+    controller->hooks.print(controller->hooks.context, text.data);
+    strbuf_done(&text);
+}
+
 /* The line dialogue prints the explorer once it knows the position. */
 static void tell_explorer(Controller *controller)
 {
@@ -73,6 +99,7 @@ void controller_settle_games(Controller *controller)
         commands_say_reading(session, controller->loader.loading);
     else if (session->message.text[0] == '\0')
         (void)loader_tell_reading(&controller->loader, session);
+    tell_count(controller);
     tell_games(controller);
     tell_explorer(controller);
 }
@@ -109,5 +136,6 @@ bool controller_is_gathering(const Controller *controller)
     if (explorer_mode_is_open(&controller->modes) && explorer != NULL &&
         explorer_is_waiting(explorer))
         return true;
-    return games != NULL && (games->wanted > 0 || (is_listing && !is_whole(games)));
+    return games != NULL &&
+           (games->wanted > 0 || ((is_listing || owes_count(controller)) && !is_whole(games)));
 }

@@ -151,7 +151,7 @@ Status edits_undo(Document *document, const char **what)
 Status edits_redo(Document *document, const char **what)
 {
     if (!edits_can_redo(document))
-        return status_error(STATUS_STATE, "there is nothing to redo");
+        return status_error(STATUS_STATE, "there is nothing to redo; `forward` steps on");
     change_places(document, &document->edits->redo, &document->edits->undo, what);
     return status_ok();
 }

@@ -26,6 +26,7 @@
 #include "ui/games/pasted.h"
 #include "ui/session/hidden.h"
 #include "ui/session/session.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell_opening.h"
 
 #include <string.h>
@@ -92,11 +93,18 @@ static Status read_text(const char *text, size_t length, Game **game, Status *fa
     return recognise_read(text, length, &start, game, fault);
 }
 
+static bool is_heard(const Session *session)
+{
+    return session->is_dialogue && !letters_are_meant(session_style(session));
+}
+
 static void say_opened(Session *session, const char *from)
 {
     char names[COLOR_NB][OWN_NAME_MAX];
     const char *white = own_name_of_tag(session->document->game, "White", names[WHITE]);
     const char *black = own_name_of_tag(session->document->game, "Black", names[BLACK]);
+    if (is_heard(session) && black != NULL && strcmp(black, "?") == 0)
+        black = _("unknown player");
     int plies = node_ply(game_line_end(game_root(session->document->game)));
     int moves = (plies + 1) / 2;
     char subject[MESSAGE_MAX];
@@ -113,6 +121,10 @@ static void say_opened(Session *session, const char *from)
             session,
             ngettext("%.60s opened, %d move.", "%.60s opened, %d moves.", (unsigned long)moves),
             from, moves);
+    if (is_heard(session) && plies > 0) {
+        utf8_printf(subject, sizeof subject, "%s", session->message.text);
+        session_say(session, "%s `forward` steps through them.", subject);
+    }
 }
 
 /* What is on the board is not quite what the FEN said. */

@@ -147,8 +147,10 @@ static Status command_mistake(Session *session, const CommandHost *host, const c
     if (node == NULL && !has_marks)
         return status_error(STATUS_NOT_FOUND, "no moves are marked; find mistakes with `review`");
     if (node == NULL)
-        return status_error(STATUS_NOT_FOUND, direction > 0 ? N_("no marked move behind here")
-                                                            : N_("no marked move before here"));
+        return status_error(
+            STATUS_NOT_FOUND,
+            direction > 0 ? N_("no marked move comes after this one; `mistake previous` goes back")
+                          : N_("no marked move comes before this one; `mistake` goes on"));
     session_go_to(session, node);
     if (session->is_dialogue)
         return status_ok(); /* which says the place itself */

@@ -127,6 +127,20 @@ static void keep_shown(Session *session, const Shown *shown)
     session_go_to(session, node);
 }
 
+static void say_marked(Session *session, int marked)
+{
+    if (marked == 0)
+        session_say(session, "No moves are marked.");
+    else
+        session_say(session,
+                    ngettext("%d move is marked: `goto start` and `mistake` go there, `practice` "
+                             "asks for a better one.",
+                             "%d moves are marked: `goto start` and `mistake` go to the first, "
+                             "`practice` asks for better ones.",
+                             (unsigned long)marked),
+                    marked);
+}
+
 static void finish(Session *session)
 {
     Review *review = session->review;
@@ -135,17 +149,11 @@ static void finish(Session *session)
     int marked = judgement_count(session->document->game);
     VerdictSide sides[COLOR_NB];
     game_review_sides(review->walk, sides);
-    if (marked == 0)
+    if (session->is_dialogue) /* which has just said the figures */
+        say_marked(session, marked);
+    else if (marked == 0)
         session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. No marked moves.",
                     sides[WHITE].accuracy, sides[BLACK].accuracy);
-    else if (session->is_dialogue)
-        session_say(session,
-                    ngettext("Accuracy: White %.1f %%, Black %.1f %%. %d marked move: `mistake` "
-                             "goes there, `practice` asks for a better one.",
-                             "Accuracy: White %.1f %%, Black %.1f %%. %d marked moves: `mistake` "
-                             "goes to the next, `practice` asks for better ones.",
-                             (unsigned long)marked),
-                    sides[WHITE].accuracy, sides[BLACK].accuracy, marked);
     else
         session_say(session,
                     ngettext("Accuracy: White %.1f %%, Black %.1f %%. %d marked move: [ ] shows, "
@@ -338,9 +346,10 @@ void review_describe_side(Color color, const VerdictSide *side, StrBuf *text)
     utf8_printf(grave, sizeof grave, ngettext("%d blunder", "%d blunders", (unsigned long)blunders),
                 blunders);
     strbuf_addf(text,
-                color == WHITE ? _("White: accuracy %.1f %%, average loss %.0f, %s, %s, %s.")
-                               : _("Black: accuracy %.1f %%, average loss %.0f, %s, %s, %s."),
-                side->accuracy, side->average_loss, small, usual, grave);
+                color == WHITE
+                    ? _("White: accuracy %.1f %%, on average %.2f pawns lost a move, %s, %s, %s.")
+                    : _("Black: accuracy %.1f %%, on average %.2f pawns lost a move, %s, %s, %s."),
+                side->accuracy, side->average_loss / 100, small, usual, grave);
 }
 
 void review_report(const Session *session, StrBuf *text)

@@ -74,6 +74,7 @@ static const Setting SETTINGS[] = {
     { "letters", KIND_WORD, AT(letters), 0, 0, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English") },
     { "speech", KIND_WORD, AT(speech), 0, 0, "auto letters names nato anna", N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3") },
     { "announce", KIND_WORD, AT(announce), 0, 0, "brief normal full", N_("how much the line dialogue says: the move alone, its number and side, or the turn, too") },
+    { "prompt", KIND_TEXT, AT(prompt), 0, 0, NULL, N_("a word before each line that you type in the line dialogue") },
     { "speech-pace", KIND_INT, AT(speech_pace_s), 0, 3600, NULL, N_("seconds between two reports of analysis in the line dialogue; 0: only by best") },
     { "thoughts", KIND_FLAG, AT(thoughts), 0, 0, NULL, N_("show what the engine thinks while you play it") },
     { "clocks", KIND_FLAG, AT(clocks), 0, 0, NULL, N_("the clocks of a game") },
@@ -494,6 +495,20 @@ const char *settings_name(size_t index)
 const char *settings_help(size_t index)
 {
     return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].help : NULL;
+}
+
+bool settings_is_of_screen(size_t index)
+{
+    static const char *const NAMES[] = {
+        "theme",       "colors",     "background",   "color",          "glyphs", "pieces",
+        "blocks",      "pictures",   "coordinates",  "evaluation-bar", "arrows", "square-columns",
+        "engine-rows", "graph-rows", "recent-files", "mouse",          "clocks", "captured",
+        "blindfold",   "zen",        "steady",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (strcmp(SETTINGS[index].name, NAMES[i]) == 0)
+            return true;
+    return false;
 }
 
 bool settings_are_one(const char *name, const char *other)

@@ -100,6 +100,7 @@ typedef struct Settings {
     char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
     SpeechStyle speech;
     Announce announce;
+    char prompt[SETTINGS_NAME_MAX]; /* before a line of the dialogue; "": by speech */
     LetterMode letters;
     bool
         steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
@@ -148,6 +149,8 @@ NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf
 /* The names in the order of the documented file; NULL behind the last. help is one line. */
 const char *settings_name(size_t index);
 const char *settings_help(size_t index);
+/* What has no effect in the line dialogue. */
+bool settings_is_of_screen(size_t index);
 /* Two names of one value, of which the later one in a file counts: level and elo. */
 bool settings_are_one(const char *name, const char *other);
 /* The name under which the value is said without loss: a rating that is no level's is said as elo,

@@ -27,7 +27,10 @@ enum {
     WORTH_SAYING_CP = 5,
     AGREES_CP = 100, /* apart at most */
     EQUAL_CP = 20,
-    PARTS_MAX = 5, /* kinds of pieces */
+    SLIGHT_CP = 60,
+    WINNING_CP = 350,
+    REASONS_MAX = 3, /* for ears */
+    PARTS_MAX = 5,   /* kinds of pieces */
     PART_MAX = 48,
     LIST_MAX = PARTS_MAX * PART_MAX,
     SQUARES_MAX = 3, /* named of one kind */
@@ -299,9 +302,9 @@ static const char *verdict_format(int cp)
     static const struct {
         int below_cp;
         const char *format;
-    } STEPS[] = { { 60, N_("%s is slightly better: %+.2f, without looking ahead") },
+    } STEPS[] = { { SLIGHT_CP, N_("%s is slightly better: %+.2f, without looking ahead") },
                   { 150, N_("%s is better: %+.2f, without looking ahead") },
-                  { 350, N_("%s is much better: %+.2f, without looking ahead") } };
+                  { WINNING_CP, N_("%s is much better: %+.2f, without looking ahead") } };
     for (size_t i = 0; i < ARRAY_LEN(STEPS); i++)
         if (cp < STEPS[i].below_cp)
             return _(STEPS[i].format);
@@ -412,6 +415,50 @@ int evaluation_words_explain(const Position *pos, StrBuf *text)
     if (!is_check && !is_over)
         piece_words_write(&line.end, PIECES, text);
     return is_over && !is_check ? 0 : explanation.total_cp;
+}
+
+/* "White is slightly better." */
+static void say_verdict(int cp, StrBuf *text)
+{
+    bool is_white = cp > 0;
+    int size = abs(cp);
+    if (size < EQUAL_CP)
+        strbuf_add_text(text, _("The sides are about equal."));
+    else if (size < SLIGHT_CP)
+        strbuf_add_text(text,
+                        is_white ? _("White is slightly better.") : _("Black is slightly better."));
+    else if (size < WINNING_CP)
+        strbuf_add_text(text, is_white ? _("White is better.") : _("Black is better."));
+    else
+        strbuf_add_text(text, is_white ? _("White is winning.") : _("Black is winning."));
+    strbuf_add_char(text, '\n');
+}
+
+void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *text)
+{
+    QuietLine line;
+    Explanation explanation;
+    quiet_line_find(pos, &line);
+    engine_explain(&line.end, &explanation);
+    const Explanation sorted = sort_terms(&explanation);
+    if (!movegen_any(&line.end)) {
+        strbuf_addf(text, "%s\n",
+                    position_in_check(&line.end) ? _("That is mate.") : _("That is stalemate."));
+        return;
+    }
+    NetworkExplanation network;
+    bool has_network =
+        engine != NULL && !position_in_check(pos) && engine_explain_network(engine, pos, &network);
+    say_verdict(has_network ? network.total_cp : sorted.total_cp, text);
+    if (line.count > 0)
+        add_line(pos, &line, text);
+    for (int i = 0; i < sorted.count && i < REASONS_MAX; i++) {
+        const ExplanationTerm *term = &sorted.terms[i];
+        if (abs(sum_cp(term)) < WORTH_SAYING_CP)
+            break;
+        add_sentence(&line.end, term, text);
+        strbuf_add_text(text, ".\n");
+    }
 }
 
 void evaluation_words_tabulate(const Position *pos, StrBuf *text)

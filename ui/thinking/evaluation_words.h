@@ -19,6 +19,10 @@ void evaluation_words_write(const Position *pos, const Explanation *explanation,
 /* The same without the table, of where the captures in pos end, with the moves that lead there and
  * what single pieces add; returns the evaluation there from White's side. */
 int evaluation_words_explain(const Position *pos, StrBuf *text);
+
+/* For ears: who stands better, by the network of the engine where there is one, and the weightiest
+ * reasons, at most five lines without a figure. engine may be NULL. */
+void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *text);
 /* Its table. */
 void evaluation_words_tabulate(const Position *pos, StrBuf *text);
 /* Appends a line: whether what the search says of pos bears that evaluation out, or that none has

@@ -45,6 +45,32 @@ static Status command_flip(Session *session, const CommandHost *host, const char
 }
 
 /* Sets or, without a value, tells a setting. */
+/* What it is, to ears; on request what it means and what else it can be. */
+static void say_setting(Session *session, const char *name, const char *value, bool is_asked)
+{
+    size_t i = 0;
+    while (settings_name(i) != NULL && !settings_are_one(settings_name(i), name))
+        i++;
+    const char *words = settings_words_of(name);
+    const char *shown = *value != '\0' ? value : _("empty");
+    StrBuf text, choices;
+    strbuf_init(&text);
+    strbuf_init(&choices);
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
+        strbuf_addf(&choices, "%s%.*s", choices.length > 0 ? ", " : "", (int)word.length,
+                    word.text);
+    if (!is_asked || settings_name(i) == NULL)
+        strbuf_addf(&text, _("%s is %s."), name, shown);
+    else if (choices.length > 0)
+        strbuf_addf(&text, _("%s is %s: %s. It can be %s."), name, shown, _(settings_help(i)),
+                    choices.data);
+    else
+        strbuf_addf(&text, _("%s is %s: %s."), name, shown, _(settings_help(i)));
+    session_say_spelled(session, text.data); /* the moves in it are examples of letters */
+    strbuf_done(&text);
+    strbuf_done(&choices);
+}
+
 static Status set_or_tell(Session *session, const CommandHost *host, const char *name,
                           const char *value)
 {
@@ -59,7 +85,9 @@ static Status set_or_tell(Session *session, const CommandHost *host, const char 
     StrBuf now;
     strbuf_init(&now);
     Status status = settings_get(&session->settings, name, &now);
-    if (status_is_ok(&status))
+    if (status_is_ok(&status) && session->is_dialogue && !letters_are_meant(session_style(session)))
+        say_setting(session, name, now.data, *value == '\0');
+    else if (status_is_ok(&status))
         session_say(session, "%s = %s", name, now.data);
     strbuf_done(&now);
     return status;
@@ -126,6 +154,28 @@ static void add_settings_help(const char *help, int page_width, StrBuf *text)
     width_add_wrapped(text, help, indent, page_width - indent);
 }
 
+/* Those of the screen are no help without one, until they are asked for. */
+static void say_settings(const Session *session, const CommandHost *host, bool of_screen)
+{
+    StrBuf text, value;
+    strbuf_init(&text);
+    strbuf_init(&value);
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        strbuf_clear(&value);
+        Status status = settings_get(&session->settings, settings_name(i), &value);
+        if (!status_is_ok(&status) || settings_is_of_screen(i) != of_screen)
+            continue;
+        const char *shown = value.length > 0 ? value.data : _("empty");
+        strbuf_addf(&text, _("%s is %s: %s."), settings_name(i), shown, _(settings_help(i)));
+        strbuf_add_char(&text, '\n');
+    }
+    if (!of_screen)
+        strbuf_addf(&text, "%s\n", _("`set screen` lists those of the full screen."));
+    host->print(host->context, text.data);
+    strbuf_done(&value);
+    strbuf_done(&text);
+}
+
 static void print_settings(const Session *session, const CommandHost *host)
 {
     int page_width = vocabulary_page_width(host->modes->columns);
@@ -137,10 +187,6 @@ static void print_settings(const Session *session, const CommandHost *host)
         Status status = settings_get(&session->settings, settings_name(i), &value);
         if (!status_is_ok(&status))
             continue;
-        if (session->is_dialogue && !letters_are_meant(spell_style(&session->settings))) {
-            strbuf_addf(&text, "%s = %s: %s\n", settings_name(i), value.data, _(settings_help(i)));
-            continue;
-        }
         width_pad(&text, settings_name(i), 16);
         strbuf_add_text(&text, " = ");
         width_pad(&text, value.data, 10);
@@ -197,8 +243,13 @@ static Status command_set(Session *session, const CommandHost *host, const char 
 {
     const char *line = arguments;
     Word word = word_take(&arguments);
-    if (word.length == 0) {
-        print_settings(session, host);
+    bool is_heard = session->is_dialogue && !letters_are_meant(session_style(session));
+    bool of_screen = is_heard && word_names(word, "screen");
+    if (word.length == 0 || of_screen) {
+        if (is_heard)
+            say_settings(session, host, of_screen);
+        else
+            print_settings(session, host);
         return status_ok();
     }
     if (word_names(word, "save"))

@@ -90,6 +90,50 @@ static void add_own_commands(unsigned where, const char *word, size_t length,
     }
 }
 
+/* --- moves in words --------------------------------------------------------------------------- */
+
+static bool has_item(const Completion *completion, const char *text, size_t length)
+{
+    for (size_t i = 0; i < completion->count; i++)
+        if (strncmp(completion->items[i], text, length) == 0 &&
+            completion->items[i][length] == '\0')
+            return true;
+    return false;
+}
+
+/* Adds the word that follows in the spoken move after what was typed before the word, if the move
+ * begins as the line does. */
+static void add_next_word(const char *spoken, const char *line, size_t before, size_t length,
+                          Completion *completion)
+{
+    enum { LETTERS_MAX = 2 }; /* "e4" is no word */
+    if (strncasecmp(spoken, line, before + length) != 0)
+        return;
+    size_t word = strcspn(spoken + before, " ,");
+    if (word > (before > 0 ? 0 : LETTERS_MAX) && !has_item(completion, spoken + before, word))
+        add_item(completion, alloc_string_n(spoken + before, word));
+}
+
+/* "kn" is "knight", and "knight f" then "knight f3", as the dialogue says moves. */
+static void add_spoken_moves(const Session *session, const char *line, size_t before, size_t length,
+                             Completion *completion)
+{
+    MoveList list;
+    SpeechStyle style = session_style(session);
+    if (letters_are_meant(style))
+        return;
+    movegen_legal(&session->document->pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        char san[SAN_MAX];
+        StrBuf spoken;
+        strbuf_init(&spoken);
+        san_write(&session->document->pos, list.moves[i], san);
+        if (spell_san(style, san, strcspn(san, "+#"), &spoken))
+            add_next_word(spoken.data, line, before, length, completion);
+        strbuf_done(&spoken);
+    }
+}
+
 /* --- arguments -------------------------------------------------------------------------------- */
 
 /* Adds the blank- or bar-separated words that begin with word. */
@@ -329,6 +373,7 @@ void complete_line(const Session *session, const char *line, size_t start, size_
         if (end > start) {
             add_commands(place, line + start, end - start, completion);
             add_own_commands(place, line + start, end - start, completion);
+            add_spoken_moves(session, line + start, 0, end - start, completion);
         }
         if (end == start)
             return;
@@ -336,6 +381,8 @@ void complete_line(const Session *session, const char *line, size_t start, size_
         const Command *command = vocabulary_find(line + first, strcspn(line + first, " \t"), place);
         if (command != NULL)
             add_arguments(session, command, line, start, end, completion);
+        else if (place != COMMAND_IN_SETUP)
+            add_spoken_moves(session, line + first, start - first, end - start, completion);
     }
     const char *sole = completion->count == 1 ? completion->items[0] : "";
     bool goes_on = *sole != '\0' && strchr("/=", sole[strlen(sole) - 1]) != NULL;

@@ -150,43 +150,80 @@ static bool needs_screen(const Command *command)
     return false;
 }
 
-/* For ears: the commands' names, a line a topic. */
-static void add_names(const Page *page)
+/* For ears: the names of the commands of the place, a line a topic. */
+static void add_names(unsigned place, const Page *page)
 {
-    strbuf_add_text(page->text,
-                    _("Type a move, such as e4 or Nf3, or a command, then Enter. `help` and a "
-                      "command's name explain it."));
+    if (place == COMMAND_IN_SETUP)
+        strbuf_add_text(page->text, _("A position is being set up. Type a command, then Enter. "
+                                      "`help` and a command's name explain it."));
+    else
+        strbuf_add_text(page->text,
+                        _("Type a move, such as e4 or Nf3, or a command, then Enter. `help` and a "
+                          "command's name explain it, `help plain` what this dialogue can say."));
     for (int topic = 0; topic < TOPIC_NB; topic++) {
         const Command *command;
         bool is_first = true;
-        strbuf_addf(page->text, "\n%s: ", _(TOPICS[topic]));
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
-            if (command->topic != (CommandTopic)topic || needs_screen(command))
+            if (command->topic != (CommandTopic)topic || needs_screen(command) ||
+                !(command->where & place))
                 continue;
+            if (is_first)
+                strbuf_addf(page->text, "\n%s: ", _(TOPICS[topic]));
             strbuf_addf(page->text, "%s%s", is_first ? "" : ", ", command->name);
             is_first = false;
         }
-        strbuf_add_char(page->text, '.');
+        if (!is_first)
+            strbuf_add_char(page->text, '.');
     }
     strbuf_add_char(page->text, '\n');
 }
 
 /* For ears, which have no board to press keys at: the letters that are entered, a line each. */
-static void add_entered_letters(const Keybinds *keys, const Page *page)
+static void add_entered_letters(const Keybinds *keys, unsigned places, const Page *page)
 {
     static const struct {
         KeyTable table;
+        unsigned place;
         const char *title;
-    } TABLES[] = { { KEYS_LETTER, N_("One letter and Enter") },
-                   { KEYS_PRACTICE_LETTER, N_("One letter and Enter in practice") },
-                   { KEYS_SETUP_LETTER, N_("One letter and Enter while a position is set up") } };
+    } TABLES[] = {
+        { KEYS_LETTER, COMMAND_IN_GAME, N_("One letter and Enter") },
+        { KEYS_PRACTICE_LETTER, COMMAND_IN_PRACTICE, N_("One letter and Enter in practice") },
+        { KEYS_DRILL, COMMAND_IN_PRACTICE, N_("One letter and Enter in a drill") },
+        { KEYS_SETUP_LETTER, COMMAND_IN_SETUP,
+          N_("One letter and Enter while a position is set up") },
+    };
     for (size_t table = 0; table < ARRAY_LEN(TABLES); table++) {
         KeyBinding binding;
+        if (!(TABLES[table].place & places))
+            continue;
         strbuf_addf(page->text, "%s:\n", _(TABLES[table].title));
         for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-            if (binding.key_table == TABLES[table].table)
+            if (binding.key_table == TABLES[table].table && strlen(binding.key) == 1)
                 strbuf_addf(page->text, "%s: %s\n", binding.key, binding.line);
     }
+}
+
+/* For whoever hears the dialogue. */
+static void add_plain(const Page *page)
+{
+    static const char *const LINES[] = {
+        N_("The line dialogue says what happens in sentences. These questions ask for more:"),
+        N_("`p` says where all pieces stand, `p white` White's, `p n` the knights, `p N` White's."),
+        N_("`s e4` says what stands on a square, `r 4` on a rank, `f e` on a file."),
+        N_("`moves e2` says where the piece there can go, `moves` every legal move."),
+        N_("`l` says the last move and whose turn it is, `c` the clocks, `o` who plays."),
+        N_("`here` says the move shown with all that the record has of it."),
+        N_("A move is typed as e4 or Nf3, or in words: knight f3, e takes d5, castles kingside."),
+        N_("`analyse` says the best line, `best` says it now, `eval` says who stands better."),
+        N_("`forward`, `back`, `next` and `goto` walk through games, `variation 2` leaves the "
+           "line."),
+        N_("`set speech` chooses letters, names or words for the files of squares."),
+        N_("`set announce` chooses how much is said, `set speech-pace` how often."),
+        N_("`set prompt` puts a word before what you type. `set save` keeps all of it."),
+        N_("`keys` lists the letters that are commands with Enter, `help` all commands."),
+    };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
+        strbuf_addf(page->text, "%s\n", _(LINES[i]));
 }
 
 static void add_commands(const Keybinds *keys, const Page *page)
@@ -444,17 +481,33 @@ static bool add_topic(const Session *session, const char *topic, const Page *pag
     return command != NULL || settings_name(setting) != NULL;
 }
 
+/* Words under which the help for blind players is looked for. */
+static bool is_of_dialogue(const char *topic)
+{
+    static const char *const TOPICS_SAID[] = { "plain", "speech", "blind", "dialogue" };
+    for (size_t i = 0; i < ARRAY_LEN(TOPICS_SAID); i++)
+        if (strcasecmp(topic, TOPICS_SAID[i]) == 0)
+            return true;
+    return false;
+}
+
 Status vocabulary_help(const Session *session, const char *topic, int columns, StrBuf *text)
 {
     const Page page = { text, vocabulary_page_width(columns) };
     const Keybinds *keys = &session->settings.keys;
-    bool is_for_ears = session->is_dialogue && !letters_are_meant(spell_style(&session->settings));
-    if (*topic == '\0' && is_for_ears) {
-        add_names(&page);
+    unsigned place = vocabulary_place(session);
+    if (*topic == '\0' && session->is_dialogue) {
+        add_names(place, &page);
+        if (place != COMMAND_IN_GAME)
+            add_entered_letters(keys, place, &page);
         return status_ok();
     }
-    if (strcasecmp(topic, "keys") == 0 && is_for_ears) {
-        add_entered_letters(keys, &page);
+    if (strcasecmp(topic, "keys") == 0 && session->is_dialogue) {
+        add_entered_letters(keys, COMMAND_ANYWHERE, &page);
+        return status_ok();
+    }
+    if (is_of_dialogue(topic)) {
+        add_plain(&page);
         return status_ok();
     }
     if (*topic == '\0' || strcasecmp(topic, "commands") == 0)

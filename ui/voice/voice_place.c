@@ -283,6 +283,10 @@ static bool add_game_end(const Session *session, StrBuf *text)
     if (!is_last || session_game_end(session) == END_NONE)
         return false;
     char end[MESSAGE_MAX];
+    if (session_game_end(session) == END_RECORDED) {
+        add_end(session, text);
+        return true;
+    }
     session_end_text(session, end, sizeof end);
     strbuf_addf(text, "%s.\n", end);
     return true;

@@ -116,7 +116,7 @@ static void a_game_that_is_over_is_said_to_be(void **state)
     assert_said("No move has been made.\nWhite to move.\n");
     go_to_ply(4);
     voice_last(session(), &said);
-    assert_said("2... Qh4#\nThe recorded result is 0-1.\n");
+    assert_said("2... Qh4#\nThe game ends here: Black won.\n");
     voice_place(session(), &said);
     assert_said("2... Qh4#\nThe game ends here: Black won.\n");
 }

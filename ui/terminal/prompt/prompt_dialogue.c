@@ -107,6 +107,13 @@ Status prompt_dialogue_open(const PromptOptions *options)
     return status;
 }
 
+void prompt_dialogue_set_label(const char *text)
+{
+    char *copy = alloc_string(text);
+    free(label);
+    label = copy;
+}
+
 static void remove_handler(void)
 {
     if (is_installed)

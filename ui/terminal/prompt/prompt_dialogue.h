@@ -15,6 +15,9 @@ NODISCARD Status prompt_dialogue_open(const PromptOptions *options);
 /* Gives the terminal back as it was. Idempotent. */
 void prompt_dialogue_close(void);
 
+/* What stands before the line from when it is shown next; copied. */
+void prompt_dialogue_set_label(const char *text);
+
 /* The line stands at the bottom, and keys edit it. After a line was entered it is hidden. */
 void prompt_dialogue_show(void);
 /* Not yet entered. */
