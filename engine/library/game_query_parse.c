@@ -11,6 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/material.h"
+#include "engine/pgn/lex/pgn_result.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/number.h"
 #include "engine/text/text_fold.h"
@@ -114,8 +115,12 @@ static Status read_result(GameQuery *query, Word *word)
     };
     unsigned results = 0;
     for (const char *at = word->value; *at != '\0';) {
-        size_t length = strcspn(at, ",");
-        unsigned found = 0;
+        PgnResult read;
+        size_t used = pgn_result_scan(at, &read); /* as in files: 1:0, 0,5-0,5 */
+        bool is_read = used > 0 && (at[used] == ',' || at[used] == '\0');
+        bool is_spelled = is_read && read.result != RESULT_UNKNOWN;
+        size_t length = is_spelled ? used : strcspn(at, ",");
+        unsigned found = is_spelled ? 1u << read.result : 0;
         for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
             found |= (unsigned)is_one_of(at, length, NAMES[i]) << i;
         if (is_one_of(at, length, "decisive won"))
