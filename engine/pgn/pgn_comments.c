@@ -64,6 +64,8 @@ void pgn_comments_give(PgnReader *reader, GameNode *node, int place)
 
 void pgn_comments_take(PgnReader *reader)
 {
+    if (reader->token.is_odd)
+        pgn_reader_report_token(reader, PGN_REMARK, "a comment should stand in braces");
     pgn_reader_report_token_fault(reader);
     if (pgn_reader_has_room(reader, reader->token.size))
         pgn_comments_add(reader, reader->token.text, reader->token.length);

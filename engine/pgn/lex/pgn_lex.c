@@ -69,7 +69,7 @@ static const uint8_t classes[256] = {
     ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['<'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN | PASSES,
     ['='] = SIGN | GOES_ON, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN | GOES_ON, ['_'] = IN_WORD,
     [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
-    [0x85] = CLASS_SYMBOL, [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
+    [0x85] = CLASS_SYMBOL, [0x96] = CLASS_SYMBOL, [0x97] = CLASS_SYMBOL, [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
     [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL,
     [0xC5] = CLASS_SYMBOL, [0xD4] = CLASS_SYMBOL, [0xCA] = CLASS_SYMBOL, [0xCB] = CLASS_SYMBOL, [0xD1] = CLASS_SYMBOL,
     [0xEB] = CLASS_SYMBOL, [0xE6] = CLASS_SYMBOL, [0xEC] = CLASS_SYMBOL, [0xF3] = CLASS_SYMBOL,
@@ -374,6 +374,18 @@ static void lex_noise(PgnLex *lex, PgnToken *token)
     }
 }
 
+/* A dash alone, as some write it between the moves of White and Black. */
+static size_t scan_dash(const char *at)
+{
+    static const char *const DASHES[] = { "-", "\u2013", "\u2014", "\u2212", "\x96", "\x97" };
+    for (size_t i = 0; i < ARRAY_LEN(DASHES); i++) {
+        size_t length = strlen(DASHES[i]);
+        if (strncmp(at, DASHES[i], length) == 0 && is_blank(at[length]))
+            return length;
+    }
+    return 0;
+}
+
 /* Glyphs as people write them, passes, and signs of check. */
 static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
@@ -388,6 +400,10 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
         length = pgn_lex_scan_check(lex->in.at);
         token->kind = PGN_NOISE;
         token->fault = N_("a check sign stands right behind its move");
+    }
+    if (length == 0) {
+        length = scan_dash(lex->in.at);
+        token->fault = N_("a dash between moves has no meaning");
     }
     if (length == 0) {
         lex_junk(lex, token);
@@ -458,7 +474,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         lex_dollar(lex, token);
         return true;
     case CLASS_OPEN:
-        if (!pgn_lex_pass_in_parentheses(lex, token))
+        if (!pgn_lex_pass_in_parentheses(lex, token) && !pgn_lex_text_in_parentheses(lex, token))
             lex_single(lex, token, PGN_OPEN);
         return true;
     case CLASS_CLOSE:

@@ -216,6 +216,69 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
         mend_text(lex, token);
 }
 
+/* --- text in parentheses ---------------------------------------------------------------------- */
+
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* A square, castling, a pass, a letter of another alphabet before a digit, or nothing but letters
+ * of pieces and files, as in "ed". */
+static bool may_be_move(const char *word, size_t length)
+{
+    if (strspn(word, "abcdefghKQRBNx:+#!?=") >= length)
+        return true;
+    for (size_t i = 0; i + 1 < length; i++) {
+        bool is_file = (word[i] >= 'a' && word[i] <= 'h') || (word[i] & 0x80) != 0;
+        bool is_castling =
+            strchr("O0o", word[i]) != NULL && word[i + 1] == '-' && word[i + 2] == word[i];
+        if ((is_file && is_digit(word[i + 1])) || is_castling || word[i + 1] == '@')
+            return true;
+    }
+    PgnToken token = { .text = word, .length = length };
+    return strncmp(word, "--", 2) == 0 || strncmp(word, "Z0", 2) == 0 ||
+           strncmp(word, "0000", 4) == 0 || word[0] == '<' || pgn_lex_word_meaning(&token);
+}
+
+/* No word of it may be a move, or the first one, of several letters, is none. */
+static bool is_text(const char *at, const char *end)
+{
+    enum { LETTERS_MIN = 3 };
+    bool has_content = false, is_first = true;
+    while (at < end) {
+        size_t length = strcspn(at, " \t\r\n)");
+        size_t letters = 0;
+        while (letters < length && is_letter(at[letters]))
+            letters++;
+        bool is_move = may_be_move(at, length);
+        if (length > 0 && is_first && letters == length && length >= LETTERS_MIN && !is_move)
+            return true;
+        for (size_t i = 0; i < length; i++)
+            has_content |= is_letter(at[i]) || is_digit(at[i]);
+        if (length > 0 && is_move)
+            return false;
+        is_first &= length == 0;
+        at += length + 1;
+    }
+    return has_content;
+}
+
+bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token)
+{
+    const char *text = lex->in.at + 1;
+    size_t length = strcspn(text, "(){}[];$\"%");
+    if (length >= PGN_LEX_WORD_REACH || text[length] != ')' || !is_text(text, text + length))
+        return false;
+    begin_comment(lex);
+    lex->in.at = text + length;
+    lex->comment_length = length;
+    finish_comment(lex, text, length, token);
+    lex->in.at++;
+    token->is_odd = true;
+    if (lex->keep_comments)
+        mend_text(lex, token);
+    return true;
+}
+
 /* A % in the first column hides its line from every reader (section 6). */
 bool pgn_lex_skip_escaped_line(PgnLex *lex, PgnToken *token)
 {

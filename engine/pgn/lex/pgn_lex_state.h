@@ -84,6 +84,9 @@ bool pgn_lex_tag(PgnLex *lex, PgnToken *token);
 /* The comment that begins at the window's next byte, a brace or a semicolon. */
 void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token);
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token);
+/* Text in parentheses that is no variation, such as "(agreed)", becomes a comment; false, and
+ * nothing happened: the parenthesis at the window's next byte may begin moves. */
+bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token);
 /* A line that a % at the window's next byte hides; false: the % is not in the first column. */
 bool pgn_lex_skip_escaped_line(PgnLex *lex, PgnToken *token);
 

@@ -163,7 +163,7 @@ static void nothing_in_the_tag_is_lost(void **state)
     Game *game = read_game("[Result \"1-0 (time)\"]\n\n1. e4 1-0 (time)", &info);
     assert_int_equal(info.result, RESULT_WHITE_WINS);
     assert_string_equal(game_tag(game, "Result"), "1-0 (time)");
-    assert_string_equal(node_comment(node_next(game_root(game))), "unread: time");
+    assert_string_equal(node_comment(node_next(game_root(game))), "time");
     game_free(game);
     game = read_game("[Result \"1-0F\"]\n[Termination \"normal\"]\n\n1. e4 1-0", &info);
     assert_int_equal(info.result, RESULT_WHITE_WINS);
@@ -313,6 +313,51 @@ static void games_without_tags_and_results(void **state)
                      "1:1:4 no white knight can reach e3\n");
 }
 
+#define BRACES "a comment should stand in braces\n"
+
+/* Where a variation stands, or something else. */
+static void text_in_parentheses_is_a_comment(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "agreed",           "White resigns", "0-1",     "30s", "time",
+        "+0.3/12",          "Zeit: 1:30",    "1/2-1/2", "12",  "see 3.Nf3",
+        "d\u00E9j\u00E0 vu"
+    };
+    static const char *const lines[] = {
+        "ed", "exd", "d5", "O-O-O", "1... d5", "--", "Ng1", "dxe4"
+    };
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        char text[80], wanted[80];
+        snprintf(text, sizeof text, "1. e4 ( %s ) e5 (%s) 1-0 (%s)", texts[i], texts[i], texts[i]);
+        snprintf(wanted, sizeof wanted, "1. e4 {%s} 1... e5 {%s} {%s} 1-0", texts[i], texts[i],
+                 texts[i]);
+        PgnGameInfo info;
+        Game *game = read_game(text, &info);
+        assert_int_equal(info.errors, 0);
+        assert_int_equal(info.moves, 2);
+        StrBuf out;
+        strbuf_init(&out);
+        pgn_write_game(game, &out);
+        game_free(game);
+        assert_non_null(strstr(out.data, wanted));
+        strbuf_done(&out);
+    }
+    pgn_expect_moves("1. e4 e5 (agreed) 1/2-1/2", "1. e4 e5 {agreed} 1/2-1/2", "1:1:10 " BRACES);
+    for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
+        char text[80];
+        snprintf(text, sizeof text, "1. e4 d6 2. f4 e5 (%s) 3. Nf3 *", lines[i]);
+        StrBuf out;
+        PgnFaults faults = { 0 };
+        strbuf_init(&out);
+        strbuf_init(&faults.text);
+        (void)pgn_rewrite(text, strlen(text), &out, &faults);
+        assert_null(strstr(faults.text.data, BRACES));
+        strbuf_done(&out);
+        strbuf_done(&faults.text);
+    }
+}
+
 /* A section of tags after a blank line is the next game's, if it has one of the roster again. */
 static void tags_of_the_next_game_begin_one(void **state)
 {
@@ -398,8 +443,9 @@ static void text_around_games_is_found(void **state)
         assert_true(pgn_read_game(reader, &game, NULL));
         pgn_copy_game(reader, game, &out);
         assert_string_equal(i == 0 ? strstr(out.data, "\n\n") : out.data,
-                            i == 0 ? "\n\n{a} {unread: b} 1. e4 1-0\n\n"
-                                   : "c\nd\n\n[Variant \"Atomic\"]\n\n1. e4 1-0\n\n{unread: e}\n\n");
+                            i == 0
+                                ? "\n\n{a} {unread: b} 1. e4 1-0\n\n"
+                                : "c\nd\n\n[Variant \"Atomic\"]\n\n1. e4 1-0\n\n{unread: e}\n\n");
         game_free(game);
         strbuf_done(&out);
     }
@@ -458,6 +504,7 @@ int main(void)
         cmocka_unit_test(passes_in_all_spellings),
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
+        cmocka_unit_test(text_in_parentheses_is_a_comment),
         cmocka_unit_test(tags_of_the_next_game_begin_one),
         cmocka_unit_test(text_between_games_is_kept),
         cmocka_unit_test(text_without_games_is_one),

@@ -30,8 +30,12 @@ static void test_lookalikes(void **state)
     pgn_expect_clean("1. e4 0\u20111", "1. e4 0-1");
     pgn_expect_clean("1. e4 1/2\u20131/2", "1. e4 1/2-1/2");
     pgn_expect_clean("1. e4 \u00BD\u2013\u00BD", "1. e4 1/2-1/2");
-    pgn_expect_moves("1. e4 \u2013 e5 *", "1. e4 {unread: \u2013} 1... e5 *",
-                     "1:1:7 this has no meaning in PGN\n");
+    static const char *const dashes[] = { "-", "\u2013", "\u2014", "\u2212", "\x96" };
+    for (size_t i = 0; i < ARRAY_LEN(dashes); i++) {
+        char text[40];
+        snprintf(text, sizeof text, "1. e4 %s e5 *", dashes[i]);
+        pgn_expect_moves(text, "1. e4 e5 *", "1:1:7 a dash between moves has no meaning\n");
+    }
 }
 
 static void test_results_at_moves(void **state)
