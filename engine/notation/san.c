@@ -163,7 +163,7 @@ static Status not_a_move(const char *text, size_t length, size_t column)
                            text);
 }
 
-/* "Nbd2 or Nfd2?" */
+/* "ambiguous: Nbd2 or Nfd2" */
 static Status ambiguous(const Position *pos, const MoveList *found)
 {
     StrBuf moves;
@@ -173,7 +173,7 @@ static Status ambiguous(const Position *pos, const MoveList *found)
         san_write(pos, found->moves[i], san);
         sentence_add_choice(&moves, san, i + 1 == found->count);
     }
-    Status status = status_error(STATUS_AMBIGUOUS, "%s?", moves.data);
+    Status status = status_error(STATUS_AMBIGUOUS, "ambiguous: %s", moves.data);
     strbuf_done(&moves);
     return status;
 }
@@ -201,6 +201,13 @@ Status san_parse(const Position *pos, const char *text, size_t length, Move *mov
         return status_is_ok(&slip) ? not_a_move(text, length, column) : slip;
     }
     return choose(pos, &meant, &found, move);
+}
+
+void san_candidates(const Position *pos, const char *text, size_t length, MoveList *found)
+{
+    SanText meant = { 0 };
+    if (san_find_forgiving(pos, text, length, &meant, found) != 0)
+        found->count = 0;
 }
 
 bool san_read_pgn(const Position *pos, const char *text, size_t length, Move *move)

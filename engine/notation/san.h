@@ -30,11 +30,14 @@ void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_M
 /* Reads one move of length bytes (any bytes), forgiving: SAN, long algebraic (Ng1-f3), coordinates,
  * O-O 0-0 o-o, e8=Q e8Q e8q e8(Q), a trailing e.p., case where it is unambiguous (but b followed by
  * a square is the pawn when a pawn can make it), x + # ! ? optional. Errors: STATUS_SYNTAX with the
- * column, STATUS_AMBIGUOUS ("Nbd2 or Nfd2?"), STATUS_ILLEGAL with the reason ("Nd4: that knight is
+ * column, STATUS_AMBIGUOUS ("Nbd2 or Nfd2"), STATUS_ILLEGAL with the reason ("Nd4: that knight is
  * pinned to the king"). *move is written only on success. */
 NODISCARD Status san_parse(const Position *pos, const char *text, size_t length, Move *move);
 
-/* The same without forgiveness for case and missing parts beyond what real PGN files hold; fast,
+/* The legal moves that san_parse found in the text: several where it says STATUS_AMBIGUOUS. */
+void san_candidates(const Position *pos, const char *text, size_t length, MoveList *found);
+
+/* san_parse without forgiveness for case and missing parts beyond what real PGN files hold; fast,
  * for reading files. */
 NODISCARD Status san_parse_pgn(const Position *pos, const char *text, size_t length, Move *move);
 

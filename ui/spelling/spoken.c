@@ -247,3 +247,23 @@ bool spoken_to_san(const char *line, StrBuf *san)
     strbuf_done(&heard.san);
     return is_move;
 }
+
+bool spoken_place(const char *line, int *file, int *rank)
+{
+    char folded[SPOKEN_MAX];
+    text_fold(line, strlen(line), folded, sizeof folded);
+    const char *rest = folded;
+    *file = *rank = -1;
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
+        char named_file = is_square(word) ? word.text[0] : read_file(word);
+        char named_rank = is_square(word) ? word.text[1] : read_rank(word);
+        if (named_file != '\0')
+            *file = named_file - 'a';
+        if (named_rank != '\0')
+            *rank = named_rank - '1';
+        if (named_file == '\0' && named_rank == '\0' && read_piece(word) == NO_PIECE_TYPE &&
+            !is_among(word, "to from on at the"))
+            return false;
+    }
+    return *file >= 0 || *rank >= 0;
+}

@@ -15,4 +15,7 @@ bool spoken_to_san(const char *line, StrBuf *san);
 /* "castle", "rochiere": castling, but on which side it does not say. */
 bool spoken_is_castling(const char *line);
 
+/* "c", "3", "c3", "charlie", "the knight on c 3": where a piece stands, from 0; -1: not said. */
+bool spoken_place(const char *line, int *file, int *rank);
+
 #endif
