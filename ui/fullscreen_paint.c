@@ -72,7 +72,7 @@ static PromptLine prompt_line(Fullscreen *full)
 
 Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
 {
-    return (Scene){
+    Scene scene = {
         .session = controller_session(full->controller),
         .layout = &full->layout,
         .theme = full->theme,
@@ -92,6 +92,8 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .saved = controller_saved(full->controller),
         .question = controller_question(full->controller),
     };
+    scene.answer_count = controller_question_answers(full->controller, scene.answers);
+    return scene;
 }
 
 void fullscreen_paint(Fullscreen *full)

@@ -40,6 +40,7 @@ dist_check_SCRIPTS += \
 	%D%/typing_while_thinking.sh \
 	%D%/uci.sh \
 	%D%/utf8.sh \
+	%D%/which_move.sh \
 	%D%/xboard.sh
 EXTRA_DIST += \
 	%D%/filter.sh \

@@ -53,8 +53,15 @@ press C-c
 wait_gone ':abc'
 type_line 'new'
 wait_for 'Leave it'
+wait_for 'ANSWER +y yes +n. no +Esc cancel' "the foot shows the answers"
+type_line 'rematch'
+wait_for 'Answer first: y for yes, n for no' "a command waits for the answer"
+type_line 'fen'
+wait_for 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b' "one that only looks is answered"
+wait_for 'Leave it\? \(y/N\) *$' "and the question stands"
 press Escape
-wait_gone 'Leave it' "Escape drops the question"
+wait_gone 'Leave it' "Escape puts the question away"
+wait_for 'Nothing changes' "and says so"
 type_line 'new'
 wait_for 'Leave it'
 press C-c

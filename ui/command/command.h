@@ -6,6 +6,7 @@
 #ifndef LUFT_UI_COMMAND_COMMAND_H
 #define LUFT_UI_COMMAND_COMMAND_H
 
+#include "engine/board/movegen.h"
 #include "engine/external/external.h"
 #include "ui/session/session.h"
 
@@ -20,7 +21,8 @@ typedef struct ModeStack ModeStack; /* ui/modes/mode.h */
 typedef Status (*CommandRun)(Session *session, const CommandHost *host, const char *arguments);
 
 /* One answer to a question, given by its word or first letter: what is done then. first, when not
- * NULL, runs before with empty arguments; where it fails or asks a question itself, that is all. */
+ * NULL, runs before with empty arguments: where it fails, that is all, and where it asks a question
+ * itself, run waits for that to be answered. */
 typedef struct CommandChoice {
     const char *word; /* lives as long as the program */
     CommandRun first;
@@ -55,13 +57,15 @@ struct CommandHost {
         void *context); /* an error: something would be lost, and that was not said yet */
     /* Asks; when the next line is "y" or "yes", run gets argument (copied), else it is dropped. */
     void (*ask)(void *context, const char *question, CommandRun run, const char *argument);
-    /* The same with answers of their own, copied; "c", "cancel", "n", "no" and an empty line drop
-     * it, and so does any other line, which then counts itself. */
+    /* The same with answers of their own, copied; "c", "cancel", "n", "no" and an empty line put it
+     * away. */
     void (*choose)(void *context, const char *question, const CommandChoice *choices, size_t count,
                    const char *argument);
     /* Asks for a text: it stands in the input line to be changed, and what is entered goes to run.
      * false: there is no such line, nothing is asked. */
     bool (*ask_text)(void *context, const char *label, const char *text, CommandRun run);
+    /* Which of several legal moves is meant: the answer is played. */
+    void (*ask_move)(void *context, const MoveList *moves);
     /* A file was opened, or begun to be read. */
     void (*note_opened)(void *context, const char *path);
     /* Keeps a game that is still being read, and gives it to commands_take_loaded when it is. */
@@ -103,7 +107,8 @@ enum {
     COMMAND_WHOLE = 1 << 3,  /* not found by its beginning: a slip must lose nothing */
     COMMAND_RESTS = 1 << 4,  /* not by a key during a game, where a person types moves */
     COMMAND_PLAYED = 1 << 5, /* only while a game is in progress */
-    COMMAND_PLAYS = 1 << 6   /* needs a position, and not a diagram to look at */
+    COMMAND_PLAYS = 1 << 6,  /* needs a position, and not a diagram to look at */
+    COMMAND_LOOKS = 1 << 7   /* shows something and changes nothing: answered while luft asks */
 };
 
 typedef struct Command {

@@ -14,6 +14,7 @@
 #include "ui/controller/driver.h"
 #include "ui/document/document_life.h"
 #include "ui/match/match.h"
+#include "ui/modes/question_mode.h"
 #include "ui/playing/engine_side.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
@@ -35,6 +36,12 @@ static void play_premove(Controller *controller)
     session_go_end(session);
     Move move;
     Status status = san_parse(&session->document->pos, text, strlen(text), &move);
+    if (status.code == STATUS_AMBIGUOUS) {
+        MoveList moves;
+        san_candidates(&session->document->pos, text, strlen(text), &moves);
+        question_ask_move(&controller->modes, &moves);
+        return;
+    }
     if (status_is_ok(&status))
         status = controller_play(controller, move, false);
     controller_report(controller, status);

@@ -76,7 +76,6 @@ bool controller_handle_paste(Controller *controller, const char *text, size_t le
     ModeStack *modes = &controller->modes;
     if (question_takes_text(modes) || recognise_kind(text, length) == TEXT_NOTHING)
         return false;
-    question_drop(modes);
     controller_handle_line(controller, text);
     return true;
 }
@@ -160,18 +159,26 @@ void controller_begin_typing(Controller *controller)
 
 /* --- typing ----------------------------------------------------------------------------------- */
 
+/* Longer than the next letter of one who knows the move takes, or types a word. */
+enum { MOVE_PAUSE_MS = 200, WORD_PAUSE_MS = 350 };
+
 static bool is_asked(const Controller *controller)
 {
     return question_text(&controller->modes)[0] != '\0';
 }
 
-static void light(Controller *controller)
+/* Whoever pauses shows what is meant: squares light up, a letter answers. */
+static void take_pause(Controller *controller)
 {
-    if (is_asked(controller))
-        controller->typing.text[0] = '\0';
-    if (controller_stage(controller) != STAGE_SETUP)
-        controller->has_changed |= typing_light(&controller->typing, &controller->session);
     controller->typing.due_ms = 0;
+    if (is_asked(controller)) {
+        if (!question_take_pause(&controller->modes, controller->typing.text))
+            return;
+        controller->has_changed = true;
+        controller_settle(controller);
+    } else if (controller_stage(controller) != STAGE_SETUP) {
+        controller->has_changed |= typing_light(&controller->typing, &controller->session);
+    }
 }
 
 void controller_handle_typing(Controller *controller, const char *text)
@@ -184,9 +191,10 @@ void controller_handle_typing(Controller *controller, const char *text)
     if (controller->session.board.selected == NO_SQUARE)
         controller->has_changed |= games_mode_follow(&controller->modes, text);
     int64_t now_ms = clock_now_ms();
-    typing_note(&controller->typing, text, controller->start.is_paced, now_ms);
+    int pause_ms = is_asked(controller) ? WORD_PAUSE_MS : MOVE_PAUSE_MS;
+    typing_note(&controller->typing, text, controller->start.is_paced ? pause_ms : 0, now_ms);
     if (typing_left_ms(&controller->typing, now_ms) == 0)
-        light(controller);
+        take_pause(controller);
 }
 
 /* --- interruptions and time ------------------------------------------------------------------- */
@@ -386,7 +394,7 @@ void controller_handle_time(Controller *controller)
     if (controller_thought_time(controller))
         controller_settle(controller);
     if (typing_left_ms(&controller->typing, clock_now_ms()) == 0)
-        light(controller);
+        take_pause(controller);
     if (session->match == NULL || !session->match->clock.running)
         return;
     controller->has_changed = true;
@@ -489,6 +497,12 @@ void controller_prepare_games(Controller *controller, const Layout *layout)
 const char *controller_question(const Controller *controller)
 {
     return question_text(&controller->modes);
+}
+
+size_t controller_question_answers(const Controller *controller,
+                                   QuestionAnswer answers[QUESTION_ANSWERS_MAX])
+{
+    return question_answers(&controller->modes, answers);
 }
 
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,

@@ -15,6 +15,7 @@
 #include "ui/command/action.h"
 #include "ui/match/start.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/session.h"
@@ -164,6 +165,9 @@ void controller_prepare_games(Controller *controller, const Layout *layout);
 /* The question that the next line answers ("Drop this game?"), "" for none. While there is
  * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */
 const char *controller_question(const Controller *controller);
+/* What answers it, for the foot of the screen; 0: nothing is asked, or any text does. */
+size_t controller_question_answers(const Controller *controller,
+                                   QuestionAnswer answers[QUESTION_ANSWERS_MAX]);
 
 /* What the word line[start..end) can become; complete_done releases it. */
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,

@@ -19,11 +19,12 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
+#include "ui/playing/playing_commands.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
-#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/phrases.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>
@@ -156,6 +157,11 @@ static void host_ask(void *context, const char *question, CommandRun run, const 
     ask(context, question, &yes, 1, argument);
 }
 
+static void host_ask_move(void *context, const MoveList *moves)
+{
+    question_ask_move(&((Controller *)context)->modes, moves);
+}
+
 static bool host_ask_text(void *context, const char *label, const char *text, CommandRun run)
 {
     return question_ask_text(&((Controller *)context)->modes, label, text, run);
@@ -191,15 +197,28 @@ static void mode_open_file(void *context, const char *path)
 
 static void mode_report(void *context, Status status) { controller_report(context, status); }
 
-/* Whoever types a command in full wants that; of the letters only the way out is one. */
-static bool mode_is_command(void *context, const char *line)
+/* Of the letters only those of the line dialogue look. */
+static LineKind kind_of(const Session *session, const char *line)
+{
+    size_t length = strcspn(line, " \t");
+    const Command *command = vocabulary_find(line, length, vocabulary_place(session));
+    if (command == NULL || (length == 1 && !session->is_dialogue))
+        return LINE_OTHER;
+    return command->run == command_quit            ? LINE_LEAVES
+           : (command->where & COMMAND_LOOKS) != 0 ? LINE_LOOKS
+                                                   : LINE_OTHER;
+}
+
+static LineKind mode_kind(void *context, const char *line)
 {
     const Controller *controller = context;
+    StrBuf phrase;
+    strbuf_init(&phrase);
     line += strspn(line, ": \t");
-    const char *letter = keymap_letter(&controller->session.settings.keys, COMMAND_IN_GAME, line);
-    bool is_letter = strlen(line) == 1;
-    return (!is_letter && vocabulary_find(line, strcspn(line, " \t"), COMMAND_ANYWHERE) != NULL) ||
-           (letter != NULL && strcmp(letter, "quit") == 0);
+    LineKind kind =
+        kind_of(&controller->session, phrase_to_line(line, &phrase) ? phrase.data : line);
+    strbuf_done(&phrase);
+    return kind;
 }
 
 static bool is_legal(const Position *pos, const char *san)
@@ -257,6 +276,7 @@ void controller_open_host(Controller *controller)
         .ask = host_ask,
         .choose = host_choose,
         .ask_text = host_ask_text,
+        .ask_move = host_ask_move,
         .edit_text = host_edit_text,
     };
     const ControllerHooks *hooks = &controller->hooks;
@@ -269,7 +289,7 @@ void controller_open_host(Controller *controller)
                         .act = mode_press,
                         .open = mode_open_file,
                         .report = mode_report,
-                        .is_command = mode_is_command,
+                        .kind = mode_kind,
                         .is_move = mode_is_move,
                         .line = { hooks->context, hooks->fill_line, hooks->put_line_aside,
                                   hooks->give_line_back },

@@ -9,12 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAUSE_MS = 200 }; /* longer than the next letter of one who knows the move takes */
-
-void typing_note(Typing *typing, const char *text, bool pauses, int64_t now_ms)
+void typing_note(Typing *typing, const char *text, int pause_ms, int64_t now_ms)
 {
     snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
-    typing->due_ms = pauses && text[0] != '\0' ? now_ms + PAUSE_MS : now_ms;
+    typing->due_ms = text[0] != '\0' ? now_ms + pause_ms : now_ms;
 }
 
 int64_t typing_left_ms(const Typing *typing, int64_t now_ms)

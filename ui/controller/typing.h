@@ -14,8 +14,8 @@ typedef struct Typing {
     int64_t due_ms; /* 0: they are lit */
 } Typing;
 
-/* The line's text is another now. pauses: whether to wait until its person stops. */
-void typing_note(Typing *typing, const char *text, bool pauses, int64_t now_ms);
+/* The line's text is another now; its person has stopped when no letter comes for pause_ms. */
+void typing_note(Typing *typing, const char *text, int pause_ms, int64_t now_ms);
 /* Until squares are to be lit; -1: they are. */
 int64_t typing_left_ms(const Typing *typing, int64_t now_ms);
 /* Lights them; false: they were lit already. */

@@ -106,13 +106,12 @@ static Status replace_or_ask(Session *session, const CommandHost *host)
     return status_ok();
 }
 
+static Status no_name(void) { return status_error(STATUS_STATE, "not saved: no file was named"); }
+
 static Status answer_name(Session *session, const CommandHost *host, const char *name)
 {
     name += strspn(name, " \t");
-    if (*name != '\0')
-        return command_save(session, host, name);
-    session_say(session, "Not saved.");
-    return status_ok();
+    return *name != '\0' ? command_save(session, host, name) : no_name();
 }
 
 /* Where there is no input line to ask in, the error tells how to go on. */
@@ -137,10 +136,7 @@ static Status answer_pasted_name(Session *session, const CommandHost *host, cons
 {
     (void)host;
     name += strspn(name, " \t");
-    if (*name != '\0' && pasted_is_unsaved(session))
-        return save_pasted(session, name);
-    session_say(session, "Not saved.");
-    return status_ok();
+    return *name != '\0' ? save_pasted(session, name) : no_name();
 }
 
 Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments)
@@ -201,17 +197,5 @@ Status command_save(Session *session, const CommandHost *host, const char *argum
 Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    if (session_record(session)->file_place.path == NULL)
-        return ask_for_name(session, host);
-    FilePlaceState state = file_place_check(&session_record(session)->file_place);
-    if (state != FILE_PLACE_SAME)
-        return status_error(STATUS_STATE,
-                            state == FILE_PLACE_GONE
-                                ? N_("not saved: %.60s is gone; `save` asks")
-                                : N_("not saved: %.60s has changed; `save` asks"),
-                            folder_file_name(session_record(session)->file_place.path));
-    if (session_record(session)->file_place.faults != FILE_PLACE_READ_WHOLE)
-        return status_error(STATUS_STATE, "not saved: parts of the game could not be read; "
-                                          "`save` asks");
-    return replace_in_place(session);
+    return save_in_place(session, host);
 }

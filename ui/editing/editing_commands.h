@@ -26,10 +26,10 @@ NODISCARD Status commands_leave_games_or_ask(Session *session, const CommandHost
 /* Says of a position just set up how to go on from it, or by which rule it ends every game. */
 void commands_say_position(Session *session, const char *subject);
 
-/* Saves the edits where the record came from, without a question: the answer before it is left.
- * STATUS_STATE when that needs one; without a file a name is asked for. */
+/* Saves the edits where the record came from: the answer before it is left. Without a file a name
+ * is asked for, and where the file has changed what to do. */
 Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments);
-/* The first half for pasted games; the name is still to be given. */
+/* The same of pasted games, which have no file. */
 Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments);
 
 /* Takes over a record, telling the engine and the journal first. On an error the game on the board

@@ -65,60 +65,13 @@ static void select_square(ModeStack *stack, Square square)
     boardview_select(&session->board, square, targets_from(&session->document->pos, square));
 }
 
-static Status promote(Session *session, const CommandHost *host, const char *arguments,
-                      PieceType type)
-{
-    Square from = square_make(arguments[0] - 'a', arguments[1] - '1');
-    Square to = square_make(arguments[2] - 'a', arguments[3] - '1');
-    MoveList list;
-    movegen_legal(&session->document->pos, &list);
-    for (int i = 0; i < list.count; i++) {
-        Move move = list.moves[i];
-        if (move_from(move) == from && move_to(move) == to && move_kind(move) == MOVE_PROMOTION &&
-            move_promotion(move) == type)
-            return host->play(host->context, move);
-    }
-    return status_error(STATUS_ILLEGAL, "the pawn cannot move there any more");
-}
-
-static Status promote_queen(Session *session, const CommandHost *host, const char *arguments)
-{
-    return promote(session, host, arguments, QUEEN);
-}
-
-static Status promote_rook(Session *session, const CommandHost *host, const char *arguments)
-{
-    return promote(session, host, arguments, ROOK);
-}
-
-static Status promote_bishop(Session *session, const CommandHost *host, const char *arguments)
-{
-    return promote(session, host, arguments, BISHOP);
-}
-
-static Status promote_knight(Session *session, const CommandHost *host, const char *arguments)
-{
-    return promote(session, host, arguments, KNIGHT);
-}
-
-/* In the order of boardview_promotion_at; ui/spelling marks the other words. The knight is "n", for
- * the king has its letter; other languages have its name. */
-static const CommandChoice PROMOTIONS[] = {
-    { "queen", NULL, promote_queen },
-    { "rook", NULL, promote_rook },
-    { "bishop", NULL, promote_bishop },
-    { N_("n"), NULL, promote_knight },
-};
-
+/* What the pawn may become, the queen first. */
 static void ask_promotion(ModeStack *stack, Square from, Square to)
 {
-    Session *session = stack->host.session;
-    char squares[5];
-    *square_put(square_put(squares, from), to) = '\0';
-    question_ask_on_board(stack, N_("Promote to Q, r, b or n?"), PROMOTIONS, ARRAY_LEN(PROMOTIONS),
-                          squares);
-    boardview_ask_promotion(&session->board, from, to);
-    session_say(session, "Enter for a queen, or a letter; or pick it on the board.");
+    MoveList moves = { .count = 0 };
+    for (PieceType type = QUEEN; type >= KNIGHT; type--)
+        moves.moves[moves.count++] = move_make_promotion(from, to, type);
+    question_ask_move(stack, &moves);
 }
 
 static void play_squares(ModeStack *stack, Square from, Square to)

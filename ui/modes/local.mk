@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/answer_words.c \
+	%D%/answer_words.h \
 	%D%/board_mode.c \
 	%D%/board_mode.h \
 	%D%/board_touch.c \
@@ -17,9 +19,13 @@ libui_a_SOURCES += \
 	%D%/mode.h \
 	%D%/mode_keys.c \
 	%D%/mode_keys.h \
+	%D%/move_answer.c \
+	%D%/move_answer.h \
 	%D%/pane_sizes.c \
 	%D%/pane_sizes.h \
+	%D%/question_answers.c \
 	%D%/question_mode.c \
 	%D%/question_mode.h \
+	%D%/question_mode_state.h \
 	%D%/text_mode.c \
 	%D%/text_mode.h

@@ -67,6 +67,13 @@ typedef struct Drawing {
     DrawnColor chosen; /* by the key */
 } Drawing;
 
+/* What a line means while something else is to be answered first. */
+typedef enum LineKind {
+    LINE_OTHER,
+    LINE_LOOKS, /* a command that shows something and changes nothing */
+    LINE_LEAVES /* quit */
+} LineKind;
+
 typedef struct ModeStack ModeStack;
 
 typedef struct Mode {
@@ -114,12 +121,12 @@ typedef struct ModeHost {
     void *context;
     Session *session;
     const struct CommandHost *commands;
-    void (*run)(void *context, const char *line);        /* a command line, as if typed */
-    void (*act)(void *context, Action action);           /* an action, as if its key was pressed */
-    void (*open)(void *context, const char *path);       /* a file, named as it is */
-    void (*report)(void *context, Status status);        /* what went wrong, if anything did */
-    bool (*is_command)(void *context, const char *line); /* and not a move, say */
-    bool (*is_move)(void *context, const char *line);    /* a legal one here */
+    void (*run)(void *context, const char *line);  /* a command line, as if typed */
+    void (*act)(void *context, Action action);     /* an action, as if its key was pressed */
+    void (*open)(void *context, const char *path); /* a file, named as it is */
+    void (*report)(void *context, Status status);  /* what went wrong, if anything did */
+    LineKind (*kind)(void *context, const char *line);
+    bool (*is_move)(void *context, const char *line); /* a legal one here */
     InputLine line;
 } ModeHost;
 

@@ -3,42 +3,35 @@
 
 #include "ui/modes/question_mode.h"
 
+#include "ui/modes/question_mode_state.h"
+
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "engine/text/text_fold.h"
+#include "engine/text/sentence.h"
 #include "ui/board/boardview.h"
+#include "ui/match/match.h"
+#include "ui/modes/answer_words.h"
+#include "ui/modes/move_answer.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct Question {
-    char *text;     /* owned */
-    char *argument; /* owned; of the choice */
-    CommandChoice choices[COMMAND_CHOICES_MAX];
-    size_t count;
-    bool enter_takes_first; /* else Enter refuses */
-    bool takes_text;        /* any line is its answer; it began with a text in the line */
-    bool is_unasked_for;    /* came by itself: whoever types something else passes over it */
-    const char *unanswered; /* what is said when it is refused or dropped, NULL: nothing */
-    uint32_t node_id;       /* what was shown when it was asked: a text belongs there */
-} Question;
 
 /* In the input line alone; on the board as well; on the board, where the cursor has the keys. */
 static const ModeOps LINE_QUESTION, BOARD_QUESTION, CURSOR_QUESTION;
 
 static const ModeOps *const ALL[] = { &LINE_QUESTION, &BOARD_QUESTION, &CURSOR_QUESTION };
 
-static const Question *find(const ModeStack *stack)
+Question *question_find(const ModeStack *stack)
 {
     for (size_t i = 0; i < ARRAY_LEN(ALL); i++)
         if (mode_is_open(stack, ALL[i]))
@@ -48,20 +41,30 @@ static const Question *find(const ModeStack *stack)
 
 const char *question_text(const ModeStack *stack)
 {
-    const Question *question = find(stack);
+    const Question *question = question_find(stack);
     return question != NULL ? question->text : "";
 }
 
 bool question_takes_text(const ModeStack *stack)
 {
-    const Question *question = find(stack);
+    const Question *question = question_find(stack);
     return question != NULL && question->takes_text;
 }
 
-void question_drop(ModeStack *stack)
+static void drop(ModeStack *stack)
 {
     for (size_t i = 0; i < ARRAY_LEN(ALL); i++)
         mode_remove(stack, ALL[i]);
+}
+
+/* Says that it stays unanswered. */
+static void put_away(ModeStack *stack)
+{
+    const Question *question = question_find(stack);
+    const char *unanswered = question != NULL ? question->unanswered : NULL;
+    drop(stack);
+    if (unanswered != NULL)
+        session_say(stack->host.session, "%s", _(unanswered));
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
@@ -127,7 +130,9 @@ static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
     question->count = count;
     question->argument = alloc_string(argument);
     question->node_id = node_id(stack->host.session->document->node);
-    question_drop(stack);
+    question->unanswered = N_("Nothing changes.");
+    drop(stack);
+    boardview_light(&stack->host.session->board, 0, 0);
     mode_push(stack, ops, question);
     if (stack->host.line.put_aside != NULL)
         stack->host.line.put_aside(stack->host.line.context);
@@ -171,12 +176,39 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
     return true;
 }
 
-void question_ask_on_board(ModeStack *stack, const char *text, const CommandChoice *choices,
-                           size_t count, const char *argument)
+static void show_on_board(BoardView *board, const MoveList *moves)
 {
+    Bitboard origins = 0, targets = 0;
+    if (move_answer_is_promotion(moves)) {
+        boardview_ask_promotion(board, move_from(moves->moves[0]), move_to(moves->moves[0]));
+        return;
+    }
+    for (int i = 0; i < moves->count; i++) {
+        origins |= bb_square(move_from(moves->moves[i]));
+        targets |= bb_square(move_to(moves->moves[i]));
+    }
+    boardview_light(board, origins, targets);
+}
+
+void question_ask_move(ModeStack *stack, const MoveList *moves)
+{
+    Session *session = stack->host.session;
     bool has_cursor = mode_top(stack)->keys == KEYS_CURSOR;
-    const ModeOps *ops = has_cursor ? &CURSOR_QUESTION : &BOARD_QUESTION;
-    ask(stack, ops, _(text), choices, count, argument)->enter_takes_first = true;
+    bool is_promotion = move_answer_is_promotion(moves);
+    StrBuf text;
+    strbuf_init(&text);
+    move_answer_question(session, moves, &text);
+    if (is_promotion && is_heard(session))
+        strbuf_addf(&text, " %s", _("Enter means the queen."));
+    Question *question =
+        ask(stack, has_cursor ? &CURSOR_QUESTION : &BOARD_QUESTION, text.data, NULL, 0, "");
+    strbuf_done(&text);
+    question->moves = *moves;
+    question->position = session->document->pos.key;
+    question->is_in_game = match_is_on(session->match);
+    question->enter_takes_first = is_promotion;
+    question->unanswered = N_("No move was made.");
+    show_on_board(&session->board, moves);
 }
 
 static void leave(ModeStack *stack, Mode *mode)
@@ -184,10 +216,9 @@ static void leave(ModeStack *stack, Mode *mode)
     Question *question = mode->state;
     if (stack->host.line.give_back != NULL)
         stack->host.line.give_back(stack->host.line.context);
-    if (question->unanswered != NULL)
-        session_say(stack->host.session, "%s", _(question->unanswered));
     free(question->text);
     free(question->argument);
+    free(question->wish.argument);
     free(question);
 }
 
@@ -196,115 +227,135 @@ static void leave_board(ModeStack *stack, Mode *mode)
     BoardView *board = &stack->host.session->board;
     leave(stack, mode);
     boardview_end_promotion(board);
+    boardview_light(board, 0, 0);
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* The word or its first letter, in either case and with its accents or without. */
-static bool says(const char *line, const char *word)
-{
-    enum { ANSWER_MAX = 64 };
-    char typed[ANSWER_MAX], whole[ANSWER_MAX], first[ANSWER_MAX];
-    uint32_t letter;
-    text_fold(line, strlen(line), typed, sizeof typed);
-    text_fold(word, strlen(word), whole, sizeof whole);
-    text_fold(word, utf8_decode(word, strlen(word) + 1, &letter), first, sizeof first);
-    return strcmp(typed, whole) == 0 || strcmp(typed, first) == 0;
-}
-
-/* In the person's language or, as an old hand types it, in English. */
-static bool is_answer(const char *line, const char *word)
-{
-    return says(line, _(word)) || says(line, word);
-}
-
-/* What was chosen; not its second half where the first did not do what it should. */
-static void run_choice(ModeStack *stack, const CommandChoice *choice, const char *argument)
+/* What was chosen, and then what was wanted before it was asked; but where that fails, or asks a
+ * question itself, which the wish then waits for. */
+static void carry_out(ModeStack *stack, CommandRun run, const char *argument, Wish wish)
 {
     const ModeHost *host = &stack->host;
-    Status status = status_ok();
-    if (choice->first != NULL)
-        status = choice->first(host->session, host->commands, "");
-    if (status_is_ok(&status) && find(stack) == NULL)
-        status = choice->run(host->session, host->commands, argument);
-    host->report(host->context, status);
-}
-
-static const CommandChoice *find_choice(const Question *question, const char *line)
-{
-    if (*line == '\0' && question->enter_takes_first)
-        return &question->choices[0];
-    for (size_t i = 0; i < question->count; i++)
-        if (is_answer(line, question->choices[i].word))
-            return &question->choices[i];
-    return NULL;
-}
-
-static bool is_refusal(const char *line)
-{
-    return *line == '\0' || is_answer(line, N_("no")) || is_answer(line, N_("cancel"));
-}
-
-/* The choices of what a pawn becomes are pieces: their small letters are answers. */
-static bool names_pieces(const Mode *mode) { return mode->ops != &LINE_QUESTION; }
-
-/* A move is as good as a no, and is played, unless a pawn waits on the board. A question that came
- * by itself is in the way of nobody who pastes a position or begins a game. */
-static bool is_passed_over(const ModeHost *host, const Mode *mode, const char *line)
-{
-    const Question *question = mode->state;
-    return host->is_command(host->context, line) ||
-           (!names_pieces(mode) && host->is_move(host->context, line)) ||
-           (question->is_unasked_for && line[0] != '\0' && line[1] != '\0');
-}
-
-/* "s, d": the first letters of the answers. */
-static void write_letters(const Question *question, char *text, size_t size)
-{
-    size_t length = 0;
-    for (size_t i = 0; i < question->count; i++) {
-        const char *word = _(question->choices[i].word);
-        uint32_t letter;
-        int bytes = (int)utf8_decode(word, strlen(word) + 1, &letter);
-        length +=
-            (size_t)snprintf(text + length, size - length, i > 0 ? ", %.*s" : "%.*s", bytes, word);
+    Session *session = host->session;
+    Status status = run(session, host->commands, argument);
+    Question *next = question_find(stack);
+    if (!status_is_ok(&status) || wish.run == NULL) {
+        host->report(host->context, status);
+        free(wish.argument);
+    } else if (next != NULL) {
+        free(next->wish.argument);
+        next->wish = wish;
+    } else {
+        const Message before = session->message;
+        session_say_nothing(session);
+        carry_out(stack, wish.run, wish.argument, (Wish){ 0 });
+        session_put_before(session, &before);
+        free(wish.argument);
     }
 }
 
-static Status wait_for_answer(const Question *question)
+/* The question is gone; its texts are given. */
+static void run_choice(ModeStack *stack, const CommandChoice *choice, const char *argument,
+                       Wish wish)
 {
-    if (question->takes_text)
-        return status_error(STATUS_STATE, "answer first: Enter accepts the text, Esc cancels");
-    if (question->is_unasked_for)
-        return status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");
-    if (question->count == 1)
-        return status_error(STATUS_STATE, "answer first: y for yes, n for no");
-    char letters[COMMAND_CHOICES_MAX * (UTF8_LENGTH_MAX + 2)];
-    write_letters(question, letters, sizeof letters);
-    return status_error(STATUS_STATE, "answer first: %s or c to cancel, then Enter", letters);
+    if (choice->first == NULL) {
+        carry_out(stack, choice->run, argument, wish);
+        return;
+    }
+    free(wish.argument);
+    carry_out(stack, choice->first, "", (Wish){ choice->run, alloc_string(argument) });
 }
 
-static void insist(ModeStack *stack, const Question *question)
+static void insist(ModeStack *stack)
 {
-    stack->host.report(stack->host.context, wait_for_answer(question));
+    stack->host.report(stack->host.context, question_awaits(stack));
 }
 
 /* The engine may have moved while the text was written: it still belongs where it was asked for. */
-static void take_text(ModeStack *stack, const Question *question, const char *line)
+static void take_text(ModeStack *stack, Question *question, const char *line)
 {
     Session *session = stack->host.session;
     const Document *document = session->document;
     const CommandChoice choice = question->choices[0];
+    const Wish wish = question->wish;
     uint32_t shown = node_id(document->node), asked = question->node_id;
-    question_drop(stack);
+    question->wish.argument = NULL;
+    drop(stack);
     if (game_find(document->game, asked) != NULL && asked != shown)
         session_go_to(session, game_find(document->game, asked));
-    run_choice(stack, &choice, line);
-    if (game_find(document->game, shown) != NULL && asked != shown)
+    run_choice(stack, &choice, line, wish);
+    if (session->document == document && game_find(document->game, shown) != NULL && asked != shown)
         session_go_to(session, game_find(document->game, shown));
 }
 
-/* false: it was no answer, and is still to be run; the question is gone. */
+static void take_choice(ModeStack *stack, Question *question, const CommandChoice *found)
+{
+    const CommandChoice choice = *found;
+    const Wish wish = question->wish;
+    char *argument = question->argument;
+    question->argument = question->wish.argument = NULL;
+    drop(stack);
+    run_choice(stack, &choice, argument, wish);
+    free(argument);
+}
+
+/* Plays the move that is left, or asks which of those that are; false: none is. */
+static bool take_moves(ModeStack *stack, const MoveList *left)
+{
+    const ModeHost *host = &stack->host;
+    const MoveList moves = *left; /* it may be the question's */
+    if (moves.count == 0)
+        return false;
+    if (moves.count > 1)
+        question_ask_move(stack, &moves);
+    else {
+        drop(stack);
+        host->report(host->context, host->commands->play(host->commands->context, moves.moves[0]));
+    }
+    return true;
+}
+
+static bool answers_move(ModeStack *stack, const Question *question, const char *line)
+{
+    MoveList meant = { .count = 0 };
+    if (question->moves.count == 0)
+        return false;
+    if (*line == '\0' && question->enter_takes_first)
+        meant = (MoveList){ .moves = { question->moves.moves[0] }, .count = 1 };
+    else if (*line != '\0')
+        move_answer_read(stack->host.session, &question->moves, line, &meant);
+    return take_moves(stack, &meant);
+}
+
+/* A move is as good as a no, and is played, unless another one is begun. A question that came by
+ * itself is in the way of nobody who pastes a position or begins a game. luft can always be left.
+ */
+static bool is_passed_over(const ModeHost *host, const Question *question, const char *line)
+{
+    return host->kind(host->context, line) == LINE_LEAVES ||
+           (question->moves.count == 0 && host->is_move(host->context, line)) ||
+           (question->is_unasked_for && line[0] != '\0' && line[1] != '\0');
+}
+
+/* What is done instead says that the question is gone. */
+static void pass_over(ModeStack *stack, const char *line)
+{
+    const ModeHost *host = &stack->host;
+    Session *session = host->session;
+    if (host->kind(host->context, line) == LINE_LEAVES) {
+        drop(stack);
+        mode_take_line(stack, line);
+        return;
+    }
+    put_away(stack);
+    const Message before = session->message;
+    session_say_nothing(session);
+    mode_take_line(stack, line);
+    session_put_before(session, &before);
+}
+
+/* false: it only looks, for which the question waits. */
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     Question *question = mode->state;
@@ -312,125 +363,116 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
         take_text(stack, question, line);
         return true;
     }
-    const CommandChoice *found = find_choice(question, line);
-    bool is_over = found != NULL || is_refusal(line);
-    if (!is_over && !is_passed_over(&stack->host, mode, line)) {
-        insist(stack, question);
+    if (answers_move(stack, question, line))
         return true;
-    }
-    const CommandChoice choice = found != NULL ? *found : (CommandChoice){ 0 };
-    char *argument = question->argument;
-    question->argument = NULL;
+    const CommandChoice *found = question_choice(question, line);
     if (found != NULL)
-        question->unanswered = NULL;
-    question_drop(stack);
-    if (choice.run != NULL)
-        run_choice(stack, &choice, argument);
-    free(argument);
-    return is_over;
+        take_choice(stack, question, found);
+    else if (question_is_refused(question, line))
+        put_away(stack);
+    else if (stack->host.kind(stack->host.context, line) == LINE_LOOKS)
+        return false;
+    else if (is_passed_over(&stack->host, question, line))
+        pass_over(stack, line);
+    else
+        insist(stack);
+    return true;
 }
 
 /* --- keys and mouse --------------------------------------------------------------------------- */
 
-/* In English letters, or small and large in those that are set. */
-static bool begins_move(const Session *session, const Mode *mode, const char *key)
-{
-    bool is_ascii = (unsigned char)key[0] < 0x80;
-    if (is_ascii && strchr("abcdefghKQRBNPO", key[0]) != NULL)
-        return true;
-    if (is_ascii && names_pieces(mode))
-        return false;
-    if (is_ascii && strchr("kqrno", key[0]) != NULL)
-        return true;
-    StrBuf letters;
-    strbuf_init(&letters);
-    for (int type = KNIGHT; type <= KING; type++)
-        for (int color = WHITE; color <= BLACK; color++)
-            letters_add_piece(letters_by_setting(&session->settings),
-                              piece_make((Color)color, (PieceType)type), &letters);
-    bool is_piece = strstr(letters.data, key) != NULL;
-    strbuf_done(&letters);
-    return is_piece;
-}
-
-/* A letter that begins moves is an answer only with Enter: who types "d4" or "nf3" at the question
- * whether to discard a game must lose neither. */
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
-    const Question *question = mode->state;
-    if (question->takes_text || !mode_key_is_character(key) ||
-        begins_move(stack->host.session, mode, key))
-        return false;
-    if (find_choice(question, key) == NULL && !is_refusal(key))
+    if (!question_takes_key(stack->host.session, mode->state, key))
         return false;
     session_say_nothing(stack->host.session);
     return take_line(stack, mode, key);
 }
 
-/* Everything else edits the answer's line. */
-static bool obeys(Action action) { return action == ACTION_TO_BOARD; }
+bool question_take_pause(ModeStack *stack, const char *typed)
+{
+    Mode *mode = &stack->modes[stack->count - 1];
+    return mode->ops->line == take_line && take_key(stack, mode, typed);
+}
 
-/* luft can always be left. */
 static bool refuses(ModeStack *stack, Mode *mode, const char *line)
 {
-    if (strcmp(line, "quit") == 0)
+    (void)mode;
+    const ModeHost *host = &stack->host;
+    LineKind kind = host->kind(host->context, line);
+    if (kind == LINE_LOOKS || kind == LINE_LEAVES)
         return false;
-    insist(stack, mode->state);
+    insist(stack);
     return true;
 }
 
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
+    (void)mode;
     if (action == ACTION_TO_BOARD) {
         session_clear_marks(stack->host.session);
-        question_drop(stack);
+        put_away(stack);
     } else {
-        insist(stack, mode->state);
+        insist(stack);
     }
     return true;
 }
 
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
+    (void)mode;
     if (click->kind == CLICK_PRESS && click->button == 1)
-        insist(stack, mode->state);
+        insist(stack);
     return true;
 }
 
 static bool interrupt(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    question_drop(stack);
+    put_away(stack);
     return true;
 }
 
 /* --- on the board ----------------------------------------------------------------------------- */
 
-/* Any other square drops it. */
+/* Any other square puts it away. */
 static void pick(ModeStack *stack, Mode *mode, Square square)
 {
-    static const char *const ANSWERS[PIECE_TYPE_NB] = {
-        [QUEEN] = "q", [ROOK] = "r", [BISHOP] = "b", [KNIGHT] = "n"
-    };
-    Session *session = stack->host.session;
-    PieceType type = boardview_promotion_at(&session->board, square);
-    session_say_nothing(session);
-    if (ANSWERS[type] != NULL)
-        take_line(stack, mode, ANSWERS[type]);
-    else
-        question_drop(stack);
+    const Question *question = mode->state;
+    const BoardView *board = &stack->host.session->board;
+    bool is_promotion = board->promotion_to != NO_SQUARE;
+    MoveList meant = { .count = 0 };
+    session_say_nothing(stack->host.session);
+    for (int i = 0; i < question->moves.count; i++) {
+        Move move = question->moves.moves[i];
+        bool is_meant = is_promotion
+                            ? boardview_promotion_at(board, square) == move_promotion(move)
+                            : move_from(move) == square ||
+                                  (move_kind(move) == MOVE_CASTLING && move_to(move) == square);
+        if (is_meant)
+            meant.moves[meant.count++] = move;
+    }
+    if (!take_moves(stack, &meant))
+        put_away(stack);
+}
+
+static bool is_step(Action action)
+{
+    return action == ACTION_CURSOR_LEFT || action == ACTION_CURSOR_RIGHT ||
+           action == ACTION_CURSOR_UP || action == ACTION_CURSOR_DOWN;
 }
 
 static bool act_on_board(ModeStack *stack, Mode *mode, Action action)
 {
-    if (action == ACTION_CURSOR_TAKE)
+    bool has_cursor = mode->ops == &CURSOR_QUESTION;
+    if (has_cursor && action == ACTION_CURSOR_TAKE)
         pick(stack, mode, stack->host.session->board.cursor);
-    else if (action == ACTION_TO_PROMPT)
+    else if (has_cursor && action == ACTION_TO_PROMPT)
         mode->ops = &BOARD_QUESTION; /* the keys go from the cursor to the line */
-    else if (action == ACTION_TO_BOARD)
-        return act(stack, mode, action);
-    else
+    else if (has_cursor && is_step(action))
         return false;
+    else
+        return act(stack, mode, action);
     return true;
 }
 
@@ -441,12 +483,16 @@ static bool click_on_board(ModeStack *stack, Mode *mode, const Click *click)
     return true;
 }
 
-/* The pawn waits where it was moved; another position has none. */
+/* It waits where the move was begun: another position, or a game that has ended, has none. */
 static void settle_on_board(ModeStack *stack, Mode *mode)
 {
-    (void)mode;
-    if (stack->host.session->board.promotion_to == NO_SQUARE)
-        question_drop(stack);
+    const Question *question = mode->state;
+    const Session *session = stack->host.session;
+    bool is_promotion = move_answer_is_promotion(&question->moves);
+    if (session->document->pos.key != question->position ||
+        (question->is_in_game && !match_is_on(session->match)) ||
+        (is_promotion && session->board.promotion_to == NO_SQUARE))
+        drop(stack);
 }
 
 static const ModeOps LINE_QUESTION = {
@@ -454,7 +500,6 @@ static const ModeOps LINE_QUESTION = {
     .has_line = true,
     .action = act,
     .refuses = refuses,
-    .key = take_key,
     .line = take_line,
     .mouse = take_click,
     .interrupt = interrupt,
@@ -464,9 +509,8 @@ static const ModeOps LINE_QUESTION = {
 static const ModeOps BOARD_QUESTION = {
     .keys = KEYS_PROMPT,
     .has_line = true,
-    .obeys = obeys,
     .action = act_on_board,
-    .key = take_key,
+    .refuses = refuses,
     .line = take_line,
     .mouse = click_on_board,
     .interrupt = interrupt,
@@ -477,6 +521,7 @@ static const ModeOps BOARD_QUESTION = {
 static const ModeOps CURSOR_QUESTION = {
     .keys = KEYS_CURSOR,
     .action = act_on_board,
+    .refuses = refuses,
     .key = take_key,
     .line = take_line,
     .mouse = click_on_board,

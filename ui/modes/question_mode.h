@@ -1,17 +1,20 @@
-/* A question: answered in the input line by one key or a line, dropped by Escape, ^C and commands
- * typed in full.
+/* A question: answered in the input line by one key or a line, at the foot of the screen by a
+ * click, where it is about the board also there; put away by Escape and ^C, which is said.
  *
- * Nothing that a question guards is done without its answer. Enter is the harmless answer, and the
- * question shows which that is. What stood in the input line waits until the question is gone.
+ * Nothing that a question guards is done without its answer, and nothing else is done before it:
+ * commands that only look are answered, a legal move is played in its stead unless another one is
+ * begun, luft can be left; all else is refused. Enter is the harmless answer, and the question
+ * shows which that is. What stood in the input line waits until the question is gone.
  */
 #ifndef LUFT_UI_MODES_QUESTION_MODE_H
 #define LUFT_UI_MODES_QUESTION_MODE_H
 
+#include "engine/board/movegen.h"
 #include "ui/command/command.h"
 #include "ui/modes/mode.h"
 
 /* Asks, in the place of a question that stands; all texts are copied, but what is said when the
- * question is dropped without an answer (unanswered), which must last; NULL: nothing. */
+ * question is put away (unanswered), which must last; NULL: that nothing changes. */
 void question_ask(ModeStack *stack, const char *text, const CommandChoice *choices, size_t count,
                   const char *argument);
 /* One that comes by itself, and to which Enter means yes; a no runs refused, NULL: it is no
@@ -20,14 +23,28 @@ void question_ask_first(ModeStack *stack, const char *text, const char *unanswer
                         CommandRun refused);
 /* One whose answer is a text; false: there is no line that it could be changed in. */
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run);
-/* What a pawn becomes (BoardView.promotion_to): the choices stand on the board as well, where mouse
- * and cursor pick one. Enter takes the first. */
-void question_ask_on_board(ModeStack *stack, const char *text, const CommandChoice *choices,
-                           size_t count, const char *argument);
-void question_drop(ModeStack *stack);
+/* Which of several legal moves is meant; the answer is played. What a pawn becomes stands on the
+ * board as well (BoardView.promotion_to), where mouse and cursor pick it, and Enter takes the
+ * queen; of pieces that can go to one square the one meant is picked there. */
+void question_ask_move(ModeStack *stack, const MoveList *moves);
+
+/* Who typed one letter and no more in the input line has answered, unless it may begin a move.
+ * true: it was an answer. */
+bool question_take_pause(ModeStack *stack, const char *typed);
 
 /* "" while nothing is asked. */
 const char *question_text(const ModeStack *stack);
 bool question_takes_text(const ModeStack *stack);
+
+/* An answer as the foot of the screen shows it. */
+typedef struct QuestionAnswer {
+    char key[8]; /* what is typed; "": Enter alone */
+    char label[40];
+    bool needs_enter;
+} QuestionAnswer;
+
+enum { QUESTION_ANSWERS_MAX = 8 };
+/* Those of the question; 0: none is asked, or any text answers. */
+size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_ANSWERS_MAX]);
 
 #endif

@@ -158,6 +158,8 @@ void session_say_spelled(Session *session, const char *text);
 void session_keep_whole(Session *session, const char *text);
 SpeechStyle session_style(const Session *session);
 void session_say_nothing(Session *session);
+/* What was said before comes first in the message. */
+void session_put_before(Session *session, const Message *before);
 void session_complain(Session *session, const Status *status);
 /* The same of a line that was typed: a word of it stays as it was typed, at the beginning too. */
 void session_complain_of(Session *session, const Status *status, const char *line);

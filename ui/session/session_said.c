@@ -83,6 +83,19 @@ void session_say_spelled(Session *session, const char *text)
     keep_said(session);
 }
 
+void session_put_before(Session *session, const Message *before)
+{
+    const Message now = session->message;
+    if (before->text[0] == '\0')
+        return;
+    if (now.text[0] == '\0')
+        session->message = *before;
+    else
+        utf8_printf(session->message.text, sizeof session->message.text, "%s %s", before->text,
+                    now.text);
+    keep_said(session);
+}
+
 void session_say_nothing(Session *session) { session_say(session, "%s", ""); }
 
 /* Whether a sentence begins with a word of the line, which is quoted as it was typed. */

@@ -7,6 +7,7 @@
 #define LUFT_UI_VIEWS_VIEW_H
 
 #include "ui/modes/mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/panes/layout.h"
 #include "ui/preferences/preferences.h"
@@ -42,6 +43,8 @@ typedef struct Scene {
     bool has_summary;  /* of the game, in the place of its moves */
     const char *saved; /* the file that luft keeps the game in by itself; NULL: none */
     const char *question; /* that the input line answers; NULL or "": none */
+    QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
+    size_t answer_count;
 } Scene;
 
 /* The key that goes from an earlier position of a running game to where it stands. */

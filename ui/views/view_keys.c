@@ -108,8 +108,10 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
                      { "close", false, N_("leave") }, { "keys", false, N_("help") } },
 };
 
-/* At the input line while luft asks. */
-static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, N_("leave unanswered") } };
+/* While luft asks: after the answers, if it has any. */
+static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, N_("cancel") } };
+static const KeyHelp text_helps[HELPS_MAX] = { { "", true, N_("accept") },
+                                               { "to-board", false, N_("cancel") } };
 
 /* At the input line in a drill. */
 static const KeyHelp drill_helps[HELPS_MAX] = {
@@ -134,12 +136,15 @@ static const char *const key_table_titles[KEYS_NB] = {
 
 static bool is_asked(const Scene *scene)
 {
-    return scene->question != NULL && scene->question[0] != '\0' && scene->key_table == KEYS_PROMPT;
+    return scene->question != NULL && scene->question[0] != '\0' &&
+           (scene->key_table == KEYS_PROMPT || scene->key_table == KEYS_CURSOR);
 }
 
 const char *view_mode_title(const Scene *scene)
 {
-    return is_asked(scene) ? _("ANSWER") : _(key_table_titles[scene->key_table]);
+    if (!is_asked(scene))
+        return _(key_table_titles[scene->key_table]);
+    return scene->answer_count > 0 ? _("ANSWER") : _("WRITE");
 }
 
 /* "" where no key is bound to it. In a drill the board's letters may be entered. */
@@ -158,9 +163,13 @@ static const char *key_for(const Session *session, const KeyHelp *help, KeyTable
 
 /* A help on its way to the screen. Keys without a label share that of the next one. */
 typedef struct ShownHelp {
-    const KeyHelp *help;
+    const char *line;
+    const char *label; /* in the person's language */
+    bool is_typed;     /* the line is; else it is a key's */
+    bool needs_enter;
+    int need;
     char key[KEY_NAME_MAX];
-    int width;  /* with the gap behind */
+    int width;  /* with the gap after it */
     int column; /* of the screen */
 } ShownHelp;
 
@@ -175,32 +184,12 @@ typedef struct Footer {
 enum { GAP = 2, TITLE_ROOM = 60, NARROW_TITLE_ROOM = 24 };
 enum { NEEDED = 1, NEEDED_MOST = 2 };
 
-static const char *label_of(const KeyHelp *help)
-{
-    return help->label[0] != '\0' ? _(help->label) : "";
-}
-
 /* In a game it takes back; of a record or a position it undoes an edit, once there is one. */
 static bool can_undo(const Session *session)
 {
     if (session->setup != NULL)
         return session->setup->past_count > 0;
     return session->document->live != NULL || edits_can_undo(session->document);
-}
-
-static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
-{
-    const char *key = key_for(scene->session, help, scene->key_table);
-    bool is_idle = strcmp(help->line, "undo") == 0 && !can_undo(scene->session);
-    bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
-    if (is_missing || is_idle)
-        return;
-    ShownHelp *shown = &footer->list[footer->count++];
-    *shown = (ShownHelp){ .help = help };
-    key_name_write(key, theme_is_unicode(scene->theme), shown->key);
-    int enter = help->is_typed ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
-    int label = help->label[0] != '\0' ? width_text(label_of(help)) + GAP : 0;
-    shown->width = width_text(shown->key) + enter + 1 + label;
 }
 
 static int width_of(const Footer *footer)
@@ -223,16 +212,55 @@ static int need_of(const KeyHelp *help)
     return 0;
 }
 
+static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const char *key)
+{
+    if (footer->count == HELPS_MAX)
+        return;
+    key_name_write(key, theme_is_unicode(scene->theme), shown.key);
+    int enter = shown.needs_enter ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
+    int label = shown.label[0] != '\0' ? width_text(shown.label) + GAP : 0;
+    shown.width = width_text(shown.key) + enter + 1 + label;
+    footer->list[footer->count++] = shown;
+}
+
+static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
+{
+    const char *key = key_for(scene->session, help, scene->key_table);
+    bool is_idle = strcmp(help->line, "undo") == 0 && !can_undo(scene->session);
+    bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
+    if (is_missing || is_idle)
+        return;
+    const ShownHelp shown = { .line = help->line,
+                              .label = help->label[0] != '\0' ? _(help->label) : "",
+                              .is_typed = help->is_typed,
+                              .needs_enter = help->is_typed,
+                              .need = need_of(help) };
+    add_shown(footer, scene, shown, key);
+}
+
+/* A click on an answer enters it. */
+static void add_answers(Footer *footer, const Scene *scene)
+{
+    for (size_t i = 0; i < scene->answer_count; i++) {
+        const QuestionAnswer *answer = &scene->answers[i];
+        const ShownHelp shown = { .line = answer->key,
+                                  .label = answer->label,
+                                  .is_typed = true,
+                                  .needs_enter = answer->needs_enter,
+                                  .need = NEEDED };
+        add_shown(footer, scene, shown, answer->key);
+    }
+}
+
 /* Takes away the last of the helps that are needed least, with the keys that share its label. */
 static void drop_least(Footer *footer)
 {
     int last = footer->count - 1;
     for (int i = last - 1; i >= 0; i--)
-        if (need_of(footer->list[i].help) < need_of(footer->list[last].help) &&
-            footer->list[i].help->label[0] != '\0')
+        if (footer->list[i].need < footer->list[last].need && footer->list[i].label[0] != '\0')
             last = i;
     int first = last;
-    while (first > 0 && footer->list[first - 1].help->label[0] == '\0')
+    while (first > 0 && footer->list[first - 1].label[0] == '\0')
         first--;
     size_t behind = (size_t)(footer->count - last - 1);
     memmove(&footer->list[first], &footer->list[last + 1], behind * sizeof footer->list[0]);
@@ -247,6 +275,8 @@ static const KeyHelp *helps_now(const Scene *scene)
     const KeyHelp *special = session->document->live == NULL ? record_helps[key_table]
                              : !match_is_on(session->match)  ? over_helps[key_table]
                                                              : helps[key_table];
+    if (is_asked(scene))
+        return scene->answer_count > 0 ? question_helps : text_helps;
     if (scene->stage == STAGE_DRILL && key_table == KEYS_PROMPT)
         return drill_helps;
     if (scene->stage == STAGE_PRACTICE && key_table == KEYS_PROMPT)
@@ -260,8 +290,9 @@ static const KeyHelp *helps_now(const Scene *scene)
 static void lay_out(Footer *footer, const Scene *scene, Rect area)
 {
     *footer = (Footer){ .title = view_mode_title(scene) };
-    const KeyHelp *help = is_asked(scene) ? question_helps : helps_now(scene);
-    for (; help->label != NULL; help++)
+    if (is_asked(scene))
+        add_answers(footer, scene);
+    for (const KeyHelp *help = helps_now(scene); help->label != NULL; help++)
         add_help(footer, scene, help);
     int title = width_text(footer->title) + 2;
     int end = area.column + area.width;
@@ -282,10 +313,10 @@ static void write_help(Pen *pen, const ShownHelp *shown)
 {
     pen->column = shown->column;
     pen_text(pen, ROLE_KEY_NAME, shown->key);
-    if (shown->help->is_typed)
+    if (shown->needs_enter)
         pen_glyph(pen, ROLE_KEY_NAME, GLYPH_ENTER);
     pen_skip(pen, 1);
-    pen_text(pen, ROLE_DIM, label_of(shown->help));
+    pen_text(pen, ROLE_DIM, shown->label);
 }
 
 static void write_title(Pen *pen, const char *title)
@@ -333,8 +364,10 @@ static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from
     int end = area.column + area.width - view_keys_chip_width(scene);
     *footer =
         (Footer){ .title = from <= end ? view_mode_title(scene) : NULL, .title_column = end + GAP };
-    for (const KeyHelp *help = is_asked(scene) ? question_helps : helps_now(scene);
-         footer->title != NULL && help->label != NULL; help++)
+    if (footer->title != NULL && is_asked(scene))
+        add_answers(footer, scene);
+    for (const KeyHelp *help = helps_now(scene); footer->title != NULL && help->label != NULL;
+         help++)
         if (need_of(help) == NEEDED_MOST)
             add_help(footer, scene, help);
     while (footer->count > 0 && from + GAP + width_of(footer) > end)
@@ -367,10 +400,10 @@ const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_
         lay_out_chip(&footer, scene, area, view_prompt_end(scene, area));
     for (int i = 0; i < footer.count; i++) {
         const ShownHelp *shown = &footer.list[i];
-        int gap = shown->help->label[0] != '\0' ? GAP : 1;
+        int gap = shown->label[0] != '\0' ? GAP : 1;
         if (column >= shown->column && column < shown->column + shown->width - gap) {
-            *is_typed = shown->help->is_typed;
-            return shown->help->line;
+            *is_typed = shown->is_typed;
+            return shown->line;
         }
     }
     return NULL;

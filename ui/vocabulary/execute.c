@@ -12,7 +12,6 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
-#include "engine/text/sentence.h"
 #include "engine/text/words.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
@@ -92,6 +91,20 @@ static void say_reading(Session *session, const Position *before, Word typed, Mo
         session_say(session, "`%s` was read as %s, not as %s.", text, read, left);
 }
 
+/* Of several moves that the text may be one is chosen by whoever typed it. */
+static void ask_which(const CommandHost *host, SpeechStyle letters, const Position *pos, Word line)
+{
+    Move move;
+    MoveList moves = { .count = 0 };
+    StrBuf san;
+    strbuf_init(&san);
+    Status status = typed_move_to_english(letters, pos, line.text, line.length, &san, &move);
+    if (status.code == STATUS_AMBIGUOUS)
+        san_candidates(pos, san.data, san.length, &moves);
+    strbuf_done(&san);
+    host->ask_move(host->context, &moves);
+}
+
 /* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
 static Status try_letters(Session *session, const CommandHost *host, SpeechStyle letters, Word line)
 {
@@ -101,6 +114,10 @@ static Status try_letters(Session *session, const CommandHost *host, SpeechStyle
     const Position before = session->document->pos;
     Move move, other;
     Status status = typed_move_parse(letters, &before, line.text, line.length, &move, &other);
+    if (status.code == STATUS_AMBIGUOUS) {
+        ask_which(host, letters, &before, line);
+        return status_ok();
+    }
     if (status_is_ok(&status))
         status = host->play(host->context, move);
     if (status_is_ok(&status) && other != MOVE_NONE)
@@ -113,47 +130,35 @@ static Status try_move(Session *session, const CommandHost *host, Word line)
     return try_letters(session, host, letters_by_setting(&session->settings), line);
 }
 
-static Status either_castling(void)
+/* "castle" in SAN; where both sides can be castled on, that is asked and nothing added. */
+static Status choose_castling(const Session *session, const CommandHost *host, StrBuf *san)
 {
-    StrBuf moves;
-    strbuf_init(&moves);
-    sentence_add_choice(&moves, "O-O", false);
-    sentence_add_choice(&moves, "O-O-O", true);
-    Status status = status_error(STATUS_AMBIGUOUS, "%s?", moves.data);
-    strbuf_done(&moves);
-    return status;
-}
-
-/* "castle", which is clear where only one side can; *san: how. */
-static Status choose_castling(const Session *session, const char **san)
-{
-    Move move;
     Position pos = session->document->pos;
-    if (match_engine_to_move(session->match) && session_shows_live(session))
+    bool is_premove = match_engine_to_move(session->match) && session_shows_live(session);
+    if (is_premove)
         (void)position_after_pass(session, &pos);
-    Status in_short = san_parse(&pos, "O-O", 3, &move),
-           in_long = san_parse(&pos, "O-O-O", 5, &move);
-    if (status_is_ok(&in_short) && status_is_ok(&in_long))
-        return either_castling();
-    *san = status_is_ok(&in_long) ? "O-O-O" : "O-O";
+    MoveList moves = { .count = 2 };
+    Status in_short = san_parse(&pos, "O-O", 3, &moves.moves[0]);
+    Status in_long = san_parse(&pos, "O-O-O", 5, &moves.moves[1]);
+    bool is_either = status_is_ok(&in_short) && status_is_ok(&in_long);
+    if (is_either && is_premove)
+        return status_error(STATUS_AMBIGUOUS, "ambiguous: O-O or O-O-O");
+    if (is_either)
+        host->ask_move(host->context, &moves);
+    else
+        strbuf_add_text(san, status_is_ok(&in_long) ? "O-O-O" : "O-O");
     return status_ok();
 }
 
 /* "knight takes e5", as it is said. */
 static Status try_spoken(Session *session, const CommandHost *host, const char *line)
 {
-    const char *castling = NULL;
-    if (spoken_is_castling(line)) {
-        Status status = choose_castling(session, &castling);
-        if (!status_is_ok(&status))
-            return status;
-    }
     StrBuf san;
     strbuf_init(&san);
-    Status status = status_error(STATUS_SYNTAX, "no move");
-    if (castling != NULL)
-        strbuf_add_text(&san, castling);
-    if (castling != NULL || spoken_to_san(line, &san))
+    bool is_castling = spoken_is_castling(line);
+    Status status =
+        is_castling ? choose_castling(session, host, &san) : status_error(STATUS_SYNTAX, "no move");
+    if (san.length > 0 || (!is_castling && spoken_to_san(line, &san)))
         status = try_letters(session, host, SPEECH_LETTERS, (Word){ san.data, san.length });
     strbuf_done(&san);
     return status;

@@ -226,23 +226,23 @@ static Status command_best(Session *session, const CommandHost *host, const char
 /* clang-format off */
 static const Command ROWS[] = {
     { "where", "p", "[PIECE|white|black]", N_("say where the pieces stand: n all knights, N White's"),
-      TOPIC_SAYING, COMMAND_ANYWHERE, command_where },
+      TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_where },
     { "square", "s scan", "SQUARE|FILE|RANK ...", N_("say what stands on a square, a file or a rank"),
-      TOPIC_SAYING, COMMAND_ANYWHERE, command_square },
+      TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_square },
     { "rank", "r", "N", N_("say what stands on a rank"),
-      TOPIC_SAYING, COMMAND_ANYWHERE, command_rank },
+      TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_rank },
     { "file", "f", "LETTER", N_("say what stands on a file"),
-      TOPIC_SAYING, COMMAND_ANYWHERE, command_file },
+      TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_file },
     { "last", "l", "", N_("say the last move, and whose turn it is"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_last },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_last },
     { "here", "", "", N_("say the move shown again, its comments, variations and opening"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_place },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_place },
     { "clocks", "c", "", N_("say both clocks"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_clocks },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_clocks },
     { "opponent", "o", "", N_("say who plays"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_opponent },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_opponent },
     { "best", "", "", N_("say the engine's lines now, while it analyses"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_best },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_best },
 };
 /* clang-format on */
 

@@ -377,7 +377,9 @@ static void questions_stand_over_everything(void **state)
     expect(KEYS_CURSOR);
     enter("new", KEYS_PROMPT);
     enter("help", KEYS_PANEL);
-    after("q", KEYS_CURSOR);
+    after("q", KEYS_PROMPT);
+    assert_true(is_asked());
+    after("Escape", KEYS_CURSOR);
     assert_false(is_asked());
 }
 

@@ -3,6 +3,8 @@
 
 #include "tests/unit/support/controller_support.h"
 
+#include "engine/notation/san.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,6 +13,15 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+
+/* One letter in the input line, and a pause. */
+static bool answers_at_once(const char *key)
+{
+    bool was_asked = controller_question(controller())[0] != '\0';
+    bool was_handled = controller_handle_key(controller(), key);
+    controller_handle_typing(controller(), key);
+    return was_handled || (was_asked && controller_question(controller())[0] == '\0');
+}
 
 static void questions_are_answered_or_dropped(void **state)
 {
@@ -32,13 +43,43 @@ static void questions_are_answered_or_dropped(void **state)
     assert_false(session()->board.flipped);
     assert_int_equal(live_ply(), 1);
     assert_true(controller_handle_interrupt(controller()));
-    line("new");
-    line("flip");
-    assert_string_equal(controller_question(controller()), "");
-    assert_true(session()->board.flipped);
+    assert_string_equal(session()->message.text, "Nothing changes.");
     line("new");
     line("yes");
     assert_int_equal(live_ply(), 0);
+}
+
+/* What only shows something is answered, and the question stands; nothing else drops it. */
+static void commands_wait_for_the_answer(void **state)
+{
+    (void)state;
+    static const char *const LOOKS[] = {
+        "fen", "flip", "clocks", "moves", "help", "where", "board"
+    };
+    static const char *const WAIT[] = { "rematch",    "undo",
+                                        "new",        "forward",
+                                        "save x.pgn", "level 3",
+                                        "q",          "fen 8/8/8/8/8/8/8/K6k w - - 0 1",
+                                        "xyzzy" };
+    line("side both");
+    line("e4");
+    line("new");
+    for (size_t i = 0; i < ARRAY_LEN(LOOKS); i++) {
+        line(LOOKS[i]);
+        assert_false(session()->message.is_error);
+        assert_non_null(strstr(controller_question(controller()), "Leave it"));
+        while (controller_panel(controller()) != NULL)
+            controller_handle_action(controller(), ACTION_CLOSE);
+    }
+    for (size_t i = 0; i < ARRAY_LEN(WAIT); i++) {
+        line(WAIT[i]);
+        assert_true(session()->message.is_error);
+        assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
+        assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    }
+    assert_int_equal(live_ply(), 1);
+    line("quit");
+    assert_true(controller_wants_quit(controller()));
 }
 
 /* Whoever types on instead of answering does not want what is asked, and no letter is lost. */
@@ -51,18 +92,20 @@ static void a_move_at_a_question_is_played(void **state)
     for (int i = 0; i < (int)ARRAY_LEN(MOVES); i++) {
         const char first[] = { MOVES[i][0], '\0' };
         line("new");
-        assert_false(controller_handle_key(controller(), first));
+        assert_false(answers_at_once(first));
         assert_non_null(strstr(controller_question(controller()), "Leave it"));
         line(MOVES[i]);
         assert_string_equal(controller_question(controller()), "");
         assert_int_equal(live_ply(), i + 2);
+        assert_memory_equal(session()->message.text, "Nothing changes.",
+                            16); /* with the question */
     }
 }
 
 static void keys_of_the_game_say_what_a_question_waits_for(void **state)
 {
     (void)state;
-    static const char *const KEYS[] = { "Left", "Right", "Up", "Down", "Home", "PageUp", "F1" };
+    static const char *const KEYS[] = { "Left", "Right", "Up", "Down", "Home", "PageUp" };
     line("side both");
     line("e4");
     line("new");
@@ -72,9 +115,11 @@ static void keys_of_the_game_say_what_a_question_waits_for(void **state)
         assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
         assert_null(controller_panel(controller()));
         assert_non_null(strstr(controller_question(controller()), "Leave it"));
-        line("new"); /* the message goes */
-        assert_false(session()->message.is_error);
     }
+    controller_handle_bound(controller(), controller_line_of(controller(), "F1"));
+    assert_non_null(controller_panel(controller()));
+    controller_handle_action(controller(), ACTION_CLOSE);
+    assert_non_null(strstr(controller_question(controller()), "Leave it"));
     assert_ptr_equal(session()->document->node, session()->document->live);
 }
 
@@ -88,25 +133,23 @@ static void a_question_has_the_keys(void **state)
     line("help");
     line("new");
     assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
-    controller_handle_bound(controller(), "copy fen");
-    controller_handle_bound(controller(), "flip");
+    controller_handle_bound(controller(), "undo");
+    controller_handle_bound(controller(), "swap");
     press(E7);
     assert_true(session()->message.is_error);
-    assert_null(strstr(session()->message.text, "Copied"));
-    assert_false(session()->board.flipped);
     assert_int_equal(session()->board.selected, NO_SQUARE);
     assert_non_null(strstr(controller_question(controller()), "Leave it"));
-    assert_false(controller_handle_key(controller(), "x"));
+    assert_false(answers_at_once("x"));
     assert_false(controller_handle_key(controller(), "Enter"));
-    assert_false(controller_handle_key(controller(), "n"));
+    assert_false(answers_at_once("n"));
     line("n");
     assert_string_equal(controller_question(controller()), "");
     assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
     assert_int_equal(live_ply(), 1);
     controller_begin_typing(controller());
-    assert_false(controller_handle_key(controller(), "y"));
+    assert_false(answers_at_once("y"));
     line("new");
-    assert_true(controller_handle_key(controller(), "Y"));
+    assert_true(answers_at_once("Y"));
     assert_int_equal(live_ply(), 0);
 }
 
@@ -144,6 +187,129 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
     release(E1);
     line("");
     assert_int_equal(position_piece(&session()->document->pos, E1), B_QUEEN);
+}
+
+static void play_from(const char *fen)
+{
+    line(fen);
+    if (controller_question(controller())[0] != '\0')
+        line("y");
+    line("side both");
+}
+
+/* The piece that stands on a square after the answer to e8. */
+static Piece promoted_by(const char *answer)
+{
+    play_from("8/4P1k1/8/8/8/8/8/K7 w - - 0 1");
+    line("e8");
+    assert_non_null(strstr(controller_question(controller()), "Promote to (q)ueen"));
+    assert_int_equal(session()->board.promotion_to, E8);
+    line(answer);
+    assert_string_equal(controller_question(controller()), "");
+    return position_piece(&session()->document->pos, E8);
+}
+
+static void a_typed_promotion_asks_and_takes_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *answer;
+        Piece piece;
+    } ANSWERS[] = {
+        { "", W_QUEEN },       { "q", W_QUEEN },    { "Q", W_QUEEN },       { "queen", W_QUEEN },
+        { "r", W_ROOK },       { "Rook", W_ROOK },  { "b", W_BISHOP },      { "bishop", W_BISHOP },
+        { "n", W_KNIGHT },     { "=N", W_KNIGHT },  { "e8=N", W_KNIGHT },   { "e8n", W_KNIGHT },
+        { "e8 rook", W_ROOK }, { "e7e8r", W_ROOK }, { "knight", W_KNIGHT }, { "cancel", NO_PIECE },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++)
+        assert_int_equal(promoted_by(ANSWERS[i].answer), ANSWERS[i].piece);
+    assert_string_equal(session()->message.text, "No move was made.");
+    assert_false(controller_wants_quit(controller()));
+}
+
+static void a_promotion_waits_for_an_answer(void **state)
+{
+    (void)state;
+    play_from("8/4P1k1/8/8/8/8/8/K7 w - - 0 1");
+    line("e8");
+    line("xyzzy");
+    assert_string_equal(session()->message.text,
+                        "Answer first: q, r, b, n; `cancel` puts the question away.");
+    line("rematch");
+    assert_true(session()->message.is_error);
+    line("fen");
+    assert_non_null(strstr(controller_question(controller()), "Promote to"));
+    assert_true(answers_at_once("q"));
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_QUEEN);
+}
+
+/* Two knights, on c3 and g1, can go to e2. */
+static const char *knight_after(const char *answer)
+{
+    static char san[SAN_MAX];
+    Position before;
+    play_from("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1");
+    line("Ne2");
+    assert_string_equal(controller_question(controller()), "Nge2 or Nce2?");
+    line(answer);
+    if (live_ply() == 0)
+        return "";
+    assert_string_equal(controller_question(controller()), "");
+    game_position(session()->document->game, game_root(session()->document->game), &before);
+    san_write(&before, node_move(session()->document->node), san);
+    return san;
+}
+
+static void a_move_of_two_pieces_asks_which(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *answer, *san;
+    } ANSWERS[] = {
+        { "c", "Nce2" },           { "g", "Nge2" },    { "c3", "Nce2" },
+        { "1", "Nge2" },           { "Nge2", "Nge2" }, { "g1e2", "Nge2" },
+        { "nce2", "Nce2" },        { "golf", "Nge2" }, { "knight c", "Nce2" },
+        { "knight g e2", "Nge2" }, { "e2", "" },       { "", "" },
+        { "cancel", "" },          { "Ke2", "" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++) {
+        assert_string_equal(knight_after(ANSWERS[i].answer), ANSWERS[i].san);
+        controller_handle_interrupt(controller());
+    }
+}
+
+static void castling_on_either_side_asks_which(void **state)
+{
+    (void)state;
+    static const char *const ANSWERS[][2] = {
+        { "short", "O-O" }, { "queenside", "O-O-O" }, { "O-O-O", "O-O-O" }, { "0-0", "O-O" }
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++) {
+        Position before;
+        char san[SAN_MAX];
+        play_from("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+        line("castle");
+        assert_string_equal(controller_question(controller()), "O-O or O-O-O?");
+        line(ANSWERS[i][0]);
+        assert_int_equal(live_ply(), 1);
+        game_position(session()->document->game, game_root(session()->document->game), &before);
+        san_write(&before, node_move(session()->document->node), san);
+        assert_memory_equal(san, ANSWERS[i][1], strlen(ANSWERS[i][1]));
+    }
+}
+
+static void the_piece_that_is_meant_is_clicked(void **state)
+{
+    (void)state;
+    knight_after("");
+    press(G1);
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(position_piece(&session()->document->pos, E2), W_KNIGHT);
+    assert_int_equal(position_piece(&session()->document->pos, G1), NO_PIECE);
+    knight_after("");
+    press(A8);
+    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(session()->message.text, "No move was made.");
 }
 
 static void the_cursor_chooses_what_a_pawn_becomes(void **state)
@@ -214,18 +380,18 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
 
     /* A capital may be a move's: it is no answer yet. */
     restart_with_unfinished(path, false);
-    assert_false(controller_handle_key(controller(), "N"));
-    assert_true(controller_handle_key(controller(), "y"));
+    assert_false(answers_at_once("N"));
+    assert_true(answers_at_once("y"));
     assert_int_equal(live_ply(), 2);
 
     /* Nor is a small one, of "nf3" or "new": nothing of what is typed is lost. */
     restart_with_unfinished(path, false);
-    assert_false(controller_handle_key(controller(), "n"));
+    assert_false(answers_at_once("n"));
     line("nf3");
     assert_string_equal(controller_question(controller()), "");
     assert_int_equal(position_piece(&session()->document->pos, F3), W_KNIGHT);
     restart_with_unfinished(path, false);
-    assert_false(controller_handle_key(controller(), "n"));
+    assert_false(answers_at_once("n"));
     line("new 5+3");
     assert_non_null(strstr(session()->message.text, "5+3"));
 
@@ -258,6 +424,12 @@ int main(void)
         CONTROLLER_TEST(a_move_at_a_question_is_played),
         CONTROLLER_TEST(keys_of_the_game_say_what_a_question_waits_for),
         CONTROLLER_TEST(a_question_has_the_keys),
+        CONTROLLER_TEST(commands_wait_for_the_answer),
+        CONTROLLER_TEST(a_typed_promotion_asks_and_takes_words),
+        CONTROLLER_TEST(a_promotion_waits_for_an_answer),
+        CONTROLLER_TEST(a_move_of_two_pieces_asks_which),
+        CONTROLLER_TEST(castling_on_either_side_asks_which),
+        CONTROLLER_TEST(the_piece_that_is_meant_is_clicked),
         CONTROLLER_TEST(a_pawn_moved_by_hand_asks_what_it_becomes),
         CONTROLLER_TEST(the_cursor_chooses_what_a_pawn_becomes),
         CONTROLLER_TEST(an_unfinished_game_is_asked_about_until_answered),

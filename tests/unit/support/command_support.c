@@ -112,6 +112,12 @@ static bool fake_ask_text(void *context, const char *label, const char *text, Co
     return true;
 }
 
+static void fake_ask_move(void *context, const MoveList *moves)
+{
+    FakeHost *fake = context;
+    fake->moves_asked = moves->count;
+}
+
 static void fake_load(void *context, Loading *loading)
 {
     (void)context;
@@ -170,6 +176,7 @@ int command_set_up(void **state)
         .ask = fake_ask,
         .choose = fake_choose,
         .ask_text = fake_ask_text,
+        .ask_move = fake_ask_move,
         .load = fake_load,
         .note_opened = fake_note_opened,
         .read_repertoire = fake_read_repertoire,

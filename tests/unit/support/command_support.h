@@ -20,6 +20,7 @@ typedef struct FakeHost {
     char *argument;
     int started, stopped, left, quits, settings, kept, resumed, moved_for_person;
     EngineMode mode;
+    int moves_asked; /* among how many moves */
 } FakeHost;
 
 /* A test whose state is a FakeHost, with the settings of a fresh start. */

@@ -11,10 +11,14 @@ void key(const char *name)
 {
     KeyTable key_table = controller_key_table(controller());
     const char *bound = keymap_line(&session()->settings.keys, key_table, name);
-    bool is_answer =
-        controller_question(controller())[0] != '\0' && controller_handle_key(controller(), name);
-    if (!is_answer)
-        controller_handle_bound(controller(), bound);
+    if (controller_question(controller())[0] != '\0') {
+        if (controller_handle_key(controller(), name))
+            return;
+        controller_handle_typing(controller(), name); /* and no more for a while */
+        if (controller_question(controller())[0] == '\0')
+            return;
+    }
+    controller_handle_bound(controller(), bound);
 }
 
 void press_all(const char *keys)

@@ -1,0 +1,168 @@
+/* What answers a question: its words and letters, and those that the foot of the screen shows. */
+#include <config.h>
+
+#include "ui/modes/question_mode_state.h"
+
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/board/types.h"
+#include "engine/text/sentence.h"
+#include "ui/modes/answer_words.h"
+#include "ui/modes/move_answer.h"
+#include "ui/session/session.h"
+#include "ui/spelling/letters.h"
+
+#include <string.h>
+
+const CommandChoice *question_choice(const Question *question, const char *line)
+{
+    if (*line == '\0' && question->enter_takes_first && question->count > 0)
+        return &question->choices[0];
+    for (size_t i = 0; i < question->count; i++)
+        if (answer_is(line, question->choices[i].word))
+            return &question->choices[i];
+    return NULL;
+}
+
+/* Enter alone chooses none of several pieces. */
+bool question_is_refused(const Question *question, const char *line)
+{
+    return answer_refuses(line) && (*line != '\0' || question->moves.count == 0);
+}
+
+/* In English letters, or small and large in those that are set. What a pawn becomes is answered by
+ * small ones. */
+static bool begins_move(const Session *session, const Question *question, const char *key)
+{
+    bool is_ascii = (unsigned char)key[0] < 0x80;
+    if (is_ascii && strchr("abcdefghKQRBNPO", key[0]) != NULL)
+        return true;
+    if (question->moves.count > 0 && question->enter_takes_first)
+        return false;
+    if (is_ascii && strchr("kqrno", key[0]) != NULL)
+        return true;
+    StrBuf letters;
+    strbuf_init(&letters);
+    for (int type = KNIGHT; type <= KING; type++)
+        for (int color = WHITE; color <= BLACK; color++)
+            letters_add_piece(letters_by_setting(&session->settings),
+                              piece_make((Color)color, (PieceType)type), &letters);
+    bool is_piece = strstr(letters.data, key) != NULL;
+    strbuf_done(&letters);
+    return is_piece;
+}
+
+static bool is_answer(const Session *session, const Question *question, const char *key)
+{
+    MoveList meant = { .count = 0 };
+    if (question->moves.count > 0)
+        move_answer_read(session, &question->moves, key, &meant);
+    return meant.count > 0 || question_choice(question, key) != NULL ||
+           question_is_refused(question, key);
+}
+
+/* A letter that begins moves is an answer only with Enter: who types "d4" or "nf3" at the question
+ * whether to discard a game must lose neither. */
+bool question_takes_key(const Session *session, const Question *question, const char *key)
+{
+    return !question->takes_text && mode_key_is_character(key) &&
+           !begins_move(session, question, key) && is_answer(session, question, key);
+}
+
+/* --- at the foot of the screen ---------------------------------------------------------------- */
+
+typedef struct AnswerList {
+    QuestionAnswer *answers;
+    size_t count;
+} AnswerList;
+
+static void add_answer(AnswerList *list, const Session *session, const Question *question,
+                       const char *key, const char *label)
+{
+    if (list->count == QUESTION_ANSWERS_MAX)
+        return;
+    QuestionAnswer *answer = &list->answers[list->count++];
+    uint32_t first;
+    bool is_letter = key[0] != '\0' && utf8_decode(key, strlen(key), &first) == strlen(key);
+    *answer = (QuestionAnswer){ .needs_enter = !is_letter || begins_move(session, question, key) };
+    utf8_printf(answer->key, sizeof answer->key, "%s", key);
+    utf8_printf(answer->label, sizeof answer->label, "%s", label);
+}
+
+/* Enter means the first answer as well: both keys share its label. */
+static void add_first(AnswerList *list, const Session *session, const Question *question,
+                      const char *key, const char *label)
+{
+    bool is_default = list->count == 0 && question->enter_takes_first;
+    add_answer(list, session, question, key, is_default ? "" : label);
+    if (is_default)
+        add_answer(list, session, question, "", label);
+}
+
+static void add_moves(AnswerList *list, const Session *session, const Question *question)
+{
+    for (int i = 0; i < question->moves.count; i++) {
+        StrBuf key, label;
+        strbuf_init(&key);
+        strbuf_init(&label);
+        move_answer_write(session, &question->moves, question->moves.moves[i], &key, &label);
+        add_first(list, session, question, key.data, label.data);
+        strbuf_done(&key);
+        strbuf_done(&label);
+    }
+}
+
+static void add_choice(AnswerList *list, const Session *session, const Question *question,
+                       const char *word)
+{
+    char letter[ANSWER_LETTER_MAX];
+    answer_letter(word, letter);
+    add_first(list, session, question, letter, _(word));
+}
+
+size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_ANSWERS_MAX])
+{
+    const Question *question = question_find(stack);
+    const Session *session = stack->host.session;
+    AnswerList list = { answers, 0 };
+    if (question == NULL || question->takes_text)
+        return 0;
+    add_moves(&list, session, question);
+    for (size_t i = 0; i < question->count; i++)
+        add_choice(&list, session, question, question->choices[i].word);
+    if (question->count == 1)
+        add_choice(&list, session, question, N_("no"));
+    return list.count;
+}
+
+/* --- waiting ---------------------------------------------------------------------------------- */
+
+/* "c, g": what may be typed. */
+static void list_answers(const ModeStack *stack, StrBuf *list)
+{
+    QuestionAnswer answers[QUESTION_ANSWERS_MAX];
+    size_t count = question_answers(stack, answers);
+    for (size_t i = 0; i < count; i++)
+        if (answers[i].key[0] != '\0')
+            sentence_add_choice(list, answers[i].key, false);
+}
+
+Status question_awaits(const ModeStack *stack)
+{
+    const Question *question = question_find(stack);
+    if (question->takes_text)
+        return status_error(STATUS_STATE, "answer first: Enter accepts the text, Esc cancels");
+    if (question->is_unasked_for)
+        return status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");
+    if (question->count == 1)
+        return status_error(STATUS_STATE, "answer first: y for yes, n for no");
+    StrBuf list;
+    strbuf_init(&list);
+    list_answers(stack, &list);
+    Status status =
+        status_error(STATUS_STATE, "answer first: %s; `cancel` puts the question away", list.data);
+    strbuf_done(&list);
+    return status;
+}

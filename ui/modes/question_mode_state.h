@@ -1,0 +1,41 @@
+/* A question's inside, shared by question_mode.c and question_answers.c and private to them. */
+#ifndef LUFT_UI_MODES_QUESTION_MODE_STATE_H
+#define LUFT_UI_MODES_QUESTION_MODE_STATE_H
+
+#include "ui/modes/question_mode.h"
+
+/* What was wanted when the question came in between. */
+typedef struct Wish {
+    CommandRun run; /* NULL: nothing */
+    char *argument; /* owned */
+} Wish;
+
+typedef struct Question {
+    char *text;     /* owned */
+    char *argument; /* owned; of the choice */
+    Wish wish;      /* done after an answer that was carried out */
+    CommandChoice choices[COMMAND_CHOICES_MAX];
+    size_t count;
+    bool enter_takes_first; /* else Enter refuses */
+    bool takes_text;        /* any line is its answer; it began with a text in the line */
+    bool is_unasked_for;    /* came by itself: whoever types something else passes over it */
+    const char *unanswered; /* what is said when it is put away */
+    uint32_t node_id;       /* what was shown when it was asked: a text belongs there */
+    MoveList moves;         /* of which one is meant; count 0: it is about something else */
+    uint64_t position;      /* ... here */
+    bool is_in_game;        /* ... of a game in progress */
+} Question;
+
+/* NULL: nothing is asked. */
+Question *question_find(const ModeStack *stack);
+
+/* --- question_answers.c --- */
+/* The choice that the line means, NULL. */
+const CommandChoice *question_choice(const Question *question, const char *line);
+bool question_is_refused(const Question *question, const char *line);
+/* The key alone is an answer. */
+bool question_takes_key(const Session *session, const Question *question, const char *key);
+/* An error that names the answers. */
+Status question_awaits(const ModeStack *stack);
+
+#endif
