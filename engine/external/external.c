@@ -40,6 +40,8 @@ struct External {
     bool quit;
     bool is_up;      /* child and in are open */
     int64_t deaf_ms; /* since when it reads no more; 0: it does */
+    bool has_spoken; /* since is_watched */
+    bool is_watched; /* the owner wants to hear of the next line */
     Transcript transcript;
 };
 
@@ -122,6 +124,7 @@ static void read_lines(External *e)
     int64_t now_ms = clock_now_ms();
     while (!e->talk.is_broken && linein_next(&e->in, &line)) {
         transcript_add(&e->transcript, TRANSCRIPT_HEARD, line.text, line.length);
+        e->has_spoken = true;
         if (line.too_long)
             conversation_break(&e->talk,
                                status_error(STATUS_SYNTAX, "%s sends a line of more than %d kB",
@@ -253,8 +256,10 @@ static void serve_once(External *e, const struct pollfd fds[FDS])
 static void ring_for_news(External *e)
 {
     bool has_note = !status_is_ok(&e->talk.note);
-    if (mailbox_has_news(&e->talk.box) || has_note || e->talk.has_begun)
+    bool has_more = e->is_watched && (e->has_spoken || e->talk.is_broken);
+    if (mailbox_has_news(&e->talk.box) || has_note || e->talk.has_begun || has_more)
         bell_ring(&e->news);
+    e->is_watched = e->is_watched && !has_more;
     e->talk.has_begun = false;
 }
 
@@ -513,6 +518,14 @@ bool external_wait_profile(External *e, EngineProfile *profile)
         engine_profile_done(profile);
         poll(NULL, 0, STEP_MS);
     }
+}
+
+void external_watch(External *e)
+{
+    pthread_mutex_lock(&e->mutex);
+    e->is_watched = true;
+    e->has_spoken = false;
+    pthread_mutex_unlock(&e->mutex);
 }
 
 bool external_has_option(External *e, const char *name)

@@ -33,6 +33,9 @@ void external_profile(External *external, EngineProfile *profile);
 NODISCARD bool external_wait_profile(External *external, EngineProfile *profile);
 void engine_profile_done(EngineProfile *profile);
 
+/* Makes mind_fd readable once, when the engine says the next line or ends. */
+void external_watch(External *external);
+
 /* False also while it is not known. */
 bool external_has_option(External *external, const char *name);
 

@@ -5,6 +5,7 @@ dist_check_SCRIPTS += \
 	%D%/cli.sh \
 	%D%/editing.sh \
 	%D%/endgame.sh \
+	%D%/engine_texts.sh \
 	%D%/engines.sh \
 	%D%/explorer.sh \
 	%D%/filters.sh \

@@ -31,11 +31,23 @@ typedef struct CommandChoice {
 
 enum { COMMAND_CHOICES_MAX = 4 };
 
+/* A text that grows while it is shown. LIVE_WAITS: there is nothing to show yet, LIVE_ENDS: it will
+ * not change any more; an empty text is not shown then. */
+typedef enum LiveState { LIVE_WAITS, LIVE_GROWS, LIVE_ENDS } LiveState;
+
+/* Appends the text as it is now, and sees to it that a descriptor wakes the loop when it changes.
+ */
+typedef LiveState LiveWrite(Session *session, const CommandHost *host, const char *argument,
+                            StrBuf *text);
+
 /* What commands need of the program around the session; implemented by the controller. No function
  * pointer is NULL. */
 struct CommandHost {
     void *context;
     void (*print)(void *context, const char *text); /* lines to read: a panel, or stdout */
+    /* Prints a text as soon as there is one; a panel shows what becomes of it, and its end, as long
+     * as it is open. argument is copied. */
+    void (*print_live)(void *context, LiveWrite *write, const char *argument);
     /* The one door to the board. */
     Status (*play)(void *context, Move move);
     void (*start_engine)(void *context, EngineMode mode);

@@ -205,6 +205,7 @@ void controller_free(Controller *controller)
 {
     if (controller == NULL)
         return;
+    live_text_end(&controller->live);
     loader_close(&controller->loader);
     driver_close(&controller->driver);
     keeper_close(&controller->keeper);

@@ -371,6 +371,7 @@ void controller_handle_news(Controller *controller)
         controller_settle(controller);
     else
         controller_settle_clock(controller);
+    controller->has_changed |= controller_settle_live_text(controller);
 }
 
 int controller_timeout_ms(const Controller *controller)
@@ -455,6 +456,7 @@ void controller_set_layout(Controller *controller, const Layout *layout, int pan
     controller->modes.text_columns = panel_columns;
     controller->modes.moves_rows = layout->pane[PANE_MOVES].height;
     controller->modes.columns = layout->columns;
+    text_mode_keep_end(&controller->modes);
 }
 
 int controller_keys_page(const Controller *controller) { return controller->modes.keys_page; }

@@ -13,6 +13,7 @@
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
+#include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/controller/typing.h"
 #include "ui/modes/mode.h"
@@ -31,6 +32,7 @@ struct Controller {
     Driver driver;
     Keeper keeper;
     Loader loader;
+    LiveText live;
     AnalysisPace pace;
     Typing typing;
     BegunMove begun;
@@ -88,6 +90,8 @@ bool controller_take_answers(Controller *controller);
 bool controller_play_waiting(Controller *controller);
 
 /* --- settle.c --- */
+/* True: the text that grows has changed. */
+bool controller_settle_live_text(Controller *controller);
 /* After every deed. */
 void controller_settle(Controller *controller);
 /* What is told of games alone. */

@@ -40,6 +40,13 @@ static void host_print(void *context, const char *text)
         text_mode_open(&controller->modes, text);
 }
 
+static void host_print_live(void *context, LiveWrite *write, const char *argument)
+{
+    Controller *controller = context;
+    live_text_begin(&controller->live, write, argument);
+    (void)controller_settle_live_text(controller);
+}
+
 static Status host_play(void *context, Move move) { return controller_play(context, move, false); }
 
 static void host_start_engine(void *context, EngineMode mode)
@@ -256,6 +263,7 @@ void controller_open_host(Controller *controller)
         .context = controller,
         .modes = &controller->modes,
         .print = host_print,
+        .print_live = host_print_live,
         .play = host_play,
         .start_engine = host_start_engine,
         .move_for_person = host_move_for_person,

@@ -13,6 +13,8 @@ libui_a_SOURCES += \
 	%D%/host.c \
 	%D%/keeper.c \
 	%D%/keeper.h \
+	%D%/live_text.c \
+	%D%/live_text.h \
 	%D%/loader.c \
 	%D%/loader.h \
 	%D%/play.c \

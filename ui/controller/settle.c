@@ -91,6 +91,12 @@ static void tell_explorer(Controller *controller)
     explorer_mode_close(&controller->modes);
 }
 
+bool controller_settle_live_text(Controller *controller)
+{
+    bool has_panel = controller->hooks.print == NULL;
+    return live_text_settle(&controller->live, &controller->session, &controller->host, has_panel);
+}
+
 void controller_settle_games(Controller *controller)
 {
     Session *session = &controller->session;

@@ -21,11 +21,12 @@
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { NAME_COLUMNS = 20, SHOWN_COLUMNS = 120 };
+enum { NAME_COLUMNS = 20, SHOWN_COLUMNS = 120, LOG_LINES_MAX = 1000000 };
 
 /* --- words ------------------------------------------------------------------------------------ */
 
@@ -275,44 +276,55 @@ static Status set_analyser(Session *session, bool is_second, const char *argumen
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-static void print_options(const CommandHost *host, const EngineSpec *spec,
-                          const EngineProfile *profile)
+static void add_options(const EngineSpec *spec, const EngineProfile *profile, StrBuf *text)
 {
-    StrBuf text;
-    strbuf_init(&text);
     if (profile->id_name[0] != '\0')
-        strbuf_addf(&text, "%s\n", profile->id_name);
+        strbuf_addf(text, "%s\n", profile->id_name);
     for (size_t i = 0; i < profile->options.count; i++) {
         const EngineOption *option = &profile->options.items[i];
         const char *wished = engine_spec_wished(spec, option->name);
-        width_pad(&text, option->name, NAME_COLUMNS + 4);
-        strbuf_add_text(&text, wished != NULL ? " * " : "   ");
-        width_pad(&text, wished != NULL ? wished : option->standard, 12);
-        strbuf_add_text(&text, "  (");
-        engine_option_describe(option, &text);
-        strbuf_add_text(&text, ")\n");
+        width_pad(text, option->name, NAME_COLUMNS + 4);
+        strbuf_add_text(text, wished != NULL ? " * " : "   ");
+        width_pad(text, wished != NULL ? wished : option->standard, 12);
+        strbuf_add_text(text, "  (");
+        engine_option_describe(option, text);
+        strbuf_add_text(text, ")\n");
     }
-    host->print(host->context, text.data);
-    strbuf_done(&text);
 }
 
-/* The engine, started where it is not running, and what it says of itself. */
-static Status ask_profile(const CommandHost *host, const EngineSpec *spec, External **external,
-                          EngineProfile *profile)
+/* What is to be shown of an engine of the list; an error where that has gone meanwhile. */
+static Status find_running(const Session *session, const CommandHost *host, const char *name,
+                           const ListedEngine **engine, External **external)
 {
-    Status status = host->engine(host->context, spec->name, external);
-    if (!status_is_ok(&status))
-        return status;
-    if (!external_wait_profile(*external, profile)) {
-        Status why = profile->breakage;
-        engine_profile_done(profile);
-        return !status_is_ok(&why)
-                   ? why
-                   : status_error(STATUS_STATE, "%s has not answered yet; ask again", spec->name);
-    }
-    return status;
+    *engine = engine_list_find(&session->engines, name);
+    if (*engine == NULL)
+        return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; `engine` lists them",
+                            name);
+    return host->engine(host->context, name, external);
 }
 
+static LiveState write_options(Session *session, const CommandHost *host, const char *name,
+                               StrBuf *text)
+{
+    const ListedEngine *engine;
+    External *external;
+    EngineProfile profile = { .is_known = false };
+    Status status = find_running(session, host, name, &engine, &external);
+    if (status_is_ok(&status)) {
+        external_watch(external);
+        external_profile(external, &profile);
+        status = profile.breakage;
+    }
+    if (profile.is_known)
+        add_options(&engine->spec, &profile, text);
+    else if (!status_is_ok(&status))
+        session_complain(session, &status);
+    bool ends = profile.is_known || !status_is_ok(&status);
+    engine_profile_done(&profile);
+    return ends ? LIVE_ENDS : LIVE_WAITS;
+}
+
+/* An engine that has just been started may take its time. */
 static Status show_options(Session *session, const CommandHost *host, const char *arguments)
 {
     ListedEngine *engine;
@@ -320,34 +332,56 @@ static Status show_options(Session *session, const CommandHost *host, const char
     EngineProfile profile;
     Status status = need_name(session, &arguments, &engine);
     if (status_is_ok(&status))
-        status = ask_profile(host, &engine->spec, &external, &profile);
+        status = host->engine(host->context, engine->spec.name, &external);
     if (!status_is_ok(&status))
         return status;
-    print_options(host, &engine->spec, &profile);
+    if (!external_wait_profile(external, &profile))
+        session_say(session, "%s has not answered yet; its options are shown when it does.",
+                    engine->spec.name);
     engine_profile_done(&profile);
-    return status;
+    host->print_live(host->context, write_options, engine->spec.name);
+    return status_ok();
 }
 
-/* `log NAME`, `log NAME LINES`: what was said lately. */
+/* argument: so many lines, and the name. */
+static LiveState write_log(Session *session, const CommandHost *host, const char *argument,
+                           StrBuf *text)
+{
+    const ListedEngine *engine;
+    External *external;
+    int64_t lines = 0;
+    Word number = word_take(&argument);
+    Status status = argument_number(number, 1, LOG_LINES_MAX, &lines);
+    argument += strspn(argument, " ");
+    if (status_is_ok(&status))
+        status = find_running(session, host, argument, &engine, &external);
+    if (!status_is_ok(&status))
+        return LIVE_ENDS;
+    external_watch(external);
+    external_transcript(external, (int)lines, text);
+    return LIVE_GROWS;
+}
+
+/* `log NAME`, `log NAME LINES`: what was said lately, and what comes. */
 static Status show_log(Session *session, const CommandHost *host, const char *arguments)
 {
-    enum { LINES_USUAL = 200, LINES_MAX = 1000000 };
+    enum { LINES_USUAL = 200 };
     ListedEngine *engine;
     External *external;
     int64_t lines = LINES_USUAL;
     Status status = need_name(session, &arguments, &engine);
     Word number = word_take(&arguments);
     if (status_is_ok(&status) && number.length > 0)
-        status = argument_number(number, 1, LINES_MAX, &lines);
+        status = argument_number(number, 1, LOG_LINES_MAX, &lines);
     if (status_is_ok(&status))
         status = host->engine(host->context, engine->spec.name, &external);
     if (!status_is_ok(&status))
         return status;
-    StrBuf text;
-    strbuf_init(&text);
-    external_transcript(external, (int)lines, &text);
-    host->print(host->context, text.data);
-    strbuf_done(&text);
+    StrBuf asked;
+    strbuf_init(&asked);
+    strbuf_addf(&asked, "%" PRId64 " %s", lines, engine->spec.name);
+    host->print_live(host->context, write_log, asked.data);
+    strbuf_done(&asked);
     return status;
 }
 

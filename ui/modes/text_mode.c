@@ -18,6 +18,8 @@ typedef struct Text {
     char *text;  /* ... as it fits into so many columns; owned */
     int columns;
     int scroll;
+    bool is_live;
+    bool keeps_end; /* of a live text */
 } Text;
 
 /* Over the board or a list, where letters are keys; over the input line. */
@@ -69,6 +71,25 @@ void text_mode_open(ModeStack *stack, const char *text)
     shown->columns = stack->columns;
     drop(stack);
     mode_push(stack, mode_top(stack)->has_line ? &LINE_TEXT : &TEXT_MODE, shown);
+}
+
+void text_mode_open_live(ModeStack *stack, const char *text)
+{
+    text_mode_open(stack, text);
+    Text *shown = find(stack);
+    shown->is_live = shown->keeps_end = true;
+}
+
+bool text_mode_update(ModeStack *stack, const char *text)
+{
+    Text *shown = find(stack);
+    if (shown == NULL || !shown->is_live)
+        return false;
+    free(shown->given);
+    free(shown->text);
+    shown->given = alloc_string(text);
+    shown->text = fit_lines(text, shown->columns);
+    return true;
 }
 
 static bool is_blank(char byte) { return byte == ' ' || byte == '\n'; }
@@ -169,15 +190,32 @@ static bool scroll_columns(Text *text, Action action, int rows, int columns)
     return to >= 0;
 }
 
+static bool scroll(const ModeStack *stack, Text *text, Action action)
+{
+    if (stack->text_columns > 1)
+        return scroll_columns(text, action, int_max(stack->text_rows, 1), stack->text_columns);
+    return scroll_lines(text, action, stack->text_rows);
+}
+
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
-    if (action != ACTION_CLOSE && stack->text_columns > 1)
-        return scroll_columns(mode->state, action, int_max(stack->text_rows, 1),
-                              stack->text_columns);
-    if (action != ACTION_CLOSE)
-        return scroll_lines(mode->state, action, stack->text_rows);
-    mode_close(stack, mode->ops);
-    return true;
+    Text *text = mode->state;
+    if (action == ACTION_CLOSE) {
+        mode_close(stack, mode->ops);
+        return true;
+    }
+    bool has_scrolled = scroll(stack, text, action);
+    Text end = *text;
+    (void)scroll(stack, &end, ACTION_END);
+    text->keeps_end = text->is_live && text->scroll == end.scroll;
+    return has_scrolled;
+}
+
+void text_mode_keep_end(ModeStack *stack)
+{
+    Text *shown = find(stack);
+    if (shown != NULL && shown->keeps_end)
+        (void)scroll(stack, shown, ACTION_END);
 }
 
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)

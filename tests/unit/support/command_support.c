@@ -148,6 +148,12 @@ static Status fake_edit_text(void *context, StrBuf *text)
     return status_ok();
 }
 
+static void fake_print_live(void *context, LiveWrite *write, const char *argument)
+{
+    FakeHost *fake = context;
+    (void)write(&fake->session, &fake->host, argument, &fake->printed);
+}
+
 int command_set_up(void **state)
 {
     FakeHost *fake = alloc_zeroed(1, sizeof *fake);
@@ -159,6 +165,7 @@ int command_set_up(void **state)
     fake->host = (CommandHost){
         .context = fake,
         .print = fake_print,
+        .print_live = fake_print_live,
         .play = fake_play,
         .start_engine = fake_start,
         .move_for_person = fake_move_for_person,

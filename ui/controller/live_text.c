@@ -1,0 +1,49 @@
+/* A text that is written anew whenever the loop wakes, until its panel is closed. */
+#include <config.h>
+
+#include "ui/controller/live_text.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "ui/modes/text_mode.h"
+
+#include <stdlib.h>
+
+void live_text_begin(LiveText *live, LiveWrite *write, const char *argument)
+{
+    live_text_end(live);
+    *live = (LiveText){ .write = write, .argument = alloc_string(argument) };
+}
+
+void live_text_end(LiveText *live)
+{
+    free(live->argument);
+    *live = (LiveText){ 0 };
+}
+
+/* false: it is not to be shown any more. */
+static bool show(LiveText *live, const CommandHost *host, bool has_panel, const char *text)
+{
+    if (live->is_shown)
+        return text_mode_update(host->modes, text);
+    if (has_panel)
+        text_mode_open_live(host->modes, text);
+    else
+        host->print(host->context, text);
+    live->is_shown = true;
+    return has_panel;
+}
+
+bool live_text_settle(LiveText *live, Session *session, const CommandHost *host, bool has_panel)
+{
+    if (live->write == NULL)
+        return false;
+    StrBuf text;
+    strbuf_init(&text);
+    LiveState state = live->write(session, host, live->argument, &text);
+    bool is_open = text.length == 0 || show(live, host, has_panel, text.data);
+    if (state == LIVE_ENDS || !is_open)
+        live_text_end(live);
+    strbuf_done(&text);
+    return state != LIVE_WAITS;
+}
