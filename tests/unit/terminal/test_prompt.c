@@ -167,7 +167,8 @@ static void escape_is_ours_until_a_search_begins(void **state)
 static void escape_ends_a_begun_sequence(void **state)
 {
     (void)state;
-    type("\030"); /* Ctrl-X waits for more */
+    rl_bind_keyseq("\030u", rl_undo_command); /* then Ctrl-X waits for more */
+    type("\030");
     assert_true(prompt_is_busy());
     assert_true(strike(EVENT_KEY_ESCAPE));
     assert_false(prompt_is_busy());

@@ -180,7 +180,9 @@ static void open_prompt(const char *inputrc)
     PromptOptions options = { .hooks = { .complete = complete } };
     assert_int_equal(prompt_open(&options).code, STATUS_OK);
     rl_variable_bind("editing-mode", "emacs");
-    type("\030\022"); /* readline reads it by itself once a process */
+    rl_bind_key('\034', rl_re_read_init_file); /* readline reads it by itself once a process */
+    type("\034");
+    rl_unbind_key('\034');
     type("e4\rNf3 d5\rresign now\r");
     drop_lines();
 }
@@ -332,10 +334,56 @@ static void an_unbound_sequence_ends_a_search(void **state)
 {
     (void)state;
     open_prompt("set editing-mode emacs\n");
-    assert_types("\022Nf\0308", "Nf3 d5");
+    assert_types("\022Nf\0308", "8Nf3 d5"); /* ^X means nothing */
     assert_false(prompt_is_busy());
-    assert_types("\022Nf\030u!", "!Nf3 d5"); /* nothing to undo */
-    assert_types("\022Nf\005!", "Nf3 d5!");  /* ^E ends it and goes to the end */
+    assert_types("\022Nf\005!", "Nf3 d5!"); /* ^E ends it and goes to the end */
+    prompt_close();
+}
+
+static void type_alt(const char *ascii)
+{
+    for (; *ascii; ascii++) {
+        Event event = event_from_codepoint((unsigned char)*ascii, true);
+        prompt_feed(&event);
+    }
+}
+
+static void type_insert(void)
+{
+    static const char BYTES[] = "\033[2~";
+    Event event = { .kind = EVENT_KEY, .press.key = EVENT_KEY_INSERT };
+    event.press.length = sizeof BYTES - 1;
+    memcpy(event.press.bytes, BYTES, sizeof BYTES - 1);
+    prompt_feed(&event);
+}
+
+/* No key takes the next one, or changes what it does, without a sign of it; inputrc may say
+ * otherwise. */
+static void no_key_takes_the_next_in_silence(void **state)
+{
+    (void)state;
+    open_prompt("set editing-mode emacs\n");
+    for (const char *key = "\030\035"; *key != '\0'; key++)
+        assert_types((const char[]){ 'd', '4', *key, 'e', '4', '\0' }, "d4e4");
+    for (const char *key = "pn-0123456789#\035"; *key != '\0'; key++) {
+        assert_types("d4", "d4");
+        type_alt((const char[]){ *key, '\0' });
+        assert_false(prompt_is_busy());
+        type("e4");
+        assert_string_equal(prompt_text(), "d4e4");
+    }
+    assert_types("abc\001", "abc");
+    type_insert();
+    type("e4");
+    assert_string_equal(prompt_text(), "e4abc");
+    prompt_close();
+    open_prompt("set editing-mode emacs\n\"\\C-]\": character-search\n"
+                "\"\\e[2~\": overwrite-mode\n");
+    assert_types("abc\001\035c!", "ab!c");
+    assert_types("abc\001", "abc");
+    type_insert();
+    type("xy");
+    assert_string_equal(prompt_text(), "xyc");
     prompt_close();
 }
 
@@ -393,6 +441,7 @@ int main(void)
         cmocka_unit_test(vi_mode_survives_all),
         cmocka_unit_test(vi_command_mode_survives_all),
         cmocka_unit_test(an_unbound_sequence_ends_a_search),
+        cmocka_unit_test(no_key_takes_the_next_in_silence),
         cmocka_unit_test(a_count_before_enter_enters_the_line),
         cmocka_unit_test(macros_of_inputrc_are_worked_off),
     };

@@ -150,14 +150,28 @@ static void keep_off_terminal(void)
     rl_tty_set_echoing(0); /* no bell */
 }
 
-/* Alt with one of these would begin a dialogue that nobody sees, change to vi's keys, enter the
- * line as a comment, or undo all of it: too much for a key that also comes where Escape and a
- * letter follow each other fast. */
+static int do_nothing(int count, int key)
+{
+    (void)count;
+    (void)key;
+    return 0;
+}
+
+/* Keys that wait for another one, or change what the next ones do, and show nothing of it. Alt with
+ * one of those would begin a dialogue that nobody sees, change to vi's keys, enter the line as a
+ * comment, or undo all of it: too much for a key that also comes where Escape and a letter follow
+ * each other fast. Ctrl-X and Ctrl-] take the next letter, and Insert has letters take the place of
+ * others. inputrc may bind all of them. */
 static void unbind_surprises(void)
 {
-    static const char KEYS[] = "pntr#-0123456789\n\r\022\035";
-    for (const char *key = KEYS; *key != '\0'; key++)
+    static const char WITH_ALT[] = "pntr#-0123456789\n\r\022\035", WITH_CTRL[] = "\030\035";
+    Keymap const maps[] = { emacs_standard_keymap, vi_insertion_keymap, vi_movement_keymap };
+    for (const char *key = WITH_ALT; *key != '\0'; key++)
         rl_unbind_key_in_map(*key, emacs_meta_keymap);
+    for (const char *key = WITH_CTRL; *key != '\0'; key++) /* rl_unbind_key leaves a prefix one */
+        emacs_standard_keymap[(unsigned char)*key] = (KEYMAP_ENTRY){ ISFUNC, NULL };
+    for (size_t i = 0; i < ARRAY_LEN(maps); i++) /* readline binds it where nothing else does */
+        rl_bind_keyseq_in_map("\033[2~", do_nothing, maps[i]);
 }
 
 static void bind_readline(void)
