@@ -14,6 +14,7 @@
 #include "ui/terminal/key_list.h"
 #include "ui/terminal/key_sequences.h"
 #include "ui/terminal/mouse_report.h"
+#include "ui/terminal/paste_text.h"
 #include "ui/terminal/pictures/graphics.h"
 
 #include <stdlib.h>
@@ -35,8 +36,7 @@ enum {
     FOR_EVER = -1,
 };
 
-static const char PASTE_BEGIN[] = "\033[200~";
-static const char PASTE_END[] = "\033[201~";
+static const char PASTE_BEGIN[] = "\033[200~", PASTE_END[] = "\033[201~";
 enum { MARK_LENGTH = sizeof PASTE_BEGIN - 1 };
 
 typedef enum State { STATE_KEYS, STATE_PASTE, STATE_STRING, STATE_LONG } State;
@@ -64,14 +64,13 @@ struct Decoder {
     bool is_meta; /* the character being put together came after ESC */
     mbstate_t character;
 
-    StrBuf pasted;
-    bool is_truncated;
-    bool was_return; /* the last byte pasted was '\r' */
-    bool is_alone;   /* ^C came alone into a silent paste, and is not among waiting */
+    PasteText pasted;
+    bool is_alone; /* ^C came alone into a silent paste, and is not among waiting */
 
     char string_kind; /* the byte after ESC */
     size_t string_length;
     char string[STRING_MAX];
+    bool was_bell; /* BEL ended the last one, and ST may follow all the same */
 
     int button; /* of the mouse, pressed last, for drags and releases that do not name one */
 };
@@ -95,7 +94,7 @@ Decoder *decoder_new(int interrupt, int suspend)
     decoder->escape_ms = ESCAPE_MS;
     decoder->patience_ms = FOR_EVER;
     strbuf_init(&decoder->waiting);
-    strbuf_init(&decoder->pasted);
+    paste_text_init(&decoder->pasted);
     EventPress press;
     for (int i = 0; key_sequence_by_index(i, &press); i++)
         decoder_add_key(decoder, &press);
@@ -107,7 +106,7 @@ void decoder_free(Decoder *decoder)
     if (decoder == NULL)
         return;
     strbuf_done(&decoder->waiting);
-    strbuf_done(&decoder->pasted);
+    paste_text_done(&decoder->pasted);
     key_list_done(&decoder->keys);
     free(decoder);
 }
@@ -115,7 +114,6 @@ void decoder_free(Decoder *decoder)
 void decoder_set_escape_ms(Decoder *decoder, int64_t escape_ms) { decoder->escape_ms = escape_ms; }
 
 static size_t available(const Decoder *decoder) { return decoder->waiting.length - decoder->at; }
-
 static const char *bytes_of(const Decoder *decoder) { return decoder->waiting.data + decoder->at; }
 
 static bool is_silent(const Decoder *decoder, int64_t now_ms, int64_t silence_ms)
@@ -134,8 +132,8 @@ static void begin_paste(Decoder *decoder)
     decoder->state = STATE_PASTE;
     decoder->mark = 0;
     decoder->is_meta = false;
-    decoder->is_truncated = decoder->was_return = decoder->is_alone = false;
-    strbuf_clear(&decoder->pasted);
+    decoder->is_alone = false;
+    paste_text_begin(&decoder->pasted);
 }
 
 /* Passes over bytes, and sees the start mark among them. */
@@ -175,27 +173,9 @@ bool decoder_lacks_paste_end(const Decoder *decoder, int64_t now_ms)
     return decoder->state == STATE_PASTE && is_silent(decoder, now_ms, SILENCE_MS);
 }
 
-/* Line ends of every kind become '\n'. */
-static void paste_add(Decoder *decoder, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        bool is_second = bytes[i] == '\n' && decoder->was_return;
-        decoder->was_return = bytes[i] == '\r';
-        if (is_second)
-            continue;
-        if (decoder->pasted.length == DECODER_PASTE_MAX)
-            decoder->is_truncated = true;
-        else
-            strbuf_add_char(&decoder->pasted, decoder->was_return ? '\n' : bytes[i]);
-    }
-}
-
 static Step end_paste(Decoder *decoder, Event *event)
 {
-    *event = (Event){ .kind = EVENT_PASTE };
-    event->paste.length = decoder->pasted.length;
-    event->paste.truncated = decoder->is_truncated;
-    event->paste.text = strbuf_detach(&decoder->pasted);
+    paste_text_take(&decoder->pasted, event);
     decoder->state = STATE_KEYS;
     return STEP_EVENT;
 }
@@ -212,11 +192,11 @@ static Step collect_paste(Decoder *decoder, int64_t now_ms, Event *event)
     size_t length = available(decoder);
     const char *escape = memchr(bytes, BYTE_ESCAPE, length);
     size_t before = escape != NULL ? (size_t)(escape - bytes) : length;
-    paste_add(decoder, bytes, before);
+    paste_text_add(&decoder->pasted, bytes, before);
     decoder->at += before;
     length -= before;
     if (length > 0 && !may_be(escape, length, PASTE_END) && !may_be(escape, length, PASTE_BEGIN)) {
-        paste_add(decoder, escape, 1);
+        paste_text_add(&decoder->pasted, escape, 1);
         decoder->at++;
         return STEP_ON;
     }
@@ -272,11 +252,12 @@ static Step pass_string(Decoder *decoder, int64_t now_ms, Event *event)
     size_t length = available(decoder);
     for (size_t i = 0; i < length; i++) {
         char byte = bytes[i];
-        bool is_bell = byte == BYTE_BELL && decoder->string_kind == ']';
+        bool is_bell = byte == BYTE_BELL;
         bool is_end = byte == BYTE_ESCAPE && i + 1 < length && bytes[i + 1] == '\\';
         bool is_cut = byte == BYTE_ESCAPE && i + 1 < length && bytes[i + 1] != '\\';
         if (is_bell || is_end) {
             decoder->at += i + (is_end ? 2 : 1);
+            decoder->was_bell = is_bell && decoder->string_kind != ']';
             return end_string(decoder, event);
         }
         if (is_cut || byte == BYTE_CANCEL || byte == BYTE_SUBSTITUTE) {
@@ -370,7 +351,6 @@ static Step take_lone_introducer(Decoder *decoder, int64_t now_ms)
 }
 
 static bool is_parameter(unsigned char byte) { return byte >= ' ' && byte <= '?'; }
-
 static bool is_final(unsigned char byte) { return byte >= '@' && byte <= '~'; }
 
 /* ESC [ or ESC O, which has begun, whatever the time until it ends. */
@@ -525,12 +505,46 @@ static bool may_end_mark(const Decoder *decoder, int64_t now_ms)
                0;
 }
 
+/* Whether what waits may be the rest of a report whose ESC was given up as the key: "[<0;" of the
+ * mouse, "[?6" of an answer. Nobody types that. */
+static bool may_end_report(const Decoder *decoder, int64_t now_ms)
+{
+    const char *bytes = bytes_of(decoder);
+    return decoder->mark == 1 && now_ms - decoder->escaped_ms < 4 * SEQUENCE_MS &&
+           available(decoder) > 1 && *bytes == '[' && (bytes[1] == '<' || bytes[1] == '?');
+}
+
+/* BEL ends an OSC alone by the book, and other strings as some terminals answer; where it was a
+ * byte of the string, ST is still to come. */
+static Step take_after_bell(Decoder *decoder, int64_t now_ms)
+{
+    const char *bytes = bytes_of(decoder);
+    size_t length = available(decoder);
+    if (length == 1 && *bytes == BYTE_ESCAPE && !is_silent(decoder, now_ms, STRING_MS))
+        return wait_for(decoder, STRING_MS);
+    decoder->was_bell = false;
+    if (length > 1 && *bytes == BYTE_ESCAPE && bytes[1] == '\\')
+        decoder->at += 2;
+    return STEP_ON;
+}
+
 static Step take_key(Decoder *decoder, int64_t now_ms, Event *event)
 {
     size_t length = available(decoder);
     const char *bytes = bytes_of(decoder);
     if (length == 0)
         return wait_for(decoder, FOR_EVER);
+    if (decoder->was_bell)
+        return take_after_bell(decoder, now_ms);
+    if (may_end_report(decoder, now_ms)) {
+        if (length > 2 && bytes[2] >= '0' && bytes[2] <= '9') {
+            consume(decoder, 1);
+            decoder->state = STATE_LONG;
+            return STEP_ON;
+        }
+        if (length == 2 && !is_silent(decoder, now_ms, SEQUENCE_MS))
+            return wait_for(decoder, SEQUENCE_MS);
+    }
     if (may_end_mark(decoder, now_ms)) {
         if (length >= MARK_LENGTH - decoder->mark) {
             consume(decoder, MARK_LENGTH - decoder->mark);

@@ -10,8 +10,6 @@
 
 #include "ui/terminal/event.h"
 
-enum { DECODER_PASTE_MAX = 64 * 1024 * 1024 }; /* bytes; a longer paste is cut there */
-
 typedef struct Decoder Decoder;
 
 /* Knows the sequences of key_sequences.h. interrupt and suspend are the bytes that mean ^C and ^Z

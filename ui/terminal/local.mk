@@ -19,6 +19,8 @@ libui_a_SOURCES += \
 	%D%/keyname.h \
 	%D%/mouse_report.c \
 	%D%/mouse_report.h \
+	%D%/paste_text.c \
+	%D%/paste_text.h \
 	%D%/signals.c \
 	%D%/signals.h \
 	%D%/term.c \

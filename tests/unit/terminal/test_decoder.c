@@ -4,6 +4,7 @@
 #include <config.h>
 
 #include "ui/terminal/decoder.h"
+#include "ui/terminal/paste_text.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -279,7 +280,7 @@ static void a_paste_without_end_is_dropped_by_hand(void **state)
     assert_told("xy");
 }
 
-/* To their end, torn or not: ST, and for an OSC BEL too. */
+/* To their end, torn or not: ST, or BEL. */
 static void strings_are_no_keys(void **state)
 {
     (void)state;
@@ -296,6 +297,69 @@ static void strings_are_no_keys(void **state)
     pass(1000);
     send("e4");
     assert_told("e4");
+}
+
+/* A slow line: a pause after each byte, but for the first of those that Escape itself would be. */
+static void drip(const char *bytes, size_t first, int64_t pause_ms)
+{
+    feed(bytes, first);
+    for (const char *at = bytes + first; *at != '\0'; at++) {
+        pass(pause_ms);
+        feed(at, 1);
+    }
+    pass(5000);
+}
+
+static void every_byte_may_be_late(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes, *events;
+    } CASES[] = {
+        { "\033[Ax", "<up>x" },
+        { "\033OAx", "<up>x" },
+        { "\033[1;5Cx", "<ctrl right>x" },
+        { "\033[<0;11;6Mx", "<mouse 5,10>x" },
+        { "\033[<0;11;6mx", "<mouse 5,10>x" },
+        { "\033[97;5ux", "<other>x" },      /* CSI u */
+        { "\033[27;5;97~x", "<other>x" },   /* the same as xterm sends it */
+        { "\033[57441;2:3ux", "<other>x" }, /* a key of kitty's, released */
+        { "\033[?1ux", "<other>x" },
+        { "\033[?62;4cx", "<other>x" },
+        { "\033P>|tmux 3.3a\033\\x", "x" },    /* XTVERSION */
+        { "\033P1$r0;1m\033\\x", "x" },        /* DECRQSS */
+        { "\033P1+r544e=787465\033\\x", "x" }, /* XTGETTCAP */
+        { "\033P1+r544e=787465\ax", "x" },
+        { "\033P>|ab\a\033\\x", "x" },
+        { "\033]52;c;ZTQ=\033\\x", "x" },
+        { "\033]52;c;ZTQ=\ax", "x" },
+        { "\033_Gi=1;OK\033\\x", "x" },
+        { BEGIN "e4\033[A" END "x", "<paste e4\033[A>x" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        drip(CASES[i].bytes, 1, 20);
+        assert_told(CASES[i].events);
+        drip(CASES[i].bytes, 2, 250);
+        assert_told(CASES[i].events);
+    }
+}
+
+/* Even where ESC itself was given up as the key, nothing of the report is typed. */
+static void no_report_is_typed(void **state)
+{
+    (void)state;
+    static const char *const REPORTS[] = { "\033[<0;11;6Mx", "\033[<35;1;1mx", "\033[?62;4cx",
+                                           "\033[?2026;2$yx" };
+    for (size_t i = 0; i < ARRAY_LEN(REPORTS); i++) {
+        drip(REPORTS[i], 1, 250);
+        assert_told("<esc>x");
+    }
+    drip("\033[<x", 1, 250); /* keys of a person */
+    assert_told("<esc>[<x");
+    drip("\033[?", 1, 700);
+    assert_told("<esc>[?");
+    drip("x[<0", 1, 20);
+    assert_told("x[<0");
 }
 
 /* Forged or broken: none keeps luft from its keys. */
@@ -333,14 +397,14 @@ static void a_long_paste_is_cut(void **state)
     assert_non_null(bytes);
     memset(bytes, 'x', LONG);
     send(BEGIN);
-    for (int i = 0; i < DECODER_PASTE_MAX / LONG + 1; i++)
+    for (int i = 0; i < PASTE_TEXT_MAX / LONG + 1; i++)
         feed(bytes, LONG);
     free(bytes);
     decoder_feed(decoder, END, sizeof END - 1, now_ms);
     Event event;
     assert_true(decoder_next(decoder, now_ms, &event));
     assert_true(event.paste.truncated);
-    assert_int_equal(event.paste.length, DECODER_PASTE_MAX);
+    assert_int_equal(event.paste.length, PASTE_TEXT_MAX);
     event_done(&event);
 }
 
@@ -357,6 +421,8 @@ int main(void)
         DECODER_TEST(every_byte_is_pasted),
         DECODER_TEST(a_paste_without_end_is_dropped_by_hand),
         DECODER_TEST(strings_are_no_keys),
+        DECODER_TEST(every_byte_may_be_late),
+        DECODER_TEST(no_report_is_typed),
         DECODER_TEST(long_ones_pass),
         DECODER_TEST(a_long_paste_is_cut),
     };
