@@ -210,9 +210,11 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     return code;
 }
 
-/* The file's lines instead of standard input's. */
+/* The file's lines instead of standard input's; "-" are these. */
 static bool read_script(const char *path)
 {
+    if (strcmp(path, "-") == 0)
+        return true;
     int file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat known;
     int error = file < 0 || fstat(file, &known) != 0 ? errno : S_ISDIR(known.st_mode) ? EISDIR : 0;

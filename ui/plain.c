@@ -14,6 +14,7 @@
 #include "ui/controller/controller.h"
 #include "ui/match/match.h"
 #include "ui/plain_lines.h"
+#include "ui/plain_pgn.h"
 #include "ui/plain_tell.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
@@ -35,6 +36,11 @@ typedef struct Plain {
     Controller *controller;
     Lines lines;
     Teller teller;
+    PgnLines pgn;
+    int64_t pgn_ms; /* when its last line came */
+    char *next;     /* a line read while it was collected, to be handled after it */
+    bool is_script; /* lines may be comments, and one that fails is an error in the end */
+    bool has_failed;
     bool paste_lacks_end; /* which has been said */
     bool is_leaving;
 } Plain;
@@ -157,25 +163,80 @@ static bool is_busy(const Plain *plain)
            session->thinking.mode == ENGINE_HINT || match_awaits_engine(session->match);
 }
 
-/* Handles the first whole line; false when there is none yet. */
-static bool take_line(Plain *plain)
+static void handle_line(Plain *plain, const char *line)
 {
-    char *line = lines_take(&plain->lines, &plain->teller.out);
-    if (line == NULL) {
-        write_told(plain);
-        return false;
-    }
     bool may_be_pasted =
         plain->lines.kind == LINES_COOKED && controller_question(plain->controller)[0] == '\0';
     controller_set_line_source(plain->controller,
                                may_be_pasted ? LINE_PASTED : plain->lines.source);
     controller_handle_line(plain->controller, line);
+    plain->has_failed |= controller_session(plain->controller)->message.is_error;
     teller_tell(&plain->teller, plain->controller, true);
     bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);
     if (is_silent && line[strspn(line, " \t")] != '\0' && !controller_wants_quit(plain->controller))
         teller_print(&plain->teller, _("Done."));
-    free(line);
     write_told(plain);
+}
+
+/* Games that came line by line are opened as one text. */
+static void open_pgn(Plain *plain)
+{
+    char *text = strbuf_detach(&plain->pgn.text);
+    pgn_lines_clear(&plain->pgn);
+    handle_line(plain, text);
+    free(text);
+}
+
+/* Nothing more of a whole game has come for a while: who sent it waits for an answer. */
+static int64_t pgn_due_ms(const Plain *plain)
+{
+    enum { CALM_MS = 250 };
+    return plain->pgn.place == PGN_WHOLE ? plain->pgn_ms + CALM_MS : -1;
+}
+
+static int64_t pgn_timeout_ms(const Plain *plain)
+{
+    int64_t due_ms = pgn_due_ms(plain), now_ms = clock_now_ms();
+    return due_ms < 0 ? -1 : due_ms > now_ms ? due_ms - now_ms : 0;
+}
+
+/* Without a line: false when nothing is to be done. */
+static bool end_pgn(Plain *plain)
+{
+    bool is_due = plain->pgn.place == PGN_WHOLE && pgn_timeout_ms(plain) == 0;
+    if (!is_due && (plain->pgn.place == PGN_NONE || !plain->lines.has_ended))
+        return false;
+    open_pgn(plain);
+    return true;
+}
+
+static bool is_comment(const Plain *plain, const char *line)
+{
+    return plain->is_script && line[strspn(line, " \t")] == '#';
+}
+
+/* Handles the first whole line; false when there is none yet. */
+static bool take_line(Plain *plain)
+{
+    char *line = plain->next != NULL ? plain->next : lines_take(&plain->lines, &plain->teller.out);
+    plain->next = NULL;
+    if (line == NULL) {
+        write_told(plain);
+        return end_pgn(plain);
+    }
+    const Session *session = controller_session(plain->controller);
+    bool may_be_pgn = controller_question(plain->controller)[0] == '\0' && session->setup == NULL;
+    if (may_be_pgn && pgn_lines_take(&plain->pgn, line)) {
+        plain->pgn_ms = clock_now_ms();
+        free(line);
+    } else if (plain->pgn.place != PGN_NONE) {
+        plain->next = line;
+        open_pgn(plain);
+    } else {
+        if (!is_comment(plain, line))
+            handle_line(plain, line);
+        free(line);
+    }
     return true;
 }
 
@@ -277,7 +338,7 @@ static void wait_for_something(Plain *plain, bool listening)
     int64_t timeout_ms =
         clock_earlier(clock_earlier(controller_timeout_ms(plain->controller),
                                     teller_timeout_ms(&plain->teller, session, clock_now_ms())),
-                      lines_timeout_ms(&plain->lines));
+                      clock_earlier(lines_timeout_ms(&plain->lines), pgn_timeout_ms(plain)));
     int ready = poll(fds, count, (int)timeout_ms);
     if (ready > 0 && fds[0].revents != 0)
         lines_read(&plain->lines);
@@ -340,13 +401,15 @@ static int run(Plain *plain, const Start *start)
     has_failed |= controller_loses_game(plain->controller);
     controller_free(plain->controller);
     lines_write(&plain->lines, &plain->teller.out);
+    has_failed |= plain->is_script && plain->has_failed;
     return plain->lines.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int plain_run(const Settings *settings, const Start *start, const StrBuf *first)
 {
     signal(SIGPIPE, SIG_IGN);
-    Plain plain = { .is_leaving = false };
+    Plain plain = { .is_script = start->is_script };
+    pgn_lines_init(&plain.pgn);
     const PromptOptions options = { .hooks = { .ctx = &plain, .complete = complete_word },
                                     .history_path = start->history_path };
     teller_init(&plain.teller);
@@ -358,6 +421,8 @@ int plain_run(const Settings *settings, const Start *start, const StrBuf *first)
     lines_close(&plain.lines);
     signals_close();
     teller_done(&plain.teller);
+    pgn_lines_done(&plain.pgn);
+    free(plain.next);
     if (!status_is_ok(&status))
         textout_tell("luft: %s", status.text);
     else if (plain.lines.lost != 0 && plain.lines.lost != EPIPE)

@@ -74,6 +74,7 @@ static Status apply_plain(Options *options, const char *value)
 static Status apply_script(Options *options, const char *value)
 {
     options->script = value;
+    options->start.is_script = true;
     options->plain = true;
     return status_ok();
 }

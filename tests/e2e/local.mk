@@ -34,6 +34,7 @@ dist_check_SCRIPTS += \
 	%D%/resume.sh \
 	%D%/review.sh \
 	%D%/setup.sh \
+	%D%/spoken.sh \
 	%D%/steady.sh \
 	%D%/tables.sh \
 	%D%/terminal_given_back.sh \

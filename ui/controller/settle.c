@@ -63,7 +63,8 @@ static void tell_count(Controller *controller)
     if (!owes_count(controller) || (games != NULL && !is_whole(games)))
         return;
     controller->games_told = games;
-    if (games == NULL || games_count(games) < 2)
+    bool is_file = controller->session.document->file_place.path != NULL;
+    if (games == NULL || !is_file || games_count(games) < 2)
         return;
     StrBuf text;
     char count[GAMES_NUMBER_MAX];

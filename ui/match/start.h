@@ -23,6 +23,7 @@ typedef struct Start {
     bool human_random;
     TimeControls controls;    /* START_PLAY */
     bool is_unattended;       /* nobody is there to answer a question first */
+    bool is_script;           /* the dialogue reads a file of lines */
     bool is_dialogue;         /* told in lines, where words name commands instead of keys */
     bool is_paced;            /* a weaker engine takes its time, and a typed move its pauses */
     const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */

@@ -53,6 +53,15 @@ static size_t read_result(const char *text, StrBuf *spoken)
     return read_listed(RESULTS, ARRAY_LEN(RESULTS), text, spoken);
 }
 
+/* A name that nobody knows, "? - ?, 2 moves"; not the end of a question. */
+static size_t read_unknown(const char *text, StrBuf *spoken)
+{
+    if (*text != '?' || (text[1] != '.' && text[1] != ','))
+        return 0;
+    strbuf_add_text(spoken, _("unknown"));
+    return 1;
+}
+
 static size_t read_arrow(const char *text, StrBuf *spoken)
 {
     /* Translators: for an arrow in somebody's comment, "from here to there". */
@@ -176,8 +185,8 @@ static size_t read_mate(const char *text, StrBuf *spoken)
 
 size_t spell_sign(const char *text, StrBuf *spoken)
 {
-    static SignReader *const READERS[] = { read_result, read_arrow, read_date, read_mate,
-                                           read_number };
+    static SignReader *const READERS[] = { read_result, read_unknown, read_arrow,
+                                           read_date,   read_mate,    read_number };
     size_t length = 0;
     for (size_t i = 0; i < ARRAY_LEN(READERS) && length == 0; i++)
         length = READERS[i](text, spoken);

@@ -189,6 +189,12 @@ static void add_end(const Session *session, StrBuf *text)
     if (!has_moves || node_next(node) != NULL || node == session->document->live)
         return;
     bool is_main = node_is_mainline(node);
+    char end[MESSAGE_MAX];
+    document_end_text(session->document, end, sizeof end);
+    if (is_main && end[0] != '\0' && game_result(session->document->game) == RESULT_UNKNOWN) {
+        strbuf_addf(text, "%s.\n", end);
+        return;
+    }
     strbuf_add_text(text, is_main ? _(ENDS[game_result(session->document->game)])
                                   : _("The variation ends here."));
     strbuf_add_char(text, '\n');
@@ -258,6 +264,8 @@ void voice_after_move(const Session *session, StrBuf *text)
         return;
     if (is_new_opening(session))
         voice_opening(session, text);
+    if (node_next(session->document->node) == NULL && session_game_end(session) != END_NONE)
+        return; /* which has just been said */
     add_turn(session, text);
     strbuf_add_char(text, '\n');
 }

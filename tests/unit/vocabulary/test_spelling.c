@@ -131,6 +131,7 @@ static void signs_are_words(void **state)
           "bishop takes f7, check, holds; bishop takes f7, check, (bishop takes f7, check) "
           "bishop takes f7, check (so)" },
         { "x — a – b, a–b 1—2", "x, a, b, a–b 1—2" },
+        { "A - ?, ? - ?. Who? Nf3?, or ?", "A - unknown, ? - unknown. Who? knight f3?, or ?" },
         { "`1-0 #1`", "`1-0 #1`" },
     };
     for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
