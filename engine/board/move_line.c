@@ -44,12 +44,24 @@ static void make_older_half_ahead(MoveLine *line)
     memmove(line->moves, line->moves + half, (size_t)line->count * sizeof *line->moves);
 }
 
+/* Neither the move nor the position before it can be told to an engine. */
+static bool is_untold(const MoveLine *line, Move move)
+{
+    return move == MOVE_NULL || move_is_illegal(move) ||
+           (line->count == 0 && position_king_can_be_taken(&line->end));
+}
+
 void move_line_add(MoveLine *line, Move move)
 {
     Undo undo;
-    if (move == MOVE_NULL) {
+    if (is_untold(line, move)) {
         Position pos = line->end;
-        position_make_null(&pos, &undo);
+        if (move == MOVE_NULL)
+            position_make_null(&pos, &undo);
+        else if (move_is_illegal(move))
+            position_make_illegal(&pos, move, &undo);
+        else
+            position_make(&pos, move, &undo);
         move_line_begin(line, &pos);
         return;
     }

@@ -25,7 +25,8 @@ void move_line_begin(MoveLine *line, const Position *start);
 
 void move_line_copy(const MoveLine *line, MoveLine *copy);
 
-/* Makes a legal move. A null move, which no protocol can tell, starts the line again after it. */
+/* Makes a move of a record. What no protocol can tell, a null move, an illegal one or the reply to
+ * a king left in check, starts the line again after it. */
 void move_line_add(MoveLine *line, Move move);
 /* False when there is none to take back. Costs a walk from the start. */
 bool move_line_take_back(MoveLine *line);

@@ -282,6 +282,17 @@ static ALWAYS_INLINE void list_moves(const Position *pos, MoveList *list, Wanted
 }
 
 void movegen_legal(const Position *pos, MoveList *list) { list_moves(pos, list, WANT_ALL); }
+void movegen_playable(const Position *pos, MoveList *list)
+{
+    Square king = position_king(pos, !position_side(pos));
+    int count = 0;
+    movegen_legal(pos, list);
+    for (int i = 0; i < list->count; i++)
+        if (move_to(list->moves[i]) != king)
+            list->moves[count++] = list->moves[i];
+    list->count = count;
+}
+
 void movegen_noisy(const Position *pos, MoveList *list) { list_moves(pos, list, WANT_NOISY); }
 void movegen_quiet(const Position *pos, MoveList *list) { list_moves(pos, list, WANT_QUIET); }
 

@@ -16,6 +16,9 @@ typedef struct MoveList {
 /* All legal moves. */
 void movegen_legal(const Position *pos, MoveList *list);
 
+/* The same without those that take the king, which only a position after an illegal move has. */
+void movegen_playable(const Position *pos, MoveList *list);
+
 /* The legal moves split in two halves without overlap: noisy are captures (en passant too) and
  * promotions to a queen; quiet all the others, underpromotions without capture among them.
  * Underpromotions with capture are noisy. */

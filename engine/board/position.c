@@ -307,7 +307,7 @@ static ALWAYS_INLINE void pass_turn(Position *pos, Color us)
     pos->side = !us;
 }
 
-void position_make(Position *pos, Move move, Undo *undo)
+static ALWAYS_INLINE void make(Position *pos, Move move, Undo *undo)
 {
     Color us = position_side(pos);
     bool castles = move_kind(move) == MOVE_CASTLING;
@@ -321,7 +321,19 @@ void position_make(Position *pos, Move move, Undo *undo)
         make_plain_move(pos, us, move, captured);
     lose_castling(pos, move_from(move), move_to(move));
     pos->checkers = position_find_checkers(pos);
+}
+
+void position_make(Position *pos, Move move, Undo *undo)
+{
+    make(pos, move, undo);
     assert(position_is_ok(pos));
+}
+
+void position_make_illegal(Position *pos, Move move, Undo *undo)
+{
+    assert(move_is_illegal(move));
+    make(pos, move, undo);
+    position_finish(pos); /* a pawn may have gone two squares ahead from any rank */
 }
 
 void position_unmake(Position *pos, Move move, const Undo *undo)

@@ -69,6 +69,12 @@ void position_finish(Position *pos);
 void position_make(Position *pos, Move move, Undo *undo);
 void position_unmake(Position *pos, Move move, const Undo *undo);
 
+/* A move marked MOVE_ILLEGAL: a piece of the side to move goes to another square, where neither a
+ * piece of its own side nor a king stands; or a king castles that has lost the right, or may not
+ * now. Afterwards position_king_can_be_taken may be true, and position_is_ok false. position_unmake
+ * takes it back. */
+void position_make_illegal(Position *pos, Move move, Undo *undo);
+
 /* Passes the move. The side to move must not be in check. halfmoves grows by one. */
 void position_make_null(Position *pos, Undo *undo);
 void position_unmake_null(Position *pos, const Undo *undo);
@@ -112,6 +118,9 @@ bool position_en_passant_exists(const Position *pos, Color us, Square ep);
 
 /* Pieces of both sides that attack the square when exactly the occupied squares are taken. */
 Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occupied);
+/* The side that has just moved is in check, as after an illegal move: no position to think about,
+ * to pass in or to take a piece with, but a legal reply that takes no king makes one of it. */
+bool position_king_can_be_taken(const Position *pos);
 /* True when a piece of that colour attacks the square. */
 bool position_is_attacked(const Position *pos, Square square, Color by);
 /* True when a pawn of the side to move on from, beside the pawn that has just moved two squares,

@@ -52,6 +52,12 @@ bool position_en_passant_is_safe(const Position *pos, Square from)
     return ep_leaves_king_safe(pos, position_side(pos), from, pos->ep_square);
 }
 
+bool position_king_can_be_taken(const Position *pos)
+{
+    Color us = position_side(pos);
+    return position_is_attacked(pos, position_king(pos, !us), us);
+}
+
 /* True when one of the squares is attacked by them, the occupied squares being as given. */
 static bool any_attacked(const Position *pos, Bitboard squares, Bitboard occupied, Color them)
 {

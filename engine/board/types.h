@@ -113,6 +113,10 @@ typedef enum MoveKind {
     MOVE_CASTLING = 3 << 14
 } MoveKind;
 
+/* In a game's record: the move was played, though the rules forbid it. Beside MOVE_NORMAL or
+ * MOVE_CASTLING only; no list of moves has it, and movegen_is_legal refuses it. */
+enum { MOVE_ILLEGAL = 1 << 12 };
+
 /* No move at all, and the null move (pass): neither is legal in any position. */
 enum { MOVE_NONE = 0, MOVE_NULL = 65 };
 
@@ -131,6 +135,15 @@ static inline Move move_make_promotion(Square from, Square to, PieceType type)
 static inline Square move_to(Move move) { return move & 63; }
 static inline Square move_from(Move move) { return move >> 6 & 63; }
 static inline MoveKind move_kind(Move move) { return (MoveKind)(move & (3 << 14)); }
+static inline bool move_is_illegal(Move move)
+{
+    return (move & MOVE_ILLEGAL) != 0 && move_kind(move) != MOVE_PROMOTION;
+}
+/* Neither a null move nor an illegal one, which records have and nobody can play. */
+static inline bool move_is_playable(Move move)
+{
+    return move != MOVE_NULL && !move_is_illegal(move);
+}
 /* Where the piece stands that the move takes, if it takes one. Not for castling. */
 static inline Square move_capture_square(Move move)
 {

@@ -97,13 +97,38 @@ static char *put_move(const Position *pos, Move move, char *at)
     return type == PAWN ? put_pawn_move(pos, move, at) : put_piece_move(pos, move, type, at);
 }
 
+/* With the square it comes from, so that nobody has to guess. */
+static void write_illegal(const Position *pos, Move move, char *at)
+{
+    PieceType type = piece_type(position_piece(pos, move_from(move)));
+    if (move_kind(move) == MOVE_CASTLING) {
+        *put_castling(move, at) = '\0';
+        return;
+    }
+    if (type != PAWN)
+        *at++ = piece_type_letter(type);
+    at = square_put(at, move_from(move));
+    if (type != PAWN && position_piece(pos, move_to(move)) != NO_PIECE)
+        *at++ = 'x';
+    *square_put(at, move_to(move)) = '\0';
+}
+
+static bool takes_king(const Position *pos, Move move)
+{
+    return move_to(move) == position_king(pos, !position_side(pos));
+}
+
 void san_write(const Position *pos, Move move, char text[SAN_MAX])
 {
     if (move == MOVE_NULL) {
         memcpy(text, "--", 3);
         return;
     }
-    if (!movegen_is_legal(pos, move)) {
+    if (move_is_illegal(move) && position_piece(pos, move_from(move)) != NO_PIECE) {
+        write_illegal(pos, move, text);
+        return;
+    }
+    if (!movegen_is_legal(pos, move) || takes_king(pos, move)) {
         san_write_coordinate(pos, move, text);
         return;
     }

@@ -12,8 +12,8 @@
 /* Longest move text written here, NUL included ("Qa1xb2#", "e7xd8=Q+"). */
 enum { SAN_MAX = 12, COORDINATE_MAX = 6 };
 
-/* Minimal disambiguation, =Q, + and # marks. MOVE_NULL gives "--", and what is no legal move here
- * its coordinates. */
+/* Minimal disambiguation, =Q, + and # marks. MOVE_NULL gives "--", a move marked illegal its piece
+ * with both squares ("Ke1e4"), and what is no legal move here its coordinates. */
 void san_write(const Position *pos, Move move, char text[SAN_MAX]);
 
 /* The same of a legal move, and makes it: quicker than both one after the other. */

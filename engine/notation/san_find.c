@@ -77,7 +77,7 @@ void san_find(const Position *pos, const SanText *text, MoveList *found)
 {
     found->count = 0;
     if (text->kind == SAN_PASS) {
-        if (!position_in_check(pos))
+        if (!position_in_check(pos) && !position_king_can_be_taken(pos))
             found->moves[found->count++] = MOVE_NULL;
         return;
     }

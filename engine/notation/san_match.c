@@ -137,7 +137,7 @@ void san_match_prefix(const Position *pos, const char *text, size_t length, Move
     char typed[SPELLING_MAX];
     MoveList legal;
     matches->count = 0;
-    movegen_legal(pos, &legal);
+    movegen_playable(pos, &legal);
     if (!normalise(text, length, typed))
         return;
     bool empty = san_text_skip_number(text, length) == length;

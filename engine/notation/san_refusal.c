@@ -261,7 +261,9 @@ Status san_refusal(const Position *pos, const SanText *move)
     if (!movegen_any(pos))
         return why_no_move_at_all(pos);
     if (move->kind == SAN_PASS)
-        return ILLEGAL("%s is in check and cannot pass", color_name_amid(position_side(pos)));
+        return ILLEGAL(
+            "%s is in check and cannot pass",
+            color_name_amid(position_in_check(pos) ? position_side(pos) : !position_side(pos)));
     if (move->kind != SAN_MOVE)
         return why_not_castle(pos, move->kind == SAN_CASTLE_QUEEN);
     if (move->piece != NO_PIECE_TYPE)

@@ -171,6 +171,8 @@ void game_make_move(Position *pos, Move move)
     Undo undo;
     if (move == MOVE_NULL)
         position_make_null(pos, &undo);
+    else if (move_is_illegal(move))
+        position_make_illegal(pos, move, &undo);
     else
         position_make(pos, move, &undo);
 }

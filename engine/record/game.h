@@ -72,7 +72,8 @@ GameNode *node_previous_sibling(const GameNode *node);
 /* The next in the order of reading, with all variations; from the root it goes through the tree. */
 GameNode *node_following(const GameNode *node);
 GameNode *node_child(const GameNode *node, Move move); /* the first child that has this move */
-Move node_move(const GameNode *node); /* MOVE_NONE at the root, MOVE_NULL for a pass */
+Move node_move(const GameNode *node); /* MOVE_NONE at the root, MOVE_NULL for a pass, with
+                                       * MOVE_ILLEGAL for an illegal one */
 int node_ply(const GameNode *node);   /* plies from the root, 0 there */
 bool node_is_mainline(const GameNode *node);
 /* The variations beside the node's move; 0 for one that is a variation itself. */
@@ -145,7 +146,7 @@ void node_set_command(Game *game, GameNode *node, const char *name, const char *
  * a blank that held each apart; value NULL leaves out all. false: it has none. */
 bool comment_replace_command(StrBuf *out, const char *comment, const char *name, const char *value);
 
-/* Makes a move as records have them, MOVE_NULL too, for good. */
+/* Makes a move as records have them, MOVE_NULL and illegal ones too, for good. */
 void game_make_move(Position *pos, Move move);
 
 /* The position after the node's move. Costs a walk from the root. */
@@ -155,7 +156,7 @@ void game_position(const Game *game, const GameNode *node, Position *pos);
  * them when there are more; returns how many were written. */
 size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max);
 
-/* The game up to the node, as a mind is told it. */
+/* The game up to the node, as a mind is told it: after an illegal move it begins again. */
 void game_move_line(const Game *game, const GameNode *node, MoveLine *line);
 
 /* rules_judge for the node's position with its whole history. */

@@ -101,6 +101,23 @@ static void a_null_move_begins_anew(void **state)
     assert_true(position_equals(&line->start, &line->end));
 }
 
+/* White leaves its king in check, and the reply does not take it. */
+static void an_illegal_move_and_its_reply_begin_anew(void **state)
+{
+    (void)state;
+    add("e2e4");
+    add("e7e6");
+    add("d2d4");
+    add("f8b4");
+    move_line_add(line, (Move)(move_make(A2, A3, MOVE_NORMAL) | MOVE_ILLEGAL));
+    assert_true(position_king_can_be_taken(&line->end));
+    add("g8f6");
+    assert_int_equal(line->count, 0);
+    assert_true(position_is_ok(&line->start));
+    add("c2c3");
+    assert_int_equal(line->count, 1);
+}
+
 static void a_game_without_end_keeps_its_newest_moves(void **state)
 {
     (void)state;
@@ -125,6 +142,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(repetitions_are_judged_now_and_after_a_move, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_null_move_begins_anew, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_illegal_move_and_its_reply_begin_anew, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_game_without_end_keeps_its_newest_moves, set_up,
                                         tear_down),
     };

@@ -155,7 +155,7 @@ static void test_writing_any_move(void **state)
                 continue;
             san_write(&pos, move, written);
             san_write_coordinate(&pos, move, coordinate);
-            if (!movegen_is_legal(&pos, move))
+            if (!movegen_is_legal(&pos, move) && !move_is_illegal(move))
                 assert_string_equal(written, coordinate);
         }
     }
