@@ -17,6 +17,8 @@ libengine_a_SOURCES += \
 	%D%/san.h \
 	%D%/san_find.c \
 	%D%/san_find.h \
+	%D%/san_illegal.c \
+	%D%/san_illegal.h \
 	%D%/san_match.c \
 	%D%/san_misspelling.c \
 	%D%/san_misspelling.h \

@@ -18,6 +18,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_other_game.h \
 	%D%/pgn_read.c \
 	%D%/pgn_read.h \
+	%D%/pgn_read_on.c \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
 	%D%/pgn_stray.c \

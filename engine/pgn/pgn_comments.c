@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* What the comment that it becomes begins with. */
-static const char UNREAD[] = "unread:";
+static const char UNREAD[] = "unread: ";
 
 /* Before a variation's first move its node is not there yet. */
 static bool is_before_variation(const PgnReader *reader)
@@ -62,26 +62,45 @@ void pgn_comments_give(PgnReader *reader, GameNode *node, int place)
     strbuf_clear(&reader->comments);
 }
 
+static void add_nested(PgnReader *reader)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, reader->token.text, reader->token.length);
+    pgn_text_unveil(&text, PGN_TEXT_SMALL);
+    pgn_comments_add(reader, text.data, text.length);
+    strbuf_done(&text);
+}
+
 void pgn_comments_take(PgnReader *reader)
 {
     if (reader->token.is_odd)
         pgn_reader_report_token(reader, PGN_REMARK, "a comment should stand in braces");
     pgn_reader_report_token_fault(reader);
-    if (pgn_reader_has_room(reader, reader->token.size))
+    if (!pgn_reader_has_room(reader, reader->token.size))
+        return;
+    if (reader->purpose == PURPOSE_READ_ON)
+        add_nested(reader);
+    else
         pgn_comments_add(reader, reader->token.text, reader->token.length);
 }
 
-/* Adds the comment that it becomes, if any. */
-static void add_unread(StrBuf *out, const char *text, size_t length)
+void pgn_comments_add_unread(StrBuf *comment, const char *text, size_t length)
 {
-    StrBuf comment;
-    strbuf_init(&comment);
-    encoding_add_utf8(&comment, text, length);
-    pgn_text_unveil(&comment);
-    pgn_wrap_join(&comment);
-    if (comment.length > 0)
-        strbuf_addf(out, "%s %s", UNREAD, comment.data);
-    strbuf_done(&comment);
+    StrBuf joined;
+    strbuf_init(&joined);
+    encoding_add_utf8(&joined, text, length);
+    pgn_text_unveil(&joined, PGN_TEXT_WIDE);
+    pgn_wrap_join(&joined);
+    if (joined.length > 0)
+        strbuf_addf(comment, "%s%s", UNREAD, joined.data);
+    strbuf_done(&joined);
+}
+
+const char *pgn_comments_unread(const char *comment)
+{
+    size_t length = strlen(UNREAD);
+    return strncmp(comment, UNREAD, length) == 0 ? comment + length : NULL;
 }
 
 void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length)
@@ -90,7 +109,7 @@ void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length
         return;
     StrBuf comment;
     strbuf_init(&comment);
-    add_unread(&comment, text, length);
+    pgn_comments_add_unread(&comment, text, length);
     pgn_comments_add(reader, comment.data, comment.length);
     strbuf_done(&comment);
 }
@@ -99,9 +118,9 @@ void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length)
 {
     StrBuf comment;
     strbuf_init(&comment);
-    add_unread(&comment, text, length);
+    pgn_comments_add_unread(&comment, text, length);
     strbuf_add_char(out, '{');
-    pgn_text_add_veiled(out, comment.data);
+    pgn_text_add_veiled(out, comment.data, PGN_TEXT_WIDE);
     strbuf_add_char(out, '}');
     strbuf_done(&comment);
 }

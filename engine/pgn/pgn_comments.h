@@ -17,6 +17,10 @@ void pgn_comments_add(PgnReader *reader, const char *text, size_t length);
 void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length);
 /* The same as PGN, in braces. */
 void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length);
+/* Appends the comment; nothing if the text is blank. */
+void pgn_comments_add_unread(StrBuf *comment, const char *text, size_t length);
+/* The text of a comment that is one of these, or NULL. */
+const char *pgn_comments_unread(const char *comment);
 /* Gives the comments that stood before a variation's first move to a node. */
 void pgn_comments_give(PgnReader *reader, GameNode *node, int place);
 

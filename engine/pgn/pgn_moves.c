@@ -40,6 +40,8 @@ static void make_move(PgnReader *reader, Move move)
     reader->line[ply] = move;
     if (move == MOVE_NULL)
         position_make_null(&reader->pos, &reader->undos[ply]);
+    else if (UNLIKELY(move_is_illegal(move)))
+        position_make_illegal(&reader->pos, move, &reader->undos[ply]);
     else
         position_make(&reader->pos, move, &reader->undos[ply]);
 }
@@ -204,7 +206,7 @@ static void begin_unread(PgnReader *reader)
         (void)number_digits(token->number, MOVE_DIGITS_MAX, MOVE_NUMBER_MAX, &number);
     reader->unread_begin = number == reader->pos.fullmoves ? token->offset : token->begin;
     strbuf_clear(&reader->unread);
-    if (reader->game != NULL)
+    if (reader->game != NULL || reader->goes_on != NULL)
         pgn_lex_record(reader->lex, reader->unread_begin, &reader->unread, UNREAD_MAX);
 }
 
@@ -212,7 +214,7 @@ static void begin_unread(PgnReader *reader)
 static void end_unread(PgnReader *reader)
 {
     uint64_t length = reader->token.begin - reader->unread_begin;
-    if (reader->game != NULL)
+    if (reader->game != NULL || reader->goes_on != NULL)
         pgn_lex_record_end(reader->lex, reader->token.begin);
     if (length > UNREAD_MAX && !reader->is_full)
         pgn_reader_report_cut(reader, "too much here is unreadable: only a megabyte of it is kept");
@@ -360,7 +362,8 @@ static bool take_after_missing(PgnReader *reader)
     Position after = reader->pos;
     Undo undo;
     Move move;
-    if (!is_numbered_ahead(reader) || position_in_check(&after))
+    if (!is_numbered_ahead(reader) || position_in_check(&after) ||
+        position_king_can_be_taken(&after))
         return false;
     position_make_null(&after, &undo);
     if (!san_read_pgn(&after, token->text, token->length, &move))
@@ -373,6 +376,34 @@ static bool take_after_missing(PgnReader *reader)
     play(reader, move);
     pgn_reader_drop(reader);
     return true;
+}
+
+/* false: it takes a king, which is no move; only after an illegal one does it look like one. */
+static bool take_move(PgnReader *reader, Move move)
+{
+    if (reader->purpose == PURPOSE_READ_ON && move != MOVE_NULL &&
+        move_to(move) == position_king(&reader->pos, !position_side(&reader->pos)))
+        return false;
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_lint_number(reader);
+    play(reader, move);
+    if (reader->purpose == PURPOSE_CHECK && move != MOVE_NULL)
+        pgn_lint_move(reader);
+    return true;
+}
+
+/* The reason, and whether the game went on all the same. */
+static void report_illegal(PgnReader *reader, const char *reason)
+{
+    PgnPlace place = { .offset = reader->token.offset };
+    pgn_lex_place(reader->lex, place.offset, &place.line, &place.column);
+    skip_line(reader);
+    bool goes_on = reader->goes_on(&reader->pos, reader->tags.result, reader->unread.data,
+                                   reader->unread.length);
+    char text[STATUS_TEXT_MAX];
+    if (goes_on)
+        utf8_printf(text, sizeof text, _("%s; the game went on"), reason);
+    pgn_reader_report_place(reader, PGN_KIND_MOVE, PGN_ERROR, &place, goes_on ? text : reason);
 }
 
 static void take_word(PgnReader *reader)
@@ -400,18 +431,17 @@ static void take_word(PgnReader *reader)
     Move move;
     if (token->is_odd)
         take_parted(reader, token);
-    if (read_move(reader, token, &move)) {
-        if (reader->purpose == PURPOSE_CHECK)
-            pgn_lint_number(reader);
-        play(reader, move);
-        if (reader->purpose == PURPOSE_CHECK && move != MOVE_NULL)
-            pgn_lint_move(reader);
+    if (read_move(reader, token, &move) && take_move(reader, move)) {
         pgn_reader_drop(reader);
         return;
     }
     if (take_after_missing(reader))
         return;
     Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
+    if (reader->goes_on != NULL && status.code == STATUS_ILLEGAL) {
+        report_illegal(reader, status.text);
+        return;
+    }
     pgn_reader_report_token(reader, PGN_ERROR, status.text);
     skip_line(reader);
 }
@@ -480,6 +510,12 @@ static void take_any(PgnReader *reader)
         break;
     }
     pgn_reader_drop(reader);
+}
+
+void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move)
+{
+    reader->pos = *pos;
+    make_move(reader, move);
 }
 
 void pgn_moves_take(PgnReader *reader)

@@ -16,6 +16,10 @@ bool pgn_moves_set_up(PgnReader *reader);
 bool pgn_moves_is_first(const PgnToken *token);
 bool pgn_moves_is_restart(const PgnReader *reader);
 
+/* The board before a move of a record and the move, which may be an illegal one: reading begins
+ * after it. */
+void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move);
+
 /* Reads up to the game's end, which it leaves. */
 void pgn_moves_take(PgnReader *reader);
 /* Passes over everything to there, which is kept as a comment. */

@@ -58,6 +58,18 @@ void pgn_pass_game(PgnReader *reader, PgnGameInfo *info);
 /* For a handler of positions: the move that led to the one it is given; MOVE_NONE at the start. */
 Move pgn_last_move(const PgnReader *reader);
 
+/* Illegal moves that were played all the same: what pgn_read_game kept as an unread comment becomes
+ * moves of the tree, for whoever shows the game on a board. Everything else uses a game up to its
+ * first illegal move; pgn_write_game writes the comment again.
+ *
+ * Only one move can be meant, and what follows is the proof: two half-moves that are legal after it,
+ * or all that is left of the line. The kings that end a game on an electronic board, put on the
+ * middle squares, need the game's result. What is in doubt stays a comment. */
+void pgn_read_on(Game *game);
+
+/* From now on pgn_check_game says of an illegal move when the game went on after it. */
+void pgn_tell_going_on(PgnReader *reader);
+
 /* Goes on at a game found before: offset, line and number as its PgnGameInfo had them. The next
  * few games are at hand; others cost a read. */
 NODISCARD Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number);

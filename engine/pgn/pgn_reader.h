@@ -16,7 +16,17 @@
 /* Glyphs in front of a line's first move. */
 enum { EARLY_NAGS_MAX = 16 };
 
-typedef enum Purpose { PURPOSE_READ, PURPOSE_CHECK, PURPOSE_LIST, PURPOSE_WALK } Purpose;
+typedef enum Purpose {
+    PURPOSE_READ,
+    PURPOSE_CHECK,
+    PURPOSE_LIST,
+    PURPOSE_WALK,
+    PURPOSE_READ_ON /* after an illegal move: a king could be taken next, but is not */
+} Purpose;
+
+/* Whether moves follow an illegal one that the text begins with: pgn_read_on.h knows, which is
+ * built on this reader. */
+typedef bool PgnGoesOn(const Position *pos, GameResult result, const char *text, size_t length);
 
 /* The line that a variation interrupts. */
 typedef struct Level {
@@ -43,6 +53,7 @@ typedef struct PgnReader {
     void *tag_context;
     PgnPositionHandler *on_position;
     void *position_context;
+    PgnGoesOn *goes_on;      /* NULL: nobody asks */
     bool has_enough;         /* the handler of positions said so */
     const atomic_bool *stop; /* ends all reading; NULL: nobody will */
     uint64_t number;         /* of the game being read */

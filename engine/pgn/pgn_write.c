@@ -14,6 +14,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/lex/pgn_wrap.h"
+#include "engine/pgn/pgn_comments.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -184,11 +185,11 @@ static void put_text_in_braces(Lines *lines, const char *text)
     put_close(lines, '}');
 }
 
-static bool put_mended_comment(Lines *lines, const char *comment)
+static bool put_mended_comment(Lines *lines, const char *comment, PgnTextBrace brace)
 {
     StrBuf text;
     strbuf_init(&text);
-    pgn_text_add_veiled(&text, comment);
+    pgn_text_add_veiled(&text, comment, brace);
     pgn_wrap_tidy(&text);
     bool is_written = text.length > 0;
     if (is_written)
@@ -197,13 +198,13 @@ static bool put_mended_comment(Lines *lines, const char *comment)
     return is_written;
 }
 
-static bool put_comment(Lines *lines, const char *comment)
+static bool put_comment(Lines *lines, const char *comment, PgnTextBrace brace)
 {
     size_t length = strlen(comment);
     bool is_as_written = length > 0 && comment[0] != ' ' && comment[length - 1] != ' ' &&
                          memchr(comment, '}', length) == NULL && pgn_text_is_plain(comment, length);
     if (!is_as_written)
-        return put_mended_comment(lines, comment);
+        return put_mended_comment(lines, comment, brace);
     put_plain_text_in_braces(lines, comment, length);
     return true;
 }
@@ -283,9 +284,10 @@ typedef struct Writer {
     Position pos; /* after the node written last */
     Undo *undos;  /* one a ply of that node's line */
     size_t undo_capacity;
-    bool numbered; /* the next move shows its number, whoever plays it */
-    size_t depth;  /* variations that are open ... */
-    int *numbers;  /* ... and for each how many it is beside its main move */
+    PgnTextBrace brace; /* small: the rest of a line from an illegal move on, for a comment */
+    bool numbered;      /* the next move shows its number, whoever plays it */
+    size_t depth;       /* variations that are open ... */
+    int *numbers;       /* ... and for each how many it is beside its main move */
     size_t number_capacity;
 } Writer;
 
@@ -302,6 +304,8 @@ static void step_down(Writer *w, const GameNode *node)
     Undo *undo = undo_of(w, node);
     if (node_move(node) == MOVE_NULL)
         position_make_null(&w->pos, undo);
+    else if (move_is_illegal(node_move(node)))
+        position_make_illegal(&w->pos, node_move(node), undo);
     else
         position_make(&w->pos, node_move(node), undo);
 }
@@ -355,7 +359,7 @@ static void put_comments(Writer *w, const GameNode *node, int place)
 {
     NodeComments comments = node_comments(node, place);
     for (size_t i = 0; i < comments.count; i++)
-        w->numbered |= put_comment(&w->lines, comments.list[i].text);
+        w->numbered |= put_comment(&w->lines, comments.list[i].text, w->brace);
 }
 
 /* The glyphs and comments on a move, in their order. */
@@ -364,7 +368,7 @@ static void put_notes(Writer *w, const GameNode *node, NodeComments comments, si
     size_t nag = 0;
     for (size_t i = first; i < comments.count && comments.list[i].place == COMMENT_ON_MOVE; i++) {
         put_nags(w, node, &nag, (size_t)comments.list[i].nags_before);
-        w->numbered |= put_comment(&w->lines, comments.list[i].text);
+        w->numbered |= put_comment(&w->lines, comments.list[i].text, w->brace);
     }
     put_nags(w, node, &nag, SIZE_MAX);
 }
@@ -375,14 +379,78 @@ static void put_node(Writer *w, const GameNode *node)
     NodeComments comments = node_all_comments(node);
     size_t first = 0; /* of those after the move */
     for (; first < comments.count && comments.list[first].place == COMMENT_BEFORE; first++)
-        w->numbered |= put_comment(&w->lines, comments.list[first].text);
+        w->numbered |= put_comment(&w->lines, comments.list[first].text, w->brace);
     put_number(w);
     char san[SAN_MAX];
-    san_write_and_make(&w->pos, node_move(node), undo_of(w, node), san);
+    if (UNLIKELY(move_is_illegal(node_move(node)))) {
+        san_write(&w->pos, node_move(node), san);
+        step_down(w, node);
+    } else {
+        san_write_and_make(&w->pos, node_move(node), undo_of(w, node), san);
+    }
     put_text(&w->lines, san);
     w->numbered = false;
     put_notes(w, node, comments, first);
 }
+
+/* --- what other programs cannot read ---------------------------------------------------------- */
+
+static bool is_unreadable(const Writer *w, const GameNode *node)
+{
+    return UNLIKELY(move_is_illegal(node_move(node))) && w->brace == PGN_TEXT_WIDE;
+}
+
+/* As the reader keeps what it cannot read, in a comment. */
+static void put_unread(Writer *w, const StrBuf *moves)
+{
+    StrBuf comment;
+    strbuf_init(&comment);
+    pgn_comments_add_unread(&comment, moves->data, moves->length);
+    w->numbered |= put_comment(&w->lines, comment.data, PGN_TEXT_WIDE);
+    strbuf_done(&comment);
+}
+
+static Writer begin_rest(const Writer *w, StrBuf *moves)
+{
+    strbuf_init(moves);
+    return (Writer){
+        .lines = { .out = moves }, .pos = w->pos, .brace = PGN_TEXT_SMALL, .numbered = true
+    };
+}
+
+static void end_rest(Writer *rest, StrBuf *moves)
+{
+    free(rest->undos);
+    free(rest->numbers);
+    strbuf_done(moves);
+}
+
+static void put_moves(Writer *w, const GameNode *node);
+
+/* What follows the node, with the variations beside it. */
+static void put_unread_line(Writer *w, const GameNode *node)
+{
+    StrBuf moves;
+    Writer rest = begin_rest(w, &moves);
+    put_moves(&rest, node);
+    put_unread(w, &moves);
+    end_rest(&rest, &moves);
+}
+
+/* A variation that begins with an illegal move, in its parentheses. */
+static void put_unread_variation(Writer *w, const GameNode *node)
+{
+    StrBuf moves;
+    Writer rest = begin_rest(w, &moves);
+    put_open(&rest.lines, '(');
+    put_node(&rest, node);
+    put_moves(&rest, node);
+    put_close(&rest.lines, ')');
+    put_unread(w, &moves);
+    end_rest(&rest, &moves);
+}
+
+/* --- variations ------------------------------------------------------------------------------- */
 
 static void open_variation(Writer *w, int number)
 {
@@ -390,6 +458,24 @@ static void open_variation(Writer *w, int number)
     w->numbers[w->depth++] = number;
     put_open(&w->lines, '(');
     w->numbered = true;
+}
+
+/* Begins the variation with that number beside the main move, or goes on after that move if there
+ * is none. The position is before it. */
+static const GameNode *put_variation(Writer *w, const GameNode *main, const GameNode *node,
+                                     int number)
+{
+    for (; node != NULL && is_unreadable(w, node); node = node_sibling(node)) {
+        put_unread_variation(w, node);
+        put_comments(w, main, number++);
+    }
+    if (node == NULL) {
+        step_down(w, main);
+        return main;
+    }
+    open_variation(w, number);
+    put_node(w, node);
+    return node;
 }
 
 /* From the last node of a line to the node whose line goes on after it: back to where the line
@@ -406,13 +492,7 @@ static const GameNode *next_line(Writer *w, const GameNode *node)
     int number = w->numbers[--w->depth];
     const GameNode *parent = step_up(w, node);
     put_comments(w, node_next(parent), number);
-    if (node_sibling(node) != NULL) {
-        open_variation(w, number + 1);
-        put_node(w, node_sibling(node));
-        return node_sibling(node);
-    }
-    step_down(w, node_next(parent));
-    return node_next(parent);
+    return put_variation(w, node_next(parent), node_sibling(node), number + 1);
 }
 
 /* Writes what follows a node that is written: the move, then the variations instead of it. */
@@ -423,16 +503,22 @@ static const GameNode *put_next(Writer *w, const GameNode *node)
     if (node_sibling(next) == NULL)
         return next;
     step_up(w, next);
-    open_variation(w, 1);
-    put_node(w, node_sibling(next));
-    return node_sibling(next);
+    return put_variation(w, next, node_sibling(next), 1);
 }
 
-static void put_moves(Writer *w, const GameNode *root)
+/* What follows the node. */
+static void put_moves(Writer *w, const GameNode *node)
 {
-    const GameNode *node = root;
-    while (node != NULL)
-        node = node_next(node) != NULL ? put_next(w, node) : next_line(w, node);
+    while (node != NULL) {
+        const GameNode *next = node_next(node);
+        if (next != NULL && !is_unreadable(w, next)) {
+            node = put_next(w, node);
+            continue;
+        }
+        if (next != NULL)
+            put_unread_line(w, node);
+        node = next_line(w, node);
+    }
 }
 
 void pgn_write_game(const Game *game, StrBuf *out)

@@ -184,6 +184,8 @@ static void walk_games(Work *work, PgnReader *reader, TakeGame *take)
 {
     pgn_on_fault(reader, note_fault, work);
     pgn_tell_kinds(reader, work->kinds);
+    if (take == check_game)
+        pgn_tell_going_on(reader);
     pgn_stop_on(reader, interrupt_flag());
     while (!is_over(work) && take(work, reader)) {
         work->games++;

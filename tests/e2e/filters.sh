@@ -77,6 +77,18 @@ has '[White "Bert"]'
 has '{unread: [White "Anna"]}'
 verdict
 
+test_case "an illegal move that was played ends the game for filters, and loses nothing"
+moves='1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Nf6 {unseen} 4. Qb3 d5 5. Nf3 Be7 1-0'
+printf '[Event "x"]\n[White "Berg"]\n[Black "Tal"]\n[Result "1-0"]\n\n%s\n' "$moves" >"$dir/illegal.pgn"
+run 1 check "$dir/illegal.pgn"
+has "$dir/illegal.pgn:6:30: game 1: Nf6: Black is in check from the white queen on f7; the game went on [move]"
+run 1 fmt "$dir/illegal.pgn"
+has '3. Qxf7+ {unread: Nf6 {unseen'
+run 0 games --json "$dir/illegal.pgn"
+has '"plies":5'
+has '"san":["e4","e5","Qh5","Nc6","Qxf7+"]'
+verdict
+
 test_case "luft check tells faults by kind, as chosen"
 printf '[Event "x"]\n[Date "2023.02.30"]\n[Result "1-0"]\n\n1. e4+ e5 2. Nf3 Nc6 0-1\n' >"$dir/kinds.pgn"
 run 1 check "$dir/kinds.pgn"

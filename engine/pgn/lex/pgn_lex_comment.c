@@ -171,7 +171,7 @@ static void mend_text(PgnLex *lex, PgnToken *token)
         place.is_long = place.is_long || has_long_tail(lex);
     }
     pgn_wrap_undo(&lex->text, place);
-    pgn_text_unveil(&lex->text);
+    pgn_text_unveil(&lex->text, PGN_TEXT_WIDE);
     token->text = lex->text.data;
     token->length = lex->text.length;
 }

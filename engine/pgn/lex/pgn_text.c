@@ -5,30 +5,33 @@
 
 #include <string.h>
 
-static const char wide_brace[] = "\xEF\xBD\x9D";
+enum { BRACE_BYTES = 3 };
 
-void pgn_text_add_veiled(StrBuf *out, const char *text)
+static const char *const BRACES[] = {
+    [PGN_TEXT_WIDE] = "\xEF\xBD\x9D", [PGN_TEXT_SMALL] = "\xEF\xB9\x9C"
+};
+
+void pgn_text_add_veiled(StrBuf *out, const char *text, PgnTextBrace brace)
 {
     for (size_t plain; *text != '\0'; text += plain) {
         plain = strcspn(text, "}");
         strbuf_add(out, text, plain);
         if (text[plain] == '\0')
             return;
-        strbuf_add_text(out, wide_brace);
+        strbuf_add_text(out, BRACES[brace]);
         plain++;
     }
 }
 
-void pgn_text_unveil(StrBuf *text)
+void pgn_text_unveil(StrBuf *text, PgnTextBrace brace)
 {
-    size_t length = sizeof wide_brace - 1;
-    char *to = strstr(text->data, wide_brace);
+    char *to = strstr(text->data, BRACES[brace]);
     if (to == NULL)
         return;
     for (const char *from = to; *from != '\0';) {
-        bool is_brace = strncmp(from, wide_brace, length) == 0;
+        bool is_brace = strncmp(from, BRACES[brace], BRACE_BYTES) == 0;
         *to++ = is_brace ? '}' : *from;
-        from += is_brace ? length : 1;
+        from += is_brace ? BRACE_BYTES : 1;
     }
     strbuf_truncate(text, (size_t)(to - text->data));
 }
