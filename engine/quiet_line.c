@@ -89,9 +89,10 @@ static int settle(const Position *pos, int ply, int alpha, int beta, int *nodes,
 
 void quiet_line_find(const Position *pos, QuietLine *line)
 {
-    Line found;
+    Line found = { 0 };
     int nodes = 0;
-    settle(pos, 0, -INFINITE, INFINITE, &nodes, &found);
+    if (!position_king_can_be_taken(pos))
+        settle(pos, 0, -INFINITE, INFINITE, &nodes, &found);
     line->count = found.count;
     line->end = *pos;
     for (int i = 0; i < found.count; i++) {

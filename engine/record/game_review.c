@@ -30,11 +30,18 @@ struct GameReview {
 
 /* --- life ------------------------------------------------------------------------------------- */
 
+/* An illegal move ends what is reviewed. */
+static const GameNode *next_reviewed(const GameNode *node)
+{
+    const GameNode *next = node_next(node);
+    return next != NULL && move_is_illegal(node_move(next)) ? NULL : next;
+}
+
 static Status refuse(const Game *game)
 {
-    if (node_next(game_root(game)) == NULL)
+    if (next_reviewed(game_root(game)) == NULL)
         return status_error(STATUS_STATE, "there is no move to review");
-    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node))
+    for (const GameNode *node = game_root(game); node; node = next_reviewed(node))
         if (node_move(node) == MOVE_NULL)
             return status_error(STATUS_STATE, "a game with a null move cannot be reviewed");
     return status_ok();
@@ -46,13 +53,15 @@ Status game_review_new(const Game *game, GameReview **review)
     if (!status_is_ok(&status))
         return status;
     GameReview *made = alloc_zeroed(1, sizeof *made);
-    made->count = made->left = node_ply(game_line_end(game_root(game))) + 1;
+    for (const GameNode *node = game_root(game); node; node = next_reviewed(node))
+        made->count++;
+    made->left = made->count;
     made->ids = alloc_zeroed((size_t)made->count, sizeof *made->ids);
     made->scores = alloc_zeroed((size_t)made->count, sizeof *made->scores);
     made->verdicts = alloc_zeroed((size_t)made->count, sizeof *made->verdicts);
     made->was_best = alloc_zeroed((size_t)made->count, sizeof *made->was_best);
     made->first = position_side(game_start(game));
-    for (const GameNode *node = game_root(game); node; node = node_next(node))
+    for (const GameNode *node = game_root(game); node; node = next_reviewed(node))
         made->ids[node_ply(node)] = node_id(node);
     *review = made;
     return status_ok();
@@ -72,7 +81,7 @@ void game_review_free(GameReview *review)
 bool game_review_fits(const GameReview *review, const Game *game)
 {
     int count = 0;
-    for (const GameNode *node = game_root(game); node; node = node_next(node), count++)
+    for (const GameNode *node = game_root(game); node; node = next_reviewed(node), count++)
         if (count >= review->count || node_id(node) != review->ids[count])
             return false;
     return count == review->count;

@@ -1,6 +1,7 @@
 /* Commands that ask the engine. */
 #include <config.h>
 
+#include "engine/board/position_faults.h"
 #include "ui/analysis/analysis_commands.h"
 
 #include "engine/base/language.h"
@@ -52,6 +53,10 @@ static Status check_threat(const Position *pos)
         return status_error(STATUS_STATE,
                             "no threat to look for: %s is in check and cannot pass the move",
                             color_name_amid(mover));
+    PositionFaults faults = { 0 };
+    position_faults_of_turn(pos, &faults);
+    if (faults.count > 0)
+        return status_error(STATUS_STATE, "no threat to look for: %s", faults.faults[0].text);
     Position passed = *pos;
     Undo undo;
     position_make_null(&passed, &undo);

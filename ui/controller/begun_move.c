@@ -29,7 +29,7 @@ static bool is_castling(char c) { return c == 'O' || c == '0'; }
 static bool has_capture(const Position *pos, int file)
 {
     MoveList list;
-    movegen_legal(pos, &list);
+    movegen_playable(pos, &list);
     for (int i = 0; i < list.count; i++) {
         Square from = move_from(list.moves[i]);
         if (square_file(from) == file && square_file(move_to(list.moves[i])) != file &&

@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
+#include "engine/board/position_faults.h"
 #include "engine/external/engine_spec.h"
 #include "engine/thinker.h"
 #include "ui/board/boardview.h"
@@ -319,6 +320,10 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
         session_fill_job(session, mode, clock_now_ms(), &own);
         job = &own;
     }
+    PositionFaults faults = { 0 };
+    position_faults_of_turn(search_job_root(job), &faults);
+    if (faults.count > 0) /* after an illegal move */
+        return status_error(STATUS_STATE, "%s; nothing can be played here", faults.faults[0].text);
     boardview_show_hint(&session->board, MOVE_NONE);
     thinking_begin(&session->thinking, mode, search_job_root(job));
     driver->asked = mode == ENGINE_ANALYSIS ? analysis_node(&session->thinking, session->document)

@@ -111,7 +111,7 @@ static void settle_analysis(Controller *controller)
     game_position(session->document->game, analysis_node(&session->thinking, session->document),
                   &root);
     Status reason = session_expect_chess(session);
-    if (!status_is_ok(&reason) || !movegen_any(&root)) {
+    if (!status_is_ok(&reason) || !movegen_any(&root) || position_king_can_be_taken(&root)) {
         thinking_clear_lines(&session->thinking);
         thinking_forget_score(&session->thinking);
         return;

@@ -8,8 +8,10 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/board/position_faults.h"
 #include "engine/board/rules.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/pgn_read.h"
 #include "ui/document/edits.h"
 #include "ui/document/game_end.h"
 
@@ -52,6 +54,7 @@ void document_open(Document *document, Game *game)
     game_free(document->game);
     document_detach(document);
     document->game = game;
+    pgn_read_on(game);
     document->number = next_number();
     document->live = NULL;
     document_show(document, game_root(game));
@@ -123,8 +126,12 @@ void document_end_text(const Document *document, char *buf, size_t size)
 
 Status document_expect_ongoing(const Document *document)
 {
-    char text[128];
+    char text[POSITION_FAULT_TEXT_MAX];
+    PositionFaults faults = { 0 };
+    position_faults_of_turn(&document->pos, &faults);
     document_end_text(document, text, sizeof text);
+    if (faults.count > 0) /* after an illegal move */
+        utf8_printf(text, sizeof text, "%s", faults.faults[0].text);
     if (text[0] == '\0')
         return status_ok();
     return status_error(STATUS_STATE, "%s; nothing can be played here", text);

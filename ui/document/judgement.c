@@ -8,6 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
+#include "engine/notation/san_illegal.h"
 #include "engine/record/evaluation.h"
 
 VerdictClass judgement_of(const GameNode *node)
@@ -123,7 +124,7 @@ static bool is_better(VerdictScore score, VerdictScore played, Color mover)
 static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 {
     const GameNode *better = judgement_better(game, node);
-    if (better == NULL || node_move(better) == MOVE_NULL)
+    if (better == NULL || !move_is_playable(node_move(better)))
         return;
     StrBuf name;
     VerdictScore score, played;
@@ -188,11 +189,22 @@ static void add_verdict(const Game *game, const GameNode *node, VerdictClass mar
     add_mark_with_scores(mark, move, from, to, text);
 }
 
+bool judgement_describe_illegal(const Game *game, const GameNode *node, char *buf, size_t size)
+{
+    if (!move_is_illegal(node_move(node)))
+        return false;
+    Position before;
+    game_position(game, node_parent(node), &before);
+    Status reason = san_illegal_reason(&before, node_move(node));
+    utf8_printf(buf, size, _("Illegal move: %s"), reason.text);
+    return true;
+}
+
 bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_t size)
 {
     VerdictClass mark = judgement_of(node);
     buf[0] = '\0';
-    if (mark == VERDICT_FINE || node_parent(node) == NULL || node_move(node) == MOVE_NULL)
+    if (mark == VERDICT_FINE || node_parent(node) == NULL || !move_is_playable(node_move(node)))
         return false;
     StrBuf move, text;
     strbuf_init(&move);

@@ -32,6 +32,9 @@ GameNode *judgement_better(const Game *game, const GameNode *node);
  * node has no mark. */
 bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_t size);
 
+/* "Illegal move: the white king cannot reach e4", where the node's move is one; else false. */
+bool judgement_describe_illegal(const Game *game, const GameNode *node, char *buf, size_t size);
+
 /* "6...Bc5" */
 void judgement_label(const Game *game, const GameNode *node, StrBuf *text);
 

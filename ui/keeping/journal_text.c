@@ -248,6 +248,7 @@ static bool enter_game(const Head *head, Session *session)
     Status status = pgn_read_text(head->pgn, (size_t)head->pgn_length, &game);
     if (status.code == STATUS_NOT_FOUND)
         return false;
+    pgn_read_on(game); /* the way leads through it */
     if (head->is_over) {
         session_open_game(session, game);
         return true;

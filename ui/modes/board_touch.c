@@ -17,7 +17,7 @@
 static Bitboard targets_from(const Position *pos, Square from)
 {
     MoveList list;
-    movegen_legal(pos, &list);
+    movegen_playable(pos, &list);
     Bitboard targets = 0;
     for (int i = 0; i < list.count; i++)
         if (move_from(list.moves[i]) == from)
@@ -30,7 +30,7 @@ static Bitboard targets_from(const Position *pos, Square from)
 static Move find_move(const Position *pos, Square from, Square to)
 {
     MoveList list;
-    movegen_legal(pos, &list);
+    movegen_playable(pos, &list);
     Move castling = MOVE_NONE;
     for (int i = 0; i < list.count; i++) {
         Move move = list.moves[i];

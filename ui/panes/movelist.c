@@ -5,6 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"
+#include "engine/board/position_faults.h"
 #include "engine/board/types.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
@@ -99,6 +100,11 @@ static Status read_list(const char *text, size_t length, const PieceLetters *let
             continue;
         Move move;
         Status status = read_move(&pos, text + start, count, letters, &move);
+        PositionFaults faults = { 0 };
+        position_faults_of_turn(&pos, &faults);
+        if (status_is_ok(&status) && faults.count > 0) /* after an illegal move */
+            status = status_error(STATUS_ILLEGAL, "%s; nothing can be played here",
+                                  faults.faults[0].text);
         if (!status_is_ok(&status))
             return misplaced(&scan, start, &status);
         if (game != NULL)

@@ -72,8 +72,8 @@ static void write_title(const Game *game, const GameNode *node, Exercise *exerci
 static void take_better_line(Exercise *exercise, const GameNode *better)
 {
     exercise->good[exercise->good_count++] = node_move(better);
-    for (const GameNode *node = better;
-         node != NULL && exercise->line_length < EXERCISE_LINE_MAX && node_move(node) != MOVE_NULL;
+    for (const GameNode *node = better; node != NULL && exercise->line_length < EXERCISE_LINE_MAX &&
+                                        move_is_playable(node_move(node));
          node = node_next(node))
         exercise->line[exercise->line_length++] = node_move(node);
 }
@@ -83,12 +83,14 @@ static void add_mark(Exercises *exercises, const Game *game, const GameNode *nod
     Exercise exercise = { .given = node_move(node), .lead = MOVE_NONE };
     const GameNode *asked = node_parent(node);
     const GameNode *before = node_parent(asked);
-    bool has_lead = before != NULL && node_move(asked) != MOVE_NULL;
+    bool has_lead = before != NULL && move_is_playable(node_move(asked));
     game_position(game, has_lead ? before : asked, &exercise.start);
     if (has_lead)
         exercise.lead = node_move(asked);
+    else if (position_king_can_be_taken(&exercise.start))
+        return;
     const GameNode *better = judgement_better(game, node);
-    if (better != NULL && node_move(better) != MOVE_NULL)
+    if (better != NULL && move_is_playable(node_move(better)))
         take_better_line(&exercise, better);
     exercise.has_best = (better != NULL && game_evaluation(game, better, &exercise.best)) ||
                         game_evaluation(game, asked, &exercise.best);
@@ -123,12 +125,14 @@ static void add_question(Exercises *exercises, const Game *game, const GameNode 
     Exercise exercise = { .given = MOVE_NONE, .lead = MOVE_NONE, .is_strict = true };
     Position pos;
     game_position(game, node, &pos);
-    bool has_lead = node_parent(node) != NULL && node_move(node) != MOVE_NULL;
+    bool has_lead = node_parent(node) != NULL && move_is_playable(node_move(node));
     game_position(game, has_lead ? node_parent(node) : node, &exercise.start);
     if (has_lead)
         exercise.lead = node_move(node);
+    else if (position_king_can_be_taken(&exercise.start))
+        return;
     const GameNode *next = node_next(node);
-    bool has_next = next != NULL && node_move(next) != MOVE_NULL;
+    bool has_next = next != NULL && move_is_playable(node_move(next));
     exercise.good_count = take_answers(&pos, question, exercise.good);
     if (exercise.good_count == 0 && has_next)
         exercise.good[exercise.good_count++] = node_move(next);
@@ -136,7 +140,7 @@ static void add_question(Exercises *exercises, const Game *game, const GameNode 
         return;
     if (has_next && node_move(next) == exercise.good[0])
         for (; next != NULL && exercise.line_length < EXERCISE_LINE_MAX &&
-               node_move(next) != MOVE_NULL;
+               move_is_playable(node_move(next));
              next = node_next(next))
             exercise.line[exercise.line_length++] = node_move(next);
     else
@@ -152,7 +156,7 @@ void exercises_add_game(Exercises *exercises, const Game *game, Color side)
     for (const GameNode *node = game_root(game); node; node = node_next(node)) {
         char question[QUESTION_MAX];
         bool is_asked = (side == COLOR_NB || side == mover) && node_parent(node) != NULL;
-        if (is_asked && judgement_of(node) != VERDICT_FINE && node_move(node) != MOVE_NULL)
+        if (is_asked && judgement_of(node) != VERDICT_FINE && move_is_playable(node_move(node)))
             add_mark(exercises, game, node);
         mover = (Color)!mover;
         if ((side == COLOR_NB || side == mover) &&
@@ -313,8 +317,8 @@ static void take_solution(Exercise *exercise, const Game *game)
     for (const GameNode *first = node; first != NULL && exercise->good_count < EXERCISE_MOVES_MAX;
          first = node_sibling(first))
         exercise->good[exercise->good_count++] = node_move(first);
-    for (;
-         node != NULL && node_move(node) != MOVE_NULL && exercise->line_length < EXERCISE_LINE_MAX;
+    for (; node != NULL && move_is_playable(node_move(node)) &&
+           exercise->line_length < EXERCISE_LINE_MAX;
          node = node_next(node))
         exercise->line[exercise->line_length++] = node_move(node);
     exercise->is_puzzle = exercise->is_strict = exercise->line_length > 0;

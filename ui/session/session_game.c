@@ -151,8 +151,11 @@ Status session_play(Session *session, Move move, int64_t now_ms)
     Status status = session_expect_chess(session);
     if (!status_is_ok(&status))
         return status;
-    bool may_pass = !match_is_on(session->match) && !position_in_check(&session->document->pos);
-    if (move == MOVE_NULL ? !may_pass : !movegen_is_legal(&session->document->pos, move))
+    const Position *pos = &session->document->pos;
+    bool may_pass =
+        !match_is_on(session->match) && !position_in_check(pos) && !position_king_can_be_taken(pos);
+    bool takes_king = move_to(move) == position_king(pos, !position_side(pos));
+    if (move == MOVE_NULL ? !may_pass : takes_king || !movegen_is_legal(pos, move))
         return status_error(STATUS_ILLEGAL, "that move is not legal here");
     if (match_is_looked_back(session->match))
         return status_error(STATUS_STATE, "you are looking back; End returns to move %d",

@@ -68,7 +68,7 @@ static int add_moves(const Session *session, Square from, StrBuf *text)
     size_t line_start = text->length;
     int count = 0;
     MoveList list;
-    movegen_legal(&session->document->pos, &list);
+    movegen_playable(&session->document->pos, &list);
     for (int i = 0; i < list.count; i++) {
         char san[SAN_MAX];
         if (from != NO_SQUARE && move_from(list.moves[i]) != from)

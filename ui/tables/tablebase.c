@@ -131,8 +131,11 @@ static void run_question(void *context, const Task *task)
     (void)task;
     Tablebase *tablebase = context;
     Question *asked = &tablebase->asked;
-    asked->count = tables_rank_moves(tablebase->tables, &asked->pos, asked->keys,
-                                     (size_t)asked->key_count, asked->moves, &asked->by_distance);
+    asked->count = 0;
+    if (!position_king_can_be_taken(&asked->pos))
+        asked->count =
+            tables_rank_moves(tablebase->tables, &asked->pos, asked->keys, (size_t)asked->key_count,
+                              asked->moves, &asked->by_distance);
     atomic_store_explicit(&tablebase->is_done, true, memory_order_release);
     bell_ring(&tablebase->bell);
 }

@@ -3,6 +3,7 @@
 
 #include "ui/views/move_text.h"
 
+#include "engine/base/language.h"
 #include "engine/record/evaluation.h"
 #include "engine/record/move_time.h"
 #include "ui/document/judgement.h"
@@ -41,6 +42,8 @@ void move_text_write(const Position *pos, const GameNode *node, SpeechStyle lett
 {
     move_text_write_signs(node, unicode, text);
     spell_move(letters, pos, node_move(node), text->san);
+    if (move_is_illegal(node_move(node)))
+        add_sign(text->signs, " ", _("illegal"));
 }
 
 bool move_text_score(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX])

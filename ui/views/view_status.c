@@ -223,6 +223,9 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     write_end(session, text, sizeof text);
     if (scene->stage == STAGE_SETUP)
         write_setup(&pen, scene);
+    else if (judgement_describe_illegal(session->document->game, session->document->node, text,
+                                        sizeof text))
+        pen_sentence(&pen, ROLE_ERROR, text);
     else if (text[0] != '\0')
         pen_sentence(&pen, ROLE_TITLE, text);
     else if (judgement_describe(session->document->game, session->document->node, text,

@@ -66,6 +66,8 @@ void voice_move(const Session *session, StrBuf *text)
     else
         spell_numbered(style, before.fullmoves, position_side(&before), san, text);
     add_marks(style, node, text);
+    if (move_is_illegal(node_move(node)))
+        strbuf_add_text(text, _(", illegal"));
 }
 
 /* --- what the record says of it --------------------------------------------------------------- */
@@ -123,6 +125,16 @@ static void add_drawings(SpeechStyle style, const GameNode *node, StrBuf *text)
     if (count > 0)
         strbuf_add_char(text, '\n');
     strbuf_done(&list);
+}
+
+static void add_illegal(const Session *session, StrBuf *text)
+{
+    char reason[MESSAGE_MAX];
+    if (!judgement_describe_illegal(session->document->game, session->document->node, reason,
+                                    sizeof reason))
+        return;
+    spell_sentences(spell_style(&session->settings), reason, text);
+    strbuf_add_text(text, ".\n");
 }
 
 /* A judged move: what it changed, and what was better. */
@@ -232,6 +244,7 @@ void voice_place(const Session *session, StrBuf *text)
         add_marks(style, node, text);
     }
     strbuf_add_char(text, '\n');
+    add_illegal(session, text);
     add_judgement(session, text);
     add_comments(style, node, COMMENT_ON_MOVE, text);
     add_drawings(style, node, text);

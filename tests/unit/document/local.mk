@@ -5,6 +5,7 @@ check_PROGRAMS += \
 	%D%/test_editing \
 	%D%/test_editing_saved \
 	%D%/test_edits \
+	%D%/test_illegal_moves \
 	%D%/test_journal \
 	%D%/test_keeper \
 	%D%/test_keeping \
@@ -18,6 +19,7 @@ check_PROGRAMS += \
 editing_support = %D%/editing_support.c %D%/editing_support.h
 %C%_test_editing_SOURCES = %D%/test_editing.c $(editing_support)
 %C%_test_editing_saved_SOURCES = %D%/test_editing_saved.c $(editing_support)
+%C%_test_illegal_moves_SOURCES = %D%/test_illegal_moves.c $(editing_support)
 
 # Its calls of the system fail when told to.
 %C%_test_keeping_SOURCES = \
