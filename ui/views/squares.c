@@ -113,6 +113,11 @@ static void paint_small_piece(Pen *pen, const Theme *theme, const Look *look, in
         pen_style(pen, style, " ");
 }
 
+static const char *left_mark(const Theme *theme, const Look *look)
+{
+    return theme_left_mark(theme, look->has_cursor ? SQUARE_CURSOR : look->state);
+}
+
 /* Signs left and right of what is in the middle, where colour does not tell the state. */
 static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, int row, int middle)
 {
@@ -121,15 +126,14 @@ static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, in
     Pen pen = squares_pen(screen, scene, row, look->column, scene->layout->square_columns);
     if (middle - away >= 0) {
         pen_skip(&pen, middle - away);
-        pen_style(&pen, ground_style(theme, look), theme_left_mark(theme, look->state));
+        pen_style(&pen, ground_style(theme, look), left_mark(theme, look));
     }
     pen.column = look->column + middle + away;
     /* There is room for one alone in the smallest: the left one of an arrow's start. */
     bool is_left = middle == 0 && look->is_start;
     if (middle > 0 || look->state != SQUARE_PLAIN)
         pen_style(&pen, ground_style(theme, look),
-                  is_left ? theme_left_mark(theme, look->state)
-                          : theme_right_mark(theme, look->state));
+                  is_left ? left_mark(theme, look) : theme_right_mark(theme, look->state));
 }
 
 /* Letters among colons are hard to read: a blank on either side then. */
@@ -138,7 +142,7 @@ bool squares_have_marks(const Scene *scene, const Look *look)
     const Theme *theme = scene->theme;
     bool is_set_apart = theme_depth(theme) == DEPTH_MONOCHROME && look->piece != NO_PIECE &&
                         !theme_is_unicode(theme);
-    return theme_has_marks(theme) && (look->state != SQUARE_PLAIN || is_set_apart);
+    return is_set_apart || (look->state != SQUARE_PLAIN && theme_marks(theme, look->state));
 }
 
 /* The row with the piece: marks and the piece between them, or a target's dot. */
@@ -261,18 +265,20 @@ static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[S
  */
 static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
-    if (!squares_have_art(scene) || !theme_has_marks(scene->theme))
+    if (!squares_have_art(scene))
         return;
     for (Square square = A1; square < SQUARE_NB; square++) {
         const Look *look = &looks[square];
-        if (look->piece == NO_PIECE || look->state == SQUARE_PLAIN)
+        if (look->piece == NO_PIECE || has_picture(scene, look) || !squares_have_marks(scene, look))
             continue;
-        int bottom = look->row + scene->layout->square_rows - 1;
-        Pen pen = squares_pen(screen, scene, bottom, look->column, scene->layout->square_columns);
+        /* On two rows a piece's foot is there, and its head leaves the upper corners. */
+        int rows = scene->layout->square_rows;
+        int row = look->row + (rows > ART_ROWS_MIN ? rows - 1 : 0);
+        Pen pen = squares_pen(screen, scene, row, look->column, scene->layout->square_columns);
         Style style = ground_style(scene->theme, look);
         if (theme_depth(scene->theme) == DEPTH_MONOCHROME)
             style.attributes |= A_BOLD;
-        pen_style(&pen, style, theme_left_mark(scene->theme, look->state));
+        pen_style(&pen, style, left_mark(scene->theme, look));
         pen.column = pen.end - 1;
         pen_style(&pen, style, theme_right_mark(scene->theme, look->state));
     }

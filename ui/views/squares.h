@@ -17,7 +17,8 @@ typedef struct Look {
     bool target;   /* an empty square a piece can go to */
     bool is_start; /* of an arrow that marks its squares */
     SquareState state;
-    int number; /* of the engine's line whose first move goes there; 0: none */
+    bool has_cursor; /* besides a check, which it leaves to be seen */
+    int number;      /* of the engine's line whose first move goes there; 0: none */
     int ground;
     int row, column;
 } Look;

@@ -44,10 +44,10 @@ static void find_shown(const Scene *scene, Shown *shown)
 /* While a position is set up: what is wrong, what is in hand, and where a pawn can be taken. */
 static SquareState state_in_setup(const Setup *setup, Square square)
 {
-    if (setup->cursor == square)
-        return SQUARE_CURSOR;
     if (setup_guilty(setup) >> square & 1)
         return SQUARE_CHECK;
+    if (setup->cursor == square)
+        return SQUARE_CURSOR;
     if (setup->held == square)
         return SQUARE_SELECTED;
     return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
@@ -70,12 +70,13 @@ static SquareState state_of(const Scene *scene, const Shown *shown, Square squar
     if (scene->stage == STAGE_SETUP)
         return state_in_setup(session->setup, square);
     Bitboard bit = (Bitboard)1 << square;
+    bool is_choice = boardview_promotion_at(&session->board, square) != NO_PIECE_TYPE;
+    if (squares_is_check(&shown->pos, square) && !is_choice)
+        return SQUARE_CHECK;
     if (session->board.cursor == square)
         return SQUARE_CURSOR;
-    if (boardview_promotion_at(&session->board, square) != NO_PIECE_TYPE)
+    if (is_choice)
         return SQUARE_SELECTED;
-    if (squares_is_check(&shown->pos, square))
-        return SQUARE_CHECK;
     if (squares_is_end_of(session->board.hint, square))
         return SQUARE_HINT;
     if (session->board.selected == square || session->board.origins & bit ||
@@ -133,6 +134,9 @@ static Look look_at(const Scene *scene, const Shown *shown, Square square)
                   .piece = piece_at(scene, shown, square),
                   .light = square_is_light(square),
                   .state = state_of(scene, shown, square, arrow) };
+    look.has_cursor =
+        look.state == SQUARE_CHECK &&
+        square == (scene->stage == STAGE_SETUP ? session->setup->cursor : session->board.cursor);
     look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
     look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);

@@ -73,20 +73,25 @@ static void an_arrow_shows_where_it_goes(void **state)
     }
 }
 
-/* The character in the middle of a square; all left of it are one column wide. */
-static bool has_sign(Square square, const char *sign)
+/* The text from a cell on; all left of it is one column wide. */
+static const char *text_at(int row, int column)
 {
-    int row, column;
     const char *at = screen_look();
-    assert_true(layout_square_cell(screen_layout(), square, &row, &column));
-    row += (screen_layout()->square_rows - 1) / 2;
-    column += (screen_layout()->square_columns - 1) / 2;
     for (; row > 0; row--)
         at = strchr(at, '\n') + 1;
     for (; column > 0; column--)
         for (at++; utf8_continues(*at); at++)
             continue;
-    return strncmp(at, sign, strlen(sign)) == 0;
+    return at;
+}
+
+static bool has_sign(Square square, const char *sign)
+{
+    int row, column;
+    assert_true(layout_square_cell(screen_layout(), square, &row, &column));
+    row += (screen_layout()->square_rows - 1) / 2;
+    column += (screen_layout()->square_columns - 1) / 2;
+    return strncmp(text_at(row, column), sign, strlen(sign)) == 0;
 }
 
 static void signs_show_where_it_goes_without_blocks(void **state)
@@ -110,11 +115,8 @@ static void signs_show_where_it_goes_without_blocks(void **state)
 static char sign_right_of(Square square)
 {
     int row, column;
-    const char *at = screen_look();
     assert_true(layout_square_cell(screen_layout(), square, &row, &column));
-    for (; row > 0; row--)
-        at = strchr(at, '\n') + 1;
-    return at[column + 1];
+    return *text_at(row, column + 1);
 }
 
 /* Where squares have one row, they are marked, the first more faintly or by another sign. */
@@ -130,7 +132,7 @@ static void small_squares_are_marked_in_two_shades(void **state)
     screen_use(DEPTH_8, GLYPHS_ASCII);
     show("1. a3 {[%cal Gc4d5]} a6 *");
     (void)screen_look();
-    assert_true(sign_right_of(C4) == '[' && sign_right_of(D5) == ']');
+    assert_true(sign_right_of(C4) == '(' && sign_right_of(D5) == ')');
 }
 
 static void yellow_is_not_the_last_move(void **state)
@@ -170,6 +172,49 @@ static void a_step_of_one_square_is_an_arrow(void **state)
     int bottom = row + layout->square_rows - 1;
     assert_int_not_equal(screen_pair(bottom, column), pair_of(D2));
     assert_int_equal(screen_pair(bottom, column + layout->square_columns - 1), pair_of(D2));
+}
+
+/* --- states told without colour --------------------------------------------------------------- */
+
+/* Whether a sign stands anywhere on a square. */
+static bool has_mark(Square square, char mark)
+{
+    const Layout *layout = screen_layout();
+    int row, column;
+    assert_true(layout_square_cell(layout, square, &row, &column));
+    for (int i = 0; i < layout->square_rows * layout->square_columns; i++)
+        if (*text_at(row + i / layout->square_columns, column + i % layout->square_columns) == mark)
+            return true;
+    return false;
+}
+
+static void point_at(Square cursor, Square selected)
+{
+    Session *own = (Session *)session();
+    own->board.cursor = cursor;
+    own->board.selected = selected;
+    (void)screen_look();
+}
+
+/* In every theme, and also where the cursor stands on the king. */
+static void a_check_the_cursor_and_a_choice_have_forms(void **state)
+{
+    (void)state;
+    static const char *const THEMES[] = { "theme default", "theme color-blind",
+                                          "theme high-contrast" };
+    line("4k3/8/8/8/8/8/8/4R1K1 b - - 0 1");
+    for (size_t i = 0; i < 2 * DEPTH_NB * ARRAY_LEN(THEMES); i++) {
+        line(THEMES[i / 2 % ARRAY_LEN(THEMES)]);
+        screen_use((ColorDepth)(i / 2 / ARRAY_LEN(THEMES)),
+                   i % 2 == 0 ? GLYPHS_UNICODE : GLYPHS_ASCII);
+        point_at(D8, NO_SQUARE);
+        assert_true(has_mark(E8, '!') && !has_mark(E8, '['));
+        assert_true(has_mark(D8, '[') && has_mark(D8, ']'));
+        point_at(E8, NO_SQUARE);
+        assert_true(has_mark(E8, '!') && has_mark(E8, '['));
+        point_at(F7, G1);
+        assert_true(has_mark(G1, '(') && has_mark(G1, ')') && !has_mark(G1, '['));
+    }
 }
 
 /* --- a line of the engine --------------------------------------------------------------------- */
@@ -265,8 +310,8 @@ static int pair_beside(Square square, int cell)
     return screen_pair(row, column + cell);
 }
 
-/* With few colours, and in high contrast, pieces are drawn as everywhere, White on a dark ground and
- * Black on a light one whatever the square, of which the edges are left. */
+/* With few colours, and in high contrast, pieces are drawn as everywhere, White on a dark ground
+ * and Black on a light one whatever the square, of which the edges are left. */
 static void a_chip_sets_a_drawn_piece_off(void **state)
 {
     (void)state;
@@ -296,6 +341,7 @@ int main(void)
         SCREEN_TEST(an_arrow_shows_where_it_goes),
         SCREEN_TEST(signs_show_where_it_goes_without_blocks),
         SCREEN_TEST(small_squares_are_marked_in_two_shades),
+        SCREEN_TEST(a_check_the_cursor_and_a_choice_have_forms),
         SCREEN_TEST(a_chip_sets_a_drawn_piece_off),
         SCREEN_TEST(yellow_is_not_the_last_move),
         SCREEN_TEST(a_line_has_a_small_board_where_there_is_room),

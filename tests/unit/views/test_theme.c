@@ -81,8 +81,8 @@ static void check_squares(size_t theme, ColorDepth depth)
 }
 
 /* Everything that a theme lays on a ground, also where that fades: the body of a drawn piece on
- * what is behind it, what is drawn inside of it, and marks. Where signs tell the state, they are
- * read on every ground; else there are only dots, on plain ones. */
+ * what is behind it, what is drawn inside of it, and marks: signs of states, and dots on plain
+ * squares, where there may be signs too. */
 static void check_ground(const Theme *theme, size_t number, int ground, bool is_dot_ground)
 {
     ColorDepth depth = theme_depth(theme);
@@ -99,7 +99,7 @@ static void check_ground(const Theme *theme, size_t number, int ground, bool is_
         assert_int_equal(drawn.has_chip, drawn.tones[ART_OUTSIDE] != ground);
         assert_true(theme_has_chips(theme) || !drawn.has_chip);
     }
-    bool has_signs = theme_has_marks(theme);
+    bool has_signs = !is_dot_ground || theme_has_marks(theme);
     if (has_signs || is_dot_ground)
         expect(light_contrast(rgb_at(theme_mark(theme, ground), depth), rgb_at(ground, depth)),
                theme_has_chips(theme) ? 4.5
@@ -129,7 +129,8 @@ static void check_grounds(size_t number, ColorDepth depth)
                     expect(light_difference(light_of(rgb_at(ground, depth)),
                                             light_of(rgb_at(plain, depth))),
                            5, number, depth, "faded state beside plain", state * 10 + fade);
-                check_ground(theme, number, ground, state == SQUARE_PLAIN);
+                check_ground(theme, number, ground,
+                             state == SQUARE_PLAIN || state == SQUARE_TARGET);
             }
     theme_free(theme);
 }

@@ -562,22 +562,30 @@ int theme_ink(const Theme *theme, Color side)
 
 int theme_mark(const Theme *theme, int ground)
 {
-    if (!theme->has_color || theme->palette.mark != MARK_BLACK_OR_WHITE)
-        return theme->has_color ? theme->palette.mark : -1;
+    const ColorSet *palette = &theme->palette;
+    bool is_plain = ground == palette->light[SQUARE_PLAIN] || ground == palette->dark[SQUARE_PLAIN];
+    if (!theme->has_color || (is_plain && palette->mark != MARK_BLACK_OR_WHITE))
+        return theme->has_color ? palette->mark : -1;
     return color_set_is_bright(ground, theme->depth) ? theme->palette.black : theme->palette.white;
 }
 
-static const char *const left_marks[SQUARE_STATE_NB] = { " ", "<", "(", "[", "{", "!", "[" };
-static const char *const right_marks[SQUARE_STATE_NB] = { " ", ">", ")", "]", "}", "!", "]" };
+static const char *const left_marks[SQUARE_STATE_NB] = { " ", "<", "(", "(", "{", "!", "[" };
+static const char *const right_marks[SQUARE_STATE_NB] = { " ", ">", ")", ")", "}", "!", "]" };
 
 bool theme_has_marks(const Theme *theme) { return !theme->has_color || theme->palette.marked; }
 
+bool theme_marks(const Theme *theme, SquareState state)
+{
+    return theme_has_marks(theme) || state == SQUARE_CHECK || state == SQUARE_CURSOR ||
+           state == SQUARE_SELECTED;
+}
+
 const char *theme_left_mark(const Theme *theme, SquareState state)
 {
-    return theme_has_marks(theme) ? left_marks[state] : " ";
+    return theme_marks(theme, state) ? left_marks[state] : " ";
 }
 
 const char *theme_right_mark(const Theme *theme, SquareState state)
 {
-    return theme_has_marks(theme) ? right_marks[state] : " ";
+    return theme_marks(theme, state) ? right_marks[state] : " ";
 }

@@ -150,9 +150,11 @@ int theme_ink(const Theme *theme, Color side);
 int theme_mark(const Theme *theme, int ground);
 Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
 
-/* Marks left and right of the piece on a square in that state, where colour does not tell; " " for
- * none. */
+/* Whether colour alone tells no state: marks left and right of the piece do. */
 bool theme_has_marks(const Theme *theme);
+/* Whether they tell that state: everywhere a check, the cursor, and what is picked up. */
+bool theme_marks(const Theme *theme, SquareState state);
+/* " " for none. */
 const char *theme_left_mark(const Theme *theme, SquareState state);
 const char *theme_right_mark(const Theme *theme, SquareState state);
 
