@@ -23,7 +23,7 @@ typedef struct Layout {
  * the key of f. Of keyboards that share a letter the one of a language that luft speaks comes
  * before the others: "ф4" is a4 on a Russian keyboard. */
 static const Layout LAYOUTS[] = {
-    { "асеохАВСЕНКОТХЗзαοΑΒΕΗΚΝΟΤΧ", "aceoxABCEHKOTX33aoABEHKNOTX", false },
+    { "асеохАВСЕНКОТХЗзαοΑΒΕΗΚΝΟΤΧ–—−×", "aceoxABCEHKOTX33aoABEHKNOTX---x", false },
     { "йцукенгшщзхъфывапролджэячсмитьбюё", KEYS "`", true }, /* Russian */
     { "йцукенгшщзхїфівапролджєячсмитьбю", KEYS, true },      /* Ukrainian */
     { "љњертзуиопшђасдфгхјклчћѕџцвбнм,.", KEYS, true },      /* Serbian */

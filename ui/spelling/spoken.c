@@ -143,7 +143,8 @@ static bool hear(Heard *heard, Word word)
         return hear_piece(heard, type);
     if (hear_coordinate(heard, word) || hear_capture(heard, word))
         return true;
-    bool leads_on = heard->san.length > 0 && is_among(word, "to from on at the");
+    bool has_begun = heard->san.length > 0 || heard->has_word;
+    bool leads_on = has_begun && is_among(word, "to from on at the");
     heard->has_word |= leads_on;
     return leads_on || (heard->has_target && is_remark(word));
 }

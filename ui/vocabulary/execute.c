@@ -101,6 +101,8 @@ static void ask_which(const CommandHost *host, SpeechStyle letters, const Positi
     Status status = typed_move_to_english(letters, pos, line.text, line.length, &san, &move);
     if (status.code == STATUS_AMBIGUOUS)
         san_candidates(pos, san.data, san.length, &moves);
+    if (moves.count == 0) /* "exd" on two ranks */
+        typed_move_match_prefix(letters, pos, line.text, line.length, &moves);
     strbuf_done(&san);
     host->ask_move(host->context, &moves);
 }

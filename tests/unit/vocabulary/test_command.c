@@ -124,6 +124,15 @@ static void moves_in_many_words_are_played(void **state)
     assert_int_equal(execute(fake, "axb").code, STATUS_ILLEGAL);
 }
 
+static void a_capture_on_two_ranks_is_asked(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "setup 4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1");
+    assert_ok(fake, "side both");
+    assert_ok(fake, "exd");
+    assert_int_equal(fake->moves_asked, 2);
+}
+
 static void castling_needs_no_side_where_it_is_clear(void **state)
 {
     FakeHost *fake = *state;
@@ -549,6 +558,7 @@ int main(void)
         COMMAND_TEST(moves_come_first),
         COMMAND_TEST(moves_in_two_words_are_played),
         COMMAND_TEST(moves_in_many_words_are_played),
+        COMMAND_TEST(a_capture_on_two_ranks_is_asked),
         COMMAND_TEST(castling_needs_no_side_where_it_is_clear),
         COMMAND_TEST(lines_are_read_by_their_keys),
         COMMAND_TEST(a_colon_in_front_means_nothing),

@@ -97,6 +97,7 @@ static void words_are_moves(void **state)
         { "O - O", "O-O" },
         { "0 - 0 - 0", "O-O-O" },
         { "e2 to e4", "e2e4" },
+        { "pawn to e4", "e4" },
         { "king", NULL },
         { "king side", NULL },
         { "castle", NULL },

@@ -86,6 +86,7 @@ static void cyrillic_is_read_as_it_looks(void **state)
         { SPEECH_LETTERS_RU, "Е5хD6", "exd6", "" },    { SPEECH_LETTERS, "е5хd6", "exd6", "" },
         { SPEECH_LETTERS_RU, "bха8Ф", "bxa8=Q+", "" }, { SPEECH_LETTERS_RU, "Крd2", "Kd2", "" },
         { SPEECH_LETTERS, "Крd2", "Kd2", "" },         { SPEECH_LETTERS, "К2", "", "" },
+        { SPEECH_LETTERS, "e5–d6", "exd6", "" },       { SPEECH_LETTERS, "e×d6", "exd6", "" },
     };
     assert_all(START, IN_START, ARRAY_LEN(IN_START));
     assert_all(RICH, IN_RICH, ARRAY_LEN(IN_RICH));
@@ -161,11 +162,11 @@ static void pawns_take_on_files(void **state)
 {
     (void)state;
     static const Typed IN_RICH[] = {
-        { SPEECH_LETTERS, "exd", "exd6", "" },       { SPEECH_LETTERS, "ed", "exd6", "" },
-        { SPEECH_LETTERS, "e:d!", "exd6", "" },      { SPEECH_LETTERS, "bxa=Q", "bxa8=Q+", "" }, { SPEECH_LETTERS_RU, "ув", "exd6", "" },
-        { SPEECH_LETTERS_RU, "ехd", "exd6", "" },    { SPEECH_LETTERS, "bxa", "", "" },
-        { SPEECH_LETTERS, "axb", "", "" },           { SPEECH_LETTERS, "gh", "", "" },
-        { SPEECH_LETTERS, "exf", "", "" },
+        { SPEECH_LETTERS, "exd", "exd6", "" },   { SPEECH_LETTERS, "ed", "exd6", "" },
+        { SPEECH_LETTERS, "e:d!", "exd6", "" },  { SPEECH_LETTERS, "bxa=Q", "bxa8=Q+", "" },
+        { SPEECH_LETTERS_RU, "ув", "exd6", "" }, { SPEECH_LETTERS_RU, "ехd", "exd6", "" },
+        { SPEECH_LETTERS, "bxa", "", "" },       { SPEECH_LETTERS, "axb", "", "" },
+        { SPEECH_LETTERS, "gh", "", "" },        { SPEECH_LETTERS, "exf", "", "" },
     };
     static const Typed TWO_PAWNS[] = { { SPEECH_LETTERS, "exd", "", "" },
                                        { SPEECH_LETTERS, "exd6", "exd6", "" } };
