@@ -62,6 +62,7 @@ typedef struct GameQuery {
     Position position;
     GameColumn sort; /* COLUMN_NUMBER: as in the file */
     bool sort_descends;
+    uint32_t kinds; /* of the words read so far */
 } GameQuery;
 
 /* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40

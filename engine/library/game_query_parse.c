@@ -213,14 +213,21 @@ typedef struct RangeKind {
     const char *wanted;
 } RangeKind;
 
+static Status contradiction(const Word *word)
+{
+    return status_error(STATUS_SYNTAX, "%.*s is given twice, with different values",
+                        int_min((int)word->name_length, SHOWN_MAX), word->name);
+}
+
 static Status set_range(const Word *word, const RangeKind *kind, int *low, int *high)
 {
     Span range;
     if (!read_range(word, kind->read, kind->top, &range))
         return bad_value(word, _(kind->wanted));
-    *low = range.low;
-    *high = range.high;
-    return status_ok();
+    bool is_narrowed = *high != 0; /* "date>=2000 date<=2010" */
+    *low = is_narrowed ? int_max(*low, range.low) : range.low;
+    *high = is_narrowed ? int_min(*high, range.high) : range.high;
+    return *low <= *high ? status_ok() : contradiction(word);
 }
 
 static Status read_date(GameQuery *query, Word *word)
@@ -471,6 +478,21 @@ static Relation take_relation(const char **at)
     return RELATION_IS;
 }
 
+/* What is given twice says the same again, unless both hold: names, tags and ranges. */
+static Status read_consistently(GameQuery *query, Word *word, size_t kind)
+{
+    GameQuery before;
+    memcpy(&before, query, sizeof before);
+    Status status = KINDS[kind].read(query, word);
+    bool was_given = (query->kinds >> kind & 1) != 0;
+    bool adds = KINDS[kind].is_range || query->name_count != before.name_count ||
+                query->tag_count != before.tag_count;
+    if (status_is_ok(&status) && was_given && !adds && memcmp(&before, query, sizeof before) != 0)
+        return contradiction(word);
+    query->kinds |= UINT32_C(1) << kind;
+    return status;
+}
+
 static Status read_kind(GameQuery *query, Word *word, bool has_value)
 {
     for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
@@ -482,7 +504,7 @@ static Status read_kind(GameQuery *query, Word *word, bool has_value)
             word->length = 0;
         if (word->relation != RELATION_IS && !KINDS[i].is_range)
             return status_error(STATUS_SYNTAX, "%s takes =", KINDS[i].name);
-        return KINDS[i].read(query, word);
+        return read_consistently(query, word, i);
     }
     if (!has_value)
         return read_any_name(query, word);

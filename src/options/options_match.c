@@ -159,7 +159,8 @@ Status options_match_control(Options *options, const char *value)
         return status_ok();
     }
     const char *colon = read_own_control(value, &one.control);
-    if (colon == NULL)
+    bool is_name = value[strspn(value, "0123456789/:+.,")] != '\0';
+    if (colon == NULL || (!is_name && strcspn(value, ",+./") < strlen(value)))
         return status_error(STATUS_SYNTAX,
                             "--tc is in seconds: 10+0.1, 60, 40/60+0.6, 1:30, in stages "
                             "40/7200:1800, or inf; not \"%.40s\"",

@@ -71,6 +71,10 @@ run 1 match "A=$bad" "B=$bad" --tc A:inf --rounds 1
 err_has 'A would think for ever'
 run 1 match luft luft --tc nobody:10
 err_has 'no such engine plays'
+for control in 4/0:01,0:01 40/60:30,10; do
+    run 2 match luft luft --tc $control
+    err_has "not \"$control\""
+done
 run 2 match luft luft --tc luft:soon
 err_has '--tc is in seconds'
 verdict
