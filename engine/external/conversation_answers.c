@@ -4,10 +4,12 @@
 #include "engine/external/conversation_state.h"
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/external/engine_options.h"
 #include "engine/external/protocol_guess.h"
 #include "engine/mailbox.h"
+#include "engine/text/encoding.h"
 #include "engine/text/words.h"
 
 /* Numbers that some engines say in separate lines hold for the following ones. */
@@ -129,19 +131,32 @@ static void take_option(Conversation *talk, const UciOption *declared, int64_t n
         conversation_go_on(talk, now_ms);
 }
 
+/* Older engines write in the encoding of their author's system. */
+static void copy_name(Word said, char name[ENGINE_NAME_MAX])
+{
+    StrBuf bytes, text;
+    strbuf_init(&bytes);
+    strbuf_init(&text);
+    strbuf_add(&bytes, said.text, said.length);
+    encoding_add_typed(&text, bytes.data);
+    word_printable((Word){ text.data, text.length }, name, ENGINE_NAME_MAX);
+    strbuf_done(&bytes);
+    strbuf_done(&text);
+}
+
 static void take_greeting(Conversation *talk, const Heard *heard, int64_t now_ms)
 {
     const UciAnswer *answer = &heard->answer;
     if (answer->kind != UCI_SAYS_TALK)
         protocol_guess_end(&talk->guess);
     if (heard->name.length > 0)
-        word_printable(heard->name, talk->id_name, ENGINE_NAME_MAX);
+        copy_name(heard->name, talk->id_name);
     if (heard->takes_time)
         talk->due_ms = now_ms + talk->patience.readiness;
     if (answer->kind == UCI_SAYS_ID_NAME)
-        word_printable(answer->text, talk->id_name, ENGINE_NAME_MAX);
+        copy_name(answer->text, talk->id_name);
     else if (answer->kind == UCI_SAYS_ID_AUTHOR)
-        word_printable(answer->text, talk->id_author, ENGINE_NAME_MAX);
+        copy_name(answer->text, talk->id_author);
     else if (answer->kind == UCI_SAYS_UCIOK)
         conversation_go_on(talk, now_ms);
 }

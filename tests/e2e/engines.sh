@@ -369,7 +369,7 @@ cat >"$dir/silent" <<'SH'
 #!/bin/sh
 while read -r line; do
     case $line in
-    uci) echo uciok ;;
+    uci) printf 'id name Caf\351 1.0\nuciok\n' ;;
     isready) echo readyok ;;
     position*g1f3) answer=b8c6 ;;
     position*e7e5) answer=g1f3 ;;
@@ -392,6 +392,8 @@ err_has 'silent gives no score of a position'
 talk "engine add Silent = $dir/silent\nyes\nopen $dir/judged.pgn\nreview with Silent\n"
 has 'Silent gives no score of a position'
 [[ $out != *Accuracy* ]] || fault "it was judged: $out"
+run 0 --plain < <(printf 'engine options Silent\n'; until_said '1.0')
+has $'Caf\u00e9 1.0'
 talk "engine Silent\nnew white\ne4\npgn\n"
 has '1... e5  (Silent)'
 [[ $out != *'%eval'* ]] || fault "a score was made up: $out"
