@@ -144,7 +144,7 @@ type_text 'n'
 wait_for '^ Repertoire mine.pgn: 3 of 8' "n goes on"
 type_text 'q'
 wait_for 'The drill is over: 0 known, 1 not known' "q ends it"
-wait_for 'Casual game|Chess' "and the game comes back"
+wait_for 'Casual game|^ Game' "and the game comes back"
 press_escape '^ BOARD'
 type_text 'i'
 type_line "repertoire holes $e2e_dir/home/folder"

@@ -7,7 +7,7 @@ e2e_open 80 24
 e2e_luft play --color white
 wait_for '8 +[♜r▗▖▙]' "the interface is on the screen"
 type_line 'analyse'
-wait_for 'depth [0-9]+/[0-9]+'
+wait_for '(depth|analysis) [0-9]+/[0-9]+'
 
 for size in "1 1" "200 60" "8 1" "1 16" "16 8" "17 9" "40 10" "300 100"; do
     # shellcheck disable=SC2086

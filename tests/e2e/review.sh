@@ -59,9 +59,9 @@ check "to the first" test "$(mistake)" = "$first"
 press g
 wait_for '^ White to move'
 
-# The graph ends in column 80, in rows 14 to 16.
-send_bytes '\033[<0;80;14M'
-send_bytes '\033[<0;80;14m'
+# The graph ends in column 79, in rows 16 to 18.
+send_bytes '\033[<0;79;17M'
+send_bytes '\033[<0;79;17m'
 wait_for 'Black is checkmated' "a click on the graph goes there"
 
 type_line ':undo'

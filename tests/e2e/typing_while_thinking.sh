@@ -14,7 +14,7 @@ wait_gone '^ > .*a3' "until the next key"
 type_line 'e4'
 wait_for '1\. *e4'
 type_line 'analyse'
-wait_for 'depth [0-9]+/[0-9]+' "the engine shows a depth"
+wait_for '(depth|analysis) [0-9]+/[0-9]+' "the engine shows a depth"
 type_text 'a line typed while it thinks'
 wait_for '> .*a line typed while it thinks' "what is typed appears"
 press C-a C-k
@@ -27,7 +27,7 @@ type_text 'Nf6'
 wait_for '> .*Nf6'
 press Enter
 wait_for '1\. *e4 +Nf6' "a move is played while it thinks"
-wait_for 'depth [0-9]+/[0-9]+'
+wait_for '(depth|analysis) [0-9]+/[0-9]+'
 type_line 'quit'
 wait_shell 0 "quit while it thinks leaves at once"
 check_given_back "after quitting while it thinks"

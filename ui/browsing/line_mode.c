@@ -13,10 +13,14 @@ static const ModeOps LINE_MODE;
 
 static Browse *browse_of(ModeStack *stack) { return &stack->host.session->thinking.browse; }
 
-/* Where one is, and what can be done with it. */
+/* Where one is, and what can be done with it; where the frame of the board and the foot do not. */
 static void say_place(ModeStack *stack)
 {
     Session *session = stack->host.session;
+    if (!session->is_dialogue && stack->layout.framed && stack->layout.square_rows > 1) {
+        session_say(session, "%s", "");
+        return;
+    }
     const Browse *browse = browse_of(stack);
     char move[SAN_NUMBERED_MAX];
     if (browse->at == 0) {

@@ -65,6 +65,12 @@ void commands_say_position(Session *session, const char *subject)
     document_end_text(session->document, end, sizeof end);
     if (end[0] != '\0')
         session_say(session, "%.100s. %.120s.", subject, end);
+    else if (position_in_check(&session->document->pos))
+        session_say(session,
+                    position_side(&session->document->pos) == WHITE
+                        ? N_("%.100s: White to move, in check. `side white` plays on from here.")
+                        : N_("%.100s: Black to move, in check. `side black` plays on from here."),
+                    subject);
     else
         session_say(session, "%.100s. `side white` or `side black` plays on from here.", subject);
 }

@@ -67,14 +67,17 @@ static void tag_engine(const Match *match, const Settings *settings, Color color
 void match_tags_players(const Match *match, const Settings *settings)
 {
     Game *game = match->document->game;
+    bool are_two_people =
+        match->player[WHITE] == PLAYER_HUMAN && match->player[BLACK] == PLAYER_HUMAN;
     edits_clear(match->document); /* undo would bring back the players before */
     for (int color = WHITE; color <= BLACK; color++) {
-        bool second_human = color == BLACK && match->player[WHITE] == PLAYER_HUMAN;
+        bool is_nameless = color == BLACK || settings->player[0] == '\0';
         game_set_tag(game, ELO_TAGS[color], NULL); /* of whoever sat here before */
         if (match->player[color] == PLAYER_ENGINE)
             tag_engine(match, settings, (Color)color);
         else
-            tag_name(game, (Color)color, second_human ? "?" : human_name(settings));
+            tag_name(game, (Color)color,
+                     are_two_people && is_nameless ? "?" : human_name(settings));
     }
 }
 

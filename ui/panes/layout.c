@@ -488,6 +488,11 @@ void layout_cover_status(Layout *layout, int rows)
     int more = int_clamp(rows - status->height, 0, limit);
     status->row -= more;
     status->height += more;
+    Rect *player = &layout->pane[PANE_BOTTOM_CLOCK];
+    bool is_covered = player->column == layout->pane[PANE_BOARD].column &&
+                      player->row + player->height > status->row;
+    if (is_covered)
+        player->row = int_max(status->row - player->height, layout->squares.row);
 }
 
 void layout_cover_message(Layout *layout, int rows)

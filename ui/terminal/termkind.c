@@ -86,7 +86,7 @@ Status termkind_name(int fd, char name[TERMKIND_NAME_MAX])
     if (strlen(term) >= TERMKIND_NAME_MAX || !entry_facts(term, fd).places_cursor)
         return status_error(STATUS_UNSUPPORTED,
                             "the terminal \"%.40s\" is unknown here or cannot "
-                            "place its cursor",
+                            "place its cursor; `luft --plain` does without",
                             term);
     choose_entry(term, fd, name);
     return status_ok();

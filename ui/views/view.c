@@ -56,8 +56,10 @@ static const PaneView views[] = {
 static void paint_too_small(WINDOW *screen, const Scene *scene)
 {
     Rect all = scene->layout->pane[PANE_HELP];
-    const char *text = _("luft needs 16x8 or more");
+    const char *text = _("luft needs 16x8 or more; `luft --plain` needs no screen");
     if (width_rows(text, all.width) > 1)
+        text = _("16x8 needed, or --plain");
+    if (width_rows(text, all.width) > all.height)
         text = _("16x8 needed");
     int rows = width_rows(text, all.width);
     for (int row = int_max(0, all.height - rows) / 2; *text != '\0' && row < all.height; row++) {

@@ -30,6 +30,8 @@ static void name_place(const Browse *browse, int columns, char text[TEXT_MAX])
     if (width_text(text) > columns)
         utf8_printf(text, TEXT_MAX, _(" Not in the game: line %d, %d/%d "), browse->line,
                     browse->at, browse->length);
+    if (width_text(text) > columns)
+        utf8_printf(text, TEXT_MAX, "%s", _(" Not in the game "));
 }
 
 /* In the middle of the board's upper rim. */

@@ -154,6 +154,11 @@ static void write_looking_back(Pen *pen, const Scene *scene)
     pen_sentence(pen, ROLE_DIM, text);
 }
 
+static const char *words_of_check(Color side)
+{
+    return side == WHITE ? _("White to move, in check") : _("Black to move, in check");
+}
+
 /* Whose move it is, where the record does not branch. */
 static void write_turn(Pen *pen, const Scene *scene)
 {
@@ -167,7 +172,9 @@ static void write_turn(Pen *pen, const Scene *scene)
     else if (offering != NULL) {
         utf8_printf(text, sizeof text, _("%s offers a draw; `draw` accepts"), offering);
         pen_sentence(pen, ROLE_TITLE, text);
-    } else if (is_persons_turn(session))
+    } else if (position_in_check(&session->document->pos))
+        pen_sentence(pen, ROLE_TITLE, words_of_check(side));
+    else if (is_persons_turn(session))
         pen_sentence(pen, ROLE_DIM,
                      side == WHITE ? _("You play White: your move")
                                    : _("You play Black: your move"));
@@ -187,7 +194,10 @@ static void write_choices(Pen *pen, const Scene *scene)
         return;
     }
     char text[MESSAGE_MAX];
-    utf8_printf(text, sizeof text, _("%s:"), color_to_move(position_side(&session->document->pos)));
+    const Position *pos = &session->document->pos;
+    Color side = position_side(pos);
+    utf8_printf(text, sizeof text, _("%s:"),
+                position_in_check(pos) ? words_of_check(side) : color_to_move(side));
     pen_sentence(pen, ROLE_DIM, text);
     for (const GameNode *node = next; node != NULL; node = node_sibling(node)) {
         char san[SPELL_SAN_MAX];
@@ -205,12 +215,15 @@ static void write_choices(Pen *pen, const Scene *scene)
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    if (view_status_text(session, scene->question, area.width)[0] != '\0') {
+    char text[MESSAGE_MAX];
+    write_end(session, text, sizeof text);
+    const char *message = view_status_text(session, scene->question, area.width);
+    bool is_in_summary = view_shows_summary(scene) && text[0] != '\0'; /* it begins with that */
+    if (message[0] != '\0' && !(is_in_summary && strncmp(message, text, strlen(text)) == 0)) {
         view_message(screen, scene, area);
         return;
     }
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    char text[MESSAGE_MAX];
     pen_skip(&pen, margin_of(area.width));
     if (scene->stage == STAGE_DRILL) {
         write_drill(&pen, session);
@@ -220,12 +233,13 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
         write_practice(&pen, session);
         return;
     }
-    write_end(session, text, sizeof text);
     if (scene->stage == STAGE_SETUP)
         write_setup(&pen, scene);
     else if (judgement_describe_illegal(session->document->game, session->document->node, text,
                                         sizeof text))
         pen_sentence(&pen, ROLE_ERROR, text);
+    else if (is_in_summary)
+        return;
     else if (text[0] != '\0')
         pen_sentence(&pen, ROLE_TITLE, text);
     else if (judgement_describe(session->document->game, session->document->node, text,

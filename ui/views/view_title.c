@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
@@ -85,14 +86,18 @@ static void write_subject(Pen *pen, const Scene *scene)
         return;
     }
     char own[OWN_NAME_MAX];
-    const char *event = own_name_of_tag(session->document->game, "Event", own);
+    const Document *document = session->document;
+    const char *event = own_name_of_tag(document->game, "Event", own);
+    Position usual;
+    position_init(&usual);
     if (tag_says_something(event))
         pen_sentence(pen, ROLE_TITLE, event);
     else
         pen_sentence(pen, ROLE_TITLE,
-                     session->document->pos.chess960 ? "Chess960"
-                     : session->document->live       ? _("New game")
-                                                     : _("Chess"));
+                     document->pos.chess960                                 ? "Chess960"
+                     : document->live                                       ? _("New game")
+                     : !position_equals(game_start(document->game), &usual) ? _("Position")
+                                                                            : _("Game"));
 }
 
 /* The file on the right, with a star while what is shown is not in it, or in none. Which game of it
@@ -237,6 +242,12 @@ static int choose_file(const Scene *scene, const Facts *facts, int end, char fil
     return begin;
 }
 
+/* What stands beside the board is about the game that is on it. */
+static bool is_of_game(Stage stage)
+{
+    return stage == STAGE_GAME || stage == STAGE_EXPLORER || stage == STAGE_TABLES;
+}
+
 void view_title(WINDOW *screen, const Scene *scene, Rect area)
 {
     enum { WIDE = 60, NARROW = 40 };
@@ -246,7 +257,7 @@ void view_title(WINDOW *screen, const Scene *scene, Rect area)
     char file[FILE_MAX] = "";
     Facts facts = { .count = 0 };
     pen_skip(&pen, 1);
-    if (area.width >= WIDE && scene->stage == STAGE_GAME)
+    if (area.width >= WIDE && is_of_game(scene->stage))
         collect_facts(scene->session, &facts);
     if (area.width >= WIDE)
         file_at = area.column + choose_file(scene, &facts, name_at - area.column, file);

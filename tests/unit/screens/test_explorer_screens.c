@@ -205,13 +205,14 @@ static void the_reason_is_shown(void **state)
 static void book_and_share_of_points_stay(void **state)
 {
     (void)state;
-    assert_pane(31, " games W/D/B engine book", NULL);
-    assert_pane(35, " engine book score", NULL);
-    assert_pane(37, " engine book score", NULL);
+    assert_pane(31, " games W/D/B    eval book", "score");
+    assert_pane(31, "60%", NULL);
+    assert_pane(37, " eval book", "score");
+    assert_pane(42, " eval book score", NULL);
     thinking_clear_lines(&session.thinking);
     look();
-    assert_pane(31, " book", "engine");
-    assert_pane(35, " book score", "engine");
+    assert_pane(31, " book", "eval");
+    assert_pane(35, " book score", "eval");
 }
 
 /* By surnames, or in two rows. */

@@ -185,6 +185,57 @@ static void the_graph_of_a_summary_takes_the_rest(void **state)
 
 #define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
+/* Whatever the game or the kind of position, the status line says that a king is in check. */
+static void check_is_said(void **state)
+{
+    (void)state;
+    screen_use(DEPTH_MONOCHROME, GLYPHS_ASCII);
+    line("rnbqk1nr/pppp1ppp/8/4p3/1b6/3P1P2/PPP1P1PP/RNBQKBNR w KQkq - 1 3");
+    assert_screen_has("FEN opened: White to move, in check.");
+    screen_press("Escape");
+    screen_press("Right");
+    line("c3");
+    line("Bxc3+");
+    line("back 1");
+    line("forward");
+    assert_screen_has("White to move, in check");
+}
+
+static void a_position_is_named_as_one(void **state)
+{
+    (void)state;
+    line("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    assert_screen_has(" Position ");
+    line("1. a4 h5 *");
+    assert_screen_lacks(" Chess ");
+}
+
+/* Neither has the name of the account, and the end is told once. */
+static void two_people_are_white_and_black(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = { "f3", "e5", "g4", "Qh4" };
+    screen_resize(30, 100);
+    line("new both");
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        line(MOVES[i]);
+    assert_string_equal(game_tag(session()->document->game, "White"), "?");
+    assert_string_equal(game_tag(session()->document->game, "Black"), "?");
+    const char *first = strstr(screen_look(), "White is checkmated");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "White is checkmated"));
+}
+
+static void a_rating_of_0_is_none(void **state)
+{
+    (void)state;
+    static const char PGN[] = "[White \"Anna\"]\n[WhiteElo \"0\"]\n[Black \"Bert\"]\n"
+                              "[BlackElo \"1890\"]\n\n1. e4 *\n";
+    assert_true(controller_handle_paste(controller(), PGN, strlen(PGN)));
+    assert_screen_has("Bert 1890");
+    assert_screen_lacks("Anna 0");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +249,10 @@ int main(void)
         A_TEST(the_opening_is_named_whole),
         A_TEST(the_counts_of_a_summary_stay_together),
         A_TEST(the_graph_of_a_summary_takes_the_rest),
+        A_TEST(check_is_said),
+        A_TEST(a_position_is_named_as_one),
+        A_TEST(two_people_are_white_and_black),
+        A_TEST(a_rating_of_0_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -408,6 +408,7 @@ static void a_line_is_seen_before_it_is_in_the_game(void **state)
     Status status = browse_open(&session.thinking, session.document, false, 1, 1);
     assert_int_equal(status.code, STATUS_OK);
     assert_shown(" Line 1, half-move 1 of 1: not in the game ", 30, 100, 0);
+    assert_shown("Not in the game: line 1, 1/1 ", 24, 80, 0);
     /* The pawn has left e2 and stands on e4, marked as the last move. */
     assert_shown("<P>", 24, 80, 0);
     browse_close(&session.thinking);

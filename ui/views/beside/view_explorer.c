@@ -24,9 +24,8 @@
 enum {
     SAN_COLUMNS = 8,
     SAN_MIN = 5, /* where room is short and no move is longer */
-    COUNT_COLUMNS = 6,
-    BAR_MIN = 6,
-    BAR_LEAST = 3, /* beside what book and engine have */
+    COUNT_COLUMNS = 5,
+    BAR_MIN = 8, /* two shares in percent */
     BAR_MAX = 40,
     FIGURE_COLUMNS = 6,
     FIGURES_MAX = 4
@@ -35,7 +34,7 @@ enum {
 /* What stands behind the bar, as far as there is room, the most wanted first. */
 typedef int Figure(const ExplorerRow *row, Color mover);
 
-enum { BOOK_COLUMNS = 5, SCORE_COLUMNS = 7 };
+enum { BOOK_COLUMNS = 5, SCORE_COLUMNS = 6 };
 
 static int score_of(const ExplorerRow *row, Color mover)
 {
@@ -97,9 +96,9 @@ static Columns fit_columns(const Session *session, int width, const ExplorerTabl
     left -= columns.san;
     columns.scores = table->has_scores && left >= SCORE_COLUMNS;
     left -= columns.scores ? SCORE_COLUMNS : 0;
-    columns.book = table->has_book && left >= BOOK_COLUMNS + BAR_LEAST;
+    columns.book = table->has_book && left >= BOOK_COLUMNS + BAR_MIN / 2;
     left -= columns.book ? BOOK_COLUMNS : 0;
-    int bar_min = columns.scores && columns.book ? BAR_LEAST : BAR_MIN;
+    int bar_min = BAR_MIN;
     while (columns.figures < FIGURES_MAX &&
            left - (columns.figures + 1) * FIGURE_COLUMNS >= bar_min) {
         columns.figures++;
@@ -107,6 +106,18 @@ static Columns fit_columns(const Session *session, int width, const ExplorerTabl
     }
     columns.bar = int_clamp(left - columns.figures * FIGURE_COLUMNS, 0, BAR_MAX);
     return columns;
+}
+
+/* A share in percent, in the middle of its cells where they have room for it. */
+static void write_percent(Pen pen, Style style, int percent, int cells)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d%%", percent);
+    int width = width_text(text);
+    if (cells < width || percent == 0)
+        return;
+    pen_skip(&pen, (cells - width) / 2);
+    pen_style(&pen, style, text);
 }
 
 /* White's wins, draws, Black's wins; the glyphs alone tell them apart too. */
@@ -127,6 +138,15 @@ static void write_bar(Pen *pen, const ExplorerRow *row, int cells)
     pen_fill_to(pen, is_dark ? white : black, is_dark ? full : empty,
                 from + shares[0] + shares[1] + shares[2]);
     pen_skip(pen, int_max(0, from + cells - pen->column));
+    int percents[3];
+    explorer_shares(row, 100, percents);
+    const Style reversed = { white.attributes ^ A_REVERSE, white.pair };
+    const Style styles[3] = { is_dark ? black : reversed, theme_role(theme, ROLE_TEXT),
+                              is_dark ? reversed : black };
+    Pen share = *pen;
+    share.column = from;
+    for (int i = 0; i < 3; share.column += shares[i++])
+        write_percent(share, styles[i], percents[i], shares[i]);
 }
 
 static void write_share(Pen *pen, int permille)
@@ -247,7 +267,7 @@ static void write_titles(WINDOW *screen, const Scene *scene, Rect area, Columns 
         pen_text(&pen, ROLE_DIM, results);
     pen.column = end;
     if (columns.scores)
-        write_title(&pen, C_("explorer column", "engine"), SCORE_COLUMNS);
+        write_title(&pen, C_("explorer column", "eval"), SCORE_COLUMNS);
     if (columns.book)
         write_title(&pen, C_("explorer column", "book"), BOOK_COLUMNS);
     for (int i = 0; i < columns.figures; i++)

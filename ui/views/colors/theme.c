@@ -19,6 +19,7 @@ struct Theme {
     ColorDepth depth;
     Background background;
     bool unicode;
+    bool has_small_font;
     bool figurines;
     bool has_color;
     ColorSet palette; /* with colour */
@@ -94,7 +95,8 @@ static void choose_glyphs(Theme *theme, const Settings *settings, ThemeTerminal 
 {
     theme->unicode = settings->glyphs != GLYPHS_ASCII && utf8_is_spoken();
     bool able = theme->unicode && figurines_are_narrow();
-    bool trusted = !font_is_small() || settings->glyphs == GLYPHS_UNICODE;
+    theme->has_small_font = font_is_small() && settings->glyphs != GLYPHS_UNICODE;
+    bool trusted = !theme->has_small_font;
     bool is_auto = settings->pieces == PIECES_AUTO && !sides_are_in_doubt(settings, terminal);
     bool draws = settings->pieces == PIECES_DRAWN || is_auto;
     if (draws && theme->unicode && trusted && wcwidth(0x2596) == 1)
@@ -315,9 +317,17 @@ Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attribu
     return theme_style(theme, theme_ink(theme, side), tile_of(theme, side, ground), attributes);
 }
 
+/* Fonts of 256 characters have boxes, blocks and arrows, but not these. */
+static bool is_rare(Glyph glyph)
+{
+    return glyph == GLYPH_POINTER || glyph == GLYPH_ENTER || glyph == GLYPH_UP ||
+           glyph == GLYPH_DOWN;
+}
+
 const char *theme_glyph(const Theme *theme, Glyph glyph)
 {
-    return theme->unicode ? glyphs[glyph].unicode : glyphs[glyph].ascii;
+    bool is_shown = theme->unicode && !(theme->has_small_font && is_rare(glyph));
+    return is_shown ? glyphs[glyph].unicode : glyphs[glyph].ascii;
 }
 
 const char *theme_eighths(const Theme *theme, int eighths)

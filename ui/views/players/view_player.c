@@ -45,7 +45,8 @@ static const char *rating_of(const Session *session, Color color)
         game_tag(session->document->game, color == WHITE ? "WhiteElo" : "BlackElo");
     bool is_number =
         rating != NULL && *rating != '\0' && strspn(rating, "0123456789") == strlen(rating);
-    return is_number && session->match == NULL ? rating : "";
+    return is_number && strspn(rating, "0") < strlen(rating) && session->match == NULL ? rating
+                                                                                       : "";
 }
 
 static bool is_timed(const Session *session, Color color)
@@ -212,6 +213,10 @@ static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_
 {
     bool black = is_top != scene->layout->flipped;
     Color color = black ? BLACK : WHITE;
+    for (int row = 0; row < area.height; row++) { /* a message may have moved it over the rim */
+        Pen blank = pen_at(screen, scene->theme, area, row);
+        pen_fill_to(&blank, theme_role(scene->theme, ROLE_TEXT), " ", blank.end);
+    }
     if (scene->layout->players_have_rule)
         area = paint_rule(screen, scene, area, is_top);
     bool is_large = area.height >= DIGITS_ROWS && theme_is_unicode(scene->theme);
