@@ -60,6 +60,8 @@ static uint32_t key_of(const Order *order, uint32_t number)
         return entry->eco;
     case COLUMN_PLIES:
         return entry->plies;
+    case COLUMN_ELO:
+        return (uint32_t)entry->elo[WHITE] + entry->elo[BLACK];
     case COLUMN_NUMBER:
         return number;
     default:

@@ -21,6 +21,7 @@ typedef enum GameColumn {
     COLUMN_DATE,
     COLUMN_ECO,
     COLUMN_PLIES,
+    COLUMN_ELO, /* of both players; sorted by their sum */
     COLUMN_NB
 } GameColumn;
 

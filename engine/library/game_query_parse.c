@@ -390,7 +390,7 @@ static Status read_sort(GameQuery *query, Word *word)
     static const char *const COLUMNS[COLUMN_NB] = {
         [COLUMN_NUMBER] = "number",   [COLUMN_WHITE] = "white",        [COLUMN_BLACK] = "black",
         [COLUMN_EVENT] = "event",     [COLUMN_RESULT] = "result",      [COLUMN_DATE] = "date year",
-        [COLUMN_ECO] = "eco opening", [COLUMN_PLIES] = "plies length",
+        [COLUMN_ECO] = "eco opening", [COLUMN_PLIES] = "plies length", [COLUMN_ELO] = "elo",
     };
     bool descends = *word->value == '-';
     for (int column = 0; column < COLUMN_NB; column++) {

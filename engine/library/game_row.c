@@ -89,7 +89,9 @@ void game_row_read(GameFile *file, GameReader *reader, size_t number, GameRow *r
 {
     const GameIndex *index = game_file_index(file);
     const GameEntry *entry = game_index_entry(index, number);
-    *row = (GameRow){ .number = number, .plies = entry->plies };
+    *row = (GameRow){ .number = number,
+                      .plies = entry->plies,
+                      .elo = { entry->elo[WHITE], entry->elo[BLACK] } };
     row->result = (GameResult)entry->result;
     game_date_write(entry->date, row->date);
     eco_write(entry->eco, row->eco);

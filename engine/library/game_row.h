@@ -16,6 +16,7 @@ typedef struct GameRow {
     char eco[ECO_TEXT_MAX]; /* of the tag, else by the moves */
     GameResult result;
     int plies;
+    int elo[2]; /* of White and Black; 0: unknown */
 } GameRow;
 
 /* Fills the row of a game in the index. reader may be NULL: what the index has not got stays out

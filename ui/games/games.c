@@ -72,6 +72,7 @@ static void drop_file(Games *games)
     games->file = NULL;
     games->row_count = 0;
     games->filled = 0;
+    games->first.number = 0;
     games->glance.number = 0;
 }
 
@@ -207,6 +208,14 @@ static bool shows_already(const Games *games, int count)
     return true;
 }
 
+/* Of many games a column is worth its room where one differs from the first that was shown. */
+static void note_columns(Games *games, const GameRow *row)
+{
+    if (games->first.number == 0)
+        games->first = *row;
+    games->filled |= games_columns_of(row, games_total(games) > 1 ? &games->first : NULL);
+}
+
 static void read_rows(Games *games, int count)
 {
     if (shows_already(games, count))
@@ -217,7 +226,7 @@ static void read_rows(Games *games, int count)
     for (int i = 0; i < count; i++) {
         read_row(games, games_number(games, games->top + (size_t)i), before, before_count,
                  &games->shown[i]);
-        games->filled |= games_columns_of(&games->shown[i]);
+        note_columns(games, &games->shown[i]);
     }
     games->row_count = count;
     free(before);

@@ -37,7 +37,8 @@ typedef struct Games {
     GameReader *reader;          /* for what the index has not got; owned */
     int row_count;               /* of shown, from top on */
     GameRow shown[GAMES_ROWS_MAX];
-    ColumnSet filled; /* columns in which something stood for any game shown so far */
+    GameRow first;    /* the first that was shown; number 0: none */
+    ColumnSet filled; /* columns in which any game shown so far differs from it */
     Glance glance;    /* of the game under the cursor, while that is shown */
 } Games;
 

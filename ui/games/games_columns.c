@@ -10,14 +10,21 @@
 #include "engine/text/width.h"
 
 #include <stdio.h>
+#include <string.h>
 
-enum { PLAYER_MIN = 5, PLAYER_GOOD = 14, EVENT_MIN = 8, PLAYER_MAX = 34 };
+enum {
+    ELO_COLUMNS = 9,
+    /* "2105 1890" */ PLAYER_MIN = 5,
+    PLAYER_GOOD = 14,
+    EVENT_MIN = 8,
+    PLAYER_MAX = 34
+};
 
 GameColumn games_column_at(int index)
 {
-    static const GameColumn ORDER[COLUMN_NB] = { COLUMN_NUMBER, COLUMN_WHITE, COLUMN_BLACK,
-                                                 COLUMN_RESULT, COLUMN_DATE,  COLUMN_ECO,
-                                                 COLUMN_PLIES,  COLUMN_EVENT };
+    static const GameColumn ORDER[COLUMN_NB] = { COLUMN_NUMBER, COLUMN_WHITE,  COLUMN_BLACK,
+                                                 COLUMN_ELO,    COLUMN_RESULT, COLUMN_DATE,
+                                                 COLUMN_ECO,    COLUMN_PLIES,  COLUMN_EVENT };
     return ORDER[index];
 }
 
@@ -26,7 +33,7 @@ const char *games_column_title(GameColumn column)
     static const char *const TITLES[COLUMN_NB] = {
         [COLUMN_NUMBER] = "#",        [COLUMN_WHITE] = N_("White"), [COLUMN_BLACK] = N_("Black"),
         [COLUMN_EVENT] = N_("Event"), [COLUMN_RESULT] = N_("Res"),  [COLUMN_DATE] = N_("Date"),
-        [COLUMN_ECO] = "ECO",         [COLUMN_PLIES] = N_("Moves"),
+        [COLUMN_ECO] = "ECO",         [COLUMN_PLIES] = N_("Moves"), [COLUMN_ELO] = "Elo",
     };
     return _(TITLES[column]);
 }
@@ -69,14 +76,19 @@ static void share(GamesColumns *columns, int width)
     }
 }
 
-ColumnSet games_columns_of(const GameRow *row)
+static bool tells_something(const GameRow *row, GameColumn column, const GameRow *first)
+{
+    char buf[GAMES_CELL_MAX], other[GAMES_CELL_MAX];
+    const char *cell = games_cell(row, column, GAMES_DATE_WHOLE, buf);
+    return first == NULL ? cell[strspn(cell, " ")] != '\0'
+                         : strcmp(cell, games_cell(first, column, GAMES_DATE_WHOLE, other)) != 0;
+}
+
+ColumnSet games_columns_of(const GameRow *row, const GameRow *first)
 {
     ColumnSet filled = 0;
-    for (int column = 0; column < COLUMN_NB; column++) {
-        char buf[GAMES_CELL_MAX];
-        const char *cell = games_cell(row, (GameColumn)column, GAMES_DATE_WHOLE, buf);
-        filled |= (ColumnSet)(cell[0] != '\0') << column;
-    }
+    for (int column = 0; column < COLUMN_NB; column++)
+        filled |= (ColumnSet)tells_something(row, (GameColumn)column, first) << column;
     return filled;
 }
 
@@ -104,8 +116,20 @@ void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *co
     add_if_fits(columns, COLUMN_DATE, date, width);
     add_if_fits(columns, COLUMN_PLIES, width_under_title(COLUMN_PLIES, 3), width);
     add_if_fits(columns, COLUMN_EVENT, event, width);
+    if (has(filled, COLUMN_ELO))
+        add_if_fits(columns, COLUMN_ELO, ELO_COLUMNS, width);
     if (columns->width[COLUMN_WHITE] > 0)
         share(columns, width);
+}
+
+/* Both in the same place whether the other is known or not. */
+static void write_ratings(const GameRow *row, char buf[GAMES_CELL_MAX])
+{
+    char ratings[COLOR_NB][16] = { "", "" };
+    for (int color = WHITE; color <= BLACK; color++)
+        if (row->elo[color] > 0)
+            snprintf(ratings[color], sizeof ratings[color], "%d", row->elo[color]);
+    snprintf(buf, GAMES_CELL_MAX, "%4s %4s", ratings[WHITE], ratings[BLACK]);
 }
 
 const char *games_cell(const GameRow *row, GameColumn column, int width, char buf[GAMES_CELL_MAX])
@@ -124,6 +148,9 @@ const char *games_cell(const GameRow *row, GameColumn column, int width, char bu
     case COLUMN_DATE:
         snprintf(buf, GAMES_CELL_MAX, "%.*s",
                  int_min(width, (int)game_date_known_length(row->date)), row->date);
+        return buf;
+    case COLUMN_ELO:
+        write_ratings(row, buf);
         return buf;
     case COLUMN_PLIES:
         snprintf(buf, GAMES_CELL_MAX, "%*d", width, (row->plies + 1) / 2);

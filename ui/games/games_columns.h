@@ -21,10 +21,10 @@ GameColumn games_column_at(int index);
 /* "White", "Date", ..., translated. */
 const char *games_column_title(GameColumn column);
 
-/* The columns in which something stands for this game. */
-ColumnSet games_columns_of(const GameRow *row);
-/* width: cells of the list; digits: of the largest number; filled: columns in which something
- * stands, those of names and numbers come anyway. Never more than the width in all. */
+/* The columns in which this game differs from the first, or something stands (NULL). */
+ColumnSet games_columns_of(const GameRow *row, const GameRow *first);
+/* width: cells of the list; digits: of the largest number; filled: columns that tell
+ * something, those of names and numbers come anyway. Never more than the width in all. */
 void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *columns);
 
 /* What a column of that width shows of a game; valid as long as row and buf. */

@@ -13,7 +13,7 @@ static const char *word_of(GameColumn column)
     static const char *const WORDS[COLUMN_NB] = {
         [COLUMN_NUMBER] = "number", [COLUMN_WHITE] = "white",   [COLUMN_BLACK] = "black",
         [COLUMN_EVENT] = "event",   [COLUMN_RESULT] = "result", [COLUMN_DATE] = "date",
-        [COLUMN_ECO] = "eco",       [COLUMN_PLIES] = "plies",
+        [COLUMN_ECO] = "eco",       [COLUMN_PLIES] = "plies",   [COLUMN_ELO] = "elo",
     };
     return WORDS[column];
 }

@@ -25,9 +25,18 @@
 #include <string.h>
 #include <strings.h>
 
+static bool is_offered(const Completion *completion, const char *item)
+{
+    for (size_t i = 0; i < completion->count; i++)
+        if (strcmp(completion->items[i], item) == 0)
+            return true;
+    return false;
+}
+
+/* Each once, whoever has it. */
 static void add_item(Completion *completion, char *item)
 {
-    if (completion->count == COMPLETE_ITEMS_MAX) {
+    if (completion->count == COMPLETE_ITEMS_MAX || is_offered(completion, item)) {
         free(item);
         return;
     }
@@ -264,7 +273,9 @@ static void add_query_words(const char *word, size_t length, Completion *complet
     static const char VALUES[] =
         "result=1-0 result=0-1 result=1/2-1/2 result=0-0 result=* result=decisive sort=date "
         "sort=-date "
-        "sort=white sort=black sort=event sort=eco sort=result sort=plies sort=-plies sort=number";
+        "sort=white sort=black sort=event sort=eco sort=result sort=plies sort=-plies sort=elo "
+        "sort=-elo "
+        "sort=number";
     if (memchr(word, '=', length) != NULL) {
         add_words(VALUES, word, length, completion);
         return;

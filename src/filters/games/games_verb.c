@@ -92,7 +92,9 @@ static SortKey sort_key_of(const Work *work, const GameEntry *entry, const Found
     const uint64_t numbers[COLUMN_NB] = { [COLUMN_RESULT] = entry->result,
                                           [COLUMN_DATE] = entry->date,
                                           [COLUMN_ECO] = entry->eco,
-                                          [COLUMN_PLIES] = entry->plies };
+                                          [COLUMN_PLIES] = entry->plies,
+                                          [COLUMN_ELO] =
+                                              (uint64_t)entry->elo[WHITE] + entry->elo[BLACK] };
     SortKey key = { { 0 } };
     const char *tag = TAGS[work->query.sort];
     if (tag == NULL) {

@@ -76,7 +76,7 @@ static void test_columns_fit_every_width(void **state)
             if (width < 78)
                 continue;
             for (int i = 0; i < COLUMN_NB; i++)
-                assert_true(columns.width[i] > 0);
+                assert_true(columns.width[i] > 0 || (i == COLUMN_ELO && width < 88));
         }
     }
 }
@@ -86,14 +86,30 @@ static void test_columns_without_anything_are_left_out(void **state)
     (void)state;
     GamesColumns columns;
     GameRow row = { .number = 1, .names = { [GAME_WHITE] = "Anna" }, .date = "????.??.??" };
-    games_columns_fit(100, 1, games_columns_of(&row), &columns);
+    games_columns_fit(100, 1, games_columns_of(&row, NULL), &columns);
     assert_int_equal(columns.width[COLUMN_DATE], 0);
     assert_int_equal(columns.width[COLUMN_EVENT], 0);
     int white = columns.width[COLUMN_WHITE];
     snprintf(row.date, sizeof row.date, "1994.??.??");
-    games_columns_fit(100, 1, games_columns_of(&row), &columns);
+    games_columns_fit(100, 1, games_columns_of(&row, NULL), &columns);
     assert_int_equal(columns.width[COLUMN_DATE], GAMES_DATE_WHOLE);
     assert_true(columns.width[COLUMN_WHITE] < white);
+}
+
+static void test_columns_alike_in_all_are_left_out(void **state)
+{
+    (void)state;
+    GameRow first = { .number = 1,
+                      .names = { [GAME_WHITE] = "Anna", [GAME_EVENT] = "Open" },
+                      .date = "1994.??.??" };
+    GameRow row = first;
+    char buf[GAMES_CELL_MAX];
+    assert_int_equal(games_columns_of(&row, &first), 0);
+    row.elo[BLACK] = 1890;
+    assert_int_equal(games_columns_of(&row, &first), 1U << COLUMN_ELO);
+    assert_string_equal(games_cell(&row, COLUMN_ELO, 9, buf), "     1890");
+    snprintf(row.names[GAME_EVENT], sizeof row.names[GAME_EVENT], "Cup");
+    assert_int_equal(games_columns_of(&row, &first), 1U << COLUMN_ELO | 1U << COLUMN_EVENT);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -221,6 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_columns_fit_every_width),
         cmocka_unit_test(test_columns_without_anything_are_left_out),
+        cmocka_unit_test(test_columns_alike_in_all_are_left_out),
         cmocka_unit_test(test_cursor_stays_in_the_list),
         cmocka_unit_test(test_searches_and_steps),
         cmocka_unit_test(test_a_file_that_changes),

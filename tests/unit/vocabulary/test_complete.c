@@ -54,6 +54,8 @@ static void commands_and_arguments_complete(void **state)
     assert_completes("help und", "undo");
     assert_completes("open /et", "/etc/");
     assert_completes("xyz a", "");
+    assert_completes("games cl", "clear");
+    assert_completes("games sort=-e", "sort=-elo");
 }
 
 static bool completes(const char *line, const char *wanted)
