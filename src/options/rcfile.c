@@ -9,6 +9,7 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/linein.h"
+#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/words.h"
 #include "ui/vocabulary/keymap.h"
@@ -252,7 +253,7 @@ static Status copy_setting(const Settings *from, const char *name, Settings *to)
     return status;
 }
 
-Status rcfile_keep_changes(const char *path, const Settings *began, const Settings *now)
+static Status keep_changes(const char *path, const Settings *began, const Settings *now)
 {
     Settings kept;
     settings_init(&kept);
@@ -266,6 +267,19 @@ Status rcfile_keep_changes(const char *path, const Settings *began, const Settin
         if (!is_same_setting(began, now, settings_name(i)))
             status = copy_setting(now, settings_name(i), &kept);
     return status_is_ok(&status) ? rcfile_write(path, &kept) : status;
+}
+
+Status rcfile_keep_changes(const char *path, const Settings *began, const Settings *now)
+{
+    Status status = folder_make_for(path);
+    if (!status_is_ok(&status))
+        return status;
+    /* What cannot be opened has no lock: reading or writing it says why. */
+    int lock = open_locked(path, O_RDONLY | O_CREAT, 0600, PATIENCE_MS);
+    status = keep_changes(path, began, now);
+    if (lock >= 0)
+        (void)close(lock);
+    return status;
 }
 
 void rcfile_print(const Settings *settings, StrBuf *out)

@@ -18,7 +18,8 @@ NODISCARD Status rcfile_read(const char *path, Settings *settings, StrBuf *fault
  * and missing directories are made. */
 NODISCARD Status rcfile_write(const char *path, const Settings *settings);
 
-/* Writes what has changed since began, over what the file says now. */
+/* Writes what has changed since began, over what the file says now; of several lufts one after the
+ * other, so that the changes of all of them stay. */
 NODISCARD Status rcfile_keep_changes(const char *path, const Settings *began, const Settings *now);
 
 /* Appends a whole file: every setting with its help as a comment. */

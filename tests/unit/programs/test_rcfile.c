@@ -3,8 +3,11 @@
 
 #include "src/options/rcfile.h"
 
-#include <fcntl.h>
+#include "engine/base/open_locked.h"
 #include "ui/vocabulary/keymap.h"
+
+#include <fcntl.h>
+#include <poll.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -155,6 +159,36 @@ static void changes_are_kept_and_nothing_else(void **state)
     tear_down(&fixture);
 }
 
+/* The other one comes while this one is about to write, and waits. */
+static void two_programs_keep_both_changes(void **state)
+{
+    (void)state;
+    enum { HEAD_START_MS = 100 };
+    Fixture fixture;
+    set_up(&fixture, "hash = 16\n", 10);
+    read_file(&fixture);
+    int lock = open_locked(fixture.path, O_RDONLY, 0, 0);
+    assert_true(lock >= 0);
+    pid_t other = fork();
+    assert_true(other >= 0);
+    if (other == 0) {
+        Settings now = fixture.settings;
+        now.lines = 4;
+        Status status = rcfile_keep_changes(fixture.path, &fixture.settings, &now);
+        _exit(status_is_ok(&status) ? 0 : 1);
+    }
+    (void)poll(NULL, 0, HEAD_START_MS);
+    fixture.settings.hash_mb = 77;
+    Status status = rcfile_write(fixture.path, &fixture.settings);
+    assert_string_equal(status.text, "");
+    close(lock);
+    int result;
+    assert_int_equal(waitpid(other, &result, 0), other);
+    assert_int_equal(result, 0);
+    assert_file(&fixture, "hash = 77\nlines = 4\n");
+    tear_down(&fixture);
+}
+
 static void a_link_stays_a_link(void **state)
 {
     (void)state;
@@ -264,6 +298,7 @@ int main(void)
         cmocka_unit_test(a_missing_file_says_so),
         cmocka_unit_test(writing_keeps_comments_and_unknown_lines),
         cmocka_unit_test(changes_are_kept_and_nothing_else),
+        cmocka_unit_test(two_programs_keep_both_changes),
         cmocka_unit_test(a_link_stays_a_link),
         cmocka_unit_test(a_rating_between_levels_stays),
         cmocka_unit_test(pipes_devices_and_huge_files_are_refused),
