@@ -257,8 +257,8 @@ static void put_name(Writer *w, const Opening *opening, int column)
     StrBuf text;
     strbuf_init(&text);
     spell_opening_code(w->letters, opening->eco, opening->name, &text);
-    if (width_text(text.data) > room) {
-        strbuf_truncate(&text, width_fit(text.data, room - 1));
+    if (width_text(text.data) > room) { /* whole words */
+        strbuf_truncate(&text, width_wrap(text.data, room - 1));
         strbuf_add_text(&text, w->look->unicode ? "…" : "~");
     }
     layout->column = column;
@@ -266,23 +266,19 @@ static void put_name(Writer *w, const Opening *opening, int column)
     strbuf_done(&text);
 }
 
-/* At the end of the row with the move that led there, or below it, where the name is a new one; pos
- * is before the move. */
+/* At the end of the row with the move that led there, where the name is a new one; pos is before
+ * the move. */
 static void put_opening(Writer *w, const Position *pos, const GameNode *node)
 {
     Opening opening;
-    bool is_below = w->opening_column == 0;
-    if (is_below && !w->look->has_opening_rows)
+    if (w->opening_column == 0)
         return;
     if (find_new_opening(w, *pos, node, &opening))
         w->waiting = opening;
     bool is_last = position_side(pos) == BLACK || !is_answered_in_row(node);
-    if (w->waiting.name == NULL || !is_last ||
-        (!is_below && w->layout->column >= w->opening_column))
+    if (w->waiting.name == NULL || !is_last || w->layout->column >= w->opening_column)
         return;
-    if (is_below)
-        text_layout_new_row(w->layout, NUMBER_COLUMNS);
-    put_name(w, &w->waiting, is_below ? NUMBER_COLUMNS : w->opening_column);
+    put_name(w, &w->waiting, w->opening_column);
     w->opening = w->waiting;
     w->waiting = (Opening){ 0 };
 }
@@ -317,9 +313,8 @@ static void write_main_move(Writer *w, const Position *pos, const GameNode *node
     text_layout_put_end(layout, role, node, &end);
     put_figures(w, node, column);
     note_shown(w, node);
-    int row = layout->row;
     put_opening(w, pos, node);
-    w->pair_open = white && layout->row == row;
+    w->pair_open = white;
 }
 
 static void write_own_comment_rows(Writer *w, const GameNode *node)

@@ -1,6 +1,6 @@
 /* A game laid out as text: two columns for the main line, with evaluations and times where the
- * record has them and there is room, and names of openings where there is more, or on request in
- * rows of their own; variations and comments in place below their move, indented as they nest.
+ * record has them and there is room, and names of openings where there is more; variations and
+ * comments in place below their move, indented as they nest.
  *
  * However large the game, what is laid out is bounded and the shown move is in it: where it would
  * not be, only the line that leads through it is written.
@@ -20,9 +20,8 @@ typedef struct GameLayout {
 /* How it is written. */
 typedef struct LayoutLook {
     bool unicode;
-    bool has_braces;       /* around comments, which nothing else tells apart from variations */
-    bool has_scores;       /* the evaluations of moves are for the eyes of the one who looks */
-    bool has_opening_rows; /* names of openings in rows of their own where no column has room */
+    bool has_braces; /* around comments, which nothing else tells apart from variations */
+    bool has_scores; /* the evaluations of moves are for the eyes of the one who looks */
     int width;
 } LayoutLook;
 

@@ -38,12 +38,11 @@ typedef struct Sheet {
     int rows;    /* in sight, of all lists */
 } Sheet;
 
-static void lay_out(const Scene *scene, int width, bool is_half, GameLayout *layout)
+static void lay_out(const Scene *scene, int width, GameLayout *layout)
 {
     const LayoutLook look = { .unicode = theme_is_unicode(scene->theme),
                               .has_braces = !theme_tells_comments(scene->theme),
                               .has_scores = !hidden_thoughts(scene->session),
-                              .has_opening_rows = is_half,
                               .width = int_min(width, TEXT_MAX) - 1 };
     game_layout_init(layout, scene->session, &look);
 }
@@ -53,11 +52,11 @@ static int half_width(const Rect *area) { return (area->width - GAP) / 2; }
 static void sheet_init(Sheet *sheet, const Scene *scene, Rect area)
 {
     *sheet = (Sheet){ .area = area, .lists = 1, .columns = area.width, .rows = area.height };
-    lay_out(scene, area.width, false, &sheet->game);
+    lay_out(scene, area.width, &sheet->game);
     if (sheet->game.text.row < area.height || area.width < TWO_LISTS_WIDTH)
         return;
     game_layout_done(&sheet->game);
-    lay_out(scene, half_width(&area), true, &sheet->game);
+    lay_out(scene, half_width(&area), &sheet->game);
     sheet->lists = 2;
     sheet->columns = half_width(&area) + GAP;
     sheet->rows = 2 * area.height;
@@ -69,12 +68,12 @@ int view_moves_rows(const Scene *scene)
 {
     GameLayout layout;
     const Rect *area = &scene->layout->pane[PANE_MOVES];
-    lay_out(scene, area->width, false, &layout);
+    lay_out(scene, area->width, &layout);
     int rows = layout.text.row + 1;
     game_layout_done(&layout);
     if (area->width < TWO_LISTS_WIDTH)
         return rows;
-    lay_out(scene, half_width(area), true, &layout);
+    lay_out(scene, half_width(area), &layout);
     rows = int_min(rows, (layout.text.row + 2) / 2);
     game_layout_done(&layout);
     return rows;
