@@ -339,7 +339,7 @@ printf '[Event "Judged"]\n\n1. e4 e5 2. Nf3 *\n' >"$dir/judged.pgn"
 export BAD_ENGINE_LOG=$dir/log_review
 talk "engine add Judge = $bad\nyes\nopen $dir/judged.pgn\nreview with judge nodes 77\n"
 has 'Reviewing with Judge'
-has 'Accuracy:'
+has 'White: accuracy '
 test "$(grep -c '^go nodes 77' "$BAD_ENGINE_LOG")" -ge 4 || fault "$(cat "$BAD_ENGINE_LOG")"
 unset BAD_ENGINE_LOG
 talk "open $dir/judged.pgn\nreview with Juge\nreview with\n"
