@@ -38,9 +38,9 @@ verdict
 
 test_case "the line dialogue, and a script"
 { cat long; printf '\nfoo\0bar\nboard\r\nquit\r'; } >script
-for arguments in '' --plain '--plain --script script'; do
+for arguments in '0' '0 --plain' '1 --plain --script script'; do # a line fails, which a script tells
     # shellcheck disable=SC2086
-    in_little 0 $arguments <script
+    in_little $arguments <script
     has 'A line of more than 1048576 bytes was ignored.'
     test "$(grep -c 'was ignored' out)" = 1 || fault "ignored more than once: $out"
     has '"foo?bar" is neither a move nor a command'

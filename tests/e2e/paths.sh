@@ -26,7 +26,7 @@ echo 1..5
 # talk LINE...: what luft answers to lines.
 talk() {
     printf '%s\n' "$@" >"$dir/lines"
-    run 0 --plain --script "$dir/lines"
+    run 0 --plain <"$dir/lines"
 }
 
 test_case "an engine's command, however it is written"
