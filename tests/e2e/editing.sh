@@ -63,7 +63,7 @@ wait_for 'Commented on 1\.e4' "it is text, whatever it looks like"
 press '\;' # bare it would end tmux's command
 wait_for '1\.e4: e4 is move' "the present comment comes into the line"
 press_escape '^ BOARD'
-wait_for '^ Black to move: e5 c5' "Escape leaves it as it is"
+wait_for 'Nothing changes' "Escape leaves it as it is"
 press Right Down Right
 wait_for '^ Black to move *$' "the arrows enter a variation"
 type_text 'mv'

@@ -21,6 +21,13 @@ type_text 'd'
 wait_for '^ > d ' "a letter that begins a move goes into the line"
 type_line '5'
 wait_for '1\. *e4 +d5' "and the move is played"
+wait_for '^ BOARD' "and the board has the keys again"
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'L'
+wait_gone 'neither a move' "a key of the board does the same with Enter"
+type_line 's e4'
+wait_for '"s" is neither a move nor a command' "the questions of the line dialogue are not asked here"
 type_line 'undo 1'
 wait_for 'Taken back'
 type_text ':abc'

@@ -12,6 +12,7 @@
 #include "ui/explorer/explorer_mode.h"
 #include "ui/games/games_mode.h"
 #include "ui/match/match.h"
+#include "ui/modes/input_mode.h"
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
@@ -174,8 +175,7 @@ static void type_begun(Controller *controller)
     begun_move_forget(&controller->begun);
     mode_end_key(&controller->modes);
     controller_handle_action(controller, ACTION_TO_PROMPT);
-    if (controller->hooks.fill_line != NULL)
-        controller->hooks.fill_line(controller->hooks.context, text);
+    input_mode_fill_once(&controller->modes, text);
 }
 
 /* A letter that means nothing else begins a move at once. */

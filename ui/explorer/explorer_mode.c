@@ -87,8 +87,7 @@ void explorer_mode_search(ModeStack *stack)
     char line[GAMES_QUERY_MAX + 16];
     const char *query = explorer_query(explorer);
     snprintf(line, sizeof line, "explorer %s%s", query, query[0] != '\0' ? " " : "");
-    input_mode_open(stack);
-    host->line.fill(host->line.context, line);
+    input_mode_begin_line(stack, line);
 }
 
 void explorer_mode_prepare(ModeStack *stack)

@@ -146,8 +146,7 @@ void games_mode_search(ModeStack *stack)
     bool has_query = games->query[0] != '\0';
     snprintf(line, sizeof line, "games %s%s", games->query, has_query ? " " : "");
     games_mode_open(stack);
-    input_mode_open(stack);
-    host->line.fill(host->line.context, line);
+    input_mode_begin_line(stack, line);
 }
 
 /* What is typed where the list is not in sight changes nothing before it is entered. */
@@ -168,8 +167,7 @@ void games_mode_correct(ModeStack *stack, const char *line)
     if (mode_stage(stack) == STAGE_SETUP || !is_bad || query_of(line) == NULL ||
         host->line.fill == NULL)
         return;
-    input_mode_open(stack);
-    host->line.fill(host->line.context, line);
+    input_mode_begin_line(stack, line);
 }
 
 void games_mode_prepare(ModeStack *stack, const Layout *layout)

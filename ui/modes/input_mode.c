@@ -20,14 +20,28 @@ void input_mode_close(ModeStack *stack)
         mode_pop(stack);
 }
 
-bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key)
+void input_mode_fill_once(ModeStack *stack, const char *text)
 {
     const InputLine *line = &stack->host.line;
-    (void)mode;
-    if (line->fill == NULL)
-        return false;
+    stack->one_line.is_open = mode_is_top(stack, &INPUT_MODE);
+    if (line->fill != NULL)
+        line->fill(line->context, text);
+}
+
+void input_mode_begin_line(ModeStack *stack, const char *text)
+{
+    const OneLine before = { .is_open = stack->one_line.is_open || !mode_top(stack)->has_line };
     input_mode_open(stack);
-    line->fill(line->context, key);
+    input_mode_fill_once(stack, text);
+    stack->one_line = before;
+}
+
+bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key)
+{
+    (void)mode;
+    if (stack->host.line.fill == NULL)
+        return false;
+    input_mode_begin_line(stack, key);
     return true;
 }
 
@@ -39,9 +53,41 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Session *session = stack->host.session;
     bool had_premove = match_has_premove(session->match);
     session_clear_marks(session);
+    if (stack->one_line.is_open && stack->host.line.fill != NULL)
+        stack->host.line.fill(stack->host.line.context, "");
     if (!had_premove)
         mode_close(stack, &INPUT_MODE);
     return true;
 }
 
-static const ModeOps INPUT_MODE = { .keys = KEYS_PROMPT, .has_line = true, .action = act };
+static bool take_line(ModeStack *stack, Mode *mode, const char *line)
+{
+    (void)mode;
+    stack->one_line.is_entered = *line != '\0';
+    return false;
+}
+
+/* What went wrong is written again. */
+static void settle(ModeStack *stack, Mode *mode)
+{
+    OneLine *one_line = &stack->one_line;
+    (void)mode;
+    if (!one_line->is_open || !one_line->is_entered || !mode_is_top(stack, &INPUT_MODE))
+        return;
+    one_line->is_entered = false;
+    if (!stack->host.session->message.is_error)
+        mode_pop(stack);
+}
+
+static void leave(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    stack->one_line = (OneLine){ 0 };
+}
+
+static const ModeOps INPUT_MODE = { .keys = KEYS_PROMPT,
+                                    .has_line = true,
+                                    .action = act,
+                                    .line = take_line,
+                                    .settle = settle,
+                                    .leave = leave };

@@ -130,6 +130,11 @@ typedef struct ModeHost {
     InputLine line;
 } ModeHost;
 
+/* What was begun in another mode goes back there after its line. */
+typedef struct OneLine {
+    bool is_open, is_entered;
+} OneLine;
+
 enum { MODES_MAX = 16 };
 
 struct ModeStack {
@@ -145,6 +150,7 @@ struct ModeStack {
     int keys_page;  /* of the help on keys (view_key_help.c) that is shown, 0: none */
     int keys_pages; /* ... that there are */
     Drawing drawing;
+    OneLine one_line;
     int moves_scroll; /* rows the list of moves is paged up from the current one */
 };
 

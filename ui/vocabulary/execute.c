@@ -7,15 +7,18 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
+#include "ui/command/action.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/match/match.h"
+#include "ui/modes/mode.h"
 #include "ui/panes/movelist.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/repertoire/drill.h"
@@ -37,6 +40,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
@@ -333,6 +337,9 @@ static Status expect_game(const Session *session, const Command *command)
  * wait. */
 static const Command *find_command(const Session *session, Word word)
 {
+    bool is_letter = word.length == 1 && isalpha((unsigned char)*word.text);
+    if (is_letter && !session->is_dialogue)
+        return NULL; /* on the screen it is a key of the board */
     const Command *command = vocabulary_find(word.text, word.length, vocabulary_place(session));
     return command != NULL ? command : vocabulary_find(word.text, word.length, COMMAND_IN_GAME);
 }
@@ -427,6 +434,61 @@ static Status execute_words(Session *session, const CommandHost *host, const cha
     return status_is_ok(&status) ? run_command(command, session, host, rest) : status;
 }
 
+/* The words that the foot of the screen shows. */
+static const char *word_of_practice(const Session *session, const char *word)
+{
+    static const char *const WORDS[][3] = {
+        { "show", "practice show", NULL },
+        { "next", "practice next", "repertoire next" },
+        { "again", "practice again", "repertoire again" },
+        { "end", "practice end", "repertoire end" },
+    };
+    if (vocabulary_place(session) != COMMAND_IN_PRACTICE)
+        return NULL;
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (strcasecmp(word, WORDS[i][0]) == 0)
+            return WORDS[i][drill_is_on(session) ? 2 : 1];
+    return NULL;
+}
+
+/* A key of the board means the same with Enter in the full screen. NULL: it is none. */
+static const char *board_key(const Session *session, const char *word)
+{
+    static const KeyTable TABLES[] = { KEYS_PRACTICE, KEYS_BOARD };
+    bool is_key = *word != '\0' && *word != '/' && utf8_count(word, strlen(word)) == 1;
+    unsigned place = vocabulary_place(session);
+    if (!is_key || session->is_dialogue || place == COMMAND_IN_SETUP)
+        return NULL;
+    for (size_t i = place == COMMAND_IN_PRACTICE ? 0 : 1; i < ARRAY_LEN(TABLES); i++) {
+        KeyTable table = i == 0 && drill_is_on(session) ? KEYS_DRILL : TABLES[i];
+        const char *line = keymap_line(&session->settings.keys, table, word);
+        if (*line != '\0')
+            return line;
+    }
+    return NULL;
+}
+
+static Status execute_line(Session *session, const CommandHost *host, const char *line)
+{
+    StrBuf phrase;
+    strbuf_init(&phrase);
+    const char *meant = keymap_letter(&session->settings.keys, vocabulary_place(session), line);
+    if (meant == NULL)
+        meant = board_key(session, line);
+    if (meant == NULL)
+        meant = word_of_practice(session, line);
+    if (meant == NULL)
+        meant = phrase_to_line(line, &phrase) ? phrase.data : line;
+    Action action = action_by_name(meant);
+    Status status = status_ok();
+    if (meant != line && action != ACTION_NB)
+        host->modes->host.act(host->modes->host.context, action);
+    else
+        status = execute_words(session, host, meant);
+    strbuf_done(&phrase);
+    return status;
+}
+
 Status vocabulary_execute(Session *session, const CommandHost *host, const char *line)
 {
     /* vi's habit: a command begins with a colon, as no move and no FEN does. */
@@ -437,16 +499,7 @@ Status vocabulary_execute(Session *session, const CommandHost *host, const char 
     size_t length = strlen(copy);
     while (length > 0 && isspace((unsigned char)copy[length - 1]))
         copy[--length] = '\0';
-    StrBuf phrase;
-    strbuf_init(&phrase);
-    const char *letter = keymap_letter(&session->settings.keys, vocabulary_place(session), copy);
-    Status status = status_ok();
-    if (length > 0)
-        status = execute_words(session, host,
-                               letter != NULL                  ? letter
-                               : phrase_to_line(copy, &phrase) ? phrase.data
-                                                               : copy);
-    strbuf_done(&phrase);
+    Status status = length > 0 ? execute_line(session, host, copy) : status_ok();
     free(copy);
     return status;
 }

@@ -118,6 +118,12 @@ static void fake_ask_move(void *context, const MoveList *moves)
     fake->moves_asked = moves->count;
 }
 
+static void fake_act(void *context, Action action)
+{
+    (void)context;
+    (void)action;
+}
+
 static void fake_load(void *context, Loading *loading)
 {
     (void)context;
@@ -190,7 +196,9 @@ int command_set_up(void **state)
         .edit_text = fake_edit_text,
         .modes = &fake->modes,
     };
-    mode_stack_init(&fake->modes, &(ModeHost){ .session = &fake->session });
+    mode_stack_init(
+        &fake->modes,
+        &(ModeHost){ .session = &fake->session, .commands = &fake->host, .act = fake_act });
     board_mode_open(&fake->modes);
     *state = fake;
     return 0;
