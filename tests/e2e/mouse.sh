@@ -13,7 +13,7 @@ cell_of() {
     column=$((${#line} + 1))
 }
 
-files='^ *a +b +c +d +e +f +g +h'
+files='^[ +#.0-9-]*a +b +c +d +e +f +g +h'
 board_is_labelled() { test "$(e2e_screen | grep -cE "^[^0-9]{0,4}[1-8]([^0-9]|\$)|$files")" = 9; }
 
 # report CODE FINAL SQUARE: an SGR report, M pressed or m released.
