@@ -55,12 +55,12 @@ says analysis "an analysis over a pipe" 'Analysis on\.' 'Best: 1\.Qg7#, #1\.' \
     'Best: queen g7, checkmate, mate in 1\.' 'Line 1: .*, mate in 1\.' 'Line 2: .*' 'Threat: h2; .*' 'Analysis off\.'
 
 talk judged 'setup 4k3/pp3ppp/2n5/8/8/2P2b2/PP3PPP/3QK2R w - - 0 1' eval 'set speech names' eval 'eval figures' q
-says judged "what the network and the terms make of a position" "The network's score: \\+[0-9]+\\.[0-9]{2}" \
-    'What a side would lose without each piece, in pawns:' ' White: Qd1 [0-9.]+, Rh1 [0-9.]+' \
-    " White's pawns: a2 .*, h2 .*" ' Black: Bf3 .*, Nc6 .*' " Black's pawns: a7 .*, h7 .*" \
-    'The hand-written evaluation:' 'After the exchange 1\.Qxf3:' 'No search has looked ahead here.*' 'Pawns for .*' \
+says judged "what the network and the terms make of a position" 'White is [a-z]+: network \+[0-9]+\.[0-9]{2}' \
+    'After the exchange 1\.Qxf3:' ' .[0-9.]+  White .*' \
+    'What each piece is worth here:' ' White: Qd1 [0-9.]+, Rh1 [0-9.]+' ' Black: Bf3 .*, Nc6 .*' \
     'White is winning\.' 'After the exchange 1, White queen takes f3:' "White is a queen up for .*|White has .*" \
-    "The network's score: plus .*" ' White: queen d1 [0-9.]+, rook h1 .*' 'White is winning: plus .*, without looking ahead'
+    'White is [a-z]+: network plus .*' ' White: queen d1 [0-9.]+, rook h1 .*' " White's pawns: a2 .*, h2 .*" \
+    " Black's pawns: a7 .*, h7 .*"
 
 talk edit 'open ~/game.pgn' 'set speech names' 'goto 3b' 'variation 2' forward back 'variation 1' 'nag ??' here \
     'comment Should defend.' here d6 save quit

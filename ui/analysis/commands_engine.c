@@ -22,7 +22,6 @@
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/thinking/explained.h"
-#include "ui/thinking/network_words.h"
 #include "ui/thinking/thinking.h"
 
 #include <string.h>
@@ -188,7 +187,7 @@ static Status command_eval(Session *session, const CommandHost *host, const char
             explained_open(&session->thinking, pos, host->own_engine(host->context));
         return status;
     }
-    StrBuf text;
+    StrBuf text, reasons;
     strbuf_init(&text);
     if (!has_figures && !letters_are_meant(spell_style(&session->settings))) {
         evaluation_words_say(pos, host->own_engine(host->context), &text);
@@ -196,11 +195,15 @@ static Status command_eval(Session *session, const CommandHost *host, const char
         strbuf_done(&text);
         return status;
     }
-    network_words_explain(pos, host->own_engine(host->context), &text);
-    int cp = evaluation_words_explain(pos, &text);
-    evaluation_words_compare(pos, cp, &session->thinking, &text);
-    evaluation_words_tabulate(pos, &text);
+    strbuf_init(&reasons);
+    StaticScore score =
+        evaluation_words_explain(pos, host->own_engine(host->context), has_figures, &reasons);
+    evaluation_words_headline(pos, score, &session->thinking, &text);
+    strbuf_add_text(&text, reasons.data);
+    if (has_figures)
+        evaluation_words_tabulate(pos, &text);
     print_spoken(session, host, &text);
+    strbuf_done(&reasons);
     strbuf_done(&text);
     return status_ok();
 }

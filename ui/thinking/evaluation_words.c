@@ -16,6 +16,7 @@
 #include "engine/text/capital.h"
 
 #include "engine/text/width.h"
+#include "ui/thinking/network_words.h"
 #include "ui/thinking/piece_words.h"
 
 #include <stdio.h>
@@ -23,14 +24,15 @@
 #include <string.h>
 
 enum {
-    SENTENCES_MAX = 5, /* with twelve terms below all fits a screen of 24 rows */
-    WORTH_SAYING_CP = 5,
-    AGREES_CP = 100, /* apart at most */
+    TERMS_MAX = 5,
+    PIECES_MAX = 2,
+    FOUND_MAX = TERMS_MAX + PIECES_MAX,
+    REASONS_MAX = 4, /* given: with the twelve terms of the table all fits a screen of 24 rows */
+    WORTH_SAYING_CP = 10,
     EQUAL_CP = 20,
     SLIGHT_CP = 60,
     WINNING_CP = 350,
-    REASONS_MAX = 3, /* for ears */
-    PARTS_MAX = 5,   /* kinds of pieces */
+    PARTS_MAX = 5, /* kinds of pieces */
     PART_MAX = 48,
     LIST_MAX = PARTS_MAX * PART_MAX,
     SQUARES_MAX = 3, /* named of one kind */
@@ -228,16 +230,13 @@ typedef struct Phrase {
 /* clang-format off */
 static const Phrase PHRASES[] = {
     { N_("Material"),            NULL, tell_material },
-    { N_("Piece squares"),       N_("%s's pieces stand on better squares"), NULL },
     { N_("Imbalance"),           NULL, tell_imbalance },
     { N_("Pawn structure"),      NULL, tell_structure },
-    { N_("King shelter"),        N_("%s's king has the better shelter"), NULL },
     { N_("Pieces and mobility"), NULL, tell_pieces },
     { N_("King attack"),         N_("%s's king is safer"), NULL },
     { N_("Threats"),             N_("%s threatens more"), NULL },
     { N_("Passed pawns"),        NULL, tell_passed },
     { N_("Space"),               N_("%s has more room"), NULL },
-    { N_("Tempo"),               N_("It is %s's move"), NULL },
     { N_("Initiative"),          N_("%s's chances in the endgame are better than they look"), NULL },
     { N_("Known ending"),        N_("This ending is known to favour %s"), NULL },
 };
@@ -278,49 +277,99 @@ static int compare_terms(const void *a, const void *b)
     return difference != 0 ? difference : strcmp(first->name, second->name);
 }
 
-static void add_sentences(const Position *pos, const Explanation *sorted, StrBuf *text)
+/* Terms that share a sentence, or have none: whose move it is, everyone sees. */
+static const struct {
+    const char *part, *whole;
+} MERGED[] = {
+    { N_("King shelter"), "King attack" },
+    { N_("Piece squares"), "Pieces and mobility" },
+    { N_("Tempo"), NULL },
+};
+
+static const char *term_for_words(const char *name)
 {
-    int said = 0;
-    for (int i = 0; i < sorted->count && said < SENTENCES_MAX; i++) {
-        const ExplanationTerm *term = &sorted->terms[i];
-        if (abs(sum_cp(term)) < WORTH_SAYING_CP)
+    for (size_t i = 0; i < ARRAY_LEN(MERGED); i++)
+        if (strcmp(MERGED[i].part, name) == 0)
+            return MERGED[i].whole;
+    return name;
+}
+
+static Explanation merge_terms(const Explanation *explanation)
+{
+    Explanation merged = { .count = 0, .total_cp = explanation->total_cp };
+    for (int i = 0; i < explanation->count; i++) {
+        const ExplanationTerm *term = &explanation->terms[i];
+        const char *name = term_for_words(term->name);
+        int at = 0;
+        if (name == NULL)
             continue;
-        strbuf_addf(text, " %+6.2f  ", sum_cp(term) / 100.0);
-        add_sentence(pos, term, text);
-        strbuf_add_char(text, '\n');
-        said++;
+        while (at < merged.count && strcmp(merged.terms[at].name, name) != 0)
+            at++;
+        if (at == merged.count)
+            merged.terms[merged.count++] = (ExplanationTerm){ name, 0, 0 };
+        merged.terms[at].white_cp += term->white_cp;
+        merged.terms[at].black_cp += term->black_cp;
     }
-    if (said == 0)
+    return merged;
+}
+
+static Explanation sort_terms(const Explanation *explanation)
+{
+    Explanation sorted = *explanation;
+    qsort(sorted.terms, (size_t)sorted.count, sizeof sorted.terms[0], compare_terms);
+    return sorted;
+}
+
+/* --- reasons ---------------------------------------------------------------------------------- */
+
+static int compare_reasons(const void *a, const void *b)
+{
+    const Reason *first = a, *second = b;
+    int difference = abs(second->cp) - abs(first->cp);
+    return difference != 0 ? difference : strcmp(first->text, second->text);
+}
+
+static int find_terms(const Position *pos, const Explanation *explanation,
+                      Reason reasons[TERMS_MAX])
+{
+    const Explanation merged = merge_terms(explanation);
+    const Explanation sorted = sort_terms(&merged);
+    int count = 0;
+    StrBuf sentence;
+    strbuf_init(&sentence);
+    for (int i = 0; i < sorted.count && count < TERMS_MAX; i++) {
+        int cp = sum_cp(&sorted.terms[i]);
+        if (abs(cp) < WORTH_SAYING_CP)
+            break;
+        strbuf_clear(&sentence);
+        add_sentence(pos, &sorted.terms[i], &sentence);
+        reasons[count].cp = cp;
+        utf8_printf(reasons[count++].text, REASON_MAX, "%s", sentence.data);
+    }
+    strbuf_done(&sentence);
+    return count;
+}
+
+/* The largest first. */
+static int find_reasons(const Position *pos, const Explanation *explanation,
+                        Reason reasons[FOUND_MAX])
+{
+    int count = find_terms(pos, explanation, reasons);
+    if (!position_in_check(pos))
+        count += piece_words_find(pos, PIECES_MAX, reasons + count);
+    qsort(reasons, (size_t)count, sizeof reasons[0], compare_reasons);
+    return int_min(count, REASONS_MAX);
+}
+
+static void add_reasons(const Reason *reasons, int count, StrBuf *text)
+{
+    for (int i = 0; i < count; i++)
+        strbuf_addf(text, " %+6.2f  %s\n", reasons[i].cp / 100.0, reasons[i].text);
+    if (count == 0)
         strbuf_addf(text, " %s\n", _("Neither side has an edge."));
 }
 
-/* --- the whole -------------------------------------------------------------------------------- */
-
-/* How much better the side is. */
-static const char *verdict_format(int cp)
-{
-    static const struct {
-        int below_cp;
-        const char *format;
-    } STEPS[] = { { SLIGHT_CP, N_("%s is slightly better: %+.2f, without looking ahead") },
-                  { 150, N_("%s is better: %+.2f, without looking ahead") },
-                  { WINNING_CP, N_("%s is much better: %+.2f, without looking ahead") } };
-    for (size_t i = 0; i < ARRAY_LEN(STEPS); i++)
-        if (cp < STEPS[i].below_cp)
-            return _(STEPS[i].format);
-    return _("%s is winning: %+.2f, without looking ahead");
-}
-
-static void write_heading(int total_cp, StrBuf *text)
-{
-    double pawns = total_cp / 100.0;
-    if (abs(total_cp) < EQUAL_CP)
-        strbuf_addf(text, _("The sides are about equal: %+.2f, without looking ahead"), pawns);
-    else
-        strbuf_addf(text, format_like(verdict_format(abs(total_cp)), "%s %f"),
-                    color_name_amid(total_cp > 0 ? WHITE : BLACK), pawns);
-    strbuf_add_char(text, '\n');
-}
+/* --- figures ---------------------------------------------------------------------------------- */
 
 /* Columns of figures stand under their titles, the terms in front of them. */
 static void add_table(const Explanation *sorted, StrBuf *text)
@@ -347,31 +396,11 @@ static void add_table(const Explanation *sorted, StrBuf *text)
     }
 }
 
-static void add_judgement(const Position *pos, const Explanation *sorted, StrBuf *text)
-{
-    StrBuf heading;
-    strbuf_init(&heading);
-    if (position_in_check(pos))
-        strbuf_addf(&heading, _("%s is in check; the engine would search on. Its terms alone:\n"),
-                    color_name_amid(position_side(pos)));
-    else
-        write_heading(sorted->total_cp, &heading);
-    capital_add(heading.data, text);
-    strbuf_done(&heading);
-    add_sentences(pos, sorted, text);
-}
-
-static Explanation sort_terms(const Explanation *explanation)
-{
-    Explanation sorted = *explanation;
-    qsort(sorted.terms, (size_t)sorted.count, sizeof sorted.terms[0], compare_terms);
-    return sorted;
-}
-
 void evaluation_words_write(const Position *pos, const Explanation *explanation, StrBuf *text)
 {
+    Reason reasons[TERMS_MAX];
     const Explanation sorted = sort_terms(explanation);
-    add_judgement(pos, &sorted, text);
+    add_reasons(reasons, find_terms(pos, explanation, reasons), text);
     strbuf_add_char(text, '\n');
     add_table(&sorted, text);
 }
@@ -397,68 +426,71 @@ static void add_line(const Position *pos, const QuietLine *line, StrBuf *text)
     strbuf_done(&moves);
 }
 
-int evaluation_words_explain(const Position *pos, StrBuf *text)
+static void add_end(const Position *pos, StrBuf *text)
 {
-    enum { PIECES = 2 };
-    QuietLine line;
-    Explanation explanation;
-    quiet_line_find(pos, &line);
-    engine_explain(&line.end, &explanation);
-    const Explanation sorted = sort_terms(&explanation);
-    if (line.count > 0)
-        add_line(pos, &line, text);
-    bool is_check = position_in_check(&line.end), is_over = !movegen_any(&line.end);
-    if (is_over)
-        strbuf_addf(text, "%s\n", is_check ? _("That is mate.") : _("That is stalemate."));
-    else
-        add_judgement(&line.end, &sorted, text);
-    if (!is_check && !is_over)
-        piece_words_write(&line.end, PIECES, text);
-    return is_over && !is_check ? 0 : explanation.total_cp;
+    strbuf_addf(text, "%s\n",
+                position_in_check(pos) ? _("That is mate.") : _("That is stalemate."));
 }
 
-/* "White is slightly better." */
-static void say_verdict(int cp, StrBuf *text)
+StaticScore evaluation_words_explain(const Position *pos, const Engine *engine, bool has_pawns,
+                                     StrBuf *text)
+{
+    QuietLine line;
+    Explanation explanation;
+    NetworkExplanation network;
+    Reason reasons[FOUND_MAX];
+    quiet_line_find(pos, &line);
+    engine_explain(&line.end, &explanation);
+    bool has_network = engine != NULL && engine_explain_network(engine, pos, &network);
+    if (line.count > 0)
+        add_line(pos, &line, text);
+    else if (movegen_any(pos))
+        strbuf_addf(text, "%s\n", _("Why:"));
+    if (movegen_any(&line.end))
+        add_reasons(reasons, find_reasons(&line.end, &explanation, reasons), text);
+    else
+        add_end(&line.end, text);
+    if (has_network && movegen_any(pos))
+        network_words_write(pos, &network, has_pawns, text);
+    return (StaticScore){ has_network, has_network ? network.total_cp : explanation.total_cp };
+}
+
+/* How much better a side is. */
+static const char *verdict(int cp)
 {
     bool is_white = cp > 0;
     int size = abs(cp);
     if (size < EQUAL_CP)
-        strbuf_add_text(text, _("The sides are about equal."));
-    else if (size < SLIGHT_CP)
-        strbuf_add_text(text,
-                        is_white ? _("White is slightly better.") : _("Black is slightly better."));
-    else if (size < WINNING_CP)
-        strbuf_add_text(text, is_white ? _("White is better.") : _("Black is better."));
-    else
-        strbuf_add_text(text, is_white ? _("White is winning.") : _("Black is winning."));
-    strbuf_add_char(text, '\n');
+        return _("The sides are about equal");
+    if (size < SLIGHT_CP)
+        return is_white ? _("White is slightly better") : _("Black is slightly better");
+    if (size < WINNING_CP)
+        return is_white ? _("White is better") : _("Black is better");
+    return is_white ? _("White is winning") : _("Black is winning");
 }
 
 void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *text)
 {
+    enum { SPOKEN_MAX = 3 };
     QuietLine line;
     Explanation explanation;
+    NetworkExplanation network;
+    Reason reasons[FOUND_MAX];
     quiet_line_find(pos, &line);
     engine_explain(&line.end, &explanation);
-    const Explanation sorted = sort_terms(&explanation);
     if (!movegen_any(&line.end)) {
-        strbuf_addf(text, "%s\n",
-                    position_in_check(&line.end) ? _("That is mate.") : _("That is stalemate."));
+        add_end(&line.end, text);
         return;
     }
-    NetworkExplanation network;
     bool has_network =
         engine != NULL && !position_in_check(pos) && engine_explain_network(engine, pos, &network);
-    say_verdict(has_network ? network.total_cp : sorted.total_cp, text);
+    capital_add(verdict(has_network ? network.total_cp : explanation.total_cp), text);
+    strbuf_add_text(text, ".\n");
     if (line.count > 0)
         add_line(pos, &line, text);
-    for (int i = 0; i < sorted.count && i < REASONS_MAX; i++) {
-        const ExplanationTerm *term = &sorted.terms[i];
-        if (abs(sum_cp(term)) < WORTH_SAYING_CP)
-            break;
-        add_sentence(&line.end, term, text);
-        strbuf_add_text(text, ".\n");
-    }
+    int count = find_terms(&line.end, &explanation, reasons);
+    for (int i = 0; i < count && i < SPOKEN_MAX; i++)
+        strbuf_addf(text, "%s.\n", reasons[i].text);
 }
 
 void evaluation_words_tabulate(const Position *pos, StrBuf *text)
@@ -472,30 +504,49 @@ void evaluation_words_tabulate(const Position *pos, StrBuf *text)
     add_table(&sorted, text);
 }
 
-/* They are near each other; nearer, where they name different sides. */
-static bool is_same_judgement(int cp, int other_cp)
+/* --- the headline ----------------------------------------------------------------------------- */
+
+/* The search's best line of pos; NULL: none has looked. */
+static const SearchInfo *searched(const Position *pos, const Thinking *thinking)
 {
-    bool is_same_side = (cp > 0) == (other_cp > 0);
-    return abs(cp - other_cp) < (is_same_side ? AGREES_CP : 2 * EQUAL_CP);
+    const EngineLine *best = &thinking->lines[0];
+    bool is_there = thinking->line_count > 0 && best->is_set && thinking->mode != ENGINE_THREAT &&
+                    position_equals(&thinking->root, pos);
+    return is_there ? &best->info : NULL;
 }
 
-void evaluation_words_compare(const Position *pos, int cp, const Thinking *thinking, StrBuf *text)
+void evaluation_words_headline(const Position *pos, StaticScore score, const Thinking *thinking,
+                               StrBuf *text)
 {
-    const SearchInfo *info = &thinking->lines[0].info;
-    char score[SCORE_TEXT_MAX], move[SAN_MAX];
-    if (thinking->line_count == 0 || !thinking->lines[0].is_set ||
-        thinking->mode == ENGINE_THREAT || !position_equals(&thinking->root, pos)) {
-        strbuf_addf(text, "%s\n", _("No search has looked ahead here; `analyse` does."));
+    const SearchInfo *search = searched(pos, thinking);
+    char seen[SCORE_TEXT_MAX], move[SAN_MAX];
+    if (!movegen_any(pos))
+        return;
+    if (search == NULL && position_in_check(pos)) {
+        bool is_white = position_side(pos) == WHITE;
+        strbuf_addf(text, "%s\n",
+                    is_white ? _("White is in check: only a search gives a score.")
+                             : _("Black is in check: only a search gives a score."));
         return;
     }
-    int seen_cp = position_side(pos) == WHITE ? info->score.value : -info->score.value;
-    bool agrees = info->score.kind == SCORE_CENTIPAWN && is_same_judgement(seen_cp, cp);
-    score_format(info->score, position_side(pos), score);
-    san_write(pos, info->pv[0], move);
-    if (agrees)
-        strbuf_addf(text, _("The search agrees: %s at depth %d with %s.\n"), score, info->depth,
-                    move);
-    else
-        strbuf_addf(text, _("The search sees more: %s at depth %d with %s. Trust the search.\n"),
-                    score, info->depth, move);
+    int cp = search == NULL ? score.cp : score_cp(search->score);
+    char *said = capitalize(verdict(search != NULL && position_side(pos) == BLACK ? -cp : cp));
+    double pawns = score.cp / 100.0;
+    if (search == NULL) {
+        strbuf_addf(text,
+                    score.is_network ? _("%s: network %+.2f") : _("%s: classical evaluation %+.2f"),
+                    said, pawns);
+    } else {
+        score_format(search->score, position_side(pos), seen);
+        san_write(pos, search->pv[0], move);
+        if (position_in_check(pos))
+            strbuf_addf(text, _("%s: search %s (%s)"), said, seen, move);
+        else
+            strbuf_addf(text,
+                        score.is_network ? _("%s: network %+.2f, search %s (%s)")
+                                         : _("%s: classical evaluation %+.2f, search %s (%s)"),
+                        said, pawns, seen, move);
+    }
+    strbuf_add_char(text, '\n');
+    free(said);
 }

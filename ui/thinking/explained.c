@@ -8,17 +8,13 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "ui/thinking/evaluation_words.h"
-#include "ui/thinking/network_words.h"
 
 /* The place in the text stays. */
 static void explain(Thinking *thinking, const Position *shown, const Engine *engine)
 {
     StrBuf text;
     strbuf_init(&text);
-    network_words_explain(shown, engine, &text);
-    utf8_printf(thinking->explained.network, EXPLAINED_MAX, "%s", text.data);
-    strbuf_clear(&text);
-    thinking->explained.cp = evaluation_words_explain(shown, &text);
+    thinking->explained.score = evaluation_words_explain(shown, engine, false, &text);
     utf8_printf(thinking->explained.text, EXPLAINED_MAX, "%s", text.data);
     thinking->explained.pos = *shown;
     strbuf_done(&text);

@@ -7,6 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/names.h"
 #include "engine/board/types.h"
@@ -118,24 +119,27 @@ static const char *format_of(const Position *pos, const Worth *worth)
 }
 
 /* A colour that begins it has its capital. */
-static void add_sentence(const Position *pos, const Worth *worth, StrBuf *text)
+static void write_sentence(const Position *pos, const Worth *worth, char out[REASON_MAX])
 {
-    StrBuf sentence;
+    StrBuf sentence, capital;
     strbuf_init(&sentence);
+    strbuf_init(&capital);
     strbuf_addf(&sentence, format_like(format_of(pos, worth), "%s %s"),
                 color_name_amid(worth->side), square_name(worth->square).text);
-    capital_add(sentence.data, text);
+    capital_add(sentence.data, &capital);
+    utf8_printf(out, REASON_MAX, "%s", capital.data);
+    strbuf_done(&capital);
     strbuf_done(&sentence);
 }
 
-void piece_words_write(const Position *pos, int max, StrBuf *text)
+int piece_words_find(const Position *pos, int max, Reason reasons[])
 {
     Worth worths[PIECES_MAX];
-    int count = collect(pos, worths);
-    for (int i = 0; i < count && i < max && abs(worths[i].cp) >= WORTH_SAYING_CP; i++) {
-        const Worth *worth = &worths[i];
-        strbuf_addf(text, " %+6.2f  ", (worth->side == WHITE ? worth->cp : -worth->cp) / 100.0);
-        add_sentence(pos, worth, text);
-        strbuf_add_char(text, '\n');
+    int count = 0, pieces = collect(pos, worths);
+    for (; count < pieces && count < max && abs(worths[count].cp) >= WORTH_SAYING_CP; count++) {
+        const Worth *worth = &worths[count];
+        reasons[count].cp = worth->side == WHITE ? worth->cp : -worth->cp;
+        write_sentence(pos, worth, reasons[count].text);
     }
+    return count;
 }

@@ -1,15 +1,23 @@
-/* What single pieces do in a position, as a person would say it, with what the evaluation makes of it.
+/* What single pieces do in a position, as a person would say it, with what the evaluation makes of
+ * it.
  *
  * Knows squares and pieces; the figures are the engine's.
  */
 #ifndef LUFT_UI_THINKING_PIECE_WORDS_H
 #define LUFT_UI_THINKING_PIECE_WORDS_H
 
-#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 
-/* Appends at most max lines, " +0.41  White's knight on d5 cannot be driven away", of the pieces that
- * matter most. pos must not be in check. */
-void piece_words_write(const Position *pos, int max, StrBuf *text);
+enum { REASON_MAX = 192 };
+
+/* Why a side stands better, in a sentence without its full stop. */
+typedef struct Reason {
+    int cp; /* from White's side */
+    char text[REASON_MAX];
+} Reason;
+
+/* Finds at most max pieces that matter most, the weightiest first: "White's knight on d5 cannot be
+ * driven away". Returns how many. pos must not be in check. */
+int piece_words_find(const Position *pos, int max, Reason reasons[]);
 
 #endif

@@ -61,16 +61,21 @@ typedef struct Browse {
     int at;     /* so many are made */
 } Browse;
 
-enum { EXPLAINED_MAX = 2048 };
+enum { EXPLAINED_MAX = 4096 };
+
+/* What a position is worth without a search, from White's side. */
+typedef struct StaticScore {
+    bool is_network; /* or the classical evaluation's */
+    int cp;
+} StaticScore;
 
 /* The position explained in words, beside the board: see explained.h. */
 typedef struct Explained {
     bool is_open;
     Position pos;
-    int cp;                      /* from White's side */
-    char network[EXPLAINED_MAX]; /* what the network makes of it: lines by \n */
-    char text[EXPLAINED_MAX];    /* the hand-written evaluation: the same */
-    int scroll;                  /* rows above the first in sight */
+    StaticScore score;
+    char text[EXPLAINED_MAX]; /* below the headline: lines by \n */
+    int scroll;               /* rows above the first in sight */
 } Explained;
 
 typedef struct Thinking {

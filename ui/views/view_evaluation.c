@@ -207,8 +207,7 @@ static void write_explanation(Column *column)
     const Explained *explained = &session->thinking.explained;
     StrBuf text;
     strbuf_init(&text);
-    strbuf_add_text(&text, explained->network);
-    evaluation_words_compare(&explained->pos, explained->cp, &session->thinking, &text);
+    evaluation_words_headline(&explained->pos, explained->score, &session->thinking, &text);
     strbuf_add_text(&text, explained->text);
     for (const char *at = text.data; *at != '\0';) {
         char line[LINE_MAX];

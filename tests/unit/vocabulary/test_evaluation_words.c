@@ -6,8 +6,10 @@
 #include "tests/unit/support/board_support.h"
 #include "ui/thinking/evaluation_words.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -73,8 +75,7 @@ static void the_largest_difference_comes_first(void **state)
     explanation.terms[3] = (ExplanationTerm){ "King shelter", 30, 28 };
     strbuf_clear(&text);
     evaluation_words_write(&pos, &explanation, &text);
-    assert_string_equal(text.data, "Black is better: -0.60, without looking ahead\n"
-                                   "  -0.75  Black threatens more\n"
+    assert_string_equal(text.data, "  -0.75  Black threatens more\n"
                                    "  +0.12  White has more room\n"
                                    "\n"
                                    "Pawns for                White   Black     Sum\n"
@@ -113,17 +114,23 @@ static void the_engines_terms_fit_a_screen(void **state)
     }
 }
 
-static void a_check_is_said_before_the_terms(void **state)
+/* Two terms that the same words are for are one reason, in the table they stay two. */
+static void like_terms_are_one_reason(void **state)
 {
     (void)state;
-    Position pos = board_from_fen("rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3");
-    Explanation explanation;
-    engine_explain(&pos, &explanation);
+    Position pos = board_from_fen(FEN_START);
+    Explanation explanation = { .count = 4, .total_cp = 0 };
+    explanation.terms[0] = (ExplanationTerm){ "King shelter", 39, 0 };
+    explanation.terms[1] = (ExplanationTerm){ "Piece squares", 0, 20 };
+    explanation.terms[2] = (ExplanationTerm){ "King attack", 0, 13 };
+    explanation.terms[3] = (ExplanationTerm){ "Pieces and mobility", 0, 31 };
     strbuf_clear(&text);
     evaluation_words_write(&pos, &explanation, &text);
-    assert_memory_equal(text.data, "White is in check;", 18);
-    assert_non_null(strstr(text.data, "\nPawns for "));
-    assert_null(strstr(text.data, "without looking ahead"));
+    static const char REASONS[] = "  -0.51  Black's pieces are more active\n"
+                                  "  +0.26  White's king is safer\n\n";
+    assert_memory_equal(text.data, REASONS, strlen(REASONS));
+    assert_says(text.data, "\n King shelter ");
+    assert_says(text.data, "\n King attack ");
 }
 
 /* --- at the end of the captures --------------------------------------------------------------- */
@@ -132,7 +139,7 @@ static const char *explained(const char *fen)
 {
     Position pos = board_from_fen(fen);
     strbuf_clear(&text);
-    (void)evaluation_words_explain(&pos, &text);
+    (void)evaluation_words_explain(&pos, NULL, false, &text);
     return text.data;
 }
 
@@ -164,39 +171,62 @@ static void pieces_are_named(void **state)
     assert_says(said, "White's rook on d1 has an open file");
 }
 
-/* It is never at odds with the search without saying so. */
-static void the_search_is_asked(void **state)
+/* Terms and pieces in one order. */
+static void reasons_are_sorted(void **state)
+{
+    (void)state;
+    const char *at = explained("rn1q1rk1/pp3ppp/5b2/3NpP2/2P5/8/PP3PPP/R2QKB1R b KQ - 0 11");
+    double last = 1000;
+    int count = 0;
+    assert_memory_equal(at, "Why:\n", 5);
+    for (at = strchr(at, '\n') + 1; *at != '\0'; at = strchr(at, '\n') + 1, count++) {
+        double size = fabs(atof(at));
+        assert_true(size > 0.09 && size <= last);
+        last = size;
+    }
+    assert_in_range(count, 3, 5);
+}
+
+static const char *headline(const char *fen, StaticScore score, const Thinking *thinking)
+{
+    Position pos = board_from_fen(fen);
+    strbuf_clear(&text);
+    evaluation_words_headline(&pos, score, thinking, &text);
+    return text.data;
+}
+
+/* One line: the verdict, which is the search's if there is one, and where it comes from. */
+static void the_headline_has_the_verdict_and_its_sources(void **state)
 {
     (void)state;
     static Thinking thinking;
-    Position pos = board_from_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+    static const char FEN[] = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+    static const char CHECK[] = "4k3/8/8/8/8/8/4r3/4K2R w - - 0 1";
+    Position pos = board_from_fen(FEN);
     SearchInfo info = { .depth = 12, .line = 1, .lines = 1, .pv_length = 1 };
-    strbuf_clear(&text);
-    evaluation_words_compare(&pos, 150, &thinking, &text);
-    assert_says(text.data, "No search has looked ahead here");
+    const StaticScore network = { true, 58 }, classical = { false, -150 };
+    assert_string_equal(headline(FEN, network, &thinking),
+                        "White is slightly better: network +0.58\n");
+    assert_string_equal(headline(FEN, classical, &thinking),
+                        "Black is better: classical evaluation -1.50\n");
+    assert_string_equal(headline(CHECK, network, &thinking),
+                        "White is in check: only a search gives a score.\n");
+    assert_string_equal(headline("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", network, &thinking), "");
     thinking_begin(&thinking, ENGINE_ANALYSIS, &pos);
     info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, -130 };
     Status status = san_parse(&pos, "Kd7", 3, &info.pv[0]);
     assert_string_equal(status.text, "");
     thinking_take_info(&thinking, &pos, &info);
-    strbuf_clear(&text);
-    evaluation_words_compare(&pos, 150, &thinking, &text);
-    assert_string_equal(text.data, "The search agrees: +1.30 at depth 12 with Kd7.\n");
-    strbuf_clear(&text);
-    evaluation_words_compare(&pos, -150, &thinking, &text);
-    assert_says(text.data, "The search sees more: +1.30 at depth 12 with Kd7.");
-    info.score.value = -24;
+    assert_string_equal(headline(FEN, network, &thinking),
+                        "White is better: network +0.58, search +1.30 (Kd7)\n");
+    assert_string_equal(headline(FEN, classical, &thinking),
+                        "White is better: classical evaluation -1.50, search +1.30 (Kd7)\n");
+    assert_string_equal(headline("4k3/8/8/8/8/4P3/8/4K3 b - - 0 1", network, &thinking),
+                        "White is slightly better: network +0.58\n");
+    info.score = (Score){ SCORE_MATE, BOUND_EXACT, 3 };
     thinking_take_info(&thinking, &pos, &info);
-    strbuf_clear(&text);
-    evaluation_words_compare(&pos, -43, &thinking, &text); /* White there, Black here */
-    assert_says(text.data, "The search sees more: +0.24");
-    strbuf_clear(&text);
-    evaluation_words_compare(&pos, -15, &thinking, &text); /* about equal, both */
-    assert_says(text.data, "The search agrees: +0.24");
-    Position other = board_from_fen("4k3/8/8/8/8/4P3/8/4K3 b - - 0 1");
-    strbuf_clear(&text);
-    evaluation_words_compare(&other, 150, &thinking, &text);
-    assert_says(text.data, "No search has looked ahead here");
+    assert_string_equal(headline(FEN, network, &thinking),
+                        "Black is winning: network +0.58, search #-3 (Kd7)\n");
 }
 
 static int set_up(void **state)
@@ -221,10 +251,11 @@ int main(void)
         cmocka_unit_test(facts_are_looked_up),
         cmocka_unit_test(the_largest_difference_comes_first),
         cmocka_unit_test(the_engines_terms_fit_a_screen),
-        cmocka_unit_test(a_check_is_said_before_the_terms),
+        cmocka_unit_test(like_terms_are_one_reason),
         cmocka_unit_test(exchanges_are_played_out),
         cmocka_unit_test(pieces_are_named),
-        cmocka_unit_test(the_search_is_asked),
+        cmocka_unit_test(reasons_are_sorted),
+        cmocka_unit_test(the_headline_has_the_verdict_and_its_sources),
     };
     return cmocka_run_group_tests_name("evaluation_words", tests, set_up, tear_down);
 }
