@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    ENTRY_INDENT = 2,   /* what stands deeper goes on with the line above */
-    FILLED_PART_MIN = 3 /* a column is not left for a whole group before a third of it is filled */
+    ENTRY_INDENT = 2,  /* what stands deeper goes on with the line above */
+    BEGUN_ROWS_MIN = 4 /* of a group at the foot of a column, its heading among them */
 };
 
 static const char *next_line(const char *line)
@@ -49,30 +49,27 @@ static int group_lines(const char *line)
     return count;
 }
 
-/* Whether the line begins a group that a column has room for. */
-static bool begins_whole_group(const char *above, const char *line, int rows)
+/* Whether a group that so many rows cannot hold would show little more than its heading there. */
+static bool is_stub(const char *line, int rows_left)
 {
-    return is_empty(above) && !is_empty(line) && group_lines(line) <= rows;
+    return rows_left < BEGUN_ROWS_MIN && group_lines(line) > rows_left;
 }
 
-/* Lines of the column that begins here, the empty ones behind it with them: up to the last group
- * that would be torn though a column has room for it, else up to the last whole entry. */
+/* Lines of the column that begins here and the empty ones after it: up to the last whole entry,
+ * without a group that only just begins. */
 static int count_lines(const char *text, int rows)
 {
-    int count = 0, fit = 0, group = 0;
+    int count = 0, fit = 0;
+    bool is_begun = false; /* such a group */
     const char *line = text;
     while (count < rows && *line != '\0') {
         const char *above = line;
         line = next_line(line);
         count++;
-        if (*line == '\0' || !goes_on(above, line))
+        if (!is_begun && (*line == '\0' || !goes_on(above, line)))
             fit = count;
-        if (begins_whole_group(above, line, rows) && count + group_lines(line) > rows &&
-            count * FILLED_PART_MIN >= rows)
-            group = count;
+        is_begun |= is_empty(above) && is_stub(line, rows - count);
     }
-    if (group > 0)
-        return group;
     if (fit == 0)
         fit = count;
     for (line = text_columns_line(text, fit); *line != '\0' && is_empty(line);

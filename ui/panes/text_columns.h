@@ -1,9 +1,9 @@
 /* A text in columns side by side: which line begins each of them.
  *
  * An entry, which is a line and what is indented far below it, stays in one column where one is
- * tall enough for it, and a heading with what it is the head of. So does a group, which is what
- * stands between empty lines, unless that would leave most of a column blank. No column but the
- * first begins with an empty line. Pure functions; lines end with \n and are counted from 0.
+ * tall enough for it, and a heading with what it is the head of. A group, which is what stands
+ * between empty lines, goes on in the next column, but does not begin in the last rows of one. No
+ * column but the first begins with an empty line. Pure functions; lines end with \n and are counted from 0.
  */
 #ifndef LUFT_UI_PANES_TEXT_COLUMNS_H
 #define LUFT_UI_PANES_TEXT_COLUMNS_H

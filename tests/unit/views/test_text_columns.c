@@ -38,17 +38,17 @@ static void a_heading_stays_with_its_first_entry(void **state)
     assert_int_equal(text_columns_count(TEXT, 6), 2);
 }
 
-/* The first group leaves room for half of the second, which fits into a column of its own. */
-static void a_group_is_not_torn_where_it_fits(void **state)
+/* The second group begins where the column has a few rows left, and goes on in the next one. */
+static void a_group_fills_the_column(void **state)
 {
     (void)state;
-    assert_int_equal(text_columns_start(TEXT, 8, 1), 5);
-    assert_int_equal(text_columns_start(TEXT, 9, 1), 5);
+    assert_int_equal(text_columns_start(TEXT, 8, 1), 5); /* three rows: a heading and little more */
+    assert_int_equal(text_columns_start(TEXT, 9, 1), 7); /* four, of which d needs more */
     assert_int_equal(text_columns_count(TEXT, 9), 2);
     assert_int_equal(text_columns_count(TEXT, 10), 1);
 }
 
-/* A short one that would stand alone in its column. */
+/* A short one is not left alone in its column. */
 static void no_column_stays_blank_for_a_group(void **state)
 {
     (void)state;
@@ -59,7 +59,8 @@ static void no_column_stays_blank_for_a_group(void **state)
                                          "  a  one\n  b  two\n  c  three\n  d  four\n"
                                          "  e  five\n  f  six\n  g  seven\n  h  eight\n";
     assert_int_equal(text_columns_start(SHORT_AND_LONG, 10, 1), 10);
-    assert_int_equal(text_columns_start(SHORT_AND_LONG, 9, 1), 3); /* a third is filled */
+    assert_int_equal(text_columns_start(SHORT_AND_LONG, 9, 1), 9);
+    assert_int_equal(text_columns_start(SHORT_AND_LONG, 6, 1), 3);
 }
 
 static void no_column_begins_with_an_empty_line(void **state)
@@ -95,7 +96,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_entry_is_not_parted),
         cmocka_unit_test(a_heading_stays_with_its_first_entry),
-        cmocka_unit_test(a_group_is_not_torn_where_it_fits),
+        cmocka_unit_test(a_group_fills_the_column),
         cmocka_unit_test(no_column_stays_blank_for_a_group),
         cmocka_unit_test(no_column_begins_with_an_empty_line),
         cmocka_unit_test(any_height_will_do),
