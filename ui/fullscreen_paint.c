@@ -82,6 +82,7 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .now_ms = clock_now_ms(),
         .panel = controller_panel(full->controller),
         .panel_scroll = controller_panel_scroll(full->controller),
+        .panel_search = controller_panel_search(full->controller),
         .palette = controller_palette(full->controller),
         .preferences = controller_preferences(full->controller),
         .kept_settings = controller_kept_settings(full->controller),

@@ -32,6 +32,8 @@
     X(ACTION_DRAW_COLOR, "draw-color", N_("another colour to draw in")) \
     X(ACTION_EDIT_KEY, "edit-key", N_("the next key edits the move")) \
     X(ACTION_SEARCH, "search", N_("search for games")) \
+    X(ACTION_SEARCH_NEXT, "search-next", N_("the next place found")) \
+    X(ACTION_SEARCH_PREVIOUS, "search-previous", N_("the place found before")) \
     X(ACTION_TO_BOARD, "to-board", N_("to the board keys")) \
     X(ACTION_TO_PROMPT, "to-prompt", N_("to the input line")) \
     X(ACTION_VALUE_PREVIOUS, "value-previous", N_("the value before, or a smaller one")) \

@@ -30,7 +30,6 @@
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/modes/text_mode.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/reading.h"
@@ -423,6 +422,11 @@ Stage controller_stage(const Controller *controller) { return mode_stage(&contro
 const char *controller_panel(const Controller *controller)
 {
     return text_mode_text(&controller->modes);
+}
+
+const TextSearch *controller_panel_search(const Controller *controller)
+{
+    return text_mode_search(&controller->modes);
 }
 
 int controller_panel_scroll(const Controller *controller)

@@ -16,6 +16,7 @@
 #include "ui/match/start.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
+#include "ui/modes/text_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/session.h"
@@ -117,6 +118,8 @@ Stage controller_stage(const Controller *controller);
 /* Text over the other panes, lines by \n (help, explanation, games); NULL: none. */
 const char *controller_panel(const Controller *controller);
 int controller_panel_scroll(const Controller *controller); /* its first shown line */
+/* NULL: nothing is searched for in it. */
+const TextSearch *controller_panel_search(const Controller *controller);
 /* Rows the move list is paged up from the current node, down when negative; the screen, which knows
  * how many there are, limits it before it paints. */
 int controller_moves_scroll(const Controller *controller);

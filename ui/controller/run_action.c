@@ -148,7 +148,8 @@ const char *controller_line_of(const Controller *controller, const char *key)
     const char *line = keymap_line(&controller->session.settings.keys, top->keys, key);
     Action action = action_by_name(line);
     bool is_loops = action == ACTION_REDRAW || action == ACTION_SUSPEND;
-    if (top->types_letters && action != ACTION_CLOSE && mode_key_is_character(key))
+    bool is_of_text = action == ACTION_CLOSE || action == ACTION_SEARCH;
+    if (top->types_letters && !is_of_text && mode_key_is_character(key))
         return "";
     return is_loops || top->obeys == NULL || top->obeys(action) ? line : "";
 }

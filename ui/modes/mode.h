@@ -88,7 +88,7 @@ typedef struct ModeOps {
     Stage stage;         /* what the screen shows while it is open */
     bool has_line;       /* a key that does nothing else writes in the input line */
     bool acts_first;     /* ... and its keys act even while there is text in that line */
-    bool types_letters;  /* of the letters in the table only those that close it are keys */
+    bool types_letters;  /* of the letters in the table only those that close or search are keys */
     bool is_for_one_key; /* it closes before the line of its key is run */
     /* Which of its keys' actions it obeys; NULL: all. */
     bool (*obeys)(Action action);

@@ -1,14 +1,21 @@
-/* A text's keys and wheel: lines and pages, to the ends, away. Where it was opened from the input
- * line, letters begin the next line; but those that close it close it. */
+/* A text's keys and wheel: lines and pages, to the ends, a search, away. Where it was opened from
+ * the input line, letters begin the next line unless a search is on; but those that close it close
+ * it. */
 #include <config.h>
 
 #include "ui/modes/text_mode.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/command/command.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/panes/text_columns.h"
+#include "ui/panes/text_search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +26,9 @@ typedef struct Text {
     int columns;
     int scroll;
     bool is_live;
-    bool keeps_end; /* of a live text */
+    bool keeps_end;    /* of a live text */
+    bool was_line;     /* opened from the input line */
+    TextSearch search; /* query "": none */
 } Text;
 
 /* Over the board or a list, where letters are keys; over the input line. */
@@ -70,7 +79,8 @@ void text_mode_open(ModeStack *stack, const char *text)
     shown->text = fit_lines(text, stack->columns);
     shown->columns = stack->columns;
     drop(stack);
-    mode_push(stack, mode_top(stack)->has_line ? &LINE_TEXT : &TEXT_MODE, shown);
+    shown->was_line = mode_top(stack)->has_line;
+    mode_push(stack, shown->was_line ? &LINE_TEXT : &TEXT_MODE, shown);
 }
 
 void text_mode_open_live(ModeStack *stack, const char *text)
@@ -89,6 +99,8 @@ bool text_mode_update(ModeStack *stack, const char *text)
     free(shown->text);
     shown->given = alloc_string(text);
     shown->text = fit_lines(text, shown->columns);
+    if (shown->search.query[0] != '\0')
+        text_search_find(&shown->search, shown->text, shown->search.line, 1);
     return true;
 }
 
@@ -122,10 +134,13 @@ void text_mode_fit(ModeStack *stack)
     if (shown == NULL || shown->columns == stack->columns)
         return;
     size_t before = count_solid(shown->text, shown->scroll);
+    size_t before_found = count_solid(shown->text, shown->search.line);
     free(shown->text);
     shown->text = fit_lines(shown->given, stack->columns);
     shown->columns = stack->columns;
     shown->scroll = shown->scroll > 0 ? line_after(shown->text, before) : 0;
+    if (shown->search.query[0] != '\0')
+        text_search_find(&shown->search, shown->text, line_after(shown->text, before_found), 1);
 }
 
 const char *text_mode_text(const ModeStack *stack)
@@ -197,9 +212,83 @@ static bool scroll(const ModeStack *stack, Text *text, Action action)
     return scroll_lines(text, action, stack->text_rows);
 }
 
+/* --- search ----------------------------------------------------------------------------------- */
+
+const TextSearch *text_mode_search(const ModeStack *stack)
+{
+    const Text *text = find(stack);
+    return text != NULL && text->search.query[0] != '\0' ? &text->search : NULL;
+}
+
+/* Where nothing is searched for, letters begin the next line again. */
+static void set_query(ModeStack *stack, Text *text, const char *query)
+{
+    utf8_printf(text->search.query, sizeof text->search.query, "%s", query);
+    for (int i = 0; i < stack->count; i++)
+        if (stack->modes[i].state == text)
+            stack->modes[i].ops = text->was_line && *query == '\0' ? &LINE_TEXT : &TEXT_MODE;
+}
+
+/* Scrolls only where the line is out of sight, then with some lines above it. */
+static void show_found(const ModeStack *stack, Text *text)
+{
+    enum { ABOVE_PART = 3 };
+    int rows = int_max(stack->text_rows, 1), columns = stack->text_columns;
+    int line = text->search.line;
+    if (line < 0)
+        return;
+    if (columns > 1) {
+        int from = text_columns_at(text->text, rows, text->scroll);
+        int at = text_columns_at(text->text, rows, line);
+        int last = int_max(0, text_columns_count(text->text, rows) - columns);
+        if (at < from || at >= from + columns)
+            text->scroll = text_columns_start(text->text, rows, int_min(at, last));
+    } else if (line < text->scroll || line >= text->scroll + rows) {
+        int last = int_max(0, count_lines(text->text) - rows);
+        text->scroll = int_clamp(line - rows / ABOVE_PART, 0, last);
+    }
+}
+
+/* From what is in sight on; an empty query ends the search. */
+static Status take_query(Session *session, const CommandHost *host, const char *query)
+{
+    (void)session;
+    Text *text = find(host->modes);
+    if (text == NULL)
+        return status_ok();
+    set_query(host->modes, text, query);
+    if (*query != '\0')
+        text_search_find(&text->search, text->text, text->scroll, 1);
+    show_found(host->modes, text);
+    return status_ok();
+}
+
+/* false: it is of no search. */
+static bool act_search(ModeStack *stack, Text *text, Action action)
+{
+    TextSearch *search = &text->search;
+    bool is_on = search->query[0] != '\0';
+    int direction = action == ACTION_SEARCH_NEXT ? 1 : -1;
+    if (action == ACTION_SEARCH)
+        return question_ask_text(stack, N_("Search:"), "", take_query);
+    if (action == ACTION_CLOSE && is_on) {
+        set_query(stack, text, "");
+        return true;
+    }
+    if (action != ACTION_SEARCH_NEXT && action != ACTION_SEARCH_PREVIOUS)
+        return false;
+    if (is_on) {
+        text_search_find(search, text->text, search->line + direction, direction);
+        show_found(stack, text);
+    }
+    return true;
+}
+
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     Text *text = mode->state;
+    if (act_search(stack, text, action))
+        return true;
     if (action == ACTION_CLOSE) {
         mode_close(stack, mode->ops);
         return true;

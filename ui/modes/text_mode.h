@@ -4,6 +4,7 @@
 #define LUFT_UI_MODES_TEXT_MODE_H
 
 #include "ui/modes/mode.h"
+#include "ui/panes/text_search.h"
 
 /* Shows a text, lines by \n, copied, in the place of one that is shown. */
 void text_mode_open(ModeStack *stack, const char *text);
@@ -19,5 +20,7 @@ void text_mode_fit(ModeStack *stack);
 /* NULL: none is shown. */
 const char *text_mode_text(const ModeStack *stack);
 int text_mode_scroll(const ModeStack *stack); /* the first line in sight */
+/* NULL: nothing is searched for in it. */
+const TextSearch *text_mode_search(const ModeStack *stack);
 
 #endif

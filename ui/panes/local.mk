@@ -11,6 +11,8 @@ libui_a_SOURCES += \
 	%D%/small_sizes.h \
 	%D%/text_columns.c \
 	%D%/text_columns.h \
+	%D%/text_search.c \
+	%D%/text_search.h \
 	%D%/textline.c \
 	%D%/textline.h \
 	%D%/textstyle.c \

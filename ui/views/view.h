@@ -10,6 +10,7 @@
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/panes/layout.h"
+#include "ui/panes/text_search.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/session.h"
 #include "ui/views/colors/theme.h"
@@ -34,6 +35,7 @@ typedef struct Scene {
     int64_t now_ms;
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */
+    const TextSearch *panel_search; /* in it, NULL: none */
     const Preferences *preferences; /* the list of settings, NULL: it is not open */
     const Settings *kept_settings;  /* of next time */
     bool greets;                    /* who is here for the first time */

@@ -64,7 +64,8 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
                        { "cursor-right", false, N_("move") }, { "to-board", false, N_("leave") },
                        { "keys", false, N_("help") } },
     [KEYS_PANEL] = { { "close", false, N_("close") }, { "line-up", false, N_("up") },
-                      { "line-down", false, N_("down") }, { "page-down", false, N_("page") } },
+                      { "line-down", false, N_("down") }, { "page-down", false, N_("page") },
+                      { "search", false, N_("search") } },
     [KEYS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, N_("put") },
                       { "setup remove here", false, N_("empty") }, { "cursor-take", false, N_("take, drop") },
                       { "setup done", false, N_("done") }, { "close", false, N_("leave") },
@@ -112,6 +113,12 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
 static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, N_("cancel") } };
 static const KeyHelp text_helps[HELPS_MAX] = { { "", true, N_("accept") },
                                                { "to-board", false, N_("cancel") } };
+
+/* While a search is on in a text. */
+static const KeyHelp search_helps[HELPS_MAX] = {
+    { "search-next", false, N_("next") }, { "search-previous", false, N_("previous") },
+    { "search", false, N_("search") }, { "close", false, N_("end the search") },
+};
 
 /* At the input line in a drill. */
 static const KeyHelp drill_helps[HELPS_MAX] = {
@@ -277,6 +284,8 @@ static const KeyHelp *helps_now(const Scene *scene)
                                                              : helps[key_table];
     if (is_asked(scene))
         return scene->answer_count > 0 ? question_helps : text_helps;
+    if (scene->panel_search != NULL && key_table == KEYS_PANEL)
+        return search_helps;
     if (scene->stage == STAGE_DRILL && key_table == KEYS_PROMPT)
         return drill_helps;
     if (scene->stage == STAGE_PRACTICE && key_table == KEYS_PROMPT)

@@ -278,6 +278,8 @@ static void no_letter_is_lost_over_a_text(void **state)
     for (char letter = '!'; letter <= '~'; letter++) {
         const char name[] = { letter, '\0' };
         bool closes = letter == 'q' || letter == '?';
+        if (letter == '/') /* searches */
+            continue;
         enter("nag", KEYS_PANEL);
         bool begins = controller_begins_move(controller(), name);
         if (!begins && *controller_line_of(controller(), name) != '\0')

@@ -15,6 +15,7 @@ check_PROGRAMS += \
 	%D%/test_review_screens \
 	%D%/test_screens \
 	%D%/test_tables_screens \
+	%D%/test_text_search \
 	%D%/test_wide_screens \
 	%D%/test_zoom
 
@@ -29,5 +30,6 @@ check_PROGRAMS += \
 %C%_test_palette_SOURCES = %D%/test_palette.c $(screen_support)
 %C%_test_preferences_SOURCES = %D%/test_preferences.c $(screen_support)
 %C%_test_tables_screens_SOURCES = %D%/test_tables_screens.c $(screen_support)
+%C%_test_text_search_SOURCES = %D%/test_text_search.c $(screen_support)
 %C%_test_wide_screens_SOURCES = %D%/test_wide_screens.c $(screen_support)
 %C%_test_zoom_SOURCES = %D%/test_zoom.c $(screen_support)

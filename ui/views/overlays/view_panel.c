@@ -8,6 +8,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/panes/text_columns.h"
+#include "ui/panes/text_search.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
@@ -55,7 +56,16 @@ static Role role_of(const char *line, const char *next)
                                                                                    : ROLE_ACCENT;
 }
 
-static const char *write_line(Pen *pen, const char *text)
+/* What was found stands out, the line that the search is at most. */
+static Role role_found(const Scene *scene, const char *text, size_t length, Role role)
+{
+    const TextSearch *search = scene->panel_search;
+    if (search == NULL || !text_search_holds(text, length, search->query))
+        return role;
+    return text == text_columns_line(scene->panel, search->line) ? ROLE_CURRENT_MOVE : ROLE_ACCENT;
+}
+
+static const char *write_line(Pen *pen, const Scene *scene, const char *text)
 {
     char line[LINE_MAX];
     const char *end = strchr(text, '\n');
@@ -63,7 +73,8 @@ static const char *write_line(Pen *pen, const char *text)
     size_t kept = length < sizeof line - 1 ? length : sizeof line - 1;
     memcpy(line, text, kept);
     line[kept] = '\0';
-    pen_text_cut(pen, role_of(line, end ? end + 1 : NULL), line);
+    Role role = role_of(line, end ? end + 1 : NULL);
+    pen_text_cut(pen, role_found(scene, text, length, role), line);
     return text + length + (end ? 1 : 0);
 }
 
@@ -73,7 +84,7 @@ static void write_column(WINDOW *screen, const Scene *scene, Rect area, const ch
 {
     for (int row = 0; row < area.height && text < end; row++) {
         Pen pen = pen_at(screen, scene->theme, area, row);
-        text = write_line(&pen, text);
+        text = write_line(&pen, scene, text);
     }
 }
 
@@ -104,21 +115,46 @@ static const char *write_beside(WINDOW *screen, const Scene *scene, Rect area, i
     return text;
 }
 
-void view_panel(WINDOW *screen, const Scene *scene, Rect area)
+/* How many lines the search found, and which of them it is at. */
+static void write_search(Pen *pen, const TextSearch *search)
 {
-    int margin = margin_of(&area);
-    int last = area.height - 1;
-    int columns = count_columns(&area, scene->panel);
-    Rect inner = { area.row, area.column + margin, last, int_min(area.width - margin, TEXT_MAX) };
-    const char *text = columns > 1 ? write_beside(screen, scene, inner, columns)
-                                   : write_alone(screen, scene, inner, scene->panel_scroll);
-    Pen rule = pen_at(screen, scene->theme, area, last);
-    if (*text || scene->panel_scroll > 0) {
+    enum { WORDS_MAX = 2 * TEXT_SEARCH_MAX };
+    char words[WORDS_MAX];
+    if (search->count > 0)
+        utf8_printf(words, sizeof words, _("%s: %d of %d"), search->query, search->number,
+                    search->count);
+    else
+        utf8_printf(words, sizeof words, _("%s: not found"), search->query);
+    pen_sentence(pen, search->count > 0 ? ROLE_ACCENT : ROLE_ERROR, words);
+    pen_skip(pen, 2);
+}
+
+/* The line below the text: the search, and whether the text goes on. */
+static void write_foot(WINDOW *screen, const Scene *scene, Rect area, bool has_more)
+{
+    Pen rule = pen_at(screen, scene->theme, area, area.height - 1);
+    bool is_scrolled = has_more || scene->panel_scroll > 0;
+    if (is_scrolled || scene->panel_search != NULL) {
         pen_fill_to(&rule, theme_role(scene->theme, ROLE_FRAME),
                     theme_glyph(scene->theme, GLYPH_HORIZONTAL), rule.column + 2);
         pen_skip(&rule, 1);
-        pen_sentence(&rule, ROLE_DIM, *text ? _("more below") : _("end"));
+    }
+    if (scene->panel_search != NULL)
+        write_search(&rule, scene->panel_search);
+    if (is_scrolled) {
+        pen_sentence(&rule, ROLE_DIM, has_more ? _("more below") : _("end"));
         pen_skip(&rule, 1);
     }
     pen_rule(&rule);
+}
+
+void view_panel(WINDOW *screen, const Scene *scene, Rect area)
+{
+    int margin = margin_of(&area);
+    int columns = count_columns(&area, scene->panel);
+    Rect inner = { area.row, area.column + margin, area.height - 1,
+                   int_min(area.width - margin, TEXT_MAX) };
+    const char *text = columns > 1 ? write_beside(screen, scene, inner, columns)
+                                   : write_alone(screen, scene, inner, scene->panel_scroll);
+    write_foot(screen, scene, area, *text != '\0');
 }
