@@ -17,6 +17,17 @@ bool pgn_stray_is(const PgnToken *token)
            token->kind == PGN_NOISE;
 }
 
+/* Signs that mean nothing, and comments, may also stand before the first move of a game. */
+static bool may_precede_moves(const PgnToken *token)
+{
+    return token->kind == PGN_NOISE || token->kind == PGN_COMMENT;
+}
+
+static bool begins_moves(const PgnToken *token)
+{
+    return token->kind == PGN_WORD && !pgn_stray_is(token);
+}
+
 bool pgn_stray_pass(PgnReader *reader)
 {
     const PgnToken *token = pgn_reader_peek(reader);
@@ -29,10 +40,13 @@ bool pgn_stray_pass(PgnReader *reader)
     strbuf_clear(&reader->stray);
     if (reader->game != NULL)
         pgn_lex_record(reader->lex, token->offset, &reader->stray, PGN_TEXT_MAX);
+    bool precedes_moves = true;
     do {
+        precedes_moves = precedes_moves && may_precede_moves(token);
         pgn_reader_drop(reader);
         (void)pgn_reader_peek(reader);
-    } while (token->kind != PGN_END && token->kind != PGN_TAG && !pgn_moves_is_restart(reader));
+    } while (token->kind != PGN_END && token->kind != PGN_TAG && !pgn_moves_is_restart(reader) &&
+             !(precedes_moves && begins_moves(token)));
     if (reader->game != NULL)
         pgn_lex_record_end(reader->lex, token->begin);
     return true;
