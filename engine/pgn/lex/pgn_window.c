@@ -156,6 +156,15 @@ void pgn_window_done(PgnWindow *in)
     free(in->bytes);
 }
 
+/* What stands before the window's first byte, as if the text had been read from its beginning. */
+static void read_byte_before(PgnWindow *in)
+{
+    enum { MARK_LENGTH = 3 };
+    (void)byte_source_read(in->source, in->bytes, 1);
+    if (in->base == MARK_LENGTH && in->bytes[0] == '\xBF')
+        in->bytes[0] = '\n';
+}
+
 /* A place that has been read already and not been passed. At the end of what could be read the file
  * may have grown. */
 static bool is_in_window(const PgnWindow *in, uint64_t offset)
@@ -174,9 +183,12 @@ Status pgn_window_seek(PgnWindow *in, uint64_t offset, uint64_t line)
         return status_ok();
     }
     in->record = NULL;
-    Status status = byte_source_seek(in->source, offset);
-    if (status_is_ok(&status))
-        reset_window(in, offset, line);
+    Status status = byte_source_seek(in->source, offset - (offset > 0));
+    if (!status_is_ok(&status))
+        return status;
+    reset_window(in, offset, line);
+    if (offset > 0)
+        read_byte_before(in);
     return status;
 }
 
