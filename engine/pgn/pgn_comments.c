@@ -119,9 +119,11 @@ void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length)
     StrBuf comment;
     strbuf_init(&comment);
     pgn_comments_add_unread(&comment, text, length);
-    strbuf_add_char(out, '{');
-    pgn_text_add_veiled(out, comment.data, PGN_TEXT_WIDE);
-    strbuf_add_char(out, '}');
+    if (comment.length > 0) {
+        strbuf_add_text(out, out->data[out->length - 1] == '\n' ? "{" : "\n{");
+        pgn_text_add_veiled(out, comment.data, PGN_TEXT_WIDE);
+        strbuf_add_char(out, '}');
+    }
     strbuf_done(&comment);
 }
 

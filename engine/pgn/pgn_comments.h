@@ -15,7 +15,7 @@ void pgn_comments_add(PgnReader *reader, const char *text, size_t length);
 /* What cannot be read, or has no place in a game, becomes a comment where it stood: nothing is
  * lost. */
 void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length);
-/* The same as PGN, in braces. */
+/* The same as PGN, in braces on a line after what *out has. */
 void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length);
 /* Appends the comment; nothing if the text is blank. */
 void pgn_comments_add_unread(StrBuf *comment, const char *text, size_t length);

@@ -86,11 +86,11 @@ void pgn_other_game_end(PgnReader *reader, uint64_t offset)
     reader->is_recording = false;
     if (reader->verbatim.length == PGN_TEXT_MAX)
         strbuf_clear(&reader->verbatim);
-    if (reader->verbatim_head.length == 0)
-        return;
-    StrBuf head = reader->verbatim_head;
-    strbuf_add(&head, reader->verbatim.data, reader->verbatim.length);
-    strbuf_clear(&reader->verbatim);
-    reader->verbatim_head = reader->verbatim;
-    reader->verbatim = head;
+}
+
+void pgn_other_game_add_stray(PgnReader *reader)
+{
+    StrBuf *verbatim = &reader->verbatim;
+    if (verbatim->length > 0 && pgn_other_game_is(reader))
+        pgn_comments_write_unread(verbatim, reader->stray.data, reader->stray.length);
 }

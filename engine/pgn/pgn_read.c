@@ -210,7 +210,8 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->result = RESULT_UNKNOWN;
     reader->is_forfeit = false;
     strbuf_clear(&reader->result_text);
-    strbuf_clear(&reader->verbatim_head);
+    if (!reader->has_stray)
+        strbuf_clear(&reader->stray);
     reader->ply = 0;
     reader->depth = 0;
     reader->fresh = true;
@@ -309,9 +310,10 @@ static void take_what_follows(PgnReader *reader)
         reader->info.end = pgn_reader_offset(reader);
     }
     pgn_other_game_end(reader, reader->token.begin);
+    pgn_other_game_add_stray(reader);
     if (!pgn_stray_pass(reader) || reader->token.kind != PGN_END)
         return;
-    pgn_comments_write_unread(&reader->verbatim, reader->stray.data, reader->stray.length);
+    pgn_other_game_add_stray(reader);
     pgn_stray_give(reader);
     reader->info.end = reader->token.begin;
 }
@@ -328,35 +330,30 @@ static void end_game(PgnReader *reader)
     settle_result(reader);
 }
 
-/* Text before the tags that is no game: it belongs to this one. */
-static void take_stray(PgnReader *reader)
-{
-    pgn_stray_give(reader);
-    strbuf_add(&reader->verbatim_head, reader->stray.data, reader->stray.length);
-    pgn_other_game_begin(reader);
-    take_tags(reader);
-}
-
-/* The same at the beginning of the file, where comments may stand before it. */
+/* Text that is no game at the beginning of the file: it belongs to this one, as do the comments
+ * before it. */
 static void take_first_stray(PgnReader *reader)
 {
     pgn_other_game_end(reader, reader->token.begin);
     if (!pgn_stray_pass(reader))
         return;
-    strbuf_add(&reader->verbatim_head, reader->verbatim.data, reader->verbatim.length);
-    take_stray(reader);
+    pgn_stray_give(reader);
+    StrBuf before = reader->verbatim;
+    strbuf_add(&before, reader->stray.data, reader->stray.length);
+    reader->verbatim = reader->stray;
+    reader->stray = before;
+    pgn_other_game_begin(reader);
+    take_tags(reader);
 }
 
 /* The whole of the next game; false when there is none. A file without games is one of text. */
 static bool take_game(PgnReader *reader)
 {
     note_beginning(reader);
-    if (reader->has_stray) {
-        take_stray(reader);
-    } else {
-        pgn_other_game_begin(reader);
-        take_tags(reader);
-    }
+    if (reader->has_stray)
+        pgn_stray_give(reader);
+    pgn_other_game_begin(reader);
+    take_tags(reader);
     if (reader->tags.count == 0)
         take_first_stray(reader);
     if (reader->token.kind == PGN_END && reader->tags.count == 0 && reader->text_length == 0)
@@ -390,7 +387,6 @@ PgnReader *pgn_reader_new(ByteSource *source)
     strbuf_init(&reader->unread);
     strbuf_init(&reader->result_text);
     strbuf_init(&reader->verbatim);
-    strbuf_init(&reader->verbatim_head);
     strbuf_init(&reader->stray);
     return reader;
 }
@@ -405,7 +401,6 @@ void pgn_reader_free(PgnReader *reader)
     strbuf_done(&reader->unread);
     strbuf_done(&reader->result_text);
     strbuf_done(&reader->verbatim);
-    strbuf_done(&reader->verbatim_head);
     strbuf_done(&reader->stray);
     free(reader->undos);
     free(reader->line);

@@ -92,8 +92,7 @@ typedef struct PgnReader {
     StrBuf verbatim; /* of a game that is read: the tags, and all of it when it is no chess */
     uint64_t verbatim_begin;
     bool is_recording;    /* it, at this time */
-    StrBuf verbatim_head; /* what stands before that, of text that is no game */
-    StrBuf stray;         /* passed after a game, and not yet given to one: pgn_stray.h */
+    StrBuf stray;         /* text between games, before this one or after the last: pgn_stray.h */
     PgnPlace stray_place; /* of its first byte */
     bool has_stray;
     StrBuf comments; /* before the first move of a variation, each with its NUL */

@@ -419,8 +419,8 @@ static void text_without_games_is_one(void **state)
     assert_int_equal(count_games("hello\n\n1. e4 *\n\n% x\n{bye}\nbye\n"), 1);
 }
 
-/* Found by its place in a list, a game has the text before it, too; one that is copied has it as it
- * stands. */
+/* Found by its place in a list, a game has the text before it, too; one that is copied has it after
+ * its end. */
 static void text_around_games_is_found(void **state)
 {
     (void)state;
@@ -445,7 +445,8 @@ static void text_around_games_is_found(void **state)
         assert_string_equal(i == 0 ? strstr(out.data, "\n\n") : out.data,
                             i == 0
                                 ? "\n\n{a} {unread: b} 1. e4 1-0\n\n"
-                                : "c\nd\n\n[Variant \"Atomic\"]\n\n1. e4 1-0\n\n{unread: e}\n\n");
+                                : "[Variant \"Atomic\"]\n\n1. e4 1-0\n\n"
+                                  "{unread: c d}\n{unread: e}\n\n");
         game_free(game);
         strbuf_done(&out);
     }

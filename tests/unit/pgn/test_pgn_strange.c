@@ -270,6 +270,23 @@ static void test_other_games_behind_long_tags(void **state)
     }
 }
 
+/* Text before a game that is copied would be read as a remark of the game before, and a comment
+ * after it as a part of the line's comment. */
+static void test_text_before_other_games(void **state)
+{
+    (void)state;
+    static const char *const befores[] = { "\0(", "(later)\n", "(a (b\n", "; a\nb\n", "1-0 (c\n" };
+    for (size_t i = 0; i < ARRAY_LEN(befores); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, "[Event \"e\"]\n\n1. e4 *\n\n1-0\n");
+        strbuf_add(&text, befores[i], i == 0 ? 2 : strlen(befores[i]));
+        strbuf_add_text(&text, "[Variant \"Atomic\"]\n\n1. e4 ; x");
+        expect_rewritten_alike(&text, "1. e4 ; x\n{unread: ", 1);
+        strbuf_done(&text);
+    }
+}
+
 /* What is copied is UTF-8 as all the rest. */
 static void test_other_games_in_other_encodings(void **state)
 {
@@ -318,6 +335,7 @@ int main(void)
         cmocka_unit_test(test_names_of_tags),
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
+        cmocka_unit_test(test_text_before_other_games),
         cmocka_unit_test(test_other_games_in_other_encodings),
         cmocka_unit_test(test_long_names_of_tags),
     };
