@@ -223,7 +223,7 @@ static Status use_engine(Session *session, const CommandHost *host, const char *
     return status;
 }
 
-/* One side of the game: engines may play each other. */
+/* One side of the game: engines may play each other, and a person has a new opponent. */
 static Status seat_engine(Session *session, const CommandHost *host, Color side,
                           const char *arguments)
 {
@@ -237,6 +237,8 @@ static Status seat_engine(Session *session, const CommandHost *host, Color side,
     player[side] = PLAYER_ENGINE;
     if (session->thinking.mode == ENGINE_PLAYING)
         host->cancel_engine(host->context);
+    if (player[!side] == PLAYER_HUMAN)
+        settings_set_opponent(&session->settings, name);
     match_set_engine(session->match, side, name);
     session_set_players(session, player);
     match_hold(session->match, false);

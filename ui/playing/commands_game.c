@@ -17,6 +17,7 @@
 #include "ui/document/edits.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/match/match.h"
+#include "ui/match/match_tags.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell_signs.h"
@@ -35,6 +36,7 @@ typedef struct NewGame {
     int nones;                     /* words "none": no person, or no clock beside a side */
     Position start;
     PlayerKind player[COLOR_NB];
+    char engine[COLOR_NB][SETTINGS_NAME_MAX]; /* as in a match */
     TimeControls controls;
     bool flipped;
     Settings settings; /* with the strength that was asked for */
@@ -203,6 +205,7 @@ static Status read_nones(NewGame *wish)
     int nones = wish->nones;
     if (nones > 0 && !(wish->given & WISH_SIDE)) {
         set_human(wish, false, false);
+        wish->given |= WISH_SIDE;
         nones--;
     }
     for (; nones > 0 && status_is_ok(&status); nones--)
@@ -216,6 +219,16 @@ static TimeControls usual_controls(const Settings *settings)
     TimeControls controls;
     Status status = time_controls_parse(settings->time_control, &controls);
     return status_is_ok(&status) ? controls : (TimeControls){ 0 };
+}
+
+/* Two engines stay where they sit; a person meets the opponent that is set. */
+static void seat_engines(const Session *session, NewGame *wish)
+{
+    bool stay = session->match != NULL && !(wish->given & WISH_SIDE) &&
+                wish->player[WHITE] == PLAYER_ENGINE && wish->player[BLACK] == PLAYER_ENGINE;
+    for (Color color = WHITE; color <= BLACK; color++)
+        snprintf(wish->engine[color], sizeof wish->engine[color], "%s",
+                 stay ? session->match->engine[color] : session->settings.opponent);
 }
 
 /* The players stay unless they are named; without an engine so far, the person gets White. */
@@ -236,6 +249,7 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
             return status;
     }
     Status status = read_nones(wish);
+    seat_engines(session, wish);
     if (status_is_ok(&status) && wish->clock[0] != '\0')
         status = time_controls_parse(wish->clock, &wish->controls);
     return status;
@@ -255,7 +269,9 @@ static void say_begin(Session *session)
     else if (session->match->player[WHITE] == PLAYER_HUMAN)
         session_say(session, "New game (%s). You play both sides.", clock);
     else
-        session_say(session, "New game (%s). The engine plays itself.", clock);
+        session_say(session, "New game (%s). White: %s. Black: %s.", clock,
+                    match_engine_name(session->match, WHITE),
+                    match_engine_name(session->match, BLACK));
     strbuf_done(&control);
 }
 
@@ -270,6 +286,9 @@ static Status begin(Session *session, const CommandHost *host, const NewGame *wi
         host->settings_changed(host->context);
     }
     session_new_game(session, &wish->start, wish->player, &wish->controls);
+    for (Color color = WHITE; color <= BLACK; color++)
+        match_set_engine(session->match, color, wish->engine[color]);
+    match_tags_players(session->match, &session->settings);
     boardview_turn(&session->board, wish->flipped);
     say_begin(session);
     return status;
@@ -291,7 +310,8 @@ static Status command_new(Session *session, const CommandHost *host, const char 
     return commands_run_or_ask(session, host, begin_new, arguments);
 }
 
-/* Two people stay where they sit, and so does the board; each keeps the time that was given. */
+/* The players swap seats, and each keeps the time that was given; two people sit at one board,
+ * which stays. */
 static Status begin_rematch(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
@@ -302,6 +322,8 @@ static Status begin_rematch(Session *session, const CommandHost *host, const cha
                      .flipped = session->board.flipped };
     if (match_human(session->match) != COLOR_NB)
         wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
+    for (Color color = WHITE; color <= BLACK; color++)
+        memcpy(wish.engine[color], session->match->engine[!color], sizeof wish.engine[color]);
     return begin(session, host, &wish);
 }
 

@@ -334,6 +334,29 @@ static void sides_are_named_in_phrases(void **state)
     assert_int_equal(execute(fake, "side white black").code, STATUS_SYNTAX);
 }
 
+/* luft v Stockfish stays luft v Stockfish; whoever names a side meets the opponent that is set. */
+static void a_new_game_keeps_the_engines_seats(void **state)
+{
+    FakeHost *fake = *state;
+    Session *session = &fake->session;
+    settings_set_opponent(&session->settings, "Stockfish");
+    assert_ok(fake, "new none");
+    assert_string_equal(session->message.text,
+                        "New game (no clock). White: Stockfish. Black: Stockfish.");
+    match_set_engine(session->match, WHITE, "");
+    assert_ok(fake, "new 1+0");
+    assert_string_equal(session->message.text, "New game (1). White: luft. Black: Stockfish.");
+    assert_string_equal(game_tag(session->document->game, "Black"), "Stockfish");
+    assert_ok(fake, "rematch");
+    assert_string_equal(session->message.text, "New game (1). White: Stockfish. Black: luft.");
+    assert_string_equal(game_tag(session->document->game, "White"), "Stockfish");
+    assert_ok(fake, "new black");
+    assert_string_equal(session->message.text, "New game (no clock). You play Black.");
+    assert_string_equal(match_engine_name(session->match, WHITE), "Stockfish");
+    assert_ok(fake, "new");
+    assert_int_equal(match_human(session->match), BLACK);
+}
+
 static void a_rematch_changes_sides(void **state)
 {
     FakeHost *fake = *state;
@@ -568,6 +591,7 @@ int main(void)
         COMMAND_TEST(new_games_take_stages_and_odds),
         COMMAND_TEST(slips_are_guessed),
         COMMAND_TEST(sides_are_named_in_phrases),
+        COMMAND_TEST(a_new_game_keeps_the_engines_seats),
         COMMAND_TEST(a_rematch_changes_sides),
         COMMAND_TEST(keys_are_set_and_told),
         COMMAND_TEST(takebacks_reach_to_the_persons_move),
