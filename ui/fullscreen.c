@@ -16,6 +16,7 @@
 #include "ui/terminal/event.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/signals.h"
+#include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/term.h"
 
 #include <errno.h>
@@ -119,8 +120,7 @@ static void loop(Fullscreen *full)
             fullscreen_paint(full);
             changed = false;
         }
-        if (controller_take_bell(full->controller) &&
-            controller_session(full->controller)->settings.bell)
+        if (controller_take_bell(full->controller, prompt_text()[0] != '\0'))
             term_bell();
         if (wait_for_something(full, changed ? still_ms(full) : -1))
             full->is_leaving = true;

@@ -137,10 +137,9 @@ static void set_label(Plain *plain)
 
 static void write_told(Plain *plain)
 {
-    const Session *session = controller_session(plain->controller);
     set_label(plain);
     teller_tell_time(&plain->teller, plain->controller, clock_now_ms());
-    bool rings = controller_take_bell(plain->controller) && session->settings.bell;
+    bool rings = controller_take_bell(plain->controller, lines_have_text(&plain->lines));
     lines_write(&plain->lines, &plain->teller.out);
     if (rings)
         lines_ring(&plain->lines);
@@ -393,7 +392,7 @@ static Status open_controller(Plain *plain, const Settings *settings, const Star
 static int run(Plain *plain, const Start *start)
 {
     bool has_failed = !lines_are_typed(&plain->lines) && start->kind == START_FILE &&
-                      controller_take_bell(plain->controller);
+                      controller_session(plain->controller)->message.is_error;
     tell(plain, true);
     loop(plain);
     if (lines_are_typed(&plain->lines) && controller_keeps_game(plain->controller))

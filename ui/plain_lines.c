@@ -179,6 +179,11 @@ void lines_copy(Lines *lines, const char *text)
     strbuf_done(&sequence);
 }
 
+bool lines_have_text(const Lines *lines)
+{
+    return lines->kind == LINES_READLINE && prompt_text()[0] != '\0';
+}
+
 void lines_ring(const Lines *lines)
 {
     if (lines->kind != LINES_PIPE && !textout_write_own(STDOUT_FILENO, "\a", 1))

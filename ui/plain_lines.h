@@ -56,6 +56,8 @@ void lines_prompt(Lines *lines);
 /* To the clipboard of the terminal, where readline has one; a text too long for it is not copied.
  */
 void lines_copy(Lines *lines, const char *text);
+/* A line has been begun that readline knows of. */
+bool lines_have_text(const Lines *lines);
 /* The terminal's bell, where somebody hears it. */
 void lines_ring(const Lines *lines);
 /* Empties the line that is being typed. */

@@ -62,6 +62,16 @@ says judged "what the network and the terms make of a position" 'White is [a-z]+
     'White is [a-z]+: network plus .*' ' White: queen d1 [0-9.]+, rook h1 .*' " White's pawns: a2 .*, h2 .*" \
     " Black's pawns: a7 .*, h7 .*"
 
+# rings MODE: the bells of the engine's move and of a word that is unknown.
+rings() {
+    printf '%s\n' "set bell $1" 'set think-nodes 10' e4 zzz quit |
+        env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 TERM=xterm \
+            "$top_builddir/tests/e2e/in_terminal" -i -s "$LUFT" --plain play | tr -cd '\a' | wc -c
+}
+for mode in no:0 turn:1 all:2; do
+    check "bell = ${mode%:*} rings ${mode#*:} times" test "$(rings "${mode%:*}")" -eq "${mode#*:}"
+done
+
 talk edit 'open ~/game.pgn' 'set speech names' 'goto 3b' 'variation 2' forward back 'variation 1' 'nag ??' here \
     'comment Should defend.' here d6 save quit
 cp "$e2e_dir/home/game.pgn" "$e2e_dir/saved"

@@ -132,7 +132,7 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
                            : controller_play(controller, result->best, true);
     if (!is_own && match_is_on(session->match) && status_is_ok(&status))
         say_engine_move(controller, &before, result->best, false);
-    controller->has_bell = true;
+    controller->alarm.is_turn |= !match_engine_to_move(session->match);
     controller_report(controller, status);
     play_premove(controller);
 }

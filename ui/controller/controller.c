@@ -401,7 +401,7 @@ void controller_handle_time(Controller *controller)
     if (session_check_flag(session, clock_now_ms())) {
         if (session->thinking.mode == ENGINE_PLAYING)
             controller_cancel_engine(controller);
-        controller->has_bell = true;
+        controller->alarm.is_other = true;
         controller_settle(controller);
     }
 }
@@ -532,11 +532,9 @@ bool controller_take_changed(Controller *controller)
     return changed;
 }
 
-bool controller_take_bell(Controller *controller)
+bool controller_take_bell(Controller *controller, bool is_typing)
 {
-    bool bell = controller->has_bell;
-    controller->has_bell = false;
-    return bell;
+    return alarm_take(&controller->alarm, &controller->session, is_typing, clock_now_ms());
 }
 
 bool controller_wants_quit(const Controller *controller) { return controller->wants_quit; }

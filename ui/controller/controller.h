@@ -181,8 +181,8 @@ void controller_suggest(const Controller *controller, const char *text, char *bu
 
 /* Whether something to draw changed since the last call. */
 bool controller_take_changed(Controller *controller);
-/* Whether something went wrong since the last call that is worth a bell. */
-bool controller_take_bell(Controller *controller);
+/* Whether the terminal's bell is to ring; is_typing: there is text in the input line. */
+bool controller_take_bell(Controller *controller, bool is_typing);
 bool controller_wants_quit(const Controller *controller);
 /* Whether to end now loses a game that could not be kept, though nobody said that it may go. */
 bool controller_loses_game(const Controller *controller);

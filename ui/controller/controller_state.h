@@ -8,6 +8,7 @@
 #define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 
 #include "ui/command/command.h"
+#include "ui/controller/alarm.h"
 #include "ui/controller/analysis_pace.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
@@ -35,6 +36,7 @@ struct Controller {
     LiveText live;
     AnalysisPace pace;
     Typing typing;
+    Alarm alarm;
     BegunMove begun;
     Greeting greeting;
     ControllerHooks hooks;
@@ -47,7 +49,7 @@ struct Controller {
     Pause paused;
     bool has_begun;  /* the start is over */
     bool has_opened; /* a file, so that edits of others are asked about no more */
-    bool has_changed, has_bell, wants_quit;
+    bool has_changed, wants_quit;
 };
 
 /* --- play.c --- */

@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/alarm.c \
+	%D%/alarm.h \
 	%D%/analysis_pace.c \
 	%D%/analysis_pace.h \
 	%D%/answers.c \

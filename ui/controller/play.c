@@ -20,7 +20,7 @@ static void report_of(Controller *controller, Status status, const char *line)
     if (status_is_ok(&status))
         return;
     session_complain_of(&controller->session, &status, line);
-    controller->has_bell = true;
+    controller->alarm.is_other = true;
     controller->has_changed = true;
 }
 

@@ -28,7 +28,7 @@ static void print_spoken(Controller *controller, const char *text)
 
 void controller_tell_review(Controller *controller)
 {
-    controller->has_bell = true;
+    controller->alarm.is_other = true;
     if (controller->hooks.print == NULL) {
         summary_mode_open(&controller->modes);
         return;
@@ -49,6 +49,7 @@ void controller_tell_end(Controller *controller)
     if (number == controller->end_told)
         return;
     controller->end_told = number;
+    controller->alarm.is_other |= number != 0;
     if (number != 0 && controller->hooks.print == NULL)
         summary_mode_open(&controller->modes);
 }

@@ -70,7 +70,7 @@ static const Setting SETTINGS[] = {
     { "graph-rows", KIND_INT, AT(graph_rows), 0, 99, NULL, N_("rows of the graph below the moves; 0: by the room") },
     { "recent-files", KIND_INT, AT(recent_files), 0, 100, NULL, N_("files opened lately that the palette offers; 0: luft remembers none") },
     { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("move pieces with the mouse") },
-    { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, N_("a bell when the engine has moved or something is wrong") },
+    { "bell", KIND_WORD, AT(bell), 0, 0, "no turn all", N_("a bell when it is your turn, or also when your time runs short, a game ends or something is wrong") },
     { "letters", KIND_WORD, AT(letters), 0, 0, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English") },
     { "speech", KIND_WORD, AT(speech), 0, 0, "auto letters names nato anna", N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3") },
     { "announce", KIND_WORD, AT(announce), 0, 0, "brief normal full", N_("how much the line dialogue says: the move alone, its number and side, or the turn, too") },
@@ -197,21 +197,27 @@ static Status unknown_setting(const char *name)
     return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s", name);
 }
 
-static Status set_flag(bool *target, const Setting *setting, const char *value)
+/* 1: yes, 0: no, -1: neither. */
+static int read_flag(const char *value)
 {
     static const char *const YES[] = { "yes", "on", "true", "1" };
     static const char *const NO[] = { "no", "off", "false", "0" };
     for (size_t i = 0; i < ARRAY_LEN(YES); i++) {
-        if (strcasecmp(value, YES[i]) == 0) {
-            *target = true;
-            return status_ok();
-        }
-        if (strcasecmp(value, NO[i]) == 0) {
-            *target = false;
-            return status_ok();
-        }
+        if (strcasecmp(value, YES[i]) == 0)
+            return 1;
+        if (strcasecmp(value, NO[i]) == 0)
+            return 0;
     }
-    return status_error(STATUS_SYNTAX, "%s must be yes or no, not %.40s", setting->name, value);
+    return -1;
+}
+
+static Status set_flag(bool *target, const Setting *setting, const char *value)
+{
+    int flag = read_flag(value);
+    if (flag < 0)
+        return status_error(STATUS_SYNTAX, "%s must be yes or no, not %.40s", setting->name, value);
+    *target = flag == 1;
+    return status_ok();
 }
 
 static Status read_number(const Setting *setting, const char *value, int64_t *number)
@@ -266,9 +272,23 @@ static int find_word(const char *words, const char *value)
     return -1;
 }
 
+/* The last word of those that begin with "no" is what a plain yes means. */
+static int find_flag(const char *words, const char *value)
+{
+    int last = 0;
+    if (find_word(words, "no") != 0)
+        return -1;
+    for (const char *at = words; *at != '\0'; at++)
+        last += *at == ' ';
+    int flag = read_flag(value);
+    return flag == 1 ? last : flag;
+}
+
 static Status set_word(char *target, const Setting *setting, const char *value)
 {
     int index = find_word(setting->words, value);
+    if (index < 0)
+        index = find_flag(setting->words, value);
     if (index < 0)
         return status_error(STATUS_SYNTAX, "%s must be one of %s, not %.40s", setting->name,
                             setting->words, value);

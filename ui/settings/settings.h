@@ -54,6 +54,13 @@ typedef enum PictureMode {
     PICTURE_MODE_SIXEL
 } PictureMode;
 
+/* What the terminal's bell rings for. */
+typedef enum BellMode {
+    BELL_NO,
+    BELL_TURN, /* the engine has moved */
+    BELL_ALL   /* and time that runs short, the end of a game or review, and whatever is wrong */
+} BellMode;
+
 enum { SETTINGS_NAME_MAX = 64, SETTINGS_PATH_MAX = 1024 };
 
 typedef struct Settings {
@@ -75,7 +82,7 @@ typedef struct Settings {
     int engine_rows;      /* of the pane with its lines; 0: by their number and the room */
     int graph_rows;       /* likewise */
     bool mouse;
-    bool bell;
+    BellMode bell;
     bool thoughts; /* show what the engine thinks of the game that it plays */
     bool clocks;   /* show them */
     bool captured; /* show the captured pieces */

@@ -4,6 +4,7 @@ check_PROGRAMS += \
 	%D%/test_controller_games \
 	%D%/test_controller_modes \
 	%D%/test_controller_question \
+	%D%/test_alarm \
 	%D%/test_controller_review \
 	%D%/test_controller_setup \
 	%D%/test_every_command \
@@ -27,6 +28,7 @@ check_PROGRAMS += \
 %C%_test_controller_games_SOURCES = %D%/test_controller_games.c $(news_support)
 %C%_test_controller_modes_SOURCES = %D%/test_controller_modes.c $(mode_support)
 %C%_test_controller_question_SOURCES = %D%/test_controller_question.c $(controller_support)
+%C%_test_alarm_SOURCES = %D%/test_alarm.c $(controller_support)
 %C%_test_controller_review_SOURCES = %D%/test_controller_review.c $(controller_support)
 %C%_test_controller_setup_SOURCES = %D%/test_controller_setup.c $(controller_support)
 %C%_test_failing_engine_SOURCES = %D%/test_failing_engine.c $(controller_support) $(scripted_mind)

@@ -28,7 +28,6 @@ static void the_engine_replies(void **state)
     assert_int_equal(live_ply(), 2);
     assert_true(session()->match->opponent.has_score);
     assert_true(controller_take_changed(controller()));
-    assert_true(controller_take_bell(controller()));
 }
 
 static void a_premove_follows_the_reply(void **state)

@@ -22,6 +22,7 @@ static void a_review_runs_beside_the_board(void **state)
     controller_handle_action(controller(), ACTION_START);
     line("a");
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    line("set bell all");
     line("review nodes 2000");
     assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
     assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
@@ -33,7 +34,7 @@ static void a_review_runs_beside_the_board(void **state)
     }
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_int_equal(node_ply(session()->document->node), 1);
-    assert_true(controller_take_bell(controller()));
+    assert_true(controller_take_bell(controller(), false));
     line("a");
     controller_handle_bound(controller(), "mistake next");
     assert_int_equal(node_ply(session()->document->node), 3);

@@ -17,7 +17,9 @@ static const MindScript HEALTHY = { .at_start = MIND_ANSWERS, .at_stop = MIND_AN
 static int set_up(void **state)
 {
     scripted_mind_follow(&HEALTHY);
-    return controller_set_up(state);
+    int result = controller_set_up(state);
+    line("set bell all");
+    return result;
 }
 
 static void become(MindDeed deed)
@@ -30,7 +32,7 @@ static void assert_told(const char *text)
     assert_true(session()->message.is_error);
     if (strstr(session()->message.text, text) == NULL)
         fail_msg("\"%s\" is not in \"%s\"", text, session()->message.text);
-    assert_true(controller_take_bell(controller()));
+    assert_true(controller_take_bell(controller(), false));
 }
 
 /* --- at play ---------------------------------------------------------------------------------- */

@@ -338,7 +338,7 @@ static void settle(Fullscreen *full)
     (void)take_news(full->controller, chance(20) == 0 ? 5 : 0);
     controller_handle_time(full->controller);
     (void)controller_take_changed(full->controller);
-    if (controller_take_bell(full->controller))
+    if (controller_take_bell(full->controller, false))
         term_bell();
     fullscreen_paint(full);
 }

@@ -469,7 +469,7 @@ static void help_is_found_by_what_people_call_it(void **state)
     static const char *const TOPICS[][2] = {
         { "easier", "level [N]" },
         { "puzzle", "practice [SIDE]" },
-        { "sound", "set bell yes|no" },
+        { "sound", "set bell no|turn|all" },
         { "dark mode", "set background auto|dark|light" },
         { "blindfold", "set blindfold" },
         { "castling", "O-O  " },
