@@ -117,14 +117,14 @@ static Judge judge_lines(const char *text, PgnWrapPlace place)
     if (has_old_breaks(text))
         place = (PgnWrapPlace){ .is_exact = true };
     Judge judge = { .keeps_all = place.is_long, .before = place.before, .width = PGN_WRAP_EARLY };
-    const char *close = NULL, *close_piece = NULL;
+    const char *close = NULL, *close_piece = NULL, *close_long = NULL;
     size_t indent = place.before, least = SIZE_MAX;
     bool is_exact = place.is_exact;
     for (const char *at = text;;) {
         Line line = scan_line(at, &close);
         size_t known = line.columns + (is_exact ? indent : 0);
         if (known > PGN_WRAP_LONG)
-            judge.keeps_all |= indent > OPENED_MAX || has_pieces(&line, &close_piece);
+            judge.keeps_all |= indent > OPENED_MAX || has_pieces(&line, &close_long);
         is_exact = true;
         if (line.columns + indent > judge.width)
             judge.width = line.columns + indent;
