@@ -116,17 +116,15 @@ static bool has_screen(void)
            strcmp(term, "dumb") != 0;
 }
 
-/* A file's directories are made now, so that later writes find them; without them, no path. */
-static char *usable(char *path)
+/* A file's directories are made now, so that later writes find them. */
+static bool is_usable(const char *path)
 {
-    if (!path)
-        return NULL;
+    if (path == NULL)
+        return false;
     Status status = folder_make_for(path);
-    if (status_is_ok(&status))
-        return path;
-    textout_tell("luft: %s", status.text);
-    free(path);
-    return NULL;
+    if (!status_is_ok(&status))
+        textout_tell("luft: %s", status.text);
+    return status_is_ok(&status);
 }
 
 /* context: the path of the settings file. */
@@ -169,10 +167,11 @@ static int run_interface(const Settings *settings, const Options *options, bool 
                          const StrBuf *first)
 {
     char *journal = path_in_state("journal"); /* it says itself what is wrong, and tries again */
-    char *history = usable(path_in_state("history"));
-    char *log = usable(path_in_state("log"));
-    char *greeted = usable(path_in_state("greeted"));
-    char *recent = usable(path_in_state("recent"));
+    bool has_state = is_usable(journal); /* all the others are in its folder */
+    char *history = has_state ? path_in_state("history") : NULL;
+    char *log = has_state ? path_in_state("log") : NULL;
+    char *greeted = has_state ? path_in_state("greeted") : NULL;
+    char *recent = has_state ? path_in_state("recent") : NULL;
     char *games = path_in_data("games");
     char *cache = path_in_cache("positions");
     char *drill = path_in_data("drill");

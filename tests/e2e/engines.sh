@@ -254,6 +254,9 @@ grep -q '^option hash = 128$' "$XDG_CONFIG_HOME/luft/engines" || fault "$(cat "$
 talk 'engine set Good hash\nengine options Good\n'
 has 'Good: hash is as it comes.'
 [[ $out =~ Hash\ +16\ +\(1\ to\ 1024\) ]] || fault "Hash is still set: $out"
+talk 'engine options Good\nengine set Good Style Solid\nengine set Good Styl Solid\n'
+has 'Good: Style is Solid.'
+has 'Write engine set Good OPTION = VALUE; '
 verdict
 
 test_case "a button is pressed, and kept nowhere"

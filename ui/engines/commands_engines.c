@@ -53,7 +53,7 @@ static Status need_name(const Session *session, const char **rest, ListedEngine 
 }
 
 /* Passing engines are nobody's to keep. */
-static Status keep_list(const Session *session) { return engine_list_write(&session->engines); }
+static Status keep_list(Session *session) { return engine_list_write(&session->engines); }
 
 /* --- the list --------------------------------------------------------------------------------- */
 
@@ -413,6 +413,43 @@ static Status keep_option(Session *session, ListedEngine *engine, const EnginePr
     return engine->is_passing ? status_ok() : keep_list(session);
 }
 
+/* Of a text without "=": all of it if it is an option, else the longest one that it begins with, and
+ * a value follows; 0: there is none. */
+static size_t option_length(const EngineOptions *options, const char *text, size_t length)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < options->count; i++) {
+        const char *name = options->items[i].name;
+        size_t count = strlen(name);
+        bool is_whole = count <= length && (text[count] == ' ' || count == length);
+        if (is_whole && count > longest && word_names((Word){ text, count }, name))
+            longest = count;
+    }
+    return longest;
+}
+
+/* *value is NULL where there is none. STATUS_SYNTAX: several words, and no "=" to part them. */
+static Status split_setting(const EngineSpec *spec, const EngineProfile *profile, Word text,
+                            char **option, char **value)
+{
+    const char *equals = memchr(text.text, '=', text.length);
+    size_t length = equals != NULL ? (size_t)(equals - text.text) : text.length;
+    bool is_one = equals != NULL || memchr(text.text, ' ', text.length) == NULL;
+    if (!is_one && profile->is_known)
+        length = option_length(&profile->options, text.text, text.length);
+    if (length == 0)
+        return status_error(STATUS_SYNTAX,
+                            "write engine set %s OPTION = VALUE; `engine options %s` lists them",
+                            spec->name, spec->name);
+    Words words = words_of(text.text, length);
+    Word word = words_rest(&words);
+    *option = alloc_string_n(word.text, word.length);
+    *value = equals != NULL         ? copy_rest(equals + 1)
+             : length < text.length ? copy_rest(text.text + length)
+                                    : NULL;
+    return status_ok();
+}
+
 /* `set NAME OPTION = VALUE`; `set NAME OPTION` sets it back, or presses it. */
 static Status set_option(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -425,17 +462,16 @@ static Status set_option(Session *session, const CommandHost *host, const char *
     status = host->engine(host->context, engine->spec.name, &external);
     if (!status_is_ok(&status))
         return status;
-    const char *equals = strchr(arguments, '=');
-    size_t length = equals != NULL ? (size_t)(equals - arguments) : strlen(arguments);
-    Words words = words_of(arguments, length);
-    Word word = words_rest(&words);
-    if (word.length == 0)
+    Words words = words_of(arguments, strlen(arguments));
+    Word text = words_rest(&words);
+    if (text.length == 0)
         return status_error(STATUS_SYNTAX, "which option? `engine options %s` lists them",
                             engine->spec.name);
-    char *option = alloc_string_n(word.text, word.length);
-    char *value = equals != NULL ? copy_rest(equals + 1) : NULL;
+    char *option = NULL, *value = NULL;
     bool is_known = external_wait_profile(external, &profile);
     status = is_known ? status_ok() : profile.breakage;
+    if (status_is_ok(&status))
+        status = split_setting(&engine->spec, &profile, text, &option, &value);
     if (status_is_ok(&status))
         status = external_wish(external, option, value);
     if (status_is_ok(&status))

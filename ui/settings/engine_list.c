@@ -7,6 +7,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/linein.h"
+#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/nearest.h"
 #include "engine/text/path.h"
@@ -20,19 +21,27 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FILE_BYTES_MAX = 1 << 20 };
+enum { FILE_BYTES_MAX = 1 << 20, PATIENCE_MS = 2000 };
 
 void engine_list_init(EngineList *list, const char *path)
 {
     *list = (EngineList){ .path = path != NULL ? alloc_string(path) : NULL };
+    strbuf_init(&list->removed);
+}
+
+static void free_engine(ListedEngine *engine)
+{
+    engine_spec_done(&engine->spec);
+    free(engine->kept);
 }
 
 void engine_list_done(EngineList *list)
 {
     for (size_t i = 0; i < list->count; i++)
-        engine_spec_done(&list->items[i].spec);
+        free_engine(&list->items[i]);
     free(list->items);
     free(list->path);
+    strbuf_done(&list->removed);
     *list = (EngineList){ 0 };
 }
 
@@ -124,7 +133,9 @@ Status engine_list_remove(EngineList *list, const char *name)
     ListedEngine *engine = engine_list_find(list, name);
     if (engine == NULL)
         return engine_list_refuse(list, name);
-    engine_spec_done(&engine->spec);
+    if (engine->kept != NULL)
+        strbuf_add(&list->removed, engine->spec.name, strlen(engine->spec.name) + 1);
+    free_engine(engine);
     size_t index = (size_t)(engine - list->items);
     list->count--;
     memmove(engine, engine + 1, (list->count - index) * sizeof *engine);
@@ -339,30 +350,6 @@ static void drop_empty(EngineList *list, StrBuf *faults)
     }
 }
 
-Status engine_list_read(EngineList *list, StrBuf *faults)
-{
-    LineIn in;
-    if (list->path == NULL)
-        return status_ok();
-    size_t before = faults->length;
-    linein_init(&in, -1);
-    in.ended = true;
-    Status status = read_all(list->path, &in.bytes);
-    bool after_cr = false;
-    strbuf_truncate(&in.bytes, linein_unify_ends(in.bytes.data, in.bytes.length, &after_cr));
-    Line line;
-    ListedEngine *engine = NULL;
-    for (int number = 1; status_is_ok(&status) && linein_next(&in, &line); number++) {
-        Status taken = take_line(list, &line, &engine);
-        if (!status_is_ok(&taken))
-            strbuf_addf(faults, "%s:%d: %s\n", list->path, number, taken.text);
-    }
-    linein_done(&in);
-    drop_empty(list, faults);
-    list->is_faulty = !status_is_ok(&status) || faults->length > before;
-    return status;
-}
-
 static void write_engine(const EngineSpec *spec, StrBuf *out)
 {
     strbuf_addf(out, "\n[%s]\ncommand = %s\n", spec->name, spec->command);
@@ -377,22 +364,115 @@ static void write_engine(const EngineSpec *spec, StrBuf *out)
         strbuf_addf(out, "option %s = %s\n", spec->wishes[i].name, spec->wishes[i].value);
 }
 
-Status engine_list_write(const EngineList *list)
+static void note_kept(EngineList *list)
+{
+    StrBuf section;
+    strbuf_init(&section);
+    for (size_t i = 0; i < list->count; i++) {
+        ListedEngine *engine = &list->items[i];
+        strbuf_clear(&section);
+        write_engine(&engine->spec, &section);
+        free(engine->kept);
+        engine->kept = engine->is_passing ? NULL : alloc_string(section.data);
+    }
+    strbuf_clear(&list->removed);
+    strbuf_done(&section);
+}
+
+Status engine_list_read(EngineList *list, StrBuf *faults)
+{
+    LineIn in;
+    if (list->path == NULL)
+        return status_ok();
+    linein_init(&in, -1);
+    in.ended = true;
+    Status status = read_all(list->path, &in.bytes);
+    bool after_cr = false;
+    strbuf_truncate(&in.bytes, linein_unify_ends(in.bytes.data, in.bytes.length, &after_cr));
+    Line line;
+    ListedEngine *engine = NULL;
+    for (int number = 1; status_is_ok(&status) && linein_next(&in, &line); number++) {
+        Status taken = take_line(list, &line, &engine);
+        if (!status_is_ok(&taken))
+            strbuf_addf(faults, "%s:%d: %s\n", list->path, number, taken.text);
+    }
+    linein_done(&in);
+    drop_empty(list, faults);
+    note_kept(list);
+    return status;
+}
+
+static bool is_removed(const EngineList *list, const char *name)
+{
+    const char *end = list->removed.data + list->removed.length;
+    for (const char *removed = list->removed.data; removed < end; removed += strlen(removed) + 1)
+        if (engine_list_is_same(name, removed))
+            return true;
+    return false;
+}
+
+/* The engine as it is here if that has changed, else as the file has it now. */
+static void write_merged_engine(const ListedEngine *engine, const EngineList *file, StrBuf *out)
+{
+    const ListedEngine *there = engine_list_find(file, engine->spec.name);
+    StrBuf section;
+    strbuf_init(&section);
+    write_engine(&engine->spec, &section);
+    if (engine->kept == NULL || strcmp(engine->kept, section.data) != 0)
+        strbuf_add(out, section.data, section.length);
+    else if (there != NULL)
+        write_engine(&there->spec, out);
+    strbuf_done(&section);
+}
+
+static void write_merged(const EngineList *list, const EngineList *file, StrBuf *out)
+{
+    strbuf_add_text(out, "# Other engines, written by luft's command `engine`; see luft(6).\n");
+    for (size_t i = 0; i < list->count; i++)
+        if (!list->items[i].is_passing)
+            write_merged_engine(&list->items[i], file, out);
+    for (size_t i = 0; i < file->count; i++) {
+        const EngineSpec *spec = &file->items[i].spec;
+        const ListedEngine *here = engine_list_find(list, spec->name);
+        if ((here == NULL || here->is_passing) && !is_removed(list, spec->name))
+            write_engine(spec, out);
+    }
+}
+
+static Status merge_into_file(EngineList *list)
+{
+    EngineList file;
+    StrBuf faults, out;
+    engine_list_init(&file, list->path);
+    strbuf_init(&faults);
+    strbuf_init(&out);
+    Status status = engine_list_read(&file, &faults);
+    if (status_is_ok(&status) && faults.length > 0)
+        status = status_error(STATUS_STATE, "%.100s has faults, and is left as it is; mend it first",
+                              list->path);
+    if (status_is_ok(&status)) {
+        write_merged(list, &file, &out);
+        status = replace_file_whole(list->path, 0600, out.data, out.length);
+    }
+    if (status_is_ok(&status))
+        note_kept(list);
+    engine_list_done(&file);
+    strbuf_done(&faults);
+    strbuf_done(&out);
+    return status;
+}
+
+Status engine_list_write(EngineList *list)
 {
     if (list->path == NULL)
         return status_error(STATUS_UNSUPPORTED, "there is no file to keep the list of engines in");
-    if (list->is_faulty)
-        return status_error(STATUS_STATE, "%.100s has faults, and is left as it is; mend it first",
-                            list->path);
-    StrBuf out;
-    strbuf_init(&out);
-    strbuf_add_text(&out, "# Other engines, written by luft's command `engine`; see luft(6).\n");
-    for (size_t i = 0; i < list->count; i++)
-        if (!list->items[i].is_passing)
-            write_engine(&list->items[i].spec, &out);
     Status status = folder_make_for(list->path);
-    if (status_is_ok(&status))
-        status = replace_file_whole(list->path, 0600, out.data, out.length);
-    strbuf_done(&out);
+    if (!status_is_ok(&status))
+        return status;
+    /* What cannot be opened has no lock: reading or writing it says why. */
+    int lock = open_locked(list->path, O_RDONLY | O_CREAT, 0600, PATIENCE_MS);
+    status = merge_into_file(list);
+    if (lock >= 0)
+        (void)close(lock);
     return status;
 }

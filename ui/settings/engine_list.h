@@ -16,6 +16,7 @@
 
 typedef struct ListedEngine {
     EngineSpec spec;
+    char *kept;      /* its section as last read or written; NULL: none yet */
     bool is_passing; /* of this run only: never in the file */
 } ListedEngine;
 
@@ -23,7 +24,7 @@ typedef struct EngineList {
     ListedEngine *items;
     size_t count, capacity;
     char *path;     /* NULL: it is kept nowhere */
-    bool is_faulty; /* something in it could not be read: it is not written */
+    StrBuf removed; /* names to be removed from the file, each with its NUL */
 } EngineList;
 
 /* path is copied. */
@@ -33,9 +34,10 @@ void engine_list_done(EngineList *list);
 /* Adds what the file says; no file is an empty list. Faults: a line each, "PATH:3: ...". STATUS_IO:
  * it cannot be read. */
 NODISCARD Status engine_list_read(EngineList *list, StrBuf *faults);
-/* Writes the file anew. STATUS_UNSUPPORTED: there is no path. STATUS_STATE: what could not be read
- * there would be lost. */
-NODISCARD Status engine_list_write(const EngineList *list);
+/* Writes what has changed since it was read or written last, over what the file says now; of
+ * several lufts one after the other, so that the changes of all of them stay. STATUS_UNSUPPORTED:
+ * there is no path. STATUS_STATE: the file has faults, and what cannot be read would be lost. */
+NODISCARD Status engine_list_write(EngineList *list);
 
 /* Names are the same in either case. */
 bool engine_list_is_same(const char *name, const char *other);

@@ -3,14 +3,19 @@
 
 #include "ui/settings/engine_list.h"
 
+#include "engine/base/open_locked.h"
 #include "engine/base/status.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -97,6 +102,94 @@ static void a_file_with_faults_is_not_written_over(void **state)
     engine_list_done(&list);
 }
 
+static void add_and_write(EngineList *list, const char *name, const char *command)
+{
+    Status status = engine_list_add(list, name, command);
+    assert_string_equal(status.text, "");
+    status = engine_list_write(list);
+    assert_string_equal(status.text, "");
+}
+
+/* Each has read the list before the other changes it. */
+static void two_programs_keep_both_changes(void **state)
+{
+    (void)state;
+    EngineList first, second;
+    Status status = read_list(&first);
+    add_and_write(&first, "Cat", "/bin/cat");
+    add_and_write(&first, "Dog", "/bin/true");
+    status = read_list(&second);
+    assert_int_equal(status.code, STATUS_OK);
+    add_and_write(&second, "Fox", "/bin/false");
+    add_and_write(&second, "Cat", "/bin/cat -n");
+    status = engine_list_remove(&second, "Dog");
+    assert_int_equal(status.code, STATUS_OK);
+    add_and_write(&second, "Ape", "/bin/true");
+    status = engine_list_remove(&second, "Ape");
+    assert_int_equal(status.code, STATUS_OK);
+    add_and_write(&first, "Elk", "/bin/echo");
+    status = engine_list_write(&second);
+    assert_string_equal(status.text, "");
+    assert_file("# Other engines, written by luft's command `engine`; see luft(6).\n"
+                "\n[Cat]\ncommand = /bin/cat -n\n"
+                "\n[Fox]\ncommand = /bin/false\n"
+                "\n[Elk]\ncommand = /bin/echo\n");
+    engine_list_done(&first);
+    engine_list_done(&second);
+}
+
+static void the_other_program_is_waited_for(void **state)
+{
+    (void)state;
+    enum { HEAD_START_MS = 100 };
+    EngineList list;
+    Status status = read_list(&list);
+    assert_int_equal(status.code, STATUS_OK);
+    add_and_write(&list, "Cat", "/bin/cat");
+    int lock = open_locked(path, O_RDONLY, 0, 0);
+    assert_true(lock >= 0);
+    pid_t other = fork();
+    assert_true(other >= 0);
+    if (other == 0) {
+        status = engine_list_add(&list, "Dog", "/bin/true");
+        status = engine_list_write(&list);
+        _exit(status_is_ok(&status) ? 0 : 1);
+    }
+    (void)poll(NULL, 0, HEAD_START_MS);
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs("\n[Elk]\ncommand = /bin/echo\n", file);
+    fclose(file);
+    close(lock);
+    int result;
+    assert_int_equal(waitpid(other, &result, 0), other);
+    assert_int_equal(result, 0);
+    assert_file("# Other engines, written by luft's command `engine`; see luft(6).\n"
+                "\n[Cat]\ncommand = /bin/cat\n"
+                "\n[Dog]\ncommand = /bin/true\n"
+                "\n[Elk]\ncommand = /bin/echo\n");
+    engine_list_done(&list);
+}
+
+/* Not that it has faults. */
+static void a_file_that_cannot_be_read_says_why(void **state)
+{
+    (void)state;
+    snprintf(path, sizeof path, "%s/config", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fclose(file);
+    snprintf(path, sizeof path, "%s/config/luft/engines", folder);
+    EngineList list;
+    Status status = read_list(&list);
+    status = engine_list_add(&list, "Cat", "/bin/cat");
+    assert_int_equal(status.code, STATUS_OK);
+    status = engine_list_write(&list);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_non_null(strstr(status.text, strerror(ENOTDIR)));
+    engine_list_done(&list);
+}
+
 /* A folder's permission to be gone through is none to be run. */
 static void what_is_no_program_is_refused(void **state)
 {
@@ -146,6 +239,9 @@ int main(void)
         TEST(the_first_engine_makes_the_folder),
         TEST(what_is_no_program_is_refused),
         TEST(a_file_with_faults_is_not_written_over),
+        TEST(two_programs_keep_both_changes),
+        TEST(the_other_program_is_waited_for),
+        TEST(a_file_that_cannot_be_read_says_why),
         TEST(any_program_finds_a_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
