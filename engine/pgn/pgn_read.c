@@ -20,6 +20,7 @@
 #include "engine/pgn/pgn_stray.h"
 #include "engine/pgn/pgn_tag_read.h"
 #include "engine/pgn/pgn_tags.h"
+#include "engine/text/encoding.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -146,7 +147,7 @@ static void take_result(PgnReader *reader)
     if (token->is_odd)
         report_odd_result(reader);
     if (token->is_odd && reader->result == RESULT_UNKNOWN)
-        strbuf_add(&reader->result_text, token->text, token->length);
+        encoding_add_utf8(&reader->result_text, token->text, token->length);
     if (reader->tags.has_result && reader->tags.result != reader->result &&
         (reader->tags.result != RESULT_BOTH_LOSE || reader->result != RESULT_UNKNOWN))
         report_contradiction(reader);
