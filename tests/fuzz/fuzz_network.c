@@ -62,7 +62,7 @@ static void dress_and_judge(const uint8_t *bytes, size_t length)
     put(made + QA_AT + 4, NETWORK_QB, 4);
     for (size_t i = NETWORK_HEADER_SIZE; i < size; i++)
         made[i] = bytes[SHAPE + i % (length - SHAPE)];
-    put(made + 40, network_checksum(made + NETWORK_HEADER_SIZE, size - NETWORK_HEADER_SIZE), 8);
+    put(made + NETWORK_CHECKSUM_AT, network_file_checksum(made, size), 8);
     judge(made, size);
     free(made);
 }

@@ -79,6 +79,13 @@ uint64_t network_checksum(const void *bytes, size_t size)
     return hash_bytes(HASH_START, bytes, size);
 }
 
+uint64_t network_file_checksum(const unsigned char *bytes, size_t size)
+{
+    const size_t after = NETWORK_CHECKSUM_AT + sizeof(uint64_t);
+    uint64_t hash = network_checksum(bytes, NETWORK_CHECKSUM_AT);
+    return hash_bytes(hash, bytes + after, size - after);
+}
+
 /* --- what may be wrong ------------------------------------------------------------------------ */
 
 static Status check_header(const Header *h)
@@ -201,10 +208,10 @@ Status network_parse(const void *bytes, size_t size, Network **network)
                             size < wanted ? N_("cut short: %zu bytes instead of %zu")
                                           : N_("too long: %zu bytes instead of %zu"),
                             size, wanted);
-    at += NETWORK_HEADER_SIZE;
-    if (network_checksum(at, size - NETWORK_HEADER_SIZE) != h.checksum)
+    if (network_file_checksum(at, size) != h.checksum)
         return status_error(STATUS_SYNTAX, "damaged: the checksum does not match");
 
+    at += NETWORK_HEADER_SIZE;
     Network *n = allocate(&h);
     if (!n)
         return status_error(STATUS_NO_MEMORY, "not enough memory for a network of %zu bytes", size);

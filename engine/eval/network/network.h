@@ -8,7 +8,7 @@
  * The file is little-endian, a header of 64 bytes and the weights, nothing after them:
  *
  *   offset  0  8 bytes   "luftnet" and a NUL
- *           8  4 bytes   version, 1
+ *           8  4 bytes   version, 2
  *          12  4 bytes   inputs, 2304; 768 in a network that knows of no danger
  *          16  4 bytes   hidden neurons N, a multiple of 32 from 32 to 1024
  *          20  4 bytes   output buckets B, 1 to 16
@@ -16,7 +16,7 @@
  *          28  4 bytes   units of a feature weight in 1: NETWORK_QA
  *          32  4 bytes   units of an output weight in 1: NETWORK_QB
  *          36  4 bytes   0
- *          40  8 bytes   FNV-1a of 64 bits over all that follows the header
+ *          40  8 bytes   FNV-1a of 64 bits over all other bytes of the file
  *          48 16 bytes   name, ASCII, filled up with NUL
  *          64            int16 feature weights [768][N]
  *                        int16 feature bias [N]
@@ -31,7 +31,7 @@
 #include "engine/board/types.h"
 
 enum {
-    NETWORK_VERSION = 1,
+    NETWORK_VERSION = 2,
     NETWORK_PLACES = 768,
     NETWORK_DANGERS = 2 * NETWORK_PLACES,
     NETWORK_INPUTS = NETWORK_PLACES + NETWORK_DANGERS,
@@ -41,6 +41,7 @@ enum {
     NETWORK_SCALE_MAX = 10000,
     NETWORK_QA = 255,
     NETWORK_QB = 64,
+    NETWORK_CHECKSUM_AT = 40,
     NETWORK_HEADER_SIZE = 64,
     NETWORK_NAME_SIZE = 16,
     NETWORK_MEN_MAX = 32,
@@ -72,8 +73,10 @@ typedef struct Network {
  * see danger, NETWORK_PLACES inputs. */
 size_t network_file_size(bool sees_danger, int hidden, int buckets);
 
-/* FNV-1a of 64 bits, as the header has it. */
+/* FNV-1a of 64 bits. */
 uint64_t network_checksum(const void *bytes, size_t size);
+/* The same of all bytes of a file but those where its header has this sum. */
+uint64_t network_file_checksum(const unsigned char *bytes, size_t size);
 
 /* From the bytes of a file, any at all. *network is written on success alone, and is the caller's:
  * network_free. Every weight is within the bounds above. */

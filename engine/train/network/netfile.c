@@ -31,13 +31,12 @@ void netfile_seal(NetFile *file, int scale, const char *name)
     const int head[] = { NETWORK_VERSION, file->inputs, file->shape.hidden, file->shape.buckets,
                          scale,           NETWORK_QA,   NETWORK_QB,         0 };
     unsigned char *at = file->bytes + sizeof magic;
-    file->checksum =
-        network_checksum(file->bytes + NETWORK_HEADER_SIZE, file->size - NETWORK_HEADER_SIZE);
     memcpy(file->bytes, magic, sizeof magic);
     for (size_t i = 0; i < ARRAY_LEN(head); i++)
         netfile_put(&at, (uint64_t)head[i], 4);
-    netfile_put(&at, file->checksum, 8);
-    memcpy(at, name, strnlen(name, NETWORK_NAME_SIZE));
+    memcpy(at + sizeof file->checksum, name, strnlen(name, NETWORK_NAME_SIZE));
+    file->checksum = network_file_checksum(file->bytes, file->size);
+    netfile_put(&at, file->checksum, sizeof file->checksum);
 }
 
 static int rounded(float weight, float unit, int limit)

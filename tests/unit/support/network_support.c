@@ -39,9 +39,9 @@ static unsigned char *put_16(unsigned char *at, int value)
 
 void network_seal(unsigned char *bytes, size_t size)
 {
-    uint64_t sum = network_checksum(bytes + NETWORK_HEADER_SIZE, size - NETWORK_HEADER_SIZE);
-    network_put_32(bytes + 40, (uint32_t)sum);
-    network_put_32(bytes + 44, (uint32_t)(sum >> 32));
+    uint64_t sum = network_file_checksum(bytes, size);
+    network_put_32(bytes + NETWORK_CHECKSUM_AT, (uint32_t)sum);
+    network_put_32(bytes + NETWORK_CHECKSUM_AT + 4, (uint32_t)(sum >> 32));
 }
 
 static int feature_weight(NetworkKind kind, int input, uint64_t *random)
