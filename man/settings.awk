@@ -6,6 +6,7 @@ function sentence(text) { return toupper(substr(text, 1, 1)) substr(text, 2) "."
 function add(line) { list = list line "\n" }
 
 /^# keys:/ { exit }
+/^## / { add(".SS " escaped(substr($0, 4))); next }
 /^# one of: / { words = substr($0, 11); next }
 /^# / { help = substr($0, 3); next }
 match($0, /^[a-z-]+ = /) {

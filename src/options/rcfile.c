@@ -285,7 +285,9 @@ Status rcfile_keep_changes(const char *path, const Settings *began, const Settin
 void rcfile_print(const Settings *settings, StrBuf *out)
 {
     for (size_t i = 0; settings_name(i); i++) {
-        strbuf_addf(out, "%s# %s\n", i > 0 ? "\n" : "", settings_help(i));
+        if (i == 0 || settings_group(i) != settings_group(i - 1))
+            strbuf_addf(out, "%s## %s\n", i > 0 ? "\n" : "", settings_group(i));
+        strbuf_addf(out, "\n# %s\n", settings_help(i));
         if (*settings_words(i) != '\0')
             strbuf_addf(out, "# one of: %s\n", settings_words(i));
         add_setting(settings, settings_name(i), out);

@@ -6,4 +6,6 @@ libui_a_SOURCES += \
 	%D%/own_colors.c \
 	%D%/own_colors.h \
 	%D%/settings.c \
-	%D%/settings.h
+	%D%/settings.h \
+	%D%/settings_rows.c \
+	%D%/settings_state.h

@@ -156,6 +156,8 @@ NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf
 /* The names in the order of the documented file; NULL behind the last. help is one line. */
 const char *settings_name(size_t index);
 const char *settings_help(size_t index);
+/* The heading over a group of settings; those of a group follow each other and share the pointer. */
+const char *settings_group(size_t index);
 /* What has no effect in the line dialogue. */
 bool settings_is_of_screen(size_t index);
 /* Two names of one value, of which the later one in a file counts: level and elo. */

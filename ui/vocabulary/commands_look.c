@@ -144,7 +144,7 @@ static Status command_thoughts(Session *session, const CommandHost *host, const 
  * in a small window below them. */
 static void add_settings_help(const char *help, int page_width, StrBuf *text)
 {
-    enum { COLUMN = 31, HELP_MIN = 24, BELOW = 4 };
+    enum { COLUMN = 33, HELP_MIN = 24, BELOW = 6 };
     bool has_column = page_width - COLUMN >= HELP_MIN;
     int indent = has_column ? COLUMN : BELOW;
     if (has_column)
@@ -187,6 +187,9 @@ static void print_settings(const Session *session, const CommandHost *host)
         Status status = settings_get(&session->settings, settings_name(i), &value);
         if (!status_is_ok(&status))
             continue;
+        if (i == 0 || settings_group(i) != settings_group(i - 1))
+            strbuf_addf(&text, "%s%s\n", i > 0 ? "\n" : "", _(settings_group(i)));
+        strbuf_add_text(&text, "  ");
         width_pad(&text, settings_name(i), 16);
         strbuf_add_text(&text, " = ");
         width_pad(&text, value.data, 10);

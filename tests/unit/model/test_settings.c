@@ -105,9 +105,29 @@ static void unknown_names_get_a_guess(void **state)
     assert_non_null(strstr(status.text, "coordinates"));
 }
 
+/* Each group is one run of rows. */
+static void settings_of_a_group_follow_each_other(void **state)
+{
+    (void)state;
+    const char *seen[16];
+    size_t count = 0;
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        const char *group = settings_group(i);
+        assert_true(*group != '\0');
+        if (count > 0 && seen[count - 1] == group)
+            continue;
+        for (size_t j = 0; j < count; j++)
+            assert_ptr_not_equal(seen[j], group);
+        assert_true(count < ARRAY_LEN(seen));
+        seen[count++] = group;
+    }
+    assert_true(count > 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(settings_of_a_group_follow_each_other),
         cmocka_unit_test(every_setting_reads_what_it_writes),
         cmocka_unit_test(wrong_values_change_nothing),
         cmocka_unit_test(names_forgive_case_and_underscores),

@@ -130,7 +130,7 @@ static void every_setting_steps(void **state)
             assert_screen_has("theme");
         screen_press_all("PageDown PageDown End");
         if (SIZES[i][0] > 8)
-            assert_screen_has("tables");
+            assert_screen_has("speech-pace");
     }
 }
 

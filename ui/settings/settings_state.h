@@ -1,0 +1,51 @@
+/* A row of the table of settings, shared by settings.c and settings_rows.c and private to them. */
+#ifndef LUFT_UI_SETTINGS_SETTINGS_STATE_H
+#define LUFT_UI_SETTINGS_SETTINGS_STATE_H
+
+#include "ui/settings/settings.h"
+
+typedef enum Kind {
+    KIND_FLAG,
+    KIND_INT,
+    KIND_INT64,
+    KIND_WORD, /* an enum */
+    KIND_NAME, /* a text that is one of the words */
+    KIND_TEXT,
+    KIND_ENGINE, /* a name of the list; luft's own is kept as "" */
+    KIND_PATH,   /* absolute, however it was given */
+    KIND_PATHS,  /* several of them, colons between */
+    KIND_CLOCK,
+    KIND_COLORS,
+    KIND_LEVEL, /* a rating kept as such, said as the level nearest to it */
+    KIND_ELO    /* a rating; its word is the full strength */
+} Kind;
+
+/* What a person looks for it under. */
+typedef enum Group {
+    GROUP_LOOK,
+    GROUP_BOARD,
+    GROUP_PLAY,
+    GROUP_ANALYSIS,
+    GROUP_ENGINE,
+    GROUP_BOOKS,
+    GROUP_SPEECH,
+    GROUP_NB
+} Group;
+
+typedef struct Setting {
+    const char *name;
+    Group group;
+    Kind kind;
+    size_t offset;
+    int64_t low, high; /* of a number */
+    const char
+        *words; /* blank-separated: of a KIND_WORD in the order of its enum, of a KIND_NAME */
+    const char *help;
+} Setting;
+
+/* By its name in any spelling; NULL: there is none. */
+const Setting *setting_find(const char *name);
+/* The error for a name that setting_find does not know, with the nearest one. */
+Status setting_unknown(const char *name);
+
+#endif
