@@ -39,7 +39,7 @@
     X(ACTION_VALUE_PREVIOUS, "value-previous", N_("the value before, or a smaller one")) \
     X(ACTION_VALUE_NEXT, "value-next", N_("the next value, or a larger one")) \
     X(ACTION_VALUE_TYPE, "value-type", N_("type the value")) \
-    X(ACTION_VALUE_BACK, "value-back", N_("the value as it is saved")) \
+    X(ACTION_VALUE_BACK, "value-back", N_("reset to the saved value")) \
     X(ACTION_CLOSE, "close", N_("close this text")) \
     X(ACTION_REDRAW, "redraw", N_("redraw the screen")) \
     X(ACTION_SUSPEND, "suspend", N_("suspend luft")) \

@@ -4,8 +4,10 @@
 #include "ui/preferences/preferences.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/text/number.h"
 #include "ui/command/command.h"
 #include "ui/modes/question_mode.h"
@@ -24,6 +26,29 @@ typedef struct List {
 
 static const ModeOps PREFERENCES_MODE;
 
+static bool begins_group(size_t row)
+{
+    return row == 0 || settings_group(row) != settings_group(row - 1);
+}
+
+/* The setting's line: there is a heading above it for each group so far. */
+static int line_of(size_t setting)
+{
+    int line = -1;
+    for (size_t row = 0; row <= setting; row++)
+        line += begins_group(row) ? 2 : 1;
+    return line;
+}
+
+size_t preferences_at_line(const Preferences *list, int line, bool *is_heading)
+{
+    size_t row = 0;
+    while (row + 1 < list->count && line_of(row) < line)
+        row++;
+    *is_heading = line_of(row) > line;
+    return row;
+}
+
 void preferences_open(ModeStack *stack)
 {
     if (mode_is_open(stack, &PREFERENCES_MODE)) {
@@ -33,6 +58,7 @@ void preferences_open(ModeStack *stack)
     List *list = alloc_zeroed(1, sizeof *list);
     while (settings_name(list->shown.count) != NULL)
         list->shown.count++;
+    list->shown.lines = line_of(list->shown.count - 1) + 1;
     list->shown.rows = 1;
     mode_push(stack, &PREFERENCES_MODE, list);
 }
@@ -57,10 +83,13 @@ void preferences_prepare(ModeStack *stack, int rows, int first_row)
     Preferences *shown = &list->shown;
     shown->rows = int_max(rows, 1);
     list->first_row = first_row;
-    if (shown->cursor < shown->top)
-        shown->top = shown->cursor;
-    else if (shown->cursor >= shown->top + (size_t)shown->rows)
-        shown->top = shown->cursor - (size_t)shown->rows + 1;
+    int line = line_of(shown->cursor);
+    int first = line - begins_group(shown->cursor); /* its heading with it */
+    if (line >= shown->top + shown->rows)
+        shown->top = line - shown->rows + 1;
+    if (first < shown->top)
+        shown->top = shown->rows > 1 ? first : line;
+    shown->top = int_clamp(shown->top, 0, int_max(0, shown->lines - shown->rows));
 }
 
 static void leave(ModeStack *stack, Mode *mode)
@@ -186,6 +215,57 @@ static void take_back(ModeStack *stack, const List *list)
     strbuf_done(&kept);
 }
 
+/* --- search ----------------------------------------------------------------------------------- */
+
+/* A line a setting: its name, its group, what it can be and what it does. */
+static void search(const ModeStack *stack, Preferences *shown, int from, int direction)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t row = 0; row < shown->count; row++) {
+        StrBuf value;
+        read_value(&stack->host.session->settings, row, &value);
+        strbuf_addf(&text, "%s %s %s %s: %s\n", settings_name(row), value.data, settings_words(row),
+                    _(settings_group(row)), _(settings_help(row)));
+        strbuf_done(&value);
+    }
+    text_search_find(&shown->search, text.data, from, direction);
+    if (shown->search.line >= 0)
+        shown->cursor = (size_t)shown->search.line;
+    strbuf_done(&text);
+}
+
+static Status take_query(Session *session, const CommandHost *host, const char *query)
+{
+    (void)session;
+    List *list = find(host->modes);
+    if (list == NULL)
+        return status_ok();
+    TextSearch *now = &list->shown.search;
+    utf8_printf(now->query, sizeof now->query, "%s", query);
+    if (*query != '\0')
+        search(host->modes, &list->shown, (int)list->shown.cursor, 1);
+    return status_ok();
+}
+
+/* false: it is of no search. */
+static bool act_search(ModeStack *stack, Preferences *shown, Action action)
+{
+    bool is_on = shown->search.query[0] != '\0';
+    int direction = action == ACTION_SEARCH_NEXT ? 1 : -1;
+    if (action == ACTION_SEARCH)
+        return question_ask_text(stack, N_("Search:"), "", take_query);
+    if (action == ACTION_CLOSE && is_on) {
+        shown->search.query[0] = '\0';
+        return true;
+    }
+    if (action != ACTION_SEARCH_NEXT && action != ACTION_SEARCH_PREVIOUS)
+        return false;
+    if (is_on)
+        search(stack, shown, (int)shown->cursor + direction, direction);
+    return true;
+}
+
 /* --- keys and mouse --------------------------------------------------------------------------- */
 
 static void move_to_row(Preferences *shown, int64_t row)
@@ -223,6 +303,8 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
         ask(stack, list);
     else if (action == ACTION_VALUE_BACK)
         take_back(stack, list);
+    else if (act_search(stack, &list->shown, action))
+        return true;
     else if (action == ACTION_CLOSE)
         mode_close(stack, &PREFERENCES_MODE);
     else
@@ -240,12 +322,15 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
         move_to_row(shown, (int64_t)shown->cursor - 1);
     else if (click->kind == CLICK_WHEEL_DOWN)
         move_to_row(shown, (int64_t)shown->cursor + 1);
-    bool is_press = click->kind == CLICK_PRESS && click->button == 1;
-    if (!is_press || row < 0 || row >= shown->rows || shown->top + (size_t)row >= shown->count)
+    bool is_press = click->kind == CLICK_PRESS && click->button == 1, is_heading;
+    if (!is_press || row < 0 || row >= shown->rows || shown->top + row >= shown->lines)
         return true;
-    if (shown->cursor == shown->top + (size_t)row)
+    size_t setting = preferences_at_line(shown, shown->top + row, &is_heading);
+    if (is_heading)
+        return true;
+    if (shown->cursor == setting)
         step(stack, list, 1);
-    shown->cursor = shown->top + (size_t)row;
+    shown->cursor = setting;
     return true;
 }
 

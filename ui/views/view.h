@@ -14,6 +14,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/session/session.h"
 #include "ui/views/colors/theme.h"
+#include "ui/views/pen.h"
 
 #include <curses.h>
 
@@ -138,6 +139,8 @@ Rect view_side(const Scene *scene, int width_min, int height_min);
 /* Whether an overlay or the palette lies over the board: pictures of pieces would lie over them. */
 bool view_covers_board(const Scene *scene);
 void view_wipe(WINDOW *screen, const Scene *scene, Rect area);
+/* What is searched for there, how often it was found, and which place the search is at. */
+void view_write_search(Pen *pen, const TextSearch *search);
 /* Whether the lines for the first time are shown. */
 bool view_has_greeting(const Scene *scene);
 /* Whether the files opened lately stand where the moves will be. */

@@ -100,8 +100,8 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
     [KEYS_SETTINGS] = { { "line-up", false, "" }, { "line-down", false, N_("move") },
                          { "value-previous", false, "" }, { "value-next", false, N_("change") },
                          { "value-type", false, N_("type") }, { "set save", false, N_("save") },
-                         { "value-back", false, N_("as saved") }, { "close", false, N_("leave") },
-                         { "keys", false, N_("help") } },
+                         { "value-back", false, N_("reset to saved") }, { "search", false, N_("search") },
+                         { "close", false, N_("leave") }, { "keys", false, N_("help") } },
     [KEYS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
@@ -284,7 +284,9 @@ static const KeyHelp *helps_now(const Scene *scene)
                                                              : helps[key_table];
     if (is_asked(scene))
         return scene->answer_count > 0 ? question_helps : text_helps;
-    if (scene->panel_search != NULL && key_table == KEYS_PANEL)
+    bool searches = key_table == KEYS_SETTINGS && scene->preferences != NULL &&
+                    scene->preferences->search.query[0] != '\0';
+    if (searches || (scene->panel_search != NULL && key_table == KEYS_PANEL))
         return search_helps;
     if (scene->stage == STAGE_DRILL && key_table == KEYS_PROMPT)
         return drill_helps;

@@ -134,6 +134,60 @@ static void every_setting_steps(void **state)
     }
 }
 
+static void groups_have_headings_and_marks(void **state)
+{
+    (void)state;
+    begin();
+    screen_press_all("Escape ,");
+    int heading, name, end, column;
+    screen_find(" Look", &heading, &column);
+    screen_find("theme  ", &name, &column);
+    assert_int_equal(name, heading + 1);
+    screen_find("more below", &end, &column);
+    screen_press("End");
+    assert_screen_lacks("more below");
+    screen_find("Sound and speech", &heading, &column);
+    screen_find("speech-pace", &name, &column);
+    assert_int_equal(name, end - 1);  /* the last row of the list */
+    screen_click("Sound and speech"); /* nothing to choose */
+    screen_find("seconds between", &name, &column);
+    screen_press("Home");
+    assert_screen_has(" Look"); /* with its heading */
+}
+
+static void the_list_is_searched(void **state)
+{
+    (void)state;
+    begin();
+    screen_press_all("Escape , /");
+    line("polyglot");
+    assert_screen_has("polyglot: 1 of 1");
+    screen_press("Enter");
+    line("~/a.bin"); /* of the setting found */
+    assert_non_null(strstr(session()->settings.book_file, "/a.bin"));
+    screen_press("/");
+    line("dark"); /* words that settings can be and what they do */
+    screen_press_all("n n N Right");
+    assert_int_equal(session()->settings.background, BACKGROUND_IS_DARK);
+    screen_press_all("Escape");
+    assert_int_equal(controller_key_table(controller()), KEYS_SETTINGS);
+    screen_press_all("Escape");
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+}
+
+static void running_clocks_stay_in_sight(void **state)
+{
+    (void)state;
+    begin();
+    screen_resize(30, 100);
+    line("new 5+3");
+    assert_screen_has("5:00");
+    screen_press_all("Escape ,");
+    assert_screen_has("5:00");
+    screen_press("?"); /* the keys beside the board leave them alone, too */
+    assert_screen_has("5:00");
+}
+
 static void a_click_chooses_then_changes(void **state)
 {
     (void)state;
@@ -161,9 +215,15 @@ static void rows_of_settings_are_no_headings(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SCREEN_TEST(values_change_at_once),        SCREEN_TEST(numbers_and_texts),
-        SCREEN_TEST(saving_is_asked_for),          SCREEN_TEST(every_setting_steps),
-        SCREEN_TEST(a_click_chooses_then_changes), SCREEN_TEST(rows_of_settings_are_no_headings),
+        SCREEN_TEST(values_change_at_once),
+        SCREEN_TEST(numbers_and_texts),
+        SCREEN_TEST(saving_is_asked_for),
+        SCREEN_TEST(every_setting_steps),
+        SCREEN_TEST(groups_have_headings_and_marks),
+        SCREEN_TEST(the_list_is_searched),
+        SCREEN_TEST(running_clocks_stay_in_sight),
+        SCREEN_TEST(a_click_chooses_then_changes),
+        SCREEN_TEST(rows_of_settings_are_no_headings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

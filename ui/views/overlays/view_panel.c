@@ -115,20 +115,6 @@ static const char *write_beside(WINDOW *screen, const Scene *scene, Rect area, i
     return text;
 }
 
-/* How many lines the search found, and which of them it is at. */
-static void write_search(Pen *pen, const TextSearch *search)
-{
-    enum { WORDS_MAX = 2 * TEXT_SEARCH_MAX };
-    char words[WORDS_MAX];
-    if (search->count > 0)
-        utf8_printf(words, sizeof words, _("%s: %d of %d"), search->query, search->number,
-                    search->count);
-    else
-        utf8_printf(words, sizeof words, _("%s: not found"), search->query);
-    pen_sentence(pen, search->count > 0 ? ROLE_ACCENT : ROLE_ERROR, words);
-    pen_skip(pen, 2);
-}
-
 /* The line below the text: the search, and whether the text goes on. */
 static void write_foot(WINDOW *screen, const Scene *scene, Rect area, bool has_more)
 {
@@ -140,7 +126,7 @@ static void write_foot(WINDOW *screen, const Scene *scene, Rect area, bool has_m
         pen_skip(&rule, 1);
     }
     if (scene->panel_search != NULL)
-        write_search(&rule, scene->panel_search);
+        view_write_search(&rule, scene->panel_search);
     if (is_scrolled) {
         pen_sentence(&rule, ROLE_DIM, has_more ? _("more below") : _("end"));
         pen_skip(&rule, 1);

@@ -51,6 +51,10 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
     pen_skip(&pen, 1);
     pen_text(&pen, ROLE_TITLE, _("Settings"));
     pen_skip(&pen, 2);
+    if (list->search.query[0] != '\0') {
+        view_write_search(&pen, &list->search);
+        return;
+    }
     if (changed == 0)
         return;
     char text[COUNT_MAX];
@@ -103,6 +107,46 @@ static int write_words(WINDOW *screen, const Scene *scene, Rect area, Role role,
     return row;
 }
 
+/* A heading, or the setting. */
+static void write_row(Pen pen, const Scene *scene, int line)
+{
+    bool is_heading;
+    size_t row = preferences_at_line(scene->preferences, line, &is_heading);
+    if (is_heading) {
+        pen_skip(&pen, 1);
+        pen_text_cut(&pen, ROLE_TITLE, _(settings_group(row)));
+    } else {
+        write_setting(pen, scene, row);
+    }
+}
+
+/* In the last column: more of the list above its first row, and below its last. */
+static void write_marks(WINDOW *screen, const Scene *scene, Rect area, int rows)
+{
+    const Preferences *list = scene->preferences;
+    Rect edge = { area.row + 1, area.column + area.width - 1, rows, 1 };
+    if (list->top > 0) {
+        Pen pen = pen_at(screen, scene->theme, edge, 0);
+        pen_glyph(&pen, ROLE_ACCENT, GLYPH_UP);
+    }
+    if (list->top + rows < list->lines) {
+        Pen pen = pen_at(screen, scene->theme, edge, rows - 1);
+        pen_glyph(&pen, ROLE_ACCENT, GLYPH_DOWN);
+    }
+}
+
+/* Between the list and what is said of it. */
+static void write_rule(Pen rule, const Scene *scene, int rows)
+{
+    const Preferences *list = scene->preferences;
+    pen_skip(&rule, 1);
+    if (list->top + rows < list->lines) {
+        pen_text(&rule, ROLE_DIM, _("more below"));
+        pen_skip(&rule, 1);
+    }
+    pen_rule(&rule);
+}
+
 void view_preferences(WINDOW *screen, const Scene *scene, Rect pane)
 {
     (void)pane;
@@ -111,12 +155,13 @@ void view_preferences(WINDOW *screen, const Scene *scene, Rect pane)
     const Preferences *list = scene->preferences;
     view_wipe(screen, scene, area);
     write_head(screen, scene, area);
-    for (int i = 0; i < rows && list->top + (size_t)i < list->count; i++)
-        write_setting(pen_at(screen, scene->theme, area, i + 1), scene, list->top + (size_t)i);
+    Rect column = { area.row, area.column, area.height, area.width - 2 }; /* and the marks */
+    for (int i = 0; i < rows && list->top + i < list->lines; i++)
+        write_row(pen_at(screen, scene->theme, column, i + 1), scene, list->top + i);
+    write_marks(screen, scene, area, rows);
     Rect foot = { area.row + 1 + rows, area.column, area.height - 1 - rows, area.width };
     if (foot.height > 1) {
-        Pen rule = pen_at(screen, scene->theme, foot, 0);
-        pen_rule(&rule);
+        write_rule(pen_at(screen, scene->theme, foot, 0), scene, rows);
         foot.row++;
         foot.height--;
     }

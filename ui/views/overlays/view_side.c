@@ -4,9 +4,31 @@
 #include "ui/views/colors/theme.h"
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "ui/match/match.h"
+#include "ui/panes/text_search.h"
+#include "ui/session/session.h"
 #include "ui/views/pen.h"
 
 enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the overlays */
+
+/* The players and their clocks stay in sight above and below, if that leaves enough rows. */
+static Rect between_players(const Scene *scene, Rect area, int height_min)
+{
+    const Rect *top = &scene->layout->pane[PANE_TOP_CLOCK];
+    const Rect *bottom = &scene->layout->pane[PANE_BOTTOM_CLOCK];
+    int from = area.row, end = area.row + area.height;
+    if (!match_is_on(scene->session->match))
+        return area;
+    if (top->width > 0 && top->column >= area.column)
+        from = int_max(from, top->row + top->height);
+    if (bottom->width > 0 && bottom->column >= area.column)
+        end = int_min(end, bottom->row);
+    if (end - from < height_min)
+        return area;
+    return (Rect){ from, area.column, end - from, area.width };
+}
 
 /* The list of games leaves nothing beside it, but its right half. */
 Rect view_side(const Scene *scene, int width_min, int height_min)
@@ -16,7 +38,7 @@ Rect view_side(const Scene *scene, int width_min, int height_min)
     Rect area = layout->pane[PANE_SETUP];
     bool covers_board = scene->stage == STAGE_GAMES;
     if (!covers_board && area.width >= width_min && area.height >= height_min)
-        return area;
+        return between_players(scene, area, height_min);
     area = layout->pane[PANE_HELP];
     if (layout->pane[PANE_STATUS].width > 0 && !covers_board)
         area.height = layout->pane[PANE_STATUS].row - area.row;
@@ -42,4 +64,17 @@ void view_wipe(WINDOW *screen, const Scene *scene, Rect area)
         Pen pen = pen_at(screen, scene->theme, area, row);
         pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
     }
+}
+
+void view_write_search(Pen *pen, const TextSearch *search)
+{
+    enum { WORDS_MAX = 2 * TEXT_SEARCH_MAX };
+    char words[WORDS_MAX];
+    if (search->count > 0)
+        utf8_printf(words, sizeof words, _("%s: %d of %d"), search->query, search->number,
+                    search->count);
+    else
+        utf8_printf(words, sizeof words, _("%s: not found"), search->query);
+    pen_sentence(pen, search->count > 0 ? ROLE_ACCENT : ROLE_ERROR, words);
+    pen_skip(pen, 2);
 }
