@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/library/position_index_format.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -16,11 +17,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { RECORDS_AT_ONCE = POSITION_WALK_STEP };
+static_assert((int)POSITION_WALK_STEP == (int)POSITION_BLOCK, "a step takes a block");
 
 struct PositionIndex {
     PositionIndexFile file;
-    PositionRecord *block; /* RECORDS_AT_ONCE */
+    char *path;            /* NULL: it has none */
+    PositionRecord *block; /* POSITION_BLOCK */
 };
 
 /* --- the file --------------------------------------------------------------------------------- */
@@ -32,25 +34,61 @@ static bool header_is_good(const PositionIndexHeader *header)
            header->sources <= UINT32_MAX;
 }
 
-/* Whether all is there that the header and the tail speak of. */
-static bool read_rest(PositionIndexFile *file)
+/* Whether the file has the length that the header and the tail speak of. */
+static bool has_all(PositionIndexFile *file, PositionIndexTail *tail)
 {
     struct stat known;
-    PositionIndexTail tail;
-    uint64_t length = file->header.sources * sizeof *file->sources;
-    file->offset = sizeof file->header + length;
-    if (fstat(file->descriptor, &known) != 0 || !S_ISREG(known.st_mode) ||
-        (uint64_t)known.st_size < file->offset + sizeof tail)
+    if (fstat(file->descriptor, &known) != 0 || !S_ISREG(known.st_mode))
         return false;
-    uint64_t bytes = (uint64_t)known.st_size - file->offset - sizeof tail;
-    file->records = bytes / sizeof(PositionRecord);
-    file->sources = alloc_zeroed((size_t)file->header.sources + 1, sizeof *file->sources);
-    return fdio_read_at(file->descriptor, file->sources, (size_t)length, sizeof file->header) ==
-               (ssize_t)length &&
-           fdio_read_at(file->descriptor, &tail, sizeof tail, file->offset + bytes) ==
-               (ssize_t)sizeof tail &&
-           bytes % sizeof(PositionRecord) == 0 && tail.records == file->records &&
-           tail.check == position_index_tail_check(&file->header, file->sources, tail.records);
+    uint64_t size = (uint64_t)known.st_size;
+    file->offset = sizeof file->header + file->header.sources * sizeof *file->sources;
+    if (size < file->offset + sizeof *tail ||
+        fdio_read_at(file->descriptor, tail, sizeof *tail, size - sizeof *tail) !=
+            (ssize_t)sizeof *tail)
+        return false;
+    file->records = tail->records;
+    return tail->records <= size / sizeof(PositionRecord) &&
+           size == file->offset + tail->records * sizeof(PositionRecord) +
+                       position_index_blocks(tail->records) * sizeof *file->blocks + sizeof *tail;
+}
+
+static void *read_array(int descriptor, size_t size, uint64_t offset)
+{
+    void *array = alloc_zeroed(1, size + 1);
+    if (fdio_read_at(descriptor, array, size, offset) == (ssize_t)size)
+        return array;
+    free(array);
+    return NULL;
+}
+
+static bool read_rest(PositionIndexFile *file)
+{
+    PositionIndexTail tail;
+    if (!has_all(file, &tail))
+        return false;
+    size_t sources = (size_t)file->header.sources * sizeof *file->sources;
+    size_t blocks = (size_t)position_index_blocks(tail.records) * sizeof *file->blocks;
+    file->sources = read_array(file->descriptor, sources, sizeof file->header);
+    file->blocks = read_array(file->descriptor, blocks,
+                              file->offset + tail.records * sizeof(PositionRecord));
+    return file->sources != NULL && file->blocks != NULL &&
+           tail.check ==
+               position_index_tail_check(&file->header, file->sources, file->blocks, tail.records);
+}
+
+ssize_t position_index_file_read(const PositionIndexFile *file, uint64_t block,
+                                 PositionRecord *records)
+{
+    uint64_t first = block * POSITION_BLOCK;
+    if (first >= file->records)
+        return 0;
+    uint64_t left = file->records - first;
+    size_t count = left < POSITION_BLOCK ? (size_t)left : POSITION_BLOCK;
+    size_t size = count * sizeof *records;
+    bool is_good = fdio_read_at(file->descriptor, records, size,
+                                file->offset + first * sizeof *records) == (ssize_t)size &&
+                   hash_bytes(HASH_START, records, size) == file->blocks[block];
+    return is_good ? (ssize_t)count : -1;
 }
 
 static Status open_descriptor(int descriptor, PositionIndexFile *file)
@@ -78,10 +116,14 @@ void position_index_file_close(PositionIndexFile *file)
 {
     (void)close(file->descriptor);
     free(file->sources);
+    free(file->blocks);
     file->sources = NULL;
+    file->blocks = NULL;
 }
 
-static Status take_file(PositionIndexFile *file, const GameFilePrint *games, PositionIndex **index)
+/* path: NULL, or where it lies. */
+static Status take_file(PositionIndexFile *file, const char *path, const GameFilePrint *games,
+                        PositionIndex **index)
 {
     if (memcmp(&file->header.print, games, sizeof *games) != 0) {
         position_index_file_close(file);
@@ -89,7 +131,8 @@ static Status take_file(PositionIndexFile *file, const GameFilePrint *games, Pos
     }
     PositionIndex *opened = alloc_zeroed(1, sizeof *opened);
     opened->file = *file;
-    opened->block = alloc_zeroed(RECORDS_AT_ONCE, sizeof *opened->block);
+    opened->path = path != NULL ? alloc_string(path) : NULL;
+    opened->block = alloc_zeroed(POSITION_BLOCK, sizeof *opened->block);
     *index = opened;
     return status_ok();
 }
@@ -98,7 +141,7 @@ Status position_index_open(const char *path, const GameFilePrint *games, Positio
 {
     PositionIndexFile file;
     Status status = position_index_file_open(path, &file);
-    return status_is_ok(&status) ? take_file(&file, games, index) : status;
+    return status_is_ok(&status) ? take_file(&file, path, games, index) : status;
 }
 
 Status position_index_open_descriptor(int descriptor, const GameFilePrint *games,
@@ -106,7 +149,7 @@ Status position_index_open_descriptor(int descriptor, const GameFilePrint *games
 {
     PositionIndexFile file;
     Status status = open_descriptor(descriptor, &file);
-    return status_is_ok(&status) ? take_file(&file, games, index) : status;
+    return status_is_ok(&status) ? take_file(&file, NULL, games, index) : status;
 }
 
 void position_index_free(PositionIndex *index)
@@ -114,6 +157,7 @@ void position_index_free(PositionIndex *index)
     if (index == NULL)
         return;
     position_index_file_close(&index->file);
+    free(index->path);
     free(index->block);
     free(index);
 }
@@ -138,13 +182,11 @@ char *position_index_path(const GameFile *file, const char *folder)
 
 size_t position_index_games(const PositionIndex *index) { return (size_t)index->file.header.games; }
 
-/* Up to count records from one on; fewer when the file has become shorter. */
-static bool read_records(const PositionIndex *index, uint64_t from, size_t count,
-                         PositionRecord *records)
+static bool read_record(const PositionIndex *index, uint64_t at, PositionRecord *record)
 {
-    uint64_t offset = index->file.offset + from * sizeof *records;
-    ssize_t size = (ssize_t)(count * sizeof *records);
-    return fdio_read_at(index->file.descriptor, records, (size_t)size, offset) == size;
+    uint64_t offset = index->file.offset + at * sizeof *record;
+    return fdio_read_at(index->file.descriptor, record, sizeof *record, offset) ==
+           (ssize_t)sizeof *record;
 }
 
 /* The first record whose key is not less. */
@@ -154,7 +196,7 @@ static bool find_first(const PositionIndex *index, uint64_t key, uint64_t *first
     while (low < high) {
         uint64_t middle = low + (high - low) / 2;
         PositionRecord record;
-        if (!read_records(index, middle, 1, &record))
+        if (!read_record(index, middle, &record))
             return false;
         if (position_record_key(&record) < key)
             low = middle + 1;
@@ -165,16 +207,34 @@ static bool find_first(const PositionIndex *index, uint64_t key, uint64_t *first
     return true;
 }
 
-static Status cut_short(void)
+/* A record on the way may have been damaged; where it and its neighbour are not, the order of all
+ * says that it is the first. */
+static bool is_first(PositionIndex *index, uint64_t key, uint64_t first)
 {
-    return status_error(STATUS_IO, "the position index cannot be read");
+    for (uint64_t at = first - (first > 0); at <= first && at < index->file.records; at++) {
+        size_t place = (size_t)(at % POSITION_BLOCK);
+        bool is_new = place == 0 || at < first || first == 0;
+        if (is_new && position_index_file_read(&index->file, at / POSITION_BLOCK, index->block) < 0)
+            return false;
+        if ((position_record_key(&index->block[place]) < key) != (at < first))
+            return false;
+    }
+    return true;
+}
+
+/* Another is made where none is found. */
+static Status damaged(const PositionIndex *index)
+{
+    if (index->path != NULL)
+        (void)unlink(index->path);
+    return status_error(STATUS_IO, "the position index is damaged; next time it is made anew");
 }
 
 Status position_index_begin(PositionIndex *index, Key key, PositionWalk *walk)
 {
     PositionWalk begun = { .key = position_index_key(key) };
-    if (!find_first(index, begun.key, &begun.at))
-        return cut_short();
+    if (!find_first(index, begun.key, &begun.at) || !is_first(index, begun.key, begun.at))
+        return damaged(index);
     begun.is_done = begun.at == index->file.records;
     *walk = begun;
     return status_ok();
@@ -183,11 +243,10 @@ Status position_index_begin(PositionIndex *index, Key key, PositionWalk *walk)
 Status position_index_go_on(PositionIndex *index, PositionWalk *walk, PostingHandler *on_posting,
                             void *context)
 {
-    uint64_t left = index->file.records - walk->at;
-    size_t count = left < RECORDS_AT_ONCE ? (size_t)left : RECORDS_AT_ONCE;
-    if (!read_records(index, walk->at, count, index->block))
-        return cut_short();
-    for (size_t i = 0; i < count; i++) {
+    ssize_t count = position_index_file_read(&index->file, walk->at / POSITION_BLOCK, index->block);
+    if (count < 0)
+        return damaged(index);
+    for (ssize_t i = (ssize_t)(walk->at % POSITION_BLOCK); i < count; i++, walk->at++) {
         const PositionRecord *record = &index->block[i];
         if (position_record_key(record) != walk->key) {
             walk->is_done = true;
@@ -199,7 +258,6 @@ Status position_index_go_on(PositionIndex *index, PositionWalk *walk, PostingHan
         walk->last = record->game;
         on_posting(context, &(Posting){ .game = record->game, .move = record->move });
     }
-    walk->at += count;
     walk->is_done = walk->at == index->file.records;
     return status_ok();
 }

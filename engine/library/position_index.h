@@ -4,8 +4,9 @@
  * Holds the first POSITION_INDEX_PLIES plies of every game of chess, by position, so that
  * transpositions count as what they are. An index says which games it was made of (their size,
  * time and a sample of their bytes) and is good for those alone; of another, a truncated or a
- * strange file nothing is believed. Whoever looks something up holds what is found against the
- * board: a wrong index gives wrong counts, never a crash.
+ * strange file nothing is believed. Every block of it has a checksum, which is looked at whenever
+ * something is looked up there. Whoever looks something up holds what is found against the board: a
+ * forged index gives wrong counts, never a crash.
  */
 #ifndef LUFT_ENGINE_LIBRARY_POSITION_INDEX_H
 #define LUFT_ENGINE_LIBRARY_POSITION_INDEX_H
@@ -42,9 +43,11 @@ void position_index_free(PositionIndex *index);
 /* How many games it was made of. */
 size_t position_index_games(const PositionIndex *index);
 
-/* A walk over what is known of a position. Begin finds the place; go_on hands out about
- * POSITION_WALK_STEP games more, by number of the game, each game once, and is_done is set when
- * there are no more. STATUS_IO: the file could not be read. Any thread, one at a time. */
+/* A walk over what is known of a position. Begin finds the place; go_on hands out at most
+ * POSITION_WALK_STEP games more, by number of the game, each game once, and is_done is set when there
+ * are no more. STATUS_IO: the file cannot be read, or is damaged, and is removed: the next one that
+ * looks for it has to build it anew. Any thread, one at a time. */
+
 enum { POSITION_WALK_STEP = 1 << 14 };
 
 typedef struct PositionWalk {

@@ -22,7 +22,8 @@ struct IndexBase {
     PositionIndexFile file;
     OldSource *old;
     bool *knows; /* by the present files */
-    uint64_t at; /* the record to be read next */
+    PositionRecord *block; /* POSITION_BLOCK */
+    uint64_t at;           /* the record to be read next */
 };
 
 static int compare_names(const void *a, const void *b)
@@ -80,6 +81,15 @@ static bool keeps_order(const IndexBase *base)
     return true;
 }
 
+/* What is damaged would be so in the new index. */
+static bool is_sound(const IndexBase *base)
+{
+    ssize_t count = 1;
+    for (uint64_t block = 0; count > 0; block++)
+        count = position_index_file_read(&base->file, block, base->block);
+    return count == 0;
+}
+
 IndexBase *index_base_open(const char *path, const GameFile *games)
 {
     PositionIndexFile file;
@@ -90,12 +100,13 @@ IndexBase *index_base_open(const char *path, const GameFile *games)
     base->file = file;
     base->old = alloc_zeroed((size_t)file.header.sources + 1, sizeof *base->old);
     base->knows = alloc_zeroed(game_file_source_count(games) + 1, sizeof *base->knows);
+    base->block = alloc_zeroed(POSITION_BLOCK, sizeof *base->block);
     uint64_t first = 1;
     for (size_t i = 0; i < file.header.sources; i++) {
         base->old[i] = (OldSource){ .source = file.sources[i], .first = first };
         first += file.sources[i].games;
     }
-    if (match(base, games) > 0 && keeps_order(base))
+    if (match(base, games) > 0 && keeps_order(base) && is_sound(base))
         return base;
     index_base_free(base);
     return NULL;
@@ -108,6 +119,7 @@ void index_base_free(IndexBase *base)
     position_index_file_close(&base->file);
     free(base->old);
     free(base->knows);
+    free(base->block);
     free(base);
 }
 
@@ -149,12 +161,16 @@ static size_t keep_known(const IndexBase *base, PositionRecord *records, size_t 
 ssize_t index_base_read(IndexBase *base, PositionRecord *records, size_t count)
 {
     while (base->at < base->file.records) {
+        size_t place = (size_t)(base->at % POSITION_BLOCK);
+        ssize_t read = place > 0 ? POSITION_BLOCK
+                                 : position_index_file_read(
+                                       &base->file, base->at / POSITION_BLOCK, base->block);
+        if (read < 0)
+            return -1;
         uint64_t left = base->file.records - base->at;
         size_t taken = left < count ? (size_t)left : count;
-        ssize_t size = (ssize_t)(taken * sizeof *records);
-        if (fdio_read_at(base->file.descriptor, records, (size_t)size,
-                         base->file.offset + base->at * sizeof *records) != size)
-            return -1;
+        taken = taken < POSITION_BLOCK - place ? taken : POSITION_BLOCK - place;
+        memcpy(records, base->block + place, taken * sizeof *records);
         base->at += taken;
         size_t kept = keep_known(base, records, taken);
         if (kept > 0)

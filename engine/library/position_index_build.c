@@ -69,6 +69,8 @@ typedef struct Builder {
     size_t count;
     uint64_t *run_ends; /* in records */
     size_t run_count, run_capacity;
+    uint64_t *blocks; /* checksums of those written */
+    size_t block_count, block_capacity;
     IndexBase *base; /* what need not be read; NULL: nothing */
     GameReader *games;
     PgnReader *reader; /* of games */
@@ -248,6 +250,7 @@ typedef struct Merge {
     PositionRecord *out; /* HEAD_RECORDS */
     size_t out_count;
     uint64_t written; /* records */
+    uint64_t hash;    /* of those in the present block */
 } Merge;
 
 static ssize_t read_base(const Merge *merge, Head *head)
@@ -308,11 +311,25 @@ static Status write_bytes(Builder *builder, const void *bytes, size_t size)
     return fdio_write(builder->out, bytes, size) ? status_ok() : no_room(builder, errno);
 }
 
+static void end_block(Merge *merge)
+{
+    Builder *builder = merge->builder;
+    builder->blocks = alloc_grow(builder->blocks, &builder->block_capacity,
+                                 builder->block_count + 1, sizeof *builder->blocks);
+    builder->blocks[builder->block_count++] = merge->hash;
+    merge->hash = HASH_START;
+}
+
+static_assert(POSITION_BLOCK % HEAD_RECORDS == 0, "a block is written in whole parts");
+
 static Status write_out(Merge *merge)
 {
     size_t size = merge->out_count * sizeof *merge->out;
+    merge->hash = hash_bytes(merge->hash, merge->out, size);
     merge->written += merge->out_count;
     merge->out_count = 0;
+    if (merge->written % POSITION_BLOCK == 0 && size > 0)
+        end_block(merge);
     if (is_stopped(merge->builder))
         return status_error(STATUS_STATE, "the position index is incomplete");
     return write_bytes(merge->builder, merge->out, size);
@@ -339,7 +356,7 @@ static Status merge_runs(Builder *builder, uint64_t *records)
 {
     const uint64_t *ends = builder->run_ends;
     size_t run_count = builder->run_count, count = run_count + (builder->base != NULL);
-    Merge merge = { .builder = builder };
+    Merge merge = { .builder = builder, .hash = HASH_START };
     merge.heads = alloc_zeroed(count, sizeof *merge.heads);
     merge.heap = alloc_zeroed(count, sizeof *merge.heap);
     merge.out = alloc_zeroed(HEAD_RECORDS, sizeof *merge.out);
@@ -355,6 +372,8 @@ static Status merge_runs(Builder *builder, uint64_t *records)
     }
     if (status_is_ok(&status))
         status = merge_heads(&merge);
+    if (merge.written % POSITION_BLOCK != 0)
+        end_block(&merge);
     for (size_t i = 0; i < count; i++)
         free(merge.heads[i].records);
     free(merge.heads);
@@ -394,7 +413,10 @@ static Status write_parts(Builder *builder)
         status = write_bytes(builder, sources, (size_t)header.sources * sizeof *sources);
     if (status_is_ok(&status))
         status = merge_runs(builder, &tail.records);
-    tail.check = position_index_tail_check(&header, sources, tail.records);
+    tail.check = position_index_tail_check(&header, sources, builder->blocks, tail.records);
+    if (status_is_ok(&status))
+        status = write_bytes(builder, builder->blocks,
+                             builder->block_count * sizeof *builder->blocks);
     if (status_is_ok(&status))
         status = write_bytes(builder, &tail, sizeof tail);
     free(sources);
@@ -475,6 +497,7 @@ static Status build(Builder *builder, const char *path)
     free(builder->records);
     free(builder->scratch);
     free(builder->run_ends);
+    free(builder->blocks);
     return status;
 }
 

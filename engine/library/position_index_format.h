@@ -1,5 +1,5 @@
 /* The bytes of a position index: a header, the files that its games lie in, records in order of
- * their keys, a tail. Private to position_index.c, position_index_base.c and
+ * their keys, a checksum for each block of them, a tail. Private to position_index.c, position_index_base.c and
  * position_index_build.c.
  *
  * Numbers are those of the machine; a file of another kind of machine has another magic number.
@@ -14,8 +14,9 @@
 
 #include <assert.h>
 #include <string.h>
+#include <sys/types.h>
 
-#define POSITION_INDEX_MAGIC UINT64_C(0x3278646970667565)
+#define POSITION_INDEX_MAGIC UINT64_C(0x3378646970667565)
 
 typedef struct PositionIndexHeader {
     uint64_t magic;
@@ -45,7 +46,7 @@ typedef struct PositionRecord {
 /* Known only when everything is written. */
 typedef struct PositionIndexTail {
     uint64_t records;
-    uint64_t check; /* of the header, the files and records */
+    uint64_t check; /* of the header, the files, the blocks' checksums and records */
 } PositionIndexTail;
 
 static_assert(sizeof(PositionIndexHeader) == 72 && sizeof(PositionIndexSource) == 48 &&
@@ -65,11 +66,20 @@ static inline uint64_t position_index_check(const PositionIndexHeader *header)
     return hash_bytes(HASH_START, header, offsetof(PositionIndexHeader, check));
 }
 
+/* Records are read and looked at a block at a time, the last of which may be shorter. */
+enum { POSITION_BLOCK = 1 << 14 };
+
+static inline uint64_t position_index_blocks(uint64_t records)
+{
+    return (records + POSITION_BLOCK - 1) / POSITION_BLOCK;
+}
+
 static inline uint64_t position_index_tail_check(const PositionIndexHeader *header,
                                                  const PositionIndexSource *sources,
-                                                 uint64_t records)
+                                                 const uint64_t *blocks, uint64_t records)
 {
     uint64_t hash = hash_bytes(header->check, sources, (size_t)header->sources * sizeof *sources);
+    hash = hash_bytes(hash, blocks, (size_t)position_index_blocks(records) * sizeof *blocks);
     return hash_bytes(hash, &records, sizeof records);
 }
 
@@ -86,6 +96,7 @@ typedef struct PositionIndexFile {
     int descriptor;
     PositionIndexHeader header;
     PositionIndexSource *sources; /* owned */
+    uint64_t *blocks;             /* the checksum of each; owned */
     uint64_t records, offset;     /* how many, and where the first is */
 } PositionIndexFile;
 
@@ -93,5 +104,9 @@ typedef struct PositionIndexFile {
  * position_index.c. */
 NODISCARD Status position_index_file_open(const char *path, PositionIndexFile *file);
 void position_index_file_close(PositionIndexFile *file);
+/* Reads a block of POSITION_BLOCK records; returns how many it has, 0 after the last, -1: it is
+ * damaged or cannot be read. */
+ssize_t position_index_file_read(const PositionIndexFile *file, uint64_t block,
+                                 PositionRecord *records);
 
 #endif

@@ -116,8 +116,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     PositionIndexTail tail = { .records = records };
     PositionIndexSource *known = alloc_zeroed(sources + 1, sizeof *known);
     memcpy(known, file.data + sizeof header, sources * sizeof *known);
-    tail.check = position_index_tail_check(&header, known, records);
+    size_t blocks = (size_t)position_index_blocks(records);
+    uint64_t *checks = alloc_zeroed(blocks + 1, sizeof *checks);
+    size_t begin = sizeof header + sources * sizeof *known;
+    for (size_t i = 0, left = records; i < blocks; i++, left -= POSITION_BLOCK) {
+        size_t count = left < POSITION_BLOCK ? left : POSITION_BLOCK;
+        checks[i] =
+            hash_bytes(HASH_START, file.data + begin + i * POSITION_BLOCK * sizeof(PositionRecord),
+                       count * sizeof(PositionRecord));
+    }
+    tail.check = position_index_tail_check(&header, known, checks, records);
+    strbuf_add(&file, checks, blocks * sizeof *checks);
     free(known);
+    free(checks);
     strbuf_add(&file, &tail, sizeof tail);
     PositionIndex *index;
     Status status = position_index_open(scratch_write((const uint8_t *)file.data, file.length),

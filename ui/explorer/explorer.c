@@ -45,6 +45,7 @@ struct Explorer {
     PositionIndexProgress progress;
     Status built;             /* the builder's, and the owner's once */
     PositionIndexBuilt place; /* ... so is this */
+    bool is_second;           /* the index: one was damaged */
     atomic_bool is_built;     /* ... this is set (release and acquire) */
 
     char query[GAMES_QUERY_MAX];
@@ -246,12 +247,29 @@ static void begin_look(Explorer *explorer, const Position *pos)
                                        explorer->has_set ? &explorer->set : NULL, pos);
 }
 
+/* A damaged index, which is gone now, is made anew, and looked into then; once. */
+static bool makes_anew(Explorer *explorer)
+{
+    if (explorer->status.code != STATUS_IO || explorer->is_second)
+        return false;
+    drop_look(explorer);
+    position_index_free(explorer->index);
+    explorer->index = NULL;
+    explorer->status = status_ok();
+    explorer->is_second = true;
+    atomic_store_explicit(&explorer->is_built, false, memory_order_relaxed);
+    go_on_with_index(explorer);
+    return true;
+}
+
 static void go_on_with_look(Explorer *explorer, int64_t until_ms)
 {
     bool is_done = false;
     do {
         explorer->status = explorer_look_step(explorer->look, &is_done);
     } while (!is_done && clock_now_ms() < until_ms);
+    if (makes_anew(explorer))
+        return;
     if (!is_done) {
         bell_ring(game_file_bell(explorer->games->file));
         return;
