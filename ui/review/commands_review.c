@@ -131,14 +131,40 @@ static bool is_judged_whole(const Session *session)
            sides[WHITE].moves + sides[BLACK].moves == moves;
 }
 
+static Status say_no_more(const Session *session, int direction)
+{
+    if (session->is_dialogue)
+        return status_error(
+            STATUS_NOT_FOUND,
+            direction > 0 ? N_("no marked move comes after this one; `mistake previous` goes back")
+                          : N_("no marked move comes before this one; `mistake` goes on"));
+    return status_error(STATUS_NOT_FOUND,
+                        direction > 0 ? N_("no marked move comes after this one; [ goes back")
+                                      : N_("no marked move comes before this one; ] goes on"));
+}
+
+/* Whoever types `mistake` where the game ends, as after a review, has none after it. */
+static GameNode *last_before_end(Session *session)
+{
+    const GameNode *end = game_line_end(game_root(session->document->game));
+    bool is_at_end = session->document->node == end && judgement_of(end) == VERDICT_FINE;
+    GameNode *node = is_at_end ? judgement_find(session->document, -1) : NULL;
+    if (node != NULL && session->is_dialogue)
+        session_say(session, "The last marked move:");
+    return node;
+}
+
 static Status command_mistake(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
     int direction;
+    bool is_bare = *arguments == '\0';
     Status status = read_direction(arguments, &direction);
     if (!status_is_ok(&status))
         return status;
     GameNode *node = judgement_find(session->document, direction);
+    if (node == NULL && is_bare)
+        node = last_before_end(session);
     if (node == NULL && review_is_running(session))
         return status_error(STATUS_NOT_FOUND, "nothing more has been found yet");
     bool has_marks = judgement_count(session->document->game) > 0;
@@ -147,10 +173,7 @@ static Status command_mistake(Session *session, const CommandHost *host, const c
     if (node == NULL && !has_marks)
         return status_error(STATUS_NOT_FOUND, "no moves are marked; find mistakes with `review`");
     if (node == NULL)
-        return status_error(
-            STATUS_NOT_FOUND,
-            direction > 0 ? N_("no marked move comes after this one; `mistake previous` goes back")
-                          : N_("no marked move comes before this one; `mistake` goes on"));
+        return say_no_more(session, direction);
     session_go_to(session, node);
     if (session->is_dialogue)
         return status_ok(); /* which says the place itself */

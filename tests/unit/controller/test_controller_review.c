@@ -54,6 +54,30 @@ static void a_game_without_faults_is_praised(void **state)
     assert_non_null(strstr(session()->message.text, "find mistakes with `review`"));
 }
 
+static void expect_ply(int ply) { assert_int_equal(node_ply(session()->document->node), ply); }
+
+/* After a review of one's own game the end is on the board, and no mistake comes after it. */
+static void mistake_at_the_end_goes_back_to_the_last(void **state)
+{
+    (void)state;
+    line("1. e4 e5 2. Bc4 Nf6 $4 3. d3 d6 $6 4. Nf3 a6 1-0");
+    line("goto end");
+    line("mistake next");
+    assert_string_equal(session()->message.text,
+                        "No marked move comes after this one; [ goes back.");
+    expect_ply(8);
+    line("mistake");
+    expect_ply(6);
+    line("mistake");
+    assert_true(session()->message.is_error);
+    expect_ply(6);
+    line("mistake previous");
+    expect_ply(4);
+    line("mistake previous");
+    assert_string_equal(session()->message.text,
+                        "No marked move comes before this one; ] goes on.");
+}
+
 static NodeComments start_comments(void)
 {
     return node_comments(game_root(session()->document->game), COMMENT_ON_MOVE);
@@ -218,6 +242,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(a_review_runs_beside_the_board),
         CONTROLLER_TEST(a_game_without_faults_is_praised),
+        CONTROLLER_TEST(mistake_at_the_end_goes_back_to_the_last),
         CONTROLLER_TEST(the_summary_goes_into_the_record_when_asked),
         CONTROLLER_TEST(the_summary_is_heard_in_words),
         CONTROLLER_TEST(a_complaint_quotes_as_typed),
