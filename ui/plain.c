@@ -173,7 +173,7 @@ static void handle_line(Plain *plain, const char *line)
     teller_tell(&plain->teller, plain->controller, true);
     bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);
     if (is_silent && line[strspn(line, " \t")] != '\0' && !controller_wants_quit(plain->controller))
-        teller_print(&plain->teller, _("Done."));
+        teller_tell_unchanged(&plain->teller, plain->controller);
     write_told(plain);
 }
 

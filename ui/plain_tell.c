@@ -239,6 +239,15 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     teller->had_question = question[0] != '\0';
 }
 
+void teller_tell_unchanged(Teller *teller, const Controller *controller)
+{
+    const Session *session = controller_session(controller);
+    if (controller_stage(controller) == STAGE_GAME)
+        voice_place(session, &teller->out);
+    else
+        teller_print(teller, _("Nothing changes."));
+}
+
 /* --- the engine's lines ----------------------------------------------------------------------- */
 
 static bool is_looking(const Session *session)

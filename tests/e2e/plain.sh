@@ -99,6 +99,10 @@ says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight
     'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
     'It was 3, Black .*' 'Practice is over: .*'
 
+talk ends 'set speech names' 'open ~/game.pgn' last 'goto end' mistake
+says ends "what comes after the start, and the mistake before the end" 'The start, before 1, White e4\.' \
+    'The last marked move:' '3, Black knight f6, a blunder'
+
 talk setup 'set speech names' 'side both' setup clear 'put Ke1 ke8 Ra1' 'side black' 'square a1' 'remove a1' \
     'put Qa2' done 'pieces' 'where white'
 says setup "a position set up by ear" 'White: none\.' 'a1: white rook\.' 'e1: white king\.' 'e8: black king\.' \

@@ -72,6 +72,7 @@ static Status command_threat(Session *session, const CommandHost *host, const ch
         return status;
     if (session->thinking.mode == ENGINE_THREAT) {
         host->cancel_engine(host->context);
+        session_say(session, "Stopped.");
         return status_ok();
     }
     if (session->thinking.mode == ENGINE_PLAYING)

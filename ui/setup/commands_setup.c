@@ -86,6 +86,30 @@ static Status verb_put(Session *session, const CommandHost *host, const char *ar
     return status_ok();
 }
 
+/* The squares among the words that have no piece; how many words there are. */
+static int list_empty(const Setup *setup, const char *words, StrBuf *list, int *empty)
+{
+    Square square;
+    int count = 0;
+    *empty = 0;
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words), count++) {
+        if (!read_square(setup, word, &square) || position_piece(&setup->pos, square) != NO_PIECE)
+            continue;
+        strbuf_addf(list, "%s%s", (*empty)++ > 0 ? ", " : "", square_name(square).text);
+    }
+    return count;
+}
+
+static void say_empty(Session *session, const char *words)
+{
+    StrBuf list;
+    int empty;
+    strbuf_init(&list);
+    if (list_empty(session->setup, words, &list, &empty) == empty)
+        session_say(session, "Already empty: %s.", list.data);
+    strbuf_done(&list);
+}
+
 static Status verb_remove(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
@@ -96,6 +120,7 @@ static Status verb_remove(Session *session, const CommandHost *host, const char 
             return not_understood(word, N_("remove takes squares: remove e4"));
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "remove takes squares: remove e4");
+    say_empty(session, arguments);
     rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (read_square(session->setup, word, &square))

@@ -313,10 +313,26 @@ static bool add_game_end(const Session *session, StrBuf *text)
     return true;
 }
 
+static void add_before(const Session *session, const GameNode *first, StrBuf *text)
+{
+    Position before;
+    char san[SAN_MAX];
+    StrBuf move;
+    strbuf_init(&move);
+    add_san(session, first, san, &before);
+    spell_numbered(spell_style(&session->settings), before.fullmoves, position_side(&before), san,
+                   &move);
+    strbuf_addf(text, _("The start, before %s."), move.data);
+    strbuf_done(&move);
+}
+
 void voice_last(const Session *session, StrBuf *text)
 {
+    const GameNode *first = node_next(game_root(session->document->game));
     if (node_parent(session->document->node) != NULL)
         voice_move(session, text);
+    else if (first != NULL)
+        add_before(session, first, text);
     else
         strbuf_add_text(text, _("No move has been made."));
     strbuf_add_char(text, '\n');

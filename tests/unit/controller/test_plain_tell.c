@@ -77,6 +77,40 @@ static void a_dropped_question_is_said(void **state)
     teller_done(&teller);
 }
 
+/* The place is the answer: "Done." told nobody where the board stands. */
+static void a_line_that_changes_nothing_says_the_place(void **state)
+{
+    (void)state;
+    teller_init(&teller);
+    line("1. e4 e5 (1... c5) *");
+    line("goto 1");
+    line("forward");
+    teller_tell(&teller, controller(), true);
+    strbuf_clear(&teller.out);
+    line("variation 1");
+    teller_tell(&teller, controller(), true);
+    assert_int_equal(teller.out.length, 0);
+    teller_tell_unchanged(&teller, controller());
+    assert_said("1... e5\nOr `variation 2`: c5.\nThe moves end here.\n");
+    teller_done(&teller);
+}
+
+static void nothing_changes_in_a_draft(void **state)
+{
+    (void)state;
+    teller_init(&teller);
+    line("setup");
+    line("remove e4");
+    assert_string_equal(session()->message.text, "Already empty: e4.");
+    line("remove e4 d5");
+    assert_string_equal(session()->message.text, "Already empty: e4, d5.");
+    line("remove e2 d5");
+    assert_string_equal(session()->message.text, "");
+    teller_tell_unchanged(&teller, controller());
+    assert_said("Nothing changes.\n");
+    teller_done(&teller);
+}
+
 /* The game below was told when it was played. */
 static void leaving_a_set_up_repeats_no_move(void **state)
 {
@@ -102,6 +136,8 @@ int main(void)
         CONTROLLER_TEST(a_clock_that_runs_out_warns_three_times),
         CONTROLLER_TEST(what_a_game_begins_with_is_no_warning),
         CONTROLLER_TEST(a_dropped_question_is_said),
+        CONTROLLER_TEST(a_line_that_changes_nothing_says_the_place),
+        CONTROLLER_TEST(nothing_changes_in_a_draft),
         CONTROLLER_TEST(leaving_a_set_up_repeats_no_move),
     };
     return cmocka_run_group_tests_name("plain tell", tests, NULL, NULL);
