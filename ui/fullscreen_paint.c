@@ -89,6 +89,7 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .greets = controller_greets(full->controller),
         .keys_page = controller_keys_page(full->controller),
         .moves_scroll = controller_moves_scroll(full->controller),
+        .is_zoomed = controller_zoomed(full->controller) != PANE_NB,
         .has_summary = controller_has_summary(full->controller),
         .saved = controller_saved(full->controller),
         .question = controller_question(full->controller),

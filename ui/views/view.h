@@ -43,6 +43,7 @@ typedef struct Scene {
     const Palette *palette;         /* what the input line chooses from, NULL: nothing */
     int keys_page;                  /* of the help on keys, 0: none is shown */
     int moves_scroll;  /* rows the move list is paged up from the current node, or down: negative */
+    bool is_zoomed;    /* a pane has the whole window */
     bool has_summary;  /* of the game, in the place of its moves */
     const char *saved; /* the file that luft keeps the game in by itself; NULL: none */
     const char *question; /* that the input line answers; NULL or "": none */

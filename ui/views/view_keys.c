@@ -245,6 +245,17 @@ static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
     add_shown(footer, scene, shown, key);
 }
 
+/* While a pane has the whole window, first of all: how the board comes back. */
+static void add_way_back(Footer *footer, const Scene *scene)
+{
+    static const char KEY[] = "Escape", LINE[] = "stop";
+    const Keybinds *keys = &scene->session->settings.keys;
+    bool is_bound = strcmp(keymap_line(keys, scene->key_table, KEY), LINE) == 0;
+    const ShownHelp shown = { .line = LINE, .label = _("board"), .need = NEEDED_MOST };
+    if (scene->is_zoomed && is_bound)
+        add_shown(footer, scene, shown, KEY);
+}
+
 /* A click on an answer enters it. */
 static void add_answers(Footer *footer, const Scene *scene)
 {
@@ -303,6 +314,7 @@ static void lay_out(Footer *footer, const Scene *scene, Rect area)
     *footer = (Footer){ .title = view_mode_title(scene) };
     if (is_asked(scene))
         add_answers(footer, scene);
+    add_way_back(footer, scene);
     for (const KeyHelp *help = helps_now(scene); help->label != NULL; help++)
         add_help(footer, scene, help);
     int title = width_text(footer->title) + 2;
@@ -377,6 +389,8 @@ static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from
         (Footer){ .title = from <= end ? view_mode_title(scene) : NULL, .title_column = end + GAP };
     if (footer->title != NULL && is_asked(scene))
         add_answers(footer, scene);
+    if (footer->title != NULL)
+        add_way_back(footer, scene);
     for (const KeyHelp *help = helps_now(scene); footer->title != NULL && help->label != NULL;
          help++)
         if (need_of(help) == NEEDED_MOST)

@@ -34,6 +34,11 @@ static void z_goes_through_the_panes(void **state)
     assert_screen_lacks("a    b    c");
     assert_screen_has("Bb5");
     assert_true(widest_row() > 60);
+    assert_screen_has(" BOARD  Esc board");
+    screen_click("Esc board");
+    assert_screen_has("a    b    c");
+    assert_screen_lacks("Esc board");
+    screen_press("Z");
     screen_press("Left"); /* and the keys act */
     assert_int_equal(node_ply(session()->document->node), 4);
     screen_press("Z"); /* no lines, no graph: the board again */
