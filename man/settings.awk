@@ -7,16 +7,14 @@ function add(line) { list = list line "\n" }
 
 /^# keys:/ { exit }
 /^## / { add(".SS " escaped(substr($0, 4))); next }
-/^# one of: / { words = substr($0, 11); next }
+/^# (one of|can be): / { is_choice = /^# one/; words = substr($0, 11); next }
 /^# / { help = substr($0, 3); next }
 match($0, /^[a-z-]+ = /) {
     add(".TP")
     sub(/ $/, "")
     add(".B \"" escaped($0) "\"")
     add(escaped(sentence(help)))
-    is_number = $3 ~ /^[0-9]+$/
-    gsub(/ /, ", ", words)
-    if (words != "") add((is_number ? "A number or " : "One of ") escaped(words) ".")
+    if (words != "") add((is_choice ? "One of " : "It can be ") escaped(words) ".")
     words = ""
 }
 

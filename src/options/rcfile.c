@@ -288,8 +288,13 @@ void rcfile_print(const Settings *settings, StrBuf *out)
         if (i == 0 || settings_group(i) != settings_group(i - 1))
             strbuf_addf(out, "%s## %s\n", i > 0 ? "\n" : "", settings_group(i));
         strbuf_addf(out, "\n# %s\n", settings_help(i));
-        if (*settings_words(i) != '\0')
-            strbuf_addf(out, "# one of: %s\n", settings_words(i));
+        StrBuf choices;
+        strbuf_init(&choices);
+        settings_choices(i, &choices);
+        if (choices.length > 0)
+            strbuf_addf(out, "# %s: %s\n",
+                        strchr(settings_words(i), ' ') != NULL ? "one of" : "can be", choices.data);
+        strbuf_done(&choices);
         add_setting(settings, settings_name(i), out);
     }
     strbuf_add_text(out, "\n# keys: key PLACE KEY = COMMAND; none unbinds\n");

@@ -168,6 +168,10 @@ static void step(ModeStack *stack, List *list, int direction)
     int64_t number;
     StrBuf now;
     read_value(&session->settings, row, &now);
+    if (settings_is_zero(row, now.data)) {
+        strbuf_clear(&now);
+        strbuf_add_char(&now, '0');
+    }
     bool is_number = number_parse(now.data, now.length, 0, INT64_MAX, &number) == NUMBER_OK;
     bool has_choice = strchr(words, ' ') != NULL;
     if (has_choice)

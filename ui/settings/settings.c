@@ -84,9 +84,60 @@ static Status set_flag(bool *target, const Setting *setting, const char *value)
     return status_ok();
 }
 
+/* What takes the place of 0 besides its own word. */
+static bool is_nothing(const char *value)
+{
+    static const char *const WORDS[] = { "off", "never", "none", "no", "unlimited" };
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (strcasecmp(value, WORDS[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Milliseconds of a unit of time, 0: it is none. */
+static int64_t unit_ms(const char *unit)
+{
+    static const struct {
+        const char *name;
+        int64_t ms;
+    } UNITS[] = { { "ms", 1 }, { "s", 1000 }, { "sec", 1000 }, { "min", 60000 }, { "h", 3600000 } };
+    for (size_t i = 0; i < ARRAY_LEN(UNITS); i++)
+        if (strcasecmp(unit, UNITS[i].name) == 0)
+            return UNITS[i].ms;
+    return 0;
+}
+
+/* A number with its unit ("60 min"), or another one of time ("1.5 s" for milliseconds), as the
+ * number alone; the value itself where it is neither. */
+static const char *without_unit(const Setting *setting, const char *value, char number[24])
+{
+    enum { THOUSANDTHS = 1000 };
+    int64_t parts;
+    size_t length = number_decimal(value, strlen(value), THOUSANDTHS, INT32_MAX, &parts);
+    const char *unit = value + length + strspn(value + length, " ");
+    if (length == 0 || *unit == '\0' || setting->unit == NULL)
+        return value;
+    bool is_its = strcasecmp(unit, setting->unit) == 0 || strcasecmp(unit, _(setting->unit)) == 0;
+    int64_t own = is_its ? 1 : unit_ms(setting->unit), typed = is_its ? 1 : unit_ms(unit);
+    if (own == 0 || typed == 0 || parts * typed % (own * THOUSANDTHS) != 0)
+        return value;
+    snprintf(number, 24, "%" PRId64, parts * typed / (own * THOUSANDTHS));
+    return number;
+}
+
 static Status read_number(const Setting *setting, const char *value, int64_t *number)
 {
+    char alone[24];
+    if (setting_has_zero(setting) &&
+        (strcasecmp(value, setting->words) == 0 || is_nothing(value))) {
+        *number = 0;
+        return status_ok();
+    }
+    value = without_unit(setting, value, alone);
     NumberRead read = number_parse(value, strlen(value), setting->low, setting->high, number);
+    if (read == NUMBER_NONE && setting_has_zero(setting))
+        return status_error(STATUS_SYNTAX, "%s must be a number or %s, not %.40s", setting->name,
+                            setting->words, value);
     if (read == NUMBER_NONE)
         return status_error(STATUS_SYNTAX, "%s must be a number, not %.40s", setting->name, value);
     if (read != NUMBER_OK) {
@@ -258,6 +309,14 @@ static void add_word(StrBuf *value, const char *words, int index)
     strbuf_add(value, words, strcspn(words, " "));
 }
 
+static void add_number(StrBuf *value, const Setting *setting, int64_t number)
+{
+    if (number == 0 && setting_has_zero(setting))
+        strbuf_add_text(value, setting->words);
+    else
+        strbuf_addf(value, "%" PRId64, number);
+}
+
 static void add_elo(StrBuf *value, int elo)
 {
     if (elo == STRENGTH_FULL)
@@ -277,10 +336,10 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
         strbuf_add_text(value, *(const bool *)source ? "yes" : "no");
         break;
     case KIND_INT:
-        strbuf_addf(value, "%d", *(const int *)(const void *)source);
+        add_number(value, setting, *(const int *)(const void *)source);
         break;
     case KIND_INT64:
-        strbuf_addf(value, "%" PRId64, *(const int64_t *)(const void *)source);
+        add_number(value, setting, *(const int64_t *)(const void *)source);
         break;
     case KIND_LEVEL:
         strbuf_addf(value, "%d", strength_nearest_level(*(const int *)(const void *)source));

@@ -153,10 +153,14 @@ void settings_set_effort(Settings *settings, int depth, int64_t nodes, int64_t t
 /* Appends the value as settings_set would read it. STATUS_NOT_FOUND for an unknown name. */
 NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf *value);
 
+/* Appends the value as a person reads it, with its unit: "1000 ms", "never". */
+void settings_show(const Settings *settings, size_t index, StrBuf *value);
+
 /* The names in the order of the documented file; NULL behind the last. help is one line. */
 const char *settings_name(size_t index);
 const char *settings_help(size_t index);
-/* The heading over a group of settings; those of a group follow each other and share the pointer. */
+/* The heading over a group of settings; those of a group follow each other and share the pointer.
+ */
 const char *settings_group(size_t index);
 /* What has no effect in the line dialogue. */
 bool settings_is_of_screen(size_t index);
@@ -165,10 +169,14 @@ bool settings_are_one(const char *name, const char *other);
 /* The name under which the value is said without loss: a rating that is no level's is said as elo,
  * not as the nearest level. */
 const char *settings_exact_name(const Settings *settings, const char *name);
-/* The words a setting can be, blank-separated; "" for numbers and free text, and behind the last.
- */
+/* The words a setting can be, blank-separated, of a number those for special values; "" for free
+ * text, and behind the last. */
 const char *settings_words(size_t index);
 /* The same by name; "" for an unknown one. */
 const char *settings_words_of(const char *name);
+/* Appends all that it can be: "yes, no", "never, 1 to 100"; nothing for free text. */
+void settings_choices(size_t index, StrBuf *choices);
+/* Whether the value is the word for 0 of a number. */
+bool settings_is_zero(size_t index, const char *value);
 
 #endif

@@ -38,8 +38,9 @@ typedef struct Setting {
     Kind kind;
     size_t offset;
     int64_t low, high; /* of a number */
-    const char
-        *words; /* blank-separated: of a KIND_WORD in the order of its enum, of a KIND_NAME */
+    const char *words; /* blank-separated: of a KIND_WORD in the order of its enum, of a KIND_NAME;
+                          of a number what 0 is called, or its one word */
+    const char *unit;  /* of a number, NULL: none */
     const char *help;
 } Setting;
 
@@ -47,5 +48,8 @@ typedef struct Setting {
 const Setting *setting_find(const char *name);
 /* The error for a name that setting_find does not know, with the nearest one. */
 Status setting_unknown(const char *name);
+
+/* Its word stands for 0. */
+bool setting_has_zero(const Setting *setting);
 
 #endif

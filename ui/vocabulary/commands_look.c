@@ -51,14 +51,11 @@ static void say_setting(Session *session, const char *name, const char *value, b
     size_t i = 0;
     while (settings_name(i) != NULL && !settings_are_one(settings_name(i), name))
         i++;
-    const char *words = settings_words_of(name);
     const char *shown = *value != '\0' ? value : _("empty");
     StrBuf text, choices;
     strbuf_init(&text);
     strbuf_init(&choices);
-    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
-        strbuf_addf(&choices, "%s%.*s", choices.length > 0 ? ", " : "", (int)word.length,
-                    word.text);
+    settings_choices(i, &choices);
     if (!is_asked || settings_name(i) == NULL)
         strbuf_addf(&text, _("%s is %s."), name, shown);
     else if (choices.length > 0)
@@ -162,8 +159,8 @@ static void say_settings(const Session *session, const CommandHost *host, bool o
     strbuf_init(&value);
     for (size_t i = 0; settings_name(i) != NULL; i++) {
         strbuf_clear(&value);
-        Status status = settings_get(&session->settings, settings_name(i), &value);
-        if (!status_is_ok(&status) || settings_is_of_screen(i) != of_screen)
+        settings_show(&session->settings, i, &value);
+        if (settings_is_of_screen(i) != of_screen)
             continue;
         const char *shown = value.length > 0 ? value.data : _("empty");
         strbuf_addf(&text, _("%s is %s: %s."), settings_name(i), shown, _(settings_help(i)));
@@ -184,9 +181,7 @@ static void print_settings(const Session *session, const CommandHost *host)
     strbuf_init(&value);
     for (size_t i = 0; settings_name(i) != NULL; i++) {
         strbuf_clear(&value);
-        Status status = settings_get(&session->settings, settings_name(i), &value);
-        if (!status_is_ok(&status))
-            continue;
+        settings_show(&session->settings, i, &value);
         if (i == 0 || settings_group(i) != settings_group(i - 1))
             strbuf_addf(&text, "%s%s\n", i > 0 ? "\n" : "", _(settings_group(i)));
         strbuf_add_text(&text, "  ");

@@ -369,7 +369,7 @@ static const struct {
     { "goto", "goto 12b", N_("after Black's 12th move") },
     { "setup", "setup startpos moves e2e4 e7e5", NULL },
     { "setup", "setup 4k3/8/8/8/8/8/8/4K2R w K - 0 1", NULL },
-    { "set", "set resign 0", N_("the engine never resigns") },
+    { "set", "set resign never", N_("the engine never resigns") },
     { "set", "set theme green", NULL },
     { "set", "set key board x = flip", NULL },
 };
@@ -432,10 +432,15 @@ static size_t find_setting(const char *topic)
 static void add_one_setting(size_t index, const Page *page)
 {
     char call[CALL_MAX];
-    snprintf(call, sizeof call, "set %s %s", settings_name(index), settings_words(index));
-    for (char *blank = call + strlen("set ") + strlen(settings_name(index)) + 1; *blank != '\0';
-         blank++)
-        *blank = *blank == ' ' ? '|' : *blank;
+    StrBuf choices;
+    strbuf_init(&choices);
+    settings_choices(index, &choices);
+    size_t length = (size_t)snprintf(call, sizeof call, "set %s ", settings_name(index));
+    for (const char *at = choices.data; *at != '\0' && length + 1 < sizeof call; at++)
+        if (*at != ' ' || at == choices.data || at[-1] != ',')
+            call[length++] = *at == ',' ? '|' : *at;
+    call[length] = '\0';
+    strbuf_done(&choices);
     add_call(call, page);
     strbuf_add_text(page->text, "\n  ");
     width_add_wrapped(page->text, _(settings_help(index)), 2, page->width - 4);

@@ -169,7 +169,9 @@ static void add_setting(const Session *session, size_t index, Palette *palette)
         words += length;
         words += strspn(words, " ");
     }
-    if (status_is_ok(&status) && !has_choice)
+    strbuf_clear(&now);
+    settings_show(&session->settings, index, &now);
+    if (!has_choice)
         add_typed(name, now.data, index, palette);
     strbuf_done(&now);
 }

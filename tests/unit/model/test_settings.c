@@ -105,6 +105,76 @@ static void unknown_names_get_a_guess(void **state)
     assert_non_null(strstr(status.text, "coordinates"));
 }
 
+static void assert_shown(const char *name, const char *typed, const char *kept, const char *shown)
+{
+    Settings settings;
+    settings_init(&settings);
+    StrBuf value;
+    strbuf_init(&value);
+    Status status = settings_set(&settings, name, typed);
+    assert_int_equal(status.code, STATUS_OK);
+    status = settings_get(&settings, name, &value);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(value.data, kept);
+    strbuf_clear(&value);
+    size_t row = 0;
+    while (strcmp(settings_name(row), name) != 0)
+        row++;
+    settings_show(&settings, row, &value);
+    assert_string_equal(value.data, shown);
+    strbuf_done(&value);
+}
+
+/* 0 has a word where it means something else than a number; units may be typed. */
+static void numbers_have_words_and_units(void **state)
+{
+    (void)state;
+    assert_shown("resign", "0", "never", "never");
+    assert_shown("resign", "Never", "never", "never");
+    assert_shown("resign", "off", "never", "never");
+    assert_shown("resign", "9 pawns", "9", "9 pawns");
+    assert_shown("square-columns", "auto", "auto", "auto");
+    assert_shown("square-columns", "0", "auto", "auto");
+    assert_shown("think-time", "none", "none", "none");
+    assert_shown("think-time", "1.5 s", "1500", "1500 ms");
+    assert_shown("think-time", "2min", "120000", "120000 ms");
+    assert_shown("idle-stop", "90", "90", "90 min");
+    assert_shown("idle-stop", "2 h", "120", "120 min");
+    assert_shown("hash", "64 MB", "64", "64 MB");
+    assert_shown("elo", "full", "full", "full");
+    static const char *const WRONG[][2] = { { "idle-stop", "90 s" },    { "hash", "64 s" },
+                                            { "resign", "9 apples" },   { "lines", "off" },
+                                            { "think-time", "1.5 ms" }, { "threads", "2 min" } };
+    Settings settings, before;
+    settings_init(&settings);
+    settings_init(&before);
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
+        Status status = settings_set(&settings, WRONG[i][0], WRONG[i][1]);
+        assert_int_equal(status.code, STATUS_SYNTAX);
+    }
+    assert_same_settings(&settings, &before);
+}
+
+static void choices_have_ranges(void **state)
+{
+    (void)state;
+    static const char *const CASES[][2] = { { "resign", "never, 1 to 100 pawns" },
+                                            { "draws", "yes, no" },
+                                            { "think-nodes", "none, 1 or more positions" },
+                                            { "lines", "1 to 10" },
+                                            { "player", "" } };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        size_t row = 0;
+        while (strcmp(settings_name(row), CASES[i][0]) != 0)
+            row++;
+        StrBuf choices;
+        strbuf_init(&choices);
+        settings_choices(row, &choices);
+        assert_string_equal(choices.data, CASES[i][1]);
+        strbuf_done(&choices);
+    }
+}
+
 /* Each group is one run of rows. */
 static void settings_of_a_group_follow_each_other(void **state)
 {
@@ -128,6 +198,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_of_a_group_follow_each_other),
+        cmocka_unit_test(numbers_have_words_and_units),
+        cmocka_unit_test(choices_have_ranges),
         cmocka_unit_test(every_setting_reads_what_it_writes),
         cmocka_unit_test(wrong_values_change_nothing),
         cmocka_unit_test(names_forgive_case_and_underscores),

@@ -50,7 +50,7 @@ static void values_change_at_once(void **state)
     screen_press("Right");
     assert_string_equal(session()->settings.theme, "brown");
     assert_screen_has("*theme            brown");
-    assert_screen_has("the colours of the board");
+    assert_screen_has("the board's colours");
     screen_press_all("Left Left");
     assert_string_equal(session()->settings.theme, "high-contrast"); /* a ring */
     screen_press("r");
@@ -86,6 +86,13 @@ static void numbers_and_texts(void **state)
     assert_int_equal(session()->settings.analysis_limit_s, 120);
     screen_press("Right");
     assert_int_equal(session()->settings.analysis_limit_s, 130);
+    go_to("square-columns");
+    assert_screen_has("square-columns   auto");
+    screen_press("Right"); /* on from 0 */
+    assert_int_equal(session()->settings.square_columns, 1);
+    assert_screen_has("*square-columns   1 columns");
+    screen_press("Left");
+    assert_screen_has(" square-columns   auto");
     go_to("player");
     screen_press("Right");
     assert_true(session()->message.is_error); /* it is typed */
@@ -150,7 +157,7 @@ static void groups_have_headings_and_marks(void **state)
     screen_find("speech-pace", &name, &column);
     assert_int_equal(name, end - 1);  /* the last row of the list */
     screen_click("Sound and speech"); /* nothing to choose */
-    screen_find("seconds between", &name, &column);
+    screen_find("time between", &name, &column);
     screen_press("Home");
     assert_screen_has(" Look"); /* with its heading */
 }

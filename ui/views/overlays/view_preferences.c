@@ -65,6 +65,17 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
         pen_textf(&pen, ROLE_ACCENT, "* %d", changed);
 }
 
+/* Without its unit where that has no room. */
+static void show_value(const Scene *scene, size_t row, int columns, StrBuf *value)
+{
+    settings_show(&scene->session->settings, row, value);
+    if (width_text(value->data) <= columns)
+        return;
+    strbuf_clear(value);
+    Status status = settings_get(&scene->session->settings, settings_name(row), value);
+    (void)status; /* the row exists */
+}
+
 static void write_setting(Pen pen, const Scene *scene, size_t row)
 {
     bool has_cursor = row == scene->preferences->cursor;
@@ -75,7 +86,7 @@ static void write_setting(Pen pen, const Scene *scene, size_t row)
     pen_fill_to(&blank, theme_role(scene->theme, role), " ", pen.end);
     StrBuf value;
     strbuf_init(&value);
-    Status status = settings_get(&scene->session->settings, settings_name(row), &value);
+    show_value(scene, row, pen.end - pen.column - NAME_WIDTH - 2, &value);
     if (has_changed)
         pen_text(&pen, has_cursor ? role : ROLE_ACCENT, "*");
     else
@@ -84,8 +95,7 @@ static void write_setting(Pen pen, const Scene *scene, size_t row)
     pen_text_cut(&pen, role, settings_name(row));
     pen.column = int_max(pen.column, column + NAME_WIDTH);
     pen_skip(&pen, 1);
-    if (status_is_ok(&status))
-        pen_text_cut(&pen, has_cursor ? role : ROLE_ACCENT, value.length > 0 ? value.data : "-");
+    pen_text_cut(&pen, has_cursor ? role : ROLE_ACCENT, value.length > 0 ? value.data : "-");
     strbuf_done(&value);
 }
 
@@ -168,5 +178,12 @@ void view_preferences(WINDOW *screen, const Scene *scene, Rect pane)
     int used = write_words(screen, scene, foot, ROLE_TEXT, _(settings_help(list->cursor)));
     foot.row += used;
     foot.height -= used;
-    write_words(screen, scene, foot, ROLE_DIM, settings_words(list->cursor));
+    StrBuf choices;
+    strbuf_init(&choices);
+    if (strchr(settings_words(list->cursor), ' ') != NULL) /* many words: without commas */
+        strbuf_add_text(&choices, settings_words(list->cursor));
+    else
+        settings_choices(list->cursor, &choices);
+    write_words(screen, scene, foot, ROLE_DIM, choices.data);
+    strbuf_done(&choices);
 }
