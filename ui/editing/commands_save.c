@@ -14,6 +14,7 @@
 #include "ui/document/files/files.h"
 #include "ui/document/files/file_place.h"
 #include "ui/document/files/savefile.h"
+#include "ui/editing/proposed_name.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/session/session.h"
@@ -115,9 +116,10 @@ static Status answer_name(Session *session, const CommandHost *host, const char 
 }
 
 /* Where there is no input line to ask in, the error tells how to go on. */
-static Status ask_name(const CommandHost *host, const char *label, CommandRun answer)
+static Status ask_name(const CommandHost *host, const char *label, const char *proposed,
+                       CommandRun answer)
 {
-    if (host->ask_text(host->context, label, "", answer))
+    if (host->ask_text(host->context, label, proposed, answer))
         return status_ok();
     return status_error(STATUS_SYNTAX, "`save FILE` takes a file name");
 }
@@ -146,14 +148,24 @@ Status commands_save_pasted(Session *session, const CommandHost *host, const cha
     size_t count = session->games->pasted->count;
     utf8_printf(label, sizeof label,
                 ngettext("Save the %zu game as:", "Save the %zu games as:", count), count);
-    return ask_name(host, label, answer_pasted_name);
+    StrBuf name;
+    strbuf_init(&name);
+    proposed_name_of_games(&name);
+    Status status = ask_name(host, label, name.data, answer_pasted_name);
+    strbuf_done(&name);
+    return status;
 }
 
 static Status ask_for_name(Session *session, const CommandHost *host)
 {
     if (pasted_is_shown(session))
         return commands_save_pasted(session, host, "");
-    return ask_name(host, N_("Save as:"), answer_name);
+    StrBuf name;
+    strbuf_init(&name);
+    proposed_name_of_game(session_record(session)->game, &name);
+    Status status = ask_name(host, N_("Save as:"), name.data, answer_name);
+    strbuf_done(&name);
+    return status;
 }
 
 static Status save_in_place(Session *session, const CommandHost *host)

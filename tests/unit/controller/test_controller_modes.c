@@ -425,6 +425,28 @@ static void keys_bound_anew_act(void **state)
     assert_non_null(strstr(session()->message.text, "rnbqkbnr/pppppppp/8"));
 }
 
+/* The name is offered once, in the line, and the row for messages stays free. */
+static void saving_offers_a_name(void **state)
+{
+    (void)state;
+    static const char *const NAMES[][2] = {
+        { "[White \"Berg, Anna\"]\n[Black \"Ben ../Zoe\"]\n\n1. e4 *", "Berg-Ben_Zoe.pgn" },
+        { "[White \"luft 1.0, level 5\"]\n[Black \"?\"]\n\n1. e4 *", "luft-unknown.pgn" },
+        { "[White \"?\"]\n[Date \"2026.11.??\"]\n\n1. e4 *", "2026-11.pgn" },
+        { "[White \"?\"]\n[Date \"????.??.??\"]\n\n1. e4 *", "game.pgn" },
+        { "[White \"-\"]\n[Black \"~\"]\n\n1. e4 *", "game.pgn" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        restart_with_line(&(Start){ .kind = START_MENU });
+        line(NAMES[i][0]);
+        line("save");
+        assert_string_equal(filled_line(), NAMES[i][1]);
+        assert_string_equal(controller_question(controller()), "Save as:");
+        assert_string_equal(session()->message.text, "");
+        key("Escape");
+    }
+}
+
 int main(void)
 {
     bitboard_init();
@@ -444,6 +466,7 @@ int main(void)
         CONTROLLER_TEST(questions_stand_over_the_set_up),
         CONTROLLER_TEST(questions_stand_over_everything),
         CONTROLLER_TEST(a_text_that_is_asked_for_gives_the_keys_back),
+        CONTROLLER_TEST(saving_offers_a_name),
         CONTROLLER_TEST(keys_bound_anew_act),
     };
     return cmocka_run_group_tests_name("modes", tests, NULL, NULL);
