@@ -14,6 +14,7 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/sentence.h"
+#include "engine/text/width.h"
 #include "ui/board/boardview.h"
 #include "ui/match/match.h"
 #include "ui/modes/answer_words.h"
@@ -162,16 +163,19 @@ void question_ask_first(ModeStack *stack, const char *text, const char *unanswer
 
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run)
 {
+    enum { SURE_COLUMNS = 60 };
     const ModeHost *host = &stack->host;
     if (host->line.fill == NULL)
         return false;
     const CommandChoice choice = { "", NULL, run };
     ask(stack, &LINE_QUESTION, _(label), &choice, 1, "")->takes_text = true;
-    /* A long text pushes the label out of sight. */
+    /* The foot of the screen has the keys; a long text pushes the label out of sight. */
     if (host->session->is_dialogue)
         session_say(host->session, "Enter accepts the text, Ctrl-C cancels.");
+    else if (width_text(_(label)) + width_text(text) > SURE_COLUMNS)
+        session_say(host->session, "%s", _(label));
     else
-        session_say(host->session, "%s Enter accepts the text, Esc cancels.", _(label));
+        session_say_nothing(host->session);
     host->line.fill(host->line.context, text);
     return true;
 }
