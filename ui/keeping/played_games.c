@@ -103,16 +103,19 @@ static bool read_range(int fd, off_t at, size_t length, StrBuf *bytes)
 
 /* --- adding ------------------------------------------------------------------------------------*/
 
-/* The same game byte for byte among those added last. */
-static bool has_game(const PlayedGames *played, int fd, off_t size)
+/* The same game byte for byte among those added last, by any program: where it begins, else -1. */
+static off_t find_game(const PlayedGames *played, int fd, off_t size)
 {
     size_t length = size < LOOKED_BACK_BYTES ? (size_t)size : LOOKED_BACK_BYTES;
+    off_t first = size - (off_t)length;
     StrBuf end;
     strbuf_init(&end);
-    bool is_there = read_range(fd, size - (off_t)length, length, &end) &&
-                    memmem(end.data, end.length, played->added.data, played->added.length) != NULL;
+    const char *found = read_range(fd, first, length, &end)
+                            ? memmem(end.data, end.length, played->added.data, played->added.length)
+                            : NULL;
+    off_t at = found != NULL ? first + (found - end.data) : -1;
     strbuf_done(&end);
-    return is_there;
+    return at;
 }
 
 static Status add_to(PlayedGames *played, int fd)
@@ -134,7 +137,7 @@ static Status add(PlayedGames *played, bool only_once)
     int fd = open_file(played, O_CREAT, &size);
     if (fd < 0)
         return refused(played);
-    if (only_once && has_game(played, fd, size)) {
+    if (only_once && find_game(played, fd, size) >= 0) {
         strbuf_clear(&played->added);
         return close_file(played, fd, true);
     }
@@ -177,24 +180,34 @@ Status played_games_add_text(PlayedGames *played, const char *text, size_t lengt
     return status;
 }
 
-/* --- withdrawing -------------------------------------------------------------------------------*/
+/* --- what was added last -----------------------------------------------------------------------*/
 
-/* What other programs added behind moves up, in a file that takes the old one's place: their games
- * are not written over. */
-static Status cut_out(const PlayedGames *played, int fd, off_t size)
+/* Other bytes in the place of what was added, in a file that takes the old one's place: what other
+ * programs added after it is not written over. */
+static Status put_in_place(const PlayedGames *played, int fd, off_t size, const StrBuf *bytes)
 {
     off_t end = played->at + (off_t)played->added.length;
-    if (end == size) {
+    StrBuf whole;
+    strbuf_init(&whole);
+    bool is_read = read_range(fd, 0, (size_t)played->at, &whole);
+    strbuf_add(&whole, bytes->data, bytes->length);
+    is_read = is_read && read_range(fd, end, (size_t)(size - end), &whole);
+    Status status = is_read ? replace_file_whole(played->path.data, 0600, whole.data, whole.length)
+                            : status_from_errno(played->path.data, errno);
+    strbuf_done(&whole);
+    return status;
+}
+
+static Status cut_out(const PlayedGames *played, int fd, off_t size)
+{
+    if (played->at + (off_t)played->added.length == size) {
         bool is_cut = ftruncate(fd, played->at) == 0 && is_on_disk(fd);
         return is_cut ? status_ok() : status_from_errno(played->path.data, errno);
     }
-    StrBuf rest;
-    strbuf_init(&rest);
-    bool is_read = read_range(fd, 0, (size_t)played->at, &rest) &&
-                   read_range(fd, end, (size_t)(size - end), &rest);
-    Status status = is_read ? replace_file_whole(played->path.data, 0600, rest.data, rest.length)
-                            : status_from_errno(played->path.data, errno);
-    strbuf_done(&rest);
+    StrBuf nothing;
+    strbuf_init(&nothing);
+    Status status = put_in_place(played, fd, size, &nothing);
+    strbuf_done(&nothing);
     return status;
 }
 
@@ -219,6 +232,45 @@ Status played_games_withdraw(PlayedGames *played)
         return errno == ENOENT ? status_ok() : refused(played);
     Status status = is_still_there(played, fd, size) ? cut_out(played, fd, size) : status_ok();
     strbuf_clear(&played->added);
+    (void)close(fd);
+    return status;
+}
+
+static Status changed_by_others(const PlayedGames *played)
+{
+    return status_error(STATUS_STATE,
+                        "another program has changed this game in %.100s; `save FILE` keeps your "
+                        "edits",
+                        folder_file_name(played->path.data));
+}
+
+/* Where it was added, or where other programs have moved it. */
+static bool find_added(PlayedGames *played, int fd, off_t size)
+{
+    if (played->added.length == 0)
+        return false;
+    off_t at = is_still_there(played, fd, size) ? played->at : find_game(played, fd, size);
+    if (at >= 0)
+        played->at = at;
+    return at >= 0;
+}
+
+Status played_games_replace(PlayedGames *played, const Game *game)
+{
+    off_t size = 0;
+    int fd = open_file(played, 0, &size);
+    if (fd < 0)
+        return errno == ENOENT ? changed_by_others(played) : refused(played);
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(game, &text);
+    Status status = find_added(played, fd, size) ? put_in_place(played, fd, size, &text)
+                                                 : changed_by_others(played);
+    if (status_is_ok(&status)) {
+        strbuf_clear(&played->added);
+        strbuf_add(&played->added, text.data, text.length);
+    }
+    strbuf_done(&text);
     (void)close(fd);
     return status;
 }

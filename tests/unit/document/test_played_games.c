@@ -110,6 +110,49 @@ static void other_programs_games_stay(void **state)
     played_games_free(other);
 }
 
+static StatusCode replace(PlayedGames *played, const char *event)
+{
+    Game *game = game_new();
+    game_set_tag(game, "Event", event);
+    Status status = played_games_replace(played, game);
+    game_free(game);
+    return status.code;
+}
+
+static void the_last_game_is_replaced_in_its_place(void **state)
+{
+    Fixture *fixture = *state;
+    PlayedGames *other = played_games_new(fixture->directory, "games.pgn");
+    add(other, "theirs");
+    assert_int_equal(replace(fixture->played, "none"), STATUS_STATE);
+    add(fixture->played, "ours");
+    add(other, "theirs too");
+    assert_int_equal(replace(fixture->played, "ours, with a long review"), STATUS_OK);
+    assert_int_equal(replace(fixture->played, "reviewed"), STATUS_OK);
+    assert_events(fixture, "theirs reviewed theirs too ");
+    assert_int_equal(replace(other, "found"), STATUS_OK); /* though it has moved */
+    assert_events(fixture, "theirs reviewed found ");
+    withdraw(fixture->played);
+    assert_events(fixture, "theirs found ");
+    played_games_free(other);
+}
+
+/* A person may edit the file: what is not there as it was added is left alone. */
+static void a_game_that_others_changed_is_not_replaced(void **state)
+{
+    Fixture *fixture = *state;
+    add(fixture->played, "ours");
+    FILE *file = fopen(fixture->path, "r+");
+    assert_non_null(file);
+    fputs("[Event \"mine\"]", file);
+    fclose(file);
+    assert_int_equal(replace(fixture->played, "reviewed"), STATUS_STATE);
+    assert_events(fixture, "mine ");
+    unlink(fixture->path);
+    assert_int_equal(replace(fixture->played, "reviewed"), STATUS_STATE);
+    assert_false(files_exists(fixture->path));
+}
+
 static void what_cannot_be_written_is_told(void **state)
 {
     Fixture *fixture = *state;
@@ -133,6 +176,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_last_game_can_be_withdrawn),
         TEST(other_programs_games_stay),
+        TEST(the_last_game_is_replaced_in_its_place),
+        TEST(a_game_that_others_changed_is_not_replaced),
         TEST(what_cannot_be_written_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
