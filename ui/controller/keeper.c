@@ -3,10 +3,13 @@
 
 #include "ui/controller/keeper.h"
 
+#include "engine/base/hash.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/record/game.h"
+#include "ui/document/edits.h"
 #include "ui/match/match.h"
+#include "ui/review/review.h"
 
 /* Told when everything else has been said, so that nothing stands in its place. */
 static void warn(Keeper *keeper, Status status)
@@ -53,10 +56,21 @@ static bool is_stored(const Keeper *keeper, const Session *session)
     return keeper->stored_number == session->document->number;
 }
 
+static uint64_t hash_of_moves(const Game *game)
+{
+    uint64_t hash = HASH_START;
+    for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
+        Move move = node_move(node);
+        hash = hash_bytes(hash, &move, sizeof move);
+    }
+    return hash;
+}
+
 /* Once games.pgn has the game, the journal need not. */
 static void note_stored(Keeper *keeper, const Session *session)
 {
     keeper->stored_number = session->document->number;
+    keeper->stored_moves = hash_of_moves(session->document->game);
     warn(keeper, journal_forget(keeper->journal, session));
 }
 
@@ -70,6 +84,25 @@ static void warn_unstored(Keeper *keeper, const Session *session, const Status *
                           ? N_("%.240s; the journal keeps the game; `save FILE` saves it elsewhere")
                           : N_("%.240s; the game is not saved; `save FILE` saves it elsewhere"),
                       status->text));
+}
+
+/* What is added to a kept game, a review, comments or variations, is kept with it, and nobody is
+ * asked about it. With other moves it is not the game that was played. */
+static void keep_annotations(Keeper *keeper, Session *session)
+{
+    Document *document = session->document;
+    bool is_kept = keeper->played != NULL && is_stored(keeper, session) &&
+                   keeper->ended_number == document->number &&
+                   keeper->parted_number != document->number;
+    if (!is_kept || document->file_place.path != NULL || review_is_running(session) ||
+        !edits_are_unsaved(document) || hash_of_moves(document->game) != keeper->stored_moves)
+        return;
+    Status status = played_games_replace(keeper->played, document->game);
+    if (status_is_ok(&status))
+        edits_mark_saved(document);
+    else
+        keeper->parted_number = document->number;
+    warn(keeper, status);
 }
 
 /* One attempt for each game, and another one when it is left. */
@@ -158,6 +191,7 @@ void keeper_settle(Keeper *keeper, Session *session)
         keep_found_game(keeper, session);
     keeper_keep_move(keeper, session);
     keep_ended_game(keeper, session);
+    keep_annotations(keeper, session);
     warn(keeper, edit_journal_sync(keeper->edit_journal, session));
     take_out_game(keeper, session);
 }

@@ -21,6 +21,8 @@ typedef struct Keeper {
     /* Numbers of the session's games, 0: of none. */
     uint64_t ended_number;   /* that was to be stored at its end */
     uint64_t stored_number;  /* that is in games.pgn */
+    uint64_t parted_number;  /* whose edits games.pgn did not take */
+    uint64_t stored_moves;   /* a hash of those that games.pgn has */
     uint64_t refused_number; /* that was not left, because it is kept nowhere */
     bool journal_has_failed;
     Status warning; /* what could not be kept, until it is told */

@@ -7,10 +7,14 @@
 
 #include "engine/base/clock.h"
 #include "engine/notation/fen.h"
+#include "ui/document/files/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -41,6 +45,38 @@ static void a_review_runs_beside_the_board(void **state)
     assert_non_null(strstr(session()->message.text, "2.g4 was a blunder"));
     press_graph(controller(), 2);
     assert_int_equal(node_ply(session()->document->node), 2);
+}
+
+/* luft has kept the game, and keeps its review: nobody is asked about it. */
+static void the_review_of_a_kept_game_is_kept(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/luft-test-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/games.pgn", folder);
+    static const char *const LINES[] = { "side both", "f3", "e5", "g4", "Qh4#" };
+    static const char *const WAYS_OUT[] = { "rematch", "new", "open /dev/null", "quit" };
+    for (size_t way = 0; way < ARRAY_LEN(WAYS_OUT); way++) {
+        controller_restart(&(Start){ .kind = START_MENU, .games_dir = folder });
+        for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
+            line(LINES[i]);
+        line("review nodes 500");
+        wait_until_idle();
+        StrBuf file;
+        strbuf_init(&file);
+        Status status = files_read(path, 1 << 20, &file);
+        assert_true(status_is_ok(&status));
+        const char *move = strstr(file.data, "2. g4 $4");
+        assert_non_null(move);
+        assert_null(strstr(move, "[Event ")); /* nor does it stand there without */
+        strbuf_done(&file);
+        line(WAYS_OUT[way]);
+        assert_string_equal(controller_question(controller()), "");
+        unlink(path);
+    }
+    assert_true(controller_wants_quit(controller()));
+    controller_restart(&(Start){ .kind = START_MENU });
+    rmdir(folder);
 }
 
 static void a_game_without_faults_is_praised(void **state)
@@ -241,6 +277,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(a_review_runs_beside_the_board),
+        CONTROLLER_TEST(the_review_of_a_kept_game_is_kept),
         CONTROLLER_TEST(a_game_without_faults_is_praised),
         CONTROLLER_TEST(mistake_at_the_end_goes_back_to_the_last),
         CONTROLLER_TEST(the_summary_goes_into_the_record_when_asked),

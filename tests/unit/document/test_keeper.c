@@ -302,6 +302,57 @@ static void edits_come_back(void **state)
     assert_warning("");
 }
 
+static void annotate(const char *comment)
+{
+    edits_record(session()->document, "a comment");
+    node_set_comment(session()->document->game, session()->document->node, comment);
+    keeper_settle(&keeper, session());
+}
+
+static void what_is_added_to_a_kept_game_is_kept_with_it(void **state)
+{
+    (void)state;
+    play_fools_mate();
+    annotate("a pity");
+    annotate("what a pity");
+    assert_warning("");
+    assert_false(session_has_unsaved_edits(session()));
+    assert_int_equal(games_stored(), 1);
+    assert_int_equal(count_stored("{what a pity}"), 1);
+    Status status = edits_undo(session()->document, NULL);
+    assert_true(status_is_ok(&status));
+    keeper_settle(&keeper, session());
+    assert_int_equal(count_stored("{a pity}"), 1);
+    reopen();
+    assert_false(keeper_has_edits(&keeper));
+}
+
+static void other_moves_do_not_replace_a_kept_game(void **state)
+{
+    (void)state;
+    play_fools_mate();
+    edits_record(session()->document, "deleting moves");
+    session_leave_match(session());
+    GameNode *last = session()->document->node;
+    session_go_to(session(), node_parent(last));
+    (void)game_remove(session()->document->game, last);
+    keeper_settle(&keeper, session());
+    assert_true(session_has_unsaved_edits(session()));
+    assert_int_equal(count_stored("Qh4#"), 1);
+}
+
+static void a_kept_game_that_others_changed_leaves_the_edits_unsaved(void **state)
+{
+    (void)state;
+    play_fools_mate();
+    assert_int_equal(unlink(games_path), 0);
+    annotate("a pity");
+    assert_warning("another program has changed this game in games.pgn");
+    assert_true(session_has_unsaved_edits(session()));
+    annotate("what a pity");
+    assert_warning(""); /* said once */
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -317,6 +368,9 @@ int main(void)
         TEST(a_journal_that_works_again_is_told),
         TEST(without_journal_and_store_nothing_is_said),
         TEST(edits_come_back),
+        TEST(what_is_added_to_a_kept_game_is_kept_with_it),
+        TEST(other_moves_do_not_replace_a_kept_game),
+        TEST(a_kept_game_that_others_changed_leaves_the_edits_unsaved),
     };
     bitboard_init();
     if (mkdtemp(folder) == NULL)
