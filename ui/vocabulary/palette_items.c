@@ -105,6 +105,29 @@ static void add_commands(const Session *session, KeyTable keys, Palette *palette
             add_command(session, keys, command, palette);
 }
 
+/* Moves that have a name; whether they are legal now is said when one is tried. */
+static void add_castling(Palette *palette)
+{
+    const PaletteItem items[] = {
+        { .label = "O-O",
+          .also = "castle",
+          .about = _("castles kingside; also 0-0, e1g1, castle, castle kingside, castle short"),
+          .line = "O-O" },
+        { .label = "O-O-O",
+          .also = "castle",
+          .about = _("castles queenside; also 0-0-0, e1c1, castle queenside, castle long"),
+          .line = "O-O-O" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(items); i++) {
+        PaletteItem item = items[i];
+        item.key = "";
+        item.phrases = phrases_for(item.label, palette);
+        item.bonus = COMMAND_BONUS;
+        item.is_hidden = true;
+        palette_add(palette, &item);
+    }
+}
+
 /* --- settings --------------------------------------------------------------------------------- */
 
 static const char *phrases_for_setting(const char *name, Palette *palette)
@@ -254,6 +277,8 @@ Palette *palette_items(const Session *session, KeyTable keys)
     if (vocabulary_place(session) == COMMAND_IN_GAME)
         add_files(session, palette);
     add_commands(session, keys, palette);
+    if (vocabulary_place(session) == COMMAND_IN_GAME)
+        add_castling(palette);
     for (size_t i = 0; settings_name(i) != NULL; i++)
         add_setting(session, i, palette);
     if (vocabulary_place(session) == COMMAND_IN_GAME)

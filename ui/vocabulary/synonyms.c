@@ -57,6 +57,8 @@ static const struct {
     { "keys", N_("shortcuts, keyboard, hotkeys, bindings, controls") },
     { "help", N_("manual, tutorial, documentation, how to") },
     { "quit", N_("close, leave, exit program") },
+    { "O-O", N_("castling, kingside castling, short castling") },
+    { "O-O-O", N_("castling queenside, queenside castling, long castling") },
     { "set bell", N_("sound, sounds, noise, beep, mute, audio") },
     { "set background", N_("dark mode, light mode, night mode") },
     { "set square-columns", N_("bigger, smaller, larger, board size") },

@@ -116,6 +116,8 @@ static void everything_is_found_by_what_people_call_it(void **state)
     (void)state;
     static const char *const CASES[][2] = {
         { "easier", "level" },
+        { "castle", "O-O" },
+        { "long castling", "O-O-O" },
         { "harder", "level" },
         { "puzzle", "practice" },
         { "mistakes", "mistake" },
