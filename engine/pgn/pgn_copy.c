@@ -38,7 +38,7 @@ static Reading read_again(Word text)
     StrBuf file;
     strbuf_init(&file);
     strbuf_add(&file, text.text, text.length);
-    strbuf_add_text(&file, "\n\n[Event \"\"]\n");
+    strbuf_add_text(&file, "\n\n[Next \"\"]\n"); /* any tag may be its first */
     PgnReader *reader = pgn_reader_new(byte_source_new_text(file.data, file.length));
     Game *game;
     Reading reading = READ_OTHERWISE;
