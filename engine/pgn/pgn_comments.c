@@ -107,6 +107,8 @@ void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length
 {
     if (!pgn_reader_has_room(reader, length) || reader->game == NULL)
         return;
+    if (length >= PGN_TEXT_MAX) /* so much of it was recorded */
+        pgn_reader_report_cut(reader, "unreadable text of more than 24 MB was cut");
     StrBuf comment;
     strbuf_init(&comment);
     pgn_comments_add_unread(&comment, text, length);

@@ -11,9 +11,9 @@
  * do not take all memory. More moves (of all lines) are passed over, more text (comments, values of
  * tags, what is unreadable) is left out; both are faults. Fuzzers have less, to meet it. */
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
-enum { PGN_MOVES_MAX = 100, PGN_TEXT_MAX = 64 << 20 };
+enum { PGN_MOVES_MAX = 100, PGN_TEXT_MAX = 24 << 20 };
 #else
-enum { PGN_MOVES_MAX = 1000000, PGN_TEXT_MAX = 64 << 20 };
+enum { PGN_MOVES_MAX = 1000000, PGN_TEXT_MAX = 24 << 20 };
 #endif
 
 /* A tag as it stands in the file: bytes of any encoding, not NUL-terminated, escapes undone. */

@@ -73,7 +73,10 @@ void pgn_other_game_take_moves(PgnReader *reader)
     pgn_lex_record_on(reader->lex);
     size_t from = (size_t)(begin - reader->verbatim_begin);
     size_t to = (size_t)(reader->token.begin - reader->verbatim_begin);
-    to = to < reader->verbatim.length ? to : reader->verbatim.length;
+    if (to > reader->verbatim.length) {
+        to = reader->verbatim.length;
+        pgn_reader_report_cut(reader, "unreadable text of more than 24 MB was cut");
+    }
     if (from < to)
         pgn_comments_keep_unread(reader, reader->verbatim.data + from, to - from);
 }

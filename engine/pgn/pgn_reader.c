@@ -103,6 +103,6 @@ bool pgn_reader_has_room(PgnReader *reader, size_t length)
     if (reader->text_length <= max)
         return true;
     if (had_room)
-        pgn_reader_report_cut(reader, "this game has more than 64 MB of text, which is left out");
+        pgn_reader_report_cut(reader, "this game has more than 24 MB of text, which is left out");
     return false;
 }

@@ -48,6 +48,19 @@ for arguments in '0' '0 --plain' '1 --plain --script script'; do # a line fails,
 done
 verdict
 
+test_case "PGN that is none"
+test $limit_kb = unlimited || limit_kb=400000
+cat long long >junk.pgn
+for arguments in '1 fmt' '0 games' '1 annotate' '1 repertoire status'; do
+    # shellcheck disable=SC2086
+    in_little $arguments junk.pgn
+done
+in_little 1 fmt junk.pgn
+err_has 'unreadable text of more than 24 MB was cut'
+test $limit_kb = unlimited || limit_kb=150000
+rm junk.pgn
+verdict
+
 test_case "settings and engines"
 mv long "$settings/luftrc"
 in_little 0 --print-config

@@ -198,6 +198,9 @@ static void note_found_edits(EditJournal *journal)
     utf8_printf(found->file, sizeof found->file, "%s", folder_file_name(path));
 }
 
+/* More than a person pastes. */
+enum { PASTED_MAX = 256 << 20 };
+
 /* The games that the head tells of; none where they are not whole. */
 static void read_pasted(EditJournal *journal, const JournalFile *journal_file,
                         const KeptEdits *kept, StrBuf *text)
@@ -207,7 +210,7 @@ static void read_pasted(EditJournal *journal, const JournalFile *journal_file,
     StrBuf name;
     strbuf_init(&name);
     pasted_name(journal_file, &name);
-    Status status = files_read(name.data, SIZE_MAX, text);
+    Status status = files_read(name.data, PASTED_MAX, text);
     if (!status_is_ok(&status) || file_place_hash(text->data, text->length) != kept->pasted_hash) {
         note_unread(journal, name.data);
         strbuf_clear(text);

@@ -32,7 +32,7 @@ static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
     if (length > left) {
         length = left;
         token->is_cut = true;
-        token->fault = N_("this comment is longer than 64 MB and was cut");
+        token->fault = N_("this comment is longer than 24 MB and was cut");
     }
     lex->comment_length += length;
     if (lex->keep_comments)

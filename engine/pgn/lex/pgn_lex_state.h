@@ -9,7 +9,7 @@
 #include "engine/pgn/lex/pgn_window.h"
 
 /* A longer comment or value is cut: a hostile file must not take all memory. */
-enum { PGN_LEX_TEXT_MAX = 64 << 20 };
+enum { PGN_LEX_TEXT_MAX = 24 << 20 };
 
 /* How far a token looks from its first byte, a tag's end from the last quote, so that it ends in
  * the same place wherever the window does: with a number before it less than the window has there.

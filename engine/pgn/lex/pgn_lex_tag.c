@@ -88,7 +88,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
             strbuf_add_char(&lex->raw, (unsigned char)*lex->in.at < ' ' ? ' ' : *lex->in.at);
     }
     if (token->is_cut)
-        token->fault = N_("this tag's value is longer than 64 MB and was cut");
+        token->fault = N_("this tag's value is longer than 24 MB and was cut");
     token->text = lex->raw.data;
     token->length = lex->raw.length;
 }

@@ -163,7 +163,7 @@ static void test_too_many_tags(void **state)
 static void test_too_long_a_comment(void **state)
 {
     (void)state;
-    enum { LENGTH = (64 << 20) + 1 };
+    enum { LENGTH = (24 << 20) + 1 };
     StrBuf text;
     strbuf_init(&text);
     strbuf_add_text(&text, "1. e4 {");
@@ -186,6 +186,30 @@ static void test_too_long_a_comment(void **state)
     pgn_reader_free(reader);
     pgn_reader_free(checker);
     strbuf_done(&text);
+}
+
+/* So is text that no game can be made of: before a game, alone, and in a game that is copied. */
+static void test_too_long_an_unreadable_text(void **state)
+{
+    (void)state;
+    enum { LENGTH = (24 << 20) + 1 };
+    static const char *const befores[] = { "", "[Variant \"Atomic\"]\n\n1. e4 ", "1. e4 1-0 x" };
+    for (size_t i = 0; i < ARRAY_LEN(befores); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, befores[i]);
+        strbuf_reserve(&text, LENGTH);
+        memset(text.data + text.length, '&', LENGTH);
+        text.length += LENGTH;
+        PgnReader *reader = pgn_reader_of(text.data, text.length);
+        PgnGameInfo info;
+        Game *game;
+        assert_true(pgn_read_game(reader, &game, &info));
+        assert_true(info.is_cut && info.errors > 0);
+        game_free(game);
+        pgn_reader_free(reader);
+        strbuf_done(&text);
+    }
 }
 
 static void test_any_bytes(void **state)
@@ -302,6 +326,7 @@ int main(void)
         cmocka_unit_test(test_too_many_moves), cmocka_unit_test(test_many_faults),
         cmocka_unit_test(test_too_many_tags),  cmocka_unit_test(test_too_long_a_comment),
         cmocka_unit_test(test_any_bytes),      cmocka_unit_test(test_lines_of_any_words),
+        cmocka_unit_test(test_too_long_an_unreadable_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
