@@ -59,13 +59,17 @@ verdict
 
 test_case "a game without a king is shown as it stands, and nothing is played in it"
 printf '[FEN "8/8/8/3Q4/8/8/8/8 w - - 0 1"]\n\n1. Qd6 *\n' >"$dir/noking.pgn"
-run 0 --plain "$dir/noking.pgn" < <(printf '%s\n' board moves e4 analyse 'where queen' quit)
+run 1 --plain "$dir/noking.pgn" < <(printf '%s\n' board moves e4 analyse 'where queen' quit)
 has '5  - . - Q - . - .'
 has 'White queen: d5.'
 [[ $out$err != *legal*moves* && $out$err != *to\ move* ]] || fault "$out$err"
 test "$(grep -c 'uft cannot play this game: White has no king' <<<"$out$err")" = 4 || fault "$out$err"
 run 1 fmt "$dir/noking.pgn"
 is "$(cat "$dir/noking.pgn")"
+run 1 --plain "$dir/noking.pgn" < <(printf '%s\n' practice setup 'put Ka1 kh8' 'done' quit)
+grep -q '^Luft cannot play this game: White has no king.' <<<"$out$err" || fault "$out$err"
+has 'Impossible: White has no king; Black has no king.'
+has '7k/8/8/3Q4/8/8/8/K7 w - - 0 1'
 verdict
 
 test_case "luft check tells of a tag that is given twice; luft fmt loses neither value"

@@ -76,6 +76,9 @@ static Color read_side(const Session *session, const char **arguments)
 
 static Status collect_game(const Session *session, Color side, Exercises *exercises)
 {
+    Status status = session_expect_chess(session);
+    if (!status_is_ok(&status))
+        return status;
     exercises_add_game(exercises, session->document->game, side);
     if (exercises->count > 0)
         return status_ok();

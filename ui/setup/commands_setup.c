@@ -17,6 +17,7 @@
 #include "ui/board/board_text.h"
 #include "ui/board/boardview.h"
 #include "ui/command/arguments.h"
+#include "ui/document/diagram.h"
 #include "ui/document/document_life.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
@@ -342,15 +343,18 @@ static Status verb_copy(Session *session, const CommandHost *host, const char *a
     return status_ok();
 }
 
-/* A document of its own, which begins with the position shown: the game below stands still. */
+/* A document of its own, which begins with the position shown: the game below stands still. Of a
+ * diagram, the draft alone has the pieces. */
 static void begin_draft(Session *session)
 {
-    Position shown = session->document->pos;
+    Position shown = session->document->pos, draft = shown;
+    Status is_chess = diagram_of(session->document->game, &draft);
+    (void)is_chess; /* done asks whether the draft is */
     bool is_flipped = session->board.flipped;
     session_push(session, document_new());
     session_open_game(session, game_new_from(&shown));
     boardview_turn(&session->board, is_flipped);
-    session_set_setup(session, setup_new(&shown));
+    session_set_setup(session, setup_new(&draft));
 }
 
 /* The draft goes with the document that it was made in. */

@@ -99,7 +99,9 @@ Setup *setup_new(const Position *pos)
     *setup = (Setup){
         .part.free = free_setup, .pos = *pos, .held = NO_SQUARE, .brush = SETUP_BRUSH_NONE
     };
-    setup->cursor = position_king(pos, position_side(pos));
+    Color side = position_side(pos);
+    bool has_king = position_pieces(pos, side, KING) != 0; /* a diagram may have none */
+    setup->cursor = has_king ? position_king(pos, side) : E1;
     keep_rights(&setup->pos, setup->pos.castling);
     judge(setup);
     setup_write_fen(setup, setup->before);
