@@ -32,6 +32,7 @@ void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *
     strbuf_init(&way);
     add_line(repertoire, at, &way);
     if (way.length > 0)
+        /* Translators: an evaluation and the move that leads to it. */
         strbuf_addf(text, _("%s after %s"), moves, way.data);
     else
         strbuf_add_text(text, moves);

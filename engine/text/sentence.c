@@ -23,6 +23,7 @@ void sentence_add_choice(StrBuf *list, const char *name, bool is_last)
     }
     StrBuf whole;
     strbuf_init(&whole);
+    /* Translators: the last two of several words or moves. */
     strbuf_addf(&whole, is_last ? _("%s or %s") : _("%s, %s"), list->data, name);
     strbuf_done(list);
     *list = whole;

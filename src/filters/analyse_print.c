@@ -133,6 +133,7 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out)
     }
     int points, most;
     if (analyse_points(analysed, &points, &most))
+        /* Translators: points reached, and the most there could be. */
         strbuf_addf(out, _("%d of %d points\n"), points, most);
     strbuf_add_char(out, '\n');
 }

@@ -184,6 +184,7 @@ static Status write_bytes(void *context, const void *bytes, size_t length)
     Work *work = context;
     strbuf_add(&work->out, bytes, length);
     if (interrupt_came())
+        /* Translators: a result: the game was not finished. */
         return status_error(STATUS_STATE, "interrupted");
     return work->out.length < FLUSH_SIZE ? status_ok() : outfile_write(&work->file, &work->out);
 }

@@ -133,8 +133,10 @@ static void add_departure(Work *work, const Game *game, const Departure *departu
     if (departure->kind != DEPARTURE_NEVER_IN)
         add_known(work->repertoire, departure->place, departure->kind == DEPARTURE_OWN, &known);
     if (departure->kind == DEPARTURE_OWN)
+        /* Translators: two moves. */
         strbuf_addf(out, _("you played %s, the repertoire has %s"), name, known.data);
     else if (departure->kind == DEPARTURE_OTHER)
+        /* Translators: a move, and the moves of the repertoire. */
         strbuf_addf(out, _("no answer to %s; it knows %s"), name, known.data);
     else if (departure->kind == DEPARTURE_NEVER_IN)
         strbuf_add_text(out, _("another opening"));

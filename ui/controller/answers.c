@@ -59,8 +59,10 @@ static void say_engine_move(Controller *controller, const Position *before, Move
     if (offers)
         session_say(session, "%s plays %s and offers a draw; `draw` accepts.", name, san);
     else if (session->thinking.is_book)
+        /* Translators: a player and a move. */
         session_say(session, "%s plays %s from the book.", name, san);
     else
+        /* Translators: a player and a move. */
         session_say(session, "%s plays %s.", name, san);
 }
 
@@ -146,6 +148,7 @@ static void take_hint(Session *session, const SearchResult *result)
     score_format(result->score, position_side(&session->thinking.root), score);
     boardview_show_hint(&session->board, result->best);
     if (search_result_has_score(result))
+        /* Translators: a move and its score. */
         session_say(session, "Hint: %s, %s.", san, score);
     else
         session_say(session, "Hint: %s.", san);

@@ -166,10 +166,13 @@ static void add_mark_with_scores(VerdictClass mark, const char *move, const char
                                  const char *to, StrBuf *text)
 {
     if (mark == VERDICT_INACCURACY)
+        /* Translators: a move, the score before it and the score after it. */
         strbuf_addf(text, _("%s was an inaccuracy (%s to %s)."), move, from, to);
     else if (mark == VERDICT_MISTAKE)
+        /* Translators: a move, the score before it and the score after it. */
         strbuf_addf(text, _("%s was a mistake (%s to %s)."), move, from, to);
     else
+        /* Translators: a move, the score before it and the score after it. */
         strbuf_addf(text, _("%s was a blunder (%s to %s)."), move, from, to);
 }
 

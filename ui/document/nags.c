@@ -24,7 +24,9 @@ static const Sign SIGNS[] = {
     { 5, "!?", "!?", N_("an interesting move") },
     { 6, "?!", "?!", N_("a dubious move") },
     { 7, "□", "[]", N_("the only move") },
+    /* Translators: an evaluation in a word. */
     { 10, "=", "=", N_("equal") },
+    /* Translators: an evaluation in a word. */
     { 13, "∞", "~", N_("unclear") },
     { 14, "+=", "+=", N_("White is slightly better") },
     { 15, "=+", "=+", N_("Black is slightly better") },
@@ -32,11 +34,13 @@ static const Sign SIGNS[] = {
     { 17, "∓", "-/+", N_("Black is better") },
     { 18, "+−", "+-", N_("White is winning") },
     { 19, "−+", "-+", N_("Black is winning") },
+    /* Translators: a sign of chess literature, in words. */
     { 22, "⊙", "zz", N_("zugzwang") },
     { 32, "↻", "dev", N_("ahead in development") },
     { 36, "↑", "^", N_("with the initiative") },
     { 40, "→", "->", N_("with an attack") },
     { 44, "=/∞", "=/~", N_("compensation for the material") },
+    /* Translators: a sign of chess literature, in words. */
     { 132, "⇆", "<->", N_("counterplay") },
     { 138, "⊕", "(+)", N_("in time trouble") },
     { 140, "∆", "with:", N_("with the idea") },

@@ -231,6 +231,7 @@ static void say_marks(Session *session)
         strbuf_addf(&text, "%s%s", i > 0 ? ", " : "",
                     *meaning != '\0' ? meaning : nag_text(nag, false, buf));
     }
+    /* Translators: a move and its marks. */
     session_say(session, "%s: %s.", move, text.length > 0 ? text.data : _("no mark"));
     strbuf_done(&text);
 }

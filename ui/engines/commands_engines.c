@@ -75,6 +75,7 @@ static void print_list(const Session *session, const CommandHost *host)
     const Settings *settings = &session->settings;
     const char *opponent = own_or(settings->opponent), *analyser = own_or(settings->analyser);
     if (settings->second[0] == '\0')
+        /* Translators: two engines. */
         strbuf_addf(&text, _("You play %s, %s analyses."), opponent, analyser);
     else
         strbuf_addf(&text, _("You play %s, %s analyses, and %s beside it."), opponent, analyser,
@@ -188,6 +189,7 @@ static Status set_protocol(Session *session, const char *arguments)
         session_say(session, "luft finds out what %s speaks, from its next start on.",
                     engine->spec.name);
     else
+        /* Translators: an engine and a protocol. */
         session_say(session, "%s speaks %s, from its next start on.", engine->spec.name,
                     engine_protocol_name(engine->spec.protocol));
     return keep_list(session);
@@ -269,6 +271,7 @@ static Status set_analyser(Session *session, bool is_second, const char *argumen
     if (ends)
         session_say(session, "No second opinion from now on.");
     else if (is_second)
+        /* Translators: two engines. */
         session_say(session, "%s analyses beside %s.", own_or(name),
                     own_or(session->settings.analyser));
     else
@@ -413,8 +416,8 @@ static Status keep_option(Session *session, ListedEngine *engine, const EnginePr
     return engine->is_passing ? status_ok() : keep_list(session);
 }
 
-/* Of a text without "=": all of it if it is an option, else the longest one that it begins with, and
- * a value follows; 0: there is none. */
+/* Of a text without "=": all of it if it is an option, else the longest one that it begins with,
+ * and a value follows; 0: there is none. */
 static size_t option_length(const EngineOptions *options, const char *text, size_t length)
 {
     size_t longest = 0;

@@ -31,9 +31,16 @@ GameColumn games_column_at(int index)
 const char *games_column_title(GameColumn column)
 {
     static const char *const TITLES[COLUMN_NB] = {
-        [COLUMN_NUMBER] = "#",        [COLUMN_WHITE] = N_("White"), [COLUMN_BLACK] = N_("Black"),
-        [COLUMN_EVENT] = N_("Event"), [COLUMN_RESULT] = N_("Res"),  [COLUMN_DATE] = N_("Date"),
-        [COLUMN_ECO] = "ECO",         [COLUMN_PLIES] = N_("Moves"), [COLUMN_ELO] = "Elo",
+        [COLUMN_NUMBER] = "#",
+        [COLUMN_WHITE] = N_("White"),
+        [COLUMN_BLACK] = N_("Black"),
+        [COLUMN_EVENT] = N_("Event"),
+        /* Translators: head of a narrow column: the result. */
+        [COLUMN_RESULT] = N_("Res"),
+        [COLUMN_DATE] = N_("Date"),
+        [COLUMN_ECO] = "ECO",
+        [COLUMN_PLIES] = N_("Moves"),
+        [COLUMN_ELO] = "Elo",
     };
     return _(TITLES[column]);
 }

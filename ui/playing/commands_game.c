@@ -269,6 +269,7 @@ static void say_begin(Session *session)
     else if (session->match->player[WHITE] == PLAYER_HUMAN)
         session_say(session, "New game (%s). You play both sides.", clock);
     else
+        /* Translators: a time control and the players. */
         session_say(session, "New game (%s). White: %s. Black: %s.", clock,
                     match_engine_name(session->match, WHITE),
                     match_engine_name(session->match, BLACK));

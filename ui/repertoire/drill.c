@@ -497,6 +497,7 @@ Status drill_hint(Session *session)
         Square from = move_from(move);
         PieceType type = piece_type(position_piece(&session->document->pos, from));
         boardview_light(&session->board, bb_square(from), 0);
+        /* Translators: a piece and its square. */
         session_say(session, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
     } else {
         name_move(session, move, name);

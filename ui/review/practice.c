@@ -225,6 +225,7 @@ static void solve(Session *session, Move move, const char *worth)
     char name[SAN_NUMBERED_MAX];
     name_asked_move(session, move, name);
     if (worth != NULL)
+        /* Translators: a move and its score; n is a key. */
         session_say(session, "Right: %s (%s). n for the next one.", name, worth);
     else
         session_say(session, "Right: %s. n for the next one.", name);
@@ -482,6 +483,7 @@ Status practice_show(Session *session)
     name_asked_move(session, move, name);
     judgement_format_score(exercise->best, score);
     if (exercise->has_best)
+        /* Translators: a move and its score; n is a key. */
         session_say(session, "It was %s (%s). n for the next one.", name, score);
     else
         session_say(session, "It was %s. n for the next one.", name);

@@ -55,6 +55,7 @@ static void announce_end(Session *session)
     levels_encourage(session->match, session->settings.elo, next);
     if (match_ended_on_time(session->match))
         utf8_printf(next, sizeof next, "%s", _("`continue` plays on."));
+    /* Translators: two sentences. */
     session_say(session, next[0] != '\0' ? "%s. %s" : "%s.", text, next);
 }
 

@@ -18,8 +18,10 @@
 #include <string.h>
 
 static const char *const GROUPS[GROUP_NB] = {
+    /* Translators: heading of the settings of colours, pieces and signs. */
     [GROUP_LOOK] = N_("Look"),
     [GROUP_BOARD] = N_("Board"),
+    /* Translators: heading of the settings for games against the engine. */
     [GROUP_PLAY] = N_("Play"),
     [GROUP_ANALYSIS] = N_("Analysis"),
     [GROUP_ENGINE] = N_("Engine"),
@@ -206,6 +208,7 @@ void settings_choices(size_t index, StrBuf *choices)
     snprintf(low, sizeof low, "%" PRId64, setting->low + setting_has_zero(setting));
     snprintf(high, sizeof high, "%" PRId64, setting->high);
     if (setting->high == INT64_MAX)
+        /* Translators: a number: the values of a setting have no upper bound. */
         strbuf_addf(choices, _("%s or more"), low);
     else
         strbuf_addf(choices, format_like(C_("numbers", "%s to %s"), "%s %s"), low, high);

@@ -210,6 +210,7 @@ static void add_rights(Maker *maker, Color color)
         column += maker->is_narrow ? 1 : 2;
     }
     if (maker->is_narrow)
+        /* Translators: White and Black in two letters, before the castling rights. */
         add(maker, column, SETUP_ITEM_LABEL, color == WHITE ? _("Wh") : _("Bl"));
 }
 

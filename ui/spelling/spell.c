@@ -242,6 +242,7 @@ static void add_words(SpeechStyle style, const SanParts *parts, StrBuf *text)
         return;
     StrBuf phrase;
     strbuf_init(&phrase);
+    /* Translators: a pawn's move, and a piece. */
     strbuf_addf(&phrase, _("%s promotes to %s"), text->data, spell_type(parts->promotion, 1));
     become(text, &phrase);
 }

@@ -232,13 +232,16 @@ static void add_stage(const TimeStage *stage, StrBuf *spoken)
     spell_duration(stage->base_ms / 1000, &time);
     spell_duration((stage->increment_ms + stage->delay_ms) / 1000, &more);
     if (moves > 0)
+        /* Translators: a stage of a time control: time, then moves. */
         strbuf_addf(&base, ngettext("%s for %d move", "%s for %d moves", (unsigned long)moves),
                     time.data, moves);
     else
         strbuf_add_text(&base, time.data);
     if (stage->increment_ms > 0)
+        /* Translators: a clock: time, then increment, each with its unit. */
         strbuf_addf(spoken, _("%s plus %s a move"), base.data, more.data);
     else if (stage->delay_ms > 0)
+        /* Translators: a clock: time, then delay, each with its unit. */
         strbuf_addf(spoken, _("%s with a delay of %s"), base.data, more.data);
     else
         strbuf_add_text(spoken, base.data);
@@ -258,6 +261,7 @@ static void add_control(const TimeControl *control, StrBuf *spoken)
         strbuf_init(&stage);
         strbuf_init(&joined);
         add_stage(&control->stages[i], &stage);
+        /* Translators: two stages of a time control. */
         strbuf_addf(&joined, i > 0 ? _("%s, then %s") : "%s%s", all.length > 0 ? all.data : "",
                     stage.data);
         strbuf_done(&all);
@@ -284,6 +288,7 @@ void spell_time_controls(SpeechStyle style, const TimeControls *controls, StrBuf
         strbuf_init(&own[color]);
         add_control(&controls->side[color], &own[color]);
     }
+    /* Translators: the times on the clocks. */
     strbuf_addf(text, _("White %s, Black %s"), own[WHITE].data, own[BLACK].data);
     strbuf_done(&own[WHITE]);
     strbuf_done(&own[BLACK]);

@@ -118,6 +118,7 @@ static bool hear_coordinate(Heard *heard, Word word)
 
 static bool hear_capture(Heard *heard, Word word)
 {
+    /* Translators: a piece or a square, and what is captured. */
     if (!is_among(word, "takes captures x") && !is_of_format(word, _("%s takes %s")))
         return false;
     heard->has_word |= word.length > 1;

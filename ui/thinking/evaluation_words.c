@@ -58,6 +58,7 @@ static void join(const Parts *parts, char list[LIST_MAX])
     utf8_printf(list, LIST_MAX, "%s", parts->count > 0 ? parts->text[0] : "");
     for (int i = 1; i < parts->count; i++) {
         memcpy(before, list, LIST_MAX);
+        /* Translators: two parts of one list. */
         utf8_printf(list, LIST_MAX, i + 1 < parts->count ? _("%s, %s") : _("%s and %s"), before,
                     parts->text[i]);
     }
@@ -101,8 +102,10 @@ static void tell_material(const Position *pos, Color side, StrBuf *text)
     if (more[0] == '\0')
         strbuf_addf(text, _("%s's material is worth more"), color_name_amid(side));
     else if (less[0] == '\0')
+        /* Translators: a side and what it has more: pieces. */
         strbuf_addf(text, _("%s is %s up"), color_name_amid(side), more);
     else
+        /* Translators: a side, the pieces it has more, the pieces it gave for them. */
         strbuf_addf(text, _("%s has %s for %s"), color_name_amid(side), more, less);
 }
 
@@ -229,14 +232,18 @@ typedef struct Phrase {
 
 /* clang-format off */
 static const Phrase PHRASES[] = {
+    /* Translators: a term of the evaluation. */
     { N_("Material"),            NULL, tell_material },
+    /* Translators: a term of the evaluation: pieces of different kinds. */
     { N_("Imbalance"),           NULL, tell_imbalance },
     { N_("Pawn structure"),      NULL, tell_structure },
     { N_("Pieces and mobility"), NULL, tell_pieces },
     { N_("King attack"),         N_("%s's king is safer"), NULL },
+    /* Translators: a term of the evaluation. */
     { N_("Threats"),             N_("%s threatens more"), NULL },
     { N_("Passed pawns"),        NULL, tell_passed },
     { N_("Space"),               N_("%s has more room"), NULL },
+    /* Translators: a term of the evaluation. */
     { N_("Initiative"),          N_("%s's chances in the endgame are better than they look"), NULL },
     { N_("Known ending"),        N_("This ending is known to favour %s"), NULL },
 };
@@ -255,6 +262,7 @@ static void write_sentence(const Position *pos, const ExplanationTerm *term, Str
         strbuf_addf(text, format_like(_(PHRASES[i].format), "%s"), color_name_amid(side));
         return;
     }
+    /* Translators: a term of the evaluation and a side. */
     strbuf_addf(text, _("%s favours %s"), _(term->name), color_name_amid(side));
 }
 
@@ -283,6 +291,7 @@ static const struct {
 } MERGED[] = {
     { N_("King shelter"), "King attack" },
     { N_("Piece squares"), "Pieces and mobility" },
+    /* Translators: a term of the evaluation: the right to move. */
     { N_("Tempo"), NULL },
 };
 
@@ -375,6 +384,7 @@ static void add_reasons(const Reason *reasons, int count, StrBuf *text)
 static void add_table(const Explanation *sorted, StrBuf *text)
 {
     enum { FIGURE_COLUMNS = 7, TERM_COLUMNS = 21 };
+    /* Translators: head of a column: both sides together. */
     const char *const titles[] = { color_name(WHITE), color_name(BLACK), _("Sum") };
     int terms = int_max(TERM_COLUMNS, width_text(_("Pawns for")));
     int widths[ARRAY_LEN(titles)];

@@ -42,8 +42,15 @@ enum { HEAD_ROWS = 1, NUMBER_COLUMNS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80
 static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
 {
     static const char *const NAMES[] = {
-        N_("engine"), N_("thinking"), N_("analysis"), N_("hint"),
-        N_("threat"), N_("review"),   N_("judging"),
+        /* Translators: what the engine does now. */
+        N_("engine"),
+        N_("thinking"),
+        N_("analysis"),
+        N_("hint"),
+        /* Translators: in practice: luft evaluates the move played. */
+        N_("threat"),
+        N_("review"),
+        N_("judging"),
     };
     const Settings *settings = &session->settings;
     bool is_analysis = session->thinking.mode == ENGINE_ANALYSIS ||

@@ -159,6 +159,7 @@ static void collect_facts(const Session *session, Facts *facts)
     if (session->match != NULL || session_is_stacked(session))
         return;
     if (!drill_hole_place(session, facts->place, sizeof facts->place) && is_of_many)
+        /* Translators: the number of a game, and how many there are. */
         snprintf(facts->place, sizeof facts->place, _("game %zu of %zu"), games->current,
                  games_total(games));
     Opening opening;

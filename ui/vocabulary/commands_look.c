@@ -57,8 +57,10 @@ static void say_setting(Session *session, const char *name, const char *value, b
     strbuf_init(&choices);
     settings_choices(i, &choices);
     if (!is_asked || settings_name(i) == NULL)
+        /* Translators: a setting and its value. */
         strbuf_addf(&text, _("%s is %s."), name, shown);
     else if (choices.length > 0)
+        /* Translators: a setting, its value, what it is for, and other values. */
         strbuf_addf(&text, _("%s is %s: %s. It can be %s."), name, shown, _(settings_help(i)),
                     choices.data);
     else
@@ -163,6 +165,7 @@ static void say_settings(const Session *session, const CommandHost *host, bool o
         if (settings_is_of_screen(i) != of_screen)
             continue;
         const char *shown = value.length > 0 ? value.data : _("empty");
+        /* Translators: a setting, its value, and what it is for. */
         strbuf_addf(&text, _("%s is %s: %s."), settings_name(i), shown, _(settings_help(i)));
         strbuf_add_char(&text, '\n');
     }

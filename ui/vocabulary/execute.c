@@ -92,6 +92,7 @@ static void say_reading(Session *session, const Position *before, Word typed, Mo
     if (move == other)
         session_say(session, "`%s` was read in English letters, as %s.", text, read);
     else
+        /* Translators: what was typed, and two moves. */
         session_say(session, "`%s` was read as %s, not as %s.", text, read, left);
 }
 

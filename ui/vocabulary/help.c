@@ -319,6 +319,7 @@ static void add_actions(const Page *page)
     add_heading(_("Or it does one of these"), page);
     for (int action = 0; action < ACTION_NB; action++)
         add_row(action_name((Action)action), action_help((Action)action), page);
+    /* Translators: heading: the places where keys can be bound. */
     add_heading(_("Places"), page);
     add_places(false, page);
     add_places(true, page);
@@ -381,6 +382,7 @@ static void add_examples(const Command *command, const Page *page)
         if (strcmp(EXAMPLES[i].command, command->name) != 0)
             continue;
         if (!has_title)
+            /* Translators: heading above examples of a command. */
             add_heading(_("Examples"), page);
         has_title = true;
         if (EXAMPLES[i].help != NULL)

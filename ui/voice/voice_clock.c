@@ -84,6 +84,7 @@ void voice_players(const Session *session, StrBuf *text)
     Color human = session->document->live != NULL ? match_human(session->match) : COLOR_NB;
     levels_describe(session->settings.elo, level);
     if (human == COLOR_NB)
+        /* Translators: the names of the players. */
         strbuf_addf(text, _("White: %s. Black: %s."), name_of(session, "White", names[WHITE]),
                     name_of(session, "Black", names[BLACK]));
     else if (session->match->engine[!human][0] != '\0')

@@ -59,12 +59,15 @@ static void add_line(const Session *session, int number, int count, StrBuf *text
     bool has_depth =
         info->score.kind == SCORE_CENTIPAWN && session->settings.announce != ANNOUNCE_BRIEF;
     if (session->thinking.mode == ENGINE_THREAT)
+        /* Translators: a move and its score. */
         strbuf_addf(text, has_depth ? _("Threat: %s, %s, depth %d.") : _("Threat: %s, %s."),
                     moves.data, score.data, info->depth);
     else if (session->thinking.line_count > 1)
+        /* Translators: the number of a line, its moves and its score. */
         strbuf_addf(text, has_depth ? _("Line %d: %s, %s, depth %d.") : _("Line %d: %s, %s."),
                     number, moves.data, score.data, info->depth);
     else
+        /* Translators: a line of moves and its score. */
         strbuf_addf(text, has_depth ? _("Best: %s, %s, depth %d.") : _("Best: %s, %s."), moves.data,
                     score.data, info->depth);
     strbuf_add_char(text, '\n');

@@ -318,6 +318,7 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
     explorer_shares(row, 100, shares);
     Pen pen = pen_at(screen, scene->theme, area, area.height - rows);
     pen_skip(&pen, 1);
+    /* Translators: games won by White, drawn, won by Black. */
     pen_textf(&pen, ROLE_DIM, _("W/D/B %d/%d/%d%%"), shares[0], shares[1], shares[2]);
     if (figures < 2 && row->performance > 0)
         write_detail(&pen, _(", performance %d"), row->performance);

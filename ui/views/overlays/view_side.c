@@ -71,9 +71,11 @@ void view_write_search(Pen *pen, const TextSearch *search)
     enum { WORDS_MAX = 2 * TEXT_SEARCH_MAX };
     char words[WORDS_MAX];
     if (search->count > 0)
+        /* Translators: what was searched for, and which place of how many was found. */
         utf8_printf(words, sizeof words, _("%s: %d of %d"), search->query, search->number,
                     search->count);
     else
+        /* Translators: what was searched for in a text. */
         utf8_printf(words, sizeof words, _("%s: not found"), search->query);
     pen_sentence(pen, search->count > 0 ? ROLE_ACCENT : ROLE_ERROR, words);
     pen_skip(pen, 2);

@@ -141,6 +141,7 @@ static void write_state(Pen *pen, const Scene *scene, Color color)
     if (state == CLOCK_WAITING)
         (void)pen_text_whole(pen, ROLE_DIM, _("the clock waits"));
     else if (state == CLOCK_RUNNING && is_low(left))
+        /* Translators: beside a clock that runs out. */
         (void)pen_text_whole(pen, ROLE_ERROR, _("hurry"));
 }
 
