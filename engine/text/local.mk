@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/ascii.c \
+	%D%/ascii.h \
 	%D%/capital.c \
 	%D%/capital.h \
 	%D%/encoding.c \

@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/text/ascii.h"
 #include "engine/text/unsafe_char.h"
 
 #include <errno.h>
@@ -29,20 +30,28 @@ bool textout_write_own(int fd, const char *text, size_t length)
     return true;
 }
 
+static const char *in_ascii(uint32_t codepoint, char buf[ASCII_TEXT_MAX])
+{
+    const char *ascii = unsafe_char(codepoint) ? NULL : ascii_of_char(codepoint, buf);
+    return ascii != NULL ? ascii : "?";
+}
+
 /* Where the locale is not UTF-8, any byte of a character may be a control of the terminal's: 0x9B,
  * CSI in Latin-1, stands in "Û" too. */
 static void add_for_terminal(StrBuf *shown, const char *text, size_t length, const char *kept)
 {
     bool is_utf8 = utf8_is_spoken();
-    const char *replacement = is_utf8 ? "\xef\xbf\xbd" : "?";
+    char ascii[ASCII_TEXT_MAX];
     for (size_t at = 0; at < length;) {
         uint32_t codepoint;
         size_t count = utf8_decode(text + at, length - at, &codepoint);
         bool is_kept = codepoint < 0x80 && codepoint != 0 && strchr(kept, (int)codepoint) != NULL;
         if (is_kept || (!unsafe_char(codepoint) && (is_utf8 || codepoint < 0x80)))
             strbuf_add(shown, text + at, count);
+        else if (is_utf8)
+            strbuf_add_text(shown, "\xef\xbf\xbd");
         else
-            strbuf_add_text(shown, replacement);
+            strbuf_add_text(shown, in_ascii(codepoint, ascii));
         at += count;
     }
 }

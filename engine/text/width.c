@@ -3,15 +3,20 @@
 
 #include "engine/text/width.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/utf8.h"
+#include "engine/text/ascii.h"
 #include "engine/text/unsafe_char.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unictype.h>
+#include <unigbrk.h>
 #include <uniwidth.h>
 #include <wchar.h>
+
+enum { ELLIPSIS = 0x2026 };
 
 bool width_is_in_locale(uint32_t codepoint)
 {
@@ -31,12 +36,20 @@ static int width_of_safe(uint32_t codepoint)
     return width < 0 ? 1 : width;
 }
 
+/* In ASCII, which stands for what the locale has not. */
+static int width_replaced(uint32_t codepoint)
+{
+    char buf[ASCII_TEXT_MAX];
+    const char *ascii = ascii_of_char(codepoint, buf);
+    return ascii != NULL ? (int)strlen(ascii) : 1;
+}
+
 int width_char(uint32_t codepoint)
 {
-    if (codepoint >= ' ' && codepoint < 0x7f)
+    if ((codepoint >= ' ' && codepoint < 0x7f) || unsafe_char(codepoint))
         return 1;
-    if (unsafe_char(codepoint) || !width_is_in_locale(codepoint))
-        return 1;
+    if (!width_is_in_locale(codepoint))
+        return width_replaced(codepoint);
     return unsafe_char_only_shapes(codepoint) ? 0 : width_of_safe(codepoint);
 }
 
@@ -57,6 +70,25 @@ int width_text(const char *text)
     return total;
 }
 
+/* Before the last cluster of characters that ends at or after `at`, where it does not end there; a
+ * cluster that is the whole text so far is cut. ASCII begins one, so the search begins there. */
+static size_t whole_clusters(const char *text, size_t at)
+{
+    size_t begin = at, end = at;
+    while (begin > 0 && (unsigned char)text[begin - 1] >= 0x80)
+        begin--;
+    begin -= begin > 0; /* which a mark may follow */
+    while ((unsigned char)text[end] >= 0x80)
+        end++;
+    char *breaks = alloc_bytes(end - begin);
+    u8_grapheme_breaks((const uint8_t *)text + begin, end - begin, breaks);
+    size_t last = at;
+    while (last > begin && breaks[last - begin] == 0)
+        last--;
+    free(breaks);
+    return last > 0 ? last : at;
+}
+
 size_t width_fit(const char *text, int columns)
 {
     size_t at = 0;
@@ -68,7 +100,16 @@ size_t width_fit(const char *text, int columns)
         columns -= width;
         at += length;
     }
-    return at;
+    return (unsigned char)text[at] < 0x80 ? at : whole_clusters(text, at);
+}
+
+void width_add_cut(StrBuf *out, const char *text, int columns)
+{
+    const char *sign = width_is_in_locale(ELLIPSIS) ? "\u2026" : "...";
+    bool is_whole = width_text(text) <= columns;
+    size_t length = is_whole ? strlen(text) : width_fit(text, columns - width_text(sign));
+    strbuf_add(out, text, length);
+    strbuf_add_text(out, is_whole ? "" : sign);
 }
 
 size_t width_wrap(const char *text, int columns)

@@ -1,9 +1,9 @@
 /* Columns that text takes in a terminal: all that is painted, padded or broken into lines asks
  * here.
  *
- * Texts are UTF-8 and end with NUL. What a screen shows in place of a character counts: '?' is one
- * column for what is unsafe (unsafe_char.h), malformed or not in the locale's encoding; joiners and
- * the like, which screens leave out, take none.
+ * Texts are UTF-8 and end with NUL. What a screen shows in place of a character counts: ASCII for
+ * what is not in the locale's encoding (ascii.h), '?', one column, for what has none, is unsafe
+ * (unsafe_char.h) or malformed; joiners and the like, which screens leave out, take none.
  */
 #ifndef LUFT_ENGINE_TEXT_WIDTH_H
 #define LUFT_ENGINE_TEXT_WIDTH_H
@@ -19,8 +19,12 @@ bool width_is_in_locale(uint32_t codepoint);
 
 int width_text(const char *text);
 
-/* Bytes of the longest beginning of text that fits into columns, with what combines. */
+/* Bytes of the longest beginning of text that fits into columns and ends with a whole cluster of
+ * characters: with what combines, and not within an emoji of several. */
 size_t width_fit(const char *text, int columns);
+
+/* Appends a text; of one that does not fit into columns its beginning, with an ellipsis. */
+void width_add_cut(StrBuf *out, const char *text, int columns);
 
 /* Bytes of the longest beginning of text that fits into columns and ends after a word or at a line
  * end, of one long word after a '/', at least one character; the caller skips the blanks that

@@ -4,6 +4,7 @@
 #include "ui/views/pen.h"
 
 #include "engine/base/utf8.h"
+#include "engine/text/ascii.h"
 #include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
 
@@ -55,6 +56,18 @@ static void put_cell(Pen *pen, Style style, const wchar_t *characters)
     mvwadd_wch(pen->screen, pen->row, pen->column, &cell);
 }
 
+/* ASCII for a character that the locale has not, and how many bytes that has; 0: it is in the
+ * locale, or nothing stands for it. */
+static size_t replace(const char *text, char ascii[ASCII_TEXT_MAX])
+{
+    uint32_t codepoint;
+    if ((unsigned char)*text < 0x80)
+        return 0;
+    size_t length = utf8_decode(text, strnlen(text, UTF8_LENGTH_MAX), &codepoint);
+    bool is_foreign = !unsafe_char(codepoint) && !width_is_in_locale(codepoint);
+    return is_foreign && ascii_of_char(codepoint, ascii) != NULL ? length : 0;
+}
+
 static void put_blank_before(const Pen *pen, Style style)
 {
     Pen blank = *pen;
@@ -65,6 +78,13 @@ static void put_blank_before(const Pen *pen, Style style)
 void pen_style(Pen *pen, Style style, const char *text)
 {
     while (*text) {
+        char ascii[ASCII_TEXT_MAX];
+        size_t length = replace(text, ascii);
+        if (length > 0) {
+            pen_style(pen, style, ascii);
+            text += length;
+            continue;
+        }
         wchar_t characters[CCHARW_MAX + 1] = { 0 };
         int width;
         text += decode_shown(text, &characters[0], &width);
@@ -72,12 +92,12 @@ void pen_style(Pen *pen, Style style, const char *text)
             continue;
         for (int count = 1; *text && count < CCHARW_MAX;) {
             int more;
-            size_t length = decode_shown(text, &characters[count], &more);
+            size_t bytes = decode_shown(text, &characters[count], &more);
             if (more != 0) {
                 characters[count] = 0;
                 break;
             }
-            text += length;
+            text += bytes;
             count += characters[count] != UNSEEN;
         }
         if (pen->column + width > pen->end) {
@@ -139,7 +159,8 @@ void pen_text_cut(Pen *pen, Role role, const char *text)
     if (width_text(text) <= room) {
         pen_style(pen, style, text);
     } else if (room > 0) {
-        write_part(pen, style, text, room - 1);
+        const char *rest = text + width_fit(text, room - 1);
+        write_part(pen, style, text, width_text(text) - width_text(rest));
         pen_style(pen, style, theme_glyph(pen->theme, GLYPH_ELLIPSIS));
     }
 }

@@ -34,12 +34,13 @@ static void characters_have_their_columns(void **state)
         assert_int_equal(width_char(KNOWN[i].codepoint), KNOWN[i].columns);
 }
 
-/* One question mark for what the locale has not. */
+/* ASCII for what the locale has not, or one question mark. */
 static void the_locale_decides_what_is_seen(void **state)
 {
     (void)state;
     use("C");
     assert_int_equal(width_text("\u5c06\u68cb"), 2);
+    assert_int_equal(width_text("Groß ½"), 9);
     assert_false(width_is_in_locale(0x5c06));
     use("C.UTF-8");
     assert_int_equal(width_text("\u5c06\u68cb"), 4);
@@ -72,6 +73,34 @@ static void texts_are_cut_to_columns(void **state)
     assert_int_equal(width_fit("\u5c06\u68cb", 3), 3);
     assert_int_equal(width_fit("\u5c06", 1), 0);
     assert_int_equal(width_fit("abc", 9), 3);
+}
+
+#define FAMILY "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+#define GERMANY "\U0001f1e9\U0001f1ea"
+
+static void expect_cut(const char *text, int columns, const char *expected)
+{
+    StrBuf cut;
+    strbuf_init(&cut);
+    width_add_cut(&cut, text, columns);
+    assert_string_equal(cut.data, expected);
+    strbuf_done(&cut);
+}
+
+/* An emoji of several characters, a flag and a letter with its marks stay whole. */
+static void names_are_cut_between_clusters(void **state)
+{
+    (void)state;
+    use("C.UTF-8");
+    expect_cut("Anna", 4, "Anna");
+    expect_cut("Annabel", 4, "Ann…");
+    expect_cut("Zo" FAMILY " b", 6, "Zo…");
+    expect_cut("a" GERMANY GERMANY "b", 5, "a" GERMANY "…");
+    expect_cut("a" GERMANY GERMANY "b", 4, "a" GERMANY "…");
+    expect_cut("\u5c06\u68cb\u5c06", 5, "\u5c06\u68cb…");
+    expect_cut("abe\u0301\u0323de", 4, "abe\u0301\u0323…");
+    use("C");
+    expect_cut("Annabel Müller", 9, "Annabe...");
 }
 
 static void lines_break_after_words(void **state)
@@ -117,6 +146,7 @@ int main(void)
         cmocka_unit_test(the_locale_decides_what_is_seen),
         cmocka_unit_test(texts_are_measured_and_filled),
         cmocka_unit_test(texts_are_cut_to_columns),
+        cmocka_unit_test(names_are_cut_between_clusters),
         cmocka_unit_test(lines_break_after_words),
         cmocka_unit_test(lists_break_between_their_parts),
     };
