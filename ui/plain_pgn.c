@@ -3,6 +3,8 @@
 
 #include "ui/plain_pgn.h"
 
+#include "ui/panes/movelist.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -33,11 +35,12 @@ static bool is_tag(const char *line)
 
 static bool is_blank(const char *line) { return line[strspn(line, " \t\r")] == '\0'; }
 
-/* What a game's first line of moves begins with; commands begin otherwise. */
+/* The first line of moves, with numbers or without; commands begin otherwise. */
 static bool begins_moves(const char *line)
 {
     line += strspn(line, " \t");
-    return isdigit((unsigned char)*line) || strchr("{(;*%", *line) != NULL;
+    return isdigit((unsigned char)*line) || strchr("{(;*%", *line) != NULL ||
+           movelist_count(line, strlen(line)) > 0;
 }
 
 static bool is_result(const char *word, size_t length)
