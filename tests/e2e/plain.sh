@@ -103,6 +103,10 @@ talk ends 'set speech names' 'open ~/game.pgn' last 'goto end' mistake
 says ends "what comes after the start, and the mistake before the end" 'The start, before 1, White e4\.' \
     'The last marked move:' '3, Black knight f6, a blunder'
 
+talk bare 'set speech names' '[White "Anna"]' '[Black "Ben"]' '' 'e4 e5 (c5 Nf3)' 'Nf3 *' 'goto end' '[White "Ben"]' 'd4 *' last flip
+says bare "a PGN line by line, its moves without numbers" 'PGN opened: Anna against Ben, 2 moves\..*' '2, White knight f3' \
+    'PGN opened: Ben against unknown player, 1 move\..*' 'The start, before 1, White d4\.' '`board` shows .*'
+
 talk setup 'set speech names' 'side both' setup clear 'put Ke1 ke8 Ra1' 'side black' 'square a1' 'remove a1' \
     'put Qa2' done 'pieces' 'where white'
 says setup "a position set up by ear" 'White: none\.' 'a1: white rook\.' 'e1: white king\.' 'e8: black king\.' \
@@ -113,7 +117,7 @@ cat "$e2e_dir/home/drawn.pgn" "$e2e_dir/home/game.pgn" >"$e2e_dir/home/two.pgn"
 talk ways 'set speech names' 'open ~/two.pgn' mistake redo 'set speech' 'set announce' set 'set screen' 'help plain' \
     setup help cancel 'set announce brief' 'goto 1' 'set announce full' forward 'setup 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' \
     'Rd8#' last
-says ways "what a file has, how to go on and what a setting means" '.*two.pgn opened: Anna - unknown player, 2 moves\. `forward` steps through them\.' \
+says ways "what a file has, how to go on and what a setting means" '.*two.pgn opened: Anna against unknown player, 2 moves\. `forward` steps through them\.' \
     '2 games; `next` goes to the next, `games` lists them\.' 'No moves are marked.*' 'There is nothing to redo; `forward` steps on\.' \
     'speech is names: .*Nf3, knight f3.* It can be auto, letters, names, nato, anna\.' 'announce is normal: .* brief, normal, full\.' \
     'bell is no: .*' '`set screen` lists .*' 'theme is default: .*' '.*`s e4` says what stands on a square.*' \

@@ -5,6 +5,8 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/types.h"
+#include "engine/text/width.h"
 
 #include <string.h>
 
@@ -38,4 +40,26 @@ const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME
 {
     const char *value = game_tag(game, tag);
     return value != NULL ? own_name_shown(value, buf) : NULL;
+}
+
+void own_names_add_players(const Game *game, bool is_heard, StrBuf *text)
+{
+    enum { PLAYER_COLUMNS = 30 };
+    static const char *const TAGS[COLOR_NB] = { [WHITE] = "White", [BLACK] = "Black" };
+    StrBuf names[COLOR_NB];
+    for (int color = WHITE; color <= BLACK; color++) {
+        char own[OWN_NAME_MAX];
+        const char *name = own_name_of_tag(game, TAGS[color], own);
+        bool is_unknown = name == NULL || strcmp(name, "?") == 0;
+        strbuf_init(&names[color]);
+        width_add_cut(&names[color],
+                      !is_unknown ? name
+                      : is_heard  ? _("unknown player")
+                                  : "?",
+                      PLAYER_COLUMNS);
+    }
+    strbuf_addf(text, is_heard ? _("%s against %s") : "%s - %s", names[WHITE].data,
+                names[BLACK].data);
+    strbuf_done(&names[WHITE]);
+    strbuf_done(&names[BLACK]);
 }

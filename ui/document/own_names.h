@@ -5,6 +5,7 @@
 #ifndef LUFT_UI_DOCUMENT_OWN_NAMES_H
 #define LUFT_UI_DOCUMENT_OWN_NAMES_H
 
+#include "engine/base/strbuf.h"
 #include "engine/record/game.h"
 
 #define OWN_NAME_EVENT "Casual game"
@@ -21,5 +22,8 @@ const char *own_name_short(const char *shown, char buf[OWN_NAME_MAX]);
 
 /* The same of a game's tag; NULL: it has none. */
 const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME_MAX]);
+
+/* Appends "Anna - Ben", for ears "Anna against Ben", each cut where it is long. */
+void own_names_add_players(const Game *game, bool is_heard, StrBuf *text);
 
 #endif

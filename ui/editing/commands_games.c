@@ -19,6 +19,7 @@
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/session/session.h"
+#include "ui/spelling/letters.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -88,15 +89,15 @@ static void say_game(Session *session, const Status *fault, const char *news)
                           fault->line, fault->column, fault->text);
         return;
     }
-    char names[COLOR_NB][OWN_NAME_MAX];
-    const char *white = own_name_of_tag(session->document->game, "White", names[WHITE]);
-    const char *black = own_name_of_tag(session->document->game, "Black", names[BLACK]);
-    white = white != NULL ? white : "?";
-    black = black != NULL ? black : "?";
+    bool is_heard = session->is_dialogue && !letters_are_meant(session_style(session));
+    StrBuf players;
+    strbuf_init(&players);
+    own_names_add_players(session->document->game, is_heard, &players);
     if (news[0] != '\0')
-        session_say(session, "%s Game %s of %s: %.40s - %.40s.", news, number, total, white, black);
+        session_say(session, "%s Game %s of %s: %s.", news, number, total, players.data);
     else
-        session_say(session, "Game %s of %s: %.40s - %.40s.", number, total, white, black);
+        session_say(session, "Game %s of %s: %s.", number, total, players.data);
+    strbuf_done(&players);
 }
 
 static Status show_game(Session *session, const CommandHost *host, Game *game, size_t number)

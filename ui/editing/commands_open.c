@@ -14,6 +14,7 @@
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/text/path.h"
+#include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
@@ -98,29 +99,35 @@ static bool is_heard(const Session *session)
     return session->is_dialogue && !letters_are_meant(session_style(session));
 }
 
+enum { FILE_COLUMNS = 60 };
+
 static void say_opened(Session *session, const char *from)
 {
-    char names[COLOR_NB][OWN_NAME_MAX];
-    const char *white = own_name_of_tag(session->document->game, "White", names[WHITE]);
-    const char *black = own_name_of_tag(session->document->game, "Black", names[BLACK]);
-    if (is_heard(session) && black != NULL && strcmp(black, "?") == 0)
-        black = _("unknown player");
+    const char *white = game_tag(session->document->game, "White");
+    bool has_players = white != NULL && strcmp(white, "?") != 0 &&
+                       game_tag(session->document->game, "Black") != NULL;
+    StrBuf name, players;
+    strbuf_init(&name);
+    strbuf_init(&players);
+    width_add_cut(&name, from, FILE_COLUMNS);
+    own_names_add_players(session->document->game, is_heard(session), &players);
     int plies = node_ply(game_line_end(game_root(session->document->game)));
     int moves = (plies + 1) / 2;
     char subject[MESSAGE_MAX];
-    utf8_printf(subject, sizeof subject, _("%.60s opened"), from);
+    utf8_printf(subject, sizeof subject, _("%s opened"), name.data);
     if (plies == 0)
         commands_say_position(session, subject);
-    else if (white != NULL && black != NULL && strcmp(white, "?") != 0)
-        session_say(session,
-                    ngettext("%.60s opened: %.40s - %.40s, %d move.",
-                             "%.60s opened: %.40s - %.40s, %d moves.", (unsigned long)moves),
-                    from, white, black, moves);
-    else
+    else if (has_players)
         session_say(
             session,
-            ngettext("%.60s opened, %d move.", "%.60s opened, %d moves.", (unsigned long)moves),
-            from, moves);
+            ngettext("%s opened: %s, %d move.", "%s opened: %s, %d moves.", (unsigned long)moves),
+            name.data, players.data, moves);
+    else
+        session_say(session,
+                    ngettext("%s opened, %d move.", "%s opened, %d moves.", (unsigned long)moves),
+                    name.data, moves);
+    strbuf_done(&name);
+    strbuf_done(&players);
     if (is_heard(session) && plies > 0) {
         utf8_printf(subject, sizeof subject, "%s", session->message.text);
         session_say(session, "%s `forward` steps through them.", subject);
@@ -130,7 +137,11 @@ static void say_opened(Session *session, const char *from)
 /* What is on the board is not quite what the FEN said. */
 static void say_put_right(Session *session, const char *from, const Status *remark)
 {
-    session_say(session, "%.60s opened; %s.", from, remark->text);
+    StrBuf name;
+    strbuf_init(&name);
+    width_add_cut(&name, from, FILE_COLUMNS);
+    session_say(session, "%s opened; %s.", name.data, remark->text);
+    strbuf_done(&name);
 }
 
 /* As compilers write places; what could be read is on the board. */

@@ -104,6 +104,7 @@ static void write_subject(Pen *pen, const Scene *scene)
  * is told unless the facts do. */
 static void write_file(const Scene *scene, bool has_number, char *text, size_t size)
 {
+    enum { FILE_COLUMNS = 40 };
     const Session *session = scene->session;
     const FilePlace *file_place = &session_record(session)->file_place; /* what is saved */
     text[0] = '\0';
@@ -116,12 +117,17 @@ static void write_file(const Scene *scene, bool has_number, char *text, size_t s
     char number[24] = "";
     if (place > 1 && has_number)
         snprintf(number, sizeof number, " %" PRIu64, place);
-    if (*name != '\0' || edited)
-        utf8_printf(text, size, "%.40s%s%s",
-                    *name != '\0' ? name
-                    : is_pasted   ? _("pasted")
-                                  : _("not saved"),
-                    number, edited ? " *" : "");
+    if (*name == '\0' && !edited)
+        return;
+    StrBuf shown;
+    strbuf_init(&shown);
+    width_add_cut(&shown,
+                  *name != '\0' ? name
+                  : is_pasted   ? _("pasted")
+                                : _("not saved"),
+                  FILE_COLUMNS);
+    utf8_printf(text, size, "%s%s%s", shown.data, number, edited ? " *" : "");
+    strbuf_done(&shown);
 }
 
 /* What the record says of the game, the most needed last: that is nearest to the file. */

@@ -116,7 +116,7 @@ static void add_column(StrBuf *out, const char *text, int columns)
 {
     StrBuf cut;
     strbuf_init(&cut);
-    strbuf_add(&cut, text, width_fit(text, columns));
+    width_add_cut(&cut, text, columns);
     width_pad(out, cut.data, columns);
     strbuf_add_text(out, "  ");
     strbuf_done(&cut);
