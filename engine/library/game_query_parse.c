@@ -327,6 +327,8 @@ static Status read_opening(GameQuery *query, Word *word)
 
 static Status set_position(GameQuery *query, const Position *pos)
 {
+    if (query->has_position && !position_equals(&query->position, pos))
+        return status_error(STATUS_SYNTAX, "two positions cannot be searched for at once");
     query->has_position = true;
     query->position = *pos;
     return status_ok();

@@ -7,6 +7,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
+#include "engine/notation/fen.h"
 #include "tests/unit/support/file_support.h"
 
 #include <poll.h>
@@ -384,6 +385,13 @@ static void test_bad_queries(void **state)
     GameQuery query;
     Status status = game_query_parse("position", NULL, &query);
     assert_int_equal(status.code, STATUS_STATE);
+    Position start;
+    position_init(&start);
+    status = game_query_parse("position fen=8/8/8/8/8/k7/8/K7 w", &start, &query);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    assert_int_equal(status.column, 10);
+    status = game_query_parse("position fen=" FEN_START, &start, &query);
+    assert_int_equal(status.code, STATUS_OK);
     for (unsigned seed = 1; seed < 3000; seed++) {
         char line[40];
         unsigned random = seed;
