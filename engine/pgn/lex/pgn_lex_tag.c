@@ -93,13 +93,13 @@ static void scan_value(PgnLex *lex, PgnToken *token)
     token->length = lex->raw.length;
 }
 
-/* A name is written as UTF-8, in up to three bytes for one of Windows-1252, and has to be a name
- * then too. */
+/* A name is written as UTF-8, in up to three bytes for one of Windows-1252, and with a blank after
+ * it, and has to be a name then too. */
 static bool is_short_when_written(const char *name, size_t length)
 {
     enum { BRACKET_AND_BLANK = 2, WRITTEN_MAX = 3 };
     size_t reach = PGN_LEX_WORD_REACH - BRACKET_AND_BLANK;
-    return WRITTEN_MAX * length <= reach || utf8_is_valid(name, length);
+    return length <= reach && (WRITTEN_MAX * length <= reach || utf8_is_valid(name, length));
 }
 
 /* "[Name " in front of a quote, all of it in the window; NULL when it is something else. */

@@ -309,12 +309,17 @@ static void test_other_games_in_other_encodings(void **state)
 static void test_long_names_of_tags(void **state)
 {
     (void)state;
-    for (int length = 100; length < 600; length += 7) {
+    for (int length = 100; length < 600; length += length > 500 && length < 520 ? 1 : 7) {
         StrBuf text;
         strbuf_init(&text);
         strbuf_add_text(&text, "[Event \"e\"]\n[");
         add_many(&text, '\x85', length);
         strbuf_add_text(&text, " \"value\"]\n\n1. e4 *\n\n1. d4 *\n");
+        expect_rewritten_alike(&text, "d4", 1);
+        strbuf_clear(&text);
+        strbuf_add_char(&text, '[');
+        add_many(&text, 'k', length);
+        strbuf_add_text(&text, "\"value\"]\n\n1. e4 *\n\n1. d4 *\n");
         expect_rewritten_alike(&text, "d4", 1);
         strbuf_done(&text);
     }
