@@ -22,10 +22,10 @@ EXTRA_DIST += %D%/keywords %D%/luft.pot $(LINGUAS:%=%D%/%.po) \
 	%D%/openings/template.awk %D%/openings/luft-openings.pot $(OPENING_LINGUAS:%=%D%/openings/%.po)
 CLEANFILES += $(catalogues) %D%/luft.pot.new %D%/openings/luft-openings.pot.new
 
-# Neither places nor dates: what changes in luft.pot is a text.
-%D%/luft.pot.new: $(text_sources) %D%/keywords
+# Places are files without lines, and there are no dates: what changes in luft.pot is a text or where it is.
+%D%/luft.pot.new: $(text_sources) %D%/keywords $(srcdir)/%D%/local.mk
 	$(AM_V_GEN)$(MKDIR_P) %D% && $(XGETTEXT) --directory='$(srcdir)' --from-code=UTF-8 \
-	  --no-location --sort-output --add-comments=Translators --package-name=luft \
+	  --add-location=file --sort-output --add-comments=Translators --package-name=luft \
 	  --msgid-bugs-address='$(PACKAGE_BUGREPORT)' --copyright-holder='the authors of luft' \
 	  --keyword $$(cat '$(srcdir)/%D%/keywords') --output=- $(text_sources) | \
 	  sed '/^"POT-Creation-Date/d; /^# SOME/d; /^# FIRST/d; /^#, fuzzy$$/d; s/PACKAGE/luft/; s/CHARSET/UTF-8/' >$@
@@ -43,7 +43,7 @@ luft-openings.pot: %D%/openings/luft-openings.pot.new
 
 # Gives each language the messages of the templates, untranslated where they are new or worded anew. What
 # luft does not say any more stays at the end of the file, for whoever translates.
-merge_catalogue = $(MSGMERGE) --quiet --update --backup=off --no-fuzzy-matching --sort-output --no-location
+merge_catalogue = $(MSGMERGE) --quiet --update --backup=off --no-fuzzy-matching --sort-output --add-location=file
 merge-catalogues: luft.pot luft-openings.pot
 	@for language in $(LINGUAS); do \
 	  $(merge_catalogue) '$(srcdir)'/%D%/$$language.po '$(luft_pot)' || exit 1; \
