@@ -11,6 +11,7 @@
 typedef enum StatusCode {
     STATUS_OK,
     STATUS_SYNTAX,      /* the text does not follow its grammar */
+    STATUS_EXCESS,      /* the text goes on where it should end; the error is the word there */
     STATUS_ILLEGAL,     /* well formed, but against the rules of chess */
     STATUS_AMBIGUOUS,   /* could mean several things */
     STATUS_RANGE,       /* a number or length outside its bounds */

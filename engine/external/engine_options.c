@@ -193,7 +193,7 @@ static Status check_text(const EngineOption *option, const char *value, StrBuf *
 {
     for (const char *c = value; *c != '\0'; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7F)
-            return status_error(STATUS_SYNTAX, "%.60s cannot hold control characters",
+            return status_error(STATUS_SYNTAX, "%.60s cannot contain control characters",
                                 option->name);
     if (strncmp(value, "~/", 2) == 0) /* a path, or several */
         path_expand_list(value, told);

@@ -151,7 +151,7 @@ static Status read_right(FenReader *in, bool chess960)
 Status fen_read_castling(FenReader *in)
 {
     Status status = status_ok();
-    if (!fen_next_word(in, _("the castling field is missing; nobody can castle")))
+    if (!fen_next_word(in, _("the castling field is missing; neither side can castle")))
         return status;
     bool chess960 = in->rules == FEN_CHESS960 || (in->rules == FEN_ANY_RULES && is_chess960(in));
     while (!fen_at_field_end(in) && status_is_ok(&status)) {

@@ -67,8 +67,9 @@ static Status print_status(Work *work)
 {
     char *path = path_in_data("drill");
     DrillFile *file = NULL;
-    Status status = path != NULL ? drill_file_open(path, &file)
-                                 : status_error(STATUS_IO, "there is no home for what you know");
+    Status status = path != NULL
+                        ? drill_file_open(path, &file)
+                        : status_error(STATUS_IO, "there is no folder to keep your progress in");
     if (status_is_ok(&status))
         drill_plan_write(work->repertoire, file, work->options->operands[OPERAND_FILE],
                          drill_today(), &work->output.text);

@@ -49,9 +49,9 @@ static void add_why(Work *work, const Position *pos)
                              (unsigned long)men),
                     men);
     else if (tables_are_broken(work->tables, pos))
-        strbuf_add_text(out, _("The table for these men cannot be read."));
+        strbuf_add_text(out, _("The table for these pieces cannot be read."));
     else
-        strbuf_add_text(out, _("There is no table for these men."));
+        strbuf_add_text(out, _("There is no table for these pieces."));
     strbuf_add_text(out, "\n\n");
 }
 

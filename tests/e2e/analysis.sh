@@ -22,7 +22,7 @@ paste_text "$fen"
 wait_for 'FEN opened' "a FEN is pasted"
 wait_for '^ C44' "its opening is named"
 type_line 'lines 3'
-wait_for 'Analysis shows 3'
+wait_for '3 lines'
 type_line 'a'
 wait_for "$gauges" "analysis shows time, depth and selective depth"
 wait_for 'W/D/L [0-9]+/[0-9]+/[0-9]+' "winning chances"

@@ -252,7 +252,7 @@ has 'The engine has no option Styl; did you mean Style?'
 [[ $out =~ Hash\ +\*\ 128 ]] || fault "Hash is not shown: $out"
 grep -q '^option hash = 128$' "$XDG_CONFIG_HOME/luft/engines" || fault "$(cat "$XDG_CONFIG_HOME/luft/engines")"
 talk 'engine set Good hash\nengine options Good\n'
-has 'Good: hash is as it comes.'
+has 'Good: hash has its default value.'
 [[ $out =~ Hash\ +16\ +\(1\ to\ 1024\) ]] || fault "Hash is still set: $out"
 talk 'engine options Good\nengine set Good Style Solid\nengine set Good Styl Solid\n'
 has 'Good: Style is Solid.'
@@ -309,7 +309,7 @@ verdict
 test_case "luft can be named wherever an engine is, in either case"
 talk 'set analyser luft\nset opponent LUFT\nset second Luft\nset analyser\nset opponent\nset think-nodes 10\nset analyse-nodes 10\nnew white\ne4\nengine\n'
 [[ $out != *'no engine'* ]] || fault "luft is none: $out"
-has 'You play luft, luft analyses'
+has 'Opponent: luft. Analysis: luft'
 verdict
 
 # starts: how often the engine was started since the log began.
@@ -326,7 +326,7 @@ test_case "one engine in two spellings is one process"
 export BAD_ENGINE_LOG=$dir/log3
 talk 'set second luft\nset analyser GOOD\nengine options Good\nanalyse on\nbest\nengine remove good\nengine\n'
 test "$(starts)" = 1 || fault "$(starts) starts"
-has 'You play luft, luft analyses'
+has 'Opponent: luft. Analysis: luft'
 verdict
 
 test_case "what is said to an engine and by it can be read, and is kept in a file"

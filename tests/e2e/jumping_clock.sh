@@ -72,7 +72,7 @@ test_case "a drill"
 if jumps; then
     printf '[White "A"]\n\n1. e4 e5 2. Nf3 *\n' >lines.pgn
     jumping --plain < <(printf 'drill lines.pgn white\ne4\nNf3\nquit\n')
-    has 'The drill is over: 2 known, 0 not known.'
+    has 'The drill is over: 2 known, 0 missed.'
     verdict
 fi
 

@@ -73,7 +73,7 @@ wait_for 'e5 is marked .blue.'
 type_line "save $e2e_dir/drawn.pgn"
 wait_that "Alt and the right button draw in blue" grep -qF '[%csl Be5]' "$e2e_dir/drawn.pgn"
 type_line 'setup 7k/4P3/8/8/8/8/8/7K w - - 0 1'
-wait_for 'Leave it'
+wait_for 'Abandon this game'
 type_text 'y'
 wait_for 'set up'
 type_line 'force'

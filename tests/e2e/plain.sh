@@ -90,7 +90,7 @@ talk words 'set speech names' 'side both' 'knight f3' 'echo 5' 'knight takes e5'
 says words "moves in words, drawings and a drill by ear" '1, White knight f3' '1, Black e5' '2, White knight takes e5' \
     '.* castling\.' 'File e: .*' '`board` shows Black.s side below\.' '.* Yes or no; Enter means no\.' '1, White e4' \
     'Drawn: red e4 to e5, green d5\.' 'variation takes a number from 1 to 2; .*' 'No practice is going on\.' \
-    '2 positions; .*' 'Right: 1, White e4\. 1, Black e5\. White to move: what does the repertoire play\?' 'The drill is over.*'
+    '2 positions; .*' 'Right: 1, White e4\. 1, Black e5\. Your move: what does your repertoire say\?' 'The drill is over.*'
 
 talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n
 says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \

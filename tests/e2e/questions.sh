@@ -37,7 +37,7 @@ wait_for 'SET UP'
 type_text 'm'
 wait_for 'Black to move|White to move|b KQkq|Legal' # the set-up's panel is whole
 type_text 'D'
-wait_for '^ A game is in progress\. Leave it\? \(y/N\) *$' "the question has the input line for itself"
+wait_for '^ Abandon this game\? \(y/N\) *$' "the question has the input line for itself"
 wait_for '^ ANSWER' "and says so"
 press Left
 wait_for 'Answer first: y for yes, n for no' "a key of the game says what the question waits for"
@@ -49,7 +49,7 @@ wait_for '\(y/N\) *$' "the question stands"
 type_text 'n'
 wait_for '\(y/N\) n *$' "the n may begin a move"
 press Enter
-wait_gone 'Leave it' "and answers with Enter"
+wait_gone 'Abandon this game' "and answers with Enter"
 wait_for '^ > :abc' "what stood in the line is back"
 press_escape '^ BOARD'
 pass "and the board as it was"
@@ -59,7 +59,7 @@ wait_for 'INPUT'
 press C-c
 wait_gone ':abc'
 type_line 'new'
-wait_for 'Leave it'
+wait_for 'Abandon this game'
 wait_for 'ANSWER +y yes +n. no +Esc cancel' "the foot shows the answers"
 type_line 'rematch'
 wait_for 'Answer first: y for yes, n for no' "a command waits for the answer"
@@ -67,14 +67,14 @@ type_line 'fen'
 wait_for 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b' "one that only looks is answered"
 wait_for 'Leave it\? \(y/N\) *$' "and the question stands"
 press Escape
-wait_gone 'Leave it' "Escape puts the question away"
+wait_gone 'Abandon this game' "Escape puts the question away"
 wait_for 'Nothing changes' "and says so"
 type_line 'new'
-wait_for 'Leave it'
+wait_for 'Abandon this game'
 press C-c
-wait_gone 'Leave it' "and so does ^C"
+wait_gone 'Abandon this game' "and so does ^C"
 type_line 'new'
-wait_for 'Leave it'
+wait_for 'Abandon this game'
 type_line 'e5'
 wait_for '1\. *e4 +e5' "a move typed at it is played"
 kill -9 "$(luft_pid)"

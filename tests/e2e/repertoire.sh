@@ -27,10 +27,10 @@ says() { # says NAME DESCRIPTION TEXT
 }
 
 talk first "repertoire $mine" e2e4 b1c3 Nf3 t quit
-says first "a drill begins with what it asks" 'White to move: what does the repertoire play?'
+says first "a drill begins with what it asks" 'Your move: what does your repertoire say?'
 says first "moves in any spelling are right" 'Right: 1.e4.'
 says first "a wrong one is told what the repertoire has" 'The repertoire has 2.Nf3, not 2.Nc3.'
-says first "and has to be played" 'It was 2.Nf3. 2...d6. White to move'
+says first "and has to be played" 'It was 2.Nf3. 2...d6. Your move'
 says first "a hint names the piece" 'The pawn on d2 moves.'
 check "what is known is on disk" grep -q "e2e4	1	$(date -d tomorrow +%F)	1	0	$(date +%F)" "$known"
 check "what is not, too" grep -q "g1f3	0	$(date +%F)	0	1	$(date +%F)" "$known"
@@ -130,7 +130,7 @@ e2e_luft
 type_line "repertoire $mine all"
 wait_for 'mine.pgn all' "a file of that name there is not"
 type_line "repertoire $mine"
-wait_for '^ Repertoire mine.pgn: 1 of 6, 0 not known' "the title counts"
+wait_for '^ Repertoire mine.pgn: 1 of 6, 0 missed' "the title counts"
 type_line 'd4'
 wait_for 'The repertoire has 1.e4, not 1.d4'
 press_escape '^ DRILL'
@@ -138,12 +138,12 @@ type_text 'i'
 wait_for '^ INPUT .*t⏎ hint .*n⏎ next .*q⏎ end' "the last line shows its letters"
 type_line 'e4'
 wait_for 'It was 1.e4'
-wait_for '^ Repertoire mine.pgn: 2 of 7, 1 not known' "it comes again at the end"
+wait_for '^ Repertoire mine.pgn: 2 of 7, 1 missed' "it comes again at the end"
 press_escape '^ DRILL'
 type_text 'n'
 wait_for '^ Repertoire mine.pgn: 3 of 8' "n goes on"
 type_text 'q'
-wait_for 'The drill is over: 0 known, 1 not known' "q ends it"
+wait_for 'The drill is over: 0 known, 1 missed' "q ends it"
 wait_for 'Casual game|^ Game' "and the game comes back"
 press_escape '^ BOARD'
 type_text 'i'

@@ -75,9 +75,9 @@ verdict
 test_case "a table that cannot be read is no table that is missing"
 cp "$tables"/*.rtb? "$folder" && printf 'none' >"$folder/KPvKP.rtbw"
 answer=$("$LUFT" tables --tables "$folder" '8/8/7p/8/2K5/3P4/8/k7 w - - 0 1')
-same "$(sed -n 2p <<<"$answer")" 'The table for these men cannot be read.'
+same "$(sed -n 2p <<<"$answer")" 'The table for these pieces cannot be read.'
 answer=$("$LUFT" tables --tables "$folder" '8/8/7b/8/2K5/3P4/8/k7 w - - 0 1')
-same "$(sed -n 2p <<<"$answer")" 'There is no table for these men.'
+same "$(sed -n 2p <<<"$answer")" 'There is no table for these pieces.'
 rm -r "$folder"
 verdict
 

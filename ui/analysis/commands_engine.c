@@ -82,8 +82,8 @@ static Status command_threat(Session *session, const CommandHost *host, const ch
         return status;
     host->start_engine(host->context, ENGINE_THREAT);
     session_say(session, position_side(&session->document->pos) == BLACK
-                             ? N_("What White would play now; `threat` again ends the search.")
-                             : N_("What Black would play now; `threat` again ends the search."));
+                             ? N_("White's threat; `threat` again ends it.")
+                             : N_("Black's threat; `threat` again ends it."));
     return status_ok();
 }
 
@@ -119,17 +119,17 @@ static void say_lines(Session *session)
     unsigned long count = (unsigned long)lines;
     if (session->thinking.mode == ENGINE_PLAYING)
         session_say(session,
-                    ngettext("Analysis shows %d line; the engine is thinking about its move now.",
-                             "Analysis shows %d lines; the engine is thinking about its move now.",
+                    ngettext("%d line; the engine is thinking about its move.",
+                             "%d lines; the engine is thinking about its move.",
                              count),
                     lines);
     else if (session->thinking.analysing)
-        session_say(session, ngettext("Analysis shows %d line.", "Analysis shows %d lines.", count),
+        session_say(session, ngettext("%d line.", "%d lines.", count),
                     lines);
     else
         session_say(session,
-                    ngettext("Analysis shows %d line; `analyse` starts it.",
-                             "Analysis shows %d lines; `analyse` starts it.", count),
+                    ngettext("%d line; `analyse` starts the analysis.",
+                             "%d lines; `analyse` starts the analysis.", count),
                     lines);
 }
 

@@ -39,6 +39,5 @@ Status arguments_expect_end(const char *rest)
     Word word = word_take(&rest);
     if (word.length == 0)
         return status_ok();
-    return status_error(STATUS_SYNTAX, "this command does not take \"%.*s\"",
-                        int_min((int)word.length, 60), word.text);
+    return status_error(STATUS_EXCESS, "%.*s", int_min((int)word.length, 60), word.text);
 }

@@ -97,21 +97,15 @@ static Color mover_of(const Game *game, const GameNode *node)
 /* What the better move does, from its own side. */
 static void add_merit(const char *better, VerdictScore score, Color mover, StrBuf *text)
 {
-    enum { WINNING_CP = 250, BETTER_CP = 75 };
+    enum { WINNING_CP = 250 };
     bool white_mates = score.kind == VERDICT_WHITE_MATES;
     int cp = mover == WHITE ? score.value : -score.value;
     if (score.kind != VERDICT_CENTIPAWN && white_mates == (mover == WHITE))
         strbuf_addf(text, _("%s mates in %d."), better, score.value);
-    else if (score.kind != VERDICT_CENTIPAWN || cp <= -WINNING_CP)
-        strbuf_addf(text, _("%s resists longer."), better);
-    else if (cp >= WINNING_CP)
+    else if (score.kind == VERDICT_CENTIPAWN && cp >= WINNING_CP)
         strbuf_addf(text, _("%s wins."), better);
-    else if (cp >= BETTER_CP)
-        strbuf_addf(text, _("%s keeps the advantage."), better);
-    else if (cp >= -BETTER_CP)
-        strbuf_addf(text, _("%s holds."), better);
     else
-        strbuf_addf(text, _("%s loses less."), better);
+        strbuf_addf(text, _("Better: %s."), better);
 }
 
 static bool is_better(VerdictScore score, VerdictScore played, Color mover)

@@ -80,7 +80,7 @@ Status command_pass(Session *session, const CommandHost *host, const char *argum
     Move move = MOVE_NONE;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && match_is_on(session->match))
-        status = status_error(STATUS_STATE, "nobody may pass in a game in progress");
+        status = status_error(STATUS_STATE, "a null move is not allowed in a game in progress");
     if (status_is_ok(&status))
         status = san_parse_pgn(&session->document->pos, "--", 2, &move);
     return status_is_ok(&status) ? host->play(host->context, move) : status;

@@ -24,7 +24,7 @@ Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun
     if (!commands_would_lose(session))
         return run(session, host, argument);
     if (match_is_on(session_record_match(session))) {
-        host->ask(host->context, "A game is in progress. Leave it?", run, argument);
+        host->ask(host->context, "Abandon this game?", run, argument);
         return status_ok();
     }
     const CommandChoice choices[] = { { N_("save"), commands_save_edits, run },

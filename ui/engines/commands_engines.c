@@ -76,9 +76,9 @@ static void print_list(const Session *session, const CommandHost *host)
     const char *opponent = own_or(settings->opponent), *analyser = own_or(settings->analyser);
     if (settings->second[0] == '\0')
         /* Translators: two engines. */
-        strbuf_addf(&text, _("You play %s, %s analyses."), opponent, analyser);
+        strbuf_addf(&text, _("Opponent: %s. Analysis: %s."), opponent, analyser);
     else
-        strbuf_addf(&text, _("You play %s, %s analyses, and %s beside it."), opponent, analyser,
+        strbuf_addf(&text, _("Opponent: %s. Analysis: %s and %s."), opponent, analyser,
                     settings->second);
     strbuf_add_char(&text, '\n');
     host->print(host->context, text.data);
@@ -395,7 +395,7 @@ static void say_set(Session *session, const char *engine, const char *option, co
     if (value != NULL)
         session_say(session, "%s: %s is %s.", engine, option, value);
     else
-        session_say(session, "%s: %s is as it comes.", engine, option);
+        session_say(session, "%s: %s has its default value.", engine, option);
 }
 
 /* Keeps what has been set; without the engine's answer nobody knows whether it can be. */

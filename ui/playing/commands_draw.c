@@ -37,7 +37,7 @@ static Status offer(Session *session, const CommandHost *host)
         return status_ok();
     }
     if (session->match->player[WHITE] == PLAYER_ENGINE)
-        return status_error(STATUS_STATE, "the engine plays itself; nobody here can offer a draw");
+        return status_error(STATUS_STATE, "the engine plays itself; you have no draw to offer");
     host->ask(host->context,
               session_live_side(session) == WHITE ? N_("White offers a draw. Does Black accept?")
                                                   : N_("Black offers a draw. Does White accept?"),

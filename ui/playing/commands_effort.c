@@ -33,7 +33,7 @@ static void say_thought(Session *session)
                              (unsigned long)settings->think_nodes),
                     settings->think_nodes);
     else
-        session_say(session, "The engine thinks %g s a move when there is no clock.",
+        session_say(session, "Without a clock the engine thinks %g s a move.",
                     (double)settings->think_time_ms / 1000);
 }
 

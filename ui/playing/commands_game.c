@@ -405,7 +405,7 @@ static Status command_undo(Session *session, const CommandHost *host, const char
     status = session_undo(session, plies, clock_now_ms());
     if (status_is_ok(&status))
         session_say(session, session->match->held ? N_("Taken back. `go` lets the engine move.")
-                                                  : N_("Taken back. `redo` plays it again."));
+                                                  : N_("Taken back."));
     return status;
 }
 
@@ -493,7 +493,7 @@ static const Command ROWS[] = {
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_stop },
     { "undo", "takeback remove", "[N]", N_("take back your last move, or N half-moves; or undo the last edit"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_undo },
-    { "redo", "", "[N]", N_("do again what was undone"),
+    { "redo", "", "[N]", N_("redo what was undone"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_redo },
     { "draw", "", "[MOVE]", N_("claim a draw, or offer one; MOVE: claim it after that move"),
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYED, command_draw },

@@ -84,10 +84,9 @@ static void free_drill(SessionPart *part)
 Status drill_open(Session *session, const char *path, Repertoire *repertoire)
 {
     DrillFile *file = NULL;
-    Status status =
-        session->drill_path != NULL
-            ? drill_file_open(session->drill_path, &file)
-            : status_error(STATUS_IO, "there is no folder for what you know of a repertoire");
+    Status status = session->drill_path != NULL
+                        ? drill_file_open(session->drill_path, &file)
+                        : status_error(STATUS_IO, "there is no folder to keep your progress in");
     if (!status_is_ok(&status)) {
         repertoire_free(repertoire);
         return status;
@@ -152,21 +151,20 @@ static void name_move(const Session *session, Move move, char name[SAN_NUMBERED_
 void drill_title(const Session *session, StrBuf *text)
 {
     const Drill *drill = session->drill;
-    strbuf_addf(text, _("Repertoire %.60s: %zu of %zu, %zu not known"),
+    strbuf_addf(text, _("Repertoire %.60s: %zu of %zu, %zu missed"),
                 folder_file_name(session->drill->path), drill->at + 1, drill->count, drill->wrong);
 }
 
 void drill_question(const Session *session, StrBuf *text)
 {
     const Drill *drill = session->drill;
-    const char *side = color_to_move(repertoire_side(drill->repertoire));
     char answer[SAN_NUMBERED_MAX];
     if (!asks_here(session) || session->document->node != asked_node(session)) {
         strbuf_add_text(text, _("r returns to the question"));
         return;
     }
     if (!drill->is_missed) {
-        strbuf_addf(text, _("%s: what does the repertoire play?"), side);
+        strbuf_add_text(text, _("Your move: what does your repertoire say?"));
         return;
     }
     name_move(session, repertoire_answer(drill->repertoire, present(drill)), answer);
@@ -345,7 +343,7 @@ static void end_saying(Session *session, const Said *said)
 {
     const Drill *drill = session->drill;
     char sum[MESSAGE_MAX];
-    utf8_printf(sum, sizeof sum, _("The drill is over: %zu known, %zu not known."), drill->right,
+    utf8_printf(sum, sizeof sum, _("The drill is over: %zu known, %zu missed."), drill->right,
                 drill->wrong);
     Said all;
     said_init(&all);

@@ -55,7 +55,7 @@ bool drill_goes_on(const Session *session);
 
 /* "Repertoire mine.pgn: 3 of 12, 1 not known" */
 void drill_title(const Session *session, StrBuf *text);
-/* What is asked now: "White to move: what does the repertoire play?" */
+/* What is asked now: "Your move: what does your repertoire say?" */
 void drill_question(const Session *session, StrBuf *text);
 
 /* How far the repertoire is known, as lines. */

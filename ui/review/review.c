@@ -152,16 +152,15 @@ static void finish(Session *session)
     if (session->is_dialogue) /* which has just said the figures */
         say_marked(session, marked);
     else if (marked == 0)
-        session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. No marked moves.",
+        session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. No mistakes.",
                     sides[WHITE].accuracy, sides[BLACK].accuracy);
     else
-        session_say(session,
-                    ngettext("Accuracy: White %.1f %%, Black %.1f %%. %d marked move: [ ] shows, "
-                             "p practises.",
-                             "Accuracy: White %.1f %%, Black %.1f %%. %d marked moves: [ ] shows, "
-                             "p practises.",
-                             (unsigned long)marked),
-                    sides[WHITE].accuracy, sides[BLACK].accuracy, marked);
+        session_say(
+            session,
+            ngettext("Accuracy: White %.1f %%, Black %.1f %%. %d mistake: ] next, p try it again.",
+                     "Accuracy: White %.1f %%, Black %.1f %%. %d mistakes: ] next, p try again.",
+                     (unsigned long)marked),
+            sides[WHITE].accuracy, sides[BLACK].accuracy, marked);
 }
 
 bool review_fill_job(Session *session, SearchJob *job)

@@ -254,9 +254,11 @@ static void add_place(const Session *session, const char *saved, Summary *summar
 
 static void add_ways_on(const Session *session, Summary *summary)
 {
+    bool has_mistakes = judgement_count(session->document->game) > 0;
     add(summary, SUMMARY_TEXT, NULL, "%s",
         session->match != NULL ? _("`rematch` plays again, Esc closes this")
-                               : _("`practice` asks the mistakes, Esc closes this"));
+        : !has_mistakes        ? _("Esc closes this")
+                               : _("`practice` lets you try the mistakes again, Esc closes this"));
 }
 
 void summary_make_moves(const Session *session, SummaryUse use, Summary *summary)

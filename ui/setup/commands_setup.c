@@ -436,7 +436,7 @@ static const Command WORDS[] = {
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_halfmoves },
     { "fullmoves", "", "N|+|-", N_("the move number"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_fullmoves },
-    { "undo", "", "", N_("undo"),
+    { "undo", "", "", N_("undo the last change"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_undo },
     { "redo", "", "", N_("redo"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_redo },

@@ -44,7 +44,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_SETUP, "S", "setup start", N_("the starting position") },
     { KEYS_SETUP, "m", "setup mirror", N_("swap the colours") },
     { KEYS_SETUP, "f", "flip", NULL },
-    { KEYS_SETUP, "u", "setup undo", N_("undo") },
+    { KEYS_SETUP, "u", "setup undo", N_("undo the last change") },
     { KEYS_SETUP, "U", "setup redo", N_("redo") },
     { KEYS_SETUP, "y", "setup copy", N_("copy the FEN") },
     { KEYS_SETUP, "D", "setup done", N_("use the position, if it is legal") },

@@ -217,7 +217,7 @@ TablebaseState tablebase_state(const Tablebase *tablebase)
 void tablebase_write_why(const Tablebase *tablebase, char text[TABLEBASE_TEXT_MAX])
 {
     const Position *pos = &tablebase->answer.pos;
-    const char *why = _("There is no table for these men.");
+    const char *why = _("There is no table for these pieces.");
     int men = tables_men(tablebase->tables);
     text[0] = '\0';
     if (tablebase_state(tablebase) != TABLEBASE_UNKNOWN)
@@ -230,7 +230,7 @@ void tablebase_write_why(const Tablebase *tablebase, char text[TABLEBASE_TEXT_MA
     else if (pos->castling != 0)
         why = _("No table has positions with castling rights.");
     else if (tables_are_broken(tablebase->tables, pos))
-        why = _("The table for these men cannot be read.");
+        why = _("The table for these pieces cannot be read.");
     snprintf(text, TABLEBASE_TEXT_MAX, format_like(why, "%d"), men);
 }
 

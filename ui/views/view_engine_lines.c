@@ -50,7 +50,7 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
         /* Translators: in practice: luft evaluates the move played. */
         N_("threat"),
         N_("review"),
-        N_("judging"),
+        N_("evaluating"),
     };
     const Settings *settings = &session->settings;
     bool is_analysis = session->thinking.mode == ENGINE_ANALYSIS ||

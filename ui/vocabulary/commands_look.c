@@ -110,9 +110,9 @@ static Status command_pieces(Session *session, const CommandHost *host, const ch
 static Status command_arrows(Session *session, const CommandHost *host, const char *arguments)
 {
     static const char *const SAID[] = {
-        N_("Analysis draws its best moves on the board as arrows."),
-        N_("Analysis marks its best moves on the board by their squares."),
-        N_("Analysis does not show its best moves on the board."),
+        N_("Arrows on."),
+        N_("Arrows as marked squares."),
+        N_("Arrows off."),
     };
     const char *other = session->settings.arrows == ARROWS_OFF ? "drawn" : "off";
     Status status =
@@ -435,7 +435,7 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_palette },
     { "keys", "", "", N_("the keys of where you are, beside the board"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_keys },
-    { "message", "", "", N_("what luft said last, whole"),
+    { "message", "", "", N_("the last message in full"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_message },
     { "quit", "exit bye", "", N_("leave; a game in progress is saved for next time"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_WHOLE, command_quit },

@@ -297,6 +297,8 @@ static Status run_command(const Command *command, Session *session, const Comman
         own_words_name_sides(arguments, &english);
     Status status = command->run(session, host, english.length > 0 ? english.data : arguments);
     strbuf_done(&english);
+    if (status.code == STATUS_EXCESS)
+        return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"", command->name, status.text);
     return status;
 }
 

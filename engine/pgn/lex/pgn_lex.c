@@ -399,7 +399,7 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
     if (length == 0) {
         length = pgn_lex_scan_check(lex->in.at);
         token->kind = PGN_NOISE;
-        token->fault = N_("a check sign stands right behind its move");
+        token->fault = N_("a check sign follows its move directly");
     }
     if (length == 0) {
         length = scan_dash(lex->in.at);

@@ -37,9 +37,9 @@ static void questions_are_answered_or_dropped(void **state)
     line("Ke5");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "y for yes, n for no"));
-    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    assert_non_null(strstr(controller_question(controller()), "Abandon"));
     line("f");
-    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    assert_non_null(strstr(controller_question(controller()), "Abandon"));
     assert_false(session()->board.flipped);
     assert_int_equal(live_ply(), 1);
     assert_true(controller_handle_interrupt(controller()));
@@ -67,7 +67,7 @@ static void commands_wait_for_the_answer(void **state)
     for (size_t i = 0; i < ARRAY_LEN(LOOKS); i++) {
         line(LOOKS[i]);
         assert_false(session()->message.is_error);
-        assert_non_null(strstr(controller_question(controller()), "Leave it"));
+        assert_non_null(strstr(controller_question(controller()), "Abandon"));
         while (controller_panel(controller()) != NULL)
             controller_handle_action(controller(), ACTION_CLOSE);
     }
@@ -75,7 +75,7 @@ static void commands_wait_for_the_answer(void **state)
         line(WAIT[i]);
         assert_true(session()->message.is_error);
         assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
-        assert_non_null(strstr(controller_question(controller()), "Leave it"));
+        assert_non_null(strstr(controller_question(controller()), "Abandon"));
     }
     assert_int_equal(live_ply(), 1);
     line("quit");
@@ -93,7 +93,7 @@ static void a_move_at_a_question_is_played(void **state)
         const char first[] = { MOVES[i][0], '\0' };
         line("new");
         assert_false(answers_at_once(first));
-        assert_non_null(strstr(controller_question(controller()), "Leave it"));
+        assert_non_null(strstr(controller_question(controller()), "Abandon"));
         line(MOVES[i]);
         assert_string_equal(controller_question(controller()), "");
         assert_int_equal(live_ply(), i + 2);
@@ -114,12 +114,12 @@ static void keys_of_the_game_say_what_a_question_waits_for(void **state)
         assert_true(session()->message.is_error);
         assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
         assert_null(controller_panel(controller()));
-        assert_non_null(strstr(controller_question(controller()), "Leave it"));
+        assert_non_null(strstr(controller_question(controller()), "Abandon"));
     }
     controller_handle_bound(controller(), controller_line_of(controller(), "F1"));
     assert_non_null(controller_panel(controller()));
     controller_handle_action(controller(), ACTION_CLOSE);
-    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    assert_non_null(strstr(controller_question(controller()), "Abandon"));
     assert_ptr_equal(session()->document->node, session()->document->live);
 }
 
@@ -138,7 +138,7 @@ static void a_question_has_the_keys(void **state)
     press(E7);
     assert_true(session()->message.is_error);
     assert_int_equal(session()->board.selected, NO_SQUARE);
-    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    assert_non_null(strstr(controller_question(controller()), "Abandon"));
     assert_false(answers_at_once("x"));
     assert_false(controller_handle_key(controller(), "Enter"));
     assert_false(answers_at_once("n"));

@@ -176,7 +176,7 @@ static void a_complaint_quotes_as_typed(void **state)
     line("undo");
     assert_memory_equal(session()->message.text, "You have", strlen("You have"));
     line("flip please");
-    assert_string_equal(session()->message.text, "This command does not take \"please\".");
+    assert_string_equal(session()->message.text, "`flip` takes no \"please\".");
 }
 
 static void unknown_moves_have_no_summary_to_keep(void **state)

@@ -132,7 +132,7 @@ static void the_last_comment_is_told(void **state)
     wait_until_read();
     line("e4");
     assert_false(drill_is_on(session()));
-    expect_said("Right: 1.e4 (the best by test). The drill is over: 1 known, 0 not known.");
+    expect_said("Right: 1.e4 (the best by test). The drill is over: 1 known, 0 missed.");
 }
 
 /* The pipe stays open, and nothing more comes. */

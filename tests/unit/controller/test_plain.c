@@ -185,8 +185,8 @@ static void analysis_is_said(void **state)
 {
     (void)state;
     static const char MATE[] = "setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nanalyse\nbest\nthreat\n";
-    assert_tells(MATE, "Best: 1.Qg7#, #1.\nBest: 1.Qg7#, #1.\nWhat Black would play now; `threat` "
-                       "again ends the search.\nThreat: 1...h2 2.Qg7#, #1.\n");
+    assert_tells(MATE, "Best: 1.Qg7#, #1.\nBest: 1.Qg7#, #1.\nBlack's threat; `threat` "
+                       "again ends it.\nThreat: 1...h2 2.Qg7#, #1.\n");
 }
 
 static void a_position_is_set_up_by_ear(void **state)

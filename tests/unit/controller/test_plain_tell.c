@@ -69,7 +69,7 @@ static void a_dropped_question_is_said(void **state)
     line("e4");
     line("new");
     teller_tell(&teller, controller(), true);
-    assert_non_null(strstr(teller.out.data, "Leave it? (y/N)\n"));
+    assert_non_null(strstr(teller.out.data, "Abandon this game? (y/N)\n"));
     strbuf_clear(&teller.out);
     line("n");
     teller_tell(&teller, controller(), true);

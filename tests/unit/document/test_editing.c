@@ -209,7 +209,7 @@ static void null_moves_are_played_in_a_record(void **state)
                           "Qb4 5. a3 Qxd2+) 2. Nf3 Nc6 1-0");
     ok(fixture, "new");
     ok(fixture, "d");
-    refused(fixture, "pass", "obody may pass");
+    refused(fixture, "pass", "null move is not allowed in a game in progress");
 }
 
 /* --- glyphs ----------------------------------------------------------------------------------- */

@@ -42,10 +42,10 @@ static void a_mark_is_put_into_words(void **state)
                                     sizeof text));
     assert_string_equal(text, "");
     assert_sentence(judgement_find(session()->document, 1),
-                    "3.Qh5 was an inaccuracy (+0.15 to -0.60). 3.Nf3 holds.");
+                    "3.Qh5 was an inaccuracy (+0.15 to -0.60). Better: 3.Nf3.");
     session_go_to(session(), judgement_find(session()->document, 1));
     assert_sentence(judgement_find(session()->document, 1),
-                    "3...Nf6 was a blunder (-0.60 to #1). 3...g6 holds.");
+                    "3...Nf6 was a blunder (-0.60 to #1). Better: 3...g6.");
 }
 
 static void words_say_what_the_better_move_does(void **state)
@@ -53,15 +53,13 @@ static void words_say_what_the_better_move_does(void **state)
     (void)state;
     static const struct {
         const char *eval, *merit;
-    } cases[] = { { "3.10", "wins" },         { "1.20", "keeps the advantage" },
-                  { "-0.40", "holds" },       { "-1.50", "loses less" },
-                  { "-4", "resists longer" }, { "#4", "mates in 4" },
-                  { "#-2", "resists longer" } };
+    } cases[] = { { "3.10", "1.e4 wins" },     { "1.20", "Better: 1.e4" },
+                  { "-0.40", "Better: 1.e4" }, { "-4", "Better: 1.e4" },
+                  { "#4", "1.e4 mates in 4" }, { "#-2", "Better: 1.e4" } };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         char pgn[128], expected[128];
         snprintf(pgn, sizeof pgn, "1. f3 $2 (1. e4 {[%%eval %s]}) *", cases[i].eval);
-        snprintf(expected, sizeof expected, "1.f3 is marked as a mistake. 1.e4 %s.",
-                 cases[i].merit);
+        snprintf(expected, sizeof expected, "1.f3 is marked as a mistake. %s.", cases[i].merit);
         open_pgn(pgn);
         assert_sentence(judgement_find(session()->document, 1), expected);
     }
@@ -180,7 +178,7 @@ static void a_review_marks_and_is_undone_at_once(void **state)
     SearchJob job;
     assert_false(review_fill_job(session(), &job));
     assert_false(review_is_running(session()));
-    assert_non_null(strstr(session()->message.text, "1 marked move"));
+    assert_non_null(strstr(session()->message.text, "1 mistake: ]"));
     VerdictSide sides[COLOR_NB];
     assert_true(review_figures(session(), sides));
     assert_int_equal(sides[BLACK].count[VERDICT_INACCURACY], 1);

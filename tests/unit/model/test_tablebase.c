@@ -71,7 +71,7 @@ static void what_is_not_known_is_said(void **state)
     FakeHost *fake = *state;
     set_tables(fake);
     assert_string_equal(told(fake, "4k3/8/8/8/8/8/4P3/B3K3 w - - 0 1"),
-                        "There is no table for these men.\n");
+                        "There is no table for these pieces.\n");
     assert_string_equal(told(fake, "4k3/pp6/8/8/8/8/4P3/B3K3 w - - 0 1"),
                         "The tables have at most 4 men.\n");
     assert_string_equal(told(fake, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),

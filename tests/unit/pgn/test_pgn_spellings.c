@@ -235,7 +235,7 @@ static void moves_with_blanks_inside(void **state)
     pgn_expect_clean("1. e4 !? e5 2. Qh5 ?! *", "1. e4 $5 e5 2. Qh5 $6 *");
 }
 
-#define CHECK "a check sign stands right behind its move\n"
+#define CHECK "a check sign follows its move directly\n"
 
 static void check_signs_apart(void **state)
 {
@@ -443,10 +443,9 @@ static void text_around_games_is_found(void **state)
         assert_true(pgn_read_game(reader, &game, NULL));
         pgn_copy_game(reader, game, &out);
         assert_string_equal(i == 0 ? strstr(out.data, "\n\n") : out.data,
-                            i == 0
-                                ? "\n\n{a} {unread: b} 1. e4 1-0\n\n"
-                                : "[Variant \"Atomic\"]\n\n1. e4 1-0\n\n"
-                                  "{unread: c d}\n{unread: e}\n\n");
+                            i == 0 ? "\n\n{a} {unread: b} 1. e4 1-0\n\n"
+                                   : "[Variant \"Atomic\"]\n\n1. e4 1-0\n\n"
+                                     "{unread: c d}\n{unread: e}\n\n");
         game_free(game);
         strbuf_done(&out);
     }

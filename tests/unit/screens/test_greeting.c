@@ -69,7 +69,7 @@ static void no_room_is_no_showing(void **state)
 {
     (void)state;
     unlink(path);
-    screen_resize(10, 80);
+    screen_resize(7, 60);
     begin(START_MENU);
     assert_screen_lacks("Welcome to luft");
     assert_int_not_equal(access(path, F_OK), 0);

@@ -80,7 +80,7 @@ static void a_drill_names_no_move(void **state)
     line("new");
     assert_screen_has("No moves yet. Type one: e4, Nf3");
     line(text);
-    assert_screen_has("White to move");
+    assert_screen_has("Your move: ");
     assert_screen_has("No moves yet. Type one");
     assert_screen_lacks("Type one: e4");
 }

@@ -380,10 +380,12 @@ static void names_of_keys_line_up(void **state)
             screen_press("?");
         int row, column, next, previous;
         screen_find(helps[0], &row, &next);
-        screen_find(helps[1], &row, &previous);
-        assert_int_equal(next, previous);
         screen_find("Tab ", &row, &column);
         assert_true(column < next);
+        if (!screen_has(helps[1])) /* on the next page */
+            screen_press("?");
+        screen_find(helps[1], &row, &previous);
+        assert_int_equal(next, previous);
         screen_press_all("Escape i");
     }
 }

@@ -304,7 +304,7 @@ static void a_game_is_shown_whole(void **state)
     expect_whole((View){ .name = "question",
                          .session = &session,
                          .key_table = KEYS_PROMPT,
-                         .question = gettext("A game is in progress. Leave it?") });
+                         .question = gettext("Abandon this game?") });
     play(&session, "e4");
     for (int mode = ENGINE_IDLE; mode <= ENGINE_JUDGE; mode++) {
         add_engine_line(&session, (EngineMode)mode);

@@ -92,7 +92,7 @@ static void the_best_comes_first(void **state)
     assert_first("hash", "hash");
     assert_first("setting", "set"); /* by what it does */
     assert_first("zqxj", "");
-    assert_screen_has("Nothing is called that");
+    assert_screen_has("No match");
 }
 
 /* A row has the name alone; how the command is called is told when it is typed. */

@@ -556,7 +556,7 @@ static void engine_commands_reach_the_engine(void **state)
     assert_int_equal(fake->mode, ENGINE_HINT);
     assert_ok(fake, "x");
     assert_int_equal(fake->mode, ENGINE_THREAT);
-    assert_non_null(strstr(fake->session.message.text, "What Black would play now"));
+    assert_non_null(strstr(fake->session.message.text, "Black's threat; "));
     assert_ok(fake, "a");
     assert_true(fake->session.thinking.analysing);
     assert_ok(fake, "depth 7");

@@ -18,9 +18,9 @@ static const char *const GREETING[] = {
     N_("Type a move and press Enter, or drag a piece with the mouse."),
     N_("`level 3` makes the engine easier; `new 10+5` adds clocks."),
     N_("u takes back, t hints, a analyses: a letter and Enter."),
-    N_("? shows the keys, F1 all help; Ctrl-P finds anything by name."),
+    N_("? shows the keys, F1 all help, Ctrl-P finds anything."),
     N_("Paste a FEN or a PGN to open it, or `open FILE`."),
-    N_("q leaves; your game waits for you. Esc hides these lines."),
+    N_("q quits; the game is kept. Esc hides these lines."),
 };
 
 /* What narrow panes leave out, the first one first; the lines that stay are a bit mask. */

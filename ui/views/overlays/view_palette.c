@@ -162,8 +162,8 @@ static void write_about(WINDOW *screen, const Scene *scene, Rect area)
 {
     const PaletteItem *chosen = palette_chosen(scene->palette);
     const char *none = palette_title(scene->palette) != NULL
-                           ? _("Nothing is called that.")
-                           : _("Nothing is called that. Enter runs it as it stands.");
+                           ? _("No match.")
+                           : _("No match. Enter runs it as typed.");
     Pen pen = pen_at(screen, scene->theme, area, area.height - 1);
     pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
     pen = pen_at(screen, scene->theme, area, area.height - 1);
