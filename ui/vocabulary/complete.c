@@ -267,6 +267,21 @@ static void add_files_and_recent(const Session *session, const char *word, size_
         add_recent_by_name(session, word, length, completion);
 }
 
+/* All arguments are one path, in which blanks may be; what is offered goes on from its word. */
+static void add_path(const Session *session, const char *path, const char *word, size_t length,
+                     Completion *completion)
+{
+    size_t before = (size_t)(word - path), kept = 0;
+    add_files_and_recent(session, path, before + length, completion);
+    for (size_t i = 0; i < completion->count; i++) {
+        char *item = completion->items[i];
+        if (strncmp(item, path, before) == 0)
+            completion->items[kept++] = alloc_string(item + before);
+        free(item);
+    }
+    completion->count = kept;
+}
+
 /* Words of a query, and the values that are words themselves. */
 static void add_query_words(const char *word, size_t length, Completion *completion)
 {
@@ -350,7 +365,7 @@ static void add_arguments(const Session *session, const Command *command, const 
     } else if (strcmp(command->name, "practice") == 0) {
         add_practice(session, is_first, word, length, completion);
     } else if (strcmp(command->name, "open") == 0) {
-        add_files_and_recent(session, word, length, completion);
+        add_path(session, is_first ? word : before, word, length, completion);
     } else if (strcmp(command->name, "theme") == 0) {
         add_words(settings_words_of("theme"), word, length, completion);
     } else if (strcmp(command->name, "set") == 0 && is_first) {

@@ -9,7 +9,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -56,6 +59,27 @@ static void commands_and_arguments_complete(void **state)
     assert_completes("xyz a", "");
     assert_completes("games cl", "clear");
     assert_completes("games sort=-e", "sort=-elo");
+}
+
+static void blanks_in_a_path_are_part_of_it(void **state)
+{
+    (void)state;
+    char folder[] = "complete-XXXXXX", line[64], inner[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(inner, sizeof inner, "%s/my old games", folder);
+    assert_int_equal(mkdir(inner, 0700), 0);
+    snprintf(line, sizeof line, "open %s/m", folder);
+    char whole[sizeof inner + 2];
+    snprintf(whole, sizeof whole, "%s/", inner);
+    assert_completes(line, whole);
+    snprintf(line, sizeof line, "open %s/my o", folder);
+    assert_completes(line, "old games/");
+    snprintf(line, sizeof line, "open %s/my old g", folder);
+    assert_completes(line, "games/");
+    snprintf(line, sizeof line, "open %s/my new g", folder);
+    assert_completes(line, "");
+    assert_int_equal(rmdir(inner), 0);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 static bool completes(const char *line, const char *wanted)
@@ -161,6 +185,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SESSION_TEST(moves_complete),
         SESSION_TEST(commands_and_arguments_complete),
+        SESSION_TEST(blanks_in_a_path_are_part_of_it),
         SESSION_TEST(every_word_of_a_row_completes),
         SESSION_TEST(examples_are_of_their_command),
         SESSION_TEST(suggestions_are_whole_words_that_fit),
