@@ -30,6 +30,7 @@
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
+#include "ui/modes/text_mode.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/reading.h"
