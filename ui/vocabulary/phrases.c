@@ -53,6 +53,7 @@ static const Phrase PHRASES[] = {
     { "give me a hint", "hint", NO_MORE },
     { "move now", "stop", NO_MORE },
     { "stop thinking", "stop", NO_MORE },
+    { "clock", "clocks", NO_MORE },
     { "set up", "setup", MAY_HAVE },
     { "set up position", "setup", MAY_HAVE },
     { "fen", "setup", MUST_HAVE },

@@ -540,6 +540,10 @@ static void phrases_are_commands(void **state)
     assert_ok(fake, "offer a draw");
     assert_non_null(strstr(fake->question, "offers a draw"));
     assert_ok(fake, "flip board");
+    assert_ok(fake, "clock");
+    assert_non_null(strstr(fake->printed.data, "There is no clock"));
+    assert_ok(fake, "clock 3+2");
+    assert_non_null(strstr(fake->session.message.text, "3+2"));
     assert_int_equal(execute(fake, "offer draws").code, STATUS_NOT_FOUND);
     assert_int_equal(execute(fake, "take back it").code, STATUS_SYNTAX);
     assert_int_equal(execute(fake, "offer").code, STATUS_NOT_FOUND);
