@@ -42,7 +42,7 @@ wait_for 'W [0-9.]+ % [0-9]+ \?!' "figures of White"
 wait_for 'B [0-9.]+ % .* [0-9]+ \?\?' "figures of Black"
 
 # The mistake that the status line tells of, as "5...dxe5"; it was not the one before.
-mistake() { e2e_screen | sed -nE 's/^ ([0-9]+\.+[A-Za-z0-9+#=-]+) was an? (inaccuracy|mistake|blunder).*\. [0-9]+\..*/\1/p'; }
+mistake() { e2e_screen | sed -nE 's/^ ([0-9]+\.+[A-Za-z0-9+#=-]+) was an? (inaccuracy|mistake|blunder).*\. (Better: )?[0-9]+\..*/\1/p'; }
 is_at_mistake() { test -n "$(mistake)" && test "$(mistake)" != "$1"; }
 
 press g
