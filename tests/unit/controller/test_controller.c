@@ -48,6 +48,28 @@ static void a_premove_follows_the_reply(void **state)
     assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
 }
 
+/* Two knights go to d2 by then: neither is guessed. */
+static void a_premove_that_has_become_ambiguous_asks(void **state)
+{
+    (void)state;
+    line("fen 7k/8/8/8/8/5N2/P7/1N2K3 w - - 0 1");
+    line("side white");
+    line("set think-depth 0");
+    line("set think-time 300");
+    line("a3");
+    line("Nd2");
+    assert_true(match_has_premove(session()->match));
+    while (live_ply() < 2)
+        controller_handle_news(controller());
+    assert_int_equal(live_ply(), 2);
+    assert_false(match_has_premove(session()->match));
+    assert_non_null(strstr(controller_question(controller()), "d2"));
+    line("f");
+    assert_int_equal(live_ply(), 3);
+    assert_int_equal(move_from(node_move(session()->document->live)), F3);
+    assert_string_equal(controller_question(controller()), "");
+}
+
 static void one_key_moves_in_the_persons_place(void **state)
 {
     (void)state;
@@ -506,6 +528,7 @@ int main(void)
         CONTROLLER_TEST(a_game_is_kept_once),
         CONTROLLER_TEST(the_engine_replies),
         CONTROLLER_TEST(a_premove_follows_the_reply),
+        CONTROLLER_TEST(a_premove_that_has_become_ambiguous_asks),
         CONTROLLER_TEST(one_key_moves_in_the_persons_place),
         CONTROLLER_TEST(looking_back_does_not_disturb_the_game),
         CONTROLLER_TEST(typed_squares_light_up_in_a_pause),
