@@ -59,7 +59,11 @@ type_text '/'
 wait_for '> games' "/ begins a query"
 type_text 'kasp'
 wait_for '2 of 4 games' "the list narrows while the query is typed"
-type_line ' result=0-1'
+press_escape '^ GAMES'
+wait_gone '> games' "Escape empties the line with the half-typed query"
+type_text '/'
+wait_for '> games kasp' "which goes on from what the list shows"
+type_line 'result=0-1'
 wait_for '1 of 4 games +kasp result=0-1' "Enter keeps the query"
 wait_gone 'Short' "what does not fit is gone"
 press_escape '^ BOARD'
