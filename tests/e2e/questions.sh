@@ -83,7 +83,8 @@ kill -9 "$(luft_pid)"
 
 e2e_shell 80 24
 e2e_luft
-wait_for 'Resume your game( against .*)? \(move 2\)\? \(Y/n\)' "the next start asks"
+wait_for 'Resume your game( against .*)? \(move 2, [0-9.]+\)\? \(Y/n\)' "the next start asks"
+wait_for 'y ⏎ resume +n⏎ new game' "the foot says what yes and no mean"
 type_line 'x'
 wait_for 'Answer first: y or Enter' "another key is no answer"
 type_text 'y'
@@ -98,7 +99,7 @@ wait_shell 0 "quit leaves"
 e2e_shell 30 16
 type_line "clear; $e2e_dir/luft"
 wait_for 'Resume your game' "where the line is too narrow the question stands above it"
-wait_for '\(move 2\)\? \(Y/n\) *$' "its end in the line"
+wait_for '[0-9]\)\? \(Y/n\) *$' "its end in the line"
 press Escape
 wait_for 'unfinished game is' "and Escape says how to come back to it"
 

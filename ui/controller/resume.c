@@ -100,13 +100,13 @@ static Status decline_edits(Session *session, const CommandHost *host, const cha
 }
 
 /* Lines from a pipe are no answers: who is not there is told that it waits. */
-static void offer(Controller *controller, const char *question, const char *waiting,
-                  CommandRun refused)
+static void offer(Controller *controller, const char *question, const char *const labels[2],
+                  const char *waiting, CommandRun refused)
 {
     if (controller->start.is_unattended)
         session_say(&controller->session, "%s", _(waiting));
     else
-        question_ask_first(&controller->modes, question, waiting, take_up, refused);
+        question_ask_first(&controller->modes, question, labels, waiting, take_up, refused);
 }
 
 static void write_edits_question(const FoundEdits *found, char *question, size_t size)
@@ -143,7 +143,7 @@ bool controller_offer_edits(Controller *controller)
         return false;
     char question[MESSAGE_MAX];
     write_edits_question(found, question, sizeof question);
-    offer(controller, question,
+    offer(controller, question, NULL,
           N_("Your unsaved work from last time is waiting; `resume` brings it back."),
           decline_edits);
     return true;
@@ -164,7 +164,8 @@ bool controller_offer_game(Controller *controller)
         return false;
     char question[MESSAGE_MAX];
     journal_write_question(controller->keeper.journal, question, sizeof question);
-    offer(controller, question, N_("Your unfinished game is waiting; `resume` continues it."),
-          NULL);
+    static const char *const LABELS[] = { N_("resume"), N_("new game") };
+    offer(controller, question, LABELS,
+          N_("Your unfinished game is waiting; `resume` continues it."), NULL);
     return true;
 }

@@ -9,6 +9,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/clock/time_control.h"
 #include "ui/document/edits.h"
 #include "ui/keeping/journal_file.h"
 #include "ui/keeping/journal_text.h"
@@ -208,6 +209,19 @@ static void read_found(const Journal *journal, Session *session)
     (void)journal_text_read(text->data, text->length, session, &is_damaged);
 }
 
+/* "move 12, 2026.11.25, 5+3": which game it is. */
+static void add_details(const Session *trial, StrBuf *details)
+{
+    const char *date = game_tag(trial->document->game, "Date");
+    strbuf_addf(details, _("move %d"), trial->document->pos.fullmoves);
+    if (date != NULL && strchr(date, '?') == NULL)
+        strbuf_addf(details, ", %s", date);
+    if (!match_is_timed(trial->match))
+        return;
+    strbuf_add_text(details, ", ");
+    time_controls_write(&trial->match->clock.controls, details);
+}
+
 void journal_write_question(const Journal *journal, char *buf, size_t size)
 {
     Session trial;
@@ -218,11 +232,17 @@ void journal_write_question(const Journal *journal, char *buf, size_t size)
     Color human = match_human(trial.match);
     if (human != COLOR_NB && trial.match->engine[!human][0] != '\0')
         utf8_printf(opponent, sizeof opponent, "%s", trial.match->engine[!human]);
-    int move = trial.document->pos.fullmoves;
-    if (human != COLOR_NB)
-        utf8_printf(buf, size, _("Resume your game against %s (move %d)?"), opponent, move);
+    StrBuf details;
+    strbuf_init(&details);
+    add_details(&trial, &details);
+    if (human == COLOR_NB)
+        utf8_printf(buf, size, _("Resume your game (%s)?"), details.data);
     else
-        utf8_printf(buf, size, _("Resume your game (move %d)?"), move);
+        utf8_printf(buf, size,
+                    human == WHITE ? _("Resume your game as White against %s (%s)?")
+                                   : _("Resume your game as Black against %s (%s)?"),
+                    opponent, details.data);
+    strbuf_done(&details);
     session_done(&trial);
 }
 

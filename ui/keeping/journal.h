@@ -26,7 +26,8 @@ Status journal_notice(const Journal *journal);
 /* A game with a move or a comment waits to be gone on with. */
 bool journal_has_unfinished(const Journal *journal);
 
-/* Asks whether it is to go on: "Resume your game against level 6 (move 12)?" There must be one. */
+/* Asks whether it is to go on: "Resume your game as White against level 6 (move 12,
+ * 2026.11.25)?" There must be one. */
 void journal_write_question(const Journal *journal, char *buf, size_t size);
 
 /* Sets the session to the unfinished game, which counts as taken up then, and its engine to the

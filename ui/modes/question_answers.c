@@ -114,12 +114,13 @@ static void add_moves(AnswerList *list, const Session *session, const Question *
     }
 }
 
+/* label: NULL for the word itself. */
 static void add_choice(AnswerList *list, const Session *session, const Question *question,
-                       const char *word)
+                       const char *word, const char *label)
 {
     char letter[ANSWER_LETTER_MAX];
     answer_letter(word, letter);
-    add_first(list, session, question, letter, _(word));
+    add_first(list, session, question, letter, label != NULL ? _(label) : _(word));
 }
 
 size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_ANSWERS_MAX])
@@ -131,9 +132,10 @@ size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_
         return 0;
     add_moves(&list, session, question);
     for (size_t i = 0; i < question->count; i++)
-        add_choice(&list, session, question, question->choices[i].word);
+        add_choice(&list, session, question, question->choices[i].word,
+                   i < ARRAY_LEN(question->labels) ? question->labels[i] : NULL);
     if (question->count == 1)
-        add_choice(&list, session, question, N_("no"));
+        add_choice(&list, session, question, N_("no"), question->labels[1]);
     return list.count;
 }
 

@@ -150,8 +150,8 @@ void question_ask(ModeStack *stack, const char *text, const CommandChoice *choic
     free(whole);
 }
 
-void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run,
-                        CommandRun refused)
+void question_ask_first(ModeStack *stack, const char *text, const char *const labels[2],
+                        const char *unanswered, CommandRun run, CommandRun refused)
 {
     const CommandChoice choices[] = { { N_("yes"), NULL, run }, { N_("no"), NULL, refused } };
     char *whole = with_answers(stack->host.session, text, true);
@@ -159,6 +159,8 @@ void question_ask_first(ModeStack *stack, const char *text, const char *unanswer
     free(whole);
     question->enter_takes_first = question->is_unasked_for = true;
     question->unanswered = unanswered;
+    for (int i = 0; i < 2; i++)
+        question->labels[i] = labels != NULL ? labels[i] : NULL;
 }
 
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run)

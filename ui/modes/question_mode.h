@@ -18,9 +18,9 @@
 void question_ask(ModeStack *stack, const char *text, const CommandChoice *choices, size_t count,
                   const char *argument);
 /* One that comes by itself, and to which Enter means yes; a no runs refused, NULL: it is no
- * answer. */
-void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run,
-                        CommandRun refused);
+ * answer. labels: what yes and no mean, for the foot; NULL: just that. */
+void question_ask_first(ModeStack *stack, const char *text, const char *const labels[2],
+                        const char *unanswered, CommandRun run, CommandRun refused);
 /* One whose answer is a text; false: there is no line that it could be changed in. */
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run);
 /* Which of several legal moves is meant; the answer is played. What a pawn becomes stands on the

@@ -17,6 +17,7 @@ typedef struct Question {
     CommandChoice choices[COMMAND_CHOICES_MAX];
     size_t count;
     bool enter_takes_first; /* else Enter refuses */
+    const char *labels[2];  /* of yes and no at the foot, NULL: these words */
     bool takes_text;        /* any line is its answer; it began with a text in the line */
     bool is_unasked_for;    /* came by itself: whoever types something else passes over it */
     const char *unanswered; /* what is said when it is put away */

@@ -65,6 +65,15 @@ static int plies_left(void)
     return plies;
 }
 
+/* The date stands between. */
+static void assert_asked(const char *question, const char *before, const char *after)
+{
+    size_t length = strlen(before);
+    assert_memory_equal(question, before, length);
+    assert_int_equal(strspn(question + length, "0123456789."), strlen("2026.11.25"));
+    assert_string_equal(question + length + strlen("2026.11.25"), after);
+}
+
 static void a_game_comes_back_with_players_and_clocks(void **state)
 {
     (void)state;
@@ -84,7 +93,7 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     journal = open_journal();
     char text[MESSAGE_MAX];
     journal_write_question(journal, text, sizeof text);
-    assert_string_equal(text, "Resume your game against level 5 (move 2)?");
+    assert_asked(text, "Resume your game as White against level 5 (move 2, ", ", 5+3)?");
     journal_free(journal);
     assert_int_equal(plies_left(), 2);
     assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);
@@ -113,7 +122,7 @@ static void a_game_comes_back_with_the_other_engine(void **state)
     char question[160];
     journal = open_journal();
     journal_write_question(journal, question, sizeof question);
-    assert_string_equal(question, "Resume your game against cat (move 1)?");
+    assert_asked(question, "Resume your game as White against cat (move 1, ", ")?");
     journal_free(journal);
     assert_int_equal(plies_left(), 1);
     assert_string_equal(session()->match->engine[BLACK], "cat");
