@@ -207,7 +207,7 @@ lines() {
             "help $evil" setup "$evil" cancel "open $games" "tag White $evil" tag "comment $evil" comment moves \
             pgn 'copy pgn'
     done
-    printf '%s\n' "open $nowhere" "open $list" discard "open $games" discard games 'games x' moves pgn next pgn next \
+    printf '%s\n' discard "open $nowhere" "open $list" discard "open $games" discard games 'games x' moves pgn next pgn next \
         pgn quit
 }
 cd "$dir" || exit 1 # whatever the commands write

@@ -211,12 +211,12 @@ has 'из 100 полуходов без взятий и ходов пешкам�
 verdict
 
 test_case "so are the names in them"
-player=Константинопольскийский
+player=КонстантинопольскийскийКонстантинопольский
 printf '[White "%s"]\n[Black "Ян"]\n\n1. e4 *\n' "$player" >"$dir/names.pgn"
 LANGUAGE=ru run 0 --plain "$dir/names.pgn" <<<''
-has "${player:0:20} - Ян, 1 ход."
+has "${player:0:29}… - Ян, 1 ход."
 printf '[White "a%s"]\n[Black "Ян"]\n\n1. e4 *\n' "$player" >"$dir/names.pgn"
 LANGUAGE=ru run 0 --plain "$dir/names.pgn" <<<''
-has "a${player:0:19} - Ян, 1 ход."
+has "a${player:0:28}… - Ян, 1 ход."
 verdict
 exit $status

@@ -83,7 +83,7 @@ report 0 m e8
 wait_for 'Promote to' "a pawn dragged to the last rank asks"
 report 0 M e5
 report 0 m e5
-wait_for 'neither side can ever mate'
+wait_for 'neither side can ever'
 press_escape '1\. *e8=N'
 pass "a click on the knight makes one"
 type_line 'quit'
@@ -99,7 +99,7 @@ border_column() {
 is_left_of() { test "$(border_column)" -lt "$1"; }
 e2e_open 120 40
 e2e_term xterm-256color
-e2e_luft
+e2e_luft play --color white --time 10+5
 wait_for 'You play White' "the interface is on a larger screen"
 type_line 'force'
 wait_for 'You play both'
@@ -112,7 +112,7 @@ wait_for 'saved|luftrc'
 check "its place is in the settings" grep -Eq '^square-columns = [1-9]' "$e2e_dir/home/.config/luft/luftrc"
 type_line 'quit'
 wait_shell 0 "quit leaves that, too"
-e2e_luft
+e2e_luft play --color white --time 10+5
 wait_for '^ INPUT'
 wait_that "and it is there again" is_left_of $((after + 1))
 type_line 'quit'

@@ -56,9 +56,11 @@ type_text 'q'
 wait_for '3 pasted games are not saved' "leaving asks about them"
 type_text 's'
 wait_for 'Save the 3 games as:'
+press C-u
 type_line '~/pasted.pgn'
-wait_for 'Saved 3 games as' "they are saved together"
-press i
+wait_shell 0 "they are saved together, and luft is left"
+check "as three games" test "$("$LUFT" games --count "$e2e_dir/home/pasted.pgn")" = 3
+e2e_luft "$e2e_dir/home/pasted.pgn"
 wait_for '^ INPUT'
 
 # Half a megabyte of anything is survived.
@@ -180,7 +182,7 @@ wait_for '^ ANSWER|^\[[0-9]+\]>'
 kill -9 "$(luft_pid)" 2>/dev/null
 e2e_open 80 24
 type_line "clear; $e2e_dir/luft --plain"
-wait_for '^> *$'
+wait_for 'You play White against level'
 attack_all " in the dialogue"
 paste_text $'1. f3 e5\n2. g4 Qh4# 0-1\n'
 wait_for 'checkmate|2 moves|Qh4|queen h4' "pasted moves open as a game in the dialogue too"

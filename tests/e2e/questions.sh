@@ -25,7 +25,10 @@ wait_for '^ BOARD' "and the board has the keys again"
 type_text 'i'
 wait_for '^ INPUT'
 type_line 'L'
-wait_gone 'neither a move' "a key of the board does the same with Enter"
+wait_for 'Analysis is locked' "a key of the board does the same with Enter"
+type_line 'L'
+wait_gone 'Analysis is locked'
+type_line 'analyse off'
 type_line 's e4'
 wait_for '"s" is neither a move nor a command' "the questions of the line dialogue are not asked here"
 type_line 'undo 1'
@@ -65,7 +68,7 @@ type_line 'rematch'
 wait_for 'Answer first: y for yes, n for no' "a command waits for the answer"
 type_line 'fen'
 wait_for 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b' "one that only looks is answered"
-wait_for 'Leave it\? \(y/N\) *$' "and the question stands"
+wait_for 'Abandon this game\? \(y/N\) *$' "and the question stands"
 press Escape
 wait_gone 'Abandon this game' "Escape puts the question away"
 wait_for 'Nothing changes' "and says so"

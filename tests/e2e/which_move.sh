@@ -53,7 +53,7 @@ type_line '2'
 wait_for '^ Nge2 or Nce2\?'
 type_line 'Nce2'
 wait_for '1\. *Nce2' "the whole move answers"
-press C-d
+type_text 'q'
 wait_shell 0
 
 e2e_shell 80 24 LANGUAGE=ru
@@ -69,6 +69,6 @@ for answer in 'ф Ф' 'к К' 'дама Ф' 'ладья Л'; do
     press Enter
     wait_for "1\. *e8=${answer#* }" "${answer% *} answers"
     type_line 'undo 1'
-    wait_for 'Взято назад'
+    wait_for 'взят назад'
 done
 e2e_done
