@@ -158,7 +158,7 @@ static void words_of_the_foot_act_in_a_drill(void **state)
     expect_message("The repertoire has 1.e4, not 1.a3.");
     line("e4");
     line("again");
-    expect_question("White to move");
+    expect_question("Your move");
     uint64_t asked = session()->document->number;
     line("next");
     assert_true(session()->document->number != asked);

@@ -113,7 +113,7 @@ static void a_game_that_is_over_is_said_to_be(void **state)
     (void)state;
     open_pgn("1. f3 e5 2. g4 Qh4# {[%eval #0]} 0-1");
     voice_last(session(), &said);
-    assert_said("No move has been made.\nWhite to move.\n");
+    assert_said("The start, before 1. f3.\nWhite to move.\n");
     go_to_ply(4);
     voice_last(session(), &said);
     assert_said("2... Qh4#\nThe game ends here: Black won.\n");
