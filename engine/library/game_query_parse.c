@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/material.h"
 #include "engine/pgn/lex/pgn_result.h"
@@ -489,7 +490,8 @@ static Status read_consistently(GameQuery *query, Word *word, size_t kind)
     bool was_given = (query->kinds >> kind & 1) != 0;
     bool adds = KINDS[kind].is_range || query->name_count != before.name_count ||
                 query->tag_count != before.tag_count;
-    if (status_is_ok(&status) && was_given && !adds && memcmp(&before, query, sizeof before) != 0)
+    const unsigned char *old = (const unsigned char *)&before, *new = (const unsigned char *)query;
+    if (status_is_ok(&status) && was_given && !adds && memcmp(old, new, sizeof before) != 0)
         return contradiction(word);
     query->kinds |= UINT32_C(1) << kind;
     return status;

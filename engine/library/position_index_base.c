@@ -4,7 +4,6 @@
 #include "engine/library/position_index_base.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/fdio.h"
 #include "engine/base/status.h"
 #include "engine/library/game_source.h"
 
@@ -21,7 +20,7 @@ typedef struct OldSource {
 struct IndexBase {
     PositionIndexFile file;
     OldSource *old;
-    bool *knows; /* by the present files */
+    bool *knows;           /* by the present files */
     PositionRecord *block; /* POSITION_BLOCK */
     uint64_t at;           /* the record to be read next */
 };
@@ -163,8 +162,8 @@ ssize_t index_base_read(IndexBase *base, PositionRecord *records, size_t count)
     while (base->at < base->file.records) {
         size_t place = (size_t)(base->at % POSITION_BLOCK);
         ssize_t read = place > 0 ? POSITION_BLOCK
-                                 : position_index_file_read(
-                                       &base->file, base->at / POSITION_BLOCK, base->block);
+                                 : position_index_file_read(&base->file, base->at / POSITION_BLOCK,
+                                                            base->block);
         if (read < 0)
             return -1;
         uint64_t left = base->file.records - base->at;

@@ -12,6 +12,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
+#include "engine/base/hash.h"
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"
@@ -25,6 +26,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdatomic.h>
@@ -415,8 +417,8 @@ static Status write_parts(Builder *builder)
         status = merge_runs(builder, &tail.records);
     tail.check = position_index_tail_check(&header, sources, builder->blocks, tail.records);
     if (status_is_ok(&status))
-        status = write_bytes(builder, builder->blocks,
-                             builder->block_count * sizeof *builder->blocks);
+        status =
+            write_bytes(builder, builder->blocks, builder->block_count * sizeof *builder->blocks);
     if (status_is_ok(&status))
         status = write_bytes(builder, &tail, sizeof tail);
     free(sources);

@@ -7,6 +7,9 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san_illegal.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_lex.h"
@@ -14,6 +17,7 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_reader.h"
+#include "engine/record/game.h"
 #include "engine/stream/byte_source.h"
 #include "engine/text/number.h"
 

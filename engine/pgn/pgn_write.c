@@ -10,6 +10,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_text.h"

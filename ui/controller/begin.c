@@ -17,6 +17,7 @@
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
+#include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"

@@ -11,6 +11,7 @@
 #include "engine/clock/chess_clock.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
+#include "ui/controller/alarm.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"

@@ -16,7 +16,6 @@
 #include "ui/match/start.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/modes/text_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/session.h"

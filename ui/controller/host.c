@@ -11,6 +11,7 @@
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
+#include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/games.h"

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_reader.h"

@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "ui/document/document_life.h"
 #include "ui/games/games.h"

@@ -3,11 +3,9 @@
 
 #include "ui/modes/board_touch.h"
 
-#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "ui/board/boardview.h"
 #include "ui/match/match.h"

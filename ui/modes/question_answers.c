@@ -10,7 +10,9 @@
 #include "engine/board/types.h"
 #include "engine/text/sentence.h"
 #include "ui/modes/answer_words.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/move_answer.h"
+#include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 

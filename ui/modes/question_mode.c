@@ -13,11 +13,9 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "engine/text/sentence.h"
 #include "engine/text/width.h"
 #include "ui/board/boardview.h"
 #include "ui/match/match.h"
-#include "ui/modes/answer_words.h"
 #include "ui/modes/move_answer.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
@@ -127,7 +125,8 @@ static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
 {
     Question *question = alloc_zeroed(1, sizeof *question);
     question->text = spelled(stack->host.session, text);
-    memcpy(question->choices, choices, count * sizeof *choices);
+    if (count > 0)
+        memcpy(question->choices, choices, count * sizeof *choices);
     question->count = count;
     question->argument = alloc_string(argument);
     question->node_id = node_id(stack->host.session->document->node);

@@ -2,7 +2,11 @@
 #ifndef LUFT_UI_MODES_QUESTION_MODE_STATE_H
 #define LUFT_UI_MODES_QUESTION_MODE_STATE_H
 
-#include "ui/modes/question_mode.h"
+#include "engine/base/status.h"
+#include "engine/board/movegen.h"
+#include "ui/command/command.h"
+#include "ui/modes/mode.h"
+#include "ui/session/session.h"
 
 /* What was wanted when the question came in between. */
 typedef struct Wish {

@@ -8,6 +8,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/engine.h"
 #include "engine/job/strength.h"
 #include "ui/settings/settings.h"

@@ -2,7 +2,7 @@
 #ifndef LUFT_UI_SETTINGS_SETTINGS_STATE_H
 #define LUFT_UI_SETTINGS_SETTINGS_STATE_H
 
-#include "ui/settings/settings.h"
+#include "engine/base/status.h"
 
 typedef enum Kind {
     KIND_FLAG,

@@ -4,12 +4,9 @@
 #include "ui/spelling/letters.h"
 
 #include "engine/base/language.h"
-#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/names.h"
 #include "engine/notation/piece_letters.h"
-#include "engine/notation/san.h"
-#include "engine/text/words.h"
 #include "ui/settings/settings.h"
 
 #include <string.h>

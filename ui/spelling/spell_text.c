@@ -3,7 +3,6 @@
 
 #include "ui/spelling/spell_text.h"
 
-#include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/capital.h"

@@ -4,6 +4,7 @@
 #include "ui/views/move_text.h"
 
 #include "engine/base/language.h"
+#include "engine/board/types.h"
 #include "engine/record/evaluation.h"
 #include "engine/record/move_time.h"
 #include "ui/document/judgement.h"

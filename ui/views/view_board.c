@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"

@@ -19,11 +19,10 @@
 #include "ui/modes/key_help.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/playing/playing_commands.h"
+#include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/session/hidden.h"
 #include "ui/spelling/letters.h"
-#include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 

@@ -8,8 +8,7 @@
 #include "engine/text/width.h"
 #include "ui/command/action.h"
 #include "ui/settings/keybinds.h"
-#include "ui/spelling/letters.h"
-#include "ui/spelling/spell.h"
+#include "ui/settings/settings.h"
 #include "ui/spelling/spoken.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
@@ -215,8 +214,7 @@ static void add_plain(const Page *page)
         N_("`here` says the move shown with all that the record has of it."),
         N_("A move is typed as e4 or Nf3, or in words: knight f3, e takes d5, castles kingside."),
         N_("`analyse` says the best line, `best` says it now, `eval` says who stands better."),
-        N_("`forward`, `back`, `next` and `goto` walk through games, `variation 2` leaves the "
-           "line."),
+        N_("`forward`, `back`, `next` and `goto` walk through games, `variation 2` turns off."),
         N_("`set speech` chooses letters, names or words for the files of squares."),
         N_("`set announce` chooses how much is said, `set speech-pace` how often."),
         N_("`set prompt` puts a word before what you type. `set save` keeps all of it."),

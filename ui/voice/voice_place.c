@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/record/evaluation.h"
 #include "engine/record/game.h"

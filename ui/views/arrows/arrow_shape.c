@@ -76,7 +76,8 @@ bool arrow_shape_cell(const Layout *layout, const Arrow *arrow, bool is_taken, i
     const Outline outline = outline_of(layout, arrow, is_taken);
     bool is_any = false;
     for (int i = 0; i < ARROW_QUARTERS; i++) {
-        double x = (column + 0.25 + 0.5 * (i % 2)) / 2, y = row + 0.25 + 0.5 * (i / 2);
+        int right = i % 2, low = i / 2;
+        double x = (column + 0.25 + 0.5 * right) / 2, y = row + 0.25 + 0.5 * low;
         parts[i] = is_on_head(&outline, x, y)    ? ARROW_HEAD
                    : is_on_shaft(&outline, x, y) ? ARROW_SHAFT
                                                  : ARROW_NOTHING;
