@@ -94,7 +94,7 @@ says words "moves in words, drawings and a drill by ear" '1, White knight f3' '1
 
 talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n
 says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \
-    'White: accuracy .* blunders\.' 'Black: accuracy .*' '1 move is marked: .*`mistake`.*' '3, Black knight f6, a blunder' \
+    'White: accuracy .* average loss .*\.' 'Black: accuracy .*' '1 move is marked: .*`mistake`.*' '3, Black knight f6, a blunder' \
     'The evaluation is .*' 'White: king e1; queen h5; .*' 'Black: king e8; .*' \
     'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
     'It was 3, Black .*' 'Practice is over: .*'

@@ -63,7 +63,8 @@ void pane_sizes_reset(ModeStack *stack)
 
 bool pane_sizes_drag(ModeStack *stack, const Click *click)
 {
-    if (click->kind == CLICK_PRESS && click->button == 1)
+    bool is_on_move = click->node != NULL; /* of what lies over the panes */
+    if (click->kind == CLICK_PRESS && click->button == 1 && !is_on_move)
         stack->dragged = layout_border_at(click->layout, click->row, click->column);
     if (stack->dragged == BORDER_NONE)
         return false;

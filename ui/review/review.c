@@ -6,7 +6,6 @@
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
-#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/record/evaluation.h"
 #include "ui/document/document.h"
@@ -333,22 +332,28 @@ void review_format_time(int64_t ms, char buf[16])
 
 void review_describe_side(Color color, const VerdictSide *side, StrBuf *text)
 {
-    enum { COUNT_TEXT_MAX = 80 };
     int inaccuracies = side->count[VERDICT_INACCURACY], mistakes = side->count[VERDICT_MISTAKE];
     int blunders = side->count[VERDICT_BLUNDER];
-    char small[COUNT_TEXT_MAX], usual[COUNT_TEXT_MAX], grave[COUNT_TEXT_MAX];
-    utf8_printf(small, sizeof small,
-                ngettext("%d inaccuracy", "%d inaccuracies", (unsigned long)inaccuracies),
-                inaccuracies);
-    utf8_printf(usual, sizeof usual, ngettext("%d mistake", "%d mistakes", (unsigned long)mistakes),
-                mistakes);
-    utf8_printf(grave, sizeof grave, ngettext("%d blunder", "%d blunders", (unsigned long)blunders),
-                blunders);
-    strbuf_addf(text,
-                color == WHITE
-                    ? _("White: accuracy %.1f %%, on average %.2f pawns lost a move, %s, %s, %s.")
-                    : _("Black: accuracy %.1f %%, on average %.2f pawns lost a move, %s, %s, %s."),
-                side->accuracy, side->average_loss / 100, small, usual, grave);
+    strbuf_addf(text, color == WHITE ? _("White: accuracy %.1f %%") : _("Black: accuracy %.1f %%"),
+                side->accuracy);
+    if (inaccuracies > 0) {
+        strbuf_add_text(text, ", ");
+        strbuf_addf(text, ngettext("%d inaccuracy", "%d inaccuracies", (unsigned long)inaccuracies),
+                    inaccuracies);
+    }
+    if (mistakes > 0) {
+        strbuf_add_text(text, ", ");
+        strbuf_addf(text, ngettext("%d mistake", "%d mistakes", (unsigned long)mistakes), mistakes);
+    }
+    if (blunders > 0) {
+        strbuf_add_text(text, ", ");
+        strbuf_addf(text, ngettext("%d blunder", "%d blunders", (unsigned long)blunders), blunders);
+    }
+    if (inaccuracies + mistakes + blunders == 0)
+        strbuf_add_text(text, _(", no mistakes"));
+    /* TRANSLATORS: the end of "White: accuracy 95.1 %, 1 mistake, average loss 0.20"; in pawns a
+     * move. */
+    strbuf_addf(text, _(", average loss %.2f"), side->average_loss / 100);
 }
 
 void review_report(const Session *session, StrBuf *text)
@@ -364,6 +369,6 @@ void review_report(const Session *session, StrBuf *text)
         return;
     for (int color = WHITE; color <= BLACK; color++) {
         review_describe_side((Color)color, &sides[color], text);
-        strbuf_add_char(text, '\n');
+        strbuf_add_text(text, ".\n");
     }
 }

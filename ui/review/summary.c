@@ -117,7 +117,7 @@ static int phase_of(const Position *pos, int ply)
                                         : PHASE_MIDDLE;
 }
 
-/* "opening 95/90, endgame 96/80", to ears "opening: White 95, Black 90", as far as both sides moved
+/* "Opening: White 95, Black 90", in a comment of the game "opening 95/90", if both sides moved
  * there. */
 static void add_phases(const Session *session, SummaryUse use, Summary *summary)
 {
@@ -133,7 +133,7 @@ static void add_phases(const Session *session, SummaryUse use, Summary *summary)
             continue;
         length += (size_t)snprintf(
             text + length, sizeof text - length,
-            use == SUMMARY_TO_HEAR ? _("%s%s: White %.0f, Black %.0f") : "%s%s %.0f/%.0f",
+            use == SUMMARY_TO_KEEP ? "%s%s %.0f/%.0f" : _("%s%s: White %.0f, Black %.0f"),
             length > 0 ? ", " : "", _(NAMES[phase]), white->accuracy, black->accuracy);
     }
     if (length == 0)
@@ -150,17 +150,17 @@ static void add_phases(const Session *session, SummaryUse use, Summary *summary)
 
 static void add_side(Color color, const VerdictSide *side, SummaryUse use, Summary *summary)
 {
+    if (use == SUMMARY_TO_KEEP) {
+        add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.0f; %d?! %d? %d??"),
+            color_name_amid(color), side->accuracy, side->average_loss,
+            side->count[VERDICT_INACCURACY], side->count[VERDICT_MISTAKE],
+            side->count[VERDICT_BLUNDER]);
+        return;
+    }
     StrBuf words;
     strbuf_init(&words);
-    if (use == SUMMARY_TO_HEAR) {
-        review_describe_side(color, side, &words);
-        add(summary, SUMMARY_TEXT, NULL, "%s", words.data);
-    } else {
-        add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.0f; %d?! %d? %d??"),
-            use == SUMMARY_TO_KEEP ? color_name_amid(color) : color_name(color), side->accuracy,
-            side->average_loss, side->count[VERDICT_INACCURACY], side->count[VERDICT_MISTAKE],
-            side->count[VERDICT_BLUNDER]);
-    }
+    review_describe_side(color, side, &words);
+    add(summary, SUMMARY_TEXT, NULL, use == SUMMARY_TO_HEAR ? "%s." : "%s", words.data);
     strbuf_done(&words);
 }
 

@@ -154,16 +154,17 @@ static void the_opening_is_named_whole(void **state)
     assert_screen_has("FIDE World Cup 2023, Baku, Round 7  2023.08.24");
 }
 
-static void the_counts_of_a_summary_stay_together(void **state)
+static void a_summary_names_the_mistakes(void **state)
 {
     (void)state;
     line("1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
          "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
-    screen_resize(30, 100);
+    screen_resize(40, 120);
     line("summary");
-    assert_screen_has("Black 24.5 %, loss 350;");
-    assert_screen_lacks("loss 350; 0?!");
-    assert_screen_has("0?! 0? 1??");
+    assert_screen_has("White: accuracy 95.1 %, 1");
+    assert_screen_has("Black: accuracy 24.5 %, 1");
+    assert_screen_lacks("0 mistakes");
+    assert_screen_lacks("0?");
 }
 
 /* The figures of both sides are above it, and not once more below. */
@@ -247,7 +248,7 @@ int main(void)
         A_TEST(a_drill_tells_its_letters),
         A_TEST(a_drill_names_no_move),
         A_TEST(the_opening_is_named_whole),
-        A_TEST(the_counts_of_a_summary_stay_together),
+        A_TEST(a_summary_names_the_mistakes),
         A_TEST(the_graph_of_a_summary_takes_the_rest),
         A_TEST(check_is_said),
         A_TEST(a_position_is_named_as_one),

@@ -43,21 +43,6 @@ static void spell(const Scene *scene, const SummaryLine *line, char text[SUMMARY
     spell_line(letters_by_setting(&scene->session->settings), text, SUMMARY_TEXT_MAX);
 }
 
-/* Bytes of the text that fit into a row, and its next row: what stands behind a semicolon stays
- * together where that takes no more rows. */
-static size_t wrap(const char *text, Rect area, const char **next)
-{
-    int columns = int_max(1, area.width - 2);
-    size_t length = width_wrap(text, columns);
-    const char *semicolon = strchr(text, ';');
-    size_t head = semicolon != NULL ? (size_t)(semicolon + 1 - text) : length;
-    if (text[length] != '\0' && head < length && width_text(text + head + 1) <= columns)
-        length = head;
-    *next = text + length;
-    *next += strspn(*next, " ");
-    return length;
-}
-
 /* Wrapped at the edge, whole or not at all; returns the row behind it. */
 static int write_line(WINDOW *screen, const Scene *scene, Rect area, int row,
                       const SummaryLine *line)
@@ -66,14 +51,15 @@ static int write_line(WINDOW *screen, const Scene *scene, Rect area, int row,
     spell(scene, line, spelled);
     if (row + width_rows(spelled, int_max(1, area.width - 2)) > area.height)
         return row;
-    for (const char *text = spelled, *next; *text != '\0'; row++) {
+    for (const char *text = spelled; *text != '\0'; row++) {
         char part[SUMMARY_TEXT_MAX];
-        size_t length = wrap(text, area, &next);
+        size_t length = width_wrap(text, int_max(1, area.width - 2));
         snprintf(part, sizeof part, "%.*s", (int)length, text);
         Pen pen = pen_at(screen, scene->theme, area, row);
         pen_skip(&pen, 1);
         pen_text_cut(&pen, role_of(line->kind), part);
-        text = next;
+        text += length;
+        text += strspn(text, " ");
     }
     return row;
 }
