@@ -214,7 +214,7 @@ static bool is_comment(const Plain *plain, const char *line)
     return plain->is_script && line[strspn(line, " \t")] == '#';
 }
 
-/* Handles the first whole line; false when there is none yet. */
+/* Handles the first whole line; false if none has arrived. */
 static bool take_line(Plain *plain)
 {
     char *line = plain->next != NULL ? plain->next : lines_take(&plain->lines, &plain->teller.out);

@@ -30,7 +30,7 @@ NODISCARD void *alloc_try_aligned(size_t alignment, size_t size);
 NODISCARD void *alloc_try_zeroed(size_t size);
 
 /* How many bytes one thing may take whose size a file decides: a quarter of the machine's memory,
- * or of what this process may have. Before more are taken its user is told. */
+ * or of what this process may have. A caller that needs more reports it first. */
 size_t alloc_share(void);
 
 /* What runs when memory is gone, before the program aborts: the terminal is given back here.

@@ -44,7 +44,7 @@ static void make_older_half_ahead(MoveLine *line)
     memmove(line->moves, line->moves + half, (size_t)line->count * sizeof *line->moves);
 }
 
-/* Neither the move nor the position before it can be told to an engine. */
+/* Neither the move nor the position before it may be sent to an engine. */
 static bool is_untold(const MoveLine *line, Move move)
 {
     return move == MOVE_NULL || move_is_illegal(move) ||

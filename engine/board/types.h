@@ -139,7 +139,7 @@ static inline bool move_is_illegal(Move move)
 {
     return (move & MOVE_ILLEGAL) != 0 && move_kind(move) != MOVE_PROMOTION;
 }
-/* Neither a null move nor an illegal one, which records have and nobody can play. */
+/* Neither a null move nor an illegal one: records contain them, but they cannot be played. */
 static inline bool move_is_playable(Move move)
 {
     return move != MOVE_NULL && !move_is_illegal(move);

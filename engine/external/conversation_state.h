@@ -9,7 +9,7 @@
 
 /* --- conversation.c --- */
 bool conversation_is_searching(const Conversation *talk);
-/* A person is told what is odd among the news of a job. */
+/* Reports what is odd about a job's messages to the person. */
 void conversation_note(Conversation *talk, Status note);
 /* Whatever is to be said next, where the engine can listen. */
 void conversation_go_on(Conversation *talk, int64_t now_ms);

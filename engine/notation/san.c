@@ -97,7 +97,7 @@ static char *put_move(const Position *pos, Move move, char *at)
     return type == PAWN ? put_pawn_move(pos, move, at) : put_piece_move(pos, move, type, at);
 }
 
-/* With the square it comes from, so that nobody has to guess. */
+/* With its source square, so that it is unambiguous. */
 static void write_illegal(const Position *pos, Move move, char *at)
 {
     PieceType type = piece_type(position_piece(pos, move_from(move)));

@@ -347,7 +347,7 @@ static void take_first_stray(PgnReader *reader)
     take_tags(reader);
 }
 
-/* The whole of the next game; false when there is none. A file without games is one of text. */
+/* Reads the whole of the next game; false at the end. A file without games is one game of text. */
 static bool take_game(PgnReader *reader)
 {
     note_beginning(reader);

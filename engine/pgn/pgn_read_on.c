@@ -66,7 +66,7 @@ static bool is_middle(Square square)
     return bb_has(middle, square);
 }
 
-/* An electronic board is told the result by the kings: both in the middle. */
+/* Players signal the result to an electronic board with both kings in the centre. */
 static bool is_signal(const ReadOn *on, const Position *pos, Move move)
 {
     return game_result(on->game) != RESULT_UNKNOWN && move_kind(move) == MOVE_NORMAL &&
@@ -132,7 +132,7 @@ static bool try_move(ReadOn *on, const Rest *rest, const Position *pos, Move mov
     return false;
 }
 
-/* Another number than the board's tells that moves are missing. */
+/* A number that differs from the board's means that moves are missing. */
 static bool is_next(const Position *pos, const PgnToken *token)
 {
     enum { DIGITS_MAX = 6, NUMBER_MAX = 999999 };
@@ -191,7 +191,7 @@ static bool read_line(ReadOn *on, Rest *rest, int nested)
     return is_read;
 }
 
-/* Of a game that is no chess, or begins where nobody knows, the whole is unread. */
+/* Other variants and games from an unknown position are unread as a whole. */
 static bool is_unread_whole(const Game *game)
 {
     const char *variant = game_tag(game, "Variant");

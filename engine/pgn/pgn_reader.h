@@ -53,7 +53,7 @@ typedef struct PgnReader {
     void *tag_context;
     PgnPositionHandler *on_position;
     void *position_context;
-    PgnGoesOn *goes_on;      /* NULL: nobody asks */
+    PgnGoesOn *goes_on;      /* NULL if not wanted */
     bool has_enough;         /* the handler of positions said so */
     const atomic_bool *stop; /* ends all reading; NULL: nobody will */
     uint64_t number;         /* of the game being read */

@@ -19,7 +19,7 @@
 enum {
     TAGS_MAX = 1000,       /* more than any real game has; the others become comments. Those that
                               writing adds do not count, else a written game were cut again */
-    REPEATED_TAGS_MAX = 5, /* are told of a game, so that its moves are not given up for them */
+    REPEATED_TAGS_MAX = 5, /* are reported a game, so that its moves are reported, too */
 };
 
 static void report_repeated_tag(PgnReader *reader, bool is_same)

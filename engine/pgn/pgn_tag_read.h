@@ -1,4 +1,4 @@
-/* One tag of a PGN game that is read: what becomes of it, and what is told of it.
+/* One tag of a PGN game that is read: where it is kept, and what is reported of it.
  *
  * Private to engine/pgn.
  */

@@ -286,7 +286,7 @@ typedef struct Writer {
     Undo *undos;  /* one a ply of that node's line */
     size_t undo_capacity;
     PgnTextBrace brace; /* small: the rest of a line from an illegal move on, for a comment */
-    bool numbered;      /* the next move shows its number, whoever plays it */
+    bool numbered;      /* the next move shows its number, Black's too */
     size_t depth;       /* variations that are open ... */
     int *numbers;       /* ... and for each how many it is beside its main move */
     size_t number_capacity;

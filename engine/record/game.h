@@ -156,7 +156,7 @@ void game_position(const Game *game, const GameNode *node, Position *pos);
  * them when there are more; returns how many were written. */
 size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max);
 
-/* The game up to the node, as a mind is told it: after an illegal move it begins again. */
+/* The game up to the node as an engine gets it: it begins again after an illegal move. */
 void game_move_line(const Game *game, const GameNode *node, MoveLine *line);
 
 /* rules_judge for the node's position with its whole history. */

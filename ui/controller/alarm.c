@@ -1,4 +1,5 @@
-/* The bell: whose turn it is, faults and ends are noted where they happen, clocks are watched here. */
+/* The bell: whose turn it is, faults and ends are noted where they happen, clocks are watched here.
+ */
 #include <config.h>
 
 #include "ui/controller/alarm.h"
@@ -9,7 +10,7 @@
 
 #include <string.h>
 
-/* Below 20 s, once a game and person; a clock that began below is none that runs short. */
+/* Below 20 s, once a game and person; not for a clock that began below. */
 static bool warns_of_time(Alarm *alarm, const Session *session, int64_t now_ms)
 {
     const Match *match = session->match;

@@ -5,7 +5,7 @@
 #include "ui/command/command.h"
 
 typedef struct LiveText {
-    LiveWrite *write; /* NULL: there is none */
+    LiveWrite *write; /* NULL: no text is live */
     char *argument;   /* owned */
     bool is_shown;
 } LiveText;

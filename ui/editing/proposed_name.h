@@ -6,7 +6,7 @@
 #include "engine/record/game.h"
 
 /* Appends "White-Black.pgn" by the players' names, else the date, in characters that mean nothing
- * else in a path; a number tells it from a file that is there. */
+ * else in a path; a number is added if the file exists. */
 void proposed_name_of_game(const Game *game, StrBuf *name);
 /* The same of several games. */
 void proposed_name_of_games(StrBuf *name);

@@ -1,4 +1,4 @@
-/* The list of games as lines of text, for whoever has no screen. */
+/* The list of games as lines of text, for the line dialogue. */
 #ifndef LUFT_UI_GAMES_GAMES_TEXT_H
 #define LUFT_UI_GAMES_GAMES_TEXT_H
 

@@ -183,7 +183,7 @@ static void add_place(const MoveList *moves, Move move, StrBuf *key)
         strbuf_add_text(key, square);
 }
 
-/* The word of the piece, or the letter behind it. */
+/* The word of the piece, or its letter. */
 static void add_word(PieceType type, int number, StrBuf *text)
 {
     const char *rest = answers_for(type, false);

@@ -94,7 +94,7 @@ static bool is_nothing(const char *value)
     return false;
 }
 
-/* Milliseconds of a unit of time, 0: it is none. */
+/* Milliseconds in a unit of time; 0 for another word. */
 static int64_t unit_ms(const char *unit)
 {
     static const struct {
@@ -239,7 +239,8 @@ static Status set_text(char *target, const Setting *setting, const char *value)
         return status_error(STATUS_RANGE, "%s may have at most %d bytes", setting->name, size - 1);
     for (const char *c = value; *c != '\0'; c++)
         if (iscntrl((unsigned char)*c))
-            return status_error(STATUS_SYNTAX, "%s cannot contain control characters", setting->name);
+            return status_error(STATUS_SYNTAX, "%s cannot contain control characters",
+                                setting->name);
     Status status = status_ok();
     if (setting->kind == KIND_CLOCK)
         status = time_controls_parse(value, &(TimeControls){ 0 });

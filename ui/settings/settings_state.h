@@ -44,7 +44,7 @@ typedef struct Setting {
     const char *help;
 } Setting;
 
-/* By its name in any spelling; NULL: there is none. */
+/* By its name in any spelling; NULL if unknown. */
 const Setting *setting_find(const char *name);
 /* The error for a name that setting_find does not know, with the nearest one. */
 Status setting_unknown(const char *name);

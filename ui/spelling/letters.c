@@ -15,7 +15,7 @@ enum { LANGUAGES = SPEECH_LETTERS_RU - SPEECH_LETTERS_DE + 1 };
 
 /* Of the styles, in their order. */
 static const char *const CODES[LANGUAGES] = { "de", "es", "fr", "ru" };
-/* The pawn's is written by nobody, but set up and said. */
+/* The pawn's letter is used in set-up and speech, not in moves. */
 static const char *const PAWNS[COLOR_NB][LANGUAGES] = { { "B", "P", "P", "П" },
                                                         { "b", "p", "p", "п" } };
 /* As they are typed in haste, and Black's pieces in a diagram. */

@@ -53,7 +53,7 @@ static size_t read_result(const char *text, StrBuf *spoken)
     return read_listed(RESULTS, ARRAY_LEN(RESULTS), text, spoken);
 }
 
-/* A name that nobody knows, "? - ?, 2 moves"; not the end of a question. */
+/* An unknown name, "? - ?, 2 moves"; not the end of a question. */
 static size_t read_unknown(const char *text, StrBuf *spoken)
 {
     if (*text != '?' || (text[1] != '.' && text[1] != ','))
@@ -64,7 +64,7 @@ static size_t read_unknown(const char *text, StrBuf *spoken)
 
 static size_t read_arrow(const char *text, StrBuf *spoken)
 {
-    /* Translators: for an arrow in somebody's comment, "from here to there". */
+    /* Translators: for an arrow in a comment, "from here to there". */
     static const Sign ARROWS[] = { { "→", N_("to") }, { "->", N_("to") } };
     return read_listed(ARROWS, ARRAY_LEN(ARROWS), text, spoken);
 }

@@ -20,7 +20,7 @@ typedef struct GameLayout {
 /* How it is written. */
 typedef struct LayoutLook {
     bool unicode;
-    bool has_braces; /* around comments, which nothing else tells apart from variations */
+    bool has_braces; /* around comments, which would look like variations */
     bool has_scores; /* the evaluations of moves are for the eyes of the one who looks */
     int width;
 } LayoutLook;

@@ -135,7 +135,7 @@ static void write_whole(Pen *pen, Role role, const char *text)
         pen->end = pen->column;
 }
 
-/* With its name and unit, or not at all; nothing stands behind one that has no room. */
+/* With its name and unit, or not at all; what follows one that does not fit is left out. */
 static void write_figure(Pen *pen, const char *name, const char *value, const char *unit)
 {
     if (pen->column + width_text(name) + width_text(value) + width_text(unit) > pen->end)

@@ -56,7 +56,7 @@ static bool find_score(const Session *session, VerdictScore *score)
     return false;
 }
 
-/* White's; where nobody has searched, what stands on the board has to do. */
+/* White's; without a search, the static evaluation. */
 static double chance_now(const Session *session)
 {
     VerdictScore score;

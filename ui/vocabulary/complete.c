@@ -35,7 +35,7 @@ static bool is_offered(const Completion *completion, const char *item)
     return false;
 }
 
-/* Each once, whoever has it. */
+/* Each once. */
 static void add_item(Completion *completion, char *item)
 {
     if (completion->count == COMPLETE_ITEMS_MAX || is_offered(completion, item)) {

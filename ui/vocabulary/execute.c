@@ -95,7 +95,7 @@ static void say_reading(Session *session, const Position *before, Word typed, Mo
         session_say(session, "`%s` was read as %s, not as %s.", text, read, left);
 }
 
-/* Of several moves that the text may be one is chosen by whoever typed it. */
+/* If the text may be several moves, a question asks which. */
 static void ask_which(const CommandHost *host, SpeechStyle letters, const Position *pos, Word line)
 {
     Move move;
@@ -453,7 +453,7 @@ static const char *word_of_practice(const Session *session, const char *word)
     return NULL;
 }
 
-/* A key of the board means the same with Enter in the full screen. NULL: it is none. */
+/* A key of the board means the same with Enter in the full screen. NULL for other words. */
 static const char *board_key(const Session *session, const char *word)
 {
     static const KeyTable TABLES[] = { KEYS_PRACTICE, KEYS_BOARD };

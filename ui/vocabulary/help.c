@@ -202,7 +202,7 @@ static void add_entered_letters(const Keybinds *keys, unsigned places, const Pag
     }
 }
 
-/* For whoever hears the dialogue. */
+/* The line dialogue, for listeners. */
 static void add_plain(const Page *page)
 {
     static const char *const LINES[] = {

@@ -1,4 +1,4 @@
-/* Moves first, then their score, then its depth: whoever has heard enough types on. */
+/* Moves first, then score, then depth, so that a listener can interrupt by typing. */
 #include <config.h>
 
 #include "ui/voice/voice_lines.h"

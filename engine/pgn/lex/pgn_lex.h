@@ -41,12 +41,12 @@ typedef struct PgnToken {
     bool may_be_result; /* a word: 0-0 at the end of the game, where both may have lost */
     bool is_cut;        /* the text is not all of it */
     bool is_odd;        /* a result that is to be remarked on as it is written */
-    bool is_forfeit;    /* a result that says that somebody did not play */
+    bool is_forfeit;    /* a result that says that a player did not appear */
 } PgnToken;
 
 typedef struct PgnLex PgnLex;
 
-/* The place of a tag in the Seven Tag Roster, PGN_ROSTER_COUNT: it is none of them. */
+/* The place of a tag in the Seven Tag Roster, PGN_ROSTER_COUNT if it is not one of them. */
 #define PGN_ROSTER \
     { \
         "Event", "Site", "Date", "Round", "White", "Black", "Result" \

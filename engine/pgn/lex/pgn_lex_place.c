@@ -1,4 +1,4 @@
-/* Where the lexer is in its source: the window moved and filled, and places told. */
+/* Where the lexer is in its source: moves and fills the window, finds lines and columns. */
 #include <config.h>
 
 #include "engine/pgn/lex/pgn_lex_state.h"

@@ -84,7 +84,7 @@ static Art *choose_art(const Settings *settings, bool draws_sextants)
     return art_new(sextants ? ART_SEXTANTS : ART_QUADRANTS);
 }
 
-/* Without colour a figurine's side is told by which of ink and ground is the brighter. */
+/* Without colour, a figurine's side depends on which of ink and ground is brighter. */
 static bool sides_are_in_doubt(const Settings *settings, ThemeTerminal terminal)
 {
     return terminal.depth == DEPTH_MONOCHROME && terminal.ground_is_unknown &&

@@ -110,7 +110,7 @@ Art *theme_art(const Theme *theme);
  * without colour 1 is ink and 0 is none. */
 typedef struct DrawnColors {
     int tones[ART_TONE_NB];
-    bool has_chip; /* the outside is one behind the whole piece, and not the square's ground */
+    bool has_chip; /* the whole piece stands on one colour, not on the square's */
 } DrawnColors;
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground);
 
@@ -150,7 +150,7 @@ int theme_ink(const Theme *theme, Color side);
 int theme_mark(const Theme *theme, int ground);
 Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
 
-/* Whether colour alone tells no state: marks left and right of the piece do. */
+/* Whether states also have marks left and right of the piece, not colour alone. */
 bool theme_has_marks(const Theme *theme);
 /* Whether they tell that state: everywhere a check, the cursor, and what is picked up. */
 bool theme_marks(const Theme *theme, SquareState state);
