@@ -13,6 +13,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,12 +88,20 @@ static void release(ReplaceFile *file)
     *file = (ReplaceFile){ .fd = -1, .held = -1 };
 }
 
-/* Whoever clears the folder may take the file away between its making and its locking: false then.
- */
+/* No name twice: a program that clears the folder may still hold the file that had it before. */
+static unsigned long next_number(void)
+{
+    static atomic_ulong number;
+    return atomic_fetch_add_explicit(&number, 1, memory_order_relaxed) + 1;
+}
+
+/* False: another program, clearing the folder, took the file before it was locked here. A file
+ * system without locks is fine, since nothing is cleared there. */
 static bool lock_beside(const ReplaceFile *file)
 {
     struct stat info;
-    (void)flock(file->fd, LOCK_EX | LOCK_NB); /* without locks nobody clears it either */
+    if (flock(file->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return false;
     return fstat(file->fd, &info) == 0 && info.st_nlink > 0;
 }
 
@@ -100,10 +109,10 @@ static Status make_beside(ReplaceFile *file, mode_t mode)
 {
     StrBuf name;
     strbuf_init(&name);
-    for (int number = 1; number <= NAMES_TRIED_MAX && file->fd < 0; number++) {
+    for (int tried = 0; tried < NAMES_TRIED_MAX && file->fd < 0; tried++) {
         strbuf_clear(&name);
         strbuf_add(&name, file->path, folder_length(file->path));
-        strbuf_addf(&name, "%s%ld-%d", BESIDE, (long)getpid(), number);
+        strbuf_addf(&name, "%s%ld-%lu", BESIDE, (long)getpid(), next_number());
         file->fd = open(name.data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
         if (file->fd < 0 && errno != EEXIST)
             break;

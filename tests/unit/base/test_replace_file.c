@@ -214,6 +214,23 @@ static void what_the_dead_left_is_cleared_and_nothing_else(void **state)
     assert_int_equal(count_files(), 3);
 }
 
+/* Clearing while another program begins a file: whichever has the lock first, no write fails. */
+static void a_file_just_begun_survives_clearing(void **state)
+{
+    (void)state;
+    pid_t child = fork();
+    if (child == 0) {
+        for (;;)
+            replace_file_clear(".");
+    }
+    Status status = status_ok();
+    for (int i = 0; i < 3000 && status_is_ok(&status); i++)
+        status = replace_file_soon("file", 0644, "whole", 5);
+    kill(child, SIGKILL);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_string_equal(status.text, "");
+}
+
 /* The file keeps its lock up to the rename. */
 static void a_file_waiting_for_its_name_is_not_cleared(void **state)
 {
@@ -287,6 +304,7 @@ int main(void)
         TEST(what_is_kept_aside_takes_no_name_that_is_taken),
         TEST(loops_folders_and_devices_are_refused),
         TEST(what_the_dead_left_is_cleared_and_nothing_else),
+        TEST(a_file_just_begun_survives_clearing),
         TEST(a_file_waiting_for_its_name_is_not_cleared),
         TEST(the_old_file_is_kept_under_another_name),
         TEST(a_file_that_another_wrote_takes_the_name),
