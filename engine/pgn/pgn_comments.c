@@ -62,6 +62,17 @@ void pgn_comments_give(PgnReader *reader, GameNode *node, int place)
     strbuf_clear(&reader->comments);
 }
 
+void pgn_comments_take_pending(PgnReader *reader, StrBuf *out)
+{
+    const char *end = reader->comments.data + reader->comments.length;
+    for (const char *text = reader->comments.data; text < end; text += strlen(text) + 1) {
+        strbuf_add_char(out, '{');
+        pgn_text_add_veiled(out, text, PGN_TEXT_SMALL);
+        strbuf_add_text(out, "} ");
+    }
+    strbuf_clear(&reader->comments);
+}
+
 static void add_nested(PgnReader *reader)
 {
     StrBuf text;

@@ -23,6 +23,8 @@ void pgn_comments_add_unread(StrBuf *comment, const char *text, size_t length);
 const char *pgn_comments_unread(const char *comment);
 /* Gives the comments that stood before a variation's first move to a node. */
 void pgn_comments_give(PgnReader *reader, GameNode *node, int place);
+/* Appends the same as PGN instead. */
+void pgn_comments_take_pending(PgnReader *reader, StrBuf *out);
 
 /* The token is a glyph. */
 void pgn_comments_take_nag(PgnReader *reader);

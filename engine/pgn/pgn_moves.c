@@ -210,16 +210,33 @@ static void begin_unread(PgnReader *reader)
         pgn_lex_record(reader->lex, reader->unread_begin, &reader->unread, UNREAD_MAX);
 }
 
+/* In its parentheses, unlike the rest of a line, with the comments before its first move. */
+static void keep_variation(PgnReader *reader, size_t length)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_char(&text, '(');
+    pgn_comments_take_pending(reader, &text);
+    strbuf_add(&text, reader->unread.data, length);
+    if (reader->token.kind == PGN_CLOSE)
+        strbuf_add_char(&text, ')');
+    pgn_comments_keep_unread(reader, text.data, text.length);
+    strbuf_done(&text);
+}
+
 /* Up to the token read last, which is not a part of it. */
-static void end_unread(PgnReader *reader)
+static void end_unread(PgnReader *reader, bool is_variation)
 {
     uint64_t length = reader->token.begin - reader->unread_begin;
     if (reader->game != NULL || reader->goes_on != NULL)
         pgn_lex_record_end(reader->lex, reader->token.begin);
     if (length > UNREAD_MAX && !reader->is_full)
         pgn_reader_report_cut(reader, "too much here is unreadable: only a megabyte of it is kept");
-    pgn_comments_keep_unread(reader, reader->unread.data,
-                             length < UNREAD_MAX ? (size_t)length : UNREAD_MAX);
+    size_t kept = length < UNREAD_MAX ? (size_t)length : UNREAD_MAX;
+    if (is_variation && reader->game != NULL)
+        keep_variation(reader, kept);
+    else
+        pgn_comments_keep_unread(reader, reader->unread.data, kept);
 }
 
 /* After something unreadable: passes over what follows, up to the parenthesis that closes depth
@@ -239,7 +256,7 @@ static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
         depth += kind == PGN_OPEN;
         depth -= kind == PGN_CLOSE && depth > 0;
     }
-    end_unread(reader);
+    end_unread(reader, in_variation && reader->fresh);
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
 }
 
@@ -465,16 +482,19 @@ static void take_open(PgnReader *reader)
         depth -= kind == PGN_CLOSE;
     }
     (void)pgn_reader_peek(reader);
-    end_unread(reader);
+    end_unread(reader, false);
 }
 
 static void take_close(PgnReader *reader)
 {
     if (reader->depth > 0)
         close_variation(reader);
+    else if (reader->purpose == PURPOSE_READ_ON)
+        reader->has_enough = true; /* not all of it is a line */
     else
         pgn_reader_report_token(reader, PGN_ERROR, "this parenthesis closes no variation");
-    pgn_reader_drop(reader);
+    if (!reader->has_enough)
+        pgn_reader_drop(reader);
 }
 
 static void take_any(PgnReader *reader)

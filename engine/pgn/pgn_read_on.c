@@ -35,11 +35,12 @@ typedef struct ReadOn {
     int tries;
 } ReadOn;
 
-/* The comment at which a line breaks off. */
+/* An unread comment: the rest of a line, or a variation in its parentheses. */
 typedef struct Rest {
-    GameNode *node; /* the last move before it */
+    GameNode *node; /* of the comment */
     int place;
-    size_t index; /* among the comments of that place */
+    size_t index;   /* among the comments of that place */
+    GameNode *from; /* the move that the text follows: the node, or its parent */
     char *text;
 } Rest;
 
@@ -52,12 +53,28 @@ static bool find_rest(GameNode *node, Rest *rest)
     NodeComments comments = node_comments(node, last_place);
     for (size_t i = 0; node_next(node) == NULL && i < comments.count; i++) {
         const char *text = pgn_comments_unread(comments.list[i].text);
-        if (text == NULL)
+        if (text == NULL || *text == '(')
             continue;
-        *rest = (Rest){ node, last_place, i, alloc_string(text) };
+        *rest = (Rest){ node, last_place, i, node, alloc_string(text) };
         return true;
     }
     return false;
+}
+
+/* Whether the comment with that index, among all of the node, is a variation instead of its move.
+ */
+static bool find_variation(GameNode *node, size_t index, Rest *rest)
+{
+    const NodeComment *comments = node_all_comments(node).list;
+    int place = comments[index].place;
+    const char *text = pgn_comments_unread(comments[index].text);
+    size_t length = text != NULL ? strlen(text) : 0;
+    if (place < COMMENT_ON_MOVE || length < 2 || *text != '(' || text[length - 1] != ')')
+        return false;
+    size_t before = (size_t)(node_comments(node, place).list - comments);
+    *rest = (Rest){ node, place, index - before, node_parent(node),
+                    alloc_string_n(text + 1, length - 2) };
+    return true;
 }
 
 static bool is_middle(Square square)
@@ -83,24 +100,22 @@ static int count_proof(const GameNode *node)
     return plies;
 }
 
-static void remove_children(Game *game, GameNode *node)
-{
-    while (node_next(node) != NULL)
-        (void)game_remove(game, node_next(node));
-}
-
-/* Reads the text, whose first word the move is, into the tree; false: not all of it is a line. */
-static bool read_text(ReadOn *on, const Rest *rest, const Position *pos, Move move, bool *is_whole)
+/* Reads the text, whose first word is the move of the node, into the tree; false: not all of it is
+ * a line. */
+static bool read_text(ReadOn *on, const Rest *rest, const Position *pos, GameNode *node,
+                      bool *is_whole)
 {
     PgnReader *reader = pgn_reader_new(byte_source_new_text(rest->text, strlen(rest->text)));
     pgn_letters_begin(reader);
     pgn_lex_keep_comments(reader->lex, true);
-    (void)pgn_reader_peek(reader);
-    pgn_reader_drop(reader);
-    pgn_moves_begin_after(reader, pos, move);
+    pgn_moves_begin_after(reader, pos, node_move(node));
     reader->purpose = PURPOSE_READ_ON;
     reader->game = on->game;
-    reader->node = game_append_move(on->game, rest->node, move);
+    reader->node = node;
+    reader->place = COMMENT_BEFORE;
+    for (; pgn_reader_peek(reader)->kind == PGN_COMMENT; pgn_reader_drop(reader))
+        pgn_comments_take(reader);
+    pgn_reader_drop(reader);
     reader->place = COMMENT_ON_MOVE;
     pgn_moves_take(reader);
     bool is_line = pgn_reader_peek(reader)->kind == PGN_END && reader->depth == 0 &&
@@ -111,15 +126,15 @@ static bool read_text(ReadOn *on, const Rest *rest, const Position *pos, Move mo
     return is_line;
 }
 
-/* The move, and what follows it, are in the tree if it proves to be right. */
-static bool try_move(ReadOn *on, const Rest *rest, const Position *pos, Move move, bool is_certain,
-                     int nested)
+/* The move, with what follows it in the tree, if it proves to be right; else NULL. */
+static GameNode *try_move(ReadOn *on, const Rest *rest, const Position *pos, Move move,
+                          bool is_certain, int nested)
 {
     bool is_whole;
     if (++on->tries > TRIES_MAX)
-        return false;
-    bool is_line = read_text(on, rest, pos, move, &is_whole);
-    GameNode *node = node_next(rest->node);
+        return NULL;
+    GameNode *node = game_append_move(on->game, rest->from, move);
+    bool is_line = read_text(on, rest, pos, node, &is_whole);
     int proof = count_proof(node);
     bool is_known = is_certain || is_signal(on, pos, move);
     if (is_line && !is_whole && proof < PROOF_PLIES && is_known && nested < NESTED_MAX) {
@@ -127,9 +142,9 @@ static bool try_move(ReadOn *on, const Rest *rest, const Position *pos, Move mov
         is_whole = find_rest(game_line_end(node), &next) && read_line(on, &next, nested + 1);
     }
     if (is_line && (proof >= PROOF_PLIES || (is_whole && is_known)))
-        return true;
-    remove_children(on->game, rest->node);
-    return false;
+        return node;
+    (void)game_remove(on->game, node);
+    return NULL;
 }
 
 /* A number that differs from the board's means that moves are missing. */
@@ -148,17 +163,29 @@ static void find_moves(const Rest *rest, const Position *pos, SanIllegal *found)
     PgnLex *lex = pgn_lex_new(byte_source_new_text(rest->text, strlen(rest->text)));
     PgnToken token;
     *found = (SanIllegal){ 0 };
-    pgn_lex_next(lex, &token);
+    do
+        pgn_lex_next(lex, &token);
+    while (token.kind == PGN_COMMENT);
     if (is_next(pos, &token))
         san_find_illegal(pos, token.text, token.length, found);
     pgn_lex_free(lex);
+}
+
+/* The variation goes where its comment was. */
+static void settle_variation(ReadOn *on, const Rest *rest, GameNode *first)
+{
+    int number = rest->place + 1;
+    for (GameNode *other = rest->node; node_previous_sibling(other) != NULL;
+         other = node_previous_sibling(other))
+        number++;
+    size_t before = number == rest->place + 1 ? rest->index : 0;
+    game_place_variation(on->game, first, number, before);
 }
 
 /* What stood after the rest of the line speaks of its end. */
 static void settle_comments(ReadOn *on, const Rest *rest)
 {
     GameNode *end = game_line_end(rest->node);
-    node_change_comment(on->game, rest->node, rest->place, rest->index, NULL);
     while (node_comments(rest->node, rest->place).count > rest->index) {
         node_add_comment(on->game, end, node_variation_count(end),
                          node_comments(rest->node, rest->place).list[rest->index].text);
@@ -166,29 +193,43 @@ static void settle_comments(ReadOn *on, const Rest *rest)
     }
 }
 
-/* Takes the rest over. */
-static bool read_line(ReadOn *on, Rest *rest, int nested)
+/* The only one of the moves that proves to be right. */
+static GameNode *find_right(ReadOn *on, const Rest *rest, int nested)
 {
     Position pos;
     SanIllegal found;
     int fits = 0;
     Move right = MOVE_NONE;
-    game_position(on->game, rest->node, &pos);
+    GameNode *first = NULL;
+    game_position(on->game, rest->from, &pos);
     find_moves(rest, &pos, &found);
     for (int i = 0; i < found.count && fits < 2; i++) {
-        if (!try_move(on, rest, &pos, found.moves[i], found.is_certain, nested))
+        first = try_move(on, rest, &pos, found.moves[i], found.is_certain, nested);
+        if (first == NULL)
             continue;
         fits++;
         right = found.moves[i];
         if (found.count > 1)
-            remove_children(on->game, rest->node);
+            (void)game_remove(on->game, first);
     }
-    bool is_read = fits == 1 &&
-                   (found.count == 1 || try_move(on, rest, &pos, right, found.is_certain, nested));
-    if (is_read)
-        settle_comments(on, rest);
+    if (found.count > 1)
+        first = fits == 1 ? try_move(on, rest, &pos, right, found.is_certain, nested) : NULL;
+    return first;
+}
+
+/* Takes the rest over. */
+static bool read_line(ReadOn *on, Rest *rest, int nested)
+{
+    GameNode *first = find_right(on, rest, nested);
     free(rest->text);
-    return is_read;
+    if (first == NULL)
+        return false;
+    node_change_comment(on->game, rest->node, rest->place, rest->index, NULL);
+    if (rest->from == rest->node)
+        settle_comments(on, rest);
+    else
+        settle_variation(on, rest, first);
+    return true;
 }
 
 /* Other variants and games from an unknown position are unread as a whole. */
@@ -206,9 +247,13 @@ void pgn_read_on(Game *game)
     if (is_unread_whole(game))
         return;
     for (GameNode *node = game_root(game); node != NULL && on.tries < TRIES_MAX;
-         node = node_following(node))
+         node = node_following(node)) {
         if (find_rest(node, &rest))
             (void)read_line(&on, &rest, 0);
+        for (size_t i = 0; node_parent(node) != NULL && i < node_all_comments(node).count;)
+            if (!find_variation(node, i, &rest) || !read_line(&on, &rest, 0))
+                i++;
+    }
 }
 
 /* Moves follow the illegal one that the text begins with. */

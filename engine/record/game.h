@@ -92,6 +92,9 @@ GameNode *game_append_move(Game *game, GameNode *parent, Move move);
 GameNode *game_remove(Game *game, GameNode *node);
 /* Swaps the node with the sibling before it; false when it is the first. */
 bool game_promote(Game *game, GameNode *node);
+/* Makes the last variation the one with that number, which comes after the first so many comments
+ * in the place before it; the others and what was written between them make room. */
+void game_place_variation(Game *game, GameNode *node, int number, size_t before);
 /* Makes every node on the way from the root to this one a first child. */
 void game_promote_to_mainline(Game *game, GameNode *node);
 

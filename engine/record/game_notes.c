@@ -199,6 +199,14 @@ void node_comments_close_gap(GameNode *main, int variation)
             main->notes->comments[i].place--;
 }
 
+void node_comments_open_gap(GameNode *main, int variation, size_t before)
+{
+    NodeComments all = node_all_comments(main);
+    size_t first = all.count > 0 ? first_at(main->notes, variation - 1) + before : 0;
+    for (size_t i = first; i < all.count; i++)
+        main->notes->comments[i].place++;
+}
+
 void node_comments_pass_on(GameNode *from, GameNode *to)
 {
     NodeComments all = node_all_comments(from);

@@ -68,9 +68,10 @@ void node_notes_free(GameNode *node);
 size_t node_notes_memory(const GameNode *node);
 void node_notes_copy(const GameNode *from, GameNode *to);
 /* Comments after variations stay where they are in the text: when the nth variation is removed,
- * those after it come after the one before; when another move becomes the main one, it takes them
- * over. */
+ * those after it come after the one before; when one becomes the nth, those after the first so many
+ * before it come after it; when another move becomes the main one, it takes them over. */
 void node_comments_close_gap(GameNode *main, int variation);
+void node_comments_open_gap(GameNode *main, int variation, size_t before);
 void node_comments_pass_on(GameNode *from, GameNode *to);
 
 #endif

@@ -224,6 +224,13 @@ bool game_promote(Game *game, GameNode *node)
     return true;
 }
 
+void game_place_variation(Game *game, GameNode *node, int number, size_t before)
+{
+    for (int at = variation_number(node); at > number; at--)
+        (void)game_promote(game, node);
+    node_comments_open_gap(node->parent->first_child, number, before);
+}
+
 void game_promote_to_mainline(Game *game, GameNode *node)
 {
     for (; node->parent != NULL; node = node->parent) {

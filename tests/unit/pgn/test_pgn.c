@@ -237,7 +237,7 @@ static void test_nothing_is_lost(void **state)
     pgn_expect_moves("1. e4 e5 2. Ke4 {why} Nc6 (2... d6) *",
                      "1. e4 e5 {unread: Ke4 {why\uFF5D Nc6 (2... d6)} *",
                      "1:1:13 a white pawn stands on e4\n");
-    pgn_expect_moves("1. e4 (1. Qh5 e5) e5 *", "1. e4 {unread: Qh5 e5} 1... e5 *",
+    pgn_expect_moves("1. e4 (1. Qh5 e5) e5 *", "1. e4 {unread: (Qh5 e5)} 1... e5 *",
                      "1:1:11 the white pawn on e2 blocks the way to h5\n");
     pgn_expect_moves("[Event \"x\"]\n(1. d4) 1. e4 *", "{unread: (1. d4)} 1. e4 *",
                      "1:2:1 a variation needs a move before it\n");

@@ -95,8 +95,7 @@ static void grow_line(Growth *growth, GameNode *from, int plies, int depth)
         node = game_append_move(game, parent, choose_move(growth, &pos, &list));
         decorate(game, node, random);
         if (depth > 0 && pgn_next_random(random) % 6 == 0) {
-            GameNode *side = game_append_move(
-                game, parent, list.moves[pgn_next_random(random) % (unsigned)list.count]);
+            GameNode *side = game_append_move(game, parent, choose_move(growth, &pos, &list));
             decorate(game, side, random);
             if (pgn_next_random(random) % 3 == 0)
                 node_add_comment(game, side, COMMENT_BEFORE, "instead");

@@ -180,6 +180,39 @@ static void notes(void **state)
               "e4 e5 Qd1b5! a6 Nf3 {a } b} Nf6", NULL);
 }
 
+static void variations(void **state)
+{
+    (void)state;
+    expect_on("1. e4 e5 (1... Ke6 2. Nf3 Nf6) 2. d4 *", "e4 e5 ( Ke8e6! Nf3 Nf6 ) d4",
+              "1. e4 e5 {unread: (1... Ke8e6 2. Nf3 Nf6)} 2. d4 *");
+    /* beside the first move, at a line's end, beside a move of a variation, among others */
+    expect_on("1. e4 (1. Ke4 d5+ 2. Kd3) *", "e4 ( Ke1e4! d5+ Kd3 )", NULL);
+    expect_on("1. e4 e5 (1... d5 2. exd5 (2. Ke3 d4+ 3. Ke2) 2... Qxd5) *",
+              "e4 e5 ( d5 exd5 ( Ke1e3! d4+ Ke2 ) Qxd5 )", NULL);
+    const char *among = "1. e4 e5 {a} (1... c5 {b}) {c} (1... Ke6 2. Nf3 Nf6 {d}) {e} (1... d5 "
+                        "$1) {f} (1... Qd4 2. Ne2 Qc5) {g} 2. d4 *";
+    expect_on(among,
+              "e4 e5 {a} {c} {e} {f} {g} ( c5 {b} ) ( Ke8e6! Nf3 Nf6 {d} ) ( d5 $1 ) ( Qd8d4! Ne2 "
+              "Qc5 ) d4",
+              "1. e4 e5 {a} (1... c5 {b}) {c} {unread: (1... Ke8e6 2. Nf3 Nf6 {d\xEF\xBD\x9D)} {e} "
+              "(1... d5 $1) {f}");
+    expect_on("1. e4 e5 (1... d5 (1... Ke6 2. Nf3 Nf6) {x}) {y} (1... c5) {z} *",
+              "e4 e5 {y} {z} ( d5 {x} ) ( Ke8e6! Nf3 Nf6 ) ( c5 )", NULL);
+    /* within what is read on after another illegal move */
+    expect_on("1. e4 e5 2. Qb5 a6 3. Nf3 (3. Ke3 Nf6 4. d4 {x}) 3... Nf6 (3... Ke6 4. d4 a5) *",
+              "e4 e5 Qd1b5! a6 Nf3 ( Ke1e3! Nf6 d4 {x} ) Nf6 ( Ke8e6! d4 a5 )", NULL);
+    expect_on("1. e4 e5 (1... Ke6 2. Nf3 (2. Ke3 Kf6 3. d4) 2... Nf6) 2. d4 *",
+              "e4 e5 ( Ke8e6! Nf3 ( Ke1e3! Kf6 d4 ) Nf6 ) d4", NULL);
+    expect_on("1. e4 e5 ({first} 1... Ke6 {a} 2. Nf3 Nf6) *",
+              "e4 e5 ( Ke8e6! {first} {a} Nf3 Nf6 )", NULL);
+    /* no proof, and parentheses that are no line's */
+    expect_on("1. e4 e5 (1... Ke6 2. xx) 2. d4 *", "e4 e5 {unread: (Ke6 2. xx)} d4",
+              "1. e4 e5 {unread: (Ke6 2. xx)} 2. d4 *");
+    expect_on("1. e4 e5 {unread: (Ke6 2. Nf3 Nf6) (Qd4)} 2. d4 *",
+              "e4 e5 {unread: (Ke6 2. Nf3 Nf6) (Qd4)} d4", NULL);
+    expect_on("1. e4 e5 (1... Ke6 2. Nf3 Nf6", "e4 e5 {unread: (Ke6 2. Nf3 Nf6}", NULL);
+}
+
 /* What checking says; the places are the moves'. */
 static void expect_told(const char *text, const char *told)
 {
@@ -222,6 +255,7 @@ int main(void)
         cmocka_unit_test(other_moves),
         cmocka_unit_test(kings_that_signal),
         cmocka_unit_test(notes),
+        cmocka_unit_test(variations),
         cmocka_unit_test(checking),
         cmocka_unit_test(other_games),
     };
