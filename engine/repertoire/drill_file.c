@@ -23,7 +23,7 @@
 
 static const char HEADING[] = "# luft drill 1\n";
 
-enum { FIELDS = 7, COUNT_MAX = 1000000, PATIENCE_MS = 2000, FILE_MAX = 256 << 20 };
+enum { FIELDS = 7, COUNT_MAX = 1000000, PATIENCE_MS = 2000, FILE_MB_MAX = 256 };
 
 typedef struct Entry {
     Key key;
@@ -225,8 +225,11 @@ static Status read_all(DrillFile *file, int descriptor)
     struct stat known;
     if (fstat(descriptor, &known) != 0)
         return status_from_errno(file->path, errno);
-    if (!S_ISREG(known.st_mode) || known.st_size > FILE_MAX)
-        return status_from_errno(file->path, S_ISREG(known.st_mode) ? EFBIG : EINVAL);
+    if (!S_ISREG(known.st_mode))
+        return status_from_errno(file->path, EINVAL);
+    if (known.st_size > (off_t)FILE_MB_MAX << 20)
+        return status_error(STATUS_RANGE, "%.100s is over %d MB: it is neither read nor changed",
+                            file->path, FILE_MB_MAX);
     StrBuf text;
     strbuf_init(&text);
     strbuf_reserve(&text, (size_t)known.st_size);

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* A game with all its comments, or what a person can paste. */
-enum { CONTENTS_MAX = 256 << 20, ASIDE_MAX = 999 };
+enum { MB_MAX = 256, CONTENTS_MAX = MB_MAX << 20, ASIDE_MAX = 999 };
 
 void journal_file_name(const char *path, int number, StrBuf *name)
 {
@@ -88,14 +88,15 @@ static Status read_contents(int fd, const char *path, StrBuf *contents)
         return status_from_errno(path, errno);
     if (!S_ISREG(info.st_mode))
         return status_error(STATUS_IO, "%.100s is not a file", path);
-    char chunk[65536];
-    ssize_t count;
-    while ((count = fdio_read(fd, chunk, sizeof chunk)) > 0 && contents->length <= CONTENTS_MAX)
-        strbuf_add(contents, chunk, (size_t)count);
+    if (info.st_size > CONTENTS_MAX)
+        return status_error(STATUS_RANGE, "%.100s is over %d MB: it is neither read nor changed",
+                            path, MB_MAX);
+    strbuf_reserve(contents, (size_t)info.st_size);
+    ssize_t count = fdio_read_at(fd, contents->data, (size_t)info.st_size, 0);
     if (count < 0)
         return status_from_errno(path, errno);
-    if (count > 0)
-        return status_error(STATUS_IO, "%.100s is too large", path);
+    contents->length = (size_t)count;
+    contents->data[count] = '\0';
     return status_ok();
 }
 

@@ -63,22 +63,23 @@ static Status read_file(const char *path, StrBuf *text)
 {
     FILE *file = fopen(path, "r");
     if (file == NULL)
-        return status_from_errno(_("what the editor wrote"), errno);
+        return status_from_errno(path, errno);
     StrBuf read;
     strbuf_init(&read);
     char chunk[4096];
-    for (size_t got; read.length < TEXT_MAX && (got = fread(chunk, 1, sizeof chunk, file)) > 0;)
+    for (size_t got; read.length <= TEXT_MAX && (got = fread(chunk, 1, sizeof chunk, file)) > 0;)
         strbuf_add(&read, chunk, got);
     bool failed = ferror(file);
     fclose(file);
-    bool is_text = memchr(read.data, '\0', read.length) == NULL;
+    bool is_text = memchr(read.data, '\0', read.length) == NULL && read.length <= TEXT_MAX;
     if (!failed && is_text) {
         strbuf_clear(text);
         strbuf_add(text, read.data, read.length);
     }
     strbuf_done(&read);
     if (failed || !is_text)
-        return status_error(STATUS_IO, "cannot read what the editor wrote");
+        return status_error(STATUS_IO,
+                            "what the editor wrote cannot be a comment: it is kept in %s", path);
     return status_ok();
 }
 
@@ -193,9 +194,11 @@ Status editor_run(StrBuf *text)
     Status status = make_file(text, &path);
     if (status_is_ok(&status)) {
         status = run_on(path.data);
-        if (status_is_ok(&status))
+        bool is_left = status_is_ok(&status);
+        if (is_left)
             status = read_file(path.data, text);
-        unlink(path.data);
+        if (!is_left || status_is_ok(&status))
+            unlink(path.data);
     }
     strbuf_done(&path);
     return status;

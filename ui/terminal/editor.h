@@ -11,7 +11,8 @@
 
 /* Replaces the text by what was left in the file. On TERM and HUP (the signal stays for the loop)
  * the editor is sent HUP and has two seconds to leave; what it had saved counts. STATUS_IO: there
- * is no such editor, it failed, or no file could be made or read; the text is as it was then. */
+ * is no such editor, it failed, or no file could be made or read; the text is as it was then. A
+ * file that no text can be made of stays, and is named. */
 NODISCARD Status editor_run(StrBuf *text);
 
 #endif

@@ -349,9 +349,10 @@ static void test_a_file_too_large_is_refused(void **state)
     assert_int_equal(truncate(drill_path, TOO_LARGE), 0);
     Position pos = board_after("e4 c5");
     Status status = drill_file_answer(file, &pos, move_after("e4 c5", "Nf3"), true, today);
-    assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(status.code, STATUS_RANGE);
     status = drill_file_open(drill_path, &other);
-    assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(status.code, STATUS_RANGE);
+    assert_non_null(strstr(status.text, drill_path));
     assert_null(other);
     struct stat known;
     assert_int_equal(stat(drill_path, &known), 0);

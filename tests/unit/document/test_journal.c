@@ -285,6 +285,24 @@ static void noise_is_set_aside(void **state)
     }
 }
 
+/* The next game is kept beside it. */
+static void a_huge_journal_stays_as_it_is(void **state)
+{
+    (void)state;
+    enum { TOO_LARGE = (256 << 20) + 1 };
+    struct stat info;
+    write_file(path, HEAD);
+    assert_int_equal(truncate(path, TOO_LARGE), 0);
+    Journal *journal = journal_new(path);
+    assert_false(journal_has_unfinished(journal));
+    assert_non_null(strstr(journal_notice(journal).text, "over 256 MB"));
+    assert_non_null(strstr(journal_notice(journal).text, path));
+    play(journal, "e4");
+    journal_free(journal);
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_size, TOO_LARGE);
+}
+
 /* The game as far as it can be read is offered; what is behind stays on the disk too. */
 static void what_follows_a_bad_line_is_kept(void **state)
 {
@@ -475,6 +493,7 @@ int main(void)
         TEST(a_cut_journal_gives_the_whole_lines),
         TEST(looking_around_makes_no_files),
         TEST(noise_is_set_aside),
+        TEST(a_huge_journal_stays_as_it_is),
         TEST(what_follows_a_bad_line_is_kept),
         TEST(comments_and_moves_taken_back_come_again),
         TEST(resuming_loses_nothing_on_a_full_disk),

@@ -56,6 +56,26 @@ static void a_failed_editor_changes_nothing(void **state)
     assert_edited("rm \"$1\"", STATUS_IO, "old");
 }
 
+/* Nothing that somebody wrote is lost: the message ends with the file's name. */
+static void assert_kept(const char *words)
+{
+    StrBuf text;
+    Status status = edit(words, &text);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_string_equal(text.data, "old");
+    strbuf_done(&text);
+    const char *path = strchr(status.text, '/');
+    assert_non_null(path);
+    assert_int_equal(unlink(path), 0);
+}
+
+static void what_is_no_comment_is_kept(void **state)
+{
+    (void)state;
+    assert_kept("printf 'a\\0b' >\"$1\"");
+    assert_kept("yes | head -c 16777217 >\"$1\"");
+}
+
 /* What was saved before counts, and the loop still hears of the signal. */
 static void assert_obeyed(const char *words, EventSignal expected)
 {
@@ -132,6 +152,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_replaces_the_text),
         cmocka_unit_test(a_failed_editor_changes_nothing),
+        cmocka_unit_test(what_is_no_comment_is_kept),
         cmocka_unit_test(luft_leaves_when_told_while_it_is_open),
         cmocka_unit_test(an_editor_that_stays_keeps_nobody),
         cmocka_unit_test(other_signals_are_for_later),

@@ -395,6 +395,56 @@ static void history_of_no_file_is_none(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
+/* What is not read would be lost when it is written. */
+static void a_huge_history_stays_as_it_is(void **state)
+{
+    (void)state;
+    enum { TOO_LARGE = (16 << 20) + 1 };
+    char path[] = "/tmp/luft-history-XXXXXX";
+    int fd = mkstemp(path);
+    assert_int_equal(ftruncate(fd, TOO_LARGE), 0);
+    prompt_history_open(path, 100);
+    for (int lines = 0; lines < 2; lines++) {
+        Status status = prompt_history_save();
+        assert_int_equal(status.code, STATUS_RANGE);
+        assert_non_null(strstr(status.text, path));
+        prompt_history_add("flip");
+    }
+    prompt_history_close();
+    struct stat info;
+    assert_int_equal(fstat(fd, &info), 0);
+    assert_int_equal(info.st_size, TOO_LARGE);
+    assert_int_equal(close(fd), 0);
+    unlink(path);
+}
+
+/* So that the next luft reads it. */
+static void a_history_never_grows_too_large(void **state)
+{
+    (void)state;
+    enum { LINE = 1 << 20, LINES = 18, LARGEST = 16 << 20 };
+    char path[] = "/tmp/luft-history-XXXXXX";
+    int fd = mkstemp(path);
+    char *line = malloc(LINE);
+    assert_non_null(line);
+    memset(line, 'x', LINE - 1);
+    line[LINE - 1] = '\0';
+    prompt_history_open(path, 100);
+    for (int i = 0; i < LINES; i++) {
+        line[0] = (char)('a' + i);
+        prompt_history_add(line);
+    }
+    Status status = prompt_history_save();
+    assert_int_equal(status.code, STATUS_OK);
+    prompt_history_close();
+    free(line);
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_size, LARGEST);
+    assert_int_equal(close(fd), 0);
+    unlink(path);
+}
+
 static void history_is_kept_and_cut(void **state)
 {
     (void)state;
@@ -459,6 +509,8 @@ int main(void)
         EDITING(the_cursor_counts_cells),
         EDITING(long_lines_scroll),
         EDITING(any_bytes_are_survived),
+        cmocka_unit_test(a_huge_history_stays_as_it_is),
+        cmocka_unit_test(a_history_never_grows_too_large),
         cmocka_unit_test(history_is_kept_and_cut),
         cmocka_unit_test(history_of_no_file_is_none),
         cmocka_unit_test(a_closed_prompt_is_harmless),

@@ -19,17 +19,25 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HISTORY_DEFAULT = 1000, HISTORY_BYTES_MAX = 16 << 20 };
+enum { HISTORY_DEFAULT = 1000, HISTORY_MB_MAX = 16, HISTORY_BYTES_MAX = HISTORY_MB_MAX << 20 };
 
 static char *history_path; /* NULL: it is not kept */
 static int history_max;
-static int history_unsaved; /* lines added since the history was saved */
+static int history_unsaved;   /* lines added since the history was saved */
+static bool history_is_large; /* too large to be read when it was opened */
 
 /* Readline would wait for a FIFO, and read a device or a huge file to its end. */
-static bool is_sane_history(const char *path)
+static Status check_history(const char *path)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= HISTORY_BYTES_MAX;
+    if (stat(path, &info) != 0)
+        return status_from_errno(path, errno);
+    if (!S_ISREG(info.st_mode))
+        return status_error(STATUS_IO, "%.100s is not a history file", path);
+    if (info.st_size > HISTORY_BYTES_MAX)
+        return status_error(STATUS_RANGE, "%.100s is over %d MB: it is neither read nor changed",
+                            path, HISTORY_MB_MAX);
+    return status_ok();
 }
 
 void prompt_history_open(const char *path, int max)
@@ -38,8 +46,10 @@ void prompt_history_open(const char *path, int max)
     history_path = path ? alloc_string(path) : NULL;
     using_history();
     stifle_history(history_max);
-    if (history_path && is_sane_history(history_path))
+    Status status = history_path ? check_history(history_path) : status_ok();
+    if (history_path && status_is_ok(&status))
         read_history(history_path); /* none yet is an empty one */
+    history_is_large = status.code == STATUS_RANGE;
     history_unsaved = 0;
 }
 
@@ -60,9 +70,7 @@ static Status make_history_file(void)
     if (fd < 0)
         return status_from_errno(history_path, errno);
     close(fd);
-    if (!is_sane_history(history_path))
-        return status_error(STATUS_IO, "%.100s is not a history file", history_path);
-    return status_ok();
+    return check_history(history_path);
 }
 
 static bool is_cut(int fd)
@@ -94,7 +102,7 @@ static Status append_lines(void)
     return status;
 }
 
-/* The last lines of the history stay. */
+/* The last lines of the history stay, as many as will be read. */
 static Status cut_history(void)
 {
     LineIn in;
@@ -108,7 +116,8 @@ static Status cut_history(void)
     for (Line line; linein_peek(&in, &at, &line);)
         count++;
     at = 0;
-    for (Line line; count > history_max && linein_peek(&in, &at, &line);)
+    for (Line line; (count > history_max || in.bytes.length - at > HISTORY_BYTES_MAX) &&
+                    linein_peek(&in, &at, &line);)
         count--;
     Status status = status_ok();
     if (at > 0)
@@ -119,7 +128,7 @@ static Status cut_history(void)
 
 Status prompt_history_save(void)
 {
-    if (!history_path || history_unsaved == 0)
+    if (!history_path || (history_unsaved == 0 && !history_is_large))
         return status_ok();
     Status status = make_history_file();
     if (!status_is_ok(&status))

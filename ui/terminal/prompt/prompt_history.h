@@ -6,8 +6,8 @@
 
 #include "engine/base/status.h"
 
-/* Reads what is kept at path, NULL: nowhere; missing, unreadable or no plain file: an empty
- * history. max: lines, 0: 1000. */
+/* Reads what is kept at path, NULL: nowhere; missing, unreadable, too large or no plain file: an
+ * empty history. max: lines, 0: 1000. */
 void prompt_history_open(const char *path, int max);
 void prompt_history_close(void);
 
@@ -15,7 +15,7 @@ void prompt_history_close(void);
 void prompt_history_add(const char *line);
 
 /* Appends what was entered since the last save to the history file (0600, made when missing), cut
- * to max lines. */
+ * to max lines and the size that is read. STATUS_RANGE: it was too large, and stays as it is. */
 NODISCARD Status prompt_history_save(void);
 
 #endif
