@@ -69,10 +69,12 @@ EXTRA_DIST += \
 	%D%/screens/132x43-games.txt \
 	%D%/screens/16x8-message.txt \
 	%D%/screens/16x8.txt \
+	%D%/screens/200x60-book.txt \
 	%D%/screens/200x60-monochrome.txt \
 	%D%/screens/200x60-reviewed.txt \
 	%D%/screens/200x60.txt \
 	%D%/screens/30x5.txt \
+	%D%/screens/40x12-book-ascii.txt \
 	%D%/screens/40x12-drill-wrong.txt \
 	%D%/screens/40x12-eval.txt \
 	%D%/screens/40x12-games-ascii.txt \
@@ -82,6 +84,7 @@ EXTRA_DIST += \
 	%D%/screens/40x40.txt \
 	%D%/screens/7x3.txt \
 	%D%/screens/80x24-ascii.txt \
+	%D%/screens/80x24-book.txt \
 	%D%/screens/80x24-drill.txt \
 	%D%/screens/80x24-eval.txt \
 	%D%/screens/80x24-explorer-ascii.txt \

@@ -131,8 +131,9 @@ wait_for '^ INPUT'
 type_line 'quit'
 wait_shell 0
 game 'A' 'B' 1-0 2000.01.01 '1. e4 e5' >"$folder/new.pgn"
-type_line "clear; printf 'explorer\\nquit\\nd\\n' >$e2e_dir/home/lines; $e2e_dir/luft --plain <$e2e_dir/home/lines | grep file"
-wait_for 'explore a folder with' "without any games the way to them is told"
+type_line "clear; printf 'explorer\\nquit\\nd\\n' >$e2e_dir/home/lines; $e2e_dir/luft --plain <$e2e_dir/home/lines | grep -e FILE -e '^e4'"
+wait_for '^e4 +52.6 % +-0.11  B00 King' "without any games there is the book"
+check "and the way to them is told" screen_has 'No games are open'
 mkdir -p "$e2e_dir/home/.config/luft"
 printf 'explorer-folder = %s\n' "$folder" >"$e2e_dir/home/.config/luft/luftrc"
 type_line "clear; $e2e_dir/luft --plain <$e2e_dir/home/lines | grep games"

@@ -157,7 +157,7 @@ verdict
 
 test_case "and so have the tables of moves"
 LANGUAGE=de run 0 --plain <<<$'side both\ne4\nbook\nset speech names\nbook'
-has ' Sf6   '
+has 'Sf6   '
 has 'Springer f6: '
 LANGUAGE=es run 0 --plain "$top_srcdir/tests/data/games.pgn" <<<$'explorer'
 has 'Cf3   '

@@ -9,7 +9,6 @@
 
 Commands analysis_commands(void);
 
-Status command_book(Session *session, const CommandHost *host, const char *arguments);
 Status command_lock(Session *session, const CommandHost *host, const char *arguments);
 Status command_only(Session *session, const CommandHost *host, const char *arguments);
 Status command_exclude(Session *session, const CommandHost *host, const char *arguments);

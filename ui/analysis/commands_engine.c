@@ -231,8 +231,6 @@ static const Command ROWS[] = {
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_insert },
     { "eval", "evaluate explain", "[figures]", N_("the evaluation in words, piece by piece, beside the board, or figures"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS, command_eval },
-    { "book", "bk", "", N_("moves that the opening book has here, and where they lead"),
-      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_book },
 };
 /* clang-format on */
 

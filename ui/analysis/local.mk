@@ -1,5 +1,4 @@
 libui_a_SOURCES += \
 	%D%/analysis_commands.h \
 	%D%/commands_analysis.c \
-	%D%/commands_book.c \
 	%D%/commands_engine.c

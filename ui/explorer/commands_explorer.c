@@ -1,5 +1,5 @@
 /* explorer: opens it, over the file or a folder, narrows it, plays the marked move, lists and opens
- * games.
+ * games. book: opens it over the opening book.
  */
 #include <config.h>
 
@@ -10,6 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_mode.h"
@@ -93,7 +94,9 @@ static Status play_marked(Session *session, const CommandHost *host, const char 
     (void)arguments;
     const TableRow *row = explorer_marked(explorer_shown(session));
     if (row == NULL)
-        return status_error(STATUS_NOT_FOUND, "no game goes on from here");
+        return session->book != NULL
+                   ? status_error(STATUS_NOT_FOUND, "this position is not in the book")
+                   : status_error(STATUS_NOT_FOUND, "no game goes on from here");
     return host->play(host->context, row->games.move);
 }
 
@@ -139,7 +142,8 @@ static Status do_deed(Session *session, const CommandHost *host, CommandRun run)
                          : run(session, host, "");
 }
 
-static Status command_explorer(Session *session, const CommandHost *host, const char *arguments)
+/* NULL: the arguments name no deed. */
+static CommandRun find_deed(const char *arguments)
 {
     static const struct {
         const char *word;
@@ -149,18 +153,48 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
         { "games", list_games },
         { "best", open_best },
     };
+    Word first = word_take(&arguments);
+    for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++)
+        if (word_names(first, DEEDS[i].word) && *arguments == '\0')
+            return DEEDS[i].run;
+    return NULL;
+}
+
+static Status command_book(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        status = explorer_open_book(session);
+    if (status_is_ok(&status))
+        explorer_mode_open(host->modes);
+    return status;
+}
+
+/* Without games the book is explored; what is marked in it is played, whatever games are open. */
+static Status command_explorer(Session *session, const CommandHost *host, const char *arguments)
+{
+    CommandRun deed = find_deed(arguments);
+    if (deed == play_marked && session->book != NULL)
+        return deed(session, host, "");
+    bool is_bare = *arguments == '\0';
     Status status = explorer_choose_games(session, &arguments);
+    if (status.code == STATUS_STATE && is_bare) {
+        session_say(session, "No games are open: this is the book. Open games with `open FILE` or "
+                             "`explorer FOLDER`.");
+        return command_book(session, host, "");
+    }
     if (!status_is_ok(&status))
         return status;
     Explorer *explorer = explorer_open(explorer_games(session), session->cache_folder);
+    session_set_book(session, NULL);
+    deed = find_deed(arguments);
+    if (deed != NULL) {
+        explorer_prepare(explorer, session);
+        status = expect_found(explorer);
+        return status_is_ok(&status) ? do_deed(session, host, deed) : status;
+    }
     const char *rest = arguments;
     Word first = word_take(&rest);
-    for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++)
-        if (word_names(first, DEEDS[i].word) && *rest == '\0') {
-            explorer_prepare(explorer, session);
-            status = expect_found(explorer);
-            return status_is_ok(&status) ? do_deed(session, host, DEEDS[i].run) : status;
-        }
     bool clears = word_names(first, "clear");
     if (first.length > 0)
         status = explorer_find(explorer, clears ? rest : arguments, &session->document->pos);
@@ -174,6 +208,8 @@ static const Command ROWS[] = {
     { "explorer", "explore openings", "[FOLDER|file] [WORDS|NAME=VALUE ...|clear|play|games|best]",
       N_("what the games of the file, or of a folder, played here"),
       TOPIC_FILES, COMMAND_IN_GAME | COMMAND_PLAYS, command_explorer },
+    { "book", "bk", "", N_("moves that the opening book has here, and where they lead"),
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_book },
 };
 /* clang-format on */
 

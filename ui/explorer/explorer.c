@@ -36,7 +36,7 @@ enum {
 
 struct Explorer {
     SessionPart part;
-    Games *games;         /* it lies with */
+    Games *games;         /* it lies with; NULL: it is of the book alone */
     char *path;           /* of the index */
     PositionIndex *index; /* NULL: not yet */
     Status status;        /* why there will be none */
@@ -106,21 +106,29 @@ Games *explorer_games(const Session *session)
 
 Explorer *explorer_shown(const Session *session)
 {
+    if (session->book != NULL)
+        return session->book;
     const Games *games = explorer_games(session);
     return games != NULL ? explorer_of(games) : NULL;
+}
+
+static Explorer *make(Games *games)
+{
+    Explorer *made = alloc_zeroed(1, sizeof *made);
+    made->part.free = free_explorer;
+    made->games = games;
+    made->status = made->built = status_ok();
+    made->place = (PositionIndexBuilt){ .descriptor = -1, .reason = status_ok() };
+    atomic_init(&made->is_built, false);
+    return made;
 }
 
 Explorer *explorer_open(Games *games, const char *folder)
 {
     if (explorer_of(games) != NULL)
         return explorer_of(games);
-    Explorer *made = alloc_zeroed(1, sizeof *made);
-    made->part.free = free_explorer;
-    made->games = games;
+    Explorer *made = make(games);
     made->path = folder != NULL ? position_index_path(games->file, folder) : NULL;
-    made->status = made->built = status_ok();
-    made->place = (PositionIndexBuilt){ .descriptor = -1, .reason = status_ok() };
-    atomic_init(&made->is_built, false);
     games_set_explorer(games, &made->part);
     return made;
 }
@@ -281,23 +289,38 @@ static void go_on_with_look(Explorer *explorer, int64_t until_ms)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-/* A file that is none is passed over: `book` tells what is wrong with it. */
-static const Book *book_of(Explorer *explorer, const Settings *settings)
+/* NULL in explorer->book where there is none. */
+static Status follow_book(Explorer *explorer, const Settings *settings)
 {
     if (explorer->book != NULL && book_is_whole(explorer->book) &&
         strcmp(explorer->book_name, settings->book_file) == 0)
-        return explorer->book;
+        return status_ok();
     book_close(explorer->book);
     explorer->book = NULL;
     snprintf(explorer->book_name, sizeof explorer->book_name, "%s", settings->book_file);
-    Status status = book_open(settings->book_file, &explorer->book);
-    return status_is_ok(&status) ? explorer->book : NULL;
+    return book_open(settings->book_file, &explorer->book);
+}
+
+Status explorer_open_book(Session *session)
+{
+    Explorer *made = make(NULL);
+    Status status = follow_book(made, &session->settings);
+    if (status_is_ok(&status))
+        session_set_book(session, made);
+    else
+        free_explorer(&made->part);
+    return status;
+}
+
+const Book *explorer_book(const Explorer *explorer)
+{
+    return explorer->games == NULL ? explorer->book : NULL;
 }
 
 static void fill_table(Explorer *explorer, const Session *session)
 {
     const Document *document = session->document;
-    const Book *book = book_of(explorer, &session->settings);
+    const Book *book = explorer->book;
     bool has_parent = document->node != NULL && node_parent(document->node) != NULL;
     Move last = has_parent ? node_move(document->node) : MOVE_NONE;
     BookMove moves[MOVES_MAX];
@@ -305,7 +328,7 @@ static void fill_table(Explorer *explorer, const Session *session)
     Move marked =
         explorer->cursor > 0 ? explorer->table.rows[explorer->cursor].games.move : MOVE_NONE;
     explorer_table_begin(&explorer->table, &explorer->explored);
-    explorer_table_add_book(&explorer->table, moves, count);
+    explorer_table_add_book(&explorer->table, moves, count, explorer->games == NULL);
     explorer_table_add_lines(&explorer->table, &session->thinking, &document->pos);
     /* Where the engine's moves come and go, the cursor stays with its own. */
     for (int i = 0; i < explorer->table.count && marked != MOVE_NONE; i++)
@@ -317,6 +340,11 @@ static void fill_table(Explorer *explorer, const Session *session)
 static void look(Explorer *explorer, const Position *pos)
 {
     int64_t until_ms = clock_now_ms() + SLICE_MS;
+    if (explorer->games == NULL) {
+        explorer->cursor = explorer->key == pos->key ? explorer->cursor : 0;
+        explorer->key = pos->key;
+        return;
+    }
     go_on_with_index(explorer);
     go_on_with_query(explorer, until_ms);
     bool is_known = explorer->has_looked && explorer->key == pos->key;
@@ -332,6 +360,10 @@ static void look(Explorer *explorer, const Position *pos)
 void explorer_prepare(Explorer *explorer, const Session *session)
 {
     Status reason = session_expect_chess(session);
+    /* A file that is no book is passed over where there are games. */
+    Status book = follow_book(explorer, &session->settings);
+    if (explorer->games == NULL)
+        explorer->status = book;
     if (status_is_ok(&reason))
         look(explorer, &session->document->pos);
     if (status_is_ok(&reason) && explorer_state(explorer) == EXPLORER_READY)
@@ -344,6 +376,8 @@ ExplorerState explorer_state(const Explorer *explorer)
 {
     if (!status_is_ok(&explorer->status))
         return EXPLORER_FAILED;
+    if (explorer->games == NULL)
+        return EXPLORER_READY;
     if (!games_are_indexed(explorer->games))
         return EXPLORER_LISTING;
     if (explorer->index == NULL)
@@ -362,7 +396,7 @@ bool explorer_is_waiting(const Explorer *explorer)
 void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
 {
     size_t done = atomic_load_explicit(&explorer->progress.games, memory_order_relaxed);
-    size_t total = games_total(explorer->games);
+    size_t total = explorer->games != NULL ? games_total(explorer->games) : 0;
     text[0] = '\0';
     switch (explorer_state(explorer)) {
     case EXPLORER_LISTING:

@@ -1,9 +1,10 @@
-/* The opening explorer of the games of a file or folder: what they did at the position on the
- * board.
+/* The opening explorer: what the games of a file or folder did at the position on the board, or
+ * what the opening book has there.
  *
- * Lies with the list of games (Games.explorer) and goes before their file. Its index of positions
- * is opened, or built in the background, once the games are listed; a query narrows it. Knows no
- * curses and no command; the thread of the loop owns it.
+ * That of games lies with their list (Games.explorer) and goes before their file. Its index of
+ * positions is opened, or built in the background, once the games are listed; a query narrows it.
+ * That of the book lies with the session. Knows no curses and no command; the thread of the loop
+ * owns it.
  */
 #ifndef LUFT_UI_EXPLORER_EXPLORER_H
 #define LUFT_UI_EXPLORER_EXPLORER_H
@@ -28,9 +29,14 @@ typedef enum ExplorerState {
 /* The explorer of these games, made when there is none. folder: where indexes of positions are
  * kept; NULL: nowhere, and the index goes with the explorer. */
 Explorer *explorer_open(Games *games, const char *folder);
+/* The one of the book that the settings name becomes Session.book. Errors: those of book_open. */
+NODISCARD Status explorer_open_book(Session *session);
+/* The book of an explorer without games; NULL: it has games. */
+const Book *explorer_book(const Explorer *explorer);
 /* NULL: there is none. */
 Explorer *explorer_of(const Games *games);
-/* The one in sight: of the folder where there is one, else of the file. NULL: there is none. */
+/* The one in sight: of the book where that is shown, else of the folder where there is one, else of
+ * the file. NULL: there is none. */
 Explorer *explorer_shown(const Session *session);
 /* The games that it is of, or would be. NULL: none are open. */
 Games *explorer_games(const Session *session);

@@ -37,6 +37,12 @@ static void settle(ModeStack *stack, Mode *mode)
         input_mode_open(stack);
 }
 
+static void leave(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    session_set_book(stack->host.session, NULL);
+}
+
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
@@ -109,4 +115,5 @@ static const ModeOps EXPLORER_MODE = {
     .key = input_mode_begin,
     .mouse = take_click,
     .settle = settle,
+    .leave = leave,
 };

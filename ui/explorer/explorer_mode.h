@@ -4,7 +4,8 @@
 
 #include "ui/modes/mode.h"
 
-/* Shows the explorer of Session.games, which there is. It goes when they are other games. */
+/* Shows explorer_shown, which there is. It goes when the games are others, and the book's with it.
+ */
 void explorer_mode_open(ModeStack *stack);
 void explorer_mode_close(ModeStack *stack);
 bool explorer_mode_is_open(const ModeStack *stack);

@@ -6,7 +6,7 @@
 void explorer_table_begin(ExplorerTable *table, const Explored *explored)
 {
     table->count = explored->count;
-    table->has_book = table->has_scores = false;
+    table->has_book = table->has_scores = table->has_losses = false;
     for (int i = 0; i < explored->count; i++)
         table->rows[i] = (TableRow){ .games = explored->rows[i], .book = -1 };
 }
@@ -34,16 +34,18 @@ static TableRow *row_of(ExplorerTable *table, Move move)
     return row;
 }
 
-void explorer_table_add_book(ExplorerTable *table, const BookMove *moves, int count)
+void explorer_table_add_book(ExplorerTable *table, const BookMove *moves, int count, bool is_alone)
 {
     for (int i = 0; i < count; i++) {
         int share = book_share(moves, count, i);
-        TableRow *row =
-            share >= BOOK_SHARE_MIN ? row_of(table, moves[i].move) : find_row(table, moves[i].move);
+        bool is_news = is_alone || share >= BOOK_SHARE_MIN;
+        TableRow *row = is_news ? row_of(table, moves[i].move) : find_row(table, moves[i].move);
         if (row == NULL)
             continue;
         row->book = share;
+        row->loss_cp = moves[i].weight > 0 ? int_max(moves[i].loss_cp, 0) : 0;
         table->has_book = true;
+        table->has_losses |= row->loss_cp > 0;
     }
 }
 

@@ -14,6 +14,7 @@
 typedef struct TableRow {
     ExplorerRow games; /* its move is the row's; games.games 0: no game has it */
     int book;          /* how often the book plays it, in per mille; -1: it does not know it */
+    int loss_cp;       /* that it gives up by the analysis of luft's own book; 0 in others */
     bool has_score;
     Score score; /* from the side to move */
 } TableRow;
@@ -21,13 +22,13 @@ typedef struct TableRow {
 typedef struct ExplorerTable {
     TableRow rows[MOVES_MAX];
     int count;
-    bool has_book, has_scores; /* any of them */
+    bool has_book, has_scores, has_losses; /* any of them */
 } ExplorerTable;
 
 /* What the games did; the table has nothing else then. */
 void explorer_table_begin(ExplorerTable *table, const Explored *explored);
-/* The book's moves, as book_moves has them. */
-void explorer_table_add_book(ExplorerTable *table, const BookMove *moves, int count);
+/* The book's moves, as book_moves has them; without games all of them. */
+void explorer_table_add_book(ExplorerTable *table, const BookMove *moves, int count, bool is_alone);
 /* The engine's lines, where they belong to the position. */
 void explorer_table_add_lines(ExplorerTable *table, const Thinking *thinking, const Position *pos);
 

@@ -5,12 +5,15 @@
 
 #include "engine/base/language.h"
 #include "engine/board/position.h"
+#include "engine/book/book.h"
 #include "engine/job/score.h"
 #include "engine/notation/san.h"
+#include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
 
 #include <inttypes.h>
@@ -45,12 +48,33 @@ void explorer_shares(const ExplorerRow *row, int cells, int shares[3])
     shares[2] = cells - behind_draws;
 }
 
+void explorer_text_opening(SpeechStyle style, const Position *pos, Move move, StrBuf *out)
+{
+    Position next = *pos;
+    Undo undo;
+    Opening opening;
+    position_make(&next, move, &undo);
+    if (opening_find(&next, &opening))
+        spell_opening_code(style, opening.eco, opening.name, out);
+}
+
 static void write_figure(int value, StrBuf *out)
 {
     if (value > 0)
         strbuf_addf(out, "%7d", value);
     else
         strbuf_addf(out, "%7s", "");
+}
+
+static void add_opening(SpeechStyle style, const Position *pos, Move move, const char *before,
+                        StrBuf *out)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    explorer_text_opening(style, pos, move, &name);
+    if (name.length > 0)
+        strbuf_addf(out, "%s%s", before, name.data);
+    strbuf_done(&name);
 }
 
 /* For ears, to which an empty column says nothing: "e4: 12 games, White won 50 percent, ...". */
@@ -77,8 +101,11 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
         strbuf_addf(&words, _(", performance %d"), row->performance);
     if (row->last_year > 0)
         strbuf_addf(&words, _(", last in %d"), row->last_year);
+    const char *share = explorer_book(explorer) != NULL ? ": %d.%d %%" : _(", book %d.%d %%");
     if (line->book >= 0)
-        strbuf_addf(&words, _(", book %d.%d %%"), line->book / 10, line->book % 10);
+        strbuf_addf(&words, format_like(share, "%d %d"), line->book / 10, line->book % 10);
+    if (line->loss_cp > 0)
+        strbuf_addf(&words, _(", gives away %.2f"), line->loss_cp / 100.0);
     if (line->has_score) {
         score_format(line->score, position_side(pos), score);
         strbuf_add_text(&words, _(", engine "));
@@ -86,6 +113,8 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
     }
     if (game[0] != '\0')
         strbuf_addf(&words, _(", best game: %s"), game);
+    else
+        add_opening(SPEECH_LETTERS, pos, row->move, ", ", &words);
     strbuf_add_text(&words, ".\n");
     spell_sentences(session_style(session), words.data, out);
     strbuf_done(&words);
@@ -127,6 +156,27 @@ static void write_line(Explorer *explorer, const Session *session, const TableRo
     strbuf_add_char(out, '\n');
 }
 
+/* A line of the book's table. */
+static void write_book_line(const Session *session, const ExplorerTable *table,
+                            const TableRow *line, StrBuf *out)
+{
+    const Position *pos = &session->document->pos;
+    char loss[16] = "", score[SCORE_TEXT_MAX] = "";
+    if (line->loss_cp > 0)
+        snprintf(loss, sizeof loss, "-%.2f", line->loss_cp / 100.0);
+    if (line->has_score)
+        score_format(line->score, position_side(pos), score);
+    spell_column(session_style(session), pos, line->games.move, MOVE_COLUMNS, out);
+    strbuf_addf(out, "%4d.%d %%", int_max(line->book, 0) / 10, int_max(line->book, 0) % 10);
+    width_pad(out, loss, -7);
+    if (table->has_scores)
+        width_pad(out, score, -8);
+    add_opening(session_style(session), pos, line->games.move, "  ", out);
+    while (out->data[out->length - 1] == ' ')
+        strbuf_truncate(out, out->length - 1);
+    strbuf_add_char(out, '\n');
+}
+
 static void write_heading(const ExplorerTable *table, StrBuf *out)
 {
     /* Translators: figures stand below; keep where each word ends. */
@@ -138,25 +188,43 @@ static void write_heading(const ExplorerTable *table, StrBuf *out)
     strbuf_addf(out, "  %s\n", _("best game"));
 }
 
-void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out)
+/* What the table is of, or why there is none. */
+static void write_top(const Explorer *explorer, const Session *session, StrBuf *out)
 {
     const Explored *explored = explorer_found(explorer);
-    const ExplorerTable *table = explorer_table(explorer);
+    const Book *book = explorer_book(explorer);
     char text[EXPLORER_TEXT_MAX], count[GAMES_NUMBER_MAX];
     explorer_write_state(explorer, text);
     games_write_number(explored->all.games, count);
     if (text[0] != '\0')
         strbuf_addf(out, "%s\n", text);
-    else if (explored->all.games == 0)
+    else if (book != NULL && explorer_table(explorer)->count == 0)
+        strbuf_addf(out, "%s\n", _("This position is not in the book."));
+    else if (book != NULL && book_is_own(book))
+        strbuf_addf(out, "%s\n",
+                    _("Moves of luft's own book: share of the known lines, what they give away"));
+    else if (book != NULL) {
+        strbuf_addf(out, _("Moves of %s, by their weights"), session->settings.book_file);
+        strbuf_add_char(out, '\n');
+    } else if (explored->all.games == 0)
         strbuf_addf(out, "%s\n", _("No game has reached this position in its first 20 moves."));
     else
         strbuf_addf(out, ngettext("%s game.\n", "%s games.\n", explored->all.games), count);
+}
+
+void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out)
+{
+    const ExplorerTable *table = explorer_table(explorer);
     bool is_table = letters_are_meant(session_style(session));
-    if (table->count > 0 && is_table)
+    bool is_of_book = explorer_book(explorer) != NULL;
+    write_top(explorer, session, out);
+    if (table->count > 0 && is_table && !is_of_book)
         write_heading(table, out);
     for (int i = 0; i < table->count; i++)
-        if (is_table)
-            write_line(explorer, session, &table->rows[i], out);
-        else
+        if (!is_table)
             say_line(explorer, session, &table->rows[i], out);
+        else if (is_of_book)
+            write_book_line(session, table, &table->rows[i], out);
+        else
+            write_line(explorer, session, &table->rows[i], out);
 }

@@ -17,6 +17,9 @@ void explorer_write_count(uint32_t count, char text[EXPLORER_FIGURE_MAX]);
  * game has a result. */
 void explorer_shares(const ExplorerRow *row, int cells, int shares[3]);
 
+/* Appends code and name of the opening that the move makes; nothing where it has none. */
+void explorer_text_opening(SpeechStyle style, const Position *pos, Move move, StrBuf *out);
+
 /* The table of the position: a line for each move. */
 void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out);
 

@@ -71,6 +71,12 @@ void session_set_practice(Session *session, struct Practice *practice)
     session->practice = practice;
 }
 
+void session_set_book(Session *session, struct Explorer *book)
+{
+    free_part(session->book);
+    session->book = book;
+}
+
 void session_set_tablebase(Session *session, struct Tablebase *tablebase)
 {
     free_part(session->tablebase);
@@ -101,6 +107,7 @@ void session_done(Session *session)
     session_set_games(session, NULL);
     session_set_library(session, NULL);
     session_set_tablebase(session, NULL);
+    session_set_book(session, NULL);
     session_set_drill(session, NULL);
     engine_list_done(&session->engines);
     recent_done(&session->recent);

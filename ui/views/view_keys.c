@@ -199,6 +199,20 @@ static bool can_undo(const Session *session)
     return session->document->live != NULL || edits_can_undo(session->document);
 }
 
+/* The book has no games to list, open or filter. */
+static bool needs_games(const char *line)
+{
+    return strcmp(line, "explorer games") == 0 || strcmp(line, "explorer best") == 0 ||
+           strcmp(line, "search") == 0;
+}
+
+static bool is_idle(const Scene *scene, const char *line)
+{
+    if (scene->stage == STAGE_EXPLORER && scene->session->book != NULL)
+        return needs_games(line);
+    return strcmp(line, "undo") == 0 && !can_undo(scene->session);
+}
+
 static int width_of(const Footer *footer)
 {
     int width = -GAP;
@@ -233,9 +247,8 @@ static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const
 static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
 {
     const char *key = key_for(scene->session, help, scene->key_table);
-    bool is_idle = strcmp(help->line, "undo") == 0 && !can_undo(scene->session);
     bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
-    if (is_missing || is_idle)
+    if (is_missing || is_idle(scene, help->line))
         return;
     const ShownHelp shown = { .line = help->line,
                               .label = help->label[0] != '\0' ? _(help->label) : "",

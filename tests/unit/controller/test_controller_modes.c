@@ -3,6 +3,8 @@
 
 #include "tests/unit/support/mode_support.h"
 
+#include "engine/notation/san.h"
+#include "ui/explorer/explorer.h"
 #include "ui/setup/setup.h"
 
 #include <setjmp.h>
@@ -132,6 +134,46 @@ static void the_evaluation_in_words_is_scrolled(void **state)
     assert_int_equal(controller_moves_scroll(controller()), 3);
     controller_handle_line(controller(), "eval");
     assert_int_equal(explained->scroll, 0);
+}
+
+static void expect_book_row(int row, const char *san)
+{
+    const Position *pos = &session()->document->pos;
+    char marked[SAN_MAX];
+    controller_prepare_explorer(controller());
+    assert_int_equal(explorer_cursor(explorer_shown(session())), row);
+    san_write(pos, explorer_marked(explorer_shown(session()))->games.move, marked);
+    assert_string_equal(marked, san);
+}
+
+/* With and without games: the board stays, moves are marked and played, and it follows. */
+static void the_book_is_explored_beside_the_board(void **state)
+{
+    (void)state;
+    line("new both");
+    enter("explorer", KEYS_EXPLORER);
+    assert_non_null(strstr(session()->message.text, "No games are open"));
+    enter("book", KEYS_EXPLORER);
+    assert_null(controller_panel(controller()));
+    expect_book_row(0, "e4");
+    key("Down");
+    expect_book_row(1, "d4");
+    key("Enter");
+    assert_int_equal(node_ply(session()->document->node), 1);
+    expect_book_row(0, "Nf6");
+    key("Left");
+    expect_book_row(0, "e4");
+    key("O");
+    assert_non_null(strstr(session()->message.text, "o games are open"));
+    line("setup 4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    line("y");
+    enter("book", KEYS_EXPLORER);
+    controller_prepare_explorer(controller());
+    assert_null(explorer_marked(explorer_shown(session())));
+    key("Enter");
+    assert_non_null(strstr(session()->message.text, "not in the book"));
+    key("Escape");
+    assert_null(session()->book);
 }
 
 static void the_mouse_is_of_the_mode_on_top(void **state)
@@ -456,6 +498,7 @@ int main(void)
         CONTROLLER_TEST(a_pawn_at_its_end_asks_over_the_cursor),
         CONTROLLER_TEST(escape_from_a_pawns_choice_leaves_the_cursor),
         CONTROLLER_TEST(the_evaluation_in_words_is_scrolled),
+        CONTROLLER_TEST(the_book_is_explored_beside_the_board),
         CONTROLLER_TEST(the_mouse_is_of_the_mode_on_top),
         CONTROLLER_TEST(the_right_button_draws),
         CONTROLLER_TEST(modifiers_are_colours),

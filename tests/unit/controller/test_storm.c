@@ -61,6 +61,7 @@ static const Place PLACES[] = {
     { "set-up", KEYS_SETUP, "", { "setup" } },
     { "games", KEYS_GAMES, "", { "open games.pgn", "y", "games" } },
     { "explorer", KEYS_EXPLORER, "", { "open games.pgn", "y", "explorer" } },
+    { "book", KEYS_EXPLORER, "", { GAME, "y", "book" } },
     { "help", KEYS_PANEL, "", { "help keys" } },
     { "question", KEYS_PROMPT, "", { "new both", "y", "d4", "new white" } },
     { "settings", KEYS_SETTINGS, "", { GAME, "y", "settings" } },

@@ -27,6 +27,13 @@ static const Shot explorer_shots[] = {
     { "80x24-explorer-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_EXPLORER, false, false },
 };
 
+/* Of the book, which has no games. */
+static const Shot book_shots[] = {
+    { "80x24-book", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_EXPLORER, false, false },
+    { "200x60-book", 60, 200, DEPTH_256, GLYPHS_UNICODE, KEYS_EXPLORER, false, false },
+    { "40x12-book-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_EXPLORER, false, false },
+};
+
 /* --- each test has a session, and a folder of the index ----------------------------------------
  */
 
@@ -91,6 +98,17 @@ static void test_golden_screens_of_the_explorer(void **state)
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(explorer_shots); i++)
         golden_compare(&session, &explorer_shots[i]);
+}
+
+static void test_golden_screens_of_the_book(void **state)
+{
+    (void)state;
+    Status status = explorer_open_book(&session);
+    assert_string_equal(status.text, "");
+    explorer_prepare(session.book, &session);
+    explorer_go_to(session.book, 1);
+    for (size_t i = 0; i < ARRAY_LEN(book_shots); i++)
+        golden_compare(&session, &book_shots[i]);
 }
 
 /* --- cell by cell ------------------------------------------------------------------------------
@@ -234,6 +252,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         EXPLORER_TEST(test_golden_screens_of_the_explorer),
+        EXPLORER_TEST(test_golden_screens_of_the_book),
         EXPLORER_TEST(the_bar_is_white_where_white_won),
         EXPLORER_TEST(the_reason_is_shown),
         EXPLORER_TEST(book_and_share_of_points_stay),

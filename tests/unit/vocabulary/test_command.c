@@ -449,11 +449,6 @@ static void commands_tell_what_they_show(void **state)
     assert_ok(fake, "eval figures");
     assert_non_null(strstr(fake->printed.data, ": classical evaluation "));
     assert_non_null(strstr(fake->printed.data, "\n\nPawns for "));
-    assert_ok(fake, "book");
-    assert_non_null(strstr(fake->printed.data, "King's Pawn Game"));
-    assert_ok(fake, "setup 4k3/8/8/8/8/8/8/4K2R w - - 0 1");
-    assert_ok(fake, "book");
-    assert_string_equal(fake->session.message.text, "This position is not in the book.");
     assert_ok(fake, "set book-file /no/such/book.bin");
     Status status = execute(fake, "book");
     assert_non_null(strstr(status.text, "/no/such/book.bin"));

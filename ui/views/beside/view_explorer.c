@@ -1,14 +1,17 @@
 /* The explorer in the place of the moves: a row for each move with its games, a bar of results and
- * what has room behind it; below, what else is known of the marked one.
+ * what has room behind it; below, what else is known of the marked one. Of the book a bar of its
+ * share, what it gives away, and the opening that it makes.
  */
 #include <config.h>
 
 #include "ui/views/view.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/job/score.h"
+#include "engine/book/book.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/text/width.h"
 #include "ui/explorer/explorer.h"
@@ -63,8 +66,8 @@ static int year_of(const ExplorerRow *row, Color mover)
 static Figure *const FIGURES[FIGURES_MAX] = { score_of, performance_of, rating_of, year_of };
 
 typedef struct Columns {
-    int san, bar, figures;
-    bool book, scores;
+    int san, count, bar, book, figures, name; /* of openings */
+    bool scores, losses;
 } Columns;
 
 static void spell_row(const Session *session, const TableRow *row, char san[SPELL_SAN_MAX])
@@ -87,17 +90,18 @@ static int narrow_san(const Session *session, const ExplorerTable *table)
 
 /* What the book and the engine have comes before what has room behind the bar, and the share of
  * points before a wide bar and wide moves. */
-static Columns fit_columns(const Session *session, int width, const ExplorerTable *table)
+static Columns fit_games(const Session *session, int width, const ExplorerTable *table)
 {
     int beside = (table->has_scores ? SCORE_COLUMNS : 0) + (table->has_book ? BOOK_COLUMNS : 0);
     int left = width - 1 - COUNT_COLUMNS - 2;
     bool is_short = left - SAN_COLUMNS < beside + BAR_MIN + FIGURE_COLUMNS;
-    Columns columns = { .san = is_short ? narrow_san(session, table) : SAN_COLUMNS };
+    Columns columns = { .san = is_short ? narrow_san(session, table) : SAN_COLUMNS,
+                        .count = COUNT_COLUMNS };
     left -= columns.san;
     columns.scores = table->has_scores && left >= SCORE_COLUMNS;
     left -= columns.scores ? SCORE_COLUMNS : 0;
-    columns.book = table->has_book && left >= BOOK_COLUMNS + BAR_MIN / 2;
-    left -= columns.book ? BOOK_COLUMNS : 0;
+    columns.book = table->has_book && left >= BOOK_COLUMNS + BAR_MIN / 2 ? BOOK_COLUMNS : 0;
+    left -= columns.book;
     int bar_min = BAR_MIN;
     while (columns.figures < FIGURES_MAX &&
            left - (columns.figures + 1) * FIGURE_COLUMNS >= bar_min) {
@@ -106,6 +110,30 @@ static Columns fit_columns(const Session *session, int width, const ExplorerTabl
     }
     columns.bar = int_clamp(left - columns.figures * FIGURE_COLUMNS, 0, BAR_MAX);
     return columns;
+}
+
+/* The same of the book alone: names take what a short bar leaves. */
+static Columns fit_book(const Session *session, int width, const ExplorerTable *table)
+{
+    enum { NAME_MIN = 18, SHARE_COLUMNS = 6 };
+    Columns columns = { .san = narrow_san(session, table), .book = SHARE_COLUMNS };
+    int left = width - 1 - columns.san - 1 - SHARE_COLUMNS;
+    columns.losses = table->has_losses && left >= SCORE_COLUMNS + BAR_MIN / 2;
+    left -= columns.losses ? SCORE_COLUMNS : 0;
+    columns.scores = table->has_scores && left >= SCORE_COLUMNS + BAR_MIN / 2;
+    left -= columns.scores ? SCORE_COLUMNS : 0;
+    columns.bar = left;
+    if (left >= BAR_MIN + NAME_MIN)
+        columns.bar = int_clamp(left / 4, BAR_MIN, BAR_MAX);
+    columns.name = left - columns.bar;
+    return columns;
+}
+
+static Columns fit_columns(const Session *session, int width, const Explorer *explorer)
+{
+    const ExplorerTable *table = explorer_table(explorer);
+    return explorer_book(explorer) != NULL ? fit_book(session, width, table)
+                                           : fit_games(session, width, table);
 }
 
 /* A share in percent, in the middle of its cells where they have room for it. */
@@ -149,15 +177,33 @@ static void write_bar(Pen *pen, const ExplorerRow *row, int cells)
         write_percent(share, styles[i], percents[i], shares[i]);
 }
 
-static void write_share(Pen *pen, int permille)
+/* A bar of how often the book plays the move. */
+static void write_book_bar(Pen *pen, int permille, int cells)
+{
+    int from = pen->column;
+    pen_fill_to(pen, theme_role(pen->theme, ROLE_COMMENT), theme_glyph(pen->theme, GLYPH_FULL),
+                from + (permille * cells + 500) / 1000);
+    pen_skip(pen, from + cells - pen->column);
+}
+
+static void write_share(Pen *pen, int permille, int columns)
 {
     char text[EXPLORER_FIGURE_MAX] = "";
     if (permille > 0 && permille < 10)
         snprintf(text, sizeof text, "<1%%");
     else if (permille >= 0)
         snprintf(text, sizeof text, "%d%%", (permille + 5) / 10);
-    pen_skip(pen, BOOK_COLUMNS - width_text(text));
+    pen_skip(pen, columns - width_text(text));
     pen_text(pen, ROLE_COMMENT, text);
+}
+
+static void write_loss(Pen *pen, int loss_cp)
+{
+    char text[SCORE_TEXT_MAX] = "";
+    if (loss_cp > 0)
+        snprintf(text, sizeof text, "-%.2f", loss_cp / 100.0);
+    pen_skip(pen, int_max(0, SCORE_COLUMNS - width_text(text)));
+    pen_text(pen, ROLE_DIM, text);
 }
 
 static void write_score(Pen *pen, const Session *session, const TableRow *row)
@@ -184,6 +230,17 @@ static void write_figures(Pen *pen, const ExplorerRow *row, Color mover, int cou
     }
 }
 
+/* That the move makes; "" where it has no name. */
+static void write_opening(const Session *session, Move move, char text[EXPLORER_TEXT_MAX])
+{
+    StrBuf name;
+    strbuf_init(&name);
+    explorer_text_opening(letters_by_setting(&session->settings), &session->document->pos, move,
+                          &name);
+    utf8_printf(text, EXPLORER_TEXT_MAX, "%s", name.length > 0 ? name.data : "");
+    strbuf_done(&name);
+}
+
 static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns columns,
                       bool is_marked)
 {
@@ -199,14 +256,25 @@ static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns
     else
         pen_skip(pen, 1);
     pen_text_cut(pen, role, san);
-    pen_skip(pen, int_max(0, from + columns.san + COUNT_COLUMNS - width_text(count) - pen->column));
+    pen_skip(pen, int_max(0, from + columns.san + columns.count - width_text(count) - pen->column));
     pen_text(pen, ROLE_TEXT, count);
-    pen_skip(pen, 1);
-    write_bar(pen, &row->games, columns.bar);
+    pen_skip(pen, columns.count > 0);
+    if (columns.count > 0)
+        write_bar(pen, &row->games, columns.bar);
+    else
+        write_book_bar(pen, row->book, columns.bar);
     if (columns.scores)
         write_score(pen, scene->session, row);
-    if (columns.book)
-        write_share(pen, row->book);
+    if (columns.book > 0)
+        write_share(pen, row->book, columns.book);
+    if (columns.losses)
+        write_loss(pen, row->loss_cp);
+    if (columns.name > 0) {
+        char name[EXPLORER_TEXT_MAX];
+        write_opening(scene->session, row->games.move, name);
+        pen_skip(pen, 2);
+        pen_text_cut(pen, ROLE_DIM, name);
+    }
     write_figures(pen, &row->games, position_side(pos), columns.figures);
 }
 
@@ -214,19 +282,25 @@ static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns
 static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Explorer *explorer)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    char count[GAMES_NUMBER_MAX], text[GAMES_NUMBER_MAX + 32];
+    char count[GAMES_NUMBER_MAX], text[EXPLORER_TEXT_MAX];
     uint32_t games = explorer_found(explorer)->all.games;
     games_write_number(games, count);
-    snprintf(text, sizeof text, ngettext("%s game", "%s games", games), count);
+    const Book *book = explorer_book(explorer);
+    if (book != NULL)
+        utf8_printf(text, sizeof text, "%s",
+                    book_is_own(book) ? _("luft's own")
+                                      : folder_file_name(scene->session->settings.book_file));
+    else
+        snprintf(text, sizeof text, ngettext("%s game", "%s games", games), count);
     pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
               theme_glyph(scene->theme, GLYPH_HORIZONTAL));
     pen_skip(&pen, 1);
-    pen_text(&pen, ROLE_ACCENT, _("explorer"));
+    pen_text(&pen, ROLE_ACCENT, book != NULL ? _("book") : _("explorer"));
     pen_skip(&pen, 1);
     if (explorer_state(explorer) == EXPLORER_READY)
         pen_text_cut(&pen, ROLE_TEXT, text);
     pen_skip(&pen, 1);
-    if (scene->session->library != NULL) {
+    if (book == NULL && scene->session->library != NULL) {
         char folder[GAMES_TEXT_MAX];
         utf8_printf(folder, sizeof folder, _("in %.80s"), games_name(scene->session->library));
         pen_text_cut(&pen, ROLE_TEXT, folder);
@@ -258,18 +332,24 @@ static void write_titles(WINDOW *screen, const Scene *scene, Rect area, Columns 
     const char *results = _("White/draw/Black");
     Pen pen = pen_at(screen, scene->theme, area, 1);
     pen_skip(&pen, 1 + columns.san - 1);
-    write_title(&pen, C_("explorer column", "games"), COUNT_COLUMNS + 1);
+    if (columns.count > 0)
+        write_title(&pen, C_("explorer column", "games"), columns.count + 1);
     pen_skip(&pen, 1);
     int end = pen.column + columns.bar;
     if (width_text(results) > columns.bar)
         results = C_("explorer column", "W/D/B");
-    if (width_text(results) <= columns.bar)
+    if (columns.count > 0 && width_text(results) <= columns.bar)
         pen_text(&pen, ROLE_DIM, results);
     pen.column = end;
     if (columns.scores)
         write_title(&pen, C_("explorer column", "eval"), SCORE_COLUMNS);
-    if (columns.book)
-        write_title(&pen, C_("explorer column", "book"), BOOK_COLUMNS);
+    if (columns.book > 0)
+        write_title(&pen,
+                    columns.count > 0 ? C_("explorer column", "book")
+                                      : C_("explorer column", "share"),
+                    columns.book);
+    if (columns.losses)
+        write_title(&pen, C_("explorer column", "loss"), SCORE_COLUMNS);
     for (int i = 0; i < columns.figures; i++)
         write_title(&pen, figures[i], FIGURE_COLUMNS);
 }
@@ -306,13 +386,29 @@ static void write_best_game(WINDOW *screen, const Scene *scene, Rect area, Explo
     pen_text_cut(&pen, ROLE_COMMENT, fitting);
 }
 
+/* In the last rows, as far as that leaves the moves theirs. */
+static void paint_below(WINDOW *screen, const Scene *scene, Rect area, const char *text,
+                        bool has_rows)
+{
+    int room = has_rows ? int_max(1, explorer_detail_rows(area.height)) : area.height - 1;
+    int rows = has_rows ? int_min(width_rows(text, area.width - 1), room) : room;
+    Rect below = { area.row + (has_rows ? area.height - rows : 1), area.column + 1, rows,
+                   area.width - 1 };
+    pen_paragraph(screen, scene->theme, below, ROLE_DIM, text);
+}
+
 /* What the columns leave out of the marked move, in the last rows. */
 static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
 {
     const ExplorerRow *row = &explorer_marked(explorer)->games;
     int shares[3];
-    int figures = fit_columns(scene->session, area.width, explorer_table(explorer)).figures;
+    const Columns columns = fit_columns(scene->session, area.width, explorer);
     int rows = explorer_detail_rows(area.height);
+    if (row->games == 0 && columns.name == 0) {
+        char name[EXPLORER_TEXT_MAX];
+        write_opening(scene->session, row->move, name);
+        paint_below(screen, scene, area, name, true);
+    }
     if (row->games == 0)
         return;
     explorer_shares(row, 100, shares);
@@ -320,11 +416,11 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
     pen_skip(&pen, 1);
     /* Translators: games won by White, drawn, won by Black. */
     pen_textf(&pen, ROLE_DIM, _("W/D/B %d/%d/%d%%"), shares[0], shares[1], shares[2]);
-    if (figures < 2 && row->performance > 0)
+    if (columns.figures < 2 && row->performance > 0)
         write_detail(&pen, _(", performance %d"), row->performance);
-    if (figures < 3 && row->rating > 0)
+    if (columns.figures < 3 && row->rating > 0)
         write_detail(&pen, _(", rated %d"), row->rating);
-    if (figures < 4 && row->last_year > 0)
+    if (columns.figures < 4 && row->last_year > 0)
         write_detail(&pen, _(", last %d"), row->last_year);
     write_best_game(screen, scene, area, explorer);
 }
@@ -332,7 +428,7 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
 static void write_rows(WINDOW *screen, const Scene *scene, Rect area, const Explorer *explorer)
 {
     const ExplorerTable *table = explorer_table(explorer);
-    Columns columns = fit_columns(scene->session, area.width, table);
+    Columns columns = fit_columns(scene->session, area.width, explorer);
     int top = explorer_top(explorer, area.height), head = explorer_head_rows(area.height);
     if (head > 1)
         write_titles(screen, scene, area, columns);
@@ -347,24 +443,18 @@ static void write_rows(WINDOW *screen, const Scene *scene, Rect area, const Expl
 static void write_reason(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
 {
     explorer_write_state(explorer, text);
-    if (text[0] == '\0' && explorer_found(explorer)->all.games == 0)
+    bool is_in_book = explorer_book(explorer) != NULL && explorer_table(explorer)->count > 0;
+    if (text[0] != '\0' || is_in_book)
+        return;
+    if (explorer_book(explorer) != NULL)
+        snprintf(text, EXPLORER_TEXT_MAX, "%s", _("This position is not in the book."));
+    else if (explorer_found(explorer)->all.games == 0)
         snprintf(text, EXPLORER_TEXT_MAX, "%s",
                  explorer_query(explorer)[0] != '\0'
                      ? _("No such game is here within its first 20 moves.")
                      : _("No game is here within its first 20 moves."));
-    else if (text[0] == '\0' && explorer_found(explorer)->count == 0)
+    else if (explorer_found(explorer)->count == 0)
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("No game goes on from here."));
-}
-
-/* Below the rows of the book where there are any, in the room of the details. */
-static void paint_reason(WINDOW *screen, const Scene *scene, Rect area, const char *text,
-                         bool has_rows)
-{
-    int room = has_rows ? int_max(1, explorer_detail_rows(area.height)) : area.height - 1;
-    int rows = has_rows ? int_min(width_rows(text, area.width - 1), room) : room;
-    Rect below = { area.row + (has_rows ? area.height - rows : 1), area.column + 1, rows,
-                   area.width - 1 };
-    pen_paragraph(screen, scene->theme, below, ROLE_DIM, text);
 }
 
 void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
@@ -377,7 +467,7 @@ void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
     write_reason(explorer, text);
     bool has_rows = explorer_table(explorer)->count > 0;
     if (text[0] != '\0')
-        paint_reason(screen, scene, area, text, has_rows);
+        paint_below(screen, scene, area, text, has_rows);
     if (!has_rows)
         return;
     write_rows(screen, scene, area, explorer);
