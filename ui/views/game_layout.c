@@ -29,6 +29,7 @@ enum {
     LINE_AROUND = 200, /* half-moves before and behind the shown one, where only they fit */
     NESTING_MAX = 40,  /* deeper variations: no screen has room for their indent */
     NUMBER_COLUMNS = 6,
+    NUMBER_MIN = 5,
     MOVE_MIN = 7,
     MOVE_MAX = 14,
     FIGURES_AT = 9, /* columns a move has before its evaluation and its time */
@@ -49,7 +50,7 @@ typedef struct Writer {
     SpeechStyle letters;
     bool is_behind_shown; /* on the line that goes on from it */
     bool pair_open;       /* White's move stands in the row and Black's can follow */
-    int move_columns;
+    int number_columns, move_columns;
     int score_end, time_end;  /* of a move's columns; 0: not shown */
     int opening_column;       /* of the names of openings; 0: not shown */
     Opening opening, waiting; /* the one that was put last, and the one for the end of the row;
@@ -289,9 +290,9 @@ static void begin_pair(Writer *w, const Position *pos)
 {
     char text[16];
     snprintf(text, sizeof text, "%3d.", pos->fullmoves);
-    text_layout_new_row(w->layout, 1);
+    text_layout_new_row(w->layout, w->number_columns > NUMBER_MIN);
     text_layout_put(w->layout, ROLE_DIM, NULL, text);
-    w->layout->column = NUMBER_COLUMNS;
+    w->layout->column = w->number_columns;
     if (position_side(pos) == BLACK)
         text_layout_put(w->layout, ROLE_DIM, NULL, "...");
 }
@@ -301,11 +302,16 @@ static void write_main_move(Writer *w, const Position *pos, const GameNode *node
     TextLayout *layout = w->layout;
     MoveText move;
     bool white = position_side(pos) == WHITE;
-    int column = white ? NUMBER_COLUMNS : NUMBER_COLUMNS + w->move_columns;
-    if (white || !w->pair_open || layout->column >= column)
-        begin_pair(w, pos);
-    layout->column = column;
+    int column = w->number_columns + (white ? 0 : w->move_columns);
     move_text_write(pos, node, w->letters, w->look->unicode, &move);
+    int last = layout->width - width_text(move.san) - width_text(move.mark);
+    if (white || !w->pair_open || layout->column >= column || last < column)
+        begin_pair(w, pos);
+    if (layout->column > last)
+        text_layout_new_row(layout, int_max(0, last));
+    layout->column = int_max(layout->column, int_min(column, last));
+    int row = layout->row, outer = layout->indent;
+    layout->indent = layout->column;
     bool is_gone = is_taken_back(w->session, node);
     Role role = is_gone ? ROLE_DIM : ROLE_TEXT;
     const MarkedEnd end = { is_gone ? ROLE_DIM : move.mark_role, move.mark, move.signs };
@@ -314,7 +320,8 @@ static void write_main_move(Writer *w, const Position *pos, const GameNode *node
     put_figures(w, node, column);
     note_shown(w, node);
     put_opening(w, pos, node);
-    w->pair_open = white;
+    w->pair_open = white && layout->row == row;
+    layout->indent = outer;
 }
 
 static void write_own_comment_rows(Writer *w, const GameNode *node)
@@ -417,12 +424,14 @@ static void share_columns(Writer *w, const LayoutLook *look)
 {
     bool has_scores, has_times;
     int half = (look->width - NUMBER_COLUMNS) / 2;
+    bool is_tight = half < MOVE_MIN;
     int score = MOVE_SCORE_COLUMNS, time = MOVE_TIME_COLUMNS + 1;
     find_figures(w->session->document->game, &has_scores, &has_times);
     has_scores = has_scores && look->has_scores && half > FIGURES_AT + score;
     has_times = has_times && half > FIGURES_AT + (has_scores ? score : 0) + time;
     int figures = (has_scores ? score : 0) + (has_times ? time : 0);
-    w->move_columns = int_clamp(half, MOVE_MIN, MOVE_MAX + (figures > 0 ? figures - 1 : 0));
+    w->move_columns = int_clamp(half, MOVE_MIN - is_tight, MOVE_MAX + (figures > 0 ? figures - 1 : 0));
+    w->number_columns = is_tight ? NUMBER_MIN : NUMBER_COLUMNS;
     int end = w->move_columns - 2; /* the highlight of the next move begins one before it */
     w->time_end = has_times ? end : 0;
     w->score_end = has_scores ? end - (has_times ? time : 0) : 0;

@@ -49,12 +49,28 @@ void text_layout_put(TextLayout *layout, Role role, const GameNode *node, const 
     layout->column += width_text(text);
 }
 
+/* One by one where not all of them fit; each has a blank before it, which a new row drops. */
+static void put_signs(TextLayout *layout, Role role, const GameNode *node, const char *signs)
+{
+    bool fits = layout->column + width_text(signs) <= layout->width;
+    while (*signs != '\0') {
+        size_t length = fits ? strlen(signs) : 1 + strcspn(signs + 1, " ");
+        char *sign = alloc_string_n(signs, length);
+        int width = width_text(sign);
+        bool begins_row = layout->column + width > layout->width;
+        if (begins_row)
+            text_layout_new_row(layout, int_clamp(layout->width - width, 0, layout->indent));
+        text_layout_put(layout, role, node, sign + begins_row);
+        free(sign);
+        signs += length;
+    }
+}
+
 void text_layout_put_end(TextLayout *layout, Role role, const GameNode *node, const MarkedEnd *end)
 {
     if (end->mark[0] != '\0')
         text_layout_put(layout, end->role, node, end->mark);
-    if (end->signs[0] != '\0')
-        text_layout_put(layout, role, node, end->signs);
+    put_signs(layout, role, node, end->signs);
 }
 
 /* The last span, when a word of this role at this place only makes it longer. */
@@ -98,7 +114,8 @@ static void flow_word(TextLayout *layout, Role role, const char *word)
 void text_layout_flow_move(TextLayout *layout, Role role, const GameNode *node, const char *move,
                            const MarkedEnd *end)
 {
-    make_room(layout, width_text(move) + width_text(end->mark) + width_text(end->signs));
+    int own = width_text(move) + width_text(end->mark), all = own + width_text(end->signs);
+    make_room(layout, all <= layout->width - layout->indent ? all : own);
     text_layout_put(layout, role, node, move);
     text_layout_put_end(layout, role, node, end);
     layout->column++;

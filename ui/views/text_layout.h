@@ -43,7 +43,7 @@ bool text_layout_is_full(const TextLayout *layout);
 
 /* Puts a text where the layout stands. */
 void text_layout_put(TextLayout *layout, Role role, const GameNode *node, const char *text);
-/* The end of the move that was put last. */
+/* The end of the move that was put last; signs that do not fit go on below, at the indent. */
 void text_layout_put_end(TextLayout *layout, Role role, const GameNode *node, const MarkedEnd *end);
 void text_layout_new_row(TextLayout *layout, int column);
 /* A move in running text, with its end and a blank behind it, on a new row at the indent when it

@@ -247,6 +247,31 @@ static void long_moves_do_not_collide(void **state)
                     "   2. e4      Nc6\n");
 }
 
+/* What is wider than its column goes on below, and no word is cut. */
+static void long_moves_are_whole(void **state)
+{
+    (void)state;
+    open_pgn("[SetUp \"1\"]\n[FEN \"1r2k3/P7/8/8/8/8/p7/1R2K3 w - - 0 1\"]\n\n1. axb8=Q+ $1 Kf7 "
+             "2. Kf2 axb1=Q $4 $18 $136 $32 (2... Ke6 $4 $18 $136 $32 3. Qb3+) 3. Qb3+ $1 Qxb3 *");
+    assert_rows(35, "   1. axb8=Q+!      Kf7\n"
+                    "   2. Kf2           axb1=Q?? +-\n"
+                    "                    $136 dev\n"
+                    "     (2...Ke6?? +- $136 dev 3.Qb3+)\n"
+                    "   3. Qb3+!         Qxb3\n");
+    assert_rows(15, "  1. axb8=Q+!\n"
+                    "  1. ...   Kf7\n"
+                    "  2. Kf2\n"
+                    "  2. ...\n"
+                    "       axb1=Q??\n"
+                    "       +- $136\n"
+                    "       dev\n"
+                    "     (2...Ke6??\n"
+                    "      +- $136\n"
+                    "      dev\n"
+                    "      3.Qb3+)\n"
+                    "  3. Qb3+! Qxb3\n");
+}
+
 /* --- the shown move --------------------------------------------------------------------------- */
 
 static void assert_shown(int width)
@@ -340,6 +365,7 @@ int main(void)
         SESSION_TEST(marks_have_roles_of_their_own),
         SESSION_TEST(braces_tell_comments_apart),
         SESSION_TEST(long_moves_do_not_collide),
+        SESSION_TEST(long_moves_are_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
