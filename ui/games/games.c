@@ -59,9 +59,17 @@ void games_set_explorer(Games *games, SessionPart *explorer)
     games->explorer = explorer;
 }
 
+static void drop_before(Games *games)
+{
+    game_search_free(games->before.search);
+    games->before.search = NULL;
+    games->before.is_held = false;
+}
+
 static void drop_file(Games *games)
 {
     games_set_explorer(games, NULL);
+    drop_before(games);
     game_search_free(games->search);
     game_reader_free(games->reader);
     game_file_free(games->file);
@@ -320,17 +328,49 @@ static Status list(Games *games, const char *query, const Position *shown)
     return status;
 }
 
-Status games_preview(Games *games, const char *query) { return list(games, query, NULL); }
+static void hold(Games *games)
+{
+    games->before.is_held = true;
+    games->before.search = games->search;
+    games->before.cursor = games->cursor;
+    games->before.top = games->top;
+    memcpy(games->before.query, games->query, sizeof games->query);
+    games->search = NULL;
+}
+
+Status games_preview(Games *games, const char *query)
+{
+    bool was_held = games->before.is_held;
+    if (strcmp(query, games->query) == 0)
+        return status_ok();
+    if (!was_held)
+        hold(games);
+    Status status = list(games, query, NULL);
+    if (!status_is_ok(&status) && !was_held)
+        games_end_preview(games);
+    return status;
+}
+
+bool games_end_preview(Games *games)
+{
+    if (!games->before.is_held)
+        return false;
+    take_search(games, games->before.search);
+    games->before.search = NULL;
+    games->before.is_held = false;
+    games->cursor = games->before.cursor;
+    games->top = games->before.top;
+    memcpy(games->query, games->before.query, sizeof games->query);
+    return true;
+}
 
 Status games_find(Games *games, const char *query, const Position *shown)
 {
     Status status = list(games, query, shown);
-    if (status_is_ok(&status)) {
-        memcpy(games->kept, games->query, sizeof games->kept);
-    } else if (strcmp(games->query, games->kept) != 0) {
-        Status back = list(games, games->kept, shown);
-        (void)back;
-    }
+    if (status_is_ok(&status))
+        drop_before(games);
+    else
+        games_end_preview(games);
     return status;
 }
 
@@ -349,8 +389,8 @@ Status games_show_found(Games *games, const char *query, const Position *shown,
     if (!status_is_ok(&status))
         return status;
     take_search(games, search);
+    drop_before(games);
     memcpy(games->query, text, sizeof text);
-    memcpy(games->kept, text, sizeof text);
     return status;
 }
 

@@ -25,7 +25,12 @@ typedef struct Games {
     SessionPart *explorer;       /* the explorer of these games; owned, goes before the file */
     GameSearch *search;          /* NULL: every game is in the list, in the order of the file */
     char query[GAMES_QUERY_MAX]; /* what the list shows, "" for all */
-    char kept[GAMES_QUERY_MAX];  /* what was asked for last; query is ahead while one is typed */
+    struct {
+        bool is_held; /* while a query is typed, which the list shows already */
+        GameSearch *search;
+        char query[GAMES_QUERY_MAX];
+        size_t cursor, top;
+    } before; /* the list as it was asked for last; owned */
     Pasted *pasted;              /* owned; NULL: these are the games of a file */
     size_t current;              /* number of the game shown last, 0: none of them */
     uint64_t board_game;         /* the session's number for it while it is on the board */
@@ -71,9 +76,10 @@ size_t games_number(const Games *games, size_t row);
  * where that is in the list at once, else to the first row. A bad query changes nothing but what
  * games_preview did. */
 NODISCARD Status games_find(Games *games, const char *query, const Position *shown);
-/* The same for a query still being typed: a bad one changes nothing, and the last one found is what
- * a bad games_find goes back to. */
+/* The same for a query still being typed: a bad one changes nothing. games_end_preview brings back
+ * the list as it was, unless the query was entered; a bad games_find does so, too. */
 NODISCARD Status games_preview(Games *games, const char *query);
+bool games_end_preview(Games *games); /* false: the list shows what was asked for */
 /* Lists the games that an index of positions has found with query at the position shown. */
 NODISCARD Status games_show_found(Games *games, const char *query, const Position *shown,
                                   const uint32_t *numbers, size_t count);

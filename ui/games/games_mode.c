@@ -149,13 +149,16 @@ void games_mode_search(ModeStack *stack)
     input_mode_begin_line(stack, line);
 }
 
-/* What is typed where the list is not in sight changes nothing before it is entered. */
+/* What is typed where the list is not in sight changes nothing before it is entered. A line that
+ * asks for no games any more brings back the list as it was. */
 bool games_mode_follow(ModeStack *stack, const char *line)
 {
-    const char *query = games_mode_is_open(stack) ? query_of(line) : NULL;
-    if (query == NULL || strstr(query, "pos") != NULL || strstr(query, "fen") != NULL)
-        return false;
     Games *games = stack->host.session->games;
+    const char *query = query_of(line);
+    if (query == NULL)
+        return games != NULL && games_end_preview(games);
+    if (!games_mode_is_open(stack) || strstr(query, "pos") != NULL || strstr(query, "fen") != NULL)
+        return false;
     Status status = games_preview(games, strcmp(query, "clear") == 0 ? "" : query);
     return status_is_ok(&status);
 }

@@ -241,6 +241,30 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_string_equal(filled, "games rating>2000");
 }
 
+/* The list follows what is typed; a line that is not entered leaves it as it was. */
+static void a_query_given_up_leaves_the_list(void **state)
+{
+    Fixture *fixture = *state;
+    start(fixture, fixture->file);
+    line(fixture, "games white=\"white\"");
+    assert_int_equal(listed(fixture), 6);
+    Games *games = session(fixture)->games;
+    games_go_to(games, 4);
+    controller_handle_typing(fixture->controller, "games white=\"white\" black=3");
+    assert_int_equal(listed(fixture), 1);
+    controller_handle_typing(fixture->controller, "games white=\"white\" black=33");
+    assert_int_equal(listed(fixture), 0);
+    controller_handle_typing(fixture->controller, "");
+    assert_int_equal(listed(fixture), 6);
+    assert_string_equal(games->query, "white=\"white\"");
+    assert_int_equal(games->cursor, 4);
+    controller_handle_typing(fixture->controller, "games black=3");
+    line(fixture, "games black=3");
+    controller_handle_typing(fixture->controller, "");
+    assert_int_equal(listed(fixture), 1);
+    assert_string_equal(games->query, "black=3");
+}
+
 static void games_found_by_a_position_open_at_it(void **state)
 {
     Fixture *fixture = *state;
@@ -321,6 +345,7 @@ int main(void)
         TEST(the_list_knows_the_game_whose_edits_came_back),
         TEST(the_opened_files_own_edits_are_offered),
         TEST(a_bad_filter_leaves_the_list_and_can_be_corrected),
+        TEST(a_query_given_up_leaves_the_list),
         TEST(games_found_by_a_position_open_at_it),
         TEST(a_large_game_is_read_beside_the_board),
         TEST(saving_says_what_becomes_of_what_could_not_be_read),
