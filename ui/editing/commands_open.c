@@ -399,7 +399,7 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
 static const Command ROWS[] = {
     { "pgn", "", "", N_("the game as PGN"),
       TOPIC_FILES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_pgn },
-    { "open", "load pgnload read", "FILE", N_("open a PGN, FEN or EPD file"),
+    { "open", "load pgnload read", "FILE", N_("open a PGN, FEN or EPD file; pasted text opens by itself"),
       TOPIC_FILES, COMMAND_IN_GAME, command_open },
     { "save", "write pgnsave", "[FILE]", N_("save the game in its place in its file, or add it to FILE"),
       TOPIC_FILES, COMMAND_IN_GAME, command_save },

@@ -13,6 +13,8 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 
+#include <stdio.h>
+
 static void say_strength(Session *session)
 {
     char text[LEVELS_TEXT_MAX];
@@ -47,10 +49,12 @@ Status command_level(Session *session, const CommandHost *host, const char *argu
         return status_error(STATUS_SYNTAX,
                             "level takes one number from %d to %d; clocks are set by `time 5+3`",
                             STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX);
-    int64_t level;
-    Status status = argument_number(word, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, &level);
+    char value[SETTINGS_NAME_MAX];
+    Settings wish = session->settings;
+    snprintf(value, sizeof value, "%.*s", (int)word.length, word.text);
+    Status status = settings_set(&wish, "level", value);
     if (status_is_ok(&status))
-        set_strength(session, host, strength_level_elo((int)level));
+        set_strength(session, host, wish.elo);
     return status;
 }
 

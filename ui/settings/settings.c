@@ -165,6 +165,22 @@ static Status set_number(char *target, const Setting *setting, const char *value
     return status;
 }
 
+static Status set_level(char *target, const Setting *setting, const char *value)
+{
+    static const struct {
+        const char *word;
+        int level;
+    } LEVELS[] = { { "beginner", 1 }, { "easy", 3 },    { "club", 8 },
+                   { "expert", 13 },  { "master", 16 }, { "max", STRENGTH_LEVEL_MAX } };
+    for (size_t i = 0; i < ARRAY_LEN(LEVELS); i++) {
+        if (strcasecmp(LEVELS[i].word, value) != 0)
+            continue;
+        *(int *)(void *)target = strength_level_elo(LEVELS[i].level);
+        return status_ok();
+    }
+    return set_number(target, setting, value);
+}
+
 static Status set_elo(char *target, const Setting *setting, const char *value)
 {
     if (strcasecmp(value, setting->words) != 0)
@@ -283,8 +299,9 @@ Status settings_set(Settings *settings, const char *name, const char *value)
         return set_flag((bool *)target, setting, value);
     case KIND_INT:
     case KIND_INT64:
-    case KIND_LEVEL:
         return set_number(target, setting, value);
+    case KIND_LEVEL:
+        return set_level(target, setting, value);
     case KIND_ELO:
         return set_elo(target, setting, value);
     case KIND_WORD:

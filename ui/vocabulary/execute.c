@@ -33,10 +33,12 @@
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/phrases.h"
+#include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/unknown_word.h"
 
 #include <ctype.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -277,10 +279,11 @@ static Status play_list(const CommandHost *host, const Session *session, const c
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
-static bool names_sides(const Command *command)
+static bool takes_words(const Command *command)
 {
     return strstr(command->arguments, "SIDE") != NULL ||
-           strstr(command->arguments, "white") != NULL;
+           strstr(command->arguments, "white") != NULL ||
+           strstr(command->arguments, "easy") != NULL;
 }
 
 static Status run_command(const Command *command, Session *session, const CommandHost *host,
@@ -292,13 +295,20 @@ static Status run_command(const Command *command, Session *session, const Comman
         return drill_hint(session);
     StrBuf english;
     strbuf_init(&english);
-    if (names_sides(command))
-        own_words_name_sides(arguments, &english);
+    if (takes_words(command))
+        own_words_name_arguments(arguments, &english);
     Status status = command->run(session, host, english.length > 0 ? english.data : arguments);
     strbuf_done(&english);
-    if (status.code == STATUS_EXCESS)
-        return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"", command->name, status.text);
-    return status;
+    if (status.code != STATUS_EXCESS)
+        return status;
+    enum { PHRASE_MAX = 64 };
+    char phrase[PHRASE_MAX];
+    snprintf(phrase, sizeof phrase, "%s %s", command->name, arguments);
+    const char *meant = synonyms_find(phrase);
+    if (meant != NULL)
+        return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"; did you mean %s?", command->name,
+                            status.text, meant);
+    return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"", command->name, status.text);
 }
 
 static Status not_in_practice(const Session *session)

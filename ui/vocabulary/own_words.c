@@ -28,9 +28,13 @@ static const char *const COMMANDS[] = {
     NC_("command", "book"),     NC_("command", "comment"),  NC_("command", "set"),
 };
 
-/* Translators: the sides as words of a line that is typed; several are separated by blanks. */
-static const char *const SIDES[] = { NC_("side", "white"), NC_("side", "black"),
-                                     NC_("side", "both") };
+/* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level
+ * easy"); several are separated by blanks. */
+static const char *const ARGUMENTS[] = {
+    NC_("side", "white"), NC_("side", "black"),   NC_("side", "both"),
+    NC_("level", "easy"), NC_("level", "club"),   NC_("level", "beginner"),
+    NC_("level", "max"),  NC_("level", "expert"), NC_("level", "master"),
+};
 
 static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }
 
@@ -70,16 +74,16 @@ const char *own_words_of(const char *command)
     return "";
 }
 
-void own_words_name_sides(const char *arguments, StrBuf *text)
+void own_words_name_arguments(const char *arguments, StrBuf *text)
 {
     while (*arguments != '\0') {
         size_t gap = strspn(arguments, " \t");
         strbuf_add(text, arguments, gap);
         arguments += gap;
         Word word = { arguments, strcspn(arguments, " \t") };
-        const char *side = find(SIDES, ARRAY_LEN(SIDES), word);
-        if (side != NULL)
-            strbuf_add_text(text, side);
+        const char *name = find(ARGUMENTS, ARRAY_LEN(ARGUMENTS), word);
+        if (name != NULL)
+            strbuf_add_text(text, name);
         else
             strbuf_add(text, word.text, word.length);
         arguments += word.length;

@@ -1,4 +1,4 @@
-/* Commands and sides by the words of the person's language: "aufgeben", "nulle", "ничья". */
+/* Commands, sides and strengths by the words of the person's language: "aufgeben", "nulle", "ничья". */
 #ifndef LUFT_UI_VOCABULARY_OWN_WORDS_H
 #define LUFT_UI_VOCABULARY_OWN_WORDS_H
 
@@ -12,8 +12,8 @@ const char *own_words_command(Word word);
 /* The words for the command, separated by blanks; "": it has none, as in English. */
 const char *own_words_of(const char *command);
 
-/* The arguments with the English names of the sides in place of others: "weiß 5+3" as "white 5+3".
- */
-void own_words_name_sides(const char *arguments, StrBuf *text);
+/* The arguments with the English names of sides and strengths in place of others: "weiß 5+3" as
+ * "white 5+3". */
+void own_words_name_arguments(const char *arguments, StrBuf *text);
 
 #endif

@@ -123,7 +123,7 @@ static void sides_are_named_too(void **state)
                         "Neue Partie (ohne Uhr). Du spielst Weiß und bist am Zug.");
     StrBuf text;
     strbuf_init(&text);
-    own_words_name_sides("  weiß  5+3 beide", &text);
+    own_words_name_arguments("  weiß  5+3 beide", &text);
     assert_string_equal(text.data, "  white  5+3 both");
     strbuf_done(&text);
     speak("en");

@@ -136,6 +136,23 @@ static void everything_is_found_by_what_people_call_it(void **state)
         { "shortcuts", "keys" },
         { "Position editor", "setup" },
         { "play again", "rematch" },
+        { "language", "letters" },
+        { "960", "new" },
+        { "paste", "open" },
+        { "print", "pgn" },
+        { "night", "background" },
+        { "pause", "quit" },
+        { "black", "side" },
+        { "offer", "draw" },
+        { "flag", "time" },
+        { "volume", "bell" },
+        { "font size", "square-columns" },
+        { "graph", "zoom" },
+        { "evaluation", "eval" },
+        { "opening", "explorer" },
+        { "sort", "games" },
+        { "retry", "undo" },
+        { "big clock", "clocks" },
     };
     screen_press("Ctrl-P");
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++)

@@ -313,6 +313,13 @@ static void slips_are_guessed(void **state)
         { "puzzles", "; did you mean practice?" },
         { "dark mode", "; did you mean set background?" },
         { "Sound", "; did you mean set bell?" },
+        { "language", "; did you mean set letters?" },
+        { "dark", "; did you mean set background?" },
+        { "training", "; did you mean practice?" },
+        { "name", "; did you mean set player?" },
+        { "flag", "; did you mean time?" },
+        { "white", "; did you mean side?" },
+        { "pause", "; did you mean quit?" },
         { "give me a puzzle", "; try help" },
         { "kasparov", "; try help" },
         { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
@@ -322,6 +329,28 @@ static void slips_are_guessed(void **state)
         assert_int_equal(status.code, STATUS_NOT_FOUND);
         assert_non_null(strstr(status.text, SLIPS[i].guess));
     }
+}
+
+static void words_behind_a_command_are_guessed(void **state)
+{
+    Status status = execute(*state, "best move");
+    assert_string_equal(status.text, "`best` takes no \"move\"; did you mean analyse?");
+    status = execute(*state, "best piece");
+    assert_string_equal(status.text, "`best` takes no \"piece\"");
+}
+
+static void levels_have_words(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "level Easy");
+    assert_int_equal(fake->session.settings.elo, strength_level_elo(3));
+    assert_ok(fake, "level max");
+    assert_int_equal(fake->session.settings.elo, STRENGTH_FULL);
+    assert_ok(fake, "new level beginner black");
+    assert_int_equal(fake->session.settings.elo, strength_level_elo(1));
+    Status status = execute(fake, "level hopeless");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    assert_int_equal(fake->session.settings.elo, strength_level_elo(1));
 }
 
 static void sides_are_named_in_phrases(void **state)
@@ -462,7 +491,7 @@ static void help_is_found_by_what_people_call_it(void **state)
 {
     FakeHost *fake = *state;
     static const char *const TOPICS[][2] = {
-        { "easier", "level [N]" },
+        { "easier", "level [N|beginner|" },
         { "puzzle", "practice [SIDE]" },
         { "sound", "set bell no|turn|all" },
         { "dark mode", "set background auto|dark|light" },
@@ -470,6 +499,14 @@ static void help_is_found_by_what_people_call_it(void **state)
         { "castling", "O-O  " },
         { "castle", "O-O  " },
         { "stockfish", "engine [" },
+        { "960", "new [" },
+        { "night", "set background auto|dark|light" },
+        { "language", "set letters" },
+        { "volume", "set bell" },
+        { "paste", "open FILE" },
+        { "claim draw", "draw [" },
+        { "print", "pgn" },
+        { "training", "practice [" },
     };
     for (size_t i = 0; i < ARRAY_LEN(TOPICS); i++) {
         StrBuf text;
@@ -589,6 +626,8 @@ int main(void)
         COMMAND_TEST(new_games_take_words_in_any_order),
         COMMAND_TEST(new_games_take_stages_and_odds),
         COMMAND_TEST(slips_are_guessed),
+        COMMAND_TEST(words_behind_a_command_are_guessed),
+        COMMAND_TEST(levels_have_words),
         COMMAND_TEST(sides_are_named_in_phrases),
         COMMAND_TEST(a_new_game_keeps_the_engines_seats),
         COMMAND_TEST(a_rematch_changes_sides),
