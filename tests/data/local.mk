@@ -73,6 +73,7 @@ EXTRA_DIST += \
 	%D%/screens/200x60-monochrome.txt \
 	%D%/screens/200x60-reviewed.txt \
 	%D%/screens/200x60.txt \
+	%D%/screens/30x10.txt \
 	%D%/screens/30x5.txt \
 	%D%/screens/40x12-book-ascii.txt \
 	%D%/screens/40x12-drill-wrong.txt \

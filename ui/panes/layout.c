@@ -420,7 +420,7 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
         return;
     Frame frame;
     choose_frame(&frame, rows, columns, wish);
-    layout->coordinates = wish->coordinates && frame.rim_left > 0;
+    layout->coordinates = wish->coordinates;
     frame.width = columns;
     if (frame.side)
         frame.width = int_min(columns, block_width(&frame) + GAP + PANEL_MAX);

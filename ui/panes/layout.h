@@ -67,7 +67,7 @@ typedef struct Layout {
     Rect squares; /* the 64 squares alone, inside PANE_BOARD */
     bool framed;  /* PANE_BOARD has a rim on all four sides */
     bool flipped;
-    bool coordinates; /* file letters in the row below the squares, rank digits left of them */
+    bool coordinates; /* file letters below the squares, rank digits left of them, or inside */
     bool players_have_rule; /* on the side of the moves */
     int figure_rows;        /* that the engine's figures have, 0 or 1 */
     int diagram_rows;       /* of the squares of diagrams */

@@ -345,27 +345,51 @@ static void paint_coordinate(WINDOW *screen, const Scene *scene, int row, int co
               text);
 }
 
-static void paint_coordinates(WINDOW *screen, const Scene *scene, Rect area)
+/* In the free column of a small square, where there is no room beside the squares; without colour
+ * it would read as a piece. */
+static void paint_inner_coordinate(WINDOW *screen, const Scene *scene, const Look *look, char name)
+{
+    char text[] = { name, '\0' };
+    if (scene->layout->square_rows > 1 || theme_depth(scene->theme) == DEPTH_MONOCHROME ||
+        squares_have_marks(scene, look))
+        return;
+    Pen pen = squares_pen(screen, scene, look->row, look->column + 1, 1);
+    pen_style(&pen, ground_style(scene->theme, look), text);
+}
+
+static void paint_file_letter(WINDOW *screen, const Scene *scene, const Look *look, Rect area)
 {
     const Layout *layout = scene->layout;
-    const Rect *squares = &layout->squares;
-    if (!layout->coordinates)
-        return;
-    int letters_row = squares->row + squares->height;
-    int digits_column = squares->column - 2;
-    for (int i = 0; i < FILE_NB; i++) {
-        Square file =
-            layout_square_at(layout, squares->row, squares->column + i * layout->square_columns);
-        Square rank =
-            layout_square_at(layout, squares->row + i * layout->square_rows, squares->column);
-        if (letters_row < area.row + area.height)
-            paint_coordinate(screen, scene, letters_row,
-                             squares->column + i * layout->square_columns +
-                                 (layout->square_columns - 1) / 2,
-                             (char)('a' + square_file(file)));
-        paint_coordinate(screen, scene,
-                         squares->row + i * layout->square_rows + (layout->square_rows - 1) / 2,
-                         digits_column, (char)('1' + square_rank(rank)));
+    int row = layout->squares.row + layout->squares.height;
+    char name = (char)('a' + square_file(look->square));
+    if (row < area.row + area.height)
+        paint_coordinate(screen, scene, row, look->column + (layout->square_columns - 1) / 2, name);
+    else
+        paint_inner_coordinate(screen, scene, look, name);
+}
+
+static void paint_rank_digit(WINDOW *screen, const Scene *scene, const Look *look, Rect area)
+{
+    const Layout *layout = scene->layout;
+    int column = layout->squares.column - 2;
+    char name = (char)('1' + square_rank(look->square));
+    if (column >= area.column)
+        paint_coordinate(screen, scene, look->row + (layout->square_rows - 1) / 2, column, name);
+    else
+        paint_inner_coordinate(screen, scene, look, name);
+}
+
+static void paint_coordinates(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
+                              Rect area)
+{
+    const Layout *layout = scene->layout;
+    for (int i = 0; layout->coordinates && i < FILE_NB; i++) {
+        Square rank = square_make(layout->flipped ? FILE_H : FILE_A, i);
+        paint_rank_digit(screen, scene, &looks[rank], area);
+    }
+    for (int i = 0; layout->coordinates && i < FILE_NB; i++) {
+        Square file = square_make(i, layout->flipped ? RANK_8 : RANK_1);
+        paint_file_letter(screen, scene, &looks[file], area);
     }
 }
 
@@ -378,7 +402,7 @@ void squares_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_N
     else
         paint_squares(screen, scene, looks);
     paint_corner_marks(screen, scene, looks);
-    paint_coordinates(screen, scene, area);
+    paint_coordinates(screen, scene, looks, area);
 }
 
 void squares_paint_position(WINDOW *screen, const Scene *scene, const Position *pos, Move last)

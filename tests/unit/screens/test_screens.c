@@ -32,6 +32,7 @@ static const Shot shots[] = {
     { "40x12", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
     { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
     { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "30x10", 10, 30, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
     { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
     { "8x16", 16, 8, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
     { "7x3", 3, 7, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
