@@ -9,6 +9,8 @@ libui_a_SOURCES += \
 	%D%/editor.h \
 	%D%/event.c \
 	%D%/event.h \
+	%D%/frame.c \
+	%D%/frame.h \
 	%D%/input.c \
 	%D%/input.h \
 	%D%/key_list.c \
@@ -21,6 +23,8 @@ libui_a_SOURCES += \
 	%D%/mouse_report.h \
 	%D%/paste_text.c \
 	%D%/paste_text.h \
+	%D%/rendition.c \
+	%D%/rendition.h \
 	%D%/signals.c \
 	%D%/signals.h \
 	%D%/term.c \

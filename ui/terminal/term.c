@@ -9,7 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "ui/terminal/background.h"
-#include "ui/terminal/frames/frame.h"
+#include "ui/terminal/frame.h"
 #include "ui/terminal/pictures/graphics.h"
 #include "ui/terminal/pictures/kitty.h"
 #include "ui/terminal/signals.h"

@@ -7,5 +7,4 @@ check_PROGRAMS += \
 	%D%/test_prompt_keys \
 	%D%/test_prompt_motions \
 	%D%/test_rendition \
-	%D%/test_route \
 	%D%/test_terminal

@@ -1,7 +1,7 @@
 /* Frames in fewer bytes: what curses is known to send, and that whatever is sent shows the same. */
 #include <config.h>
 
-#include "ui/terminal/frames/rendition.h"
+#include "ui/terminal/rendition.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/terminal/frames/rendition.h"
+#include "ui/terminal/rendition.h"
 
 #include "engine/text/number.h"
 
@@ -169,7 +169,7 @@ static bool apply_number(Rendition *wanted, const char *text)
     return true;
 }
 
-bool rendition_take(RenditionState *state, const char *text, size_t length)
+static bool take(RenditionState *state, const char *text, size_t length)
 {
     Parameters parameters;
     if (!parameters_parse(text, length, &parameters))
@@ -202,7 +202,7 @@ static bool is_plain(const Rendition *rendition)
     return rendition->flags == 0 && rendition->ink[0] == '\0' && rendition->ground[0] == '\0';
 }
 
-bool rendition_is_same(const Rendition *a, const Rendition *b)
+static bool is_same(const Rendition *a, const Rendition *b)
 {
     return a->flags == b->flags && strcmp(a->ink, b->ink) == 0 && strcmp(a->ground, b->ground) == 0;
 }
@@ -240,9 +240,9 @@ static void add_difference(StrBuf *out, const Rendition *wanted, Rendition shown
     strbuf_add_char(out, 'm');
 }
 
-void rendition_add_change(StrBuf *out, const Rendition *shown, const Rendition *wanted)
+static void add_change(StrBuf *out, const Rendition *shown, const Rendition *wanted)
 {
-    if (shown && rendition_is_same(shown, wanted))
+    if (shown && is_same(shown, wanted))
         return;
     if (is_plain(wanted))
         strbuf_add_text(out, "\033[m");
@@ -250,24 +250,24 @@ void rendition_add_change(StrBuf *out, const Rendition *shown, const Rendition *
         add_difference(out, wanted, shown ? *shown : (Rendition){ 0 }, shown != NULL);
 }
 
-bool rendition_shows_blanks(const Rendition *rendition)
+static bool shows_blanks(const Rendition *rendition)
 {
     static const uint16_t SEEN = 1 << 4 | 1 << 5 | 1 << 7 | 1 << 9; /* lines, blinking, reverse */
     return (rendition->flags & SEEN) == 0;
 }
 
-Rendition rendition_for_blank(const Rendition *shown, const Rendition *wanted)
+static Rendition for_blank(const Rendition *shown, const Rendition *wanted)
 {
     Rendition result = *shown;
     memcpy(result.ground, wanted->ground, sizeof result.ground);
-    bool is_shortest_anew = is_plain(wanted) && !rendition_is_same(shown, &result);
-    bool can_differ = rendition_shows_blanks(shown) && rendition_shows_blanks(wanted);
+    bool is_shortest_anew = is_plain(wanted) && !is_same(shown, &result);
+    bool can_differ = shows_blanks(shown) && shows_blanks(wanted);
     return can_differ && !is_shortest_anew ? result : *wanted;
 }
 
-void rendition_send(RenditionState *state, const Rendition *target, StrBuf *out)
+static void send(RenditionState *state, const Rendition *target, StrBuf *out)
 {
-    rendition_add_change(out, state->is_known ? &state->shown : NULL, target);
+    add_change(out, state->is_known ? &state->shown : NULL, target);
     state->shown = *target;
     state->is_known = true;
 }
@@ -275,7 +275,7 @@ void rendition_send(RenditionState *state, const Rendition *target, StrBuf *out)
 static void send_pending(RenditionState *state, StrBuf *out)
 {
     if (state->is_pending)
-        rendition_send(state, &state->wanted, out);
+        send(state, &state->wanted, out);
     state->is_pending = false;
 }
 
@@ -286,8 +286,8 @@ static void send_for_blank(RenditionState *state, StrBuf *out)
         send_pending(state, out);
         return;
     }
-    Rendition target = rendition_for_blank(&state->shown, &state->wanted);
-    rendition_send(state, &target, out);
+    Rendition target = for_blank(&state->shown, &state->wanted);
+    send(state, &target, out);
 }
 
 /* --- a frame ---------------------------------------------------------------------------------- */
@@ -314,7 +314,7 @@ static void take_rendition(RenditionState *state, const char *bytes, size_t leng
         state->is_foreign = false;
         state->is_known = false;
     }
-    if (!state->is_foreign && rendition_take(state, text, text_length)) {
+    if (!state->is_foreign && take(state, text, text_length)) {
         state->is_pending = true;
         return;
     }

@@ -3,8 +3,8 @@
  * curses sends every change of a colour pair whole, and every end of one twice over. Knows the
  * sequences of ECMA-48 (SGR) and which others depend on them; what it doesn't know it passes on.
  */
-#ifndef LUFT_UI_TERMINAL_FRAMES_RENDITION_H
-#define LUFT_UI_TERMINAL_FRAMES_RENDITION_H
+#ifndef LUFT_UI_TERMINAL_RENDITION_H
+#define LUFT_UI_TERMINAL_RENDITION_H
 
 #include "engine/base/strbuf.h"
 
@@ -34,24 +34,6 @@ typedef struct RenditionState {
 
 /* Forgets all, the colours too: somebody else may have written to the terminal. */
 void rendition_forget(RenditionState *state);
-
-/* The parameters of a sequence told: what is wanted changes. False, and nothing changed: not all of
- * them are understood. */
-bool rendition_take(RenditionState *state, const char *parameters, size_t length);
-
-/* Has the terminal show what is to come as target says. */
-void rendition_send(RenditionState *state, const Rendition *target, StrBuf *out);
-
-bool rendition_is_same(const Rendition *a, const Rendition *b);
-
-/* Appends what makes wanted of what is shown; NULL: nobody knows what that is. */
-void rendition_add_change(StrBuf *out, const Rendition *shown, const Rendition *wanted);
-
-/* Whether a blank shows nothing but its ground. */
-bool rendition_shows_blanks(const Rendition *rendition);
-
-/* In what a blank looks as wanted says, and which is told in the fewest bytes. */
-Rendition rendition_for_blank(const Rendition *shown, const Rendition *wanted);
 
 /* Appends bytes that show the same as the given ones do, and end in the same colours and
  * attributes. */

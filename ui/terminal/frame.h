@@ -4,8 +4,8 @@
  * Here its descriptor leads into memory meanwhile. Where that cannot be had, frames go as curses
  * sends them. Private to term.
  */
-#ifndef LUFT_UI_TERMINAL_FRAMES_FRAME_H
-#define LUFT_UI_TERMINAL_FRAMES_FRAME_H
+#ifndef LUFT_UI_TERMINAL_FRAME_H
+#define LUFT_UI_TERMINAL_FRAME_H
 
 #include "engine/base/base.h"
 

@@ -1,14 +1,11 @@
 /* A descriptor of memory (memfd_create) stands in for the terminal while curses updates. */
 #include <config.h>
 
-#include "ui/terminal/frames/frame.h"
+#include "ui/terminal/frame.h"
 
 #include "engine/base/fdio.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
-#include "ui/terminal/frames/motion.h"
-#include "ui/terminal/frames/rendition.h"
-#include "ui/terminal/frames/route.h"
+#include "ui/terminal/rendition.h"
 #include "ui/terminal/pictures/pictures.h"
 
 #include <curses.h>
@@ -16,15 +13,12 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <termios.h>
 #include <unistd.h>
 
 static int curses_fd = -1;
 static int terminal_fd = -1;
 static int memory_fd = -1;
 static RenditionState rendition;
-static MotionMeans means;
-static bool means_are_known;
 
 /* Memory to write frames to, -1: none. The limit on the size of files (ulimit -f) holds for it too,
  * and what curses could not write would be lost. */
@@ -44,7 +38,6 @@ void frame_open(int curses, int terminal)
     curses_fd = curses;
     terminal_fd = terminal;
     frame_forget();
-    means_are_known = false;
     memory_fd = open_memory();
 }
 
@@ -123,35 +116,6 @@ static void take_back(void)
     frame_forget();
 }
 
-static Place cursor_of_curses(void)
-{
-    Place cursor = { .is_unsure = true };
-    getyx(curscr, cursor.row, cursor.column);
-    return cursor;
-}
-
-/* Asked when the first frame is sent: the driver is in the modes that luft wants. */
-static void learn_means(void)
-{
-    if (means_are_known)
-        return;
-    struct termios modes;
-    bool adds_to_line_feed = tcgetattr(terminal_fd, &modes) != 0 ||
-                             ((modes.c_oflag & OPOST) != 0 && (modes.c_oflag & ONLCR) != 0);
-    means = motion_means(adds_to_line_feed);
-    means_are_known = true;
-}
-
-/* Sixels stay where cells are only erased. */
-static void squeeze(const RunsFrame *frame, StrBuf *out)
-{
-    learn_means();
-    MotionMeans safe = means;
-    safe.erases = means.erases && pictures_way() != PICTURES_SIXEL;
-    if (frame->length > 0 && !route_squeeze(&safe, &rendition, frame, out))
-        rendition_squeeze(&rendition, frame->bytes, frame->length, out);
-}
-
 void frame_send(FrameEnds ends, bool shows_cursor)
 {
     if (isendwin())
@@ -163,7 +127,6 @@ void frame_send(FrameEnds ends, bool shows_cursor)
         return;
     }
     pictures_prepare();
-    const Place begin = cursor_of_curses();
     update(shows_cursor);
     lead_to(terminal_fd);
     StrBuf written;
@@ -172,14 +135,7 @@ void frame_send(FrameEnds ends, bool shows_cursor)
     strbuf_init(&frame);
     take_written(&written);
     strbuf_add_text(&frame, ends.begin);
-    const RunsFrame gathered = { .bytes = written.data,
-                                 .length = written.length,
-                                 .rows = LINES,
-                                 .columns = COLS,
-                                 .begin = begin,
-                                 .end = cursor_of_curses(),
-                                 .is_utf8 = utf8_is_spoken() };
-    squeeze(&gathered, &frame);
+    rendition_squeeze(&rendition, written.data, written.length, &frame);
     size_t text_end = frame.length;
     pictures_send(&frame);
     bool has_news = written.length > 0 || frame.length > text_end;
