@@ -7,8 +7,6 @@ libui_a_SOURCES += \
 	%D%/prompt_dialogue.h \
 	%D%/prompt_history.c \
 	%D%/prompt_history.h \
-	%D%/prompt_motions.c \
-	%D%/prompt_motions.h \
 	%D%/prompt_ring.c \
 	%D%/prompt_ring.h \
 	%D%/prompt_state.h

@@ -5,6 +5,10 @@
  * count before Enter is the other way round: the call returns before it looks at what the key did,
  * so that key is read as one by itself. Source: callback.c, isearch.c, macro.c, misc.c and
  * readline.c of readline 8.2.
+ *
+ * Its motions of vi's command mode by word and bracket (w, e, b, %) and the completions that call
+ * them never end at a last character of no or unknown width, since they step forwards and back by
+ * different counts; they ring the bell on a line with such a character.
  */
 #include <config.h>
 
@@ -12,7 +16,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
-#include "ui/terminal/prompt/prompt_motions.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 
@@ -20,6 +23,7 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 #include <string.h>
+#include <wchar.h>
 
 enum {
     BUSY_STATES = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_METANEXT |
@@ -51,24 +55,25 @@ void prompt_ring_install(void)
     rl_input_available_hook = has_bytes;
 }
 
-/* --- macros ----------------------------------------------------------------------------------- */
+/* --- macros and motions ----------------------------------------------------------------------- */
 
-typedef struct Macro {
+typedef struct Replaced {
     Keymap map;
     int key;
-    char *text;
-} Macro;
+    char *macro;                /* NULL: a motion */
+    rl_command_func_t *command; /* readline's motion */
+} Replaced;
 
-/* As long as readline's keymaps, which is for ever. */
-static Macro *macros;
-static size_t macro_count;
-static size_t macro_capacity;
+/* Kept as long as readline's keymaps, to the end of the process. */
+static Replaced *replaced;
+static size_t replaced_count;
+static size_t replaced_capacity;
 
-static const Macro *macro_find(Keymap map, int key)
+static const Replaced *replaced_find(Keymap map, int key)
 {
-    for (size_t i = macro_count; i-- > 0;)
-        if (macros[i].map == map && macros[i].key == key)
-            return &macros[i];
+    for (size_t i = replaced_count; i-- > 0;)
+        if (replaced[i].map == map && replaced[i].key == key)
+            return &replaced[i];
     return NULL;
 }
 
@@ -86,33 +91,75 @@ static void put_before_what_waits(const char *bytes)
 static int run_macro(int count, int key)
 {
     (void)count;
-    const Macro *macro = macro_find(rl_executing_keymap, key);
-    if (macro == NULL) /* a longer sequence begins with its key, and another one came */
-        macro = macro_find(rl_executing_keymap, ANYOTHERKEY);
+    const Replaced *entry = replaced_find(rl_executing_keymap, key);
+    if (entry == NULL) /* a longer sequence begins with its key, and another one came */
+        entry = replaced_find(rl_executing_keymap, ANYOTHERKEY);
     if (macros_run++ >= MACROS_MAX)
         strbuf_clear(&waiting);
-    else if (macro != NULL)
-        put_before_what_waits(macro->text);
+    else if (entry != NULL && entry->macro != NULL)
+        put_before_what_waits(entry->macro);
     return 0;
+}
+
+/* As readline measures them, by the locale. */
+static bool line_has_known_widths(void)
+{
+    mbstate_t state = { 0 };
+    const char *bytes = rl_line_buffer;
+    for (size_t left = (size_t)rl_end; left > 0;) {
+        wchar_t character;
+        size_t used = mbrtowc(&character, bytes, left, &state);
+        if (used == 0 || used > left || wcwidth(character) < 1)
+            return false;
+        bytes += used;
+        left -= used;
+    }
+    return true;
+}
+
+static int run_motion(int count, int key)
+{
+    const Replaced *entry = replaced_find(rl_executing_keymap, key);
+    if (entry != NULL && entry->command != NULL && line_has_known_widths())
+        return entry->command(count, key);
+    rl_ding();
+    return 0;
+}
+
+static bool is_motion(rl_command_func_t *command)
+{
+    static rl_command_func_t *const MOTIONS[] = {
+        rl_vi_next_word, rl_vi_fword,    rl_vi_fWord, rl_vi_prev_word, rl_vi_bword,    rl_vi_bWord,
+        rl_vi_end_word,  rl_vi_eword,    rl_vi_eWord, rl_vi_match,     rl_vi_complete,
+    };
+    for (size_t i = 0; i < ARRAY_LEN(MOTIONS); i++)
+        if (command == MOTIONS[i])
+            return true;
+    return false;
+}
+
+static void replace(Replaced entry)
+{
+    replaced = alloc_grow(replaced, &replaced_capacity, replaced_count + 1, sizeof *replaced);
+    replaced[replaced_count++] = entry;
+    rl_command_func_t *ours = entry.macro != NULL ? run_macro : run_motion;
+    entry.map[entry.key] = (KEYMAP_ENTRY){ ISFUNC, ours };
 }
 
 static void take_keys_of(Keymap map)
 {
     for (int key = 0; key < KEYMAP_SIZE; key++) {
-        KEYMAP_ENTRY *entry = &map[key];
-        if (entry->type == ISFUNC)
-            entry->function = prompt_motions_instead_of(entry->function);
+        const KEYMAP_ENTRY *entry = &map[key];
+        if (entry->type == ISFUNC && is_motion(entry->function))
+            replace((Replaced){ .map = map, .key = key, .command = entry->function });
         if (entry->type == ISFUNC || entry->function == NULL)
             continue;
-        void *behind; /* readline keeps it as if it were a function */
-        memcpy(&behind, &entry->function, sizeof behind);
-        if (entry->type == ISKMAP) {
-            take_keys_of(behind);
-        } else {
-            macros = alloc_grow(macros, &macro_capacity, macro_count + 1, sizeof *macros);
-            macros[macro_count++] = (Macro){ map, key, behind };
-            *entry = (KEYMAP_ENTRY){ ISFUNC, run_macro };
-        }
+        void *bound; /* readline keeps it as if it were a function */
+        memcpy(&bound, &entry->function, sizeof bound);
+        if (entry->type == ISKMAP)
+            take_keys_of(bound);
+        else
+            replace((Replaced){ .map = map, .key = key, .macro = bound });
     }
 }
 
