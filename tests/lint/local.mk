@@ -7,8 +7,7 @@ lint_tests = \
 	%D%/lists.sh \
 	%D%/manual.sh \
 	%D%/places.sh \
-	%D%/texts.sh \
-	%D%/writers.sh
+	%D%/texts.sh
 dist_check_SCRIPTS += $(lint_tests)
 EXTRA_DIST += \
 	%D%/callers.exceptions \
