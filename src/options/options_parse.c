@@ -68,7 +68,7 @@ typedef struct Walk {
     int at;
     const Verb *verb;
     int operands;
-    uint64_t given; /* flags, one bit a row of the table */
+    bool is_given[OPTIONS_FLAGS_MAX]; /* by row of the table of flags */
     Options *options;
 } Walk;
 
@@ -91,7 +91,7 @@ static Status apply_flag(Walk *walk, const Flag *flag, const char *value)
         value = walk->argv[walk->at];
     if (!value && flag->need == VALUE_REQUIRED)
         return status_error(STATUS_SYNTAX, "--%s needs %s", flag->name, flag->value);
-    walk->given |= UINT64_C(1) << (flag - options_flags());
+    walk->is_given[flag - options_flags()] = true;
     bool is_path = value && flag->need == VALUE_REQUIRED && strcmp(flag->value, "FILE") == 0;
     return flag->apply(walk->options, is_path ? expand(walk->options, value) : value);
 }
@@ -206,7 +206,7 @@ static Status misplaced(const Flag *flag)
 
 static bool is_given(const Walk *walk, const Flag *flag)
 {
-    return (walk->given >> (flag - options_flags()) & 1) != 0;
+    return walk->is_given[flag - options_flags()];
 }
 
 static Status check_flags(const Walk *walk)

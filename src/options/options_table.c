@@ -1,4 +1,5 @@
 /* One function a flag, and the two tables. */
+#include <assert.h>
 #include <config.h>
 
 #include "src/options/options_table.h"
@@ -545,6 +546,8 @@ static const Flag FLAGS[] = {
     { "version", 'V', VALUE_NONE, 0, NULL, N_("the version"), apply_version },
     { 0 },
 };
+
+static_assert(ARRAY_LEN(FLAGS) <= OPTIONS_FLAGS_MAX, "a bool a flag in options_parse.c");
 
 const Flag *options_flags(void) { return FLAGS; }
 

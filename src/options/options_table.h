@@ -47,6 +47,8 @@ enum {
     FOR_JOBS = FOR_SEARCH | FOR_CHECK | FOR_FMT | FOR_GAMES | FOR_PERFT
 };
 
+enum { OPTIONS_FLAGS_MAX = 128 };
+
 /* The tables in the order of the help; a row without a name ends them. */
 const Verb *options_verbs(void);
 const Flag *options_flags(void);
