@@ -1,5 +1,4 @@
 /* One function a flag, and the two tables. */
-#include <assert.h>
 #include <config.h>
 
 #include "src/options/options_table.h"
@@ -16,6 +15,7 @@
 #include "engine/text/number.h"
 #include "src/options/options_match.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
