@@ -50,6 +50,12 @@ double light_difference(Light a, Light b)
     return sqrt(pow(x.light - y.light, 2) + pow(x.a - y.a, 2) + pow(x.b - y.b, 2));
 }
 
+double light_chroma(Light light)
+{
+    Lab lab = lab_of(light);
+    return hypot(lab.a, lab.b);
+}
+
 double light_hue_difference(Light a, Light b)
 {
     static const double NEARLY_GREY = 8, DEGREES = 57.29578;

@@ -16,6 +16,9 @@ double light_contrast(uint32_t a, uint32_t b);
 /* How different two colours look: the distance in CIELAB (1976); 2.3 is just noticed. */
 double light_difference(Light a, Light b);
 
+/* How far from grey, in CIELAB. */
+double light_chroma(Light light);
+
 /* The angle between their hues in CIELAB, 0 to 180; 0 where either is nearly grey. */
 double light_hue_difference(Light a, Light b);
 

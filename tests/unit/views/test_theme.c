@@ -151,15 +151,20 @@ static void check_states(size_t theme, ColorDepth depth)
     }
 }
 
-/* Of a state, light and dark squares are two shades of one hue, and so are the squares themselves;
- * and neither shade of the last move is much louder than the other. */
+/* Of a state, light and dark squares are two shades of one hue, plain ones nearly the same hue and
+ * not grey beside a colour; and neither shade of the last move is much louder than the other. */
 static void check_hues(size_t theme, ColorDepth depth)
 {
+    static const double COLORED = 20;
     const ColorSet *palette = color_set_get(theme, depth);
     for (int state = 0; state < SQUARE_STATE_NB; state++)
         expect(-light_hue_difference(light_of(rgb_at(palette->light[state], depth)),
                                      light_of(rgb_at(palette->dark[state], depth))),
-               -50, theme, depth, "hue beside hue", state);
+               state == SQUARE_PLAIN ? -40 : -50, theme, depth, "hue beside hue", state);
+    double one = light_chroma(light_of(rgb_at(palette->light[SQUARE_PLAIN], depth)));
+    double other = light_chroma(light_of(rgb_at(palette->dark[SQUARE_PLAIN], depth)));
+    if (fmax(one, other) > COLORED)
+        expect(fmin(one, other) / fmax(one, other), 0.35, theme, depth, "grey beside colour", 0);
     double light = light_difference(light_of(rgb_at(palette->light[SQUARE_LAST_MOVE], depth)),
                                     light_of(rgb_at(palette->light[SQUARE_PLAIN], depth)));
     double dark = light_difference(light_of(rgb_at(palette->dark[SQUARE_LAST_MOVE], depth)),
