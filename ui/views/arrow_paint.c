@@ -39,7 +39,7 @@ static bool is_free(const Scene *scene, const Look *look, int row, int column)
     bool is_on_chip =
         away < layout->square_columns / 2 &&
         theme_drawn_colors(scene->theme, piece_color(look->piece), look->ground).has_chip;
-    return cell->parts == 0 && cell->ground == ART_OUTSIDE && !is_on_chip;
+    return art_is_blank(*cell) && !is_on_chip;
 }
 
 /* The colours of the quarters of a cell; -1: its square's own. */

@@ -170,7 +170,7 @@ static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colo
 {
     const Art *art = theme_art(scene->theme);
     int ink = colors->tones[cell.ink], ground = colors->tones[cell.ground];
-    if (cell.parts == 0 && cell.ground == ART_OUTSIDE && !colors->has_chip) {
+    if (art_is_blank(cell) && !colors->has_chip) {
         pen_skip(pen, 1);
     } else if (theme_depth(scene->theme) == DEPTH_MONOCHROME) {
         unsigned parts = (ink ? cell.parts : 0) | (ground ? ~cell.parts : 0);
@@ -197,8 +197,8 @@ static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
         Pen pen = squares_pen(screen, scene, look->row + row, look->column, layout->square_columns);
         for (int column = 0; column < layout->square_columns; column++) {
             bool is_beside = column == 0 || column == layout->square_columns - 1;
-            bool is_blank = cell->parts == 0 && cell->ground == ART_OUTSIDE;
-            paint_art_cell(&pen, scene, is_beside && is_blank ? &beside : &colors, *cell++);
+            bool is_free = is_beside && art_is_blank(*cell);
+            paint_art_cell(&pen, scene, is_free ? &beside : &colors, *cell++);
         }
     }
 }
@@ -265,16 +265,18 @@ static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[S
  */
 static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
+    const Layout *layout = scene->layout;
     if (!squares_have_art(scene))
         return;
     for (Square square = A1; square < SQUARE_NB; square++) {
         const Look *look = &looks[square];
         if (look->piece == NO_PIECE || has_picture(scene, look) || !squares_have_marks(scene, look))
             continue;
-        /* On two rows a piece's foot is there, and its head leaves the upper corners. */
-        int rows = scene->layout->square_rows;
-        int row = look->row + (rows > ART_ROWS_MIN ? rows - 1 : 0);
-        Pen pen = squares_pen(screen, scene, row, look->column, scene->layout->square_columns);
+        int rows = layout->square_rows, columns = layout->square_columns;
+        const ArtCell *cells =
+            art_square(theme_art(scene->theme), piece_type(look->piece), rows, columns);
+        int row = look->row + art_row_with_corners(cells, rows, columns);
+        Pen pen = squares_pen(screen, scene, row, look->column, columns);
         Style style = ground_style(scene->theme, look);
         if (theme_depth(scene->theme) == DEPTH_MONOCHROME)
             style.attributes |= A_BOLD;

@@ -157,6 +157,25 @@ static void a_bishop_is_no_pawn(void **state)
     art_free(art);
 }
 
+/* Signs of what a square is stand in two corners: they cover no part of any piece. */
+static void a_piece_leaves_two_corners(void **state)
+{
+    (void)state;
+    for (ArtBlocks blocks = ART_QUADRANTS; blocks <= ART_SEXTANTS; blocks++) {
+        Art *art = art_new(blocks);
+        for (int rows = ART_ROWS_MIN; rows <= ART_ROWS_MAX; rows++)
+            for (int is_narrow = 0; is_narrow <= (rows == 2); is_narrow++)
+                for (PieceType type = PAWN; type <= KING; type++) {
+                    int columns = columns_of(rows) - is_narrow;
+                    const ArtCell *cells = art_square(art, type, rows, columns);
+                    const ArtCell *row =
+                        &cells[art_row_with_corners(cells, rows, columns) * columns];
+                    assert_true(art_is_blank(row[0]) && art_is_blank(row[columns - 1]));
+                }
+        art_free(art);
+    }
+}
+
 static void glyphs_are_those_of_their_parts(void **state)
 {
     (void)state;
@@ -187,6 +206,7 @@ int main(void)
         cmocka_unit_test(small_pieces_need_one_pair_of_colours),
         cmocka_unit_test(small_pieces_have_one_scale),
         cmocka_unit_test(a_bishop_is_no_pawn),
+        cmocka_unit_test(a_piece_leaves_two_corners),
         cmocka_unit_test(glyphs_are_those_of_their_parts),
     };
     return cmocka_run_group_tests_name("art", tests, NULL, NULL);

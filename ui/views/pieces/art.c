@@ -184,6 +184,16 @@ const ArtCell *art_square(Art *art, PieceType type, int rows, int columns)
     return picture->cells;
 }
 
+bool art_is_blank(ArtCell cell) { return cell.parts == 0 && cell.ground == ART_OUTSIDE; }
+
+int art_row_with_corners(const ArtCell *cells, int rows, int columns)
+{
+    const ArtCell *last = &cells[(rows - 1) * columns];
+    bool is_last_free = art_is_blank(last[0]) && art_is_blank(last[columns - 1]);
+    bool is_first_free = art_is_blank(cells[0]) && art_is_blank(cells[columns - 1]);
+    return is_first_free && (rows == ART_ROWS_MIN || !is_last_free) ? 0 : rows - 1;
+}
+
 /* --- block elements --------------------------------------------------------------------------- */
 
 static const char *quadrants(unsigned parts)

@@ -44,6 +44,12 @@ void art_free(Art *art);
  * cell by cell, row by row. Valid until one of another size is asked for. */
 const ArtCell *art_square(Art *art, PieceType type, int rows, int columns);
 
+/* Whether nothing of the piece is in a cell. */
+bool art_is_blank(ArtCell cell);
+/* The row of such cells whose first and last ones are blank, the square's first or last row: in
+ * small squares some pieces are wide above and others below. */
+int art_row_with_corners(const ArtCell *cells, int rows, int columns);
+
 /* The block element of an ArtCell's parts, UTF-8; " " for none. */
 const char *art_glyph(const Art *art, unsigned parts);
 unsigned art_all_parts(const Art *art);
