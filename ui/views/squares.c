@@ -9,6 +9,7 @@
 #include "ui/views/squares.h"
 
 #include "ui/panes/layout.h"
+#include "ui/views/arrows/arrow_shape.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 #include "ui/views/pieces/art.h"
@@ -145,6 +146,29 @@ bool squares_have_marks(const Scene *scene, const Look *look)
     return is_set_apart || (look->state != SQUARE_PLAIN && theme_marks(theme, look->state));
 }
 
+/* In cells' widths; a cell is twice as high as wide. */
+static double dot_radius(int square_rows) { return square_rows < 6 ? 1.2 : 1.8; }
+
+/* A target's dot where pieces are drawn: a disc that grows with the square. */
+static void paint_dot(WINDOW *screen, const Scene *scene, const Look *look)
+{
+    const Layout *layout = scene->layout;
+    double radius = dot_radius(layout->square_rows);
+    Style style = ground_style(scene->theme, look);
+    for (int row = 0; row < layout->square_rows; row++)
+        for (int column = 0; column < layout->square_columns; column++) {
+            unsigned quarters = 0;
+            for (int i = 0; i < ARROW_QUARTERS; i++) {
+                double across = column + (i % 2 + 0.5) / 2 - layout->square_columns / 2.0;
+                double down = 2 * row + i / 2 + 0.5 - layout->square_rows;
+                quarters |= across * across + down * down < radius * radius ? 1u << i : 0;
+            }
+            Pen pen = squares_pen(screen, scene, look->row + row, look->column + column, 1);
+            if (quarters != 0)
+                pen_style(&pen, style, arrow_shape_glyph(quarters));
+        }
+}
+
 /* The row with the piece: marks and the piece between them, or a target's dot. */
 static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
 {
@@ -159,6 +183,8 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
     pen.column = look->column + middle;
     if (look->piece != NO_PIECE)
         paint_small_piece(&pen, theme, look, layout->square_columns);
+    else if (look->target && layout->square_rows > ART_ROWS_MIN && squares_have_art(scene))
+        paint_dot(screen, scene, look);
     else if (look->target)
         pen_style(&pen, ground_style(theme, look), theme_glyph(theme, GLYPH_TARGET));
     else if (marked)

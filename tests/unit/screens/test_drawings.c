@@ -4,6 +4,7 @@
 #include <config.h>
 
 #include "engine/base/utf8.h"
+#include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/panes/small_board.h"
@@ -217,6 +218,41 @@ static void a_check_the_cursor_and_a_choice_have_forms(void **state)
     }
 }
 
+/* The cells of a square that show something. */
+static int count_painted(Square square)
+{
+    const Layout *layout = screen_layout();
+    int row, column, count = 0;
+    assert_true(layout_square_cell(layout, square, &row, &column));
+    for (int y = 0; y < layout->square_rows; y++) {
+        const char *line = text_at(row + y, 0);
+        for (int x = 0; *line != '\n' && x < column + layout->square_columns; x++) {
+            count += x >= column && *line != ' ';
+            for (line++; utf8_continues(*line); line++)
+                continue;
+        }
+    }
+    return count;
+}
+
+/* Of a square that a piece can go to: as large as the drawings, and a sign where there are none. */
+static void a_dot_grows_with_its_square(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, columns, cells;
+    } SIZES[] = { { 24, 80, 1 }, { 30, 100, 3 }, { 40, 120, 6 }, { 60, 200, 6 } };
+    Session *own = (Session *)session();
+    boardview_light(&own->board, 0, bb_square(C4));
+    for (size_t i = 0; i < 2 * ARRAY_LEN(SIZES); i++) {
+        screen_use(DEPTH_256, i % 2 == 0 ? GLYPHS_UNICODE : GLYPHS_ASCII);
+        screen_resize(SIZES[i / 2].rows, SIZES[i / 2].columns);
+        (void)screen_look();
+        assert_int_equal(count_painted(C4), i % 2 == 0 ? SIZES[i / 2].cells : 1);
+        assert_int_equal(count_painted(D4), 0);
+    }
+}
+
 /* --- a line of the engine --------------------------------------------------------------------- */
 
 /* 1.d4 d5 of the start, which is on the board, stepped through to d5. */
@@ -340,6 +376,7 @@ int main(void)
         SCREEN_TEST(an_arrow_leaves_its_squares_alone),
         SCREEN_TEST(an_arrow_shows_where_it_goes),
         SCREEN_TEST(signs_show_where_it_goes_without_blocks),
+        SCREEN_TEST(a_dot_grows_with_its_square),
         SCREEN_TEST(small_squares_are_marked_in_two_shades),
         SCREEN_TEST(a_check_the_cursor_and_a_choice_have_forms),
         SCREEN_TEST(a_chip_sets_a_drawn_piece_off),
