@@ -11,12 +11,14 @@
 #include "engine/notation/epd_points.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/text/encoding.h"
 #include "src/filters/forms/json.h"
 #include "src/filters/forms/json_chess.h"
 #include "src/filters/forms/over.h"
 #include "src/filters/forms/table_words.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 /* --- what both ways need ---------------------------------------------------------------------- */
 
@@ -87,10 +89,11 @@ static void add_heading(const Analysed *analysed, StrBuf *out)
 {
     char fen[FEN_MAX];
     fen_write(analysed->found->pos, fen);
-    if (analysed->title)
-        strbuf_addf(out, "%s\n", analysed->title);
-    else if (epd_id(analysed))
-        strbuf_addf(out, "%s\n", epd_id(analysed));
+    const char *title = analysed->title ? analysed->title : epd_id(analysed);
+    if (title) {
+        encoding_add_utf8(out, title, strlen(title));
+        strbuf_add_char(out, '\n');
+    }
     strbuf_addf(out, "%s\n", fen);
     if (analysed->has_opening)
         strbuf_addf(out, "%s %s\n", analysed->opening.eco, analysed->opening.name);

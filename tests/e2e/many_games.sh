@@ -172,7 +172,9 @@ cat >"$dir/formulas.pgn" <<'PGN'
 
 1. d4 {[%eval -0.21]} *
 PGN
+printf '\n[Event "\xc2\xa0=1"]\n[Site "\xef\xbb\xbf@A1"]\n[White "\xe3\x80\x80\xe2\x80\x8b+1+1"]\n[Black "a;=1"]\n\n*\n' >>"$dir/formulas.pgn"
 run 0 games "$dir/formulas.pgn" --csv
+has $',2,"\'\xc2\xa0=1","\'\xef\xbb\xbf@A1",,"\'\xe3\x80\x80\xe2\x80\x8b+1+1","a;=1",'
 has ",1,\"'=HYPERLINK(\"\"http://x.example/\"\",\"\"a\"\")\",\"'@SUM(1)\",-1.5,\"'+1+cmd\",\"'- - Smith\","
 has ',d4,-21,,'
 cat >"$dir/noted.pgn" <<'PGN'

@@ -23,7 +23,7 @@ expect_clean() {
     ! grep -q "$(printf '\302\233')" out || fault "$1: C1"
 }
 
-echo 1..7
+echo 1..8
 
 names=(stray surrogate overlong C1 controls large half)
 texts=($'a\xffb\xc3' $'x\xed\xa0\x80y' $'o\xc0\xafv\xe0\x80\xaf' $'c\xc2\x9bd\xc2\x85e'
@@ -41,6 +41,9 @@ for i in "${!names[@]}"; do
     for form in --pgn --epd --csv; do
         "$LUFT" games $form "$file" 2>/dev/null | expect_utf8 "games $form"
     done
+    "$LUFT" games - <"$file" 2>/dev/null | expect_utf8 games
+    "$LUFT" annotate --nodes 10 "$file" 2>/dev/null | expect_utf8 annotate
+    "$LUFT" analyse --nodes 10 - <"$file.epd" 2>/dev/null | expect_utf8 analyse
     "$LUFT" games --json "$file" 2>/dev/null | expect_clean "games --json"
     "$LUFT" check --json "$file" 2>/dev/null | expect_clean "check --json"
     "$LUFT" book show --json "$file" 2>/dev/null | expect_clean "book show --json"
@@ -55,5 +58,24 @@ for i in "${!names[@]}"; do
     expect_utf8 "a saved game" <"kept$i.pgn"
     verdict
 done
+
+test_case "a match of engines with such names, from such openings"
+cat >engine <<'ENGINE'
+while read -r word rest; do
+    case $word in
+    uci) printf "id name $1\noption name $1 type string default $1\nuciok\n" ;;
+    isready) echo readyok ;;
+    go) printf "info string $1\nbestmove $1\n" ;;
+    quit) exit ;;
+    esac
+done
+ENGINE
+cat f*.pgn >openings.pgn
+"$LUFT" match 'sh engine M\374ller\377' "$LUFT --uci" --rounds 1 --nodes 10 --openings openings.pgn \
+    -o match.pgn >told 2>&1
+expect_utf8 "a match's report" <told
+expect_utf8 "games of a match" <match.pgn
+grep -q 'White "' match.pgn || fault "no games"
+verdict
 
 exit $status

@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
@@ -16,6 +17,7 @@
 #include "engine/record/game_parts.h"
 #include "engine/record/opening.h"
 #include "engine/text/encoding.h"
+#include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
 #include "src/filters/forms/json.h"
 #include "src/filters/games/game_plies.h"
@@ -145,6 +147,20 @@ static void print_row(const FoundGame *found, StrBuf *out)
 
 /* --- CSV (RFC 4180) --------------------------------------------------------------------------- */
 
+/* To the first character that is seen. */
+static const char *pass_blanks(const char *text)
+{
+    enum { NO_BREAK_SPACE = 0xa0, IDEOGRAPHIC_SPACE = 0x3000 };
+    for (size_t length; *text != '\0'; text += length) {
+        uint32_t codepoint;
+        length = utf8_decode(text, strlen(text), &codepoint);
+        if (codepoint != ' ' && codepoint != NO_BREAK_SPACE && codepoint != IDEOGRAPHIC_SPACE &&
+            !unsafe_char(codepoint))
+            break;
+    }
+    return text;
+}
+
 /* Whether a spreadsheet would obey the text as a formula (OWASP, CSV injection): it begins, after
  * blanks, with one of these signs or their wide forms, and is no number and no lone dash. */
 static bool is_formula(const char *text)
@@ -152,9 +168,9 @@ static bool is_formula(const char *text)
     static const char *const SIGNS[] = {
         "=", "+", "-", "@", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"
     };
-    if (*text == '\t' || *text == '\r')
+    if (*text != '\0' && strchr("\t\r\n", *text) != NULL)
         return true;
-    text += strspn(text, " ");
+    text = pass_blanks(text);
     if ((*text == '+' || *text == '-') && text[1 + strspn(text + 1, "0123456789.")] == '\0')
         return false;
     for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
@@ -168,7 +184,7 @@ static void add_field(StrBuf *out, const char *text)
     bool is_quoted = is_formula(text);
     if (out->length > 0 && out->data[out->length - 1] != '\n')
         strbuf_add_char(out, ',');
-    if (!is_quoted && strpbrk(text, ",\"\r\n") == NULL) {
+    if (!is_quoted && strpbrk(text, ",;\"\r\n") == NULL) {
         strbuf_add_text(out, text);
         return;
     }
@@ -385,8 +401,9 @@ static const struct {
     [GAMES_EPD] = { print_positions, "", false },
     [GAMES_SPLIT] = { print_lines, "", true },
     [GAMES_MERGE] = { print_for_merge, "", true },
-    [GAMES_CSV] = { print_csv, "file,game,event,site,round,white,black,date,year,result,white_elo,"
-                               "black_elo,variant,eco,opening,plies,fen" GAME_PLIES_COLUMNS "\n",
+    [GAMES_CSV] = { print_csv,
+                    "file,game,event,site,round,white,black,date,year,result,white_elo,"
+                    "black_elo,variant,eco,opening,plies,fen" GAME_PLIES_COLUMNS "\n",
                     false },
 };
 
