@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
+#include "engine/library/position_index_format.h"
+#include "engine/record/game.h"
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
@@ -219,6 +221,42 @@ static void the_reason_is_shown(void **state)
     assert_pane(COLUMNS, "No game is here within", NULL);
 }
 
+/* Spoils the first record of the index, which lies in the folder alone. */
+static void damage_index(void)
+{
+    enum { RECORDS_AT = sizeof(PositionIndexHeader) + sizeof(PositionIndexSource) };
+    DIR *open_folder = opendir(folder);
+    int damaged = 0;
+    for (const struct dirent *entry; (entry = readdir(open_folder)) != NULL;) {
+        char byte;
+        int index = openat(dirfd(open_folder), entry->d_name, O_RDWR | O_CLOEXEC);
+        if (index < 0)
+            continue;
+        assert_int_equal(pread(index, &byte, 1, RECORDS_AT), 1);
+        byte = (char)~byte;
+        assert_int_equal(pwrite(index, &byte, 1, RECORDS_AT), 1);
+        assert_int_equal(close(index), 0);
+        damaged++;
+    }
+    assert_int_equal(closedir(open_folder), 0);
+    assert_int_equal(damaged, 1);
+}
+
+/* Nothing wrong is shown, and no error: the index is made anew at once. Damaged again, its disk
+ * cannot be trusted. */
+static void a_damaged_index_is_made_anew(void **state)
+{
+    (void)state;
+    damage_index();
+    session_go_to(&session, node_next(game_root(session.document->game)));
+    look();
+    assert_pane(COLUMNS, "explorer 5 games", "damaged");
+    damage_index();
+    session_go_start(&session);
+    look();
+    assert_pane(COLUMNS, "index is damaged", "e4");
+}
+
 /* While the engine analyses, too; the moves and the bar give their room. */
 static void book_and_share_of_points_stay(void **state)
 {
@@ -255,6 +293,7 @@ int main(void)
         EXPLORER_TEST(test_golden_screens_of_the_book),
         EXPLORER_TEST(the_bar_is_white_where_white_won),
         EXPLORER_TEST(the_reason_is_shown),
+        EXPLORER_TEST(a_damaged_index_is_made_anew),
         EXPLORER_TEST(book_and_share_of_points_stay),
         EXPLORER_TEST(the_best_game_is_not_cut),
     };
