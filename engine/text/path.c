@@ -32,39 +32,34 @@ void path_expand(const char *name, StrBuf *path)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-typedef enum Kind {
-    KIND_WORD,   /* of a command */
-    KIND_MEMBER, /* of several paths */
-    KIND_WHOLE
-} Kind;
-
 static bool is_quote(char c) { return c == '\'' || c == '"'; }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-static bool ends(char c, Kind kind)
+static bool ends(char c, PathKind kind)
 {
-    return c == '\0' || (kind == KIND_WORD && is_blank(c)) || (kind == KIND_MEMBER && c == ':');
+    return c == '\0' || (kind == PATH_WORD && is_blank(c)) || (kind == PATH_MEMBER && c == ':');
 }
 
 /* A name may have an apostrophe: in a path only a quote that begins it, and has its other half,
  * counts. */
-static bool opens_quote(const char *at, const char *start, Kind kind)
+static bool opens_quote(const char *at, const char *start, PathKind kind, bool is_begun)
 {
     if (!is_quote(*at))
         return false;
-    return kind == KIND_WORD || (at == start && strchr(at + 1, *at) != NULL);
+    return kind == PATH_WORD || (at == start && (is_begun || strchr(at + 1, *at) != NULL));
 }
 
-static bool escapes(const char *at, char quote, Kind kind)
+static bool escapes(const char *at, char quote, PathKind kind)
 {
     unsigned char next = (unsigned char)at[1];
     if (*at != '\\' || quote == '\'' || next == '\0')
         return false;
-    return kind == KIND_WORD || is_blank(at[1]) || ispunct(next);
+    return kind == PATH_WORD || is_blank(at[1]) || ispunct(next);
 }
 
-static bool take(const char **from, Kind kind, StrBuf *out)
+/* is_begun: somebody is typing it still. Returns the quote that has no end, or NUL. */
+static char take(const char **from, PathKind kind, bool is_begun, StrBuf *out)
 {
     const char *start = *from;
     bool has_home = start[is_quote(start[0])] == '~';
@@ -74,7 +69,7 @@ static bool take(const char **from, Kind kind, StrBuf *out)
     for (; **from != '\0' && (quote != '\0' || !ends(**from, kind)); (*from)++) {
         if (quote != '\0' && **from == quote) {
             quote = '\0';
-        } else if (quote == '\0' && opens_quote(*from, start, kind)) {
+        } else if (quote == '\0' && opens_quote(*from, start, kind, is_begun)) {
             quote = **from;
         } else {
             *from += escapes(*from, quote, kind);
@@ -86,10 +81,27 @@ static bool take(const char **from, Kind kind, StrBuf *out)
     else
         strbuf_add(out, bytes.data, bytes.length);
     strbuf_done(&bytes);
-    return quote == '\0';
+    return quote;
 }
 
-bool path_take_word(const char **command, StrBuf *word) { return take(command, KIND_WORD, word); }
+bool path_take_word(const char **command, StrBuf *word)
+{
+    return take(command, PATH_WORD, false, word) == '\0';
+}
+
+char path_read_begun(const char *typed, PathKind kind, StrBuf *path)
+{
+    size_t start = path->length;
+    for (;;) {
+        while (is_blank(*typed))
+            typed++;
+        strbuf_truncate(path, start);
+        char quote = take(&typed, kind, true, path);
+        if (*typed == '\0')
+            return quote;
+        typed++;
+    }
+}
 
 static void trim(const char *text, StrBuf *trimmed)
 {
@@ -104,7 +116,7 @@ void path_read(const char *typed, StrBuf *path)
     strbuf_init(&trimmed);
     trim(typed, &trimmed);
     const char *at = trimmed.data;
-    (void)take(&at, KIND_WHOLE, path);
+    (void)take(&at, PATH_WHOLE, false, path);
     strbuf_done(&trimmed);
 }
 
@@ -141,7 +153,7 @@ void path_read_list(const char *typed, StrBuf *paths)
     unquote(&trimmed);
     for (const char *at = trimmed.data; *at != '\0'; at += *at == ':') {
         strbuf_clear(&path);
-        (void)take(&at, KIND_MEMBER, &path);
+        (void)take(&at, PATH_MEMBER, false, &path);
         add_member(&path, start, paths);
     }
     strbuf_done(&trimmed);
@@ -198,4 +210,24 @@ void path_write(const char *path, StrBuf *typed)
     }
     if (is_quoted)
         strbuf_add_char(typed, '"');
+}
+
+static bool needs_backslash(char c, PathKind kind, char quote, bool is_first)
+{
+    if (quote != '\0')
+        return quote == '"' && (c == '"' || c == '\\');
+    return c == '\\' || (is_first && (is_quote(c) || c == '~' || is_blank(c))) ||
+           (kind == PATH_MEMBER && c == ':') || (kind == PATH_WORD && (is_blank(c) || is_quote(c)));
+}
+
+bool path_write_on(const char *rest, PathKind kind, char quote, bool is_first, StrBuf *typed)
+{
+    if (quote == '\'' && strchr(rest, quote) != NULL)
+        return false;
+    for (const char *at = rest; *at != '\0'; at++) {
+        if (needs_backslash(*at, kind, quote, is_first && at == rest))
+            strbuf_add_char(typed, '\\');
+        strbuf_add_char(typed, *at);
+    }
+    return true;
 }

@@ -23,6 +23,19 @@ void path_read(const char *typed, StrBuf *path);
 /* The same of several, colons between, each made absolute; empty ones are dropped. */
 void path_read_list(const char *typed, StrBuf *paths);
 
+typedef enum PathKind {
+    PATH_WORD,   /* of a command: blanks end it */
+    PATH_MEMBER, /* of several: colons end it */
+    PATH_WHOLE
+} PathKind;
+
+/* Appends the last path of a text that somebody is typing still. Returns the quote that is open, or
+ * NUL. */
+char path_read_begun(const char *typed, PathKind kind, StrBuf *path);
+/* Appends how that path goes on (is_first: begins) as it has to be typed; false: it cannot within
+ * this quote. */
+bool path_write_on(const char *rest, PathKind kind, char quote, bool is_first, StrBuf *typed);
+
 /* Appends the path, which may be relative to the working directory. "" stays. */
 void path_make_absolute(const char *path, StrBuf *absolute);
 

@@ -174,6 +174,8 @@ const char *settings_exact_name(const Settings *settings, const char *name);
 const char *settings_words(size_t index);
 /* The same by name; "" for an unknown one. */
 const char *settings_words_of(const char *name);
+/* Whether it is a path, or several. */
+bool settings_is_path(const char *name, bool *is_several);
 /* Appends all that it can be: "yes, no", "never, 1 to 100"; nothing for free text. */
 void settings_choices(size_t index, StrBuf *choices);
 /* Whether the value is the word for 0 of a number. */

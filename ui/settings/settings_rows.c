@@ -255,3 +255,10 @@ const char *settings_words_of(const char *name)
     const Setting *setting = setting_find(name);
     return setting != NULL ? words_of(setting) : "";
 }
+
+bool settings_is_path(const char *name, bool *is_several)
+{
+    const Setting *setting = setting_find(name);
+    *is_several = setting != NULL && setting->kind == KIND_PATHS;
+    return *is_several || (setting != NULL && setting->kind == KIND_PATH);
+}

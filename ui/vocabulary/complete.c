@@ -189,6 +189,37 @@ static void add_setting_values(const char *setting, size_t setting_length, const
     free(name);
 }
 
+/* --- paths ------------------------------------------------------------------------------------ */
+
+/* What was typed of a path; what is offered goes on from there, in its quotes. */
+typedef struct TypedPath {
+    const char *word; /* the word to complete, in which the path begins or goes on */
+    size_t length;
+    bool is_whole; /* the word is all of the path */
+    PathKind kind;
+    char quote; /* that is open, or NUL */
+    StrBuf path;
+} TypedPath;
+
+/* A file whose path begins with what was typed: rest is how it goes on. */
+static void add_rest(const TypedPath *typed, const char *rest, bool is_folder,
+                     Completion *completion)
+{
+    StrBuf item;
+    strbuf_init(&item);
+    strbuf_add(&item, typed->word, typed->length);
+    bool is_first = typed->path.length == 0 && typed->quote == '\0';
+    bool is_writable = path_write_on(rest, typed->kind, typed->quote, is_first, &item);
+    if (is_folder)
+        strbuf_add_char(&item, '/');
+    else if (typed->quote != '\0')
+        strbuf_add_char(&item, typed->quote);
+    if (is_writable)
+        add_item(completion, strbuf_detach(&item));
+    else
+        strbuf_done(&item);
+}
+
 static bool is_directory(const char *directory, const char *name)
 {
     StrBuf path;
@@ -199,89 +230,138 @@ static bool is_directory(const char *directory, const char *name)
     return is;
 }
 
-/* Files whose path begins with word; directories end with a slash. */
-static void add_files(const char *word, size_t length, Completion *completion)
+/* Files whose path begins so; directories end with a slash. */
+static void add_files(const TypedPath *typed, Completion *completion)
 {
-    size_t shown = length;
-    while (shown > 0 && word[shown - 1] != '/')
-        shown--;
-    char *typed = alloc_string_n(word, shown);
-    StrBuf path;
-    strbuf_init(&path);
-    path_expand(shown > 0 ? typed : ".", &path);
-    DIR *directory = opendir(path.data);
-    size_t first = completion->count;
+    const char *name = folder_file_name(typed->path.data);
+    size_t length = strlen(name), first = completion->count;
+    char *folder = alloc_string_n(typed->path.data, (size_t)(name - typed->path.data));
+    const char *place = *folder != '\0' ? folder : ".";
+    DIR *directory = opendir(place);
     const struct dirent *entry;
     while (directory != NULL && (entry = readdir(directory)) != NULL) {
-        bool is_hidden = entry->d_name[0] == '.' && (length == shown || word[shown] != '.');
-        if (is_hidden || strncmp(entry->d_name, word + shown, length - shown) != 0)
-            continue;
-        StrBuf item;
-        strbuf_init(&item);
-        strbuf_addf(&item, "%s%s%s", typed, entry->d_name,
-                    is_directory(path.data, entry->d_name) ? "/" : "");
-        add_item(completion, strbuf_detach(&item));
+        bool is_hidden = entry->d_name[0] == '.' && *name != '.';
+        if (!is_hidden && strncmp(entry->d_name, name, length) == 0)
+            add_rest(typed, entry->d_name + length, is_directory(place, entry->d_name), completion);
     }
     if (directory != NULL)
         closedir(directory);
     if (completion->count > first + 1)
         qsort(completion->items + first, completion->count - first, sizeof *completion->items,
               compare_texts);
-    strbuf_done(&path);
-    free(typed);
+    free(folder);
 }
 
-/* Files opened lately whose path begins with the word, all for none. */
-static void add_recent(const Session *session, const char *word, size_t length,
-                       Completion *completion)
+/* Files opened lately whose path begins so, all for none. */
+static void add_recent(const Session *session, const TypedPath *typed, Completion *completion)
 {
     for (size_t i = 0; i < session->recent.count; i++)
-        if (strncmp(session->recent.paths[i], word, length) == 0)
-            add_item(completion, alloc_string(session->recent.paths[i]));
+        if (strncmp(session->recent.paths[i], typed->path.data, typed->path.length) == 0)
+            add_rest(typed, session->recent.paths[i] + typed->path.length, false, completion);
 }
 
 /* The only one of them whose file's name begins with the word: several would leave nothing in
  * common with what was typed. */
-static void add_recent_by_name(const Session *session, const char *word, size_t length,
+static void add_recent_by_name(const Session *session, const TypedPath *typed,
                                Completion *completion)
 {
     const char *found = NULL;
     for (size_t i = 0; i < session->recent.count; i++) {
         const char *path = session->recent.paths[i];
-        if (strncasecmp(folder_file_name(path), word, length) != 0)
+        if (strncasecmp(folder_file_name(path), typed->path.data, typed->path.length) != 0)
             continue;
         if (found != NULL)
             return;
         found = path;
     }
-    if (found != NULL)
-        add_item(completion, alloc_string(found));
+    if (found == NULL)
+        return;
+    StrBuf item;
+    strbuf_init(&item);
+    path_write(found, &item);
+    add_item(completion, strbuf_detach(&item));
 }
 
-static void add_files_and_recent(const Session *session, const char *word, size_t length,
-                                 Completion *completion)
+/* The path goes from there to the end of the word. */
+static TypedPath typed_path(const char *path, PathKind kind, const char *word, size_t length)
 {
-    if (length == 0 || *word == '/')
-        add_recent(session, word, length, completion);
-    if (length == 0 || completion->count == 0)
-        add_files(word, length, completion);
-    if (length > 0 && completion->count == 0)
-        add_recent_by_name(session, word, length, completion);
+    TypedPath typed = { .word = word, .length = length, .is_whole = path == word, .kind = kind };
+    char *text = alloc_string_n(path, (size_t)(word + length - path));
+    strbuf_init(&typed.path);
+    typed.quote = path_read_begun(text, kind, &typed.path);
+    free(text);
+    return typed;
 }
 
-/* All arguments are one path, in which blanks may be; what is offered goes on from its word. */
-static void add_path(const Session *session, const char *path, const char *word, size_t length,
+/* Files for a path, which may have blanks: in quotes, after backslashes or, but for a word, bare.
+ */
+static void add_path(const char *path, PathKind kind, const char *word, size_t length,
                      Completion *completion)
 {
-    size_t before = (size_t)(word - path), kept = 0;
-    add_files_and_recent(session, path, before + length, completion);
-    for (size_t i = 0; i < completion->count; i++) {
-        char *item = completion->items[i];
-        if (strncmp(item, path, before) == 0)
-            completion->items[kept++] = alloc_string(item + before);
-        free(item);
+    TypedPath typed = typed_path(path, kind, word, length);
+    add_files(&typed, completion);
+    strbuf_done(&typed.path);
+}
+
+static void add_opened(const Session *session, const char *path, const char *word, size_t length,
+                       Completion *completion)
+{
+    TypedPath typed = typed_path(path, PATH_WHOLE, word, length);
+    bool is_empty = typed.path.length == 0;
+    if (is_empty || typed.path.data[0] == '/')
+        add_recent(session, &typed, completion);
+    if (is_empty || completion->count == 0)
+        add_files(&typed, completion);
+    if (!is_empty && completion->count == 0 && typed.is_whole)
+        add_recent_by_name(session, &typed, completion);
+    strbuf_done(&typed.path);
+}
+
+/* After the words before the word that a row has of its own ("holes"), and sides: there a path
+ * begins. */
+static const char *pass_row_words(const Command *command, const char *at, const char *word)
+{
+    Completion words = { 0 };
+    add_row_words(command, "", 0, &words);
+    add_words("white black both", "", 0, &words);
+    while (at < word) {
+        size_t length = strcspn(at, " ");
+        if (!has_item(&words, at, length))
+            break;
+        at += length + strspn(at + length, " ");
     }
-    completion->count = kept;
+    complete_done(&words);
+    return at;
+}
+
+/* The value of a setting that is a path, or of several. */
+static void add_setting_path(const char *setting, size_t setting_length, const char *word,
+                             size_t length, Completion *completion)
+{
+    bool is_several;
+    char *name = alloc_string_n(setting, setting_length);
+    const char *path = setting + setting_length + strspn(setting + setting_length, " =");
+    if (settings_is_path(name, &is_several))
+        add_path(path < word ? path : word, is_several ? PATH_MEMBER : PATH_WHOLE, word, length,
+                 completion);
+    free(name);
+}
+
+/* A program, by its path alone or after "add NAME =", and its arguments. */
+static void add_program(const Command *command, const char *before, const char *word, size_t length,
+                        Completion *completion)
+{
+    const char *end = word + length;
+    const char *equals = memchr(before, '=', (size_t)(end - before));
+    const char *path = equals != NULL ? equals + 1 : pass_row_words(command, before, word);
+    path += strspn(path, " ");
+    if (equals == NULL && (path >= end || strchr("/~.\"'", *path) == NULL))
+        return;
+    if (path > end)
+        path = end;
+    add_path(path, PATH_WORD, word, length, completion);
+    if (completion->count == 0)
+        add_path(path, PATH_WHOLE, word, length, completion);
 }
 
 /* Words of a query, and the values that are words themselves. */
@@ -311,39 +391,38 @@ static void add_topic(CommandTopic topic, const char *word, size_t length, Compl
             add_words(command->name, word, length, completion);
 }
 
-static void add_repertoire(bool is_first, const char *word, size_t length, Completion *completion)
+static void add_repertoire(const Command *command, const char *before, const char *word,
+                           size_t length, Completion *completion)
 {
-    add_words(is_first ? "due line errors all status choices holes game next hint again end"
-                       : "white black",
+    add_words(before >= word ? "due line errors all status choices holes game next hint again end"
+                             : "white black",
               word, length, completion);
-    if (is_first)
-        add_files(word, length, completion);
+    add_path(pass_row_words(command, before, word), PATH_WHOLE, word, length, completion);
 }
 
 /* What goes on with practice, or what it begins with. */
-static void add_practice(const Session *session, bool is_first, const char *word, size_t length,
-                         Completion *completion)
+static void add_practice(const Session *session, const Command *command, const char *before,
+                         const char *word, size_t length, Completion *completion)
 {
     if (practice_is_on(session)) {
         add_words("next hint show again end", word, length, completion);
         return;
     }
-    if (is_first)
+    if (before >= word)
         add_words("white black both", word, length, completion);
-    add_files(word, length, completion);
+    add_path(pass_row_words(command, before, word), PATH_WHOLE, word, length, completion);
 }
 
 /* What stands for something else in a row's arguments: FILE, FOLDER, MOVE, SIDE, NAME=VALUE. */
-static void add_meant(const Session *session, const Command *command, bool is_first,
+static void add_meant(const Session *session, const Command *command, const char *before,
                       const char *word, size_t length, Completion *completion)
 {
     const char *arguments = command->arguments;
-    bool is_path = length > 0 && strchr("/~.", *word) != NULL;
     if (strstr(arguments, "FILE") != NULL && command->topic == TOPIC_FILES) /* not of a board */
-        add_files(word, length, completion);
-    else if (strstr(arguments, "FOLDER") != NULL && is_first && is_path)
-        add_files(word, length, completion);
-    else if (strstr(arguments, "NAME=VALUE") != NULL)
+        add_path(before, PATH_WHOLE, word, length, completion);
+    else if (strstr(arguments, "FOLDER") != NULL && word + length > before)
+        add_path(before, PATH_WHOLE, word, length, completion);
+    if (strstr(arguments, "NAME=VALUE") != NULL && (before == word || completion->count == 0))
         add_query_words(word, length, completion);
     if (strstr(arguments, "SIDE") != NULL)
         add_words("white black both none random", word, length, completion);
@@ -359,26 +438,32 @@ static void add_arguments(const Session *session, const Command *command, const 
 {
     const char *word = line + start;
     size_t length = end - start;
-    const char *before = line + strcspn(line, " ");
-    before += strspn(before, " ");
-    bool is_first = before >= word;
+    const char *before = line + strspn(line, " \t");
+    before += strcspn(before, " \t");
+    before += strspn(before, " \t");
+    if (before > word)
+        before = word;
+    bool is_first = before == word;
     if (strcmp(command->name, "repertoire") == 0) {
-        add_repertoire(is_first, word, length, completion);
+        add_repertoire(command, before, word, length, completion);
     } else if (strcmp(command->name, "practice") == 0) {
-        add_practice(session, is_first, word, length, completion);
+        add_practice(session, command, before, word, length, completion);
     } else if (strcmp(command->name, "open") == 0) {
-        add_path(session, is_first ? word : before, word, length, completion);
+        add_opened(session, before, word, length, completion);
     } else if (strcmp(command->name, "theme") == 0) {
         add_words(settings_words_of("theme"), word, length, completion);
     } else if (strcmp(command->name, "set") == 0 && is_first) {
         add_settings(word, length, completion);
     } else if (strcmp(command->name, "set") == 0) {
         add_setting_values(before, strcspn(before, " "), word, length, completion);
+        add_setting_path(before, strcspn(before, " "), word, length, completion);
     } else if (strcmp(command->name, "help") == 0) {
         add_commands(COMMAND_ANYWHERE, word, length, completion);
         add_row_words(command, word, length, completion);
     } else {
-        add_meant(session, command, is_first, word, length, completion);
+        add_meant(session, command, before, word, length, completion);
+        if (strcmp(command->name, "engine") == 0)
+            add_program(command, before, word, length, completion);
         if (is_first || strcmp(command->name, "new") == 0)
             add_row_words(command, word, length, completion);
         if (strcmp(command->name, "setup") == 0)

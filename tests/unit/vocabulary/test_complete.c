@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -61,25 +62,63 @@ static void commands_and_arguments_complete(void **state)
     assert_completes("games sort=-e", "sort=-elo");
 }
 
+static void assert_path(const char *begin, const char *typed, const char *expected)
+{
+    char line[256];
+    snprintf(line, sizeof line, "%s%s", begin, typed);
+    assert_completes(line, expected);
+}
+
+/* Every way to write the folder "my old games" with the file "it's #1.pgn" in it. */
+static void assert_paths(const char *begin)
+{
+    assert_path(begin, "in/m", "in/my old games/");
+    assert_path(begin, "in/my o", "old games/");
+    assert_path(begin, "in/my old g", "games/");
+    assert_path(begin, "in/my new g", "");
+    assert_path(begin, "in/my old games/i", "games/it's #1.pgn");
+    assert_path(begin, "in/my\\ o", "old games/");
+    assert_path(begin, "\"in/my o", "old games/");
+    assert_path(begin, "\"in/my old games/it's", "games/it's #1.pgn\"");
+    assert_path(begin, "'in/my o", "old games/");
+    assert_path(begin, "'in/my old games/i", ""); /* no such quotes hold it */
+}
+
 static void blanks_in_a_path_are_part_of_it(void **state)
 {
     (void)state;
-    char folder[] = "complete-XXXXXX", line[64], inner[64];
+    static const char *const BEGIN[] = { "open ",
+                                         "load  ",
+                                         "save ",
+                                         "practice ",
+                                         "practice white ",
+                                         "repertoire ",
+                                         "repertoire holes ",
+                                         "explorer ",
+                                         "set book-file ",
+                                         "set repertoire = ",
+                                         "set tables " };
+    char folder[] = "/tmp/complete-XXXXXX", here[4096];
+    assert_non_null(getcwd(here, sizeof here));
     assert_non_null(mkdtemp(folder));
-    snprintf(inner, sizeof inner, "%s/my old games", folder);
-    assert_int_equal(mkdir(inner, 0700), 0);
-    snprintf(line, sizeof line, "open %s/m", folder);
-    char whole[sizeof inner + 2];
-    snprintf(whole, sizeof whole, "%s/", inner);
-    assert_completes(line, whole);
-    snprintf(line, sizeof line, "open %s/my o", folder);
-    assert_completes(line, "old games/");
-    snprintf(line, sizeof line, "open %s/my old g", folder);
-    assert_completes(line, "games/");
-    snprintf(line, sizeof line, "open %s/my new g", folder);
-    assert_completes(line, "");
-    assert_int_equal(rmdir(inner), 0);
-    assert_int_equal(rmdir(folder), 0);
+    assert_int_equal(chdir(folder) | mkdir("in", 0700) | mkdir("in/my old games", 0700), 0);
+    assert_int_equal(close(creat("in/my old games/it's #1.pgn", 0600)), 0);
+    for (size_t i = 0; i < ARRAY_LEN(BEGIN); i++)
+        assert_paths(BEGIN[i]);
+    /* the words of a command end at blanks that nothing protects */
+    static const char *const PROGRAMS[] = { "engine folder Fast = ", "engine add Fast = ",
+                                            "engine white ./", "engine ./" };
+    for (size_t i = 0; i < ARRAY_LEN(PROGRAMS); i++) {
+        assert_path(PROGRAMS[i], "in/m", i > 1 ? "./in/my\\ old\\ games/" : "in/my\\ old\\ games/");
+        assert_path(PROGRAMS[i], "in/my\\ o", "old\\ games/");
+        assert_path(PROGRAMS[i], "in/my o", "old games/"); /* as it is read, too */
+    }
+    assert_completes("engine add Fast=\"in/my o", "old games/");
+    assert_completes("set tables in/my old games:in/my o", "old games/");
+    assert_completes("set tables /usr/lib:\"in/m", "/usr/lib:\"in/my old games/");
+    assert_int_equal(unlink("in/my old games/it's #1.pgn") | rmdir("in/my old games") | rmdir("in"),
+                     0);
+    assert_int_equal(chdir(here) | rmdir(folder), 0);
 }
 
 static bool completes(const char *line, const char *wanted)
