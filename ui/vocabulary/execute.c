@@ -4,6 +4,7 @@
 #include "ui/vocabulary/vocabulary.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
@@ -17,6 +18,7 @@
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/match/match.h"
+#include "ui/modes/answer_words.h"
 #include "ui/modes/mode.h"
 #include "ui/panes/movelist.h"
 #include "ui/playing/playing_commands.h"
@@ -446,20 +448,27 @@ static Status execute_words(Session *session, const CommandHost *host, const cha
     return status_is_ok(&status) ? run_command(command, session, host, rest) : status;
 }
 
-/* The words that the foot of the screen shows. */
-static const char *word_of_practice(const Session *session, const char *word)
+/* What a word at the foot of the screen does, in English and in the person's language. */
+static const char *word_of_foot(const Session *session, const char *line)
 {
-    static const char *const WORDS[][3] = {
-        { "show", "practice show", NULL },
-        { "next", "practice next", "repertoire next" },
-        { "again", "practice again", "repertoire again" },
-        { "end", "practice end", "repertoire end" },
+    static const struct {
+        const char *label;
+        const char *in_game, *in_practice, *in_drill;
+    } WORDS[] = {
+        { N_("show"), NULL, "practice show", NULL },
+        { N_("next"), NULL, "practice next", "repertoire next" },
+        { N_("again"), "rematch", "practice again", "repertoire again" },
+        { N_("end"), NULL, "practice end", "repertoire end" },
+        { N_("take back"), "undo", NULL, NULL },
+        { N_("undo edit"), "undo", NULL, NULL },
+        { N_("mistakes"), "review", NULL, NULL },
     };
-    if (vocabulary_place(session) != COMMAND_IN_PRACTICE)
-        return NULL;
-    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        if (strcasecmp(word, WORDS[i][0]) == 0)
-            return WORDS[i][drill_is_on(session) ? 2 : 1];
+    unsigned place = vocabulary_place(session);
+    for (size_t i = 0; i < ARRAY_LEN(WORDS) && place != COMMAND_IN_SETUP; i++)
+        if (utf8_count(line, strlen(line)) > 1 && answer_is(line, WORDS[i].label))
+            return place == COMMAND_IN_GAME ? WORDS[i].in_game
+                   : drill_is_on(session)   ? WORDS[i].in_drill
+                                            : WORDS[i].in_practice;
     return NULL;
 }
 
@@ -488,9 +497,10 @@ static Status execute_line(Session *session, const CommandHost *host, const char
     if (meant == NULL)
         meant = board_key(session, line);
     if (meant == NULL)
-        meant = word_of_practice(session, line);
+        meant = word_of_foot(session, line);
     if (meant == NULL)
-        meant = phrase_to_line(line, &phrase) ? phrase.data : line;
+        meant =
+            phrase_to_line(line, &phrase) || own_words_phrase(line, &phrase) ? phrase.data : line;
     Action action = action_by_name(meant);
     Status status = status_ok();
     if (meant != line && action != ACTION_NB)

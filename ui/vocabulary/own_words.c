@@ -26,6 +26,8 @@ static const char *const COMMANDS[] = {
     NC_("command", "where"),    NC_("command", "square"),   NC_("command", "clocks"),
     NC_("command", "opponent"), NC_("command", "review"),   NC_("command", "practice"),
     NC_("command", "book"),     NC_("command", "comment"),  NC_("command", "set"),
+    NC_("command", "go"),       NC_("command", "time"),     NC_("command", "setup"),
+    NC_("command", "done"),
 };
 
 /* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level
@@ -34,6 +36,26 @@ static const char *const ARGUMENTS[] = {
     NC_("side", "white"), NC_("side", "black"),   NC_("side", "both"),
     NC_("level", "easy"), NC_("level", "club"),   NC_("level", "beginner"),
     NC_("level", "max"),  NC_("level", "expert"), NC_("level", "master"),
+};
+
+typedef struct OwnPhrase {
+    const char *marked;
+    const char *command;
+} OwnPhrase;
+
+/* Translators: how a player of your language says it in more than one word, with ; between two
+ * ways: "neue Partie; neues Spiel". */
+static const OwnPhrase PHRASES[] = {
+    { NC_("phrases", "new game"), "new" },
+    { NC_("phrases", "play again"), "rematch" },
+    { NC_("phrases", "I resign"), "resign" },
+    { NC_("phrases", "offer a draw"), "draw" },
+    { NC_("phrases", "take back the move"), "undo" },
+    { NC_("phrases", "flip the board"), "flip" },
+    { NC_("phrases", "change sides"), "swap" },
+    { NC_("phrases", "best move"), "best" },
+    { NC_("phrases", "last move"), "last" },
+    { NC_("phrases", "set up a position"), "setup" },
 };
 
 static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }
@@ -65,6 +87,36 @@ static const char *find(const char *const *table, size_t count, Word word)
 }
 
 const char *own_words_command(Word word) { return find(COMMANDS, ARRAY_LEN(COMMANDS), word); }
+
+/* Whether the line begins with the words; *rest: what follows them. */
+static bool begins_with(const char *line, const char *words, size_t length, const char **rest)
+{
+    for (const char *end = words + length; words < end;) {
+        size_t gap = strspn(words, " "), size = strcspn(words + gap, " ;");
+        Word typed = word_take(&line), own = { words + gap, size };
+        if (size > 0 && (typed.length >= WORD_MAX / 2 || !is_same(typed, own)))
+            return false;
+        words += gap + size;
+    }
+    *rest = line;
+    return true;
+}
+
+bool own_words_phrase(const char *line, StrBuf *english)
+{
+    for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {
+        const char *ways = words_in(PHRASES[i].marked), *rest;
+        while (*ways != '\0') {
+            size_t length = strcspn(ways, ";");
+            if (begins_with(line, ways, length, &rest)) {
+                strbuf_addf(english, "%s%s%s", PHRASES[i].command, *rest != '\0' ? " " : "", rest);
+                return true;
+            }
+            ways += length + (ways[length] == ';');
+        }
+    }
+    return false;
+}
 
 const char *own_words_of(const char *command)
 {

@@ -9,6 +9,10 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/text/words.h"
+#include "ui/controller/controller.h"
+#include "ui/match/match.h"
+#include "ui/review/practice.h"
+#include "ui/session/session.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/complete.h"
@@ -129,6 +133,61 @@ static void sides_are_named_too(void **state)
     speak("en");
 }
 
+/* What stands at the foot of the screen and what people say in two words. */
+static void expect_line(const char *language, const char *typed, const char *message)
+{
+    speak(language);
+    line(typed);
+    if (strcmp(session()->message.text, message) != 0)
+        fail_msg("%s: %s: %s", language, typed, session()->message.text);
+}
+
+static void phrases_run_commands(void **state)
+{
+    (void)state;
+    if (!language_is_built())
+        skip();
+    expect_line("de", "Neue Partie beide", "Neue Partie (ohne Uhr). Du spielst beide Seiten.");
+    line("e4");
+    expect_line("de", "Zug zurück", "Zurückgenommen.");
+    line("e4");
+    expect_line("ru", "Взять  назад", "Ход взят назад.");
+    line("e4");
+    expect_line("fr", "Je me rends", "Les Noirs abandonnent\u00a0; les Blancs gagnent.");
+    speak("es");
+    line("otra vez");
+    assert_true(match_is_on(session()->match));
+    speak("en");
+}
+
+static void words_of_the_foot_act_in_practice(void **state)
+{
+    static const char *const WORDS[][4] = {
+        /* show, next, again, end */
+        { "de", "zeigen", "nochmal", "Ende" },
+        { "es", "mostrar", "otra vez", "fin" },
+        { "fr", "montrer", "encore", "fin" },
+        { "ru", "показать", "ещё раз", "конец" },
+    };
+    static const char FAULTS[] = "1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *\n";
+    (void)state;
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
+        assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
+        line("practice");
+        uint32_t asked = node_id(session()->document->node);
+        speak(WORDS[i][0]);
+        line(WORDS[i][1]);
+        assert_int_not_equal(node_id(session()->document->node), asked);
+        line(WORDS[i][2]);
+        assert_int_equal(node_id(session()->document->node), asked);
+        line(WORDS[i][3]);
+        assert_false(practice_is_on(session()) || controller_wants_quit(controller()));
+        speak("en");
+    }
+}
+
 static void tab_completes_them(void **state)
 {
     (void)state;
@@ -149,6 +208,8 @@ int main(void)
         CONTROLLER_TEST(words_find_their_commands),
         CONTROLLER_TEST(accents_and_case_do_not_matter),
         CONTROLLER_TEST(sides_are_named_too),
+        CONTROLLER_TEST(phrases_run_commands),
+        CONTROLLER_TEST(words_of_the_foot_act_in_practice),
         CONTROLLER_TEST(tab_completes_them),
     };
     setlocale(LC_ALL, "C.UTF-8"); /* in C alone nothing is translated */
