@@ -7,6 +7,8 @@
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/text/textout.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/prompt/prompt_dialogue.h"
@@ -15,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 enum { LINE_BYTES_MAX = 1 << 20 }; /* longer lines are refused whole */
 
@@ -36,7 +39,7 @@ void lines_open(Lines *lines, const PromptOptions *options)
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return;
     lines->kind = LINES_COOKED;
-    if (!can_edit())
+    if (!can_edit() || utf8_is_foreign()) /* readline would echo UTF-8 */
         return;
     Status status = prompt_dialogue_open(options);
     if (status_is_ok(&status))
@@ -75,6 +78,26 @@ void lines_add(Lines *lines, const StrBuf *bytes)
     linein_add(&lines->in, bytes->data, bytes->length);
 }
 
+static char *from_locale(const char *text, size_t length)
+{
+    StrBuf utf8;
+    strbuf_init(&utf8);
+    mbstate_t state = { 0 };
+    for (size_t at = 0, count; at < length; at += count) {
+        char bytes[UTF8_LENGTH_MAX];
+        wchar_t wide = L'?';
+        count = mbrtowc(&wide, text + at, length - at, &state);
+        if (count == 0 || count > length - at) {
+            memset(&state, 0, sizeof state);
+            count = 1;
+        }
+        strbuf_add(&utf8, bytes, utf8_encode((uint32_t)wide, bytes));
+    }
+    char *copy = alloc_string_n(utf8.data, utf8.length);
+    strbuf_done(&utf8);
+    return copy;
+}
+
 /* What was read before comes first, whoever reads now. */
 static char *take_from_bytes(Lines *lines, StrBuf *told)
 {
@@ -87,7 +110,9 @@ static char *take_from_bytes(Lines *lines, StrBuf *told)
             strbuf_add_char(told, '\n');
         }
     } while (line.too_long);
-    char *copy = alloc_string_n(line.text, line.length);
+    char *copy = lines->kind == LINES_COOKED && utf8_is_foreign()
+                     ? from_locale(line.text, line.length)
+                     : alloc_string_n(line.text, line.length);
     for (char *nul; (nul = memchr(copy, '\0', line.length)) != NULL;)
         *nul = '?';
     return copy;

@@ -81,6 +81,7 @@ static void bind_catalogues(const char *program, const char *installed)
         folder = find_built(program, built) ? built : installed;
     bind_domain(PACKAGE, folder);
     bind_domain(LANGUAGE_OPENINGS, folder);
+    bind_textdomain_codeset("libc", "UTF-8"); /* glibc's strerror */
     textdomain(PACKAGE);
 }
 #else

@@ -7,6 +7,7 @@
 #include <langinfo.h>
 #include <stdio.h>
 #include <string.h>
+#include <wchar.h>
 
 /* How long the character is that a byte begins, 0: it begins none. */
 static size_t length_from(unsigned char first)
@@ -152,3 +153,12 @@ void utf8_printf(char *text, size_t size, const char *format, ...)
 }
 
 bool utf8_is_spoken(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+bool utf8_is_foreign(void)
+{
+    static const char LETTER[] = "\xE4\xE4"; /* in every such set, of one byte or two */
+    mbstate_t state = { 0 };
+    wchar_t wide = 0;
+    size_t count = utf8_is_spoken() ? 0 : mbrtowc(&wide, LETTER, sizeof LETTER - 1, &state);
+    return count > 0 && count < sizeof LETTER && wide > 0x7F && wide < 0xD800;
+}

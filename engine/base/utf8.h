@@ -48,6 +48,8 @@ void utf8_vprintf(char *text, size_t size, const char *format, va_list args)
 
 /* Whether the locale's characters are UTF-8. */
 bool utf8_is_spoken(void);
+/* Whether they are those of an older set with more than ASCII, such as Latin-1 or KOI8-R. */
+bool utf8_is_foreign(void);
 
 /* Whether a byte is the second or a later one of a character. */
 static inline bool utf8_continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }

@@ -10,10 +10,12 @@
 #include "engine/text/unsafe_char.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 bool textout_write_own(int fd, const char *text, size_t length)
 {
@@ -36,20 +38,32 @@ static const char *in_ascii(uint32_t codepoint, char buf[ASCII_TEXT_MAX])
     return ascii != NULL ? ascii : "?";
 }
 
-/* Where the locale is not UTF-8, any byte of a character may be a control of the terminal's: 0x9B,
- * CSI in Latin-1, stands in "Û" too. */
+/* The character in an older character set such as Latin-1 or KOI8-R. Bytes below 0xA0 may be
+ * controls of the terminal: 0x9B is CSI in Latin-1. 0: it has none. */
+static size_t in_locale(uint32_t codepoint, char bytes[MB_LEN_MAX])
+{
+    mbstate_t state = { 0 };
+    size_t count = unsafe_char(codepoint) ? 0 : wcrtomb(bytes, (wchar_t)codepoint, &state);
+    for (size_t i = 0; i < count && count <= MB_LEN_MAX; i++)
+        if ((unsigned char)bytes[i] < 0xA0)
+            return 0;
+    return count <= MB_LEN_MAX ? count : 0;
+}
+
 static void add_for_terminal(StrBuf *shown, const char *text, size_t length, const char *kept)
 {
     bool is_utf8 = utf8_is_spoken();
-    char ascii[ASCII_TEXT_MAX];
+    char ascii[ASCII_TEXT_MAX], own[MB_LEN_MAX];
     for (size_t at = 0; at < length;) {
         uint32_t codepoint;
-        size_t count = utf8_decode(text + at, length - at, &codepoint);
+        size_t own_length, count = utf8_decode(text + at, length - at, &codepoint);
         bool is_kept = codepoint < 0x80 && codepoint != 0 && strchr(kept, (int)codepoint) != NULL;
         if (is_kept || (!unsafe_char(codepoint) && (is_utf8 || codepoint < 0x80)))
             strbuf_add(shown, text + at, count);
         else if (is_utf8)
             strbuf_add_text(shown, "\xef\xbf\xbd");
+        else if ((own_length = in_locale(codepoint, own)) > 0)
+            strbuf_add(shown, own, own_length);
         else
             strbuf_add_text(shown, in_ascii(codepoint, ascii));
         at += count;

@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..18
+echo 1..19
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -111,7 +111,7 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
 }
 built=$(cd "$top_builddir" && make -s --no-print-directory -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
-    for number in {7..18}; do
+    for number in {7..19}; do
         echo "ok $number - catalogues # SKIP built without msgfmt"
     done
     exit $status
@@ -218,5 +218,29 @@ has "${player:0:29}… - Ян, 1 ход."
 printf '[White "a%s"]\n[Black "Ян"]\n\n1. e4 *\n' "$player" >"$dir/names.pgn"
 LANGUAGE=ru run 0 --plain "$dir/names.pgn" <<<''
 has "a${player:0:28}… - Ян, 1 ход."
+verdict
+
+# In locales of the older sets a terminal sends and shows those.
+mkdir "$dir/locales"
+if ! localedef -i ru_RU -f KOI8-R "$dir/locales/ru_RU.KOI8-R" 2>/dev/null; then
+    echo "ok 19 - a terminal of an older character set # SKIP no data of ru_RU (Debian: locales)"
+    exit $status
+fi
+in_koi8() { # FLAGS OPTION...: luft in such a terminal; the bytes are no UTF-8, as in_terminal complains
+    local flags=$1
+    shift
+    iconv -f UTF-8 -t KOI8-R | env -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_STATE_HOME -u LANGUAGE \
+        LOCPATH="$dir/locales" LC_ALL=ru_RU.KOI8-R HOME="$dir/koi8" \
+        timeout 60 "$top_builddir/tests/e2e/in_terminal" $flags "$LUFT" "$@" 2>/dev/null |
+        iconv -f KOI8-R -t UTF-8
+}
+test_case "a terminal of an older character set"
+out=$(in_koi8 -i --plain <<<$'set speech letters\nновая партия обе\nКf3\nopen nosuch\nвыход')
+has '1. Кf3'
+has 'nosuch: Нет такого файла или каталога'
+has 'Введите ход'
+out=$(in_koi8 '-i -s' <<<$'справк\x7f\x7f\x7f\x7f\x7f\x7fКf3\nсдаюсь')
+has 'спра'
+has 'Белые сдались'
 verdict
 exit $status

@@ -13,14 +13,10 @@
 
 enum { COMPLETION_GAP = 3 };
 
-/* The text comes cut to the pane and in the locale's encoding: it goes to curses as it is. */
 static void write_line(WINDOW *screen, const Scene *scene, Rect area)
 {
-    bool active = view_is_typed_at(scene);
-    Style style = theme_role(scene->theme, active ? ROLE_TEXT : ROLE_DIM);
-    wattr_set(screen, style.attributes, (short)style.pair, &style.pair);
-    mvwaddstr(screen, area.row, area.column, scene->prompt->text);
-    wattr_set(screen, A_NORMAL, 0, NULL);
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen_text(&pen, view_is_typed_at(scene) ? ROLE_TEXT : ROLE_DIM, scene->prompt->text);
 }
 
 static bool has_completion(const Scene *scene)

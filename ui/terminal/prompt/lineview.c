@@ -3,12 +3,11 @@
 
 #include "ui/terminal/prompt/lineview.h"
 
+#include "engine/base/utf8.h"
 #include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
 
-#include <limits.h>
 #include <string.h>
-#include <wchar.h>
 
 /* One character as it is shown, at most four bytes and two cells, or a pair like ^X. */
 typedef struct Glyph {
@@ -29,23 +28,21 @@ static Glyph next_glyph(const char *text)
         glyph.width = 2;
         return glyph;
     }
-    mbstate_t state;
-    memset(&state, 0, sizeof state);
-    wchar_t wide;
-    size_t used = mbrtowc(&wide, text, strnlen(text, MB_LEN_MAX), &state);
-    if (used == 0 || used > 4)
+    uint32_t codepoint;
+    size_t used = utf8_decode(text, strnlen(text, UTF8_LENGTH_MAX), &codepoint);
+    if (codepoint == UTF8_MALFORMED)
         return glyph;
     glyph.used = used;
-    if (unsafe_char_only_shapes((uint32_t)wide)) {
+    if (unsafe_char_only_shapes(codepoint)) {
         glyph.length = 0;
         glyph.width = 0;
         return glyph;
     }
-    if (unsafe_char((uint32_t)wide))
+    if (unsafe_char(codepoint))
         return glyph;
     memcpy(glyph.bytes, text, used);
     glyph.length = used;
-    glyph.width = width_char((uint32_t)wide);
+    glyph.width = width_char(codepoint);
     return glyph;
 }
 

@@ -20,6 +20,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <readline/readline.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,7 @@ static bool is_open;
 static bool is_drawn; /* by readline itself: prompt_dialogue */
 static PromptHooks hooks;
 static FILE *null_file;
+static locale_t editing_locale; /* the line is UTF-8 where the locale has an older set */
 static bool is_dirty;
 static bool has_end;
 
@@ -204,6 +206,8 @@ Status prompt_open(const PromptOptions *options)
         return status_from_errno("/dev/null", errno);
     is_drawn = options->is_drawn;
     hooks = options->hooks;
+    if (!is_drawn && utf8_is_foreign())
+        editing_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     bind_readline();
     prompt_history_open(options->history_path, options->history_max);
     if (!is_drawn) {
@@ -239,6 +243,9 @@ void prompt_close(void)
     prompt_history_close();
     drop_lines();
     fclose(null_file);
+    if (editing_locale != (locale_t)0)
+        freelocale(editing_locale);
+    editing_locale = (locale_t)0;
     rl_instream = NULL;
     rl_outstream = NULL;
     hooks = (PromptHooks){ 0 };
@@ -372,14 +379,8 @@ static bool feed_paste(const EventPaste *paste)
     return true;
 }
 
-bool prompt_feed(const Event *event)
+static bool feed(const Event *event)
 {
-    if (!is_open)
-        return false;
-    if (prompt_is_empty()) {
-        has_paste = false;
-        begun_ms = clock_now_ms();
-    }
     switch (event->kind) {
     case EVENT_CHAR:
         return feed_character(&event->press);
@@ -390,6 +391,21 @@ bool prompt_feed(const Event *event)
     default:
         return false;
     }
+}
+
+bool prompt_feed(const Event *event)
+{
+    if (!is_open)
+        return false;
+    if (prompt_is_empty()) {
+        has_paste = false;
+        begun_ms = clock_now_ms();
+    }
+    locale_t before = editing_locale != (locale_t)0 ? uselocale(editing_locale) : (locale_t)0;
+    bool is_fed = feed(event);
+    if (before != (locale_t)0)
+        uselocale(before);
+    return is_fed;
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
