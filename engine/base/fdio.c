@@ -4,6 +4,7 @@
 #include "engine/base/fdio.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 ssize_t fdio_read(int fd, void *bytes, size_t size)
@@ -29,6 +30,23 @@ ssize_t fdio_read_at(int fd, void *bytes, size_t size, uint64_t offset)
         done += (size_t)count;
     }
     return (ssize_t)done;
+}
+
+Status fdio_read_file(const char *path, size_t max, StrBuf *text)
+{
+    char chunk[16384];
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    ssize_t count = 0;
+    while (text->length <= max && (count = fdio_read(fd, chunk, sizeof chunk)) > 0)
+        strbuf_add(text, chunk, (size_t)count);
+    Status status = count < 0 ? status_from_errno(path, errno) : status_ok();
+    (void)close(fd);
+    if (status_is_ok(&status) && text->length > max)
+        status = status_error(STATUS_RANGE, "%.100s is over %d MB: it is neither read nor changed",
+                              path, (int)(max >> 20));
+    return status;
 }
 
 bool fdio_write(int fd, const void *bytes, size_t length)

@@ -6,12 +6,12 @@
 #include "ui/keeping/edit_journal.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "ui/document/edits.h"
-#include "ui/document/files/files.h"
 #include "ui/document/files/file_place.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
@@ -210,7 +210,7 @@ static void read_pasted(EditJournal *journal, const JournalFile *journal_file,
     StrBuf name;
     strbuf_init(&name);
     pasted_name(journal_file, &name);
-    Status status = files_read(name.data, PASTED_MAX, text);
+    Status status = fdio_read_file(name.data, PASTED_MAX, text);
     if (!status_is_ok(&status) || file_place_hash(text->data, text->length) != kept->pasted_hash) {
         note_unread(journal, name.data);
         strbuf_clear(text);

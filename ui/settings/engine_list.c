@@ -13,7 +13,6 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -249,24 +248,6 @@ Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **en
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-static Status read_all(const char *path, StrBuf *text)
-{
-    char chunk[16384];
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-    if (fd < 0)
-        return errno == ENOENT ? status_ok() : status_from_errno(path, errno);
-    ssize_t count = 0;
-    while (text->length <= FILE_BYTES_MAX && (count = fdio_read(fd, chunk, sizeof chunk)) > 0)
-        strbuf_add(text, chunk, (size_t)count);
-    int error = errno;
-    close(fd);
-    if (count < 0)
-        return status_from_errno(path, error);
-    if (text->length > FILE_BYTES_MAX)
-        return status_error(STATUS_IO, "%.100s is too large for a list of engines", path);
-    return status_ok();
-}
-
 static char *copy_trimmed(const char *text, size_t length)
 {
     Words words = words_of(text, length);
@@ -386,7 +367,9 @@ Status engine_list_read(EngineList *list, StrBuf *faults)
         return status_ok();
     linein_init(&in, -1);
     in.ended = true;
-    Status status = read_all(list->path, &in.bytes);
+    Status status = access(list->path, F_OK) == 0
+                        ? fdio_read_file(list->path, FILE_BYTES_MAX, &in.bytes)
+                        : status_ok();
     bool after_cr = false;
     strbuf_truncate(&in.bytes, linein_unify_ends(in.bytes.data, in.bytes.length, &after_cr));
     Line line;

@@ -115,6 +115,16 @@ static void what_is_no_path_is_passed_over(void **state)
     recent_done(&recent);
 }
 
+/* The list is never packed, though it begins like what gzip writes. */
+static void a_damaged_list_is_mended(void **state)
+{
+    (void)state;
+    note("a.pgn", MOST);
+    file_write_text(list, "\x1f\x8b\x08/\n");
+    note("a.pgn", MOST);
+    expect("a.pgn", MOST);
+}
+
 static void a_file_that_is_gone_is_not_noted(void **state)
 {
     (void)state;
@@ -132,6 +142,7 @@ int main(void)
         cmocka_unit_test_setup(a_list_that_stays_is_not_written, set_up),
         cmocka_unit_test_setup(none_are_kept_when_none_are_wanted, set_up),
         cmocka_unit_test_setup(what_is_no_path_is_passed_over, set_up),
+        cmocka_unit_test_setup(a_damaged_list_is_mended, set_up),
         cmocka_unit_test_setup(a_file_that_is_gone_is_not_noted, set_up),
     };
     return cmocka_run_group_tests_name("files opened lately", tests, NULL, NULL);

@@ -4,6 +4,7 @@
 #include "ui/document/files/recent.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
@@ -24,7 +25,7 @@ static Status read_list(const char *list, size_t most, Recent *recent)
         return status_ok();
     StrBuf text;
     strbuf_init(&text);
-    Status status = files_read(list, LIST_BYTES_MAX, &text);
+    Status status = fdio_read_file(list, LIST_BYTES_MAX, &text);
     most = most < RECENT_MAX ? most : RECENT_MAX;
     for (char *line = text.data; *line != '\0' && recent->count < most;) {
         size_t length = strcspn(line, "\n");
