@@ -25,7 +25,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ESCAPE_DELAY_MS = 25, RESET_MAX = 512, LAST_WORDS_MAX = 256 };
+enum { ESCAPE_DELAY_MS = 25, REMOTE_ESCAPE_DELAY_MS = 100, RESET_MAX = 512, LAST_WORDS_MAX = 256 };
 
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
@@ -280,10 +280,17 @@ static void ask_pictures(void)
         graphics_ask(output_fd, termkind_is_multiplexed());
 }
 
+/* The network may part the Escape of an arrow key from the rest; tmux and screen pass keys on
+ * whole. */
+static bool keys_may_be_torn(void)
+{
+    return (getenv("SSH_CONNECTION") || getenv("SSH_TTY")) && !termkind_is_multiplexed();
+}
+
 static void set_up_screen(const TermOptions *options)
 {
     if (!getenv("ESCDELAY"))
-        set_escdelay(ESCAPE_DELAY_MS);
+        set_escdelay(keys_may_be_torn() ? REMOTE_ESCAPE_DELAY_MS : ESCAPE_DELAY_MS);
     frame_open(fileno(output_file), output_fd);
     colors = start_colors(options->no_color);
     free_special_keys();

@@ -5,6 +5,7 @@
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 
+#include <curses.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <poll.h>
@@ -396,6 +397,28 @@ static void answers_about_pictures_are_no_keys(void **state)
     assert_char('x', true);
 }
 
+static void assert_escape_waits(int expected_ms)
+{
+    setup(NULL);
+    assert_int_equal(get_escdelay(), expected_ms);
+    teardown(NULL);
+}
+
+static void escape_waits_longer_over_a_network(void **state)
+{
+    (void)state;
+    assert_escape_waits(25);
+    setenv("SSH_TTY", "/dev/pts/9", 1);
+    assert_escape_waits(100);
+    setenv("TMUX", "/tmp/tmux-0/default,1,0", 1);
+    assert_escape_waits(25);
+    unsetenv("TMUX");
+    setenv("ESCDELAY", "400", 1);
+    assert_escape_waits(400);
+    unsetenv("ESCDELAY");
+    unsetenv("SSH_TTY");
+}
+
 int main(void)
 {
     setlocale(LC_ALL, "C.UTF-8");
@@ -404,6 +427,10 @@ int main(void)
     unsetenv("NO_COLOR");
     unsetenv("CLICOLOR_FORCE");
     unsetenv("ESCDELAY");
+    unsetenv("SSH_CONNECTION");
+    unsetenv("SSH_TTY");
+    unsetenv("TMUX");
+    unsetenv("STY");
 #define ON_TERMINAL(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
     const struct CMUnitTest tests[] = {
         ON_TERMINAL(characters_arrive_whole),
@@ -420,6 +447,7 @@ int main(void)
         ON_TERMINAL(modes_are_given_back),
         ON_TERMINAL(sizes_are_followed),
         cmocka_unit_test(bad_terminals_are_refused),
+        cmocka_unit_test(escape_waits_longer_over_a_network),
     };
     return cmocka_run_group_tests_name("input", tests, NULL, NULL);
 }
