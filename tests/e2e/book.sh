@@ -156,13 +156,13 @@ export XDG_STATE_HOME=$work/state XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work
 printf '%s\n' "set book-file $work/a.bin" 'set book-variety 0' 'set think-time 86400000' 'level 20' book 'new black' quit |
     "$LUFT" --plain > out 2>&1
 grep -qE '^ *e4 +63\.2 % +=+ +B00 King' out || fault "$(cat out)"
-grep -qE '^1\. e4 +\(luft\)' out || fault "$(cat out)"
+grep -qE '^1, White e4 +\(luft\)' out || fault "$(cat out)"
 games 1-0 '1. a3' 3 | "$LUFT" book make -o odd.bin
 for book in yes no; do
     printf '%s\n' "set book-file $work/odd.bin" "set book $book" 'set think-depth 4' 'level 20' 'new black' quit |
         "$LUFT" --plain > "$book" 2>&1
 done
-grep -qE '^1\. a3 +\(luft\)' yes || fault "$(cat yes)"
-grep -qE '^1\. [^a ]+ +\(luft\)' no || fault "$(cat no)"
+grep -qE '^1, White a3 +\(luft\)' yes || fault "$(cat yes)"
+grep -qE '^1, White [^a ]+ +\(luft\)' no || fault "$(cat no)"
 verdict
 exit $status

@@ -48,15 +48,15 @@ verdict
 
 test_case "luft play --plain begins a game at once"
 run 0 play --plain --color white <<<'e4'
-has '1. e4'
+has '1, White e4'
 run 0 play --plain --color black --fen 'k7/8/8/8/8/8/8/K6R w - -' </dev/null
-has '1. '
+has '1, White '
 verdict
 
 test_case "luft --script reads its lines from a file"
 printf 'e4\n' >"$dir/lines"
 run 0 --script "$dir/lines" <<<'d4'
-has '1. e4'
+has '1, White e4'
 run 1 --script "$dir/none" </dev/null
 err_has 'luft: --script'
 run 1 --script "$dir" </dev/null

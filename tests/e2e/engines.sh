@@ -66,10 +66,10 @@ while IFS=: read -r modes sentence; do
     has "$sentence"
     verdict
 done <<'END'
-:1... a6  (bad_engine)
-version-1:1... a6  (bad_engine)
-limited:1... a6  (bad_engine)
-wordless:1... a6  (bad_engine)
+:1, Black a6  (bad_engine)
+version-1:1, Black a6  (bad_engine)
+limited:1, Black a6  (bad_engine)
+wordless:1, Black a6  (bad_engine)
 dies:bad_engine has ended (exit code 3); `go` asks it again.
 illegal:bad_engine: the best move a8a1 is not legal; `go` asks it again.
 floods:bad_engine sends more than 3000 lines a second
@@ -83,7 +83,7 @@ test_case "takebacks, other games and a limit of time are told in XBoard's words
 export BAD_ENGINE_LOG=$dir/xboard-log
 game "$bad xboard patient" 'set think-time 20\ne4\nu\nd4\nquit\n'
 unset BAD_ENGINE_LOG
-has '1... a6  (bad_engine)'
+has '1, Black a6  (bad_engine)'
 [[ $(grep -v 'accepted\|ping' "$dir/xboard-log" | tr '\n' ' ') == \
     'uci xboard protover 2 new force easy post usermove e2e4 st 1 go ? force undo undo usermove d2d4 go ? quit ' ]] ||
     fault "$(cat "$dir/xboard-log")"
@@ -285,7 +285,7 @@ verdict
 test_case "an engine loads on nobody's time, and is told the clock as it is then"
 export BAD_ENGINE_LOG=$dir/log_loading
 talk "engine $bad slow\nyes\nnew 0:01 white\ne4\nd4\nquit\n"
-[[ $out =~ 1\.\.\.\ .*2\.\.\.\  ]] || fault "it has not moved twice: $out"
+[[ $out =~ 1,\ Black\ .*2,\ Black\  ]] || fault "it has not moved twice: $out"
 grep -q '^go wtime [0-9]* btime \(9[5-9][0-9]\|1000\) ' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
 verdict
 
@@ -293,7 +293,7 @@ test_case "... and so does one that is started again after a crash"
 rm -f "$BAD_ENGINE_LOG" "$dir/mark"
 talk "engine $bad slow dies-once\nyes\nnew 0:01 white\ne4\ngo\nd4\nquit\n"
 has 'has ended (exit code 3)'
-[[ $out =~ 1\.\.\.\ .*2\.\.\.\  ]] || fault "it has not moved twice: $out"
+[[ $out =~ 1,\ Black\ .*2,\ Black\  ]] || fault "it has not moved twice: $out"
 test "$(grep -c '^go wtime [0-9]* btime \(9[0-9][0-9]\|1000\) ' "$BAD_ENGINE_LOG")" -ge 2 ||
     fault "$(cat "$BAD_ENGINE_LOG")"
 unset BAD_ENGINE_LOG
@@ -398,7 +398,7 @@ has 'Silent gives no score of a position'
 run 0 --plain < <(printf 'engine options Silent\n'; until_said '1.0')
 has $'Caf\u00e9 1.0'
 talk "engine Silent\nnew white\ne4\npgn\n"
-has '1... e5  (Silent)'
+has '1, Black e5  (Silent)'
 [[ $out != *'%eval'* ]] || fault "a score was made up: $out"
 talk "engine luft\nengine remove Silent\n"
 verdict

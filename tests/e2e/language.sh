@@ -146,13 +146,13 @@ verdict
 
 test_case "moves have the language's letters, files the English ones"
 LANGUAGE=de run 0 --plain <<<$'side both\nSf3\nNf6\nmoves g1\nset letters fr\nCg1\npgn\nset letters en\nmoves f6'
-has '1. Sf3'
-has '1... Sf6'
-has '2. Cg1'
+has '1, Weiß Sf3'
+has '1, Schwarz Sf6'
+has '2, Weiß Cg1'
 has '1. Nf3 Nf6 2. Ng1 *'
 has ' Ng8'
 LANGUAGE=ru run 0 --plain <<<$'side both\nКf3\nepd'
-has '1. Кf3'
+has '1, белые Кf3'
 verdict
 
 test_case "and so have the tables of moves"

@@ -40,15 +40,15 @@ cat >"$e2e_dir/home/game.pgn" <<'PGN'
 PGN
 
 talk game 'side both' e4 e5 Bc4 Nc6 Qh5 Nf6 'where Q' 'set speech nato' Qxf7 last e4 pgn
-says game "a game over a pipe, to mate" '1\. e4' '1\.\.\. e5' '2\. Bc4' '3\.\.\. Nf6' \
+says game "a game over a pipe, to mate" '1, White e4' '1, Black e5' '2, White Bc4' '3, Black Nf6' \
     'White queen: h5\.' '4, White queen takes foxtrot 7, checkmate' 'Black is checkmated.*White wins\.' \
     '4, White queen takes foxtrot 7, checkmate' 'Black is checkmated.*White wins\.' \
     'Black is checkmated: the game is over\.' \
     '1\. e4 e5 2\. Bc4 Nc6 3\. Qh5 Nf6 4\. Qxf7# 1-0'
 
 talk engine 'level 1' 'set think-time 50' e4 d4 last opponent
-says engine "the engine's moves are said before the next line is read" '1\. e4' '1\.\.\. .*  \(luft\)' \
-    '2\. d4' '2\.\.\. .*  \(luft\)' '2\.\.\. [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
+says engine "the engine's moves are said before the next line is read" '1, White e4' '1, Black .*  \(luft\)' \
+    '2, White d4' '2, Black .*  \(luft\)' '2, Black [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
 
 talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'set speech names' best 'lines 2' threat threat 'analyse off'
 says analysis "an analysis over a pipe" 'Analysis on\.' 'Best: 1\.Qg7#, #1\.' \

@@ -271,11 +271,6 @@ bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
 
 void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text)
 {
-    if (letters_are_meant(style)) {
-        strbuf_addf(text, "%d%s ", number, side == WHITE ? "." : "...");
-        letters_add_san(style, san, strlen(san), text);
-        return;
-    }
     StrBuf words;
     strbuf_init(&words);
     if (!spell_san(style, san, strlen(san), &words))

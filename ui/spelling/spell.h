@@ -40,7 +40,7 @@ const char *spell_kind(Piece piece, int count);
  * names "knight b takes d7, check". false: it is none, and nothing is added. */
 bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
 
-/* The same after its number: "12. Nf3", "12... Nf6"; with names "12, White knight f3". */
+/* The same after its number and side: "12, White Nf3"; with names "12, White knight f3". */
 void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text);
 
 #endif

@@ -179,7 +179,7 @@ static void numbers_come_first(void **state)
     spell_numbered(SPEECH_NATO, 3, WHITE, "O-O", &text);
     strbuf_add_text(&text, "|");
     spell_numbered(SPEECH_NAMES, 3, BLACK, "--", &text);
-    assert_string_equal(text.data, "12... Nf6|3, White castles kingside|3, Black --");
+    assert_string_equal(text.data, "12, Black Nf6|3, White castles kingside|3, Black --");
     strbuf_done(&text);
 }
 

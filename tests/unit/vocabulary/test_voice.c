@@ -56,7 +56,7 @@ static void a_place_says_what_the_record_has(void **state)
     assert_said("The start. White to move.\nComment: A famous game.\n");
     go_to_ply(6);
     voice_place(session(), &said);
-    assert_said("3... Bg4 ?!\nThe evaluation is +0.80. exd4 is better.\nComment: A weak move.\n"
+    assert_said("3, Black Bg4 ?!\nThe evaluation is +0.80. exd4 is better.\nComment: A weak move.\n"
                 "Or `variation 2`: exd4.\nOr `variation 3`: Nf6.\n");
     speak(SPEECH_NATO);
     voice_place(session(), &said);
@@ -89,7 +89,7 @@ static void the_last_move_and_the_turn(void **state)
     assert_said("No move has been made.\nWhite to move.\n");
     play_san("e4");
     voice_last(session(), &said);
-    assert_said("1. e4\nBlack to move.\n");
+    assert_said("1, White e4\nBlack to move.\n");
 }
 
 static void an_offered_draw_is_said(void **state)
@@ -101,10 +101,10 @@ static void an_offered_draw_is_said(void **state)
     play_san("e5");
     match_offer_draw(session()->match, BLACK, true);
     voice_last(session(), &said);
-    assert_said("1... e5\nWhite to move.\nluft offers a draw; `draw` accepts.\n");
+    assert_said("1, Black e5\nWhite to move.\nluft offers a draw; `draw` accepts.\n");
     play_san("Nf3");
     voice_last(session(), &said);
-    assert_said("2. Nf3\nBlack to move.\n");
+    assert_said("2, White Nf3\nBlack to move.\n");
 }
 
 /* Nobody is to move then. */
@@ -113,12 +113,12 @@ static void a_game_that_is_over_is_said_to_be(void **state)
     (void)state;
     open_pgn("1. f3 e5 2. g4 Qh4# {[%eval #0]} 0-1");
     voice_last(session(), &said);
-    assert_said("The start, before 1. f3.\nWhite to move.\n");
+    assert_said("The start, before 1, White f3.\nWhite to move.\n");
     go_to_ply(4);
     voice_last(session(), &said);
-    assert_said("2... Qh4#\nThe game ends here: Black won.\n");
+    assert_said("2, Black Qh4#\nThe game ends here: Black won.\n");
     voice_place(session(), &said);
-    assert_said("2... Qh4#\nThe game ends here: Black won.\n");
+    assert_said("2, Black Qh4#\nThe game ends here: Black won.\n");
 }
 
 static void pieces_are_found(void **state)
