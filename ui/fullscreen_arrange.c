@@ -60,7 +60,8 @@ static void cover_panes(Fullscreen *full)
     int columns = status->width > 0 ? status->width : layout->columns;
     const char *question = controller_question(full->controller);
     const char *text = view_status_text(controller_session(full->controller), question, columns);
-    int rows = view_status_rows(text, columns);
+    int rows = text == question ? view_question_rows(layout, text, columns)
+                                : view_status_rows(text, columns);
     bool is_over = text != question && clock_now_ms() >= full->notice_until_ms;
     if (rows <= status->height || is_over)
         full->notice_until_ms = 0;

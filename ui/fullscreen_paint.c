@@ -59,6 +59,8 @@ static PromptLine prompt_line(Fullscreen *full)
     int columns = int_max(full->layout.pane[PANE_PROMPT].width, 1);
     const char *question = controller_question(full->controller);
     char label[MESSAGE_MAX];
+    if (view_status_text(controller_session(full->controller), question, columns) == question)
+        question = view_question_end(&full->layout, question); /* the rest stands above */
     snprintf(label, sizeof label, "%s%s", question,
              question[0] != '\0'                            ? " "
              : controller_palette(full->controller) != NULL ? ": "

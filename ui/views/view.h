@@ -120,6 +120,10 @@ const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
 /* What the status line says by itself, "" for nothing: the session's message; without one the
  * question, where the input line is too narrow for it. */
 const char *view_status_text(const Session *session, const char *question, int columns);
+/* The last row of a question too long for the input line, which has it; the others stand above it,
+ * in so many rows of the screen. */
+const char *view_question_end(const Layout *layout, const char *question);
+int view_question_rows(const Layout *layout, const char *question, int columns);
 /* Rows that such a text takes in so many columns. */
 int view_status_rows(const char *text, int columns);
 /* That text, wrapped at the area's edge. */

@@ -90,6 +90,19 @@ static void write_setup(Pen *pen, const Scene *scene)
     pen_sentence(pen, setup->faults.count > 0 ? ROLE_ERROR : ROLE_GOOD, text);
 }
 
+/* Columns that an answer needs after the question. */
+enum { ANSWER_ROOM = 3 };
+
+/* The rows of a question that stand above the input line. */
+static const char *write_above(const Layout *layout, const char *question, char above[MESSAGE_MAX])
+{
+    int length = (int)(view_question_end(layout, question) - question);
+    while (length > 0 && question[length - 1] == ' ')
+        length--;
+    utf8_printf(above, MESSAGE_MAX, "%.*s", length, question);
+    return above;
+}
+
 /* The rows are words wrapped at the pane's edge; what does not fit in the last is cut. */
 void view_message(WINDOW *screen, const Scene *scene, Rect area)
 {
@@ -98,6 +111,9 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
     Role role = is_error ? ROLE_ERROR : ROLE_TEXT;
     const char *text = view_status_text(session, scene->question, area.width);
     int margin = margin_of(area.width);
+    char above[MESSAGE_MAX];
+    if (text == scene->question)
+        text = write_above(scene->layout, scene->question, above);
     for (int row = 0; row < area.height; row++) {
         Pen pen = pen_at(screen, scene->theme, area, row);
         pen_fill_to(&pen, theme_role(scene->theme, role), " ", pen.end);
@@ -115,13 +131,33 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
 
 const char *view_status_text(const Session *session, const char *question, int columns)
 {
-    enum { ANSWER_ROOM = 3 };
     const Message *message = &session->message;
     if (question == NULL || width_text(question) + ANSWER_ROOM <= columns)
         return message->text;
     bool says_it = question[0] != '\0' && strncmp(message->text, question, strlen(question)) == 0;
     bool is_needed = message->text[0] != '\0' && (message->is_error || says_it);
     return is_needed ? message->text : question;
+}
+
+const char *view_question_end(const Layout *layout, const char *question)
+{
+    int width = layout->pane[PANE_STATUS].width, prompt = layout->pane[PANE_PROMPT].width;
+    int columns = width > 0 ? width : layout->columns;
+    int room = int_max(prompt - margin_of(prompt) - ANSWER_ROOM, 1);
+    const char *end = question;
+    while (width_text(end) > room) {
+        size_t length = width_wrap(end, columns - margin_of(columns));
+        if (end[length] == '\0')
+            length = width_wrap(end, room);
+        end += length + strspn(end + length, " ");
+    }
+    return end;
+}
+
+int view_question_rows(const Layout *layout, const char *question, int columns)
+{
+    char above[MESSAGE_MAX];
+    return view_status_rows(write_above(layout, question, above), columns);
 }
 
 int view_status_rows(const char *text, int columns)

@@ -194,6 +194,30 @@ static void a_long_question_is_read_before_what_was_said(void **state)
     assert_string_equal(view_status_text(&said, QUESTION, 40), QUESTION);
 }
 
+/* Its last row is in the input line, and in no other. */
+static void a_long_question_ends_in_the_input_line(void **state)
+{
+    (void)state;
+    static const char QUESTION[] = "Resume your game as White against level 5 (move 3, 2026.11.25, "
+                                   "2:59 left)? (Y/n)";
+    static const struct {
+        int rows, columns, above;
+        const char *end;
+    } WANTED[] = { { 24, 80, 1, "(Y/n)" },
+                   { 12, 40, 2, "left)? (Y/n)" },
+                   { 40, 120, 0, QUESTION } };
+    for (size_t i = 0; i < ARRAY_LEN(WANTED); i++) {
+        Layout layout;
+        layout_compute(WANTED[i].rows, WANTED[i].columns, &(LayoutWish){ .coordinates = true },
+                       &layout);
+        layout_cover_prompt(&layout);
+        assert_string_equal(view_question_end(&layout, QUESTION), WANTED[i].end);
+        if (WANTED[i].above > 0)
+            assert_int_equal(view_question_rows(&layout, QUESTION, WANTED[i].columns),
+                             WANTED[i].above);
+    }
+}
+
 /* Every cell of the footer, in every mode: nothing breaks, and the gaps do nothing. */
 static void no_click_breaks_anything(void **state)
 {
@@ -221,6 +245,7 @@ int main(void)
         SCREEN_TEST(a_click_runs_what_stands_there),
         SCREEN_TEST(a_message_that_was_cut_is_shown_whole),
         SCREEN_TEST(a_long_question_is_read_before_what_was_said),
+        SCREEN_TEST(a_long_question_ends_in_the_input_line),
         SCREEN_TEST(no_click_breaks_anything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
