@@ -394,6 +394,11 @@ Status edit_journal_decline(EditJournal *journal, StrBuf *where)
     return status;
 }
 
+Status edit_journal_show(const EditJournal *journal, Session *session)
+{
+    return kept_edits_show(&journal->kept, &journal->found_pasted, session);
+}
+
 /* The found file becomes the one that is written, unless this program has one already: then it goes
  * once that one says the same. */
 Status edit_journal_restore(EditJournal *journal, Session *session)

@@ -46,6 +46,9 @@ const FoundEdits *edit_journal_found(const EditJournal *journal);
  * there is none; the session is as it was. */
 NODISCARD Status edit_journal_restore(EditJournal *journal, Session *session);
 
+/* Does so for a look, without a list of pasted games: the edits go on waiting. */
+NODISCARD Status edit_journal_show(const EditJournal *journal, Session *session);
+
 /* Nobody wants what was found: it goes into unsaved.pgn, whose path is appended to *where, and is
  * offered no more; what else there is is found then. On an error it is found still, and *where as
  * it was. */

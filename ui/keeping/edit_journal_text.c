@@ -193,7 +193,7 @@ static Status enter_pasted(const KeptEdits *kept, const StrBuf *pasted, Session 
     return status;
 }
 
-Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *session)
+Status kept_edits_show(const KeptEdits *kept, const StrBuf *pasted, Session *session)
 {
     Game *game;
     bool has_record = kept->pgn_length > 0;
@@ -213,5 +213,12 @@ Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *se
         session_go_to(session, node_path_follow(game, kept->way));
     if (has_record && kept->has_edits)
         edits_mark_unsaved(session->document, kept->edits);
-    return pasted->length > 0 ? enter_pasted(kept, pasted, session) : status_ok();
+    return status_ok();
+}
+
+Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *session)
+{
+    Status status = kept_edits_show(kept, pasted, session);
+    return status_is_ok(&status) && pasted->length > 0 ? enter_pasted(kept, pasted, session)
+                                                       : status;
 }

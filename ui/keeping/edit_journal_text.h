@@ -29,9 +29,10 @@ typedef struct KeptEdits {
 bool edit_journal_text_read(const char *text, size_t length, KeptEdits *kept);
 void kept_edits_done(KeptEdits *kept);
 
-/* Puts the record on the board, and the text of the pasted games ("" for none) into the list. Where
- * nothing but pasted games was kept, the first of them is shown. STATUS_NOT_FOUND: there is no
- * game; the session is as it was. */
+/* Puts the record on the board, or the first of the pasted games ("" for none) if nothing else was
+ * kept. STATUS_NOT_FOUND: there is no game; the session is as it was. */
+NODISCARD Status kept_edits_show(const KeptEdits *kept, const StrBuf *pasted, Session *session);
+/* The same, and puts the text of the pasted games into the list. */
 NODISCARD Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *session);
 
 #endif

@@ -9,6 +9,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/clock/chess_clock.h"
 #include "engine/clock/time_control.h"
 #include "ui/document/edits.h"
 #include "ui/keeping/journal_file.h"
@@ -202,31 +203,37 @@ bool journal_has_unfinished(const Journal *journal)
     return journal != NULL && journal->found.path != NULL;
 }
 
-static void read_found(const Journal *journal, Session *session)
+void journal_show_unfinished(const Journal *journal, Session *session)
 {
     bool is_damaged;
     const StrBuf *text = &journal->found_text;
     (void)journal_text_read(text->data, text->length, session, &is_damaged);
 }
 
-/* "move 12, 2026.11.25, 5+3": which game it is. */
+/* "move 12, 2026.11.25, 4:07 left": which game it is. */
 static void add_details(const Session *trial, StrBuf *details)
 {
     const char *date = game_tag(trial->document->game, "Date");
     strbuf_addf(details, _("move %d"), trial->document->pos.fullmoves);
     if (date != NULL && strchr(date, '?') == NULL)
         strbuf_addf(details, ", %s", date);
-    if (!match_is_timed(trial->match))
-        return;
-    strbuf_add_text(details, ", ");
-    time_controls_write(&trial->match->clock.controls, details);
+    Color human = match_human(trial->match);
+    if (human != COLOR_NB && match_times(trial->match, human)) {
+        char left[16];
+        chess_clock_format(trial->match->clock.left_ms[human], left);
+        strbuf_add_text(details, ", ");
+        strbuf_addf(details, _("%s left"), left);
+    } else if (match_is_timed(trial->match)) {
+        strbuf_add_text(details, ", ");
+        time_controls_write(&trial->match->clock.controls, details);
+    }
 }
 
 void journal_write_question(const Journal *journal, char *buf, size_t size)
 {
     Session trial;
     session_begin(&trial);
-    read_found(journal, &trial);
+    journal_show_unfinished(journal, &trial);
     char opponent[LEVELS_TEXT_MAX];
     levels_name(trial.settings.elo, opponent);
     Color human = match_human(trial.match);
@@ -251,7 +258,7 @@ Status journal_restore(Journal *journal, Session *session)
 {
     if (!journal_has_unfinished(journal))
         return status_error(STATUS_NOT_FOUND, "there is no unfinished game");
-    read_found(journal, session);
+    journal_show_unfinished(journal, session);
     journal_file_release(&journal->own);
     journal->own = journal->found;
     journal->found = (JournalFile){ 0 };
@@ -267,7 +274,7 @@ Game *journal_copy_unfinished(const Journal *journal)
         return NULL;
     Session trial;
     session_begin(&trial);
-    read_found(journal, &trial);
+    journal_show_unfinished(journal, &trial);
     Game *game = game_copy(trial.document->game);
     session_done(&trial);
     return game;

@@ -26,14 +26,17 @@ Status journal_notice(const Journal *journal);
 /* A game with a move or a comment waits to be gone on with. */
 bool journal_has_unfinished(const Journal *journal);
 
-/* Asks whether it is to go on: "Resume your game as White against level 6 (move 12,
- * 2026.11.25)?" There must be one. */
+/* Asks whether it is to go on: "Resume your game as White against level 6 (move 12, 2026.11.25,
+ * 4:07 left)?" There must be one. */
 void journal_write_question(const Journal *journal, char *buf, size_t size);
 
 /* Sets the session to the unfinished game, which counts as taken up then, and its engine to the
  * strength that it had there; the clock stands until the next move. STATUS_NOT_FOUND when there is
  * none, with the session as it was. */
 NODISCARD Status journal_restore(Journal *journal, Session *session);
+
+/* Sets the session to it as journal_restore does, for a look: it goes on waiting. */
+void journal_show_unfinished(const Journal *journal, Session *session);
 
 /* The unfinished game as a record of its own, the caller's to free; NULL: there is none. */
 NODISCARD Game *journal_copy_unfinished(const Journal *journal);

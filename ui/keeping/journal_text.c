@@ -32,12 +32,11 @@ static const char *const ENGINE_WORDS[COLOR_NB] = { "white-engine ", "black-engi
 
 /* --- writing -----------------------------------------------------------------------------------*/
 
+/* At the last move: the turn that was not ended begins again. */
 static void add_left(const Session *session, StrBuf *text)
 {
-    int64_t now_ms = clock_now_ms();
-    strbuf_addf(text, "%" PRId64 " %" PRId64 "\n",
-                chess_clock_left_ms(&session->match->clock, WHITE, now_ms),
-                chess_clock_left_ms(&session->match->clock, BLACK, now_ms));
+    const int64_t *left_ms = session->match->clock.left_ms;
+    strbuf_addf(text, "%" PRId64 " %" PRId64 "\n", left_ms[WHITE], left_ms[BLACK]);
 }
 
 /* "white-engine NAME" or "black-engine NAME = COMMAND": another than luft plays there. The command
@@ -279,7 +278,7 @@ static bool read_times(const char *text, int64_t left_ms[COLOR_NB])
                         &left_ms[BLACK]) == NUMBER_OK;
 }
 
-static bool play_line(Session *session, const char *value)
+static bool play_line(Session *session, const char *value, int64_t now_ms)
 {
     int64_t left_ms[COLOR_NB];
     size_t count = strcspn(value, " ");
@@ -289,7 +288,7 @@ static bool play_line(Session *session, const char *value)
         !read_times(value + count, left_ms) || !are_times(left_ms))
         return false;
     Color mover = position_side(&session->document->pos);
-    status = session_play(session, move, clock_now_ms());
+    status = session_play(session, move, now_ms);
     if (!status_is_ok(&status))
         return false;
     match_set_left(session->match, left_ms);
@@ -298,12 +297,12 @@ static bool play_line(Session *session, const char *value)
 }
 
 /* false: a whole line was left that could not be played. */
-static bool play_lines(TextLines *lines, Session *session)
+static bool play_lines(TextLines *lines, Session *session, int64_t now_ms)
 {
     char *value;
     bool is_good = true;
     while (is_good && textline_take(lines, "move ", &value)) {
-        is_good = play_line(session, value);
+        is_good = play_line(session, value, now_ms);
         free(value);
     }
     return is_good && (lines->left == 0 || memchr(lines->at, '\n', lines->left) == NULL);
@@ -337,8 +336,9 @@ JournalKind journal_text_read(const char *text, size_t length, Session *session,
     JournalKind kind = length == 0 ? JOURNAL_NOTHING : JOURNAL_UNREADABLE;
     *is_damaged = false;
     if (length > 0 && read_head(&lines, &head) && enter_game(&head, session)) {
-        *is_damaged = !play_lines(&lines, session);
-        (void)match_pause(session->match, clock_now_ms());
+        int64_t now_ms = clock_now_ms();
+        *is_damaged = !play_lines(&lines, session, now_ms);
+        (void)match_pause(session->match, now_ms);
         kind = kind_of(session);
     }
     if (kind == JOURNAL_NOTHING || kind == JOURNAL_UNREADABLE)

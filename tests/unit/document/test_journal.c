@@ -3,7 +3,9 @@
 
 #include "ui/keeping/journal.h"
 
+#include "engine/base/clock.h"
 #include "engine/base/replace_file.h"
+#include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/document/edits.h"
 #include "ui/document/files/files.h"
@@ -93,7 +95,7 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     journal = open_journal();
     char text[MESSAGE_MAX];
     journal_write_question(journal, text, sizeof text);
-    assert_asked(text, "Resume your game as White against level 5 (move 2, ", ", 5+3)?");
+    assert_asked(text, "Resume your game as White against level 5 (move 2, ", ", 5:00 left)?");
     journal_free(journal);
     assert_int_equal(plies_left(), 2);
     assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);
@@ -101,6 +103,64 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     assert_false(session()->match->clock.running);
     assert_true(session()->match->clock.flags_ignored);
     assert_true(match_is_on(session()->match));
+}
+
+/* A move that takes this long, at this time of the clock. */
+static void move_at(Journal *journal, const char *san, int64_t now_ms)
+{
+    Move move;
+    Status status = san_parse(&session()->document->pos, san, strlen(san), &move);
+    assert_true(status_is_ok(&status));
+    status = session_play(session(), move, now_ms);
+    assert_true(status_is_ok(&status));
+    sync_journal(journal);
+}
+
+static void assert_same_clock(const ChessClock *clock, const ChessClock *wanted)
+{
+    assert_false(clock->running);
+    for (int color = WHITE; color <= BLACK; color++) {
+        assert_int_equal(clock->left_ms[color], wanted->left_ms[color]);
+        assert_int_equal(clock->moves_made[color], wanted->moves_made[color]);
+        assert_true(
+            time_control_is_same(&clock->controls.side[color], &wanted->controls.side[color]));
+    }
+    assert_int_equal(clock->flags_ignored, wanted->flags_ignored);
+}
+
+/* Killed in the middle of a game, luft knows what both had left at the last move, however the time
+ * is reckoned, and the time since then is nobody's. */
+static void clocks_come_back_as_they_were_at_the_last_move(void **state)
+{
+    static const char *const CONTROLS[] = {
+        "3+2",        "5d3",        "0+2",
+        "0:30+1",     "2/1+1,1+1",  "2/1 then 3/1 then 2+5",
+        "5+3 v 1+0",  "none v 3+2", "5 v none",
+        "1.5d2 v 10", "0:01d5",     "0:03", /* both flags have fallen, and the players play on */
+    };
+    static const char *const MOVES[] = { "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6" };
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(CONTROLS); i++)
+        for (int plies = 1; plies <= (int)ARRAY_LEN(MOVES); plies++) {
+            TimeControls controls;
+            Status status = time_controls_parse(CONTROLS[i], &controls);
+            assert_true(status_is_ok(&status));
+            Position start;
+            position_init(&start);
+            const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+            session_new_game(session(), &start, player, &controls);
+            session()->match->clock.flags_ignored = strcmp(CONTROLS[i], "0:03") == 0;
+            Journal *journal = open_journal();
+            int64_t now_ms = clock_now_ms() - INT64_C(3456) * plies;
+            for (int ply = 0; ply < plies; ply++)
+                move_at(journal, MOVES[ply], now_ms += 3456);
+            ChessClock wanted = session()->match->clock;
+            chess_clock_stop(&wanted, now_ms);
+            journal_free(journal);
+            assert_int_equal(plies_left(), plies);
+            assert_same_clock(&session()->match->clock, &wanted);
+            assert_int_equal(remove(path), 0);
+        }
 }
 
 /* Another engine comes back by the list, by its command, or by its name alone: never as luft. */
@@ -486,6 +546,7 @@ int main(void)
     snprintf(path, sizeof path, "%s/journal", directory);
     const struct CMUnitTest tests[] = {
         TEST(a_game_comes_back_with_players_and_clocks),
+        TEST(clocks_come_back_as_they_were_at_the_last_move),
         TEST(a_game_comes_back_with_the_other_engine),
         TEST(a_game_comes_back_with_the_engines_strength),
         TEST(finished_and_unbegun_games_are_not_offered),
