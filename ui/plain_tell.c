@@ -94,6 +94,16 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
         note_place(teller, session);
 }
 
+/* What a question is about: the last move and whose turn it is. */
+static void tell_asked(Teller *teller, const Session *session)
+{
+    if (is_told(teller, session->document, session->document->node))
+        return;
+    voice_last(session, &teller->out);
+    note_place(teller, session);
+    teller->asked_about = session->document->pos.key;
+}
+
 static void tell_place(Teller *teller, const Session *session)
 {
     const GameNode *node = session->document->node;
@@ -226,8 +236,14 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     /* Who leaves is told nothing of the game that a set-up lay over. */
     if (is_setup || tells_itself || controller_wants_quit(controller))
         note_place(teller, session);
+    else if (question[0] != '\0')
+        tell_asked(teller, session);
+    else if (teller->asked_about == session->document->pos.key)
+        note_place(teller, session);
     else
         tell_place(teller, session);
+    if (question[0] == '\0')
+        teller->asked_about = 0;
     if (after_line && question[0] != '\0')
         say(teller, session, question);
     else if (after_line && is_setup && (!is_new || !teller->has_setup))

@@ -33,6 +33,7 @@ typedef struct Teller {
     uint64_t clock_document;
     int warned_s[COLOR_NB];
     bool had_question;
+    Key asked_about; /* the position told with that question, 0: none */
 } Teller;
 
 void teller_init(Teller *teller);

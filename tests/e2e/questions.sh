@@ -90,8 +90,9 @@ wait_for 'Resume your game( against .*)? \(move 2, [0-9.]+\)\? \(Y/n\)' "the nex
 wait_for 'y ⏎ resume +n⏎ new game' "the foot says what yes and no mean"
 type_line 'x'
 wait_for 'Answer first: y or Enter' "another key is no answer"
+wait_for '1\. *e4 +e5' "with the saved game on the board"
 type_text 'y'
-wait_for '1\. *e4 +e5' "y goes on with the game"
+wait_for 'The game continues at move 2' "y goes on with it"
 check "and copies nothing" sh -c '! tmux -S "$1" capture-pane -p -t luft | grep -q Copied' \
     sh "$e2e_dir/tmux$e2e_servers"
 type_line 'quit'

@@ -15,8 +15,16 @@ pass "moves are played"
 kill -9 "$(luft_pid)"
 e2e_shell 80 24 # whatever kill -9 left of the terminal
 
+type_line "clear; $e2e_dir/luft --plain"
+wait_for 'd6' "the dialogue says the last move of the game it asks about"
+wait_for 'White to move' "and whose turn it is"
+wait_for 'Resume your game'
+type_line 'quit'
+wait_shell 0 "and can be left"
+
 e2e_luft
-wait_for 'Resume your game' "the next start offers the game"
+wait_for '2\. *Nf3 +d6' "the next start shows the game"
+wait_for 'Resume your game' "and offers it"
 type_line 'resume'
 wait_for '2\. *Nf3 +d6' "and it is all there"
 type_line 'd4'

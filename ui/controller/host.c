@@ -13,6 +13,7 @@
 #include "ui/controller/keeper.h"
 #include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
+#include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
@@ -205,16 +206,24 @@ static void mode_open_file(void *context, const char *path)
 
 static void mode_report(void *context, Status status) { controller_report(context, status); }
 
+static bool is_opened(const char *line)
+{
+    TextKind kind = recognise_kind(line, strlen(line));
+    return kind == TEXT_FEN || kind == TEXT_EPD || kind == TEXT_PGN;
+}
+
 /* Of the letters only those of the line dialogue look. */
 static LineKind kind_of(const Session *session, const char *line)
 {
     size_t length = strcspn(line, " \t");
     const Command *command = vocabulary_find(line, length, vocabulary_place(session));
-    if (command == NULL || (length == 1 && !session->is_dialogue))
+    if (length == 1 && !session->is_dialogue)
         return LINE_OTHER;
+    if (command == NULL)
+        return is_opened(line) ? LINE_ACTS : LINE_OTHER;
     return command->run == command_quit            ? LINE_LEAVES
            : (command->where & COMMAND_LOOKS) != 0 ? LINE_LOOKS
-                                                   : LINE_OTHER;
+                                                   : LINE_ACTS;
 }
 
 static LineKind mode_kind(void *context, const char *line)

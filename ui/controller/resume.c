@@ -99,14 +99,34 @@ static Status decline_edits(Session *session, const CommandHost *host, const cha
     return status;
 }
 
+/* The game or the edits that the question is about, unless a file that is being read will take the
+ * board. */
+static void show_on_board(Controller *controller, bool is_game)
+{
+    Session found;
+    if (controller->loader.loading != NULL)
+        return;
+    session_init(&found, &controller->session.settings);
+    Status status = status_ok();
+    if (is_game)
+        journal_show_unfinished(controller->keeper.journal, &found);
+    else
+        status = edit_journal_show(controller->keeper.edit_journal, &found);
+    if (status_is_ok(&status))
+        question_show_board(&controller->modes, &found);
+    session_done(&found);
+}
+
 /* Lines from a pipe are no answers: who is not there is told that it waits. */
 static void offer(Controller *controller, const char *question, const char *const labels[2],
                   const char *waiting, CommandRun refused)
 {
     if (controller->start.is_unattended)
         session_say(&controller->session, "%s", _(waiting));
-    else
+    else {
         question_ask_first(&controller->modes, question, labels, waiting, take_up, refused);
+        show_on_board(controller, labels != NULL);
+    }
 }
 
 static void write_edits_question(const FoundEdits *found, char *question, size_t size)

@@ -70,6 +70,7 @@ typedef struct Drawing {
 /* What a line means while something else is to be answered first. */
 typedef enum LineKind {
     LINE_OTHER,
+    LINE_ACTS,  /* a command, or a position or game that is opened */
     LINE_LOOKS, /* a command that shows something and changes nothing */
     LINE_LEAVES /* quit */
 } LineKind;

@@ -18,12 +18,19 @@
 
 #include <string.h>
 
+/* What the foot calls yes or no. */
+static bool is_label(const Question *question, size_t index, const char *line)
+{
+    const char *label = index < ARRAY_LEN(question->labels) ? question->labels[index] : NULL;
+    return label != NULL && answer_is(line, label);
+}
+
 const CommandChoice *question_choice(const Question *question, const char *line)
 {
     if (*line == '\0' && question->enter_takes_first && question->count > 0)
         return &question->choices[0];
     for (size_t i = 0; i < question->count; i++)
-        if (answer_is(line, question->choices[i].word))
+        if (answer_is(line, question->choices[i].word) || is_label(question, i, line))
             return &question->choices[i];
     return NULL;
 }
@@ -31,7 +38,8 @@ const CommandChoice *question_choice(const Question *question, const char *line)
 /* Enter alone chooses none of several pieces. */
 bool question_is_refused(const Question *question, const char *line)
 {
-    return answer_refuses(line) && (*line != '\0' || question->moves.count == 0);
+    return (answer_refuses(line) && (*line != '\0' || question->moves.count == 0)) ||
+           is_label(question, 1, line);
 }
 
 /* In English letters, or small and large in those that are set. What a pawn becomes is answered by

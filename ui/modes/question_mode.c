@@ -162,6 +162,14 @@ void question_ask_first(ModeStack *stack, const char *text, const char *const la
         question->labels[i] = labels != NULL ? labels[i] : NULL;
 }
 
+void question_show_board(ModeStack *stack, Session *other)
+{
+    Session *session = stack->host.session;
+    session_push_board(session, other);
+    boardview_turn(&session->board, match_human(session->match) == BLACK);
+    question_find(stack)->shows_board = true;
+}
+
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run)
 {
     enum { SURE_COLUMNS = 60 };
@@ -219,6 +227,8 @@ void question_ask_move(ModeStack *stack, const MoveList *moves)
 static void leave(ModeStack *stack, Mode *mode)
 {
     Question *question = mode->state;
+    if (question->shows_board)
+        session_drop(stack->host.session);
     if (stack->host.line.give_back != NULL)
         stack->host.line.give_back(stack->host.line.context);
     free(question->text);
@@ -338,26 +348,40 @@ static bool answers_move(ModeStack *stack, const Question *question, const char 
  */
 static bool is_passed_over(const ModeHost *host, const Question *question, const char *line)
 {
-    return host->kind(host->context, line) == LINE_LEAVES ||
-           (question->moves.count == 0 && host->is_move(host->context, line)) ||
-           (question->is_unasked_for && line[0] != '\0' && line[1] != '\0');
+    LineKind kind = host->kind(host->context, line);
+    return kind == LINE_LEAVES || (question->is_unasked_for && kind == LINE_ACTS) ||
+           (question->moves.count == 0 && host->is_move(host->context, line));
+}
+
+/* What was said of the question comes before what the line says. */
+static void go_on_with(ModeStack *stack, const char *line)
+{
+    Session *session = stack->host.session;
+    const Message before = session->message;
+    session_say_nothing(session);
+    mode_take_line(stack, line);
+    session_put_before(session, &before);
 }
 
 /* What is done instead says that the question is gone. */
 static void pass_over(ModeStack *stack, const char *line)
 {
     const ModeHost *host = &stack->host;
-    Session *session = host->session;
     if (host->kind(host->context, line) == LINE_LEAVES) {
         drop(stack);
         mode_take_line(stack, line);
         return;
     }
     put_away(stack);
-    const Message before = session->message;
-    session_say_nothing(session);
-    mode_take_line(stack, line);
-    session_put_before(session, &before);
+    go_on_with(stack, line);
+}
+
+/* On the board that the question shows. */
+static void take_move_there(ModeStack *stack, Question *question, const char *line)
+{
+    take_choice(stack, question, &question->choices[0]);
+    if (question_find(stack) == NULL && !stack->host.session->message.is_error)
+        go_on_with(stack, line);
 }
 
 /* false: it only looks, for which the question waits. */
@@ -377,6 +401,8 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
         put_away(stack);
     else if (stack->host.kind(stack->host.context, line) == LINE_LOOKS)
         return false;
+    else if (question->shows_board && stack->host.is_move(stack->host.context, line))
+        take_move_there(stack, question, line);
     else if (is_passed_over(&stack->host, question, line))
         pass_over(stack, line);
     else

@@ -3,7 +3,8 @@
  *
  * Nothing that a question guards is done without its answer, and nothing else is done before it:
  * commands that only look are answered, a legal move is played in its stead unless another one is
- * begun, luft can be left; all else is refused. Enter is the harmless answer, and the question
+ * begun, luft can be left, and one that came by itself is passed over by any command; all else is
+ * refused. Enter is the harmless answer, and the question
  * shows which that is. What stood in the input line waits until the question is gone.
  */
 #ifndef LUFT_UI_MODES_QUESTION_MODE_H
@@ -21,6 +22,9 @@ void question_ask(ModeStack *stack, const char *text, const CommandChoice *choic
  * answer. labels: what yes and no mean, for the foot; NULL: just that. */
 void question_ask_first(ModeStack *stack, const char *text, const char *const labels[2],
                         const char *unanswered, CommandRun run, CommandRun refused);
+/* What was just asked is about the board of another session, which is shown until it is answered;
+ * a move there means yes, and is played then. */
+void question_show_board(ModeStack *stack, Session *other);
 /* One whose answer is a text; false: there is no line that it could be changed in. */
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run);
 /* Which of several legal moves is meant; the answer is played. What a pawn becomes stands on the

@@ -23,7 +23,8 @@ typedef struct Question {
     bool enter_takes_first; /* else Enter refuses */
     const char *labels[2];  /* of yes and no at the foot, NULL: these words */
     bool takes_text;        /* any line is its answer; it began with a text in the line */
-    bool is_unasked_for;    /* came by itself: any other line passes over it */
+    bool is_unasked_for;    /* came by itself: a command passes over it */
+    bool shows_board;       /* what it is about lies on the board until it is gone */
     const char *unanswered; /* what is said when it is put away */
     uint32_t node_id;       /* what was shown when it was asked: a text belongs there */
     MoveList moves;         /* of which one is meant; count 0: it is about something else */

@@ -162,6 +162,14 @@ void session_push(Session *session, Document *document)
     thinking_change(&session->thinking, &(Analysis){ 0 }, false);
 }
 
+void session_push_board(Session *session, Session *other)
+{
+    session_push(session, other->document);
+    session->match = other->match;
+    other->document = document_new();
+    other->match = NULL;
+}
+
 void session_drop(Session *session)
 {
     Layer *layer = session->below;

@@ -80,6 +80,8 @@ void session_take_up(Session *session, Game *game, GameNode *live,
  * with it. What lies below, its match and how the board showed it, stays as it is meanwhile, its
  * clock too, and comes back as it was. Dropping does nothing where nothing lies below. */
 void session_push(Session *session, Document *document);
+/* The same with the document and the match of another session, which has an empty document then. */
+void session_push_board(Session *session, Session *other);
 void session_drop(Session *session);
 bool session_is_stacked(const Session *session);
 /* The lowest document, and the game played in it: what the person has open, and saves or leaves,

@@ -361,10 +361,30 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     line("x");
     assert_true(session()->message.is_error);
     press(E2);
+    line("xyzzy");
+    line("e4"); /* of no use in the position that is asked about */
+    assert_true(session()->message.is_error);
     assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
-    assert_int_equal(live_ply(), 0);
     line("");
     assert_int_equal(live_ply(), 2);
+    assert_false(session_is_stacked(session()));
+
+    /* The saved position is on the board until then. */
+    restart_with_unfinished(path, false);
+    assert_int_equal(position_piece(&session()->document->pos, E5), B_PAWN);
+    assert_true(session_is_stacked(session()));
+    line("n");
+    assert_int_equal(position_piece(&session()->document->pos, E2), W_PAWN);
+    assert_false(session_is_stacked(session()));
+
+    /* The foot's words are answers, too. */
+    restart_with_unfinished(path, false);
+    line("new game");
+    assert_int_equal(live_ply(), 0);
+    restart_with_unfinished(path, false);
+    line("resume");
+    assert_int_equal(live_ply(), 2);
+    assert_null(strstr(session()->message.text, "waiting"));
 
     restart_with_unfinished(path, false);
     line("n");
@@ -390,6 +410,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     line("nf3");
     assert_string_equal(controller_question(controller()), "");
     assert_int_equal(position_piece(&session()->document->pos, F3), W_KNIGHT);
+    assert_int_equal(live_ply(), 3); /* in the game that is asked about */
     restart_with_unfinished(path, false);
     assert_false(answers_at_once("n"));
     line("new 5+3");
@@ -404,17 +425,40 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     assert_string_equal(controller_question(controller()), "");
     assert_non_null(strstr(session()->message.text, "`resume`"));
 
-    /* Who begins to play, or pastes a position, wants that. */
+    /* Who begins a game, or pastes a position, wants that. */
     restart_with_unfinished(path, false);
     line("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     assert_string_equal(controller_question(controller()), "");
     assert_non_null(strstr(session()->message.text, "FEN opened"));
     restart_with_unfinished(path, false);
+    line("new");
     line("d4");
     assert_string_equal(controller_question(controller()), "");
     assert_int_equal(live_ply(), 1);
     unlink(path);
     rmdir(directory);
+}
+
+/* Its side is up, and its engine does not play before the answer. */
+static void a_game_as_black_is_asked_about_from_its_side(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/luft-test-XXXXXX";
+    int fd = mkstemp(path);
+    assert_true(fd >= 0 && close(fd) == 0);
+    const Start start = { .kind = START_MENU, .journal_path = path };
+    controller_restart(&start);
+    line("side both");
+    line("e4");
+    line("side black");
+    controller_restart(&start);
+    assert_non_null(strstr(controller_question(controller()), "as Black"));
+    assert_true(session()->board.flipped);
+    assert_true(session()->match->player[WHITE] == PLAYER_ENGINE);
+    line("n");
+    assert_false(session()->board.flipped);
+    assert_int_equal(live_ply(), 0);
+    unlink(path);
 }
 
 int main(void)
@@ -433,6 +477,7 @@ int main(void)
         CONTROLLER_TEST(a_pawn_moved_by_hand_asks_what_it_becomes),
         CONTROLLER_TEST(the_cursor_chooses_what_a_pawn_becomes),
         CONTROLLER_TEST(an_unfinished_game_is_asked_about_until_answered),
+        CONTROLLER_TEST(a_game_as_black_is_asked_about_from_its_side),
     };
     return cmocka_run_group_tests_name("controller question", tests, NULL, NULL);
 }
