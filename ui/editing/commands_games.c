@@ -20,7 +20,6 @@
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -90,10 +89,9 @@ static void say_game(Session *session, const Status *fault, const char *news)
                           fault->line, fault->column, fault->text);
         return;
     }
-    bool is_heard = session->is_dialogue && !letters_are_meant(session_style(session));
     StrBuf players;
     strbuf_init(&players);
-    own_names_add_players(session->document->game, is_heard, &players);
+    own_names_add_players(session->document->game, session_is_heard(session), &players);
     if (news[0] != '\0')
         session_say(session, "%s Game %s of %s: %s.", news, number, total, players.data);
     else

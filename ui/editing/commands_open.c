@@ -27,7 +27,6 @@
 #include "ui/games/pasted.h"
 #include "ui/session/hidden.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell_opening.h"
 
 #include <string.h>
@@ -94,11 +93,6 @@ static Status read_text(const char *text, size_t length, Game **game, Status *fa
     return recognise_read(text, length, &start, game, fault);
 }
 
-static bool is_heard(const Session *session)
-{
-    return session->is_dialogue && !letters_are_meant(session_style(session));
-}
-
 enum { FILE_COLUMNS = 60 };
 
 static void say_opened(Session *session, const char *from)
@@ -110,7 +104,7 @@ static void say_opened(Session *session, const char *from)
     strbuf_init(&name);
     strbuf_init(&players);
     width_add_cut(&name, from, FILE_COLUMNS);
-    own_names_add_players(session->document->game, is_heard(session), &players);
+    own_names_add_players(session->document->game, session_is_heard(session), &players);
     int plies = node_ply(game_line_end(game_root(session->document->game)));
     int moves = (plies + 1) / 2;
     char subject[MESSAGE_MAX];
@@ -128,7 +122,7 @@ static void say_opened(Session *session, const char *from)
                     name.data, moves);
     strbuf_done(&name);
     strbuf_done(&players);
-    if (is_heard(session) && plies > 0) {
+    if (session_is_heard(session) && plies > 0) {
         utf8_printf(subject, sizeof subject, "%s", session->message.text);
         session_say(session, "%s `forward` steps through them.", subject);
     }

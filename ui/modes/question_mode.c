@@ -19,7 +19,6 @@
 #include "ui/modes/move_answer.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
-#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <stdlib.h>
@@ -68,18 +67,12 @@ static void put_away(ModeStack *stack)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* For ears, which a letter in brackets tells nothing. */
-static bool is_heard(const Session *session)
-{
-    return session->is_dialogue && !letters_are_meant(spell_style(&session->settings));
-}
-
 /* What is asked, with its answers behind it; the one in capitals is what Enter means. */
 static char *with_answers(const Session *session, const char *text, bool is_yes)
 {
     StrBuf whole;
     strbuf_init(&whole);
-    if (is_heard(session))
+    if (session_is_heard(session))
         strbuf_addf(&whole,
                     is_yes ? _("%s Yes or no; Enter means yes.")
                            : _("%s Yes or no; Enter means no."),
@@ -117,7 +110,7 @@ static char *spelled(const Session *session, const char *text)
     spell_text(session->is_dialogue ? SPEECH_LETTERS : letters_by_setting(&session->settings), text,
                &whole);
     char *detached = strbuf_detach(&whole);
-    return is_heard(session) ? without_brackets(detached) : detached;
+    return session_is_heard(session) ? without_brackets(detached) : detached;
 }
 
 static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
@@ -211,7 +204,7 @@ void question_ask_move(ModeStack *stack, const MoveList *moves)
     StrBuf text;
     strbuf_init(&text);
     move_answer_question(session, moves, &text);
-    if (is_promotion && is_heard(session))
+    if (is_promotion && session_is_heard(session))
         strbuf_addf(&text, " %s", _("Enter means the queen."));
     Question *question =
         ask(stack, has_cursor ? &CURSOR_QUESTION : &BOARD_QUESTION, text.data, NULL, 0, "");

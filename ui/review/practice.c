@@ -19,7 +19,6 @@
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
 #include "ui/session/part.h"
-#include "ui/spelling/letters.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -134,8 +133,7 @@ static void ask(Session *session)
     strbuf_init(&text);
     practice_question(session, &text);
     /* No screen shows the letters to who only hears. */
-    bool is_heard = session->is_dialogue && !letters_are_meant(session_style(session));
-    if (is_heard && practice->questions == 1)
+    if (session_is_heard(session) && practice->questions == 1)
         strbuf_addf(&text, " %s", _("t: hint, s: answer, n: next, q: end."));
     session_say(session, "%s", text.data);
     strbuf_done(&text);

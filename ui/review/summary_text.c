@@ -10,7 +10,6 @@
 #include "ui/document/remark.h"
 #include "ui/review/review.h"
 #include "ui/review/summary.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
 
 #include <string.h>
@@ -22,8 +21,8 @@ void summary_text_write(const Session *session, StrBuf *text)
 {
     Summary summary;
     SpeechStyle style = session_style(session);
-    bool is_heard = session->is_dialogue && !letters_are_meant(style);
-    summary_make_moves(session, is_heard ? SUMMARY_TO_HEAR : SUMMARY_TO_SEE, &summary);
+    summary_make_moves(session, session_is_heard(session) ? SUMMARY_TO_HEAR : SUMMARY_TO_SEE,
+                       &summary);
     for (int i = 0; i < summary.count; i++) {
         spell_sentences(style, summary.lines[i].text, text);
         strbuf_add_char(text, '\n');

@@ -161,6 +161,8 @@ void session_say_spelled(Session *session, const char *text);
 /* What the last message would have said with room for all of it. */
 void session_keep_whole(Session *session, const char *text);
 SpeechStyle session_style(const Session *session);
+/* Whether people listen: the dialogue, in words. */
+bool session_is_heard(const Session *session);
 void session_say_nothing(Session *session);
 /* What was said before comes first in the message. */
 void session_put_before(Session *session, const Message *before);

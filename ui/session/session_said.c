@@ -27,6 +27,11 @@ SpeechStyle session_style(const Session *session)
                                 : letters_by_setting(&session->settings);
 }
 
+bool session_is_heard(const Session *session)
+{
+    return session->is_dialogue && !letters_are_meant(spell_style(&session->settings));
+}
+
 void session_keep_whole(Session *session, const char *text)
 {
     char *whole = alloc_string(text);

@@ -22,7 +22,6 @@
 #include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -83,7 +82,7 @@ static Status set_or_tell(Session *session, const CommandHost *host, const char 
     StrBuf now;
     strbuf_init(&now);
     Status status = settings_get(&session->settings, name, &now);
-    if (status_is_ok(&status) && session->is_dialogue && !letters_are_meant(session_style(session)))
+    if (status_is_ok(&status) && session_is_heard(session))
         say_setting(session, name, now.data, *value == '\0');
     else if (status_is_ok(&status))
         session_say(session, "%s = %s", name, now.data);
@@ -243,7 +242,7 @@ static Status command_set(Session *session, const CommandHost *host, const char 
 {
     const char *line = arguments;
     Word word = word_take(&arguments);
-    bool is_heard = session->is_dialogue && !letters_are_meant(session_style(session));
+    bool is_heard = session_is_heard(session);
     bool of_screen = is_heard && word_names(word, "screen");
     if (word.length == 0 || of_screen) {
         if (is_heard)
