@@ -99,6 +99,11 @@ says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight
     'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
     'It was 3, Black .*' 'Practice is over: .*'
 
+talk letters 'set speech names' keys 'open ~/drawn.pgn' 'repertoire ~/drawn.pgn white' '?' q 'open ~/game.pgn' 'practice black' help q
+says letters "the letters of where one is, in words" 't: a hint' 'q: quit' '\?: these letters' 'One letter and Enter:' \
+    'n: the next question; .*' 'q: end the drill' 'One letter and Enter:' 'n: the next exercise' 't: a hint' 'q: end the practice'
+check "and nothing that only the screen has" test "$(grep -cE "^[,viW:]: |to-prompt|theme" "$e2e_dir/letters")" = 0
+
 talk ends 'set speech names' 'open ~/game.pgn' last 'goto end' mistake
 says ends "what comes after the start, and the mistake before the end" 'The start, before 1, White e4\.' \
     'The last marked move:' '3, Black knight f6, a blunder'
@@ -121,7 +126,7 @@ says ways "what a file has, how to go on and what a setting means" '.*two.pgn op
     '2 games; `next` goes to the next, `games` lists them\.' 'No moves are marked.*' 'There is nothing to redo; `forward` steps on\.' \
     'speech is names: .*Nf3, knight f3.* It can be auto, letters, names, nato, anna\.' 'announce is normal: .* brief, normal, full\.' \
     'bell is no: .*' '`set screen` lists .*' 'theme is default: .*' '.*`s e4` says what stands on a square.*' \
-    'A position is being set up\. .*' 'While a position is set up: put, remove, .*' 'd: setup done'
+    'A position is being set up\. .*' 'While a position is set up: put, remove, .*' 'd: use the position, if it is legal'
 says ways "how much is said, and where a position stands" 'e4' '1, Black e5' 'White to move\.' \
     'White: king g1; rook d1; pawns f2, g2, h2\.' 'The start\. White to move\.' '1, White rook d8, checkmate' \
     'Black is checkmated; White wins\.' '1, White rook d8, checkmate' 'Black is checkmated; White wins\.'

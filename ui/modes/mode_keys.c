@@ -170,7 +170,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_LETTER, "[", "mistake previous", NULL },
     { KEYS_LETTER, "]", "mistake next", NULL },
     { KEYS_LETTER, "q", "quit", NULL },
-    { KEYS_LETTER, "?", "keys", NULL },
+    { KEYS_LETTER, "?", "keys", N_("these letters") },
     { KEYS_LETTER, ",", "settings", NULL },
 };
 /* clang-format on */

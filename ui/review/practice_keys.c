@@ -36,6 +36,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_PRACTICE, "Ctrl-Z", "suspend", NULL },
 
     { KEYS_PRACTICE_LETTER, "n", "practice next", NULL },
+    { KEYS_PRACTICE_LETTER, "t", "hint", NULL },
     { KEYS_PRACTICE_LETTER, "s", "practice show", NULL },
     { KEYS_PRACTICE_LETTER, "r", "practice again", NULL },
     { KEYS_PRACTICE_LETTER, "q", "practice end", NULL },

@@ -139,12 +139,12 @@ static void add_letters(const Keybinds *keys, const Page *page)
     strbuf_add_char(page->text, '\n');
 }
 
-/* Commands of what only a screen shows. */
-static bool needs_screen(const Command *command)
+bool vocabulary_needs_screen(const char *name)
 {
-    static const char *const NAMES[] = { "browse", "palette", "settings", "zoom", "resize" };
+    static const char *const NAMES[] = { "browse", "palette", "settings", "zoom",   "resize",
+                                         "theme",  "pieces",  "arrows",   "message" };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (strcmp(command->name, NAMES[i]) == 0)
+        if (strcmp(name, NAMES[i]) == 0)
             return true;
     return false;
 }
@@ -163,7 +163,7 @@ static void add_names(unsigned place, const Page *page)
         const Command *command;
         bool is_first = true;
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
-            if (command->topic != (CommandTopic)topic || needs_screen(command) ||
+            if (command->topic != (CommandTopic)topic || vocabulary_needs_screen(command->name) ||
                 !(command->where & place))
                 continue;
             if (is_first)
@@ -177,29 +177,11 @@ static void add_names(unsigned place, const Page *page)
     strbuf_add_char(page->text, '\n');
 }
 
-/* For ears, which have no board to press keys at: the letters that are entered, a line each. */
-static void add_entered_letters(const Keybinds *keys, unsigned places, const Page *page)
+/* For ears, which have no board to press keys at. */
+static void add_entered_letters(const Session *session, const Page *page)
 {
-    static const struct {
-        KeyTable table;
-        unsigned place;
-        const char *title;
-    } TABLES[] = {
-        { KEYS_LETTER, COMMAND_IN_GAME, N_("One letter and Enter") },
-        { KEYS_PRACTICE_LETTER, COMMAND_IN_PRACTICE, N_("One letter and Enter in practice") },
-        { KEYS_DRILL, COMMAND_IN_PRACTICE, N_("One letter and Enter in a drill") },
-        { KEYS_SETUP_LETTER, COMMAND_IN_SETUP,
-          N_("One letter and Enter while a position is set up") },
-    };
-    for (size_t table = 0; table < ARRAY_LEN(TABLES); table++) {
-        KeyBinding binding;
-        if (!(TABLES[table].place & places))
-            continue;
-        strbuf_addf(page->text, "%s:\n", _(TABLES[table].title));
-        for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-            if (binding.key_table == TABLES[table].table && strlen(binding.key) == 1)
-                strbuf_addf(page->text, "%s: %s\n", binding.key, binding.line);
-    }
+    strbuf_addf(page->text, "%s:\n", _("One letter and Enter"));
+    vocabulary_write_letters(session, page->text);
 }
 
 /* The line dialogue, for listeners. */
@@ -501,14 +483,12 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
     const Page page = { text, vocabulary_page_width(columns) };
     const Keybinds *keys = &session->settings.keys;
     unsigned place = vocabulary_place(session);
-    if (*topic == '\0' && session->is_dialogue) {
-        add_names(place, &page);
-        if (place != COMMAND_IN_GAME)
-            add_entered_letters(keys, place, &page);
-        return status_ok();
-    }
-    if (strcasecmp(topic, "keys") == 0 && session->is_dialogue) {
-        add_entered_letters(keys, COMMAND_ANYWHERE, &page);
+    bool of_keys = strcasecmp(topic, "keys") == 0;
+    if (session->is_dialogue && (*topic == '\0' || of_keys)) {
+        if (!of_keys)
+            add_names(place, &page);
+        if (of_keys || place != COMMAND_IN_GAME)
+            add_entered_letters(session, &page);
         return status_ok();
     }
     if (is_of_dialogue(topic)) {
@@ -517,7 +497,7 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
     }
     if (*topic == '\0' || strcasecmp(topic, "commands") == 0)
         add_commands(keys, &page);
-    if (*topic == '\0' || strcasecmp(topic, "keys") == 0)
+    if (*topic == '\0' || of_keys)
         add_keys(keys, &page);
     else if (strcasecmp(topic, "actions") == 0)
         add_actions(&page);

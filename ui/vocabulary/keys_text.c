@@ -1,4 +1,5 @@
-/* The keys of one table as rows of text: what the overlay beside the board shows. */
+/* The keys of one table as rows of text, for the overlay beside the board, and the letters that are
+ * entered, for the line dialogue. */
 #include <config.h>
 
 #include "engine/base/strbuf.h"
@@ -9,8 +10,15 @@
 
 #include <string.h>
 
+/* How rows are written. */
+typedef struct RowStyle {
+    const char *enter; /* after each key */
+    const char *between;
+    bool is_heard; /* what needs the screen is left out */
+} RowStyle;
+
 /* All keys of a line on one row, where the first of them stands in the table. */
-static void add_row(const Keybinds *keys, size_t index, const char *enter, StrBuf *text)
+static void add_row(const Keybinds *keys, size_t index, RowStyle style, StrBuf *text)
 {
     KeyBinding binding, other;
     (void)keymap_at(keys, index, &binding);
@@ -23,44 +31,55 @@ static void add_row(const Keybinds *keys, size_t index, const char *enter, StrBu
             strbuf_truncate(text, start);
             return;
         }
-        strbuf_addf(text, "%s%s%s", is_first ? "" : ", ", other.key, enter);
+        strbuf_addf(text, "%s%s%s", is_first ? "" : ", ", other.key, style.enter);
         is_first = false;
     }
-    strbuf_addf(text, "\t%s\n", keymap_help(binding.key_table, binding.line));
+    strbuf_addf(text, "%s%s\n", style.between, keymap_help(binding.key_table, binding.line));
 }
 
-static void add_focus(const Keybinds *keys, KeyTable key_table, const char *enter, StrBuf *text)
+static void add_focus(const Keybinds *keys, KeyTable key_table, RowStyle style, StrBuf *text)
 {
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.key_table == key_table && action_by_name(binding.line) != ACTION_NONE)
-            add_row(keys, i, enter, text);
+        if (binding.key_table == key_table && action_by_name(binding.line) != ACTION_NONE &&
+            !(style.is_heard && vocabulary_needs_screen(binding.line)))
+            add_row(keys, i, style, text);
 }
 
 /* Of a drill's keys only its own are letters too, which are entered. */
-static void add_letters_of_drill(const Keybinds *keys, const char *enter, StrBuf *text)
+static void add_letters_of_drill(const Keybinds *keys, RowStyle style, StrBuf *text)
 {
     static const char COMMAND[] = "repertoire ";
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
         if (binding.key_table == KEYS_DRILL && strncmp(binding.line, COMMAND, strlen(COMMAND)) == 0)
-            add_row(keys, i, enter, text);
+            add_row(keys, i, style, text);
+}
+
+/* Those of where the session is. */
+static void add_letters(const Session *session, RowStyle style, StrBuf *text)
+{
+    const Keybinds *keys = &session->settings.keys;
+    unsigned place = vocabulary_place(session);
+    if (place == COMMAND_IN_SETUP)
+        add_focus(keys, KEYS_SETUP_LETTER, style, text);
+    else if (drill_is_on(session))
+        add_letters_of_drill(keys, style, text);
+    else if (place == COMMAND_IN_PRACTICE)
+        add_focus(keys, KEYS_PRACTICE_LETTER, style, text);
+    else
+        add_focus(keys, KEYS_LETTER, style, text);
+}
+
+void vocabulary_write_letters(const Session *session, StrBuf *text)
+{
+    add_letters(session, (RowStyle){ .enter = "", .between = ": ", .is_heard = true }, text);
 }
 
 void vocabulary_write_keys(const Session *session, KeyTable key_table, const char *enter,
                            StrBuf *text)
 {
-    const Keybinds *keys = &session->settings.keys;
-    unsigned place = vocabulary_place(session);
-    add_focus(keys, key_table, "", text);
-    if (key_table != KEYS_PROMPT)
-        return;
-    if (place == COMMAND_IN_SETUP)
-        add_focus(keys, KEYS_SETUP_LETTER, enter, text);
-    else if (drill_is_on(session))
-        add_letters_of_drill(keys, enter, text);
-    else if (place == COMMAND_IN_PRACTICE)
-        add_focus(keys, KEYS_PRACTICE_LETTER, enter, text);
-    else
-        add_focus(keys, KEYS_LETTER, enter, text);
+    add_focus(&session->settings.keys, key_table, (RowStyle){ .enter = "", .between = "\t" }, text);
+    if (key_table == KEYS_PROMPT)
+        add_letters(session, (RowStyle){ .enter = enter, .between = "\t" }, text);
 }

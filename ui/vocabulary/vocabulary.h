@@ -34,5 +34,9 @@ int vocabulary_page_width(int columns);
  */
 void vocabulary_write_keys(const Session *session, KeyTable key_table, const char *enter,
                            StrBuf *text);
+/* Commands of what only a screen shows. */
+bool vocabulary_needs_screen(const char *name);
+/* Appends what these letters do, one a line, for ears: "t: a hint". */
+void vocabulary_write_letters(const Session *session, StrBuf *text);
 
 #endif
