@@ -223,6 +223,8 @@ type_line 'goto end'
 wait_for 'The game ends here'
 type_line 'tag Site Rome'
 wait_for 'Site is Rome'
+type_line 'tag'
+wait_for '^Result: White won' "tags are said"
 sleep 0.1 # another time of the file's
 echo >>"$e2e_dir/home/game.pgn"
 type_line 'save'

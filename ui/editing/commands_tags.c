@@ -16,6 +16,7 @@
 #include "ui/document/edits.h"
 #include "ui/match/match.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell_text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -59,11 +60,15 @@ static Status read_name(const Session *session, Word word, char name[TAG_NAME_MA
 static void print_tags(const Session *session, const CommandHost *host)
 {
     enum { NAME_COLUMNS = 12 };
+    bool is_heard = session_is_heard(session);
     StrBuf text;
     strbuf_init(&text);
     for (size_t i = 0; i < game_tag_count(session->document->game); i++) {
-        width_pad(&text, game_tag_name(session->document->game, i), NAME_COLUMNS);
-        strbuf_addf(&text, " %s\n", game_tag_value(session->document->game, i));
+        const char *name = game_tag_name(session->document->game, i);
+        width_pad(&text, name, is_heard ? 0 : NAME_COLUMNS);
+        strbuf_add_text(&text, is_heard ? ": " : " ");
+        spell_quoted(session_style(session), game_tag_value(session->document->game, i), &text);
+        strbuf_add_char(&text, '\n');
     }
     host->print(host->context, text.data);
     strbuf_done(&text);
