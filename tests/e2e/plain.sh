@@ -209,12 +209,15 @@ start --plain "$e2e_dir/home/game.pgn"
 type_line 'goto 3b'
 wait_for 'Comment: Should defend'
 type_line 'comment'
+wait_for 'The line has `Should defend\.`: Enter' "what is in the line is said"
 wait_that "a comment comes into the line" typed_is 'Should defend\.'
 type_line ' Or castle.'
 type_line 'here'
 wait_for 'Comment: Should defend\. Or castle\.' "and is changed there"
 type_line 'quit'
 wait_for 'save, discard or cancel\?' "leaving with edits asks in words"
+type_line 'undo'
+wait_for '^Answer first; `cancel` puts the question away' "and once more after what is no answer"
 type_line 'discard'
 wait_shell 0 "and is answered"
 

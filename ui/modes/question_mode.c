@@ -172,8 +172,12 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
     const CommandChoice choice = { "", NULL, run };
     ask(stack, &LINE_QUESTION, _(label), &choice, 1, "")->takes_text = true;
     /* The foot of the screen has the keys; a long text pushes the label out of sight. */
-    if (host->session->is_dialogue)
-        session_say(host->session, "Enter accepts the text, Ctrl-C cancels.");
+    if (host->session->is_dialogue && *text != '\0')
+        session_say(host->session,
+                    "The line has `%s`: Enter accepts it, Ctrl-U empties it, Ctrl-C cancels.",
+                    text);
+    else if (host->session->is_dialogue)
+        session_say(host->session, "Type it, then Enter; Ctrl-C cancels.");
     else if (width_text(_(label)) + width_text(text) > SURE_COLUMNS)
         session_say(host->session, "%s", _(label));
     else
@@ -365,6 +369,9 @@ static void pass_over(ModeStack *stack, const char *line)
         mode_take_line(stack, line);
         return;
     }
+    Question *question = question_find(stack);
+    if (!question->is_unasked_for)
+        question->unanswered = N_("You moved instead of answering.");
     put_away(stack);
     go_on_with(stack, line);
 }
