@@ -137,12 +137,12 @@ static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, in
                   is_left ? left_mark(theme, look) : theme_right_mark(theme, look->state));
 }
 
-/* Letters among colons are hard to read: a blank on either side then. */
+/* Small pieces among the dots of a texture are hard to read: a blank on either side then. */
 bool squares_have_marks(const Scene *scene, const Look *look)
 {
     const Theme *theme = scene->theme;
     bool is_set_apart = theme_depth(theme) == DEPTH_MONOCHROME && look->piece != NO_PIECE &&
-                        !theme_is_unicode(theme);
+                        !squares_have_art(scene);
     return is_set_apart || (look->state != SQUARE_PLAIN && theme_marks(theme, look->state));
 }
 
