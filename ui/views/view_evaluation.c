@@ -56,20 +56,29 @@ static bool find_score(const Session *session, VerdictScore *score)
     return false;
 }
 
-/* White's; without a search, the static evaluation. */
+/* Without a search or a score in the record, the static evaluation; false: there is no score. */
+static bool find_bar_score(const Session *session, VerdictScore *score)
+{
+    const Position *pos = &session->document->pos;
+    Status reason = session_expect_chess(session);
+    if (!status_is_ok(&reason) || is_mated(pos))
+        return false;
+    if (!find_score(session, score)) {
+        const Score still = { SCORE_CENTIPAWN, BOUND_EXACT, engine_evaluate(pos) };
+        *score = verdict_score(still, WHITE);
+    }
+    return true;
+}
+
+/* White's. */
 static double chance_now(const Session *session)
 {
     VerdictScore score;
-    const Position *pos = &session->document->pos;
     Status reason = session_expect_chess(session);
     if (!status_is_ok(&reason))
         return 0.5;
-    if (is_mated(pos))
-        return position_side(pos) == WHITE ? 0 : 1;
-    if (!find_score(session, &score)) {
-        const Score material = { SCORE_CENTIPAWN, BOUND_EXACT, engine_evaluate(pos) };
-        score = verdict_score(material, WHITE);
-    }
+    if (!find_bar_score(session, &score)) /* mate */
+        return position_side(&session->document->pos) == WHITE ? 0 : 1;
     return verdict_win_percent(score) / 100;
 }
 
@@ -95,13 +104,14 @@ static void write_number(WINDOW *screen, const Scene *scene)
     enum { COLUMNS = 4 };
     VerdictScore score;
     const Layout *layout = scene->layout;
-    if (!layout->framed || is_mated(&scene->session->document->pos) ||
-        !find_score(scene->session, &score))
+    if (!layout->framed || !find_bar_score(scene->session, &score))
         return;
     char text[BRIEF_MAX];
     write_brief(score, text);
     const Rect *board = &layout->pane[PANE_BOARD];
-    Pen pen = squares_pen(screen, scene, board->row + board->height - 1, board->column, COLUMNS);
+    int letter = layout->squares.column + (layout->square_columns - 1) / 2;
+    int column = int_max(0, int_min(board->column, letter - 1 - width_text(text)));
+    Pen pen = squares_pen(screen, scene, board->row + board->height - 1, column, COLUMNS);
     pen_style(
         &pen,
         theme_style(scene->theme, theme_rim_text(scene->theme), theme_rim(scene->theme), A_BOLD),

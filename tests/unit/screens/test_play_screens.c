@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/engine.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/cell_support.h"
@@ -141,6 +142,22 @@ static void the_bar_is_white_where_white_is(void **state)
             assert_int_equal(bar_is_bright(GROUNDS[i], flipped, 0), flipped);
             assert_int_equal(bar_is_bright(GROUNDS[i], flipped, 15), !flipped);
         }
+}
+
+/* Also where no search was, and before the letters of the files, of which it covers none. */
+static void the_bar_has_its_number(void **state)
+{
+    (void)state;
+    char number[16];
+    const PlayerKind engines[COLOR_NB] = { PLAYER_ENGINE, PLAYER_ENGINE };
+    session_set_players(&session, engines);
+    int value = engine_evaluate(&session.document->pos);
+    assert_true(abs(value) < 995);
+    snprintf(number, sizeof number, "%+.1f", value / 100.0);
+    thinking_clear_lines(&session.thinking);
+    assert_shown(number, 24, 80, 0);
+    assert_shown(number, 12, 40, 0);
+    assert_shown("a─b─c─d─e─f─g─h", 12, 40, 0);
 }
 
 /* White is far ahead: the curve's column is nearly all White's. */
@@ -506,6 +523,7 @@ int main(void)
         PLAY_TEST(a_clock_says_what_it_does),
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(the_bar_is_white_where_white_is),
+        PLAY_TEST(the_bar_has_its_number),
         PLAY_TEST(the_curve_is_white_where_white_is),
         PLAY_TEST(a_review_is_summed_up),
         PLAY_TEST(a_recorded_result_is_told_once),
