@@ -97,7 +97,7 @@ static const NamedPalette palettes[] = {
       { .light = GROUNDS(138, 136, 65, 134, 167, 67), .dark = GROUNDS(95, 94, 65, 97, 160, 31),
         .white_line = 234, .black_line = 224, .rim = 235, .rim_text = 174,
         .accent = { 174, 124 }, INKS_256 },
-      ANSI_16(3, 8, 2, 9, 1), ANSI_8(6, 2) },
+      ANSI_16(7, 8, 2, 9, 1), ANSI_8(6, 2) },
     { "amber",
       { .light = LIGHT(0xb48f3c, 0x7f9a45, 0x4f9c7e, 0x4d98b8),
         .dark = DARK(0x7d5f22, 0x55742a, 0x237a5c, 0x2f7a9c),
