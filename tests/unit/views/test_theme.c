@@ -206,8 +206,10 @@ static void check_arrows(size_t number, ColorDepth depth)
 static void check_text(size_t theme, ColorDepth depth)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
-        const TextColors *text = color_set_text(depth, (Background)background);
-        int accent = color_set_get(theme, depth)->accent[background];
+        const ColorSet *palette = color_set_get(theme, depth);
+        const TextColors *text = color_set_text(palette->marks, depth, (Background)background);
+        double least = palette->chips ? 7 : 4.5;
+        int accent = palette->accent[background];
         const int inks[] = { text->dim,       text->error,   text->good,
                              text->variation, text->comment, accent };
         const uint32_t *terminals =
@@ -216,14 +218,14 @@ static void check_text(size_t theme, ColorDepth depth)
             background == BACKGROUND_DARK ? ARRAY_LEN(dark_terminals) : ARRAY_LEN(light_terminals);
         for (size_t i = 0; i < ARRAY_LEN(inks); i++)
             for (size_t t = 0; t < count; t++)
-                expect(light_contrast(rgb_at(inks[i], depth), terminals[t]), 4.5, theme, depth,
+                expect(light_contrast(rgb_at(inks[i], depth), terminals[t]), least, theme, depth,
                        "text", background * 100 + (int)i * 10 + (int)t);
-        expect(light_contrast(rgb_at(text->accent_ink, depth), rgb_at(accent, depth)), 4.5, theme,
+        expect(light_contrast(rgb_at(text->accent_ink, depth), rgb_at(accent, depth)), least, theme,
                depth, "ink on accent", background);
-        expect(light_contrast(rgb_at(text->low_ink, depth), rgb_at(text->low_ground, depth)), 4.5,
+        expect(light_contrast(rgb_at(text->low_ink, depth), rgb_at(text->low_ground, depth)), least,
                theme, depth, "low clock", background);
-        expect(light_contrast(rgb_at(text->bar_white, depth), rgb_at(text->bar_black, depth)), 4.5,
-               theme, depth, "bar", background);
+        expect(light_contrast(rgb_at(text->bar_white, depth), rgb_at(text->bar_black, depth)),
+               least, theme, depth, "bar", background);
     }
 }
 
@@ -358,7 +360,7 @@ static void check_basic_text(size_t number, ColorDepth depth, size_t table)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
         Theme *theme = theme_called(color_set_name(number), depth, (Background)background);
-        const TextColors *text = color_set_text(depth, (Background)background);
+        const TextColors *text = color_set_text(MARKS_USUAL, depth, (Background)background);
         int accent = color_set_get(number, depth)->accent[background];
         uint32_t terminal = background == BACKGROUND_DARK ? 0x000000 : 0xffffff;
         const struct {

@@ -168,6 +168,21 @@ static const TextColors text_colors[DEPTH_NB][BACKGROUND_NB] = {
           .bar_white = 0xc6c6c6, .bar_black = 0x444444, .accent_ink = 0xffffff } },
 };
 
+/* With a contrast of 7:1 (WCAG 2.1, 1.4.6). No green of the 256 is dark enough for paper. */
+static const TextColors high_text_colors[2][BACKGROUND_NB] = {
+    { { .dim = 252, .error = 217, .good = 157, .frame = 250, .variation = 153, .comment = 151,
+        .low_ground = 88, .low_ink = 231, .bar_white = 231, .bar_black = 236, .accent_ink = 16 },
+      { .dim = 238, .error = 88, .good = 17, .frame = 238, .variation = 17, .comment = 53,
+        .low_ground = 88, .low_ink = 231, .bar_white = 251, .bar_black = 234,
+        .accent_ink = 231 } },
+    { { .dim = 0xd0d0d0, .error = 0xffb8b0, .good = 0xa8f090, .frame = 0xc0c0c0,
+        .variation = 0xb0d8ff, .comment = 0xb0e0b0, .low_ground = 0x8c0000, .low_ink = 0xffffff,
+        .bar_white = 0xffffff, .bar_black = 0x303030, .accent_ink = 0x000000 },
+      { .dim = 0x404040, .error = 0x8a0000, .good = 0x004a10, .frame = 0x404040,
+        .variation = 0x003a70, .comment = 0x104a10, .low_ground = 0x8c0000, .low_ink = 0xffffff,
+        .bar_white = 0xc6c6c6, .bar_black = 0x202020, .accent_ink = 0xffffff } },
+};
+
 /* ! ? !! ?? !? ?!: green and blue are good, red to yellow bad; for the colour-blind blue against
  * yellow and brown. */
 static const int mark_colors[MARK_SET_NB][DEPTH_NB][BACKGROUND_NB][MARK_NB] = {
@@ -221,8 +236,10 @@ const ColorSet *color_set_get(size_t index, ColorDepth depth)
     }
 }
 
-const TextColors *color_set_text(ColorDepth depth, Background background)
+const TextColors *color_set_text(MarkSet set, ColorDepth depth, Background background)
 {
+    if (set == MARKS_HIGH_CONTRAST && depth >= DEPTH_256)
+        return &high_text_colors[depth == DEPTH_TRUECOLOR][background];
     return &text_colors[depth][background];
 }
 

@@ -61,7 +61,7 @@ typedef struct ColorSet {
     bool marked; /* states are told by marks as well */
 } ColorSet;
 
-/* Text colours, the same in all themes. */
+/* Text colours, the same in all themes but those of high contrast. */
 typedef struct TextColors {
     int dim, error, good, frame, variation, comment, low_ground, low_ink, bar_white, bar_black;
     int accent_ink; /* on a ground of the theme's accent */
@@ -75,7 +75,8 @@ typedef struct ArrowColors {
 const char *color_set_name(size_t index); /* NULL behind the last */
 /* depth is not DEPTH_MONOCHROME. */
 const ColorSet *color_set_get(size_t index, ColorDepth depth);
-const TextColors *color_set_text(ColorDepth depth, Background background);
+/* Below DEPTH_256 the sets have the usual colours. */
+const TextColors *color_set_text(MarkSet set, ColorDepth depth, Background background);
 /* The colours of a set, by Mark; below DEPTH_256 there is only the usual one. */
 const int *color_set_marks(MarkSet set, ColorDepth depth, Background background);
 

@@ -345,8 +345,12 @@ Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes)
     return (Style){ attributes, pairs_number(theme->pairs, ink, ground) };
 }
 
-/* --- own colours that are hard to read ---------------------------------------------------------
- */
+static const TextColors *text_colors(const Theme *theme)
+{
+    return color_set_text(theme->palette.marks, theme->depth, theme->background);
+}
+
+/* --- own colours that are hard to read -------------------------------------------------------- */
 
 /* name: OWN_COLOR_NB where it is no colour that can be set. */
 typedef struct Part {
@@ -381,11 +385,10 @@ bool theme_find_faint_text(const Theme *theme, FaintText *faint)
         return false;
     const ColorSet *palette = &theme->palette;
     bool is_light = theme->background == BACKGROUND_LIGHT, is_rgb = theme->depth == DEPTH_TRUECOLOR;
-    int black = is_rgb ? 0 : BLACK_OF_256, white = is_rgb ? 0xffffff : WHITE_OF_256;
-    const Part terminal = { OWN_COLOR_NB, is_light ? white : black };
+    int ground = is_light ? (is_rgb ? 0xffffff : WHITE_OF_256) : (is_rgb ? 0 : BLACK_OF_256);
+    const Part terminal = { OWN_COLOR_NB, ground };
     const Part accent = { OWN_ACCENT, palette->accent[theme->background] };
-    const Part on_accent = { OWN_COLOR_NB,
-                             color_set_text(theme->depth, theme->background)->accent_ink };
+    const Part on_accent = { OWN_COLOR_NB, text_colors(theme)->accent_ink };
     FaintText worst = { .contrast = READ_WELL };
     measure(theme, (Part){ OWN_RIM_TEXT, palette->rim_text }, (Part){ OWN_RIM, palette->rim },
             &worst);
@@ -400,11 +403,9 @@ bool theme_find_faint_text(const Theme *theme, FaintText *faint)
 
 bool theme_tells_comments(const Theme *theme)
 {
-    const TextColors *text = color_set_text(theme->depth, theme->background);
+    const TextColors *text = text_colors(theme);
     return theme->has_color && text->comment != text->variation;
 }
-
-static bool is_mark(Role role) { return role >= ROLE_MARK && role < ROLE_NB; }
 
 /* The worst and the best are bold, also where there are few colours. */
 static Style mark_style(const Theme *theme, Role role)
@@ -436,11 +437,11 @@ static attr_t bold_unless_faded(const Theme *theme, bool fades)
 
 Style theme_role(const Theme *theme, Role role)
 {
-    if (is_mark(role))
+    if (role >= ROLE_MARK)
         return mark_style(theme, role);
     if (!theme->has_color)
         return role_without_color(role);
-    const TextColors *text = color_set_text(theme->depth, theme->background);
+    const TextColors *text = text_colors(theme);
     int accent = theme->palette.accent[theme->background];
     attr_t bold = bold_unless_faded(theme, theme->background == BACKGROUND_LIGHT);
     switch (role) {
@@ -473,8 +474,6 @@ Style theme_role(const Theme *theme, Role role)
         return theme_style(theme, text->low_ink, text->low_ground, A_BOLD);
     case ROLE_BAR_WHITE:
         return theme_style(theme, text->bar_white, text->bar_black, 0);
-    case ROLE_BAR_BLACK:
-        return theme_style(theme, text->bar_black, text->bar_black, 0);
     default:
         return theme_style(theme, -1, -1, 0);
     }

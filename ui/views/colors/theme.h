@@ -35,7 +35,6 @@ typedef enum Role {
     ROLE_CLOCK_LOW,
     ROLE_WARNING, /* on a ground of its own */
     ROLE_BAR_WHITE,
-    ROLE_BAR_BLACK,
     ROLE_KEY_NAME,
     ROLE_PROMPT,
     ROLE_MARK, /* + a Mark: the judgement of a move */
