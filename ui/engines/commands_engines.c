@@ -57,34 +57,6 @@ static Status keep_list(Session *session) { return engine_list_write(&session->e
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static const char *own_or(const char *name) { return *name != '\0' ? name : ENGINE_LIST_OWN; }
-
-static void print_list(const Session *session, const CommandHost *host)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    for (size_t i = 0; i < session->engines.count; i++) {
-        const EngineSpec *spec = &session->engines.items[i].spec;
-        width_pad(&text, spec->name, NAME_COLUMNS);
-        strbuf_addf(&text, " %s\n", spec->command);
-    }
-    if (session->engines.count == 0)
-        strbuf_addf(
-            &text, "%s\n",
-            _("No other engines yet: engine add stockfish, engine add \"ssh host stockfish\"."));
-    const Settings *settings = &session->settings;
-    const char *opponent = own_or(settings->opponent), *analyser = own_or(settings->analyser);
-    if (settings->second[0] == '\0')
-        /* Translators: two engines. */
-        strbuf_addf(&text, _("Opponent: %s. Analysis: %s."), opponent, analyser);
-    else
-        strbuf_addf(&text, _("Opponent: %s. Analysis: %s and %s."), opponent, analyser,
-                    settings->second);
-    strbuf_add_char(&text, '\n');
-    host->print(host->context, text.data);
-    strbuf_done(&text);
-}
-
 /* The command of an engine that is new in the list is taken over under another name; an older one
  * may be playing. */
 static Status add_named(Session *session, const CommandHost *host, const char *name, bool is_new,
@@ -193,90 +165,6 @@ static Status set_protocol(Session *session, const char *arguments)
         session_say(session, "%s speaks %s, from its next start on.", engine->spec.name,
                     engine_protocol_name(engine->spec.protocol));
     return keep_list(session);
-}
-
-/* --- seats ------------------------------------------------------------------------------------ */
-
-/* A name of the list, a command, or luft. *name: "" for luft; it lives as long as the list. */
-static Status resolve(Session *session, const char *arguments, const char **name)
-{
-    ListedEngine *engine = NULL;
-    Status status = *arguments != '\0' ? engine_list_resolve(&session->engines, arguments, &engine)
-                                       : status_error(STATUS_SYNTAX, "which engine?");
-    *name = engine != NULL ? engine->spec.name : "";
-    return status;
-}
-
-/* The opponent of this game, where an engine plays in it, and of the next ones. */
-static Status use_engine(Session *session, const CommandHost *host, const char *arguments)
-{
-    const char *name;
-    Status status = resolve(session, arguments, &name);
-    if (!status_is_ok(&status))
-        return status;
-    settings_set_opponent(&session->settings, name);
-    if (session->thinking.mode == ENGINE_PLAYING)
-        host->cancel_engine(host->context);
-    for (int color = WHITE; match_is_on(session->match) && color <= BLACK; color++)
-        match_set_engine(session->match, (Color)color, name);
-    if (match_is_on(session->match))
-        match_tags_players(session->match, &session->settings);
-    session_say(session, "%s plays from now on.", own_or(name));
-    return status;
-}
-
-/* One side of the game: engines may play each other, and a person has a new opponent. */
-static Status seat_engine(Session *session, const CommandHost *host, Color side,
-                          const char *arguments)
-{
-    const char *name;
-    Status status = resolve(session, arguments, &name);
-    if (status_is_ok(&status) && !match_is_on(session->match))
-        status = session_go_on_here(session);
-    if (!status_is_ok(&status))
-        return status;
-    PlayerKind player[COLOR_NB] = { session->match->player[WHITE], session->match->player[BLACK] };
-    player[side] = PLAYER_ENGINE;
-    if (session->thinking.mode == ENGINE_PLAYING)
-        host->cancel_engine(host->context);
-    if (player[!side] == PLAYER_HUMAN)
-        settings_set_opponent(&session->settings, name);
-    match_set_engine(session->match, side, name);
-    session_set_players(session, player);
-    match_hold(session->match, false);
-    if (side == WHITE)
-        session_say(session, "%s plays White.", own_or(name));
-    else
-        session_say(session, "%s plays Black.", own_or(name));
-    return status;
-}
-
-/* Who analyses, or does beside it; `none` ends the second opinion. */
-static Status set_analyser(Session *session, bool is_second, const char *arguments)
-{
-    const char *name;
-    Word word = { arguments, strlen(arguments) };
-    bool ends = is_second && (word_names(word, "none") || word_names(word, "off"));
-    Status status = ends ? status_ok() : resolve(session, arguments, &name);
-    if (ends)
-        name = "";
-    else if (status_is_ok(&status) && is_second && *name == '\0')
-        name = ENGINE_LIST_OWN;
-    if (!status_is_ok(&status))
-        return status;
-    if (is_second)
-        settings_set_second(&session->settings, name);
-    else
-        settings_set_analyser(&session->settings, name);
-    if (ends)
-        session_say(session, "No second opinion from now on.");
-    else if (is_second)
-        /* Translators: two engines. */
-        session_say(session, "%s analyses beside %s.", own_or(name),
-                    own_or(session->settings.analyser));
-    else
-        session_say(session, "%s analyses from now on.", own_or(name));
-    return status;
 }
 
 /* --- options ---------------------------------------------------------------------------------- */
@@ -498,11 +386,11 @@ static Status run_word(Session *session, const CommandHost *host, Word word, con
     if (word_names(word, "protocol"))
         return set_protocol(session, rest);
     if (word_names(word, "use"))
-        return use_engine(session, host, rest);
+        return engine_use(session, host, rest);
     if (word_names(word, "white") || word_names(word, "black"))
-        return seat_engine(session, host, word_names(word, "white") ? WHITE : BLACK, rest);
+        return engine_seat(session, host, word_names(word, "white") ? WHITE : BLACK, rest);
     if (word_names(word, "analyse") || word_names(word, "second"))
-        return set_analyser(session, word_names(word, "second"), rest);
+        return engine_set_analyser(session, word_names(word, "second"), rest);
     if (word_names(word, "options"))
         return show_options(session, host, rest);
     if (word_names(word, "log"))
@@ -517,14 +405,14 @@ static Status obey(Session *session, const CommandHost *host, const char *argume
     const char *rest = arguments;
     Word word = word_take(&rest);
     if (word.length == 0 || word_names(word, "list")) {
-        print_list(session, host);
+        engine_show_list(session, host);
         return status_ok();
     }
     rest += strspn(rest, " ");
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
         if (word_names(word, WORDS[i]))
             return run_word(session, host, word, rest);
-    return use_engine(session, host, arguments);
+    return engine_use(session, host, arguments);
 }
 
 static bool is_listed_or_none(const Session *session, const char *name)
