@@ -218,7 +218,7 @@ static LiveState write_options(Session *session, const CommandHost *host, const 
 }
 
 /* An engine that has just been started may take its time. */
-static Status show_options(Session *session, const CommandHost *host, const char *arguments)
+Status engine_show_options(Session *session, const CommandHost *host, const char *arguments)
 {
     ListedEngine *engine;
     External *external;
@@ -392,7 +392,7 @@ static Status run_word(Session *session, const CommandHost *host, Word word, con
     if (word_names(word, "analyse") || word_names(word, "second"))
         return engine_set_analyser(session, word_names(word, "second"), rest);
     if (word_names(word, "options"))
-        return show_options(session, host, rest);
+        return engine_show_options(session, host, rest);
     if (word_names(word, "log"))
         return show_log(session, host, rest);
     return set_option(session, host, rest);

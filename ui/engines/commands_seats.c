@@ -6,10 +6,13 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
+#include "ui/palette/palette.h"
+#include "ui/palette/palette_mode.h"
 #include "ui/session/session.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
@@ -105,7 +108,7 @@ Status engine_set_analyser(Session *session, bool is_second, const char *argumen
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-void engine_show_list(const Session *session, const CommandHost *host)
+static void print_list(const Session *session, const CommandHost *host)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -129,4 +132,111 @@ void engine_show_list(const Session *session, const CommandHost *host)
     strbuf_add_char(&text, '\n');
     host->print(host->context, text.data);
     strbuf_done(&text);
+}
+
+static Status analyse(Session *session, const CommandHost *host, const char *name)
+{
+    (void)host;
+    return engine_set_analyser(session, false, name);
+}
+
+static Status give_second_opinion(Session *session, const CommandHost *host, const char *name)
+{
+    (void)host;
+    return engine_set_analyser(session, true, name);
+}
+
+static Status ask_seat(Session *session, const CommandHost *host, const char *name)
+{
+    const CommandChoice choices[] = { { N_("play"), NULL, engine_use },
+                                      { N_("analyse"), NULL, analyse },
+                                      { N_("second"), NULL, give_second_opinion },
+                                      { N_("options"), NULL, engine_show_options } };
+    bool is_own = engine_list_is_same(name, ENGINE_LIST_OWN);
+    char question[MESSAGE_MAX];
+    (void)session;
+    utf8_printf(question, sizeof question,
+                is_own ? _("%s: (p)lay, (a)nalyse or (s)econd opinion?")
+                       : _("%s: (p)lay, (a)nalyse, (s)econd opinion or (o)ptions?"),
+                name);
+    host->choose(host->context, question, choices, ARRAY_LEN(choices) - is_own, name);
+    return status_ok();
+}
+
+/* "White, analysis": what an engine does now, or will when asked. */
+static void write_seats(const Session *session, const char *name, StrBuf *seats)
+{
+    const Settings *settings = &session->settings;
+    const Match *match = session->match;
+    const char *listed = engine_list_is_same(name, ENGINE_LIST_OWN) ? "" : name;
+    bool plays[COLOR_NB] = { false, false };
+    for (int side = WHITE; match_is_on(match) && side <= BLACK; side++)
+        plays[side] = match->player[side] == PLAYER_ENGINE &&
+                      engine_list_is_same(match->engine[side], listed);
+    const struct {
+        bool is_taken;
+        const char *name;
+    } SEATS[] = {
+        { plays[WHITE], _("White") },
+        { plays[BLACK], _("Black") },
+        { !match_has_engine(match) && engine_list_is_same(settings->opponent, listed),
+          _("opponent") },
+        { engine_list_is_same(settings->analyser, listed), _("analysis") },
+        { settings->second[0] != '\0' && engine_list_is_same(settings->second, name),
+          _("second opinion") },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(SEATS); i++)
+        if (SEATS[i].is_taken)
+            strbuf_addf(seats, "%s%s", seats->length > 0 ? ", " : "", SEATS[i].name);
+}
+
+static void add_item(const Session *session, const char *name, const char *about, Palette *palette)
+{
+    StrBuf seats;
+    strbuf_init(&seats);
+    write_seats(session, name, &seats);
+    const char *kept = palette_keep(palette, name);
+    palette_add(palette,
+                &(PaletteItem){ .label = kept,
+                                .also = "",
+                                .about = palette_keep(palette, about),
+                                .key = palette_keep(palette, seats.length > 0 ? seats.data : ""),
+                                .line = kept,
+                                .run = ask_seat,
+                                .is_name = true });
+    strbuf_done(&seats);
+}
+
+/* Beside the board: Enter asks what the marked one is to do. */
+static void list_engines(const Session *session, const CommandHost *host)
+{
+    Palette *palette = palette_new();
+    palette_set_title(palette, _("engines"), true);
+    add_item(session, ENGINE_LIST_OWN, _("luft's own engine"), palette);
+    for (size_t i = 0; i < session->engines.count; i++) {
+        const ListedEngine *engine = &session->engines.items[i];
+        StrBuf about;
+        strbuf_init(&about);
+        strbuf_addf(&about, format_like(engine->is_passing ? _("%s, for this run") : "%s", "%s"),
+                    engine->spec.command);
+        add_item(session, engine->spec.name, about.data, palette);
+        strbuf_done(&about);
+    }
+    palette_add(palette, &(PaletteItem){
+                             .label = _("add another"),
+                             .also = "",
+                             .about = _("engine add stockfish, engine add \"ssh host stockfish\""),
+                             .key = "",
+                             .line = "engine add ",
+                             .needs_more = true,
+                             .is_name = true });
+    palette_mode_open(host->modes, palette);
+}
+
+void engine_show_list(const Session *session, const CommandHost *host)
+{
+    if (session->is_dialogue)
+        print_list(session, host);
+    else
+        list_engines(session, host);
 }

@@ -35,7 +35,8 @@ struct Palette {
     size_t found_count, found_capacity;
     size_t cursor;
     StrBuf query;
-    const char *title;  /* one of the kept ones, NULL: none */
+    const char *title; /* one of the kept ones, NULL: none */
+    bool is_beside;
     PaletteItem itself; /* the query as a row */
 };
 
@@ -66,10 +67,13 @@ const char *palette_keep(Palette *palette, const char *text)
     return palette->kept[palette->kept_count++] = alloc_string(text);
 }
 
-void palette_set_title(Palette *palette, const char *title)
+void palette_set_title(Palette *palette, const char *title, bool is_beside)
 {
     palette->title = palette_keep(palette, title);
+    palette->is_beside = is_beside;
 }
+
+bool palette_is_beside(const Palette *palette) { return palette->is_beside; }
 
 const char *palette_title(const Palette *palette) { return palette->title; }
 

@@ -29,9 +29,10 @@ typedef struct Palette Palette;
 Palette *palette_new(void);
 void palette_free(Palette *palette); /* NULL is fine */
 
-/* It is a list of other things, under this title, which is copied: nothing is done but what a row
- * of it says. */
-void palette_set_title(Palette *palette, const char *title);
+/* It is a list of other things, under this title, which is copied; beside the board where there is
+ * room for it. */
+void palette_set_title(Palette *palette, const char *title, bool is_beside);
+bool palette_is_beside(const Palette *palette);
 /* NULL: it has none, and is of what can be done. */
 const char *palette_title(const Palette *palette);
 

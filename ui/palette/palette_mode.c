@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_MAX = 14, FRAME_ROWS = 2 /* the head, and what the row under the cursor does */ };
+enum { ROWS_MAX = 14, HEAD_ROWS = 1, ABOUT_ROWS = 1 /* of the row under the cursor */ };
+enum { BESIDE_ROWS = 7, BESIDE_COLUMNS = 24 /* at least */, BESIDE_ABOUT_ROWS = 3 };
 
 static const ModeOps PALETTE_MODE;
 
@@ -39,8 +40,7 @@ bool palette_mode_follow(ModeStack *stack, const char *text)
     if (strcmp(palette_query(palette), text) == 0)
         return true;
     palette_find(palette, text);
-    if (palette_title(palette) == NULL &&
-        stack->host.is_move(stack->host.context, palette_query(palette)))
+    if (stack->host.is_move(stack->host.context, palette_query(palette)))
         palette_find_itself(palette, _("play this move"));
     return true;
 }
@@ -52,15 +52,29 @@ static void leave(ModeStack *stack, Mode *mode)
     palette_free(mode->state);
 }
 
-int palette_mode_rows(const Layout *layout)
+bool palette_mode_is_beside(const Palette *palette, const Layout *layout)
 {
-    return int_clamp(layout->pane[PANE_HELP].height - FRAME_ROWS, 1, ROWS_MAX);
+    const Rect *moves = &layout->pane[PANE_MOVES];
+    return palette != NULL && palette_is_beside(palette) && moves->height >= BESIDE_ROWS &&
+           moves->width >= BESIDE_COLUMNS;
 }
 
-int palette_mode_first_row(const Layout *layout)
+Rect palette_mode_area(const Palette *palette, const Layout *layout)
 {
-    const Rect *area = &layout->pane[PANE_HELP];
-    return area->row + int_max(0, area->height - palette_mode_rows(layout) - 1);
+    if (palette_mode_is_beside(palette, layout))
+        return layout->pane[PANE_MOVES];
+    Rect area = layout->pane[PANE_HELP];
+    int rows = int_min(area.height, HEAD_ROWS + ROWS_MAX + ABOUT_ROWS);
+    area.row += area.height - rows;
+    area.height = rows;
+    return area;
+}
+
+int palette_mode_rows(const Palette *palette, const Layout *layout)
+{
+    bool is_beside = palette_mode_is_beside(palette, layout);
+    int frame = HEAD_ROWS + (is_beside ? BESIDE_ABOUT_ROWS : ABOUT_ROWS);
+    return int_max(1, palette_mode_area(palette, layout).height - frame);
 }
 
 static bool act(ModeStack *stack, Mode *mode, Action action)
@@ -114,8 +128,6 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
         do_item(stack, chosen);
         return true;
     }
-    if (palette_title(palette) != NULL)
-        return true;
     char *copy = alloc_string(line + strspn(line, " :"));
     mode_close(stack, &PALETTE_MODE);
     host->run(host->context, copy);
@@ -126,8 +138,9 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     Palette *palette = mode->state;
-    int rows = palette_mode_rows(click->layout);
-    int row = click->row - palette_mode_first_row(click->layout);
+    Rect area = palette_mode_area(palette, click->layout);
+    int rows = palette_mode_rows(palette, click->layout);
+    int row = click->column < area.column ? -1 : click->row - area.row - 1;
     if (click->kind == CLICK_WHEEL_UP)
         palette_move(palette, -1);
     else if (click->kind == CLICK_WHEEL_DOWN)

@@ -12,8 +12,12 @@ const Palette *palette_mode_shown(const ModeStack *stack);
 /* The input line's text changed; true: the palette is open and looks for it. */
 bool palette_mode_follow(ModeStack *stack, const char *text);
 
-/* Rows of the list that a layout has room for, and the first of them on the screen. */
-int palette_mode_rows(const Layout *layout);
-int palette_mode_first_row(const Layout *layout);
+/* Where it lies, with its head and what the row under the cursor does: over the game, or in the
+ * place of the moves. */
+Rect palette_mode_area(const Palette *palette, const Layout *layout);
+/* palette may be NULL. */
+bool palette_mode_is_beside(const Palette *palette, const Layout *layout);
+/* Rows of the list in there, below the head. */
+int palette_mode_rows(const Palette *palette, const Layout *layout);
 
 #endif

@@ -179,7 +179,7 @@ static void add_item(const Session *session, const Hole *hole, Palette *palette)
 static void list_items(const Session *session, const CommandHost *host, const Holes *holes)
 {
     Palette *palette = palette_new();
-    palette_set_title(palette, _("Frequent answers that the repertoire lacks"));
+    palette_set_title(palette, _("Frequent answers that the repertoire lacks"), false);
     for (size_t i = 0; i < holes->count; i++)
         add_item(session, &holes->items[i], palette);
     palette_mode_open(host->modes, palette);

@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/palette/palette_mode.h"
 #include "ui/review/practice.h"
 #include "ui/session/hidden.h"
 #include "ui/views/pen.h"
@@ -118,6 +119,11 @@ static bool is_of_stage(ViewPaint *paint, Stage stage)
     return (paint == view_tables) == (stage == STAGE_TABLES);
 }
 
+static bool covers_status(const Scene *scene)
+{
+    return scene->palette != NULL && !palette_mode_is_beside(scene->palette, scene->layout);
+}
+
 /* What lies over the panes hides them, but for the lines around it. */
 static bool is_shown(const PaneView *view, const Scene *scene)
 {
@@ -137,7 +143,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return scene->preferences != NULL && scene->panel == NULL;
     if (view->paint == view_palette)
         return scene->palette != NULL;
-    if (view->pane == PANE_STATUS && scene->palette != NULL)
+    if (view->pane == PANE_STATUS && covers_status(scene))
         return false;
     if (view->paint == view_key_help)
         return scene->keys_page > 0 && scene->panel == NULL;

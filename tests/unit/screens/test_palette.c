@@ -423,6 +423,40 @@ static void a_click_opens_a_file_of_the_first_screen(void **state)
     assert_int_equal(rmdir(directory), 0);
 }
 
+/* Beside the board, where there is room. Moves win there too. */
+static void engines_are_seated_from_a_list(void **state)
+{
+    (void)state;
+    line("engine add Oak = true");
+    line("engine");
+    assert_int_equal(controller_key_table(controller()), KEYS_PALETTE);
+    assert_screen_has(" a    b    c    d ");
+    assert_screen_has("Black, analysis");
+    screen_click("Oak");
+    assert_string_equal(controller_question(controller()),
+                        "Oak: (p)lay, (a)nalyse, (s)econd opinion or (o)ptions?");
+    line("a");
+    assert_string_equal(session()->settings.analyser, "Oak");
+    line("engine");
+    screen_press_all("Down Up");
+    line("");
+    line("second");
+    assert_string_equal(session()->settings.second, "luft");
+    line("engine");
+    assert_screen_has("Black, second opinion");
+    screen_press_all("Down Down");
+    assert_screen_has("engine add stockfish");
+    type("e4");
+    line("e4");
+    assert_int_equal(node_ply(session()->document->node), 1);
+    screen_resize(12, 40);
+    line("engine");
+    assert_screen_has("Oak");
+    assert_screen_lacks(" a b c d ");
+    screen_press("Escape");
+    assert_screen_has(" a b c d ");
+}
+
 static void every_size_is_survived(void **state)
 {
     (void)state;
@@ -494,6 +528,7 @@ int main(void)
         SCREEN_TEST(a_click_opens_a_file_of_the_first_screen),
         SCREEN_TEST(long_names_of_openings_lose_their_family),
         SCREEN_TEST(long_lines_of_openings_lose_their_first_moves),
+        SCREEN_TEST(engines_are_seated_from_a_list),
         SCREEN_TEST(every_size_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -122,7 +122,7 @@ static void write_item(const Scene *scene, Pen row, size_t at, int label)
     write_label(part, role, item, palette_query(palette));
     part = row;
     part.column = row.end - key - 1;
-    if (key > 0 && part.column > row.column + 2 + label)
+    if (key > 0 && part.column > row.column + 2 + width_text(item->label))
         pen_text(&part, has_cursor ? role : ROLE_KEY_NAME, item->key);
     part = row;
     part.column = row.column + 2 + label + GAP;
@@ -160,14 +160,12 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
  * there is none. */
 static void write_about(WINDOW *screen, const Scene *scene, Rect area)
 {
+    enum { MARGIN = 2 };
     const PaletteItem *chosen = palette_chosen(scene->palette);
-    const char *none = palette_title(scene->palette) != NULL
-                           ? _("No match.")
-                           : _("No match. Enter runs it as typed.");
-    Pen pen = pen_at(screen, scene->theme, area, area.height - 1);
-    pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
-    pen = pen_at(screen, scene->theme, area, area.height - 1);
-    pen_skip(&pen, 2);
+    const char *none = _("No match. Enter runs it as typed.");
+    Rect text = { area.row, area.column + MARGIN, area.height,
+                  int_max(0, area.width - MARGIN - 1) };
+    Pen pen = pen_at(screen, scene->theme, text, 0);
     StrBuf about;
     strbuf_init(&about);
     const char *form = palette_form(scene->palette);
@@ -178,26 +176,25 @@ static void write_about(WINDOW *screen, const Scene *scene, Rect area)
     if (chosen != NULL && chosen->is_of_moves)
         write_moves(&pen, ROLE_DIM, about.data);
     else
-        pen_sentence(&pen, ROLE_DIM, chosen != NULL ? about.data : none);
+        pen_paragraph(screen, scene->theme, text, ROLE_DIM, chosen != NULL ? about.data : none);
     strbuf_done(&about);
 }
 
 void view_palette(WINDOW *screen, const Scene *scene, Rect area)
 {
-    int rows = palette_mode_rows(scene->layout);
-    int first = palette_mode_first_row(scene->layout);
-    Rect box = { first - 1, area.column, rows + 2, area.width };
+    Rect box = palette_mode_area(scene->palette, scene->layout);
+    int rows = palette_mode_rows(scene->palette, scene->layout);
     size_t top = palette_top(scene->palette, rows);
-    int label = label_width(scene->palette, top, rows, area.width);
-    if (box.row < area.row)
-        box = (Rect){ area.row, area.column, area.height, area.width };
+    int label = label_width(scene->palette, top, rows, box.width);
+    (void)area;
+    view_wipe(screen, scene, box);
     write_head(screen, scene, box);
     for (int i = 0; i < rows; i++) {
         Pen row = pen_at(screen, scene->theme, box, i + 1);
-        pen_fill_to(&row, theme_role(scene->theme, ROLE_TEXT), " ", row.end);
-        row = pen_at(screen, scene->theme, box, i + 1);
         if (top + (size_t)i < palette_count(scene->palette))
             write_item(scene, row, top + (size_t)i, label);
     }
+    box.row += rows + 1;
+    box.height = int_max(0, box.height - rows - 1);
     write_about(screen, scene, box);
 }

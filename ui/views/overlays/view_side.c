@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "ui/match/match.h"
+#include "ui/palette/palette_mode.h"
 #include "ui/panes/text_search.h"
 #include "ui/session/session.h"
 #include "ui/views/pen.h"
@@ -55,7 +56,9 @@ bool view_covers_board(const Scene *scene)
     Rect side = view_side(scene, WIDTH_MIN, HEIGHT_MIN);
     bool has_overlay = scene->keys_page > 0 || scene->preferences != NULL;
     bool is_beside = side.column >= board->column + board->width;
-    return scene->palette != NULL || (has_overlay && !is_beside);
+    bool has_palette =
+        scene->palette != NULL && !palette_mode_is_beside(scene->palette, scene->layout);
+    return has_palette || (has_overlay && !is_beside);
 }
 
 void view_wipe(WINDOW *screen, const Scene *scene, Rect area)
