@@ -50,10 +50,23 @@ void capital_add(const char *text, StrBuf *out)
     strbuf_add_text(out, text);
 }
 
+/* The marks before a Spanish question or exclamation. */
+static size_t marks_length(const char *text)
+{
+    static const char *const MARKS[] = { "¿", "¡" };
+    for (size_t i = 0; i < ARRAY_LEN(MARKS); i++)
+        if (strncmp(text, MARKS[i], strlen(MARKS[i])) == 0)
+            return strlen(MARKS[i]);
+    return 0;
+}
+
 char *capitalize(const char *text)
 {
     StrBuf out;
     strbuf_init(&out);
+    size_t marks = marks_length(text);
+    strbuf_add(&out, text, marks);
+    text += marks;
     if (begins_with_word(text))
         capital_add(text, &out);
     else

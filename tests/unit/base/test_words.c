@@ -72,6 +72,7 @@ static void a_sentence_begins_with_a_capital(void **state)
     assert_capital("échec, et mat", "Échec, et mat");
     assert_capital("l'explorateur n'est pas encore prêt", "L'explorateur n'est pas encore prêt");
     assert_capital("c’est le coup 3", "C’est le coup 3");
+    assert_capital("¿qué motor?", "¿Qué motor?");
     assert_capital("bxc3: that pawn is on a2", "bxc3: that pawn is on a2");
     assert_capital("games.pgn is locked", "games.pgn is locked");
     assert_capital("e' is no square", "e' is no square");
