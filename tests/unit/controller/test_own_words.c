@@ -6,7 +6,9 @@
 #include "ui/vocabulary/own_words.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/text/words.h"
 #include "ui/controller/controller.h"
@@ -22,6 +24,7 @@
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -188,6 +191,37 @@ static void words_of_the_foot_act_in_practice(void **state)
     }
 }
 
+static void expect_answers(const char *language, const char *question)
+{
+    static const char *const WORDS[] = { N_("save"), N_("discard"), N_("cancel") };
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
+        const char *word = _(WORDS[i]);
+        uint32_t letter;
+        int first = (int)utf8_decode(word, strlen(word), &letter);
+        char shown[64];
+        snprintf(shown, sizeof shown, "(%.*s)%s", first, word, word + first);
+        if (strstr(question, shown) == NULL)
+            fail_msg("%s: no %s in \"%s\"", language, shown, question);
+    }
+}
+
+/* French was asked for "(j)eter", which answered nothing. */
+static void questions_name_their_answers(void **state)
+{
+    static const char ONE[] = "%zu pasted game is not saved. (s)ave, (d)iscard or (c)ancel?";
+    static const char MANY[] = "%zu pasted games are not saved. (s)ave, (d)iscard or (c)ancel?";
+    (void)state;
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        expect_answers(LANGUAGES[i], _("You have unsaved edits. (s)ave, (d)iscard or (c)ancel?"));
+        for (unsigned long count = 1; count <= 5; count += 2)
+            expect_answers(LANGUAGES[i], ngettext(ONE, MANY, count));
+    }
+    speak("en");
+}
+
 static void tab_completes_them(void **state)
 {
     (void)state;
@@ -210,6 +244,7 @@ int main(void)
         CONTROLLER_TEST(sides_are_named_too),
         CONTROLLER_TEST(phrases_run_commands),
         CONTROLLER_TEST(words_of_the_foot_act_in_practice),
+        CONTROLLER_TEST(questions_name_their_answers),
         CONTROLLER_TEST(tab_completes_them),
     };
     setlocale(LC_ALL, "C.UTF-8"); /* in C alone nothing is translated */

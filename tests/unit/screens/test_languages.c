@@ -513,7 +513,7 @@ static void sentences_begin_with_a_capital(void **state)
     (void)state;
     speak("fr");
     line("forward");
-    assert_screen_has("C'est la fin de la ligne.");
+    assert_screen_has("C'est la fin de la variante.");
     speak("es");
     line("engine options");
     assert_screen_has("¿Qué motor?");
