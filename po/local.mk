@@ -18,17 +18,18 @@ openings_pot = $(srcdir)/%D%/openings/luft-openings.pot
 text_sources = $(sort $(filter %.c %.h,$(libengine_a_SOURCES) $(libui_a_SOURCES) $(libsrc_a_SOURCES) \
 	$(luft_SOURCES)))
 
-EXTRA_DIST += %D%/keywords %D%/luft.pot $(LINGUAS:%=%D%/%.po) \
+EXTRA_DIST += %D%/keywords %D%/notes %D%/notes.awk %D%/luft.pot $(LINGUAS:%=%D%/%.po) \
 	%D%/openings/template.awk %D%/openings/luft-openings.pot $(OPENING_LINGUAS:%=%D%/openings/%.po)
 CLEANFILES += $(catalogues) %D%/luft.pot.new %D%/openings/luft-openings.pot.new
 
 # Places are files without lines, and there are no dates: what changes in luft.pot is a text or where it is.
-%D%/luft.pot.new: $(text_sources) %D%/keywords $(srcdir)/%D%/local.mk
+%D%/luft.pot.new: $(text_sources) %D%/keywords %D%/notes %D%/notes.awk $(srcdir)/%D%/local.mk
 	$(AM_V_GEN)$(MKDIR_P) %D% && $(XGETTEXT) --directory='$(srcdir)' --from-code=UTF-8 \
 	  --add-location=file --sort-output --add-comments=Translators --package-name=luft \
 	  --msgid-bugs-address='$(PACKAGE_BUGREPORT)' --copyright-holder='the authors of luft' \
 	  --keyword $$(cat '$(srcdir)/%D%/keywords') --output=- $(text_sources) | \
-	  sed '/^"POT-Creation-Date/d; /^# SOME/d; /^# FIRST/d; /^#, fuzzy$$/d; s/PACKAGE/luft/; s/CHARSET/UTF-8/' >$@
+	  sed '/^"POT-Creation-Date/d; /^# SOME/d; /^# FIRST/d; /^#, fuzzy$$/d; s/PACKAGE/luft/; s/CHARSET/UTF-8/' | \
+	  LC_ALL=C $(AWK) -f '$(srcdir)/%D%/notes.awk' '$(srcdir)/%D%/notes' - >$@
 
 luft.pot: %D%/luft.pot.new
 	cmp -s %D%/luft.pot.new '$(luft_pot)' || cp %D%/luft.pot.new '$(luft_pot)'
