@@ -21,7 +21,7 @@ typedef struct DrawRule {
     int score_cp;
 } DrawRule;
 
-/* A sequential probability ratio test of normalized Elo, H0: elo0, H1: elo1. */
+/* A sequential probability ratio test of normalised Elo, H0: elo0, H1: elo1. */
 typedef struct SprtRule {
     bool is_wanted;
     double elo0, elo1;

@@ -60,7 +60,7 @@ static double variance_of(const Distribution *d)
 
 static double elo_of(double score) { return 400 * log10(score / (1 - score)); }
 
-/* Normalized Elo is in units of a game's standard deviation (Van den Bergh 2020). */
+/* Normalised Elo is in units of a game's standard deviation (Van den Bergh 2020). */
 static double nelo_scale(void) { return 800 / log(10); }
 
 Strengths strengths_of(const Results *results)

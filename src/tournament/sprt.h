@@ -3,7 +3,7 @@
  *
  * Of games in pairs, one opening with both colours, the results of the pairs count (pentanomial),
  * because those of a pair depend on each other; else those of games. The method is M. Van den
- * Bergh's (normalized Elo, generalized SPRT), as the field's frameworks have it.
+ * Bergh's (normalised Elo, generalised SPRT), as the field's frameworks have it.
  */
 #ifndef LUFT_SRC_TOURNAMENT_SPRT_H
 #define LUFT_SRC_TOURNAMENT_SPRT_H
