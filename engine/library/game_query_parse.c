@@ -186,7 +186,8 @@ static bool read_number(const char *text, size_t length, Span *span)
 /* A year, a month of it, or a day: "1992", "1992.11", "1992.11.04". */
 static bool read_date_span(const char *text, size_t length, Span *span)
 {
-    bool is_date = length >= 4 && length <= 10 && strspn(text, "0123456789./?") >= length;
+    bool is_date = length >= 4 && length <= 10 && strspn(text, "0123456789./?") >= length &&
+                   strspn(text, "0123456789?") >= 4;
     GameDate date = is_date ? game_date_parse(text, length) : 0;
     if (date == 0)
         return false;

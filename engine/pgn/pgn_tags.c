@@ -109,7 +109,7 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
     const char *start = text + strspn(text, " ");
     PgnResult read;
     size_t used = pgn_result_scan(start, &read);
-    if (used == 0 || read.result == RESULT_UNKNOWN || (start[used] != '\0' && start[used] != ' '))
+    if (used == 0 || read.result == RESULT_UNKNOWN || strchr(" .,;!#(", start[used]) == NULL)
         return;
     set_result(tags, read.result);
     tags->is_forfeit = read.is_forfeit;

@@ -138,9 +138,10 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
     if (!take_score(&text, &written))
         return false;
     take_decimal_comma(&text, &written);
+    bool is_certain = (written.has_point || written.is_mate) && (is_blank(*text) || *text == ';');
     text = skip_blanks(text);
     bool has_depth = *text == ',' || *text == '/';
-    if (*text != '\0' && !has_depth)
+    if (*text != '\0' && !has_depth && !is_certain) /* "0.16 d20" */
         return false;
     bool is_negative = written.is_negative;
     if (written.is_mate && written.parts == 0 && !written.has_sign)

@@ -40,16 +40,35 @@ int game_date_days(int year, int month)
     return month == 0 ? 31 : month == 2 && !is_leap ? 28 : DAYS[month - 1];
 }
 
+/* "05.01.2020", "Jan 5, 2020": of these the year alone is certain. */
+static GameDate parse_last_year(const char *text, size_t length)
+{
+    int64_t year;
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    if (length < 6 || number_digits(text + length - 4, 4, 9999, &year) < 4 ||
+        strchr(" .,-/", text[length - 5]) == NULL)
+        return 0;
+    return game_date_make((int)year, 0, 0);
+}
+
 GameDate game_date_parse(const char *text, size_t length)
 {
+    enum { DIGITS = 8 }; /* of ISO 8601's 20200105 */
+    int64_t digits;
     size_t at = 0;
     int year = take_number(text, length, &at, 4);
-    if (year <= 0 || at < 4)
+    if (at < 4)
+        return parse_last_year(text, length);
+    bool is_run = at < length && is_digit(text[at]);
+    if (year <= 0 || (is_run && number_digits(text, length, INT32_MAX, &digits) != DIGITS))
         return 0;
-    int month = take_separator(text, length, &at) ? take_number(text, length, &at, 2) : 0;
+    bool goes_on = is_run || take_separator(text, length, &at);
+    int month = goes_on ? take_number(text, length, &at, 2) : 0;
     if (month < 1 || month > 12)
         return game_date_make(year, 0, 0);
-    int day = take_separator(text, length, &at) ? take_number(text, length, &at, 2) : 0;
+    goes_on = is_run || take_separator(text, length, &at);
+    int day = goes_on ? take_number(text, length, &at, 2) : 0;
     return game_date_make(year, month, day < 1 || day > game_date_days(year, month) ? 0 : day);
 }
 

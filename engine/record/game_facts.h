@@ -21,8 +21,9 @@ static inline GameDate game_date_make(int year, int month, int day)
 /* The days of a month; the most that it can have where month or year is 0. */
 int game_date_days(int year, int month);
 
-/* Reads a date as tags have it ("1992.11.04", "1992.??.??", also with - or /); 0 when it is none. A
- * month or day that does not exist is unknown. */
+/* Reads a date as tags have it ("1992.11.04", "1992.??.??", also with - or /, and "19921104"); of
+ * others that end with a year, the year; 0 when it is none. A month or day that does not exist is
+ * unknown. */
 GameDate game_date_parse(const char *text, size_t length);
 
 /* "1992.11.04", "1992.??.??"; "" for 0. */

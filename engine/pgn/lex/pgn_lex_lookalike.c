@@ -136,6 +136,8 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
     strbuf_add_text(&lex->text, word);
     token->text = lex->text.data;
     token->length = lex->text.length;
+    token->may_be_result = strcmp(word, "0-0") == 0 && pgn_lex_is_end_of_game(lex, end);
+    token->is_odd |= token->may_be_result;
     lex->in.at = end;
     return true;
 }

@@ -91,6 +91,7 @@ static const struct {
     { "0-0", RESULT_BOTH_LOSE, "0-0", false },
     { "0 - 0", RESULT_BOTH_LOSE, "0-0", false },
     { "0:0", RESULT_BOTH_LOSE, "0-0", false },
+    { "0\u20130", RESULT_BOTH_LOSE, "0-0", false },
     { "0F-0F", RESULT_BOTH_LOSE, "0-0", true },
     { "-/-", RESULT_BOTH_LOSE, "0-0", true },
     { "-:-", RESULT_BOTH_LOSE, "0-0", true },
@@ -164,6 +165,10 @@ static void nothing_in_the_tag_is_lost(void **state)
     assert_int_equal(info.result, RESULT_WHITE_WINS);
     assert_string_equal(game_tag(game, "Result"), "1-0 (time)");
     assert_string_equal(node_comment(node_next(game_root(game))), "time");
+    game_free(game);
+    game = read_game("[Result \"0-1.\"]\n\n1. e4 *", &info);
+    assert_int_equal(info.result, RESULT_BLACK_WINS);
+    assert_string_equal(game_tag(game, "Result"), "0-1.");
     game_free(game);
     game = read_game("[Result \"1-0F\"]\n[Termination \"normal\"]\n\n1. e4 1-0", &info);
     assert_int_equal(info.result, RESULT_WHITE_WINS);

@@ -75,6 +75,10 @@ static void commands_are_seen_from_white(void **state)
         { "[%eval 0,25]", "0", "0" },
         { "[%eval \u22120.35]", "-35", "-35" },
         { "[%eval \u2013M3]", "#-3", "#-3" },
+        /* A depth apart. */
+        { "[%eval 0.16 d20]", "16", "16" },
+        { "[%eval -0.5;20]", "-50", "-50" },
+        { "[%eval #3 20]", "#3", "#3" },
     };
     check(CASES, ARRAY_LEN(CASES));
 }
