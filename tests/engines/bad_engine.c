@@ -14,7 +14,9 @@
 #include "engine/uci/uci_command.h"
 #include "engine/xboard/xboard_move.h"
 
+#include <assert.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +66,8 @@ static const char *const MODES[] = {
 };
 /* clang-format on */
 
-static unsigned long modes;
+static uint64_t modes; /* a bit each */
+static_assert(ARRAY_LEN(MODES) <= 64, "one bit a mode");
 
 static bool is_mode(const char *name)
 {
@@ -78,7 +81,7 @@ static bool set_mode(const char *name)
 {
     for (size_t i = 0; i < ARRAY_LEN(MODES); i++) {
         if (strcmp(MODES[i], name) == 0) {
-            modes |= 1UL << i;
+            modes |= UINT64_C(1) << i;
             return true;
         }
     }

@@ -535,7 +535,7 @@ static void seal(unsigned char *bytes, size_t length)
     memcpy(&tail, end, sizeof tail);
     assert_true(header.sources == 1 && position_index_blocks(tail.records) == 1);
     uint64_t block = hash_bytes(HASH_START, bytes + sizeof header + sizeof source,
-                                tail.records * sizeof(PositionRecord));
+                                (size_t)tail.records * sizeof(PositionRecord));
     tail.check = position_index_tail_check(&header, &source, &block, tail.records);
     memcpy(end, &tail, sizeof tail);
     memcpy(end - sizeof block, &block, sizeof block);
