@@ -223,10 +223,13 @@ static void unfold_slope(GradientBench *bench, const float *weights, int index, 
     const Vector *weight = (const Vector *)(weights + model_output(shape, bucket));
     Vector *output = (Vector *)(gradient + model_output(shape, bucket));
     const Vector one = (Vector){ 0 } + 1;
+    Vector slopes; /* C17 on x87 has no scalar floats to multiply vectors with */
+    for (int i = 0; i < MODEL_VECTOR; i++)
+        slopes[i] = slope;
     for (int v = 0; v < 2 * shape->hidden / MODEL_VECTOR; v++) {
         Vector x = clip(row[v]);
-        output[v] += slope * x * x;
-        row[v] = (Vector)((Mask)(2 * slope * x * weight[v]) & below(x, one));
+        output[v] += slopes * x * x;
+        row[v] = (Vector)((Mask)(2 * slopes * x * weight[v]) & below(x, one));
     }
     gradient[model_output_bias(shape) + (size_t)bucket] += slope;
 }
