@@ -3,6 +3,7 @@
 
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/news_support.h"
+#include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
 #include "ui/document/files/files.h"
@@ -235,7 +236,7 @@ static void flags_fall_by_themselves(void **state)
     line("new 0:00.05 both");
     assert_int_equal(controller_timeout_ms(controller()), -1);
     line("e4");
-    int64_t deadline = clock_now_ms() + 5000;
+    int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session_game_end(session()) == END_NONE && clock_now_ms() < deadline) {
         poll(NULL, 0, controller_timeout_ms(controller()));
         controller_handle_time(controller());

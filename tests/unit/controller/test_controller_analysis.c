@@ -5,6 +5,7 @@
 
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/news_support.h"
+#include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
 #include "ui/controller/controller_state.h"
@@ -34,7 +35,7 @@ static bool shows_line_of_board(void)
 
 static void wait_for_lines(int lines)
 {
-    int64_t deadline = clock_now_ms() + 20000;
+    int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session()->thinking.line_count < lines && clock_now_ms() < deadline)
         turn();
     assert_true(session()->thinking.line_count >= lines);

@@ -4,6 +4,7 @@
 #include "tests/unit/support/click_support.h"
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/news_support.h"
+#include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
 #include "engine/notation/fen.h"
@@ -32,7 +33,7 @@ static void a_review_runs_beside_the_board(void **state)
     assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
     controller_handle_action(controller(), ACTION_START);
     controller_handle_action(controller(), ACTION_FORWARD);
-    int64_t deadline = clock_now_ms() + 20000;
+    int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session()->thinking.mode == ENGINE_REVIEW && clock_now_ms() < deadline) {
         (void)take_news(controller(), 1000);
     }
@@ -198,7 +199,7 @@ static void a_review_is_stopped(void **state)
     controller_handle_bound(controller(), "hint");
     assert_int_equal(session()->thinking.mode, ENGINE_HINT);
     controller_handle_action(controller(), ACTION_STOP);
-    int64_t deadline = clock_now_ms() + 20000;
+    int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session()->thinking.mode == ENGINE_HINT && clock_now_ms() < deadline)
         controller_handle_news(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);

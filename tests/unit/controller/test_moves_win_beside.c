@@ -7,6 +7,7 @@
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/moves_support.h"
 #include "tests/unit/support/news_support.h"
+#include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
 #include "engine/base/replace_file.h"
@@ -172,7 +173,7 @@ static void browse(void)
     go_to_board();
     line("analyse off");
     line("analyse on");
-    int64_t deadline = clock_now_ms() + 20000;
+    int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (!has_lines() && clock_now_ms() < deadline) {
         int timeout_ms = controller_timeout_ms(controller());
         (void)take_news(controller(), int_clamp(timeout_ms, 0, 200));

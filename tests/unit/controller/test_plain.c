@@ -1,6 +1,8 @@
 /* The line dialogue from end to end: lines in, lines out, exit status. */
 #include <config.h>
 
+#include "tests/unit/support/patience.h"
+
 #include "ui/plain.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -39,7 +41,7 @@ static char *talk(const char *input, int *code)
         Start start = { .journal_path = journal_path, .games_dir = games_dir };
         start.kind = opened != NULL ? START_FILE : START_MENU;
         start.text = opened;
-        alarm(60);
+        alarm(PATIENCE_S);
         _exit(plain_run(&settings, &start, NULL));
     }
     close(to_child[0]);

@@ -6,6 +6,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/external/external.h"
 #include "tests/unit/support/board_support.h"
+#include "tests/unit/support/patience.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -20,18 +21,18 @@
 
 #include <cmocka.h>
 
-enum { SLACK_MS = 60000, SHORT_MS = 100 }; /* a loaded machine makes a test slow, not wrong */
+enum { SHORT_MS = 100 };
 
 static Mind *mind;
 static External *external;
 static SearchJob *job;
 static Status note; /* the last one */
 
-static const Patience LONG = { .greeting = SLACK_MS,
-                               .readiness = SLACK_MS,
-                               .stopping = SLACK_MS,
-                               .overtime = SLACK_MS,
-                               .silence = SLACK_MS };
+static const Patience LONG = { .greeting = PATIENCE_MS,
+                               .readiness = PATIENCE_MS,
+                               .stopping = PATIENCE_MS,
+                               .overtime = PATIENCE_MS,
+                               .silence = PATIENCE_MS };
 
 static int set_up(void **state)
 {
@@ -74,7 +75,7 @@ static void open_mode(const char *modes, const Patience *patience)
 static MindNews answer(void)
 {
     MindNews news;
-    int64_t end_ms = clock_now_ms() + SLACK_MS;
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
     while (clock_now_ms() < end_ms) {
         while (mind_take(mind, &news)) {
             if (news.kind == NEWS_NOTE)
@@ -307,7 +308,7 @@ static void ends_what_an_engine_started(void **state)
     int pid = external_pid(external);
     mind_free(mind);
     mind = NULL;
-    int64_t end_ms = clock_now_ms() + SLACK_MS;
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
     while (kill(-pid, 0) == 0 && clock_now_ms() < end_ms)
         poll(NULL, 0, 1); /* until whoever took it over has reaped it */
     assert_int_equal(kill(-pid, 0), -1);
@@ -346,7 +347,7 @@ static void leaves_nothing_when_killed(void **state)
     assert_int_equal(kill(-pid, 0), 0);
     kill(owner, SIGKILL);
     waitpid(owner, NULL, 0);
-    int64_t end_ms = clock_now_ms() + SLACK_MS;
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
     while (!is_zombie_or_gone(pid) && clock_now_ms() < end_ms)
         poll(NULL, 0, 2);
     assert_true(is_zombie_or_gone(pid));

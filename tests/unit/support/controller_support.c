@@ -3,6 +3,7 @@
 
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/news_support.h"
+#include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
 
@@ -69,7 +70,7 @@ int live_ply(void) { return node_ply(session()->document->live); }
 
 void wait_until_idle(void)
 {
-    int64_t deadline = clock_now_ms() + 20000;
+    int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session()->thinking.mode != ENGINE_IDLE && clock_now_ms() < deadline) {
         (void)take_news(current, 1000);
     }

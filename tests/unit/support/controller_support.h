@@ -30,7 +30,7 @@ void release(Square square);
 /* Of the game that is played. */
 int live_ply(void);
 
-/* Takes the engine's news until it has nothing more to do; the test fails after 20 s. */
+/* Takes the engine's news until it has nothing more to do; the test fails after PATIENCE_MS. */
 void wait_until_idle(void);
 
 #endif

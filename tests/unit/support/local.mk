@@ -22,6 +22,7 @@ check_LIBRARIES = %D%/libsupport.a
 	%D%/light_support.h \
 	%D%/network_support.c \
 	%D%/network_support.h \
+	%D%/patience.h \
 	%D%/pgn_support.c \
 	%D%/pgn_support.h \
 	%D%/session_support.c \

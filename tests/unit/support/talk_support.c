@@ -3,6 +3,8 @@
 
 #include "tests/unit/support/talk_support.h"
 
+#include "tests/unit/support/patience.h"
+
 #include "engine/base/clock.h"
 
 #include <poll.h>
@@ -16,8 +18,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-enum { PATIENCE_MS = 20000 };
 
 static struct {
     TalkRun *run;

@@ -6,6 +6,8 @@
  */
 #include <config.h>
 
+#include "tests/unit/support/patience.h"
+
 #include "ui/terminal/key_sequences.h"
 #include "ui/terminal/prompt/prompt.h"
 
@@ -22,7 +24,7 @@
 
 #include <cmocka.h>
 
-enum { KEYS_MAX = 512, HANG_SECONDS = 120, INTERRUPT_KEY = 3, SUSPEND_KEY = 26 };
+enum { KEYS_MAX = 512, INTERRUPT_KEY = 3, SUSPEND_KEY = 26 };
 
 typedef struct Key {
     Event event;
@@ -435,7 +437,7 @@ int main(void)
     setenv("INPUTRC", inputrc_path, 1);
     make_keys();
     signal(SIGALRM, tell_and_die);
-    alarm(HANG_SECONDS);
+    alarm(PATIENCE_S);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(emacs_mode_survives_all),
         cmocka_unit_test(vi_mode_survives_all),

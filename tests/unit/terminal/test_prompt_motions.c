@@ -4,6 +4,8 @@
  */
 #include <config.h>
 
+#include "tests/unit/support/patience.h"
+
 #include "ui/terminal/prompt/prompt.h"
 
 #include <locale.h>
@@ -20,8 +22,6 @@
 #include <readline/readline.h>
 
 #include <cmocka.h>
-
-enum { HANG_SECONDS = 60 };
 
 static char inputrc_path[] = "/tmp/luft-inputrc-XXXXXX";
 
@@ -256,7 +256,7 @@ int main(void)
     setenv("INPUTRC", inputrc_path, 1);
     signal(SIGALRM, tell_and_die);
     signal(SIGSEGV, tell_and_die);
-    alarm(HANG_SECONDS);
+    alarm(PATIENCE_S);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_command_leaves_a_line, open_prompt, close_prompt),
         cmocka_unit_test_setup_teardown(motions_go_where_posix_has_them, open_prompt, close_prompt),
