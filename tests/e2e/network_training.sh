@@ -36,7 +36,7 @@ verdict
 
 test_case "killed at any time, it goes on to the same network, with other threads too"
 for limit in 0.05 0.1 0.2 0.3; do
-    timeout -s KILL $limit "$train" --hidden 32 --buckets 2 --batch 64 --epochs 150 --buffer 200 \
+    timeout --foreground -s KILL $limit "$train" --hidden 32 --buckets 2 --batch 64 --epochs 150 --buffer 200 \
         --result 0.1:0.4 --name tiny --validation held --out broken.net --resume --reports 60 learn \
         >>log 2>&1
 done

@@ -35,7 +35,7 @@ verdict
 
 test_case "killed at any time, a run goes on to the same games"
 for limit in 0.05 0.1 0.2 0.3; do
-    timeout -s KILL $limit "$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 two >>log 2>&1
+    timeout --foreground -s KILL $limit "$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 two >>log 2>&1
 done
 head -c -5 one/0000.luftgames >two/0000.luftgames
 printf 'cut' >>two/0001.luftgames
