@@ -33,6 +33,18 @@ run 0 check "$dir/good.pgn"
 is ''
 verdict
 
+test_case "a file of 2040 is read, where a machine's word has 32 bits too"
+cp "$dir/good.pgn" "$dir/late.pgn"
+touch -d 2040-01-02 "$dir/late.pgn"
+for verb in check fmt games 'annotate --nodes 100'; do
+    # shellcheck disable=SC2086
+    run 0 $verb "$dir/late.pgn"
+done
+printf 'open %s/late.pgn\ncomment late\nsave\nquit\n' "$dir" >"$dir/lines"
+run 0 --plain <"$dir/lines"
+grep -q '{late}' "$dir/late.pgn" || fault "$out"
+verdict
+
 test_case "luft check: one line a fault with its place; remarks are no errors"
 run 1 check "$dir/good.pgn" "$dir/bad.pgn"
 test "$(wc -l <"$dir/out")" = 2 || fault "$out"

@@ -8,6 +8,11 @@
 
 enum { DAYS_OFF_S = 2 * 24 * 3600 };
 
+/* Of a machine of 32 bits. */
+#ifndef SYS_clock_gettime64
+#define SYS_clock_gettime64 SYS_clock_gettime
+#endif
+
 static time_t jump(void)
 {
     static unsigned looks;
@@ -16,7 +21,8 @@ static time_t jump(void)
 
 int clock_gettime(clockid_t id, struct timespec *now)
 {
-    long code = syscall(SYS_clock_gettime, id, now);
+    int is_wide = sizeof(time_t) > sizeof(long);
+    long code = syscall(is_wide ? SYS_clock_gettime64 : SYS_clock_gettime, id, now);
     if (code == 0 && id == CLOCK_REALTIME)
         now->tv_sec += jump();
     return (int)code;

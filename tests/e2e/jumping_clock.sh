@@ -22,7 +22,7 @@ jumping() {
 
 # Where a library cannot be put before the C library, as in a static luft, the dates stay.
 skip=
-if ! ${LUFT_CC:-cc} -shared -fPIC "$top_srcdir/tests/e2e/jumping_clock.c" -o jump.so 2>err; then
+if ! ${LUFT_CC:-cc} -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -shared -fPIC "$top_srcdir/tests/e2e/jumping_clock.c" -o jump.so 2>err; then
     skip=" # SKIP no shared library: $(head -n 1 err)"
 elif grep -qE '__(a|t)san_init' "$LUFT"; then
     skip=' # SKIP the sanitizers come first'

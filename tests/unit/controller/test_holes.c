@@ -33,6 +33,11 @@ static const char GAMES[] =
          "1. Nf3 e5 2. e4 d6 *\n\n" GAME "1. e4 e5 2. Nf3 Nc6 *\n\n" GAME
          "1. e4 e5 2. Nf3 f6 *\n\n" GAME "1. e4 c5 2. Nf3 *\n";
 
+/* Of a machine of 32 bits. */
+#ifndef SYS_clock_gettime64
+#define SYS_clock_gettime64 SYS_clock_gettime
+#endif
+
 /* Where a second passes with every look at the clock, nothing is done at once. */
 static bool is_hasty;
 
@@ -40,7 +45,8 @@ int clock_gettime(clockid_t clock, struct timespec *now)
 {
     static time_t passed;
     passed += is_hasty;
-    int result = (int)syscall(SYS_clock_gettime, clock, now);
+    bool is_wide = sizeof(time_t) > sizeof(long);
+    int result = (int)syscall(is_wide ? SYS_clock_gettime64 : SYS_clock_gettime, clock, now);
     now->tv_sec += passed;
     return result;
 }
