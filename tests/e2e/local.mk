@@ -45,6 +45,7 @@ dist_check_SCRIPTS += \
 	%D%/which_move.sh \
 	%D%/xboard.sh
 EXTRA_DIST += \
+	%D%/emulator.c \
 	%D%/filter.sh \
 	%D%/jumping_clock.c \
 	%D%/lib.sh \

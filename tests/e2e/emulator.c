@@ -1,0 +1,99 @@
+/* Tries what an emulator of another machine may not be able to do, and prints a word for each thing
+ * that it cannot. machines.sh knows the tests that need it.
+ */
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char *begin;
+static size_t length;
+
+/* posix_spawn learns through memory shared with its child that there is no such program. */
+static int spawn_reports_errors(void)
+{
+    static char name[] = "/no/such/program";
+    char *const arguments[] = { name, NULL }, *const environment[] = { NULL };
+    pid_t child;
+    return posix_spawn(&child, name, NULL, NULL, arguments, environment) != 0;
+}
+
+static int kills(int number)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        signal(number, SIG_DFL);
+        raise(number);
+        _exit(0);
+    }
+    return waitpid(child, &status, 0) == child && WIFSIGNALED(status) && WTERMSIG(status) == number;
+}
+
+static int real_time_signals_kill(void)
+{
+    int all = 1;
+    for (int number = SIGRTMIN; number <= SIGRTMAX; number++)
+        all = all && kills(number);
+    return all;
+}
+
+static void on_bus_error(int number, siginfo_t *info, void *context)
+{
+    (void)number;
+    (void)context;
+    uintptr_t place = (uintptr_t)info->si_addr - (uintptr_t)begin;
+    _exit(info->si_code > 0 && place < length ? 0 : 1);
+}
+
+/* Where a file was cut that is mapped. */
+static int bus_errors_have_an_address(void)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        struct sigaction action = { .sa_sigaction = on_bus_error, .sa_flags = SA_SIGINFO };
+        FILE *file = tmpfile();
+        length = 2 * (size_t)sysconf(_SC_PAGESIZE);
+        if (file == NULL || ftruncate(fileno(file), (off_t)length) != 0)
+            _exit(2);
+        begin = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fileno(file), 0);
+        sigaction(SIGBUS, &action, NULL);
+        if (begin == MAP_FAILED || ftruncate(fileno(file), 0) != 0)
+            _exit(2);
+        _exit(*(volatile char *)begin + 3);
+    }
+    return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/* qemu-user knows no limit of memory: it would be its own. */
+static int memory_limits_hold(void)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        const struct rlimit limit = { .rlim_cur = 64 << 20, .rlim_max = 64 << 20 };
+        if (setrlimit(RLIMIT_AS, &limit) != 0)
+            _exit(2);
+        _exit(malloc(128 << 20) != NULL);
+    }
+    return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+int main(void)
+{
+    if (!spawn_reports_errors())
+        puts("spawn");
+    if (!real_time_signals_kill())
+        puts("signals");
+    if (!bus_errors_have_an_address())
+        puts("mapping");
+    if (!memory_limits_hold())
+        puts("memory");
+    return 0;
+}
