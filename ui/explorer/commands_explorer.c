@@ -174,8 +174,10 @@ static Status command_book(Session *session, const CommandHost *host, const char
 static Status command_explorer(Session *session, const CommandHost *host, const char *arguments)
 {
     CommandRun deed = find_deed(arguments);
-    if (deed == play_marked && session->book != NULL)
+    if (deed == play_marked && session->book != NULL) {
+        explorer_prepare(session->book, session);
         return deed(session, host, "");
+    }
     bool is_bare = *arguments == '\0';
     Status status = explorer_choose_games(session, &arguments);
     if (status.code == STATUS_STATE && is_bare) {
