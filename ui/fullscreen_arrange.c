@@ -133,11 +133,23 @@ static void compute_layout(Fullscreen *full, int rows, int columns)
     layout_compute(rows, columns, &wish, &full->layout);
 }
 
+/* What has the place of the moves has the window where they have none. */
+static Pane pane_to_zoom(const Fullscreen *full)
+{
+    enum { ROWS_MIN = 3 };
+    Pane zoomed = controller_zoomed(full->controller);
+    Stage stage = controller_stage(full->controller);
+    bool needs_moves = stage == STAGE_EXPLORER || stage == STAGE_TABLES;
+    bool has_moves = full->layout.pane[PANE_MOVES].height >= ROWS_MIN;
+    return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
+}
+
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)
 {
     compute_layout(full, rows, columns);
-    if (controller_zoomed(full->controller) != PANE_NB)
-        layout_zoom(&full->layout, controller_zoomed(full->controller));
+    Pane zoomed = pane_to_zoom(full);
+    if (zoomed != PANE_NB)
+        layout_zoom(&full->layout, zoomed);
     controller_fit_panel(full->controller, columns);
     controller_set_layout(full->controller, &full->layout, view_panel_rows(&full->layout),
                           view_panel_columns(&full->layout, controller_panel(full->controller)));

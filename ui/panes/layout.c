@@ -451,11 +451,13 @@ int layout_engine_half(const Layout *layout)
 
 void layout_zoom(Layout *layout, Pane zoomed)
 {
+    static const Pane BELOW[] = { PANE_STATUS, PANE_PROMPT, PANE_KEYS };
     Rect whole = layout->pane[PANE_HELP];
-    if (layout->too_small || layout->pane[PANE_PROMPT].width == 0)
+    if (layout->too_small)
         return;
-    if (layout->pane[PANE_STATUS].width > 0)
-        whole.height = layout->pane[PANE_STATUS].row - whole.row;
+    for (size_t i = 0; i < ARRAY_LEN(BELOW); i++)
+        if (layout->pane[BELOW[i]].width > 0)
+            whole.height = int_min(whole.height, layout->pane[BELOW[i]].row - whole.row);
     for (int pane = 0; pane < PANE_NB; pane++)
         if (pane != PANE_TITLE && pane != PANE_STATUS && pane != PANE_PROMPT && pane != PANE_KEYS &&
             pane != PANE_HELP)

@@ -132,6 +132,22 @@ static void borders_are_dragged(void **state)
         }
 }
 
+/* Of the book, and of all that has the place of the moves: it is never there unseen. */
+static void the_explorer_takes_the_window_where_moves_have_no_room(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = { { 10, 30 }, { 8, 16 }, { 12, 20 }, { 12, 40 }, { 24, 80 } };
+    line("side both");
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        screen_resize(SIZES[i][0], SIZES[i][1]);
+        line("book");
+        assert_screen_has("e4 ");
+        assert_screen_has("53%");
+        screen_press("Escape");
+        assert_screen_lacks("53%");
+    }
+}
+
 static void every_size_is_survived(void **state)
 {
     (void)state;
@@ -153,6 +169,7 @@ int main(void)
         SCREEN_TEST(z_goes_through_the_panes),
         SCREEN_TEST(borders_move_by_keys),
         SCREEN_TEST(borders_are_dragged),
+        SCREEN_TEST(the_explorer_takes_the_window_where_moves_have_no_room),
         SCREEN_TEST(every_size_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
