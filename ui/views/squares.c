@@ -116,7 +116,15 @@ static void paint_small_piece(Pen *pen, const Theme *theme, const Look *look, in
 
 static const char *left_mark(const Theme *theme, const Look *look)
 {
-    return theme_left_mark(theme, look->has_cursor ? SQUARE_CURSOR : look->state);
+    bool is_capture = look->target && look->state == SQUARE_SELECTED && !look->has_cursor;
+    return is_capture ? theme_glyph(theme, GLYPH_TARGET)
+                      : theme_left_mark(theme, look->has_cursor ? SQUARE_CURSOR : look->state);
+}
+
+static const char *right_mark(const Theme *theme, const Look *look)
+{
+    bool is_capture = look->target && look->state == SQUARE_SELECTED;
+    return is_capture ? theme_glyph(theme, GLYPH_TARGET) : theme_right_mark(theme, look->state);
 }
 
 /* Signs left and right of what is in the middle, where colour does not tell the state. */
@@ -134,7 +142,7 @@ static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, in
     bool is_left = middle == 0 && look->is_start;
     if (middle > 0 || look->state != SQUARE_PLAIN)
         pen_style(&pen, ground_style(theme, look),
-                  is_left ? left_mark(theme, look) : theme_right_mark(theme, look->state));
+                  is_left ? left_mark(theme, look) : right_mark(theme, look));
 }
 
 /* Small pieces among the dots of a texture are hard to read: a blank on either side then. */
@@ -308,7 +316,7 @@ static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look lo
             style.attributes |= A_BOLD;
         pen_style(&pen, style, left_mark(scene->theme, look));
         pen.column = pen.end - 1;
-        pen_style(&pen, style, theme_right_mark(scene->theme, look->state));
+        pen_style(&pen, style, right_mark(scene->theme, look));
     }
 }
 /* --- around the squares ----------------------------------------------------------------------- */

@@ -14,7 +14,7 @@ typedef struct Look {
     Square square;
     Piece piece;
     bool light;
-    bool target;   /* an empty square a piece can go to */
+    bool target;   /* a square that a piece can go to */
     bool is_start; /* of an arrow that marks its squares */
     SquareState state;
     bool has_cursor; /* besides a check, which it leaves to be seen */

@@ -138,7 +138,7 @@ static Look look_at(const Scene *scene, const Shown *shown, Square square)
     look.has_cursor =
         look.state == SQUARE_CHECK &&
         square == (scene->stage == STAGE_SETUP ? session->setup->cursor : session->board.cursor);
-    look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
+    look.target = session->board.targets >> square & 1;
     look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
     look.is_start = arrow != NULL && look.state == arrow->state && arrow->to != square;

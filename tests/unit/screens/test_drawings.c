@@ -253,6 +253,23 @@ static void a_dot_grows_with_its_square(void **state)
     }
 }
 
+/* What can be captured is told from the piece that captures by its signs, too. */
+static void a_capture_has_the_dots_of_a_move(void **state)
+{
+    (void)state;
+    line("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+    Session *own = (Session *)session();
+    for (int i = 0; i < 2 * DEPTH_NB; i++) {
+        screen_use((ColorDepth)(i / 2), GLYPHS_ASCII);
+        screen_resize(i % 2 == 0 ? 24 : 40, i % 2 == 0 ? 80 : 120);
+        boardview_select(&own->board, E4, bb_square(D5) | bb_square(E5));
+        (void)screen_look();
+        assert_true(has_mark(E4, '(') && has_mark(E4, ')') && !has_mark(E4, 'o'));
+        assert_true(has_mark(D5, 'o') && !has_mark(D5, '(') && !has_mark(D5, ')'));
+        assert_true(has_mark(E5, 'o'));
+    }
+}
+
 /* --- a line of the engine --------------------------------------------------------------------- */
 
 /* 1.d4 d5 of the start, which is on the board, stepped through to d5. */
@@ -377,6 +394,7 @@ int main(void)
         SCREEN_TEST(an_arrow_shows_where_it_goes),
         SCREEN_TEST(signs_show_where_it_goes_without_blocks),
         SCREEN_TEST(a_dot_grows_with_its_square),
+        SCREEN_TEST(a_capture_has_the_dots_of_a_move),
         SCREEN_TEST(small_squares_are_marked_in_two_shades),
         SCREEN_TEST(a_check_the_cursor_and_a_choice_have_forms),
         SCREEN_TEST(a_chip_sets_a_drawn_piece_off),
