@@ -32,31 +32,31 @@ void controller_run(Controller *controller, const char *line)
     report_of(controller, vocabulary_execute(session, &controller->host, line), line);
 }
 
-/* A move that was made in a record, and so changed it or only stepped. before: where it was made.
+/* A person's move was added to a record; on the screen the list shows it, and ears have heard it.
  */
-static void say_recorded(Session *session, const Position *before, bool is_known, bool by_engine)
+static void say_added(Session *session)
+{
+    if (node_previous_sibling(session->document->node) != NULL)
+        session_say(session, "Added as a variation.");
+    else if (session->document->live != NULL)
+        session_say(session, "The game is over; the move was added after it.");
+    else
+        session_say(session, "Added at the end of the line.");
+}
+
+/* The engine made a move in a record. before: where it was made. */
+static void say_played(Session *session, const Position *before, bool is_known)
 {
     char san[SAN_MAX];
     san_write(before, node_move(session->document->node), san);
-    if (is_known && by_engine)
+    if (is_known)
         session_say(session, "luft plays %s, as in the record.", san);
-    else if (is_known)
-        return;
     else if (node_previous_sibling(session->document->node) != NULL)
-        session_say(session,
-                    by_engine ? N_("luft plays %s: added as a variation.")
-                              : N_("%s: added as a variation."),
-                    san);
+        session_say(session, "luft plays %s: added as a variation.", san);
     else if (session->document->live != NULL)
-        session_say(session,
-                    by_engine ? N_("The game is over; luft's %s was added after it.")
-                              : N_("The game is over; %s was added after it."),
-                    san);
+        session_say(session, "The game is over; luft's %s was added after it.", san);
     else
-        session_say(session,
-                    by_engine ? N_("luft plays %s: added at the end of the line.")
-                              : N_("%s: added at the end of the line."),
-                    san);
+        session_say(session, "luft plays %s: added at the end of the line.", san);
 }
 
 Status controller_play(Controller *controller, Move move, bool by_engine)
@@ -79,8 +79,10 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
             practice_take_move(session);
         else if (drill_is_on(session))
             status = drill_take_move(session);
-        else if (is_record)
-            say_recorded(session, &before, is_known, by_engine);
+        else if (is_record && by_engine)
+            say_played(session, &before, is_known);
+        else if (is_record && !is_known)
+            say_added(session);
     }
     if (looks_elsewhere)
         session_go_to(session, shown);

@@ -66,7 +66,8 @@ void commands_say_position(Session *session, const char *subject)
     document_end_text(session->document, end, sizeof end);
     if (end[0] != '\0')
         session_say(session, "%.100s. %.120s.", subject, end);
-    else if (position_in_check(&session->document->pos))
+    else if (position_in_check(&session->document->pos) &&
+             !session->is_dialogue) /* which says so */
         session_say(session,
                     position_side(&session->document->pos) == WHITE
                         ? N_("%.100s: White to move, in check. `side white` plays on from here.")

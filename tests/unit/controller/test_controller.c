@@ -346,9 +346,9 @@ static void what_a_move_does_to_a_record_is_said(void **state)
     line("e4");
     assert_string_equal(session()->message.text, "");
     line("c5");
-    assert_string_equal(session()->message.text, "c5: added as a variation.");
+    assert_string_equal(session()->message.text, "Added as a variation.");
     line("Nc3");
-    assert_string_equal(session()->message.text, "Nc3: added at the end of the line.");
+    assert_string_equal(session()->message.text, "Added at the end of the line.");
     controller_handle_bound(controller(), "go once");
     wait_until_idle();
     assert_non_null(strstr(session()->message.text, "luft plays "));
@@ -358,7 +358,7 @@ static void what_a_move_does_to_a_record_is_said(void **state)
     line("e4");
     line("resign");
     line("e5");
-    assert_string_equal(session()->message.text, "The game is over; e5 was added after it.");
+    assert_string_equal(session()->message.text, "The game is over; the move was added after it.");
 }
 
 static void analysis_is_not_claimed_while_the_engine_plays(void **state)

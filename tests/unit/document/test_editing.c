@@ -194,7 +194,7 @@ static void null_moves_are_played_in_a_record(void **state)
     EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
     ok(fixture, "--");
-    assert_string_equal(session(fixture)->message.text, "--: added as a variation.");
+    assert_string_equal(session(fixture)->message.text, "Added as a variation.");
     ok(fixture, "Z0");
     ok(fixture, "e5");
     ok(fixture, "null");
