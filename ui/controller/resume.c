@@ -183,7 +183,8 @@ bool controller_offer_game(Controller *controller)
     if (!keeper_has_game(&controller->keeper))
         return false;
     char question[MESSAGE_MAX];
-    journal_write_question(controller->keeper.journal, question, sizeof question);
+    journal_write_question(controller->keeper.journal, session_style(&controller->session),
+                           question, sizeof question);
     static const char *const LABELS[] = { N_("resume"), N_("new game") };
     offer(controller, question, LABELS,
           N_("Your unfinished game is waiting; `resume` continues it."), NULL);

@@ -10,13 +10,14 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/clock/chess_clock.h"
-#include "engine/clock/time_control.h"
 #include "ui/document/edits.h"
 #include "ui/keeping/journal_file.h"
 #include "ui/keeping/journal_text.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_signs.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -210,8 +211,20 @@ void journal_show_unfinished(const Journal *journal, Session *session)
     (void)journal_text_read(text->data, text->length, session, &is_damaged);
 }
 
+/* "4:07", to ears "4 minutes 7 seconds" */
+static void add_left(int64_t left_ms, SpeechStyle style, StrBuf *text)
+{
+    enum { LEFT_MAX = 16 };
+    char left[LEFT_MAX];
+    chess_clock_format(left_ms, left);
+    if (letters_are_meant(style))
+        strbuf_add_text(text, left);
+    else
+        spell_duration((left_ms + 999) / 1000, text);
+}
+
 /* "move 12, 2026.11.25, 4:07 left": which game it is. */
-static void add_details(const Session *trial, StrBuf *details)
+static void add_details(const Session *trial, SpeechStyle style, StrBuf *details)
 {
     const char *date = game_tag(trial->document->game, "Date");
     strbuf_addf(details, _("move %d"), trial->document->pos.fullmoves);
@@ -219,17 +232,19 @@ static void add_details(const Session *trial, StrBuf *details)
         strbuf_addf(details, ", %s", date);
     Color human = match_human(trial->match);
     if (human != COLOR_NB && match_times(trial->match, human)) {
-        char left[16];
-        chess_clock_format(trial->match->clock.left_ms[human], left);
+        StrBuf left;
+        strbuf_init(&left);
+        add_left(trial->match->clock.left_ms[human], style, &left);
         strbuf_add_text(details, ", ");
-        strbuf_addf(details, _("%s left"), left);
+        strbuf_addf(details, _("%s left"), left.data);
+        strbuf_done(&left);
     } else if (match_is_timed(trial->match)) {
         strbuf_add_text(details, ", ");
-        time_controls_write(&trial->match->clock.controls, details);
+        spell_time_controls(style, &trial->match->clock.controls, details);
     }
 }
 
-void journal_write_question(const Journal *journal, char *buf, size_t size)
+void journal_write_question(const Journal *journal, SpeechStyle style, char *buf, size_t size)
 {
     Session trial;
     session_begin(&trial);
@@ -241,7 +256,7 @@ void journal_write_question(const Journal *journal, char *buf, size_t size)
         utf8_printf(opponent, sizeof opponent, "%s", trial.match->engine[!human]);
     StrBuf details;
     strbuf_init(&details);
-    add_details(&trial, &details);
+    add_details(&trial, style, &details);
     if (human == COLOR_NB)
         utf8_printf(buf, size, _("Resume your game (%s)?"), details.data);
     else

@@ -8,6 +8,7 @@
 #define LUFT_UI_KEEPING_JOURNAL_H
 
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
 
 typedef struct Journal Journal;
 
@@ -27,8 +28,8 @@ Status journal_notice(const Journal *journal);
 bool journal_has_unfinished(const Journal *journal);
 
 /* Asks whether it is to go on: "Resume your game as White against level 6 (move 12, 2026.11.25,
- * 4:07 left)?" There must be one. */
-void journal_write_question(const Journal *journal, char *buf, size_t size);
+ * 4:07 left)?" There must be one. In words it has "4 minutes 7 seconds left". */
+void journal_write_question(const Journal *journal, SpeechStyle style, char *buf, size_t size);
 
 /* Sets the session to the unfinished game, which counts as taken up then, and its engine to the
  * strength that it had there; the clock stands until the next move. STATUS_NOT_FOUND when there is

@@ -94,8 +94,10 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     session_set_players(session(), (const PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN });
     journal = open_journal();
     char text[MESSAGE_MAX];
-    journal_write_question(journal, text, sizeof text);
+    journal_write_question(journal, SPEECH_LETTERS, text, sizeof text);
     assert_asked(text, "Resume your game as White against level 5 (move 2, ", ", 5:00 left)?");
+    journal_write_question(journal, SPEECH_NAMES, text, sizeof text);
+    assert_non_null(strstr(text, ", 5 minutes left)?"));
     journal_free(journal);
     assert_int_equal(plies_left(), 2);
     assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);
@@ -181,7 +183,7 @@ static void a_game_comes_back_with_the_other_engine(void **state)
     settings_set_opponent(&session()->settings, "");
     char question[160];
     journal = open_journal();
-    journal_write_question(journal, question, sizeof question);
+    journal_write_question(journal, SPEECH_LETTERS, question, sizeof question);
     assert_asked(question, "Resume your game as White against cat (move 1, ", ")?");
     journal_free(journal);
     assert_int_equal(plies_left(), 1);
