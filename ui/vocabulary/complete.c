@@ -413,7 +413,14 @@ static void add_practice(const Session *session, const Command *command, const c
     add_path(pass_row_words(command, before, word), PATH_WHOLE, word, length, completion);
 }
 
-/* What stands for something else in a row's arguments: FILE, FOLDER, MOVE, SIDE, NAME=VALUE. */
+static void add_pieces(const char *word, size_t length, Completion *completion)
+{
+    for (PieceType type = PAWN; type <= KING; type++)
+        add_words(spell_type(type, 2), word, length, completion);
+}
+
+/* What stands for something else in a row's arguments: FILE, FOLDER, MOVE, PIECE, SIDE,
+ * NAME=VALUE. */
 static void add_meant(const Session *session, const Command *command, const char *before,
                       const char *word, size_t length, Completion *completion)
 {
@@ -424,6 +431,8 @@ static void add_meant(const Session *session, const Command *command, const char
         add_path(before, PATH_WHOLE, word, length, completion);
     if (strstr(arguments, "NAME=VALUE") != NULL && (before == word || completion->count == 0))
         add_query_words(word, length, completion);
+    if (strstr(arguments, "[PIECE") != NULL)
+        add_pieces(word, length, completion);
     if (strstr(arguments, "SIDE") != NULL)
         add_words("white black both none random", word, length, completion);
     if (strstr(arguments, "MOVE") != NULL)

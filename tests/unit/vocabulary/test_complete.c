@@ -56,6 +56,8 @@ static void commands_and_arguments_complete(void **state)
     assert_completes("analyse o", "on off");
     assert_completes("pieces f", "figurine");
     assert_completes("help und", "undo");
+    assert_completes("p kn", "knights");
+    assert_completes("where w", "white");
     assert_completes("open /et", "/etc/");
     assert_completes("xyz a", "");
     assert_completes("games cl", "clear");
