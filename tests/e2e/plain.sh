@@ -130,6 +130,12 @@ says ways "what a file has, how to go on and what a setting means" '.*two.pgn op
 says ways "how much is said, and where a position stands" 'e4' '1, Black e5' 'White to move\.' \
     'White: king g1; rook d1; pawns f2, g2, h2\.' 'The start\. White to move\.' '1, White rook d8, checkmate' \
     'Black is checkmated; White wins\.' '1, White rook d8, checkmate' 'Black is checkmated; White wins\.'
+talk once 'set speech names' 'setup rnbqk1nr/pppp1ppp/8/4p3/1b6/3P1P2/PPP1P1PP/RNBQKBNR w KQkq - 1 3' c3 'repertoire ~/drawn.pgn white' \
+    again q 'open ~/game.pgn' discard 'practice black' back again q 'open ~/two.pgn' games
+says once "what was said is not said again, and a question is on request" 'The position is set up\. `side white` or .*' 'White: king e1; .*' \
+    'The start\. White to move, in check\.' '3, White c3' 'Added at the end of the line\.' '. positions?; .*' 'Your move: what does your repertoire say\?' 'The drill is over\.' \
+    'Black to move: what is better than 3, Black knight f6\? t: .*' 'Black to move: what is better than 3, Black knight f6\?' 'Practice is over\.' \
+    '2\. Anna against Bert, White won, .*' '2 games' '`game` and a number opens one\.'
 check "settings of the screen are not among the others" test "$(grep -c '^theme is' "$e2e_dir/ways")" = 1
 
 check "a game that the journal has is not lost" talk kept 'side both' 'e4' 'quit'

@@ -29,6 +29,19 @@
 
 /* --- during a drill --------------------------------------------------------------------------- */
 
+/* Whoever listens hears the question again. */
+static void ask_again(Session *session)
+{
+    StrBuf question;
+    drill_again(session);
+    if (!session->is_dialogue)
+        return;
+    strbuf_init(&question);
+    drill_question(session, &question);
+    session_say(session, "%s", question.data);
+    strbuf_done(&question);
+}
+
 static Status go_on(Session *session, const CommandHost *host, Word word)
 {
     if (word_names(word, "hint"))
@@ -37,7 +50,7 @@ static Status go_on(Session *session, const CommandHost *host, Word word)
     if (word_names(word, "next"))
         return drill_skip(session);
     if (word_names(word, "again"))
-        drill_again(session);
+        ask_again(session);
     else
         drill_end(session);
     return status_ok();

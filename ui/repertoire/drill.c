@@ -343,8 +343,11 @@ static void end_saying(Session *session, const Said *said)
 {
     const Drill *drill = session->drill;
     char sum[MESSAGE_MAX];
-    utf8_printf(sum, sizeof sum, _("The drill is over: %zu known, %zu missed."), drill->right,
-                drill->wrong);
+    if (drill->right + drill->wrong == 0)
+        utf8_printf(sum, sizeof sum, "%s", _("The drill is over."));
+    else
+        utf8_printf(sum, sizeof sum, _("The drill is over: %zu known, %zu missed."), drill->right,
+                    drill->wrong);
     Said all;
     said_init(&all);
     if (said != NULL) {

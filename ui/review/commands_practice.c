@@ -25,6 +25,19 @@ static Status expect_on(const Session *session)
     return status_ok();
 }
 
+/* Whoever listens hears the question again. */
+static void ask_again(Session *session)
+{
+    StrBuf question;
+    practice_again(session);
+    if (!session->is_dialogue)
+        return;
+    strbuf_init(&question);
+    practice_question(session, &question);
+    session_say(session, "%s", question.data);
+    strbuf_done(&question);
+}
+
 /* The end and the next exercise take the board from under the engine. */
 static Status go_on(Session *session, const CommandHost *host, Word word)
 {
@@ -39,7 +52,7 @@ static Status go_on(Session *session, const CommandHost *host, Word word)
     if (word_names(word, "next"))
         practice_next(session);
     else if (word_names(word, "again"))
-        practice_again(session);
+        ask_again(session);
     else
         practice_end(session);
     return status;

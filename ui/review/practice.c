@@ -164,8 +164,11 @@ void practice_end(Session *session)
     if (practice == NULL)
         return;
     size_t asked = practice->solved + practice->shown + practice->skipped;
-    session_say(session, "Practice is over: %zu of %zu solved, %zu at the first try.",
-                practice->solved, asked, practice->at_first);
+    if (asked == 0)
+        session_say(session, "Practice is over.");
+    else
+        session_say(session, "Practice is over: %zu of %zu solved, %zu at the first try.",
+                    practice->solved, asked, practice->at_first);
     session_drop(session);
 }
 
