@@ -92,15 +92,15 @@ says words "moves in words, drawings and a drill by ear" '1, White knight f3' '1
     'Drawn: red e4 to e5, green d5\.' 'variation takes a number from 1 to 2; .*' 'No practice is going on\.' \
     '2 positions; .*' 'Right: 1, White e4\. 1, Black e5\. Your move: what does your repertoire say\?' 'The drill is over.*'
 
-talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n
+talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n summary
 says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \
     'White: accuracy .* average loss .*\.' 'Black: accuracy .*' '1 move is marked: .*`mistake`.*' '3, Black knight f6, a blunder' \
     'The evaluation is .*' 'White: king e1; queen h5; .*' 'Black: king e8; .*' \
     'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
-    'It was 3, Black .*' 'Practice is over: .*'
+    'It was 3, Black .*' 'Practice is over: .*' 'White won after 4 moves' 'Opening: White [0-9]+ %, Black [0-9]+ %'
 
-talk letters 'set speech names' keys 'open ~/drawn.pgn' 'repertoire ~/drawn.pgn white' '?' q 'open ~/game.pgn' 'practice black' help q
-says letters "the letters of where one is, in words" 't: a hint' 'q: quit' '\?: these letters' 'One letter and Enter:' \
+talk letters 'set speech names' no keys 'open ~/drawn.pgn' 'repertoire ~/drawn.pgn white' '?' q 'open ~/game.pgn' 'practice black' help q
+says letters "the letters of where one is, in words" 'Nothing is being asked\.' 't: a hint' 'q: quit' '\?: these letters' 'One letter and Enter:' \
     'n: the next question; .*' 'q: end the drill' 'One letter and Enter:' 'n: the next exercise' 't: a hint' 'q: end the practice'
 check "and nothing that only the screen has" test "$(grep -cE "^[,viW:]: |to-prompt|theme" "$e2e_dir/letters")" = 0
 

@@ -425,6 +425,13 @@ static Status execute_text(Session *session, const CommandHost *host, const char
     return execute_by_layout(session, host, line);
 }
 
+/* "no" to nothing is not the beginning of nodes. */
+static bool is_answer(const char *line)
+{
+    return utf8_count(line, strlen(line)) > 1 &&
+           (answer_is(line, N_("yes")) || answer_is(line, N_("no")));
+}
+
 static Status execute_words(Session *session, const CommandHost *host, const char *line)
 {
     const char *rest = line;
@@ -439,6 +446,8 @@ static Status execute_words(Session *session, const CommandHost *host, const cha
     Status spoken_status = try_spoken(session, host, line);
     if (spoken_status.code != STATUS_SYNTAX)
         return spoken_status;
+    if (is_answer(line))
+        return status_error(STATUS_STATE, "nothing is being asked");
     const Command *command = find_command(session, first);
     if (command == NULL)
         return execute_text(session, host, line, move_status);
