@@ -55,7 +55,7 @@ static void add(Summary *summary, SummaryKind kind, const GameNode *node, const 
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-static void add_end(const Session *session, Summary *summary)
+static void add_end(const Session *session, SummaryUse use, Summary *summary)
 {
     const Game *game = session->document->game;
     char text[MESSAGE_MAX];
@@ -66,8 +66,12 @@ static void add_end(const Session *session, Summary *summary)
         add(summary, SUMMARY_TITLE, NULL, "%s", text);
     int moves = (node_ply(game_line_end(game_root(game))) + 1) / 2;
     const char *result = game_result_text(game_result(game));
-    add(summary, has_title ? SUMMARY_TEXT : SUMMARY_TITLE, NULL,
-        ngettext("%s after %d move", "%s after %d moves", (unsigned long)moves), result, moves);
+    if (has_title && use == SUMMARY_TO_HEAR) /* which has said the result */
+        add(summary, SUMMARY_TEXT, NULL, ngettext("%d move", "%d moves", (unsigned long)moves),
+            moves);
+    else
+        add(summary, has_title ? SUMMARY_TEXT : SUMMARY_TITLE, NULL,
+            ngettext("%s after %d move", "%s after %d moves", (unsigned long)moves), result, moves);
     Opening opening;
     if (!opening_find_game(game, game_line_end(game_root(game)), &opening))
         return;
@@ -117,8 +121,8 @@ static int phase_of(const Position *pos, int ply)
                                         : PHASE_MIDDLE;
 }
 
-/* "Opening: White 95, Black 90", in a comment of the game "opening 95/90", if both sides moved
- * there. */
+/* "Opening: White 95, Black 90", to ears "95 %", in a comment of the game "opening 95/90", if both
+ * sides moved there. */
 static void add_phases(const Session *session, SummaryUse use, Summary *summary)
 {
     static const char *const NAMES[PHASE_NB] = { N_("opening"), N_("middlegame"), N_("endgame") };
@@ -133,7 +137,9 @@ static void add_phases(const Session *session, SummaryUse use, Summary *summary)
             continue;
         length += (size_t)snprintf(
             text + length, sizeof text - length,
-            use == SUMMARY_TO_KEEP ? "%s%s %.0f/%.0f" : _("%s%s: White %.0f, Black %.0f"),
+            use == SUMMARY_TO_KEEP   ? "%s%s %.0f/%.0f"
+            : use == SUMMARY_TO_HEAR ? _("%s%s: White %.0f %%, Black %.0f %%")
+                                     : _("%s%s: White %.0f, Black %.0f"),
             length > 0 ? ", " : "", _(NAMES[phase]), white->accuracy, black->accuracy);
     }
     if (length == 0)
@@ -265,7 +271,7 @@ void summary_make_moves(const Session *session, SummaryUse use, Summary *summary
 {
     summary->count = 0;
     if (use != SUMMARY_TO_KEEP)
-        add_end(session, summary);
+        add_end(session, use, summary);
     add_figures(session, use, summary);
     add_turns(session->document->game, summary);
 }
