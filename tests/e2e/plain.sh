@@ -99,8 +99,8 @@ says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight
     'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
     'It was 3, Black .*' 'Practice is over: .*' 'White won after 4 moves' 'Opening: White [0-9]+ %, Black [0-9]+ %'
 
-talk letters 'set speech names' no keys 'open ~/drawn.pgn' 'repertoire ~/drawn.pgn white' '?' q 'open ~/game.pgn' 'practice black' help q
-says letters "the letters of where one is, in words" 'Nothing is being asked\.' 't: a hint' 'q: quit' '\?: these letters' 'One letter and Enter:' \
+talk letters 'set speech names' no keys 'open ~/drawn.pgn' forward pass nag undo 'repertoire ~/drawn.pgn white' '?' q 'open ~/game.pgn' 'practice black' help q
+says letters "the letters of where one is, in words" 'Nothing is being asked\.' 't: a hint' 'q: quit' '\?: these letters' '1, Black passes' 'Added as a variation\.' '14: White is slightly better' 'One letter and Enter:' \
     'n: the next question; .*' 'q: end the drill' 'One letter and Enter:' 'n: the next exercise' 't: a hint' 'q: end the practice'
 check "and nothing that only the screen has" test "$(grep -cE "^[,viW:]: |to-prompt|theme" "$e2e_dir/letters")" = 0
 

@@ -236,7 +236,7 @@ static void say_marks(Session *session)
     strbuf_done(&text);
 }
 
-static void print_signs(const CommandHost *host)
+static void print_signs(const CommandHost *host, bool is_heard)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -246,6 +246,10 @@ static void print_signs(const CommandHost *host)
     for (size_t i = 0; nag_with_sign(i) != 0; i++) {
         char buf[NAG_TEXT_MAX];
         int nag = nag_with_sign(i);
+        if (is_heard) {
+            strbuf_addf(&text, "%d: %s\n", nag, nag_meaning(nag));
+            continue;
+        }
         strbuf_addf(&text, "  %3d  ", nag);
         width_pad(&text, nag_text(nag, false, buf), 8);
         strbuf_addf(&text, " %s\n", nag_meaning(nag));
@@ -257,7 +261,7 @@ static void print_signs(const CommandHost *host)
 Status command_nag(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0') {
-        print_signs(host);
+        print_signs(host, session_is_heard(session));
         return status_ok();
     }
     if (node_parent(session->document->node) == NULL)

@@ -273,7 +273,10 @@ void spell_numbered(SpeechStyle style, int number, Color side, const char *san, 
 {
     StrBuf words;
     strbuf_init(&words);
-    if (!spell_san(style, san, strlen(san), &words))
+    if (!letters_are_meant(style) && strcmp(san, "--") == 0)
+        /* Translators: of a side that makes no move: "12, White passes". */
+        strbuf_add_text(&words, C_("move", "passes"));
+    else if (!spell_san(style, san, strlen(san), &words))
         strbuf_add_text(&words, san);
     strbuf_addf(text, side == WHITE ? _("%d, White %s") : _("%d, Black %s"), number, words.data);
     strbuf_done(&words);

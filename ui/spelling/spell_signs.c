@@ -114,8 +114,9 @@ static size_t read_date(const char *text, StrBuf *spoken)
 {
     enum { MONTH_AT = 5, DAY_AT = 8, LENGTH = 10 };
     int64_t year, month, day;
-    if (strlen(text) < LENGTH || text[MONTH_AT - 1] != '.' || text[DAY_AT - 1] != '.' ||
-        !ends_word(text + LENGTH) || !read_part(text, 4, &year) ||
+    bool is_parted = strlen(text) >= LENGTH && strchr(".-", text[MONTH_AT - 1]) != NULL &&
+                     text[DAY_AT - 1] == text[MONTH_AT - 1];
+    if (!is_parted || !ends_word(text + LENGTH) || !read_part(text, 4, &year) ||
         !read_part(text + MONTH_AT, 2, &month) || !read_part(text + DAY_AT, 2, &day) ||
         month > 12 || day > 31)
         return 0;

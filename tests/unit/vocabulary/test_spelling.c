@@ -114,6 +114,7 @@ static void signs_are_words(void **state)
         { "1-0, 0-1 (1/2-1/2) *", "White won, Black won (draw) no result" },
         { "Result: 1-0.", "Result: White won." },
         { "1-0-1 10-0 0-12 1/2", "1-0-1 10-0 0-12 1/2" },
+        { "edits (2026-11-26 00:38)?", "edits (26 November 2026 00:38)?" },
         { "1985.11.09, 1994.02.??, 1994.??.??, ????.??.??.",
           "9 November 1985, 1994, month 2, day unknown, 1994, month unknown, date unknown." },
         { "1985.13.09 1985.11 ????", "1985.13.09 1985.11 ????" },
@@ -179,7 +180,7 @@ static void numbers_come_first(void **state)
     spell_numbered(SPEECH_NATO, 3, WHITE, "O-O", &text);
     strbuf_add_text(&text, "|");
     spell_numbered(SPEECH_NAMES, 3, BLACK, "--", &text);
-    assert_string_equal(text.data, "12, Black Nf6|3, White castles kingside|3, Black --");
+    assert_string_equal(text.data, "12, Black Nf6|3, White castles kingside|3, Black passes");
     strbuf_done(&text);
 }
 
