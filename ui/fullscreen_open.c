@@ -64,6 +64,13 @@ static void fill_line(void *context, const char *text)
     prompt_set_text(text);
 }
 
+static void propose_line(void *context, const char *text)
+{
+    (void)context;
+    prompt_clear();
+    prompt_propose(text);
+}
+
 static void put_line_aside(void *context)
 {
     (void)context;
@@ -123,6 +130,7 @@ Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *
     ControllerHooks hooks = { .context = full,
                               .copy = copy_text,
                               .fill_line = fill_line,
+                              .propose_line = propose_line,
                               .put_line_aside = put_line_aside,
                               .give_line_back = give_line_back,
                               .settings_changed = settings_changed,

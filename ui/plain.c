@@ -71,6 +71,12 @@ static void fill_line(void *context, const char *text)
     prompt_dialogue_fill(text);
 }
 
+static void propose_line(void *context, const char *text)
+{
+    (void)context;
+    prompt_dialogue_propose(text);
+}
+
 static void put_line_aside(void *context)
 {
     (void)context;
@@ -113,6 +119,7 @@ static ControllerHooks hooks_of(Plain *plain)
         return hooks;
     hooks.copy = copy_text;
     hooks.fill_line = fill_line;
+    hooks.propose_line = propose_line;
     hooks.put_line_aside = put_line_aside;
     hooks.give_line_back = give_line_back;
     hooks.edit_text = edit_text;

@@ -76,6 +76,8 @@ struct CommandHost {
     /* Asks for a text: it stands in the input line to be changed, and what is entered goes to run.
      * false: there is no such line, nothing is asked. */
     bool (*ask_text)(void *context, const char *label, const char *text, CommandRun run);
+    /* The same of a name: what is typed takes the place of the one proposed. */
+    bool (*ask_name)(void *context, const char *label, const char *proposed, CommandRun run);
     /* Which of several legal moves is meant: the answer is played. */
     void (*ask_move)(void *context, const MoveList *moves);
     /* A file was opened, or begun to be read. */

@@ -36,6 +36,8 @@ typedef struct ControllerHooks {
     void (*moved)(void *context, Move move, bool engine);
     /* Puts text into the input line, to be edited and entered. NULL: there is no such line. */
     void (*fill_line)(void *context, const char *text);
+    /* The same, unless something else is typed: then that takes its place. */
+    void (*propose_line)(void *context, const char *text);
     /* A question needs the input line: what stands there is put aside, and is given back (in place
      * of whatever is there then) when the question is gone. Always in pairs. */
     void (*put_line_aside)(void *context);

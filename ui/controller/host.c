@@ -176,6 +176,11 @@ static bool host_ask_text(void *context, const char *label, const char *text, Co
     return question_ask_text(&((Controller *)context)->modes, label, text, run);
 }
 
+static bool host_ask_name(void *context, const char *label, const char *proposed, CommandRun run)
+{
+    return question_ask_name(&((Controller *)context)->modes, label, proposed, run);
+}
+
 static Status host_edit_text(void *context, StrBuf *text)
 {
     Controller *controller = context;
@@ -294,6 +299,7 @@ void controller_open_host(Controller *controller)
         .ask = host_ask,
         .choose = host_choose,
         .ask_text = host_ask_text,
+        .ask_name = host_ask_name,
         .ask_move = host_ask_move,
         .edit_text = host_edit_text,
     };
@@ -309,8 +315,8 @@ void controller_open_host(Controller *controller)
                         .report = mode_report,
                         .kind = mode_kind,
                         .is_move = mode_is_move,
-                        .line = { hooks->context, hooks->fill_line, hooks->put_line_aside,
-                                  hooks->give_line_back },
+                        .line = { hooks->context, hooks->fill_line, hooks->propose_line,
+                                  hooks->put_line_aside, hooks->give_line_back },
                     });
     board_mode_open(&controller->modes);
     input_mode_open(&controller->modes);

@@ -119,7 +119,7 @@ static Status answer_name(Session *session, const CommandHost *host, const char 
 static Status ask_name(const CommandHost *host, const char *label, const char *proposed,
                        CommandRun answer)
 {
-    if (host->ask_text(host->context, label, proposed, answer))
+    if (host->ask_name(host->context, label, proposed, answer))
         return status_ok();
     return status_error(STATUS_SYNTAX, "`save FILE` takes a file name");
 }

@@ -112,7 +112,8 @@ typedef struct ModeOps {
 /* The input line, as far as a mode writes in it; each function is NULL where there is none. */
 typedef struct InputLine {
     void *context;
-    void (*fill)(void *context, const char *text); /* to be edited and entered */
+    void (*fill)(void *context, const char *text);    /* to be edited and entered */
+    void (*propose)(void *context, const char *text); /* or replaced by what is typed */
     void (*put_aside)(void *context);
     void (*give_back)(void *context);
 } InputLine;

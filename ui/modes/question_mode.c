@@ -163,11 +163,12 @@ void question_show_board(ModeStack *stack, Session *other)
     question_find(stack)->shows_board = true;
 }
 
-bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run)
+static bool ask_in_line(ModeStack *stack, const char *label, const char *text, CommandRun run,
+                        void (*fill)(void *context, const char *text))
 {
     enum { SURE_COLUMNS = 60 };
     const ModeHost *host = &stack->host;
-    if (host->line.fill == NULL)
+    if (fill == NULL)
         return false;
     const CommandChoice choice = { "", NULL, run };
     ask(stack, &LINE_QUESTION, _(label), &choice, 1, "")->takes_text = true;
@@ -182,8 +183,20 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
         session_say(host->session, "%s", _(label));
     else
         session_say_nothing(host->session);
-    host->line.fill(host->line.context, text);
+    fill(host->line.context, text);
     return true;
+}
+
+bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run)
+{
+    return ask_in_line(stack, label, text, run, stack->host.line.fill);
+}
+
+bool question_ask_name(ModeStack *stack, const char *label, const char *proposed, CommandRun run)
+{
+    const InputLine *line = &stack->host.line;
+    return ask_in_line(stack, label, proposed, run,
+                       line->propose != NULL ? line->propose : line->fill);
 }
 
 static void show_on_board(BoardView *board, const MoveList *moves)

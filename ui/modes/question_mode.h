@@ -27,6 +27,8 @@ void question_ask_first(ModeStack *stack, const char *text, const char *const la
 void question_show_board(ModeStack *stack, Session *other);
 /* One whose answer is a text; false: there is no line that it could be changed in. */
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run);
+/* The same of a name, which what is typed replaces. */
+bool question_ask_name(ModeStack *stack, const char *label, const char *proposed, CommandRun run);
 /* Which of several legal moves is meant; the answer is played. What a pawn becomes stands on the
  * board as well (BoardView.promotion_to), where mouse and cursor pick it, and Enter takes the
  * queen; of pieces that can go to one square the one meant is picked there. */

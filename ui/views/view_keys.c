@@ -111,8 +111,11 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
 
 /* While luft asks: after the answers, if it has any. */
 static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, N_("cancel") } };
-static const KeyHelp text_helps[HELPS_MAX] = { { "", true, N_("accept") },
+static const KeyHelp text_helps[HELPS_MAX] = { { "", true, N_("keep") },
                                                { "to-board", false, N_("cancel") } };
+/* In a list or a text: a value, or what is searched. */
+static const KeyHelp value_helps[HELPS_MAX] = { { "", true, N_("accept") },
+                                                { "to-board", false, N_("cancel") } };
 
 /* While a search is on in a text. */
 static const KeyHelp search_helps[HELPS_MAX] = {
@@ -307,7 +310,9 @@ static const KeyHelp *helps_now(const Scene *scene)
                              : !match_is_on(session->match)  ? over_helps[key_table]
                                                              : helps[key_table];
     if (is_asked(scene))
-        return scene->answer_count > 0 ? question_helps : text_helps;
+        return scene->answer_count > 0                              ? question_helps
+               : scene->panel != NULL || scene->preferences != NULL ? value_helps
+                                                                    : text_helps;
     bool searches = key_table == KEYS_SETTINGS && scene->preferences != NULL &&
                     scene->preferences->search.query[0] != '\0';
     if (searches || (scene->panel_search != NULL && key_table == KEYS_PANEL))

@@ -189,6 +189,7 @@ int command_set_up(void **state)
         .ask = fake_ask,
         .choose = fake_choose,
         .ask_text = fake_ask_text,
+        .ask_name = fake_ask_text,
         .ask_move = fake_ask_move,
         .load = fake_load,
         .note_opened = fake_note_opened,

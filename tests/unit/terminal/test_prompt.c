@@ -321,6 +321,35 @@ static void text_is_replaced_and_labelled(void **state)
     prompt_set_label("> ");
 }
 
+/* As in file dialogs: a name is typed over the one proposed, or that is edited. */
+static void a_proposal_gives_way_to_what_is_typed(void **state)
+{
+    (void)state;
+    char text[] = "pasted";
+    const Event paste = { .kind = EVENT_PASTE, .paste = { .text = text, .length = strlen(text) } };
+    prompt_propose("anna-ben.pgn");
+    assert_string_equal(prompt_text(), "anna-ben.pgn");
+    type("my");
+    assert_string_equal(prompt_text(), "my");
+    prompt_propose("anna-ben.pgn");
+    assert_true(prompt_feed(&paste));
+    assert_string_equal(prompt_text(), "pasted");
+    prompt_propose("anna");
+    type("\001X"); /* Ctrl-A: to the beginning */
+    assert_string_equal(prompt_text(), "Xanna");
+    prompt_propose("anna");
+    type("\005.pgn"); /* Ctrl-E: to the end */
+    assert_string_equal(prompt_text(), "anna.pgn");
+    prompt_propose("anna");
+    type("\tx"); /* Tab, to which nothing is completed */
+    assert_string_equal(prompt_text(), "annax");
+    prompt_propose("anna");
+    prompt_clear();
+    prompt_set_text("a");
+    type("b");
+    assert_string_equal(prompt_text(), "ab");
+}
+
 static void the_cursor_counts_cells(void **state)
 {
     (void)state;
@@ -506,6 +535,7 @@ int main(void)
         EDITING(no_match_changes_nothing),
         EDITING(a_paste_is_one_line_and_one_undo),
         EDITING(text_is_replaced_and_labelled),
+        EDITING(a_proposal_gives_way_to_what_is_typed),
         EDITING(the_cursor_counts_cells),
         EDITING(long_lines_scroll),
         EDITING(any_bytes_are_survived),

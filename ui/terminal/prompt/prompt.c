@@ -55,6 +55,8 @@ static bool was_typed; /* the line taken last */
 static bool has_paste; /* the line under work */
 static int64_t begun_ms, entered_ms;
 
+static bool is_proposal; /* the line as it stands, untouched */
+
 /* Put aside, NULL: nothing is. */
 static char *kept_line;
 static int kept_point;
@@ -379,8 +381,20 @@ static bool feed_paste(const EventPaste *paste)
     return true;
 }
 
+/* A control character edits as other keys do. */
+static bool takes_place(const Event *event)
+{
+    const EventPress *press = &event->press;
+    return event->kind == EVENT_PASTE ||
+           (event->kind == EVENT_CHAR && !press->meta && !prompt_is_busy() && press->length > 0 &&
+            (unsigned char)press->bytes[0] >= ' ' && press->bytes[0] != 127);
+}
+
 static bool feed(const Event *event)
 {
+    if (is_proposal && takes_place(event))
+        prompt_set_text("");
+    is_proposal = false;
     switch (event->kind) {
     case EVENT_CHAR:
         return feed_character(&event->press);
@@ -462,7 +476,14 @@ void prompt_set_text(const char *text)
     rl_replace_line(text, 0);
     rl_end_undo_group();
     rl_point = rl_end;
+    is_proposal = false;
     is_dirty = true;
+}
+
+void prompt_propose(const char *text)
+{
+    prompt_set_text(text);
+    is_proposal = is_open && *text != '\0';
 }
 
 void prompt_clear(void)
@@ -472,6 +493,7 @@ void prompt_clear(void)
     prompt_ring_clear();
     rl_replace_line("", 0);
     rl_point = 0;
+    is_proposal = false;
     if (prompt_is_vi())
         rl_vi_insertion_mode(1, 0); /* a new line begins so */
     is_dirty = true;

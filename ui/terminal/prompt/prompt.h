@@ -82,6 +82,10 @@ bool prompt_is_vi(void);
 /* Replaces the whole line, cursor at its end; can be undone by the person. */
 void prompt_set_text(const char *text);
 
+/* The same of a text that is only proposed: the first character typed or text pasted takes its
+ * place, any other key leaves it to be edited. */
+void prompt_propose(const char *text);
+
 /* Empties the line and ends every dialogue, as ^C does. */
 void prompt_clear(void);
 

@@ -31,8 +31,9 @@ static bool is_open;
 static bool is_installed; /* the handler: a line is being edited */
 static bool is_hidden;    /* while text is written */
 static char *label;
-static char *wanted; /* the text that the next line begins with */
-static char *kept;   /* put aside for a question */
+static char *wanted;            /* the text that the next line begins with ... */
+static bool is_wanted_proposal; /* ... unless something else is typed */
+static char *kept;              /* put aside for a question */
 static struct termios before;
 static bool has_before;
 static bool is_taken; /* the terminal, by us */
@@ -158,7 +159,10 @@ void prompt_dialogue_show(void)
     is_installed = true;
     if (wanted == NULL)
         return;
-    prompt_set_text(wanted);
+    if (is_wanted_proposal)
+        prompt_propose(wanted);
+    else
+        prompt_set_text(wanted);
     rl_redisplay();
     free(wanted);
     wanted = NULL;
@@ -242,6 +246,13 @@ void prompt_dialogue_fill(const char *text)
 {
     free(wanted);
     wanted = alloc_string(text);
+    is_wanted_proposal = false;
+}
+
+void prompt_dialogue_propose(const char *text)
+{
+    prompt_dialogue_fill(text);
+    is_wanted_proposal = true;
 }
 
 void prompt_dialogue_put_aside(void)

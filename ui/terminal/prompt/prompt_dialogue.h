@@ -36,6 +36,8 @@ bool prompt_dialogue_lacks_paste_end(void);
 
 /* What the next line that is shown begins with, to be changed. */
 void prompt_dialogue_fill(const char *text);
+/* The same of a text that is only proposed (prompt_propose). */
+void prompt_dialogue_propose(const char *text);
 /* A question needs the line: what stands there is kept, and is what the line after it begins with.
  */
 void prompt_dialogue_put_aside(void);
