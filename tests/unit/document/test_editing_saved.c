@@ -274,6 +274,8 @@ static void edits_outlive_the_program(void **state)
     ok(fixture, "comment lost?");
     start_again(fixture, START_MENU);
     assert_asked(fixture, "Bring back your 1 unsaved edit of games.pgn (", ")? (Y/n)");
+    assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
+    assert_false(session_has_unsaved_edits(session(fixture))); /* it is only shown */
     ok(fixture, "");
     assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
     assert_true(session_has_unsaved_edits(session(fixture)));
