@@ -36,4 +36,19 @@ e2e_luft
 wait_for 'Resume your game' "a game left by quit is offered as well"
 type_line 'resume'
 wait_for '3\. *d4' "with what was played since"
+
+# Only moves take time: not the turn that kill -9 ended, nor what passes while luft is not running.
+e2e_open 80 24
+e2e_luft play --color white --time 3+2
+type_line 'e4'
+wait_for '1\. *e4 +[a-hN]' "the engine answers in a game with clocks"
+wait_for '▸ ● .* 2:5' "and White's clock runs"
+kill -9 "$(luft_pid)"
+e2e_shell 80 24
+e2e_luft
+wait_for 'as White against level 5 \(move 2, [0-9.]+, 3:00 left\)\?' "the question says what was left"
+wait_for '^ *▸ ● .*\|\| 3:00' "which the clock shows"
+press Enter
+wait_for 'The clocks start with the next move'
+wait_for '^ *▸ ● .*\|\| 3:00' "and still does when the game goes on"
 e2e_done
