@@ -16,7 +16,7 @@ enum {
 };
 
 struct Utf16 {
-    bool is_marked; /* the byte order mark is behind */
+    bool is_begun; /* the byte order is known */
     bool is_big_endian;
     uint8_t raw[RAW_CAPACITY];
     size_t raw_length;
@@ -25,10 +25,21 @@ struct Utf16 {
     size_t out_end;
 };
 
+static bool is_ascii(uint8_t byte) { return byte > 0 && byte < 0x80; }
+
+/* Two characters of ASCII without a mark. */
+static bool begins_bare(const uint8_t *bytes, int first)
+{
+    return is_ascii(bytes[first]) && is_ascii(bytes[first + 2]) && bytes[1 - first] == 0 &&
+           bytes[3 - first] == 0;
+}
+
 bool utf16_begins(const uint8_t *bytes, size_t length)
 {
     if (length < 4)
         return false;
+    if (begins_bare(bytes, 0) || begins_bare(bytes, 1))
+        return true;
     return (bytes[0] == 0xFF && bytes[1] == 0xFE && bytes[3] == 0) ||
            (bytes[0] == 0xFE && bytes[1] == 0xFF && bytes[2] == 0);
 }
@@ -39,7 +50,7 @@ void utf16_free(Utf16 *wide) { free(wide); }
 
 void utf16_restart(Utf16 *wide)
 {
-    wide->is_marked = false;
+    wide->is_begun = false;
     wide->raw_length = wide->out_at = wide->out_end = 0;
 }
 
@@ -104,12 +115,13 @@ void utf16_convert(Utf16 *wide, size_t count)
     wide->raw_length += count;
     wide->out_at = wide->out_end = 0;
     size_t at = 0;
-    if (!wide->is_marked && wide->raw_length >= 2) {
-        wide->is_marked = true;
-        wide->is_big_endian = wide->raw[0] == 0xFE;
-        at = 2;
+    if (!wide->is_begun && wide->raw_length >= 2) {
+        bool has_mark = wide->raw[0] >= 0xFE && wide->raw[1] >= 0xFE;
+        wide->is_begun = true;
+        wide->is_big_endian = wide->raw[0] == 0xFE || wide->raw[0] == 0;
+        at = has_mark ? 2 : 0;
     }
-    while (wide->is_marked && at < wide->raw_length) {
+    while (wide->is_begun && at < wide->raw_length) {
         size_t step = convert_one(wide, at, count == 0);
         if (step == 0)
             break;

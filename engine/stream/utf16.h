@@ -1,6 +1,6 @@
 /* UTF-16 made UTF-8, for files that editors of Windows save.
  *
- * Recognised by its byte order mark, either way round. Half a pair of surrogates and half a unit at
+ * Recognised by its byte order mark, either way round, or by two characters of ASCII. Half a pair of surrogates and half a unit at
  * the end become U+FFFD. Private to byte_source.c.
  */
 #ifndef LUFT_ENGINE_STREAM_UTF16_H
@@ -11,10 +11,10 @@
 typedef struct Utf16 Utf16;
 
 /* Do a file's first bytes (4 are enough) say that it is UTF-16? A mark and a Latin letter or sign,
- * with which all that luft reads begins. */
+ * with which all that luft reads begins, or two of these. */
 bool utf16_begins(const uint8_t *bytes, size_t length);
 
-/* Never NULL; the first bytes it gets are the mark. */
+/* Never NULL; the first bytes it gets are those. */
 NODISCARD Utf16 *utf16_new(void);
 void utf16_free(Utf16 *wide);
 /* As before the first byte. */

@@ -86,14 +86,19 @@ static void test_byte_order_marks(void **state)
     strbuf_done(&faults.text);
 }
 
-static void test_utf_16(void **state)
+/* first: the byte of each unit that is ASCII. */
+static void expect_utf_16(bool has_mark, int first)
 {
-    (void)state;
-    static const char text[] = "\uFEFF[White \"a\"]\r\n\r\n1. e4 {b} e5 *";
-    char wide[2 * sizeof text] = "\xFF\xFE";
-    size_t length = 2;
-    for (const char *at = text + 3; *at != '\0'; at++, length += 2)
-        wide[length] = *at;
+    static const char text[] = "[White \"a\"]\r\n\r\n1. e4 {b} e5 *";
+    char wide[2 * sizeof text + 2] = { 0 };
+    size_t length = 0;
+    if (has_mark) {
+        wide[first] = '\xFF';
+        wide[1 - first] = '\xFE';
+        length = 2;
+    }
+    for (const char *at = text; *at != '\0'; at++, length += 2)
+        wide[length + (size_t)first] = *at;
     StrBuf out;
     PgnFaults faults = { 0 };
     strbuf_init(&out);
@@ -104,6 +109,15 @@ static void test_utf_16(void **state)
     assert_non_null(strstr(out.data, "1. e4 {b} 1... e5 *"));
     strbuf_done(&out);
     strbuf_done(&faults.text);
+}
+
+static void test_utf_16(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 2; first++) {
+        expect_utf_16(true, first);
+        expect_utf_16(false, first);
+    }
 }
 
 static void test_letters_in_results(void **state)
