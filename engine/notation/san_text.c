@@ -61,6 +61,8 @@ static PieceType take_figurine(Scanner *s)
         return NO_PIECE_TYPE;
     int glyph = (unsigned char)s->at[2] - 0x94;
     s->at += SAN_FIGURINE_LENGTH;
+    if (s->end - s->at >= SAN_SELECTOR_LENGTH && san_text_is_selector(s->at))
+        s->at += SAN_SELECTOR_LENGTH;
     return pieces[glyph % 6];
 }
 
@@ -197,6 +199,11 @@ bool san_text_is_figurine(const char *at)
 {
     return at[0] == '\xE2' && at[1] == '\x99' && (unsigned char)at[2] >= 0x94 &&
            (unsigned char)at[2] <= 0x9F;
+}
+
+bool san_text_is_selector(const char *at)
+{
+    return at[0] == '\xEF' && at[1] == '\xB8' && (at[2] == '\x8E' || at[2] == '\x8F');
 }
 
 size_t san_text_skip_number(const char *text, size_t length)

@@ -9,7 +9,7 @@
 
 #include "engine/board/types.h"
 
-enum { SAN_FIGURINE_LENGTH = 3 /* bytes of UTF-8 */ };
+enum { SAN_FIGURINE_LENGTH = 3, SAN_SELECTOR_LENGTH = 3 /* bytes of UTF-8 */ };
 
 typedef enum SanKind { SAN_MOVE, SAN_CASTLE_KING, SAN_CASTLE_QUEEN, SAN_PASS } SanKind;
 
@@ -36,6 +36,8 @@ NODISCARD size_t san_text_scan(const char *text, size_t length, SanManner manner
 /* Does a figurine stand there, U+2654 to U+265F (white king to black pawn)? Reads no byte after
  * one that is none of a figurine's. */
 bool san_text_is_figurine(const char *at);
+/* After a figurine: whether it is shown as text or as an emoji. */
+bool san_text_is_selector(const char *at);
 
 /* The offset of the first byte after blanks and a move number ("12.", "3..."). */
 size_t san_text_skip_number(const char *text, size_t length);

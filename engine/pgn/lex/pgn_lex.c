@@ -69,8 +69,8 @@ static const uint8_t classes[256] = {
     ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['<'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN | PASSES,
     ['='] = SIGN | GOES_ON, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN | GOES_ON, ['_'] = IN_WORD,
     [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
-    [0x85] = CLASS_SYMBOL, [0x96] = CLASS_SYMBOL, [0x97] = CLASS_SYMBOL, [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
-    [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL,
+    [0x85] = CLASS_SYMBOL, [0x96] = CLASS_SYMBOL, [0x97] = CLASS_SYMBOL, [0xA0] = CLASS_SYMBOL, [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
+    [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL, [0xE3] = CLASS_SYMBOL,
     [0xC5] = CLASS_SYMBOL, [0xD4] = CLASS_SYMBOL, [0xCA] = CLASS_SYMBOL, [0xCB] = CLASS_SYMBOL, [0xD1] = CLASS_SYMBOL,
     [0xEB] = CLASS_SYMBOL, [0xE6] = CLASS_SYMBOL, [0xEC] = CLASS_SYMBOL, [0xF3] = CLASS_SYMBOL,
 };
@@ -114,6 +114,8 @@ static const char *word_end(const char *at)
             at++;
         if (at >= limit || !san_text_is_figurine(at))
             return at;
+        if (san_text_is_selector(at + SAN_FIGURINE_LENGTH))
+            at += SAN_SELECTOR_LENGTH;
     }
 }
 
@@ -416,15 +418,6 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
 
 /* --- dispatch --------------------------------------------------------------------------------- */
 
-/* A byte order mark stands wherever files were put together. */
-static bool skip_byte_order_mark(PgnLex *lex)
-{
-    if (strncmp(lex->in.at, "\uFEFF", 3) != 0)
-        return false;
-    lex->in.at += 3;
-    return true;
-}
-
 /* Three dots in one character, as word processors write them, also of Windows-1252. */
 static size_t scan_ellipsis(const char *at)
 {
@@ -433,9 +426,11 @@ static size_t scan_ellipsis(const char *at)
 
 static bool lex_special(PgnLex *lex, PgnToken *token)
 {
-    size_t dots = scan_ellipsis(lex->in.at);
-    lex->in.at += dots;
-    if (dots > 0 || skip_byte_order_mark(lex))
+    size_t unseen = scan_ellipsis(lex->in.at);
+    if (unseen == 0)
+        unseen = pgn_lex_scan_unseen(lex->in.at);
+    lex->in.at += unseen;
+    if (unseen > 0)
         return false;
     size_t letter = piece_letters_scan_any(lex->in.at);
     if (san_text_is_figurine(lex->in.at))

@@ -5,8 +5,10 @@
 #include <config.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
 #include "engine/record/game.h"
+#include "engine/text/unsafe_char.h"
 
 #include <string.h>
 
@@ -23,6 +25,35 @@ static const Lookalike lookalikes[] = {
     { "\u039F", 'O' }, { "\u03BF", 'O' }, { "\u041E", 'O' }, { "\u043E", 'O' }, { "\uFF2F", 'O' },
     { "\uFF10", 'O' }, { "\u00D7", 'x' }, { "\u2715", 'x' }, { "\u2A2F", 'x' }, { "\xD7", 'x' },
 };
+
+size_t pgn_lex_scan_unseen(const char *at)
+{
+    enum { NO_BREAK_SPACE = 0xA0, EN_QUAD = 0x2000, HAIR_SPACE = 0x200A, NARROW_SPACE = 0x202F };
+    enum { MATHEMATICAL_SPACE = 0x205F, IDEOGRAPHIC_SPACE = 0x3000 };
+    uint32_t codepoint;
+    if ((*at & 0x80) == 0)
+        return 0;
+    size_t length = utf8_decode(at, UTF8_LENGTH_MAX, &codepoint);
+    if (codepoint == UTF8_MALFORMED)
+        return (unsigned char)*at == NO_BREAK_SPACE; /* of Windows-1252 */
+    bool is_blank = codepoint == NO_BREAK_SPACE ||
+                    (codepoint >= EN_QUAD && codepoint <= HAIR_SPACE) ||
+                    codepoint == NARROW_SPACE || codepoint == MATHEMATICAL_SPACE ||
+                    codepoint == IDEOGRAPHIC_SPACE;
+    bool is_hidden = unsafe_char(codepoint) || unsafe_char_only_shapes(codepoint);
+    return is_blank || is_hidden ? length : 0;
+}
+
+/* What nobody sees within a word. */
+static size_t scan_hidden(const char *at)
+{
+    static const char *const HIDDEN[] = { "\u200B", "\u200C", "\u200D", "\u200E",
+                                          "\u200F", "\u2060", "\uFEFF", "\u00AD" };
+    for (size_t i = 0; i < ARRAY_LEN(HIDDEN); i++)
+        if ((*at & 0x80) != 0 && strncmp(at, HIDDEN[i], strlen(HIDDEN[i])) == 0)
+            return strlen(HIDDEN[i]);
+    return 0;
+}
 
 /* Bytes of the lookalike that stands there, 0 when none does. */
 static size_t scan_lookalike(const char *at, char *plain)
@@ -66,12 +97,17 @@ static bool goes_on(char plain, const char *behind)
 
 enum { ODD_MAX = 16 };
 
-static const char *read_word(const char *at, char word[ODD_MAX], bool *is_odd)
+static const char *read_word(const char *at, char word[ODD_MAX], bool *is_odd, bool *is_mended)
 {
     size_t used = 0;
-    *is_odd = false;
+    *is_odd = *is_mended = false;
     while (used + 1 < ODD_MAX) {
-        size_t length;
+        size_t length, hidden = used > 0 ? scan_hidden(at) : 0;
+        if (hidden > 0 && is_letter_or_digit(at[hidden])) {
+            *is_odd = *is_mended = true;
+            at += hidden;
+            continue;
+        }
         char plain = read_plain(at, &length);
         if (plain == '\0' || !goes_on(plain, at + length))
             break;
@@ -122,13 +158,13 @@ static bool is_result(const char *word, int *result)
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
 {
     char word[ODD_MAX];
-    bool is_odd;
-    const char *end = read_word(lex->in.at, word, &is_odd);
+    bool is_odd, is_mended;
+    const char *end = read_word(lex->in.at, word, &is_odd, &is_mended);
     if (!is_odd)
         return false;
     if (is_result(word, &token->value))
         token->kind = PGN_RESULT;
-    else if (is_castling(word) || is_long_move(word) || is_capture(word))
+    else if (is_mended || is_castling(word) || is_long_move(word) || is_capture(word))
         token->kind = PGN_WORD;
     else
         return false;

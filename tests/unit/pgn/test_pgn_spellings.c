@@ -491,6 +491,21 @@ static void ratings_as_tags_have_them(void **state)
                          ratings[i].rating);
 }
 
+/* As web pages and word processors have them; no move becomes another one. */
+static void what_nobody_sees_is_passed_over(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1.\u00A0e4\u2003e5\u202F2.\u3000Nf3\u200F Nc6\u2028*",
+                     "1. e4 e5 2. Nf3 Nc6 *");
+    pgn_expect_clean("1. e\u00AD4 e5 2. N\u200Bf3 N\uFEFFc6 3. Bb\u20605 *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+    pgn_expect_clean("1. \u2659\uFE0Ee4 \u265F\uFE0Fe5 2. \u2658\uFE0Ef3 *", "1. e4 e5 2. Nf3 *");
+    pgn_expect_clean("1. e4\xA0"
+                     "e5\xA0"
+                     "2. Nf3 *",
+                     "1. e4 e5 2. Nf3 *"); /* Windows-1252 */
+}
+
 int main(void)
 {
     bitboard_init();
@@ -506,6 +521,7 @@ int main(void)
         cmocka_unit_test(check_signs_apart),
         cmocka_unit_test(novelties_and_knights),
         cmocka_unit_test(captures_and_castling_in_other_signs),
+        cmocka_unit_test(what_nobody_sees_is_passed_over),
         cmocka_unit_test(passes_in_all_spellings),
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
