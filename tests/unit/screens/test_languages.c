@@ -79,7 +79,8 @@ static void the_help_has_two_columns_at_132(void **state)
 
 /* --- panels that were cut --------------------------------------------------------------------- */
 
-/* Whole at 80x24: what stands where there are no moves yet, and the list of engines. */
+/* Whole at 80x24: what stands where there are no moves yet, the list of engines, the
+ * titles of the book's columns. */
 static void nothing_is_cut_at_80x24(void **state)
 {
     (void)state;
@@ -90,6 +91,10 @@ static void nothing_is_cut_at_80x24(void **state)
         screen_press("Down");
         assert_screen_has("engine add");
         assert_screen_lacks("…");
+        screen_press("Escape");
+        line("book");
+        assert_screen_has(C_("explorer column", "share"));
+        assert_screen_has(C_("explorer column", "loss"));
         screen_press("Escape");
     }
 }
