@@ -73,7 +73,8 @@ static void add_end(const Session *session, SummaryUse use, Summary *summary)
         add(summary, has_title ? SUMMARY_TEXT : SUMMARY_TITLE, NULL,
             ngettext("%s after %d move", "%s after %d moves", (unsigned long)moves), result, moves);
     Opening opening;
-    if (!opening_find_game(game, game_line_end(game_root(game)), &opening))
+    if (use == SUMMARY_BESIDE_BOARD ||
+        !opening_find_game(game, game_line_end(game_root(game)), &opening))
         return;
     StrBuf name;
     strbuf_init(&name);
@@ -278,7 +279,7 @@ void summary_make_moves(const Session *session, SummaryUse use, Summary *summary
 
 void summary_make(const Session *session, const char *saved, Summary *summary)
 {
-    summary_make_moves(session, SUMMARY_TO_SEE, summary);
+    summary_make_moves(session, SUMMARY_BESIDE_BOARD, summary);
     add_place(session, saved, summary);
     add_ways_on(session, summary);
     if (graph_is_worthwhile(session->document->game))

@@ -32,6 +32,7 @@ typedef struct Summary {
 void summary_make(const Session *session, const char *saved, Summary *summary);
 
 typedef enum SummaryUse {
+    SUMMARY_BESIDE_BOARD, /* below a title that has the opening */
     SUMMARY_TO_SEE,
     SUMMARY_TO_HEAR, /* figures in words */
     SUMMARY_TO_KEEP  /* with the game, which says itself how it ended */

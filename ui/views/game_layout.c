@@ -53,8 +53,8 @@ typedef struct Writer {
     int number_columns, move_columns;
     int score_end, time_end;  /* of a move's columns; 0: not shown */
     int opening_column;       /* of the names of openings; 0: not shown */
-    Opening opening, waiting; /* the one that was put last, and the one for the end of the row;
-                               * their name is NULL: none */
+    Opening opening, waiting; /* the one that was put last, and the one for the end of the row; */
+    Opening head;             /* ... and the one that the title has; their name is NULL: none */
 } Writer;
 
 /* --- moves ------------------------------------------------------------------------------------ */
@@ -232,6 +232,11 @@ static void put_figures(Writer *w, const GameNode *node, int column)
 
 /* --- openings --------------------------------------------------------------------------------- */
 
+static bool is_same_opening(const Opening *a, const Opening *b)
+{
+    return a->name != NULL && strcmp(a->name, b->name) == 0 && strcmp(a->eco, b->eco) == 0;
+}
+
 /* The name of an opening that was not put yet; it lives for ever. */
 static bool find_new_opening(const Writer *w, Position pos, const GameNode *node, Opening *opening)
 {
@@ -239,8 +244,7 @@ static bool find_new_opening(const Writer *w, Position pos, const GameNode *node
         return false;
     game_make_move(&pos, node_move(node));
     return opening_find(&pos, opening) &&
-           (w->opening.name == NULL || strcmp(w->opening.name, opening->name) != 0 ||
-            strcmp(w->opening.eco, opening->eco) != 0);
+           !is_same_opening(&w->opening, opening);
 }
 
 /* Black's answer comes in the same row. */
@@ -274,8 +278,13 @@ static void put_opening(Writer *w, const Position *pos, const GameNode *node)
     Opening opening;
     if (w->opening_column == 0)
         return;
-    if (find_new_opening(w, *pos, node, &opening))
+    bool is_new = find_new_opening(w, *pos, node, &opening);
+    if (is_new && is_same_opening(&w->head, &opening)) {
+        w->opening = opening;
+        w->waiting = (Opening){ 0 };
+    } else if (is_new) {
         w->waiting = opening;
+    }
     bool is_last = position_side(pos) == BLACK || !is_answered_in_row(node);
     if (w->waiting.name == NULL || !is_last || w->layout->column >= w->opening_column)
         return;
@@ -450,6 +459,9 @@ void game_layout_init(GameLayout *result, const Session *session, const LayoutLo
                  .letters = letters_by_setting(&session->settings) };
     share_columns(&w, look);
     note_path(&w);
+    Opening head;
+    if (opening_find_game(session->document->game, session->document->node, &head))
+        w.head = head;
     write_game(&w);
     if (result->shown_row < 0) {
         text_layout_done(&result->text);
