@@ -111,10 +111,10 @@ static void the_engine_plays_itself_to_the_end(void **state)
 static void end_of_input_keeps_the_game(void **state)
 {
     (void)state;
-    assert_tells("side both\ne4\nc5", "1... c5");
+    assert_tells("side both\ne4\nc5", "1, Black c5");
     assert_tells("", "unfinished game");
     assert_tells("resume\npgn\n", "1. e4 c5 *");
-    assert_tells("side both\nd4\n", "1. d4");
+    assert_tells("side both\nd4\n", "1, White d4");
     char command[128];
     /* The game that was declined is not lost either. */
     snprintf(command, sizeof command, "open %s/games.pgn\n", games_dir);
@@ -146,7 +146,7 @@ static void each_step_is_said(void **state)
              "forward\nback\n"
              "variation 1\nforward\nback\nhere\nflip\n",
              pgn);
-    assert_tells(input, "The start. White to move.\nComment: Before.\n1. e4\n");
+    assert_tells(input, "The start. White to move.\nComment: Before.\n1, White e4\n");
     assert_tells(input, "1, Black echo 5, a dubious move\nComment: Why?\n"
                         "Or `variation 2`: charlie 5.\n"
                         "A variation:\n1, Black charlie 5\nOr `variation 1`: echo 5.\n"
@@ -166,7 +166,7 @@ static void short_questions_are_answered(void **state)
                  "e4 white P.\n"
                  "Rank 1: a1 white R, b1 white N, c1 white B, d1 white Q, e1 white K, f1 white B, "
                  "g1 white N, h1 white R.\n"
-                 "File e: e1 white K, e4 white P, e7 black p, e8 black k.\n1. e4\nBlack to move.\n"
+                 "File e: e1 white K, e4 white P, e7 black p, e8 black k.\n1, White e4\nBlack to move.\n"
                  "There is no clock.\n");
     assert_tells("moves b1\n", "2 legal moves:\nNa3 Nc3");
     assert_tells("set speech names\nmoves b1\n", "2 legal moves: knight a3; knight c3");

@@ -91,7 +91,7 @@ static void a_line_that_changes_nothing_says_the_place(void **state)
     teller_tell(&teller, controller(), true);
     assert_int_equal(teller.out.length, 0);
     teller_tell_unchanged(&teller, controller());
-    assert_said("1... e5\nOr `variation 2`: c5.\nThe moves end here.\n");
+    assert_said("1, Black e5\nOr `variation 2`: c5.\nThe moves end here.\n");
     teller_done(&teller);
 }
 
