@@ -4,7 +4,7 @@
 #include "ui/fullscreen_state.h"
 
 #include "ui/controller/controller.h"
-#include "ui/panes/layout.h"
+#include "ui/screen/layout.h"
 #include "ui/views/view.h"
 
 static ClickKind kind_of(EventMouseAction action)

@@ -6,13 +6,13 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "ui/controller/controller.h"
+#include "ui/screen/theme.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
-#include "ui/views/colors/theme.h"
 
 #include <stdlib.h>
 #include <string.h>

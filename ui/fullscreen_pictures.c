@@ -5,10 +5,10 @@
 
 #include "engine/board/types.h"
 #include "ui/controller/controller.h"
+#include "ui/screen/picture.h"
+#include "ui/screen/theme.h"
 #include "ui/terminal/pictures/pictures.h"
 #include "ui/terminal/term.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pieces/picture.h"
 
 /* key: the Piece. */
 static void draw(void *context, uint32_t key, int width, int height, uint8_t *rgba)

@@ -7,7 +7,7 @@
 #define LUFT_UI_FULLSCREEN_STATE_H
 
 #include "ui/controller/controller.h"
-#include "ui/panes/layout.h"
+#include "ui/screen/layout.h"
 #include "ui/terminal/event.h"
 #include "ui/views/view.h"
 

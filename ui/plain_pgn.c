@@ -3,7 +3,7 @@
 
 #include "ui/plain_pgn.h"
 
-#include "ui/panes/movelist.h"
+#include "ui/document/files/movelist.h"
 
 #include <ctype.h>
 #include <string.h>

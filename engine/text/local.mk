@@ -15,8 +15,12 @@ libengine_a_SOURCES += \
 	%D%/sentence.h \
 	%D%/text_fold.c \
 	%D%/text_fold.h \
+	%D%/textline.c \
+	%D%/textline.h \
 	%D%/textout.c \
 	%D%/textout.h \
+	%D%/textstyle.c \
+	%D%/textstyle.h \
 	%D%/unsafe_char.c \
 	%D%/unsafe_char.h \
 	%D%/width.c \

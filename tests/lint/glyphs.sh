@@ -2,7 +2,7 @@
 # Every character that luft can show by itself is in the fonts that terminals use. What is neither
 # ASCII nor a letter is on the list below, by its code point; where fontconfig and DejaVu Sans Mono
 # are at hand, the list and the letters of all languages are looked up in that font. Sextants, which
-# few fonts have, are drawn only where the terminal is known to draw them (ui/views/pieces/art.c).
+# few fonts have, are drawn only where the terminal is known to draw them (ui/screen/art.c).
 set -u
 cd "${top_srcdir:-.}" || exit 1
 export LC_ALL=C.UTF-8
@@ -15,7 +15,7 @@ result() {
 
 # Of sources their strings count, and of translations both sides; what stands in comments is not shown.
 shown() {
-    find engine ui src -name '*.[ch]' ! -path ui/views/pieces/art.c -exec cat {} + | grep -v '^ *\(/\?\*\|//\)'
+    find engine ui src -name '*.[ch]' ! -path ui/screen/art.c -exec cat {} + | grep -v '^ *\(/\?\*\|//\)'
     cat po/*.po po/openings/*.po 2>/dev/null | grep '^ *\(msgid\|msgstr\|"\)'
 }
 signs=$(shown | grep -oP '[^\x00-\x7F]' | grep -vP '\p{L}|\p{M}' | sort -u | grep -vxF "$joiner")

@@ -13,18 +13,18 @@ cat > "$rules" <<'AWK'
     path = $0; sub(/^[^"]*"/, "", path); sub(/\.h".*/, "", path)
     own = FILENAME; sub(/\.[ch]$/, "", own)
     if (FILENAME ~ /^ui\/views\// && path != own \
-        && path !~ /^ui\/views\/((arrows|colors|pieces)\/[a-z_]+|players\/(captured|digits)|diagrams\/moments|view|arrow_paint|game_layout|move_text|pen|squares|text_layout)$/)
+        && path !~ /^ui\/views\/(players\/(captured|digits)|diagrams\/moments|view|game_layout|move_text)$/)
         print FILENAME ":" FNR ": a view does not know another: " path
 }
 /^[ \t]*#[ \t]*include[ \t]*<(n?curses|term|panel)/ {
-    if (FILENAME !~ /^ui\/(terminal|views|fullscreen|modes)/)
-        print FILENAME ":" FNR ": curses belongs to ui/terminal and ui/views"
+    if (FILENAME !~ /^ui\/(terminal|screen|scene|views|fullscreen|modes)/)
+        print FILENAME ":" FNR ": curses belongs to ui/terminal and what paints"
 }
 /^[ \t]*#[ \t]*include[ \t]*<readline/ {
     if (FILENAME !~ /^ui\/terminal\/prompt\/prompt/) print FILENAME ":" FNR ": readline belongs to prompt.c"
 }
 /(^|[^a-z_])(mv)?w?((add|ins)n?w?str|(add|ins)_n?wstr|(add|ins|echo)(_w)?ch|add_?w?chn?str|printw) *\(/ {
-    if (FILENAME !~ /^ui\/views\/(pen|view_prompt_line)\.c$/)
+    if (FILENAME !~ /^ui\/(screen\/pen|views\/view_prompt_line)\.c$/)
         print FILENAME ":" FNR ": text reaches curses through the pen or the input line"
 }
 /(^|[^a-z_])(v?printf|puts|putchar|perror) *\(|(fprintf|fputs|fputc|putc|fwrite) *\(.*std(out|err)/ {

@@ -12,7 +12,7 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_query.h"
 #include "ui/document/files/file_watch.h"
-#include "ui/panes/listing.h"
+#include "ui/screen/listing.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -10,7 +10,7 @@
 #include "engine/library/game_search.h"
 #include "ui/games/games_columns.h"
 #include "ui/games/glance.h"
-#include "ui/panes/layout.h"
+#include "ui/screen/layout.h"
 #include "ui/session/part.h"
 
 enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 40, GAMES_TEXT_MAX = 256 };
@@ -30,17 +30,17 @@ typedef struct Games {
         GameSearch *search;
         char query[GAMES_QUERY_MAX];
         size_t cursor, top;
-    } before; /* the list as it was asked for last; owned */
-    Pasted *pasted;              /* owned; NULL: these are the games of a file */
-    size_t current;              /* number of the game shown last, 0: none of them */
-    uint64_t board_game;         /* the session's number for it while it is on the board */
-    size_t wanted;               /* number of a game to open once it is indexed, 0: none */
-    char news[GAMES_TEXT_MAX];   /* to be told when that game is opened */
-    bool said_gone;              /* that the file is gone */
-    size_t cursor, top;          /* rows of the list, from 0 */
-    int rows;                    /* of the screen */
-    GameReader *reader;          /* for what the index has not got; owned */
-    int row_count;               /* of shown, from top on */
+    } before;                  /* the list as it was asked for last; owned */
+    Pasted *pasted;            /* owned; NULL: these are the games of a file */
+    size_t current;            /* number of the game shown last, 0: none of them */
+    uint64_t board_game;       /* the session's number for it while it is on the board */
+    size_t wanted;             /* number of a game to open once it is indexed, 0: none */
+    char news[GAMES_TEXT_MAX]; /* to be told when that game is opened */
+    bool said_gone;            /* that the file is gone */
+    size_t cursor, top;        /* rows of the list, from 0 */
+    int rows;                  /* of the screen */
+    GameReader *reader;        /* for what the index has not got; owned */
+    int row_count;             /* of shown, from top on */
     GameRow shown[GAMES_ROWS_MAX];
     GameRow first;    /* the first that was shown; number 0: none */
     ColumnSet filled; /* columns in which any game shown so far differs from it */

@@ -12,7 +12,7 @@
 #include "ui/games/games_sort.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/panes/listing.h"
+#include "ui/screen/listing.h"
 #include "ui/session/session.h"
 
 #include <stdio.h>

@@ -6,12 +6,12 @@
 #include "engine/base/alloc.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/text/textline.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/document/node_path.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
-#include "ui/panes/textline.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

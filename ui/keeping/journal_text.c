@@ -13,9 +13,9 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
+#include "engine/text/textline.h"
 #include "ui/document/node_path.h"
 #include "ui/match/match.h"
-#include "ui/panes/textline.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 

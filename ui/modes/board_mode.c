@@ -13,7 +13,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/pane_sizes.h"
-#include "ui/panes/layout.h"
+#include "ui/screen/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 #include "ui/thinking/explained.h"

@@ -10,7 +10,7 @@
 
 #include "ui/command/action.h"
 #include "ui/document/drawn.h"
-#include "ui/panes/layout.h"
+#include "ui/screen/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 

@@ -5,7 +5,7 @@
 
 #include "engine/base/status.h"
 #include "ui/command/command.h"
-#include "ui/panes/layout.h"
+#include "ui/screen/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 

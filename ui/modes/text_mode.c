@@ -14,8 +14,8 @@
 #include "ui/command/command.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/panes/text_columns.h"
-#include "ui/panes/text_search.h"
+#include "ui/screen/text_columns.h"
+#include "ui/screen/text_search.h"
 
 #include <stdlib.h>
 #include <string.h>

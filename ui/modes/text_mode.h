@@ -4,7 +4,7 @@
 #define LUFT_UI_MODES_TEXT_MODE_H
 
 #include "ui/modes/mode.h"
-#include "ui/panes/text_search.h"
+#include "ui/screen/text_search.h"
 
 /* Shows a text, lines by \n, copied, in the place of one that is shown. */
 void text_mode_open(ModeStack *stack, const char *text);

@@ -3,7 +3,7 @@
 #define LUFT_UI_PALETTE_PALETTE_MODE_H
 
 #include "ui/palette/palette.h"
-#include "ui/panes/layout.h"
+#include "ui/screen/layout.h"
 
 /* Takes the palette over. */
 void palette_mode_open(ModeStack *stack, Palette *palette);

@@ -5,7 +5,7 @@
 #define LUFT_UI_PREFERENCES_PREFERENCES_H
 
 #include "ui/modes/mode.h"
-#include "ui/panes/text_search.h"
+#include "ui/screen/text_search.h"
 
 /* Its lines are the settings, in the order of settings_name, and a heading above each group. */
 typedef struct Preferences {

@@ -8,8 +8,8 @@
 #ifndef LUFT_UI_VIEWS_GAME_LAYOUT_H
 #define LUFT_UI_VIEWS_GAME_LAYOUT_H
 
+#include "ui/screen/text_layout.h"
 #include "ui/session/session.h"
-#include "ui/views/text_layout.h"
 
 typedef struct GameLayout {
     TextLayout text;

@@ -1,16 +1,8 @@
 libui_a_SOURCES += \
-	%D%/arrow_paint.c \
-	%D%/arrow_paint.h \
 	%D%/game_layout.c \
 	%D%/game_layout.h \
 	%D%/move_text.c \
 	%D%/move_text.h \
-	%D%/pen.c \
-	%D%/pen.h \
-	%D%/squares.c \
-	%D%/squares.h \
-	%D%/text_layout.c \
-	%D%/text_layout.h \
 	%D%/view.c \
 	%D%/view.h \
 	%D%/view_board.c \

@@ -7,8 +7,8 @@
 #define LUFT_UI_VIEWS_MOVE_TEXT_H
 
 #include "engine/record/game.h"
+#include "ui/screen/theme.h"
 #include "ui/settings/settings.h"
-#include "ui/views/colors/theme.h"
 
 enum { MOVE_TEXT_MAX = 64, MOVE_SCORE_COLUMNS = 6, MOVE_TIME_COLUMNS = 5, MOVE_FIGURE_MAX = 32 };
 

@@ -8,8 +8,8 @@
 #include "engine/text/width.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/review/practice.h"
+#include "ui/screen/pen.h"
 #include "ui/session/hidden.h"
-#include "ui/views/pen.h"
 
 #include <string.h>
 

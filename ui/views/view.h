@@ -6,56 +6,12 @@
 #ifndef LUFT_UI_VIEWS_VIEW_H
 #define LUFT_UI_VIEWS_VIEW_H
 
-#include "ui/modes/mode.h"
-#include "ui/modes/question_mode.h"
-#include "ui/palette/palette.h"
-#include "ui/panes/layout.h"
-#include "ui/panes/text_search.h"
-#include "ui/preferences/preferences.h"
-#include "ui/session/session.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
+#include "ui/scene/scene.h"
 
 #include <curses.h>
 
-/* The input line as the loop hands it to its view: views never meet readline. */
-typedef struct PromptLine {
-    const char *text;       /* label and line, cut to the pane, in the locale's encoding */
-    int cursor_column;      /* in the pane */
-    const char *completion; /* what can be typed on, blank-separated, "" for nothing */
-} PromptLine;
-
-typedef struct Scene {
-    const Session *session;
-    const Layout *layout;
-    const Theme *theme;
-    const PromptLine *prompt;
-    PlacedPictures *pictures; /* where to leave pieces that are shown as pictures; NULL: none are */
-    KeyTable key_table;       /* who has the keys */
-    Stage stage;              /* what has the place of the game */
-    int64_t now_ms;
-    const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
-    int panel_scroll;  /* its first shown line */
-    const TextSearch *panel_search; /* in it, NULL: none */
-    const Preferences *preferences; /* the list of settings, NULL: it is not open */
-    const Settings *kept_settings;  /* of next time */
-    bool greets;                    /* who is here for the first time */
-    const Palette *palette;         /* what the input line chooses from, NULL: nothing */
-    int keys_page;                  /* of the help on keys, 0: none is shown */
-    int moves_scroll;  /* rows the move list is paged up from the current node, or down: negative */
-    bool is_zoomed;    /* a pane has the whole window */
-    bool has_summary;  /* of the game, in the place of its moves */
-    const char *saved; /* the file that luft keeps the game in by itself; NULL: none */
-    const char *question; /* that the input line answers; NULL or "": none */
-    QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
-    size_t answer_count;
-} Scene;
-
 /* The key that goes from an earlier position of a running game to where it stands. */
 void view_way_home(const Scene *scene, char *name, size_t size);
-
-/* Paints into the rectangle of a pane, which has been cleared; never outside. */
-typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_browsing, view_inset, view_explained, view_eval_bar, view_moves, view_engine, view_graph,

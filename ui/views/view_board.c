@@ -10,13 +10,13 @@
 #include "ui/board/boardview.h"
 #include "ui/document/diagram.h"
 #include "ui/match/match.h"
-#include "ui/panes/layout.h"
+#include "ui/scene/arrow_paint.h"
+#include "ui/scene/arrows.h"
+#include "ui/scene/squares.h"
+#include "ui/screen/layout.h"
+#include "ui/screen/theme.h"
 #include "ui/setup/setup.h"
 #include "ui/thinking/browse.h"
-#include "ui/views/arrow_paint.h"
-#include "ui/views/arrows/arrows.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/squares.h"
 
 enum { LAST_MOVE_FADE = 2 };
 

@@ -9,12 +9,12 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/panes/layout.h"
-#include "ui/panes/small_board.h"
+#include "ui/scene/squares.h"
+#include "ui/screen/layout.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/small_board.h"
+#include "ui/screen/theme.h"
 #include "ui/thinking/browse.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
-#include "ui/views/squares.h"
 
 enum { TEXT_MAX = 128 };
 

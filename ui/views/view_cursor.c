@@ -6,7 +6,7 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/games/games.h"
-#include "ui/panes/layout.h"
+#include "ui/screen/layout.h"
 #include "ui/setup/setup.h"
 
 #include <curses.h>

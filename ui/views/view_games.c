@@ -10,9 +10,9 @@
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/games/games_sort.h"
-#include "ui/panes/listing.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
+#include "ui/screen/listing.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 
 /* A pen for one column; the columns before it are behind it. */
 static Pen pen_for(const Pen *row, int column, int width)

@@ -15,13 +15,13 @@
 #include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
-#include "ui/panes/listing.h"
+#include "ui/scene/squares.h"
+#include "ui/screen/listing.h"
+#include "ui/screen/pen.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/views/pen.h"
-#include "ui/views/squares.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -11,8 +11,8 @@
 #include "engine/text/width.h"
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -11,11 +11,11 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/match/match.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 

@@ -13,12 +13,12 @@
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/text_layout.h"
+#include "ui/screen/theme.h"
 #include "ui/session/hidden.h"
 #include "ui/spelling/letters.h"
-#include "ui/views/colors/theme.h"
 #include "ui/views/game_layout.h"
-#include "ui/views/pen.h"
-#include "ui/views/text_layout.h"
 
 #include <string.h>
 

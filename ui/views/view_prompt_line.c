@@ -6,8 +6,8 @@
 #include "ui/views/view.h"
 
 #include "engine/text/width.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 
 #include <curses.h>
 

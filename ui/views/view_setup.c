@@ -3,8 +3,8 @@
 
 #include "ui/views/view.h"
 
+#include "ui/screen/pen.h"
 #include "ui/setup/setup_panel.h"
-#include "ui/views/pen.h"
 
 static Role role_of(SetupItemKind kind)
 {

@@ -16,13 +16,13 @@
 #include "ui/match/match.h"
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
 #include "ui/vocabulary/key_name.h"
 
 #include <string.h>

@@ -17,11 +17,11 @@
 #include "ui/games/pasted.h"
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
+#include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/views/pen.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/text/textstyle.h"
 #include "ui/document/files/files.h"
-#include "ui/panes/textstyle.h"
 
 #include <errno.h>
 #include <fcntl.h>

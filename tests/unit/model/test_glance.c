@@ -7,7 +7,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/notation/fen.h"
 #include "ui/games/games.h"
-#include "ui/panes/listing.h"
+#include "ui/screen/listing.h"
 
 #include <poll.h>
 #include <setjmp.h>

@@ -7,7 +7,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/screen_support.h"
-#include "ui/panes/small_board.h"
+#include "ui/screen/small_board.h"
 #include "ui/thinking/browse.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
-#include "ui/panes/text_columns.h"
+#include "ui/screen/text_columns.h"
 
 #include "engine/text/width.h"
 

@@ -3,7 +3,7 @@
 
 #include "tests/unit/support/screen_support.h"
 
-#include "ui/panes/text_search.h"
+#include "ui/screen/text_search.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 
 #include "engine/notation/san.h"
 #include "tests/unit/support/screen_support.h"
-#include "ui/panes/small_board.h"
+#include "ui/screen/small_board.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 #define LUFT_TESTS_UNIT_CELL_SUPPORT_H
 
 #include "engine/base/strbuf.h"
-#include "ui/views/colors/color_set.h"
+#include "ui/screen/color_set.h"
 
 #include <curses.h>
 

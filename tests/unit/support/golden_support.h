@@ -8,10 +8,10 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "ui/screen/theme.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 #include "ui/settings/settings.h"
-#include "ui/views/colors/theme.h"
 
 typedef struct Shot {
     const char *name; /* of the golden text */

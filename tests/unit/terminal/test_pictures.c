@@ -3,13 +3,13 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
+#include "ui/screen/picture.h"
 #include "ui/terminal/pictures/graphics.h"
 #include "ui/terminal/pictures/kitty.h"
 #include "ui/terminal/pictures/pictures.h"
 #include "ui/terminal/pictures/sixel.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
-#include "ui/views/pieces/picture.h"
 
 #include <curses.h>
 #include <fcntl.h>

@@ -1,11 +1,11 @@
 /* What the board points at, and which parts of cells an arrow covers. */
 #include <config.h>
 
-#include "ui/views/arrows/arrows.h"
+#include "ui/scene/arrows.h"
 
 #include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"
-#include "ui/views/arrows/arrow_shape.h"
+#include "ui/scene/arrow_shape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

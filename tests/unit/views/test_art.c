@@ -1,7 +1,7 @@
 /* Drawn pieces: whole, in the middle of their squares, and no two alike at any size. */
 #include <config.h>
 
-#include "ui/views/pieces/art.h"
+#include "ui/screen/art.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

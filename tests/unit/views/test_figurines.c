@@ -3,9 +3,9 @@
 #include <config.h>
 
 #include "tests/unit/support/terminal_support.h"
+#include "ui/screen/color_set.h"
+#include "ui/screen/theme.h"
 #include "ui/settings/settings.h"
-#include "ui/views/colors/color_set.h"
-#include "ui/views/colors/theme.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

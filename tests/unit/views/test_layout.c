@@ -2,8 +2,8 @@
  * cell to its square. */
 #include <config.h>
 
-#include "ui/panes/layout.h"
-#include "ui/panes/small_board.h"
+#include "ui/screen/layout.h"
+#include "ui/screen/small_board.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,8 +4,8 @@
 
 #include "tests/unit/support/light_support.h"
 #include "tests/unit/support/terminal_support.h"
+#include "ui/screen/theme.h"
 #include "ui/settings/settings.h"
-#include "ui/views/colors/theme.h"
 
 #include <math.h>
 #include <setjmp.h>

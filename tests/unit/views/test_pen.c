@@ -10,9 +10,9 @@
 #include "engine/text/width.h"
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
+#include "ui/screen/pen.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/prompt/lineview.h"
-#include "ui/views/pen.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,6 +7,8 @@ libui_a_SOURCES += \
 	%D%/file_watch.h \
 	%D%/files.c \
 	%D%/files.h \
+	%D%/movelist.c \
+	%D%/movelist.h \
 	%D%/recent.c \
 	%D%/recent.h \
 	%D%/recognise.c \

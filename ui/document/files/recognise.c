@@ -6,8 +6,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/panes/movelist.h"
-#include "ui/panes/textstyle.h"
+#include "engine/text/textstyle.h"
+#include "ui/document/files/movelist.h"
 
 #include <ctype.h>
 #include <string.h>

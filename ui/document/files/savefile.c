@@ -11,9 +11,9 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_append.h"
+#include "engine/text/textstyle.h"
 #include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"
-#include "ui/panes/textstyle.h"
 
 #include <errno.h>
 #include <fcntl.h>

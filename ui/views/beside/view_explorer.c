@@ -10,17 +10,17 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
-#include "engine/job/score.h"
 #include "engine/book/book.h"
+#include "engine/job/score.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/text/width.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_text.h"
 #include "ui/games/games.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
 
 #include <stdio.h>
 

@@ -9,12 +9,12 @@
 #include "engine/board/position.h"
 #include "engine/tables/tables_words.h"
 #include "engine/text/width.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/tables/tablebase.h"
 #include "ui/tables/tablebase_text.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

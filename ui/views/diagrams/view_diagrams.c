@@ -8,17 +8,17 @@
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
-#include "ui/panes/layout.h"
-#include "ui/panes/small_board.h"
+#include "ui/scene/squares.h"
+#include "ui/screen/layout.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/small_board.h"
+#include "ui/screen/theme.h"
 #include "ui/session/hidden.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"
-#include "ui/views/colors/theme.h"
 #include "ui/views/diagrams/moments.h"
 #include "ui/views/move_text.h"
-#include "ui/views/pen.h"
-#include "ui/views/squares.h"
 
 enum { COLORLESS_ROWS = 2 }; /* marks beside the pieces need room */
 

@@ -4,7 +4,7 @@
 #include <config.h>
 
 #include "ui/palette/palette.h"
-#include "ui/views/colors/theme.h"
+#include "ui/screen/theme.h"
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
@@ -13,10 +13,10 @@
 #include "engine/text/width.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette_mode.h"
+#include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/views/pen.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,10 +7,10 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/panes/text_columns.h"
-#include "ui/panes/text_search.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/text_columns.h"
+#include "ui/screen/text_search.h"
+#include "ui/screen/theme.h"
 
 #include <string.h>
 

@@ -6,14 +6,14 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "ui/preferences/preferences.h"
+#include "ui/screen/theme.h"
 #include "ui/settings/settings.h"
-#include "ui/views/colors/theme.h"
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/views/pen.h"
+#include "ui/screen/pen.h"
 
 #include <string.h>
 

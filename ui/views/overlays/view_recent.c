@@ -7,11 +7,11 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/record/game.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 

@@ -1,16 +1,16 @@
 /* The room for what is read beside the board: in the place of the panes there, else over all. */
 #include <config.h>
 
-#include "ui/views/colors/theme.h"
+#include "ui/screen/theme.h"
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "ui/match/match.h"
 #include "ui/palette/palette_mode.h"
-#include "ui/panes/text_search.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/text_search.h"
 #include "ui/session/session.h"
-#include "ui/views/pen.h"
 
 enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the overlays */
 

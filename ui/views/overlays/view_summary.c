@@ -6,9 +6,9 @@
 #include "engine/text/width.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/review/summary.h"
+#include "ui/screen/pen.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/views/pen.h"
 
 #include <stdio.h>
 #include <string.h>

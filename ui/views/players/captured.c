@@ -7,9 +7,9 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/session/session.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
 
 #include <stdio.h>
 

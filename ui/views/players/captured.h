@@ -5,8 +5,8 @@
 #ifndef LUFT_UI_VIEWS_CAPTURED_H
 #define LUFT_UI_VIEWS_CAPTURED_H
 
+#include "ui/screen/pen.h"
 #include "ui/session/session.h"
-#include "ui/views/pen.h"
 
 /* As many as leave the sum its room, which is written whole or not at all. */
 void captured_write(Pen *pen, const Session *session, Color by);

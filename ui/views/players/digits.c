@@ -4,7 +4,7 @@
 #include "ui/views/players/digits.h"
 
 #include "engine/base/base.h"
-#include "ui/views/pen.h"
+#include "ui/screen/pen.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #ifndef LUFT_UI_VIEWS_DIGITS_H
 #define LUFT_UI_VIEWS_DIGITS_H
 
-#include "ui/panes/layout.h"
-#include "ui/views/colors/theme.h"
+#include "ui/screen/layout.h"
+#include "ui/screen/theme.h"
 
 enum { DIGITS_ROWS = 3 };
 

@@ -14,10 +14,10 @@
 #include "ui/document/own_names.h"
 #include "ui/document/recorded_clock.h"
 #include "ui/match/match.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/session/hidden.h"
 #include "ui/session/session.h"
-#include "ui/views/colors/theme.h"
-#include "ui/views/pen.h"
 #include "ui/views/players/captured.h"
 #include "ui/views/players/digits.h"
 

@@ -1,0 +1,23 @@
+/* Cells that boards smaller than the game's take, and what stands around them. Numbers alone. */
+#ifndef LUFT_UI_SCREEN_SMALL_SIZES_H
+#define LUFT_UI_SCREEN_SMALL_SIZES_H
+
+/* Columns of a square of so many rows, as wide as it looks high. */
+int small_square_columns(int square_rows);
+
+/* A board with digits to its left and letters below; below a head, too. */
+int small_board_columns(int square_rows);
+int small_board_rows(int square_rows);
+int small_board_inset_rows(int square_rows);
+
+/* How many diagrams stand side by side in so many columns, the columns of one and from one to the
+ * next, and how far the first one is from the edge. */
+typedef struct DiagramRow {
+    int count, width, step, left;
+} DiagramRow;
+
+DiagramRow diagram_row(int square_rows, int columns);
+/* So many rows of them below a head, each with a row of words below. */
+int diagram_rows(int square_rows, int tiers);
+
+#endif

@@ -1,0 +1,25 @@
+/* A search in a text, as people search: small letters stand for capitals, plain ones for accented
+ * ones. Pure functions; lines end with \n and are counted from 0.
+ */
+#ifndef LUFT_UI_SCREEN_TEXT_SEARCH_H
+#define LUFT_UI_SCREEN_TEXT_SEARCH_H
+
+#include "engine/base/base.h"
+
+enum { TEXT_SEARCH_MAX = 80 }; /* bytes of what is searched for */
+
+/* What is searched for, and the line that was found. */
+typedef struct TextSearch {
+    char query[TEXT_SEARCH_MAX];
+    int line;          /* -1: none */
+    int number, count; /* of the line among all that have it, from 1; of those */
+} TextSearch;
+
+/* Whether so many bytes hold the query. */
+bool text_search_holds(const char *text, size_t length, const char *query);
+
+/* Finds the next line with the query from a line on, in a direction (1 or -1), which it may be
+ * itself; past the end it goes on at the beginning. */
+void text_search_find(TextSearch *search, const char *text, int from, int direction);
+
+#endif

@@ -1,0 +1,160 @@
+/* Colours and glyphs for one terminal: names of roles to curses attributes.
+ *
+ * A theme is picked by hand for each step of the colour ladder (truecolor, 256, 16, 8, monochrome).
+ * White's pieces are filled bright and Black's dark, wherever they are shown. Where there is no
+ * colour the two sides and the two kinds of squares differ all the same: a figurine shows the
+ * terminal's ink inside or its ground, whichever is the brighter for White and the darker for
+ * Black, letters are upper and lower case, and dark squares have a texture.
+ */
+#ifndef LUFT_UI_VIEWS_THEME_H
+#define LUFT_UI_VIEWS_THEME_H
+
+#include "engine/base/status.h"
+#include "engine/board/types.h"
+#include "ui/screen/art.h"
+#include "ui/screen/color_set.h"
+#include "ui/screen/picture.h"
+#include "ui/settings/settings.h"
+
+#include <curses.h>
+
+typedef enum Role {
+    ROLE_TEXT,
+    ROLE_DIM,
+    ROLE_TITLE,
+    ROLE_ACCENT,
+    ROLE_ERROR,
+    ROLE_GOOD,
+    ROLE_FRAME,
+    ROLE_COORDINATE,
+    ROLE_CURRENT_MOVE,
+    ROLE_VARIATION,
+    ROLE_COMMENT,
+    ROLE_CLOCK,
+    ROLE_CLOCK_RUNNING,
+    ROLE_CLOCK_LOW,
+    ROLE_WARNING, /* on a ground of its own */
+    ROLE_BAR_WHITE,
+    ROLE_KEY_NAME,
+    ROLE_PROMPT,
+    ROLE_MARK, /* + a Mark: the judgement of a move */
+    ROLE_NB = ROLE_MARK + MARK_NB
+} Role;
+
+/* How a cell looks: attributes and a colour pair. */
+typedef struct Style {
+    attr_t attributes;
+    int pair;
+} Style;
+
+/* Glyphs besides the pieces, one column wide but for the ASCII of GLYPH_ENTER. */
+typedef enum Glyph {
+    GLYPH_HORIZONTAL,
+    GLYPH_VERTICAL,
+    GLYPH_TOP_LEFT,
+    GLYPH_TOP_RIGHT,
+    GLYPH_BOTTOM_LEFT,
+    GLYPH_BOTTOM_RIGHT,
+    GLYPH_UPPER_HALF,
+    GLYPH_LOWER_HALF,
+    GLYPH_FULL,
+    GLYPH_SHADE,   /* texture of dark squares without colour */
+    GLYPH_TARGET,  /* an empty square a piece can go to */
+    GLYPH_POINTER, /* the side to move */
+    GLYPH_ELLIPSIS,
+    GLYPH_DOT, /* between words of a line */
+    GLYPH_DASH,
+    GLYPH_ENTER,
+    GLYPH_UP,   /* points at what is above */
+    GLYPH_DOWN, /* ... below */
+    GLYPH_NB
+} Glyph;
+
+typedef struct Theme Theme;
+
+/* What the terminal can do and looks like. */
+typedef struct ThemeTerminal {
+    ColorDepth depth;
+    Background background;  /* unless the settings say what it is */
+    bool ground_is_unknown; /* the background is a guess */
+    bool draws_sextants;    /* unless the settings know better */
+} ThemeTerminal;
+
+/* Picks palette and glyphs; needs an initialised curses. An unknown name gives the default theme
+ * and STATUS_NOT_FOUND in *status (which may be NULL). Never NULL. */
+NODISCARD Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status);
+void theme_free(Theme *theme);
+/* What numbers of colours stand for (pairs.h), as long as the theme lives. */
+const uint32_t *theme_meanings(const Theme *theme);
+
+/* Text in a colour of the person's own, or on one, that is hard to read. */
+typedef struct FaintText {
+    const char *ink, *ground; /* names of own colours; "black", "white": of the terminal */
+    double contrast;
+} FaintText;
+/* The worst of those below 4.5:1 (WCAG 2.1, 1.4.3); false: there is none. The terminal's own ground
+ * counts as black or white. */
+bool theme_find_faint_text(const Theme *theme, FaintText *faint);
+
+Style theme_role(const Theme *theme, Role role);
+ColorDepth theme_depth(const Theme *theme);
+bool theme_is_unicode(const Theme *theme);
+/* Whether comments and variations differ by their colours. */
+bool theme_tells_comments(const Theme *theme);
+/* Half blocks in two colours can draw edges inside a cell. */
+bool theme_has_half_rows(const Theme *theme);
+/* Who draws pieces larger than a cell; NULL where they are signs at every size. */
+Art *theme_art(const Theme *theme);
+/* The colours of a drawn piece's tones on a square of that ground, by number for theme_style;
+ * without colour 1 is ink and 0 is none. */
+typedef struct DrawnColors {
+    int tones[ART_TONE_NB];
+    bool has_chip; /* the whole piece stands on one colour, not on the square's */
+} DrawnColors;
+DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground);
+
+/* The colours of a piece shown as a picture; false: they are too few to be known. */
+bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors);
+/* Of a ground of theme_ground. */
+uint32_t theme_rgb(const Theme *theme, int color);
+
+/* The text of a piece in one cell of a square, a figurine (U+265F never as emoji) or a letter. */
+const char *theme_piece(const Theme *theme, Piece piece);
+/* The same beside the board, in ROLE_TEXT: it needs no ground but the terminal's own. */
+const char *theme_piece_beside(const Theme *theme, Piece piece);
+/* A disc of a side's colour beside the board, or a letter. */
+const char *theme_disc(const Theme *theme, Color side);
+/* No square's ground lets both sides be seen: White brings a dark one and Black a light one. */
+bool theme_has_chips(const Theme *theme);
+/* The look of a small piece on a square of that ground. */
+Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes);
+const char *theme_glyph(const Theme *theme, Glyph glyph);
+/* Whether what is filled in ROLE_BAR_WHITE looks like Black's: without colours on a light ground.
+ */
+bool theme_bar_is_dark(const Theme *theme);
+/* The column k (0..8 eighths) high: " ", "▁" .. "█". */
+const char *theme_eighths(const Theme *theme, int eighths);
+
+/* Colours by number, for theme_style; -1 is the terminal's own. */
+int theme_ground(const Theme *theme, bool light, SquareState state);
+/* The ground of what a worse line of the engine points at: faded once, or twice. Where there are
+ * few colours there is one. */
+int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade);
+/* An arrow in the hue of a state, over a light square or a dark one; fade: of a worse line. */
+ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade, bool light);
+int theme_rim(const Theme *theme);
+int theme_rim_text(const Theme *theme);
+int theme_ink(const Theme *theme, Color side);
+/* A dot or a sign on a square of that ground. */
+int theme_mark(const Theme *theme, int ground);
+Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
+
+/* Whether states also have marks left and right of the piece, not colour alone. */
+bool theme_has_marks(const Theme *theme);
+/* Whether they tell that state: everywhere a check, the cursor, and what is picked up. */
+bool theme_marks(const Theme *theme, SquareState state);
+/* " " for none. */
+const char *theme_left_mark(const Theme *theme, SquareState state);
+const char *theme_right_mark(const Theme *theme, SquareState state);
+
+#endif
