@@ -16,12 +16,19 @@ game() {
     run 0 play --plain --color white --engine "$1" --script "$dir/lines"
 }
 
+# sjeng ends where it cannot write to the home folder in the list of users, whatever HOME says.
+home=$(getent passwd "$(id -u)" | cut -d: -f6)
+
 # A name, and how it is started; what is not installed is skipped, and said.
 while read -r engine command; do
     test_case "$engine plays"
     if ! command -v "$engine" >/dev/null; then
         number=$((number + 1))
         echo "ok $number # SKIP $engine is not installed"
+        continue
+    elif test "$engine" = sjeng && ! test -w "$home"; then
+        number=$((number + 1))
+        echo "ok $number # SKIP sjeng may not write to ${home:-a home folder}"
         continue
     fi
     game "$command" 'e4\nNf3\npgn\nquit\n'
@@ -281,20 +288,20 @@ unset BAD_ENGINE_LOG
 talk 'engine remove Slow\n'
 verdict
 
-# The clock of one second would fall while the engine loads.
+# It loads for more than a second, which its clock would show.
 test_case "an engine loads on nobody's time, and is told the clock as it is then"
 export BAD_ENGINE_LOG=$dir/log_loading
-talk "engine $bad slow\nyes\nnew 0:01 white\ne4\nd4\nquit\n"
+talk "engine $bad slow\nyes\nnew 1:00 white\ne4\nd4\nquit\n"
 [[ $out =~ 1,\ Black\ .*2,\ Black\  ]] || fault "it has not moved twice: $out"
-grep -q '^go wtime [0-9]* btime \(9[5-9][0-9]\|1000\) ' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
+grep -q '^go wtime [0-9]* btime \(59[0-9]\{3\}\|60000\) ' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
 verdict
 
 test_case "... and so does one that is started again after a crash"
 rm -f "$BAD_ENGINE_LOG" "$dir/mark"
-talk "engine $bad slow dies-once\nyes\nnew 0:01 white\ne4\ngo\nd4\nquit\n"
+talk "engine $bad slow dies-once\nyes\nnew 1:00 white\ne4\ngo\nd4\nquit\n"
 has 'has ended (exit code 3)'
 [[ $out =~ 1,\ Black\ .*2,\ Black\  ]] || fault "it has not moved twice: $out"
-test "$(grep -c '^go wtime [0-9]* btime \(9[0-9][0-9]\|1000\) ' "$BAD_ENGINE_LOG")" -ge 2 ||
+test "$(grep -c '^go wtime [0-9]* btime \(59[0-9]\{3\}\|60000\) ' "$BAD_ENGINE_LOG")" -ge 2 ||
     fault "$(cat "$BAD_ENGINE_LOG")"
 unset BAD_ENGINE_LOG
 verdict
