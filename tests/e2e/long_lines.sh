@@ -77,7 +77,7 @@ err_has 'luftrc:2: there is a NUL byte in this line'
 printf '[A]\rcommand = nowhere\r[B]\rcommand = no\0where\r' >"$settings/engines"
 in_little 1 analyse --engine A "$start"
 err_has 'engines:4: there is a NUL byte in this line'
-err_has 'A cannot be started'
+err_has 'luft: A ' # it cannot be started
 rm "$settings"/*
 verdict
 

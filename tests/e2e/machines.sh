@@ -150,7 +150,7 @@ find_what_is_beyond() {
         signals) leave_out "real-time signals" tests/unit/terminal/test_terminal ;;
         mapping) leave_out "where a mapped file was cut" tests/unit/base/test_mapped_file \
             tests/unit/tables/test_tables tests/e2e/book.sh tests/e2e/tables.sh ;;
-        memory) leave_out "a limit of memory" tests/e2e/uci.sh tests/e2e/long_lines.sh ;;
+        memory) leave_out "a limit of memory" tests/e2e/uci.sh ;;
         *) return 1 ;;
         esac
     done
