@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -85,6 +86,20 @@ static int memory_limits_hold(void)
     return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+/* Others see in /proc which signals a program catches: this one none, an emulator all. */
+static int caught_signals_are_its_own(void)
+{
+    char line[256];
+    unsigned long long caught = 0;
+    FILE *status = fopen("/proc/self/status", "r");
+    while (status != NULL && fgets(line, sizeof line, status) != NULL)
+        if (strncmp(line, "SigCgt:", 7) == 0)
+            caught = strtoull(line + 7, NULL, 16);
+    if (status != NULL)
+        fclose(status);
+    return (caught >> (SIGTERM - 1) & 1) == 0;
+}
+
 int main(void)
 {
     if (!spawn_reports_errors())
@@ -95,5 +110,7 @@ int main(void)
         puts("mapping");
     if (!memory_limits_hold())
         puts("memory");
+    if (!caught_signals_are_its_own())
+        puts("handlers");
     return 0;
 }
