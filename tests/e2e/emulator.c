@@ -3,7 +3,6 @@
  */
 #include <signal.h>
 #include <spawn.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static char *begin;
-static size_t length;
+static char *begin; /* of a mapped file */
 
 /* posix_spawn learns through memory shared with its child that there is no such program. */
 static int spawn_reports_errors(void)
@@ -48,8 +46,7 @@ static void on_bus_error(int number, siginfo_t *info, void *context)
 {
     (void)number;
     (void)context;
-    uintptr_t place = (uintptr_t)info->si_addr - (uintptr_t)begin;
-    _exit(info->si_code > 0 && place < length ? 0 : 1);
+    _exit(info->si_code > 0 && info->si_addr == begin ? 0 : 1);
 }
 
 /* Where a file was cut that is mapped. */
@@ -60,7 +57,7 @@ static int bus_errors_have_an_address(void)
     if (child == 0) {
         struct sigaction action = { .sa_sigaction = on_bus_error, .sa_flags = SA_SIGINFO };
         FILE *file = tmpfile();
-        length = 2 * (size_t)sysconf(_SC_PAGESIZE);
+        size_t length = (size_t)sysconf(_SC_PAGESIZE);
         if (file == NULL || ftruncate(fileno(file), (off_t)length) != 0)
             _exit(2);
         begin = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fileno(file), 0);
