@@ -100,17 +100,17 @@ exec 7>&-
 wait $pid || fault "exit code $?"
 verdict
 
-# engine_of PID: the one that it has started.
-engine_of() { ps -o pid=,comm= --ppid "$1" 2>/dev/null | awk '/bad_engine/ { print $1; exit }'; }
+# engine_of PID: the one that it has started; under an emulator it has the emulator's name.
+engine_of() { ps -o pid=,args= --ppid "$1" 2>/dev/null | awk '/bad_engine/ { print $1; exit }'; }
 
 test_case "an engine that is stopped is one that thinks: its clock runs, and it may go on"
 for limit in '--nodes 1' '--nodes 1 --tc 0.5+0.3'; do
     # shellcheck disable=SC2086
     "$LUFT" match "A=$bad late" luft $limit --rounds 1 --games 1 --max-moves 7 >out 2>err &
     pid=$!
-    until engine=$(engine_of $pid); test -n "$engine"; do sleep 0.02; done
+    until engine=$(engine_of $pid); test -n "$engine" || ! kill -0 $pid; do sleep 0.02; done
     until grep -q 'Started game 1' out; do sleep 0.02; done
-    stop_for 1 "$engine"
+    test -n "$engine" && stop_for 1 "$engine" || fault "the engine was not found"
     wait $pid || fault "exit code $?: $(cat err)"
     out=$(cat out)
     case $limit in
