@@ -59,9 +59,9 @@ fi
 test_case "a game with a clock"
 if jumps; then
     jumping --plain < <(printf 'set think-time 20\nnew white 10+0\ne4\n'
-        until grep -q '^1\.\.\. ' out; do sleep 0.02; done
+        until grep -q '^1, Black ' out; do sleep 0.02; done
         printf 'd4\n'
-        until grep -q '^2\.\.\. ' out; do sleep 0.02; done
+        until grep -q '^2, Black ' out; do sleep 0.02; done
         printf 'clock\npgn\nquit\n')
     test "$(grep -oE '%clk 0:(09:[345]|10:00)' out | wc -l)" = 4 || fault "$out"
     has '[Result "*"]'

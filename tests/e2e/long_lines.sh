@@ -67,7 +67,7 @@ in_little 0 --print-config
 err_has 'luftrc is too large for a settings file'
 mv "$settings/luftrc" "$settings/engines"
 in_little 1 analyse --engine Nobody "$start"
-err_has 'engines is too large for a list of engines'
+err_has 'engines is over 1 MB: it is neither read nor changed'
 mv "$settings/engines" long
 printf 'hash = 32\rthr\0eads = 2\nlines = 3\r' >"$settings/luftrc"
 in_little 0 --print-config
