@@ -61,9 +61,11 @@ type_text 'kasp'
 wait_for '2 of 4 games' "the list narrows while the query is typed"
 press_escape '^ GAMES'
 wait_gone '> games' "Escape empties the line with the half-typed query"
+wait_for '^ 4 games$' "and the list is as it was before the query"
+check "no row is missing" screen_has '2 Steinitz'
 type_text '/'
-wait_for '> games kasp' "which goes on from what the list shows"
-type_line 'result=0-1'
+wait_for '> games +player=' "a new query begins without the old one"
+type_line 'kasp result=0-1'
 wait_for '1 of 4 games +kasp result=0-1' "Enter keeps the query"
 wait_gone 'Short' "what does not fit is gone"
 press_escape '^ BOARD'

@@ -88,7 +88,8 @@ resize_to 16 8
 wait_gone 'INPUT'
 type_line 'setup'
 type_text 'xxKk'
-wait_for '^8? +♚!$' "any size will do"
+wait_for '^ 8 +♚!$' "any size will do"
+check "letters of the files stand in free squares" screen_has '^ a b c d e f♚! h$'
 resize_to 80 24
 wait_for 'SET UP'
 wait_for 'White has no king'
