@@ -6,32 +6,53 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
-static const KeyBinding KEYS[] = {
-    { KEYS_LINE, "Left", "back", NULL },
-    { KEYS_LINE, "h", "back", NULL },
-    { KEYS_LINE, "Right", "forward", NULL },
-    { KEYS_LINE, "l", "forward", NULL },
-    { KEYS_LINE, "Space", "forward", NULL },
-    { KEYS_LINE, "Up", "previous-variation", N_("the line above") },
-    { KEYS_LINE, "k", "previous-variation", NULL },
-    { KEYS_LINE, "Down", "next-variation", N_("the line below") },
-    { KEYS_LINE, "j", "next-variation", NULL },
-    { KEYS_LINE, "Home", "start", N_("the beginning of the line") },
-    { KEYS_LINE, "g", "start", NULL },
-    { KEYS_LINE, "End", "end", N_("the end of the line") },
-    { KEYS_LINE, "G", "end", NULL },
-    { KEYS_LINE, "Enter", "browse insert", N_("put the line up to here into the game") },
-    { KEYS_LINE, "Escape", "close", N_("back to the game, without the line") },
-    { KEYS_LINE, "q", "close", NULL },
-    { KEYS_LINE, "w", "close", NULL },
-    { KEYS_LINE, "i", "to-prompt", NULL },
-    { KEYS_LINE, ":", "to-prompt", NULL },
-    { KEYS_LINE, "?", "keys", NULL },
-    { KEYS_LINE, "F1", "help", NULL },
-    { KEYS_LINE, "Ctrl-P", "palette", NULL },
-    { KEYS_LINE, "Ctrl-L", "redraw", NULL },
-    { KEYS_LINE, "Ctrl-Z", "suspend", NULL },
+static const KeyRow LINE_ROWS[] = {
+    { "Left", "back", NULL },
+    { "h", "back", NULL },
+    { "Right", "forward", NULL },
+    { "l", "forward", NULL },
+    { "Space", "forward", NULL },
+    { "Up", "previous-variation", N_("the line above") },
+    { "k", "previous-variation", NULL },
+    { "Down", "next-variation", N_("the line below") },
+    { "j", "next-variation", NULL },
+    { "Home", "start", N_("the beginning of the line") },
+    { "g", "start", NULL },
+    { "End", "end", N_("the end of the line") },
+    { "G", "end", NULL },
+    { "Enter", "browse insert", N_("put the line up to here into the game") },
+    { "Escape", "close", N_("back to the game, without the line") },
+    { "q", "close", NULL },
+    { "w", "close", NULL },
+    { "i", "to-prompt", NULL },
+    { ":", "to-prompt", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint LINE_HINTS[] = {
+    { "browse insert", false, N_("into the game") },
+    { "back", false, "" },
+    { "forward", false, N_("step") },
+    { "previous-variation", false, "" },
+    { "next-variation", false, N_("line") },
+    { "close", false, N_("leave") },
+    { "keys", false, N_("help") },
 };
 /* clang-format on */
 
-KeyBindings browsing_keys(void) { return (KeyBindings){ KEYS, ARRAY_LEN(KEYS) }; }
+const KeyTable *browsing_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "line",
+        .title = N_("LINE"),
+        .heading = N_("Keys in a line of the engine"),
+        .rows = LINE_ROWS,
+        .count = ARRAY_LEN(LINE_ROWS),
+        .hints = { LINE_HINTS, ARRAY_LEN(LINE_HINTS) },
+    };
+    return &TABLE;
+}

@@ -4,6 +4,6 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings browsing_keys(void);
+const KeyTable *browsing_keys(void);
 
 #endif

@@ -6,6 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
+#include "ui/browsing/browsing_keys.h"
 #include "ui/session/session.h"
 #include "ui/thinking/browse.h"
 
@@ -117,7 +118,7 @@ static void leave(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps LINE_MODE = {
-    .keys = KEYS_LINE,
+    .keys = browsing_keys,
     .action = act,
     .mouse = take_click,
     .settle = settle,

@@ -414,9 +414,9 @@ const Session *controller_session(const Controller *controller) { return &contro
 
 bool controller_has_analysed(const Controller *controller) { return controller->driver.is_done; }
 
-KeyTable controller_key_table(const Controller *controller)
+const KeyTable *controller_key_table(const Controller *controller)
 {
-    return mode_top(&controller->modes)->keys;
+    return mode_top(&controller->modes)->keys();
 }
 
 Stage controller_stage(const Controller *controller) { return mode_stage(&controller->modes); }

@@ -112,7 +112,7 @@ void controller_go_on(Controller *controller);
 bool controller_handle_interrupt(Controller *controller);
 
 /* Which table the keys are of. */
-KeyTable controller_key_table(const Controller *controller);
+const KeyTable *controller_key_table(const Controller *controller);
 /* What has the place of the game on the screen. */
 Stage controller_stage(const Controller *controller);
 

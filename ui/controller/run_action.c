@@ -145,7 +145,7 @@ bool controller_handle_bound(Controller *controller, const char *line)
 const char *controller_line_of(const Controller *controller, const char *key)
 {
     const ModeOps *top = mode_top(&controller->modes);
-    const char *line = keymap_line(&controller->session.settings.keys, top->keys, key);
+    const char *line = keymap_line(&controller->session.settings.keys, top->keys(), key);
     Action action = action_by_name(line);
     bool is_loops = action == ACTION_REDRAW || action == ACTION_SUSPEND;
     bool is_of_text = action == ACTION_CLOSE || action == ACTION_SEARCH;

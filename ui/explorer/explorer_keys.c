@@ -6,38 +6,61 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
-static const KeyBinding KEYS[] = {
-    { KEYS_EXPLORER, "Enter", "explorer play", N_("play this move") },
-    { KEYS_EXPLORER, "Right", "explorer play", NULL },
-    { KEYS_EXPLORER, "l", "explorer play", NULL },
-    { KEYS_EXPLORER, "Left", "back", NULL },
-    { KEYS_EXPLORER, "h", "back", NULL },
-    { KEYS_EXPLORER, "Up", "line-up", NULL },
-    { KEYS_EXPLORER, "k", "line-up", NULL },
-    { KEYS_EXPLORER, "Down", "line-down", NULL },
-    { KEYS_EXPLORER, "j", "line-down", NULL },
-    { KEYS_EXPLORER, "PageUp", "page-up", NULL },
-    { KEYS_EXPLORER, "PageDown", "page-down", NULL },
-    { KEYS_EXPLORER, "Home", "start", NULL },
-    { KEYS_EXPLORER, "End", "end", NULL },
-    { KEYS_EXPLORER, "O", "explorer games", N_("the games that reach this position") },
-    { KEYS_EXPLORER, "o", "explorer best", N_("open the best game with this move") },
-    { KEYS_EXPLORER, "/", "search", NULL },
-    { KEYS_EXPLORER, "a", "analyse", NULL },
-    { KEYS_EXPLORER, "f", "flip", NULL },
-    { KEYS_EXPLORER, "Tab", "next", NULL },
-    { KEYS_EXPLORER, "Shift-Tab", "previous", NULL },
-    { KEYS_EXPLORER, "i", "to-prompt", NULL },
-    { KEYS_EXPLORER, ":", "to-prompt", NULL },
-    { KEYS_EXPLORER, "Escape", "close", N_("back to the moves") },
-    { KEYS_EXPLORER, "q", "close", NULL },
-    { KEYS_EXPLORER, "X", "close", NULL },
-    { KEYS_EXPLORER, "?", "keys", NULL },
-    { KEYS_EXPLORER, "F1", "help", NULL },
-    { KEYS_EXPLORER, "Ctrl-P", "palette", NULL },
-    { KEYS_EXPLORER, "Ctrl-L", "redraw", NULL },
-    { KEYS_EXPLORER, "Ctrl-Z", "suspend", NULL },
+static const KeyRow EXPLORER_ROWS[] = {
+    { "Enter", "explorer play", N_("play this move") },
+    { "Right", "explorer play", NULL },
+    { "l", "explorer play", NULL },
+    { "Left", "back", NULL },
+    { "h", "back", NULL },
+    { "Up", "line-up", NULL },
+    { "k", "line-up", NULL },
+    { "Down", "line-down", NULL },
+    { "j", "line-down", NULL },
+    { "PageUp", "page-up", NULL },
+    { "PageDown", "page-down", NULL },
+    { "Home", "start", NULL },
+    { "End", "end", NULL },
+    { "O", "explorer games", N_("the games that reach this position") },
+    { "o", "explorer best", N_("open the best game with this move") },
+    { "/", "search", NULL },
+    { "a", "analyse", NULL },
+    { "f", "flip", NULL },
+    { "Tab", "next", NULL },
+    { "Shift-Tab", "previous", NULL },
+    { "i", "to-prompt", NULL },
+    { ":", "to-prompt", NULL },
+    { "Escape", "close", N_("back to the moves") },
+    { "q", "close", NULL },
+    { "X", "close", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint EXPLORER_HINTS[] = {
+    { "explorer play", false, N_("play") },
+    { "back", false, N_("back") },
+    { "line-up", false, "" },
+    { "line-down", false, N_("move") },
+    { "explorer games", false, N_("games") },
+    { "explorer best", false, N_("best") },
+    { "search", false, N_("filter") },
+    { "close", false, N_("moves") },
+    { "keys", false, N_("help") },
 };
 /* clang-format on */
 
-KeyBindings explorer_keys(void) { return (KeyBindings){ KEYS, ARRAY_LEN(KEYS) }; }
+const KeyTable *explorer_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "explorer",
+        .title = N_("EXPLORER"),
+        .heading = N_("Keys in the explorer"),
+        .rows = EXPLORER_ROWS,
+        .count = ARRAY_LEN(EXPLORER_ROWS),
+        .hints = { EXPLORER_HINTS, ARRAY_LEN(EXPLORER_HINTS) },
+    };
+    return &TABLE;
+}

@@ -4,6 +4,6 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings explorer_keys(void);
+const KeyTable *explorer_keys(void);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "engine/base/status.h"
 #include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_keys.h"
 #include "ui/modes/input_mode.h"
 #include "ui/session/session.h"
 
@@ -109,7 +110,7 @@ void explorer_mode_prepare(ModeStack *stack)
 }
 
 static const ModeOps EXPLORER_MODE = {
-    .keys = KEYS_EXPLORER,
+    .keys = explorer_keys,
     .stage = STAGE_EXPLORER,
     .action = act,
     .key = input_mode_begin,

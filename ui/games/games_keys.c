@@ -6,36 +6,57 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
-static const KeyBinding KEYS[] = {
-    { KEYS_GAMES, "Enter", "game here", N_("open this game") },
-    { KEYS_GAMES, "l", "game here", NULL },
-    { KEYS_GAMES, "Right", "game here", NULL },
-    { KEYS_GAMES, "Up", "line-up", NULL },
-    { KEYS_GAMES, "k", "line-up", NULL },
-    { KEYS_GAMES, "Down", "line-down", NULL },
-    { KEYS_GAMES, "j", "line-down", NULL },
-    { KEYS_GAMES, "PageUp", "page-up", NULL },
-    { KEYS_GAMES, "b", "page-up", NULL },
-    { KEYS_GAMES, "PageDown", "page-down", NULL },
-    { KEYS_GAMES, "Space", "page-down", NULL },
-    { KEYS_GAMES, "Home", "start", N_("the first game") },
-    { KEYS_GAMES, "g", "start", NULL },
-    { KEYS_GAMES, "End", "end", N_("the last game") },
-    { KEYS_GAMES, "G", "end", NULL },
-    { KEYS_GAMES, "Tab", "next", NULL },
-    { KEYS_GAMES, "Shift-Tab", "previous", NULL },
-    { KEYS_GAMES, "/", "search", NULL },
-    { KEYS_GAMES, "i", "to-prompt", NULL },
-    { KEYS_GAMES, ":", "to-prompt", NULL },
-    { KEYS_GAMES, "Escape", "close", N_("back to the board") },
-    { KEYS_GAMES, "q", "close", NULL },
-    { KEYS_GAMES, "O", "close", NULL },
-    { KEYS_GAMES, "?", "keys", NULL },
-    { KEYS_GAMES, "F1", "help", NULL },
-    { KEYS_GAMES, "Ctrl-P", "palette", NULL },
-    { KEYS_GAMES, "Ctrl-L", "redraw", NULL },
-    { KEYS_GAMES, "Ctrl-Z", "suspend", NULL },
+static const KeyRow GAMES_ROWS[] = {
+    { "Enter", "game here", N_("open this game") },
+    { "l", "game here", NULL },
+    { "Right", "game here", NULL },
+    { "Up", "line-up", NULL },
+    { "k", "line-up", NULL },
+    { "Down", "line-down", NULL },
+    { "j", "line-down", NULL },
+    { "PageUp", "page-up", NULL },
+    { "b", "page-up", NULL },
+    { "PageDown", "page-down", NULL },
+    { "Space", "page-down", NULL },
+    { "Home", "start", N_("the first game") },
+    { "g", "start", NULL },
+    { "End", "end", N_("the last game") },
+    { "G", "end", NULL },
+    { "Tab", "next", NULL },
+    { "Shift-Tab", "previous", NULL },
+    { "/", "search", NULL },
+    { "i", "to-prompt", NULL },
+    { ":", "to-prompt", NULL },
+    { "Escape", "close", N_("back to the board") },
+    { "q", "close", NULL },
+    { "O", "close", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint GAMES_HINTS[] = {
+    { "game here", false, N_("open") },
+    { "search", false, N_("search") },
+    { "line-up", false, "" },
+    { "line-down", false, N_("move") },
+    { "page-down", false, N_("page") },
+    { "close", false, N_("board") },
+    { "keys", false, N_("help") },
 };
 /* clang-format on */
 
-KeyBindings games_keys(void) { return (KeyBindings){ KEYS, ARRAY_LEN(KEYS) }; }
+const KeyTable *games_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "games",
+        .title = N_("GAMES"),
+        .heading = N_("Keys in the list of games"),
+        .rows = GAMES_ROWS,
+        .count = ARRAY_LEN(GAMES_ROWS),
+        .hints = { GAMES_HINTS, ARRAY_LEN(GAMES_HINTS) },
+    };
+    return &TABLE;
+}

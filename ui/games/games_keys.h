@@ -4,6 +4,6 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings games_keys(void);
+const KeyTable *games_keys(void);
 
 #endif

@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
+#include "ui/games/games_keys.h"
 #include "ui/games/games_sort.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
@@ -240,7 +241,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 }
 
 static const ModeOps GAMES_MODE = {
-    .keys = KEYS_GAMES,
+    .keys = games_keys,
     .stage = STAGE_GAMES,
     .action = act,
     .line = take_line,

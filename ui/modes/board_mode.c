@@ -98,8 +98,8 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
         stack->host.context,
         status_error(STATUS_NOT_FOUND,
                      "there is no key %s here; press %s to type a move, %s for the keys", key,
-                     keybinds_key_of(keys, mode_keys(), KEYS_BOARD, "to-prompt"),
-                     keybinds_key_of(keys, mode_keys(), KEYS_BOARD, "keys")));
+                     keybinds_key_of(keys, board_keys(), "to-prompt"),
+                     keybinds_key_of(keys, board_keys(), "keys")));
     return true;
 }
 
@@ -206,7 +206,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 }
 
 static const ModeOps BOARD_MODE = {
-    .keys = KEYS_BOARD,
+    .keys = board_keys,
     .action = act,
     .key = take_key,
     .line = take_line,

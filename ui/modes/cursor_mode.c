@@ -8,6 +8,7 @@
 #include "ui/modes/board_touch.h"
 #include "ui/modes/drawing.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 
 static const ModeOps CURSOR_MODE;
 
@@ -61,4 +62,4 @@ static void leave(ModeStack *stack, Mode *mode)
     boardview_put_cursor(&stack->host.session->board, NO_SQUARE);
 }
 
-static const ModeOps CURSOR_MODE = { .keys = KEYS_CURSOR, .action = act, .leave = leave };
+static const ModeOps CURSOR_MODE = { .keys = cursor_keys, .action = act, .leave = leave };

@@ -8,6 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/session/session.h"
 
 static const ModeOps EDIT_MODE;
@@ -56,7 +57,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 }
 
 static const ModeOps EDIT_MODE = {
-    .keys = KEYS_EDIT,
+    .keys = edit_keys,
     .is_for_one_key = true,
     .action = act,
     .key = take_key,

@@ -4,6 +4,7 @@
 #include "ui/modes/input_mode.h"
 
 #include "ui/match/match.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/session/session.h"
 
 static const ModeOps INPUT_MODE;
@@ -85,7 +86,7 @@ static void leave(ModeStack *stack, Mode *mode)
     stack->one_line = (OneLine){ 0 };
 }
 
-static const ModeOps INPUT_MODE = { .keys = KEYS_PROMPT,
+static const ModeOps INPUT_MODE = { .keys = input_keys,
                                     .has_line = true,
                                     .action = act,
                                     .line = take_line,

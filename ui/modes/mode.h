@@ -85,7 +85,7 @@ typedef struct Mode {
 /* What distinguishes modes. Each function but settle and leave returns whether it has done all
  * there was to do; otherwise, and where it is NULL, the mode below is asked. */
 typedef struct ModeOps {
-    KeyTable keys;       /* the table of its keys */
+    KeysOf *keys;        /* the table of its keys */
     Stage stage;         /* what the screen shows while it is open */
     bool has_line;       /* a key that does nothing else writes in the input line */
     bool acts_first;     /* ... and its keys act even while there is text in that line */

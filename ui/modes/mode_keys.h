@@ -4,6 +4,11 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings mode_keys(void);
+const KeyTable *input_keys(void);
+const KeyTable *board_keys(void);
+const KeyTable *cursor_keys(void);
+const KeyTable *text_keys(void);
+const KeyTable *edit_keys(void);
+const KeyTable *letter_keys(void);
 
 #endif

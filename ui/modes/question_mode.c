@@ -16,6 +16,7 @@
 #include "engine/text/width.h"
 #include "ui/board/boardview.h"
 #include "ui/match/match.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/modes/move_answer.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
@@ -216,7 +217,7 @@ static void show_on_board(BoardView *board, const MoveList *moves)
 void question_ask_move(ModeStack *stack, const MoveList *moves)
 {
     Session *session = stack->host.session;
-    bool has_cursor = mode_top(stack)->keys == KEYS_CURSOR;
+    bool has_cursor = mode_top(stack)->keys == cursor_keys;
     bool is_promotion = move_answer_is_promotion(moves);
     StrBuf text;
     strbuf_init(&text);
@@ -540,7 +541,7 @@ static void settle_on_board(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps LINE_QUESTION = {
-    .keys = KEYS_PROMPT,
+    .keys = input_keys,
     .has_line = true,
     .action = act,
     .refuses = refuses,
@@ -551,7 +552,7 @@ static const ModeOps LINE_QUESTION = {
 };
 
 static const ModeOps BOARD_QUESTION = {
-    .keys = KEYS_PROMPT,
+    .keys = input_keys,
     .has_line = true,
     .action = act_on_board,
     .refuses = refuses,
@@ -563,7 +564,7 @@ static const ModeOps BOARD_QUESTION = {
 };
 
 static const ModeOps CURSOR_QUESTION = {
-    .keys = KEYS_CURSOR,
+    .keys = cursor_keys,
     .action = act_on_board,
     .refuses = refuses,
     .key = take_key,

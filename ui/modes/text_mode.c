@@ -13,6 +13,7 @@
 #include "engine/text/width.h"
 #include "ui/command/command.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/screen/text_columns.h"
 #include "ui/screen/text_search.h"
@@ -336,7 +337,7 @@ static void leave(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps TEXT_MODE = {
-    .keys = KEYS_PANEL,
+    .keys = text_keys,
     .action = act,
     .line = take_line,
     .mouse = take_click,
@@ -344,7 +345,7 @@ static const ModeOps TEXT_MODE = {
 };
 
 static const ModeOps LINE_TEXT = {
-    .keys = KEYS_PANEL,
+    .keys = text_keys,
     .types_letters = true,
     .action = act,
     .key = input_mode_begin,

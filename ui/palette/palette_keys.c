@@ -6,19 +6,39 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
-static const KeyBinding KEYS[] = {
-    { KEYS_PALETTE, "Up", "line-up", NULL },
-    { KEYS_PALETTE, "Ctrl-P", "line-up", NULL },
-    { KEYS_PALETTE, "Shift-Tab", "line-up", NULL },
-    { KEYS_PALETTE, "Down", "line-down", NULL },
-    { KEYS_PALETTE, "Ctrl-N", "line-down", NULL },
-    { KEYS_PALETTE, "Tab", "line-down", NULL },
-    { KEYS_PALETTE, "PageUp", "page-up", NULL },
-    { KEYS_PALETTE, "PageDown", "page-down", NULL },
-    { KEYS_PALETTE, "Escape", "close", N_("leave without changes") },
-    { KEYS_PALETTE, "Ctrl-L", "redraw", NULL },
-    { KEYS_PALETTE, "Ctrl-Z", "suspend", NULL },
+static const KeyRow PALETTE_ROWS[] = {
+    { "Up", "line-up", NULL },
+    { "Ctrl-P", "line-up", NULL },
+    { "Shift-Tab", "line-up", NULL },
+    { "Down", "line-down", NULL },
+    { "Ctrl-N", "line-down", NULL },
+    { "Tab", "line-down", NULL },
+    { "PageUp", "page-up", NULL },
+    { "PageDown", "page-down", NULL },
+    { "Escape", "close", N_("leave without changes") },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint PALETTE_HINTS[] = {
+    { "", true, N_("choose") },
+    { "close", false, N_("leave") },
+    { "line-up", false, "" },
+    { "line-down", false, N_("move") },
+    { "page-down", false, N_("page") },
 };
 /* clang-format on */
 
-KeyBindings palette_keys(void) { return (KeyBindings){ KEYS, ARRAY_LEN(KEYS) }; }
+const KeyTable *palette_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "palette",
+        .title = N_("PALETTE"),
+        .heading = N_("Keys in the palette"),
+        .kind = KEYS_BESIDE_TEXT,
+        .rows = PALETTE_ROWS,
+        .count = ARRAY_LEN(PALETTE_ROWS),
+        .hints = { PALETTE_HINTS, ARRAY_LEN(PALETTE_HINTS) },
+    };
+    return &TABLE;
+}

@@ -4,6 +4,6 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings palette_keys(void);
+const KeyTable *palette_keys(void);
 
 #endif

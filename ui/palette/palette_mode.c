@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
+#include "ui/palette/palette_keys.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -165,7 +166,7 @@ static bool interrupt(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps PALETTE_MODE = {
-    .keys = KEYS_PALETTE,
+    .keys = palette_keys,
     .has_line = true,
     .acts_first = true,
     .action = act,

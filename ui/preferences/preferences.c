@@ -11,6 +11,7 @@
 #include "engine/text/number.h"
 #include "ui/command/command.h"
 #include "ui/modes/question_mode.h"
+#include "ui/preferences/preferences_keys.h"
 #include "ui/session/session.h"
 
 #include <inttypes.h>
@@ -339,7 +340,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 }
 
 static const ModeOps PREFERENCES_MODE = {
-    .keys = KEYS_SETTINGS,
+    .keys = preferences_keys,
     .action = act,
     .mouse = take_click,
     .leave = leave,

@@ -6,38 +6,62 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
-static const KeyBinding KEYS[] = {
-    { KEYS_SETTINGS, "Up", "line-up", NULL },
-    { KEYS_SETTINGS, "k", "line-up", NULL },
-    { KEYS_SETTINGS, "Down", "line-down", NULL },
-    { KEYS_SETTINGS, "j", "line-down", NULL },
-    { KEYS_SETTINGS, "Left", "value-previous", NULL },
-    { KEYS_SETTINGS, "h", "value-previous", NULL },
-    { KEYS_SETTINGS, "Right", "value-next", NULL },
-    { KEYS_SETTINGS, "l", "value-next", NULL },
-    { KEYS_SETTINGS, "Space", "value-next", NULL },
-    { KEYS_SETTINGS, "Enter", "value-type", NULL },
-    { KEYS_SETTINGS, "r", "value-back", NULL },
-    { KEYS_SETTINGS, "S", "set save", N_("save the changed settings for next time") },
-    { KEYS_SETTINGS, "PageUp", "page-up", NULL },
-    { KEYS_SETTINGS, "PageDown", "page-down", NULL },
-    { KEYS_SETTINGS, "Home", "start", N_("the first setting") },
-    { KEYS_SETTINGS, "g", "start", NULL },
-    { KEYS_SETTINGS, "End", "end", N_("the last setting") },
-    { KEYS_SETTINGS, "G", "end", NULL },
-    { KEYS_SETTINGS, "/", "search", N_("search in the list") },
-    { KEYS_SETTINGS, "n", "search-next", NULL },
-    { KEYS_SETTINGS, "N", "search-previous", NULL },
-    { KEYS_SETTINGS, "i", "to-prompt", NULL },
-    { KEYS_SETTINGS, "Escape", "close", N_("back; the settings hold until you quit") },
-    { KEYS_SETTINGS, "q", "close", NULL },
-    { KEYS_SETTINGS, ",", "close", NULL },
-    { KEYS_SETTINGS, "?", "keys", NULL },
-    { KEYS_SETTINGS, "F1", "help", NULL },
-    { KEYS_SETTINGS, "Ctrl-P", "palette", NULL },
-    { KEYS_SETTINGS, "Ctrl-L", "redraw", NULL },
-    { KEYS_SETTINGS, "Ctrl-Z", "suspend", NULL },
+static const KeyRow SETTINGS_ROWS[] = {
+    { "Up", "line-up", NULL },
+    { "k", "line-up", NULL },
+    { "Down", "line-down", NULL },
+    { "j", "line-down", NULL },
+    { "Left", "value-previous", NULL },
+    { "h", "value-previous", NULL },
+    { "Right", "value-next", NULL },
+    { "l", "value-next", NULL },
+    { "Space", "value-next", NULL },
+    { "Enter", "value-type", NULL },
+    { "r", "value-back", NULL },
+    { "S", "set save", N_("save the changed settings for next time") },
+    { "PageUp", "page-up", NULL },
+    { "PageDown", "page-down", NULL },
+    { "Home", "start", N_("the first setting") },
+    { "g", "start", NULL },
+    { "End", "end", N_("the last setting") },
+    { "G", "end", NULL },
+    { "/", "search", N_("search in the list") },
+    { "n", "search-next", NULL },
+    { "N", "search-previous", NULL },
+    { "i", "to-prompt", NULL },
+    { "Escape", "close", N_("back; the settings hold until you quit") },
+    { "q", "close", NULL },
+    { ",", "close", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint SETTINGS_HINTS[] = {
+    { "line-up", false, "" },
+    { "line-down", false, N_("move") },
+    { "value-previous", false, "" },
+    { "value-next", false, N_("change") },
+    { "value-type", false, N_("type") },
+    { "set save", false, N_("save") },
+    { "value-back", false, N_("reset to saved") },
+    { "search", false, N_("search") },
+    { "close", false, N_("leave") },
+    { "keys", false, N_("help") },
 };
 /* clang-format on */
 
-KeyBindings preferences_keys(void) { return (KeyBindings){ KEYS, ARRAY_LEN(KEYS) }; }
+const KeyTable *preferences_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "settings",
+        .title = N_("SETTINGS"),
+        .heading = N_("Keys in the list of settings"),
+        .rows = SETTINGS_ROWS,
+        .count = ARRAY_LEN(SETTINGS_ROWS),
+        .hints = { SETTINGS_HINTS, ARRAY_LEN(SETTINGS_HINTS) },
+    };
+    return &TABLE;
+}

@@ -4,6 +4,6 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings preferences_keys(void);
+const KeyTable *preferences_keys(void);
 
 #endif

@@ -4,6 +4,6 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings drill_keys(void);
+const KeyTable *drill_keys(void);
 
 #endif

@@ -6,6 +6,7 @@
 #include "engine/text/words.h"
 #include "ui/modes/input_mode.h"
 #include "ui/repertoire/drill.h"
+#include "ui/repertoire/drill_keys.h"
 
 #include <string.h>
 
@@ -43,7 +44,7 @@ static void settle(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps DRILL_MODE = {
-    .keys = KEYS_DRILL,
+    .keys = drill_keys,
     .stage = STAGE_DRILL,
     .line = take_line,
     .settle = settle,

@@ -6,41 +6,89 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
-static const KeyBinding KEYS[] = {
-    { KEYS_PRACTICE, "n", "practice next", N_("the next exercise") },
-    { KEYS_PRACTICE, "Space", "practice next", NULL },
-    { KEYS_PRACTICE, "t", "hint", NULL },
-    { KEYS_PRACTICE, "s", "practice show", N_("show the answer") },
-    { KEYS_PRACTICE, "r", "practice again", N_("back to the position that is asked") },
-    { KEYS_PRACTICE, "q", "practice end", N_("end the practice") },
-    { KEYS_PRACTICE, "Left", "back", NULL },
-    { KEYS_PRACTICE, "h", "back", NULL },
-    { KEYS_PRACTICE, "Right", "forward", NULL },
-    { KEYS_PRACTICE, "l", "forward", NULL },
-    { KEYS_PRACTICE, "Up", "previous-variation", NULL },
-    { KEYS_PRACTICE, "k", "previous-variation", NULL },
-    { KEYS_PRACTICE, "Down", "next-variation", NULL },
-    { KEYS_PRACTICE, "j", "next-variation", NULL },
-    { KEYS_PRACTICE, "Home", "start", NULL },
-    { KEYS_PRACTICE, "End", "end", NULL },
-    { KEYS_PRACTICE, "f", "flip", NULL },
-    { KEYS_PRACTICE, "a", "analyse", NULL },
-    { KEYS_PRACTICE, "v", "cursor", NULL },
-    { KEYS_PRACTICE, "i", "to-prompt", NULL },
-    { KEYS_PRACTICE, "Enter", "to-prompt", NULL },
-    { KEYS_PRACTICE, ":", "to-prompt", NULL },
-    { KEYS_PRACTICE, "?", "keys", NULL },
-    { KEYS_PRACTICE, "F1", "help", NULL },
-    { KEYS_PRACTICE, "Ctrl-P", "palette", NULL },
-    { KEYS_PRACTICE, "Ctrl-L", "redraw", NULL },
-    { KEYS_PRACTICE, "Ctrl-Z", "suspend", NULL },
+static const KeyRow PRACTICE_ROWS[] = {
+    { "n", "practice next", N_("the next exercise") },
+    { "Space", "practice next", NULL },
+    { "t", "hint", NULL },
+    { "s", "practice show", N_("show the answer") },
+    { "r", "practice again", N_("back to the position that is asked") },
+    { "q", "practice end", N_("end the practice") },
+    { "Left", "back", NULL },
+    { "h", "back", NULL },
+    { "Right", "forward", NULL },
+    { "l", "forward", NULL },
+    { "Up", "previous-variation", NULL },
+    { "k", "previous-variation", NULL },
+    { "Down", "next-variation", NULL },
+    { "j", "next-variation", NULL },
+    { "Home", "start", NULL },
+    { "End", "end", NULL },
+    { "f", "flip", NULL },
+    { "a", "analyse", NULL },
+    { "v", "cursor", NULL },
+    { "i", "to-prompt", NULL },
+    { "Enter", "to-prompt", NULL },
+    { ":", "to-prompt", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
 
-    { KEYS_PRACTICE_LETTER, "n", "practice next", NULL },
-    { KEYS_PRACTICE_LETTER, "t", "hint", NULL },
-    { KEYS_PRACTICE_LETTER, "s", "practice show", NULL },
-    { KEYS_PRACTICE_LETTER, "r", "practice again", NULL },
-    { KEYS_PRACTICE_LETTER, "q", "practice end", NULL },
+static const KeyHint PRACTICE_HINTS[] = {
+    { "to-prompt", false, N_("type") },
+    { "hint", false, N_("hint") },
+    { "practice show", false, N_("show") },
+    { "practice next", false, N_("next") },
+    { "practice again", false, N_("again") },
+    { "cursor", false, N_("cursor") },
+    { "practice end", false, N_("end") },
+    { "keys", false, N_("help") },
+};
+
+/* At the input line. */
+static const KeyHint PRACTICE_TYPED_HINTS[] = {
+    { "to-board", false, N_("board") },
+    { "hint", true, N_("hint") },
+    { "practice show", true, N_("show") },
+    { "practice next", true, N_("next") },
+    { "practice again", true, N_("again") },
+    { "practice end", true, N_("end") },
+    { "help", false, N_("help") },
+};
+
+static const KeyRow PRACTICE_LETTER_ROWS[] = {
+    { "n", "practice next", NULL },
+    { "t", "hint", NULL },
+    { "s", "practice show", NULL },
+    { "r", "practice again", NULL },
+    { "q", "practice end", NULL },
 };
 /* clang-format on */
 
-KeyBindings practice_keys(void) { return (KeyBindings){ KEYS, ARRAY_LEN(KEYS) }; }
+const KeyTable *practice_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "practice",
+        .title = N_("PRACTICE"),
+        .heading = N_("Keys at the board in practice"),
+        .rows = PRACTICE_ROWS,
+        .count = ARRAY_LEN(PRACTICE_ROWS),
+        .hints = { PRACTICE_HINTS, ARRAY_LEN(PRACTICE_HINTS) },
+        .typed_hints = { PRACTICE_TYPED_HINTS, ARRAY_LEN(PRACTICE_TYPED_HINTS) },
+    };
+    return &TABLE;
+}
+
+const KeyTable *practice_letters(void)
+{
+    static const KeyTable TABLE = {
+        .name = "practice-letter",
+        .heading = N_("One letter and Enter in practice"),
+        .kind = KEYS_ENTERED,
+        .rows = PRACTICE_LETTER_ROWS,
+        .count = ARRAY_LEN(PRACTICE_LETTER_ROWS),
+    };
+    return &TABLE;
+}

@@ -4,6 +4,7 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings practice_keys(void);
+const KeyTable *practice_keys(void);
+const KeyTable *practice_letters(void);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "ui/modes/input_mode.h"
 #include "ui/review/practice.h"
+#include "ui/review/practice_keys.h"
 
 static const ModeOps PRACTICE_MODE;
 
@@ -32,7 +33,7 @@ static void settle(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps PRACTICE_MODE = {
-    .keys = KEYS_PRACTICE,
+    .keys = practice_keys,
     .stage = STAGE_PRACTICE,
     .line = take_line,
     .settle = settle,

@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 
 #include <stdlib.h>
@@ -20,7 +21,7 @@ static const ModeOps LINE_SUMMARY, BOARD_SUMMARY;
 void summary_mode_open(ModeStack *stack)
 {
     const ModeOps *top = mode_top(stack);
-    bool is_plain = top->keys == KEYS_PROMPT || top->keys == KEYS_BOARD;
+    bool is_plain = top->keys == input_keys || top->keys == board_keys;
     if (mode_stage(stack) != STAGE_GAME || !is_plain || question_text(stack)[0] != '\0')
         return;
     bool has_line = top->has_line;
@@ -65,7 +66,7 @@ static void leave(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps LINE_SUMMARY = {
-    .keys = KEYS_PROMPT,
+    .keys = input_keys,
     .has_line = true,
     .action = act,
     .settle = settle,
@@ -73,7 +74,7 @@ static const ModeOps LINE_SUMMARY = {
 };
 
 static const ModeOps BOARD_SUMMARY = {
-    .keys = KEYS_BOARD,
+    .keys = board_keys,
     .action = act,
     .settle = settle,
     .leave = leave,

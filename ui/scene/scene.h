@@ -28,8 +28,8 @@ typedef struct Scene {
     const Theme *theme;
     const PromptLine *prompt;
     PlacedPictures *pictures; /* where to leave pieces that are shown as pictures; NULL: none are */
-    KeyTable key_table;       /* who has the keys */
-    Stage stage;              /* what has the place of the game */
+    const KeyTable *key_table; /* who has the keys */
+    Stage stage;               /* what has the place of the game */
     int64_t now_ms;
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */

@@ -84,96 +84,54 @@ static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
 
 /* --- places ----------------------------------------------------------------------------------- */
 
-const char *key_table_name(KeyTable key_table)
-{
-    static const char *const WORDS[KEYS_NB] = {
-        "prompt", "board",           "cursor",      "text",   "setup", "games",   "practice",
-        "edit",   "explorer",        "line",        "tables", "drill", "palette", "settings",
-        "letter", "practice-letter", "setup-letter"
-    };
-    return WORDS[key_table];
-}
-
-bool key_table_has_letters(KeyTable key_table)
-{
-    return key_table >= KEYS_LETTER && key_table < KEYS_NB;
-}
-
-static Status read_key_table(const char *place, size_t length, KeyTable *key_table)
-{
-    for (int i = 0; i < KEYS_NB; i++) {
-        const char *name = key_table_name((KeyTable)i);
-        if (strlen(name) == length && strncasecmp(name, place, length) == 0) {
-            *key_table = (KeyTable)i;
-            return status_ok();
-        }
-    }
-    StrBuf names;
-    strbuf_init(&names);
-    for (int i = 0; i < KEYS_NB; i++)
-        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", key_table_name((KeyTable)i));
-    Status status = status_error(STATUS_SYNTAX, "keys belong to %s, not to %.*s", names.data,
-                                 int_min((int)length, 20), place);
-    strbuf_done(&names);
-    return status;
-}
-
 static bool is_printable(const char *key)
 {
     return is_character(key, strlen(key)) || strcmp(key, "Space") == 0;
 }
 
-static Status check_place(KeyTable key_table, const char *key)
+static Status check_key(const KeyTable *table, const char *key)
 {
-    if ((key_table == KEYS_PROMPT || key_table == KEYS_PALETTE) && is_printable(key))
+    if (table->kind == KEYS_BESIDE_TEXT && is_printable(key))
         return status_error(STATUS_SYNTAX,
                             "%s is typed into the input line; `key letter %s` binds it with Enter",
                             key, key);
-    if (key_table_has_letters(key_table) && (!is_printable(key) || strcmp(key, "Space") == 0))
+    if (table->kind == KEYS_ENTERED && (!is_printable(key) || strcmp(key, "Space") == 0))
         return status_error(STATUS_SYNTAX, "%s cannot be a letter that you type with Enter", key);
     return status_ok();
 }
 
-Status keybinds_read_place(const char *place, KeyTable *key_table, char key[KEYBIND_KEY_MAX])
+Status keybinds_read_key(const KeyTable *table, const char *written, char key[KEYBIND_KEY_MAX])
 {
-    KeyTable found = KEYS_NB;
     char name[KEYBIND_KEY_MAX];
-    size_t length = strcspn(place, " \t");
-    Status status = read_key_table(place, length, &found);
-    if (!status_is_ok(&status))
-        return status;
-    const char *written = place + length + strspn(place + length, " \t");
     if (!normalise(written, name))
         return status_error(STATUS_SYNTAX, "there is no key called %.30s", written);
-    status = check_place(found, name);
-    if (!status_is_ok(&status))
-        return status;
-    *key_table = found;
-    memcpy(key, name, sizeof name);
+    Status status = check_key(table, name);
+    if (status_is_ok(&status))
+        memcpy(key, name, sizeof name);
     return status;
 }
 
 /* --- binding ---------------------------------------------------------------------------------- */
 
-static int find_own(const Keybinds *binds, KeyTable key_table, const char *key)
+static int find_own(const Keybinds *binds, const KeyTable *table, const char *key)
 {
     int i = 0;
     while (i < binds->count &&
-           (binds->list[i].key_table != key_table || strcmp(binds->list[i].key, key) != 0))
+           (strcmp(binds->list[i].table, table->name) != 0 || strcmp(binds->list[i].key, key) != 0))
         i++;
     return i;
 }
 
-Status keybinds_set(Keybinds *binds, KeyTable key_table, const char *key, const char *line)
+Status keybinds_set(Keybinds *binds, const KeyTable *table, const char *key, const char *line)
 {
-    int place = find_own(binds, key_table, key);
+    int place = find_own(binds, table, key);
     if (place == KEYBINDS_MAX)
         return status_error(STATUS_RANGE, "at most %d keys can be bound", KEYBINDS_MAX);
     if (strlen(line) >= KEYBIND_LINE_MAX)
         return status_error(STATUS_RANGE, "a key takes a line of at most %d bytes",
                             KEYBIND_LINE_MAX - 1);
     Keybind *bind = &binds->list[place];
-    bind->key_table = key_table;
+    snprintf(bind->table, sizeof bind->table, "%s", table->name);
     snprintf(bind->key, sizeof bind->key, "%s", key);
     snprintf(bind->line, sizeof bind->line, "%s", line);
     binds->count = int_max(binds->count, place + 1);
@@ -182,39 +140,36 @@ Status keybinds_set(Keybinds *binds, KeyTable key_table, const char *key, const 
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-const char *keybinds_own(const Keybinds *binds, KeyTable key_table, const char *key)
+const char *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key)
 {
-    int place = find_own(binds, key_table, key);
+    int place = find_own(binds, table, key);
     return place < binds->count ? binds->list[place].line : NULL;
 }
 
-const char *keybinds_line(const Keybinds *binds, KeyBindings rows, KeyTable key_table,
-                          const char *key)
+const char *keybinds_line(const Keybinds *binds, const KeyTable *table, const char *key)
 {
-    const char *own = keybinds_own(binds, key_table, key);
-    for (size_t i = 0; i < rows.count && own == NULL; i++)
-        if (rows.rows[i].key_table == key_table && strcmp(rows.rows[i].key, key) == 0)
-            own = rows.rows[i].line;
-    return own != NULL ? own : "";
+    const char *line = keybinds_own(binds, table, key);
+    for (size_t i = 0; i < table->count && line == NULL; i++)
+        if (strcmp(table->rows[i].key, key) == 0)
+            line = table->rows[i].line;
+    return line != NULL ? line : "";
 }
 
-const char *keybinds_key_of(const Keybinds *binds, KeyBindings rows, KeyTable key_table,
-                            const char *line)
+const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const char *line)
 {
-    for (size_t i = 0; i < rows.count; i++) {
-        const KeyBinding *row = &rows.rows[i];
-        if (row->key_table == key_table && strcmp(row->line, line) == 0 &&
-            keybinds_own(binds, key_table, row->key) == NULL)
+    for (size_t i = 0; i < table->count; i++) {
+        const KeyRow *row = &table->rows[i];
+        if (strcmp(row->line, line) == 0 && keybinds_own(binds, table, row->key) == NULL)
             return row->key;
     }
     for (int i = 0; i < binds->count; i++)
-        if (binds->list[i].key_table == key_table && strcmp(binds->list[i].line, line) == 0)
+        if (strcmp(binds->list[i].table, table->name) == 0 &&
+            strcmp(binds->list[i].line, line) == 0)
             return binds->list[i].key;
     return "";
 }
 
-void keybinds_write(KeyTable key_table, const char *key, const char *line, StrBuf *text)
+void keybinds_write(const char *table, const char *key, const char *line, StrBuf *text)
 {
-    strbuf_addf(text, "key %s %s = %s\n", key_table_name(key_table),
-                strcmp(key, "=") == 0 ? "Equal" : key, line);
+    strbuf_addf(text, "key %s %s = %s\n", table, strcmp(key, "=") == 0 ? "Equal" : key, line);
 }

@@ -1,4 +1,4 @@
-/* Keys, and the lines they are bound to: the rows that a room brings, and those of a person.
+/* Keys, and the lines they are bound to: the rows of a mode, and those of a person.
  *
  * A line is a command line or the name of an action; what it means is not known here. Keybinds are
  * a value without pointers, part of the settings.
@@ -9,54 +9,51 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
-/* Whose keys they are. The last three are letters: typed into the input line, with Enter. */
-typedef enum KeyTable {
-    KEYS_PROMPT,
-    KEYS_BOARD,
-    KEYS_CURSOR,
-    KEYS_PANEL,
-    KEYS_SETUP,
-    KEYS_GAMES,
-    KEYS_PRACTICE,
-    KEYS_EDIT,
-    KEYS_EXPLORER,
-    KEYS_LINE, /* of the engine, stepped through */
-    KEYS_TABLES,
-    KEYS_DRILL,
-    KEYS_PALETTE,
-    KEYS_SETTINGS,
-    KEYS_LETTER,
-    KEYS_PRACTICE_LETTER,
-    KEYS_SETUP_LETTER,
-    KEYS_NB
-} KeyTable;
-
-/* "prompt", "board", "cursor", "text", "setup", "games", "practice", "edit",
- * "explorer", "line", "tables", "drill", "palette", "settings", "letter", "practice-letter",
- * "setup-letter". */
-const char *key_table_name(KeyTable key_table);
-/* Whether keys there are letters and Enter. */
-bool key_table_has_letters(KeyTable key_table);
-
 /* The key as ui/terminal/keyname writes it: a printable character as itself, or "Left",
  * "Shift-Tab", "Ctrl-L", "Escape", "Space", ... */
-typedef struct KeyBinding {
-    KeyTable key_table;
+typedef struct KeyRow {
     const char *key;
     const char *line;
     const char *help; /* what the line does, NULL: as another row with it says, or its command */
-} KeyBinding;
+} KeyRow;
 
-/* Rows of a room, in the order of the help. */
-typedef struct KeyBindings {
-    const KeyBinding *rows;
+/* A key told at the foot of the screen: that of a line, or what is typed for it. */
+typedef struct KeyHint {
+    const char *line;
+    bool is_typed;     /* its letter, else the line itself, then Enter; "": Enter alone */
+    const char *label; /* "": that of the next one */
+} KeyHint;
+
+typedef struct KeyHints {
+    const KeyHint *list;
     size_t count;
-} KeyBindings;
+} KeyHints;
 
-enum { KEYBINDS_MAX = 128, KEYBIND_KEY_MAX = 24, KEYBIND_LINE_MAX = 64 };
+typedef enum KeyKind {
+    KEYS_ACT,
+    KEYS_BESIDE_TEXT, /* printable keys are typed into the input line */
+    KEYS_ENTERED      /* letters typed into the input line, with Enter */
+} KeyKind;
+
+/* The keys of one mode; static. Titles and labels are to be translated. */
+typedef struct KeyTable {
+    const char *name;    /* in the settings file: "tables" */
+    const char *title;   /* at the foot: "TABLES"; NULL for letters */
+    const char *heading; /* in the help; NULL: it tells them elsewhere */
+    KeyKind kind;
+    const KeyRow *rows;
+    size_t count;
+    KeyHints hints;
+    KeyHints record_hints, over_hints; /* in an opened game, after a game; empty: the same */
+    KeyHints typed_hints;              /* at the input line */
+} KeyTable;
+
+typedef const KeyTable *KeysOf(void);
+
+enum { KEYBINDS_MAX = 128, KEYBIND_TABLE_MAX = 20, KEYBIND_KEY_MAX = 24, KEYBIND_LINE_MAX = 64 };
 
 typedef struct Keybind {
-    KeyTable key_table;
+    char table[KEYBIND_TABLE_MAX];
     char key[KEYBIND_KEY_MAX];
     char line[KEYBIND_LINE_MAX];
 } Keybind;
@@ -67,26 +64,24 @@ typedef struct Keybinds {
     Keybind list[KEYBINDS_MAX];
 } Keybinds;
 
-/* Reads a place as the settings file writes it: "board x". Places and names of keys in any case;
- * "Esc", "PgUp", "PgDn", "Return" and "Alt-" are understood. STATUS_SYNTAX with what is allowed. */
-NODISCARD Status keybinds_read_place(const char *place, KeyTable *key_table,
-                                     char key[KEYBIND_KEY_MAX]);
+/* Reads the name of a key of a table in any case; "Esc", "PgUp", "PgDn", "Return" and "Alt-" are
+ * understood. STATUS_SYNTAX: there is none, or none that can be bound there. */
+NODISCARD Status keybinds_read_key(const KeyTable *table, const char *written,
+                                   char key[KEYBIND_KEY_MAX]);
 
 /* Binds a key to a line that is known to mean something there. STATUS_RANGE: there are too many
  * already, or the line is too long; nothing is changed then. */
-NODISCARD Status keybinds_set(Keybinds *binds, KeyTable key_table, const char *key,
+NODISCARD Status keybinds_set(Keybinds *binds, const KeyTable *table, const char *key,
                               const char *line);
 
 /* The line a person has bound the key to, NULL for none. */
-const char *keybinds_own(const Keybinds *binds, KeyTable key_table, const char *key);
+const char *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key);
 /* The line of a key, a person's before the row's; "" when it has none. */
-const char *keybinds_line(const Keybinds *binds, KeyBindings rows, KeyTable key_table,
-                          const char *key);
+const char *keybinds_line(const Keybinds *binds, const KeyTable *table, const char *key);
 /* The first key with that line, of the rows before a person's; "" for none. */
-const char *keybinds_key_of(const Keybinds *binds, KeyBindings rows, KeyTable key_table,
-                            const char *line);
+const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const char *line);
 
 /* Appends a binding as the settings file writes it: "key board x = threat". */
-void keybinds_write(KeyTable key_table, const char *key, const char *line, StrBuf *text);
+void keybinds_write(const char *table, const char *key, const char *line, StrBuf *text);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings setup_keys(void);
+const KeyTable *setup_keys(void);
+const KeyTable *setup_letters(void);
 
 #endif

@@ -8,6 +8,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
+#include "ui/setup/setup_keys.h"
 #include "ui/setup/setup_panel.h"
 
 static const ModeOps SETUP_MODE;
@@ -160,7 +161,7 @@ static void settle(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps SETUP_MODE = {
-    .keys = KEYS_SETUP,
+    .keys = setup_keys,
     .stage = STAGE_SETUP,
     .action = act,
     .line = take_line,

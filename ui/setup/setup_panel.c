@@ -10,6 +10,7 @@
 #include "engine/board/types.h"
 #include "engine/text/capital.h"
 #include "engine/text/width.h"
+#include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
 
 #include <stdio.h>
@@ -125,7 +126,7 @@ static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *
 /* The key as it is bound; nothing where it has none. Returns the column behind it and a space. */
 static int add_key(Maker *maker, int column, const char *bound, const char *click)
 {
-    const char *key = keybinds_key_of(maker->keys, setup_keys(), KEYS_SETUP, bound);
+    const char *key = keybinds_key_of(maker->keys, setup_keys(), bound);
     if (*key == '\0')
         return column;
     SetupItem *item = add(maker, column, SETUP_ITEM_KEY, key);

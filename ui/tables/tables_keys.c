@@ -6,34 +6,54 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
-static const KeyBinding KEYS[] = {
-    { KEYS_TABLES, "Enter", "tables play", N_("play this move") },
-    { KEYS_TABLES, "Right", "tables play", NULL },
-    { KEYS_TABLES, "l", "tables play", NULL },
-    { KEYS_TABLES, "Left", "back", NULL },
-    { KEYS_TABLES, "h", "back", NULL },
-    { KEYS_TABLES, "Up", "line-up", NULL },
-    { KEYS_TABLES, "k", "line-up", NULL },
-    { KEYS_TABLES, "Down", "line-down", NULL },
-    { KEYS_TABLES, "j", "line-down", NULL },
-    { KEYS_TABLES, "PageUp", "page-up", NULL },
-    { KEYS_TABLES, "PageDown", "page-down", NULL },
-    { KEYS_TABLES, "Home", "start", NULL },
-    { KEYS_TABLES, "End", "end", NULL },
-    { KEYS_TABLES, "a", "analyse", NULL },
-    { KEYS_TABLES, "f", "flip", NULL },
-    { KEYS_TABLES, "u", "undo", NULL },
-    { KEYS_TABLES, "i", "to-prompt", NULL },
-    { KEYS_TABLES, ":", "to-prompt", NULL },
-    { KEYS_TABLES, "Escape", "close", N_("back to the moves") },
-    { KEYS_TABLES, "q", "close", NULL },
-    { KEYS_TABLES, "z", "close", NULL },
-    { KEYS_TABLES, "?", "keys", NULL },
-    { KEYS_TABLES, "F1", "help", NULL },
-    { KEYS_TABLES, "Ctrl-P", "palette", NULL },
-    { KEYS_TABLES, "Ctrl-L", "redraw", NULL },
-    { KEYS_TABLES, "Ctrl-Z", "suspend", NULL },
+static const KeyRow TABLES_ROWS[] = {
+    { "Enter", "tables play", N_("play this move") },
+    { "Right", "tables play", NULL },
+    { "l", "tables play", NULL },
+    { "Left", "back", NULL },
+    { "h", "back", NULL },
+    { "Up", "line-up", NULL },
+    { "k", "line-up", NULL },
+    { "Down", "line-down", NULL },
+    { "j", "line-down", NULL },
+    { "PageUp", "page-up", NULL },
+    { "PageDown", "page-down", NULL },
+    { "Home", "start", NULL },
+    { "End", "end", NULL },
+    { "a", "analyse", NULL },
+    { "f", "flip", NULL },
+    { "u", "undo", NULL },
+    { "i", "to-prompt", NULL },
+    { ":", "to-prompt", NULL },
+    { "Escape", "close", N_("back to the moves") },
+    { "q", "close", NULL },
+    { "z", "close", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint TABLES_HINTS[] = {
+    { "tables play", false, N_("play") },
+    { "back", false, N_("back") },
+    { "line-up", false, "" },
+    { "line-down", false, N_("move") },
+    { "close", false, N_("moves") },
+    { "keys", false, N_("help") },
 };
 /* clang-format on */
 
-KeyBindings tables_keys(void) { return (KeyBindings){ KEYS, ARRAY_LEN(KEYS) }; }
+const KeyTable *tables_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "tables",
+        .title = N_("TABLES"),
+        .heading = N_("Keys in the endgame tables"),
+        .rows = TABLES_ROWS,
+        .count = ARRAY_LEN(TABLES_ROWS),
+        .hints = { TABLES_HINTS, ARRAY_LEN(TABLES_HINTS) },
+    };
+    return &TABLE;
+}

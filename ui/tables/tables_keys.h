@@ -4,6 +4,6 @@
 
 #include "ui/settings/keybinds.h"
 
-KeyBindings tables_keys(void);
+const KeyTable *tables_keys(void);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "ui/modes/input_mode.h"
 #include "ui/tables/tablebase.h"
+#include "ui/tables/tables_keys.h"
 
 static const ModeOps TABLES_MODE;
 
@@ -73,7 +74,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 }
 
 static const ModeOps TABLES_MODE = {
-    .keys = KEYS_TABLES,
+    .keys = tables_keys,
     .stage = STAGE_TABLES,
     .action = act,
     .key = input_mode_begin,

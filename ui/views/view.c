@@ -6,6 +6,8 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/palette/palette_keys.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/review/practice.h"
 #include "ui/screen/pen.h"
@@ -178,5 +180,5 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
 
 bool view_is_typed_at(const Scene *scene)
 {
-    return scene->key_table == KEYS_PROMPT || scene->key_table == KEYS_PALETTE;
+    return scene->key_table == input_keys() || scene->key_table == palette_keys();
 }

@@ -6,6 +6,8 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/games/games.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/preferences/preferences_keys.h"
 #include "ui/screen/layout.h"
 #include "ui/setup/setup.h"
 
@@ -47,13 +49,13 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
     Rect over = scene->layout->pane[PANE_HELP];
     if (scene->layout->too_small || view_is_typed_at(scene))
         return; /* the input line has placed it */
-    if (scene->key_table == KEYS_SETTINGS) {
+    if (scene->key_table == preferences_keys()) {
         int first_row;
         (void)view_preferences_rows(scene, &first_row);
         Rect side = view_side(scene, 1, 1);
         wmove(screen, first_row + (int)(scene->preferences->cursor - scene->preferences->top),
               side.column);
-    } else if (scene->key_table == KEYS_PANEL)
+    } else if (scene->key_table == text_keys())
         rest_at(screen, over, 0);
     else if (scene->stage == STAGE_GAMES && games != NULL)
         rest_at(screen, over, 1 + (int)(games->cursor - games->top));

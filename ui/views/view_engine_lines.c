@@ -15,6 +15,7 @@
 #include "engine/job/score.h"
 #include "engine/text/width.h"
 #include "ui/command/command.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
@@ -76,11 +77,11 @@ static void name_way_out(const Scene *scene, const char *line, const char *words
                          char buf[KEY_NAME_MAX])
 {
     const Keybinds *keys = &scene->session->settings.keys;
-    const char *key = keymap_key_of(keys, scene->key_table, line);
+    const char *key = keybinds_key_of(keys, scene->key_table, line);
     const char *letter = keymap_letter_of(keys, COMMAND_IN_GAME, line);
-    if (scene->key_table == KEYS_PROMPT && *letter != '\0')
+    if (scene->key_table == input_keys() && *letter != '\0')
         utf8_printf(buf, KEY_NAME_MAX, "%s%s", letter, theme_glyph(scene->theme, GLYPH_ENTER));
-    else if (scene->key_table != KEYS_PROMPT && *key != '\0')
+    else if (scene->key_table != input_keys() && *key != '\0')
         key_name_write(key, theme_is_unicode(scene->theme), buf);
     else
         utf8_printf(buf, KEY_NAME_MAX, "`%s`", words);

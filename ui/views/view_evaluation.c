@@ -189,7 +189,7 @@ static void write_explained_head(WINDOW *screen, const Scene *scene, Rect area)
     const Keybinds *keys = &scene->session->settings.keys;
     const char *key = "";
     for (size_t i = 0; i < ARRAY_LEN(WAYS) && *key == '\0'; i++)
-        key = keymap_key_of(keys, scene->key_table, WAYS[i]);
+        key = keybinds_key_of(keys, scene->key_table, WAYS[i]);
     char name[KEY_NAME_MAX];
     key_name_write(key, theme_is_unicode(scene->theme), name);
     Pen pen = pen_at(screen, scene->theme, area, 0);
@@ -254,7 +254,7 @@ static void write_more(WINDOW *screen, const Scene *scene, Rect area, bool has_m
     const Keybinds *keys = &scene->session->settings.keys;
     const char *what = has_more ? _("more below") : _("end");
     char name[KEY_NAME_MAX];
-    key_name_write(keymap_key_of(keys, scene->key_table, "page-down"),
+    key_name_write(keybinds_key_of(keys, scene->key_table, "page-down"),
                    theme_is_unicode(scene->theme), name);
     Pen pen = pen_at(screen, scene->theme, area, area.height - 1);
     pen_fill_to(&pen, theme_role(scene->theme, ROLE_FRAME),

@@ -7,9 +7,14 @@
 #include "engine/text/width.h"
 #include "ui/document/edits.h"
 #include "ui/match/match.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/preferences/preferences_keys.h"
 #include "ui/repertoire/drill.h"
+#include "ui/repertoire/drill_keys.h"
+#include "ui/review/practice_keys.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
+#include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
@@ -17,155 +22,46 @@
 
 #include <string.h>
 
-/* One help: the key of a line, or what is typed into the input line for it. */
-typedef struct KeyHelp {
-    const char *line;
-    bool is_typed; /* its letter, else the line itself; Enter follows; "": Enter alone */
-    const char *label;
-} KeyHelp;
-
 enum { HELPS_MAX = 13 };
 
 /* clang-format off */
-/* In an opened game. */
-static const KeyHelp record_helps[KEYS_NB][HELPS_MAX] = {
-    [KEYS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
-                       { "undo", true, N_("undo edit") }, { "analyse", true, N_("analyse") },
-                       { "flip", true, N_("flip") }, { "quit", true, N_("quit") } },
-    [KEYS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
-                      { "forward", false, N_("step") }, { "analyse", false, N_("analyse") },
-                      { "review", false, N_("review") }, { "edit-key", false, N_("edit") },
-                      { "undo", false, N_("undo") }, { "save", false, N_("save") },
-                      { "keys", false, N_("help") }, { "quit", false, N_("quit") } },
-};
-
-/* When the game is over. */
-static const KeyHelp over_helps[KEYS_NB][HELPS_MAX] = {
-    [KEYS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
-                       { "rematch", true, N_("again") }, { "review", true, N_("mistakes") },
-                       { "analyse", true, N_("analyse") }, { "quit", true, N_("quit") } },
-    [KEYS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
-                      { "forward", false, N_("step") }, { "review", false, N_("review") },
-                      { "analyse", false, N_("analyse") }, { "flip", false, N_("flip") },
-                      { "keys", false, N_("help") }, { "quit", false, N_("quit") } },
-};
-
-static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
-    [KEYS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
-                       { "undo", true, N_("take back") }, { "hint", true, N_("hint") },
-                       { "analyse", true, N_("analyse") }, { "flip", true, N_("flip") },
-                       { "quit", true, N_("quit") } },
-    [KEYS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, N_("back") },
-                      { "forward", false, N_("on") }, { "cursor", false, N_("cursor") },
-                      { "analyse", false, N_("analyse") }, { "flip", false, N_("flip") },
-                      { "keys", false, N_("help") }, { "quit", false, N_("quit") } },
-    [KEYS_CURSOR] = { { "cursor-take", false, N_("take, drop") }, { "cursor-left", false, "" },
-                       { "cursor-down", false, "" }, { "cursor-up", false, "" },
-                       { "cursor-right", false, N_("move") }, { "to-board", false, N_("leave") },
-                       { "keys", false, N_("help") } },
-    [KEYS_PANEL] = { { "close", false, N_("close") }, { "line-up", false, N_("up") },
-                      { "line-down", false, N_("down") }, { "page-down", false, N_("page") },
-                      { "search", false, N_("search") } },
-    [KEYS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, N_("put") },
-                      { "setup remove here", false, N_("empty") }, { "cursor-take", false, N_("take, drop") },
-                      { "setup done", false, N_("done") }, { "close", false, N_("leave") },
-                      { "to-prompt", false, N_("type") }, { "keys", false, N_("help") } },
-    [KEYS_GAMES] = { { "game here", false, N_("open") }, { "search", false, N_("search") },
-                      { "line-up", false, "" }, { "line-down", false, N_("move") },
-                      { "page-down", false, N_("page") }, { "close", false, N_("board") },
-                      { "keys", false, N_("help") } },
-    [KEYS_PRACTICE] = { { "to-prompt", false, N_("type") }, { "hint", false, N_("hint") },
-                         { "practice show", false, N_("show") }, { "practice next", false, N_("next") },
-                         { "practice again", false, N_("again") }, { "cursor", false, N_("cursor") },
-                         { "practice end", false, N_("end") }, { "keys", false, N_("help") } },
-    [KEYS_EXPLORER] = { { "explorer play", false, N_("play") }, { "back", false, N_("back") },
-                         { "line-up", false, "" }, { "line-down", false, N_("move") },
-                         { "explorer games", false, N_("games") }, { "explorer best", false, N_("best") },
-                         { "search", false, N_("filter") }, { "close", false, N_("moves") },
-                         { "keys", false, N_("help") } },
-    [KEYS_LINE] = { { "browse insert", false, N_("into the game") }, { "back", false, "" },
-                    { "forward", false, N_("step") }, { "previous-variation", false, "" },
-                    { "next-variation", false, N_("line") }, { "close", false, N_("leave") },
-                    { "keys", false, N_("help") } },
-    [KEYS_TABLES] = { { "tables play", false, N_("play") }, { "back", false, N_("back") },
-                      { "line-up", false, "" }, { "line-down", false, N_("move") },
-                      { "close", false, N_("moves") }, { "keys", false, N_("help") } },
-    [KEYS_DRILL] = { { "to-prompt", false, N_("type") }, { "repertoire hint", false, N_("hint") },
-                      { "repertoire next", false, N_("next") }, { "repertoire again", false, N_("again") },
-                      { "cursor", false, N_("cursor") }, { "repertoire end", false, N_("end") },
-                      { "keys", false, N_("help") } },
-    [KEYS_PALETTE] = { { "", true, N_("choose") }, { "close", false, N_("leave") },
-                        { "line-up", false, "" }, { "line-down", false, N_("move") },
-                        { "page-down", false, N_("page") } },
-    [KEYS_SETTINGS] = { { "line-up", false, "" }, { "line-down", false, N_("move") },
-                         { "value-previous", false, "" }, { "value-next", false, N_("change") },
-                         { "value-type", false, N_("type") }, { "set save", false, N_("save") },
-                         { "value-back", false, N_("reset to saved") }, { "search", false, N_("search") },
-                         { "close", false, N_("leave") }, { "keys", false, N_("help") } },
-    [KEYS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
-                     { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
-                     { "comment", false, N_("note") }, { "promote", false, N_("up") },
-                     { "delete", false, N_("delete") }, { "insert", false, N_("line") },
-                     { "close", false, N_("leave") }, { "keys", false, N_("help") } },
-};
-
 /* While luft asks: after the answers, if it has any. */
-static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, N_("cancel") } };
-static const KeyHelp text_helps[HELPS_MAX] = { { "", true, N_("keep") },
+static const KeyHint QUESTION_HELPS[] = { { "to-board", false, N_("cancel") } };
+static const KeyHint TEXT_HELPS[] = { { "", true, N_("keep") },
                                                { "to-board", false, N_("cancel") } };
 /* In a list or a text: a value, or what is searched. */
-static const KeyHelp value_helps[HELPS_MAX] = { { "", true, N_("accept") },
+static const KeyHint VALUE_HELPS[] = { { "", true, N_("accept") },
                                                 { "to-board", false, N_("cancel") } };
 
 /* While a search is on in a text. */
-static const KeyHelp search_helps[HELPS_MAX] = {
+static const KeyHint SEARCH_HELPS[] = {
     { "search-next", false, N_("next") }, { "search-previous", false, N_("previous") },
     { "search", false, N_("search") }, { "close", false, N_("end the search") },
 };
-
-/* At the input line in a drill. */
-static const KeyHelp drill_helps[HELPS_MAX] = {
-    { "to-board", false, N_("board") }, { "repertoire hint", true, N_("hint") },
-    { "repertoire next", true, N_("next") }, { "repertoire again", true, N_("again") },
-    { "repertoire end", true, N_("end") }, { "help", false, N_("help") },
-};
-
-/* At the input line while practising. */
-static const KeyHelp practice_helps[HELPS_MAX] = {
-    { "to-board", false, N_("board") }, { "hint", true, N_("hint") }, { "practice show", true, N_("show") },
-    { "practice next", true, N_("next") }, { "practice again", true, N_("again") }, { "practice end", true, N_("end") },
-    { "help", false, N_("help") },
-};
 /* clang-format on */
-
-static const char *const key_table_titles[KEYS_NB] = {
-    N_("INPUT"),  N_("BOARD"),    N_("CURSOR"),  N_("TEXT"),     N_("SET UP"),
-    N_("GAMES"),  N_("PRACTICE"), N_("EDIT"),    N_("EXPLORER"), N_("LINE"),
-    N_("TABLES"), N_("DRILL"),    N_("PALETTE"), N_("SETTINGS"),
-};
 
 static bool is_asked(const Scene *scene)
 {
     return scene->question != NULL && scene->question[0] != '\0' &&
-           (scene->key_table == KEYS_PROMPT || scene->key_table == KEYS_CURSOR);
+           (scene->key_table == input_keys() || scene->key_table == cursor_keys());
 }
 
 const char *view_mode_title(const Scene *scene)
 {
     if (!is_asked(scene))
-        return _(key_table_titles[scene->key_table]);
+        return _(scene->key_table->title);
     return scene->answer_count > 0 ? _("ANSWER") : _("WRITE");
 }
 
 /* "" where no key is bound to it. In a drill the board's letters may be entered. */
-static const char *key_for(const Session *session, const KeyHelp *help, KeyTable key_table)
+static const char *key_for(const Session *session, const KeyHint *help, const KeyTable *key_table)
 {
     const Keybinds *keys = &session->settings.keys;
     const char *letter = drill_is_on(session)
-                             ? keymap_key_of(keys, KEYS_DRILL, help->line)
+                             ? keybinds_key_of(keys, drill_keys(), help->line)
                              : keymap_letter_of(keys, vocabulary_place(session), help->line);
     if (!help->is_typed)
-        return keymap_key_of(keys, key_table, help->line);
+        return keybinds_key_of(keys, key_table, help->line);
     return letter[0] != '\0' ? letter : help->line;
 }
 
@@ -225,7 +121,7 @@ static int width_of(const Footer *footer)
 }
 
 /* Whoever is lost looks for these, and for the first two most. */
-static int need_of(const KeyHelp *help)
+static int need_of(const KeyHint *help)
 {
     static const char *const LINES[] = { "keys",     "help",         "quit",          "close",
                                          "to-board", "practice end", "repertoire end" };
@@ -247,7 +143,7 @@ static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const
     footer->list[footer->count++] = shown;
 }
 
-static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
+static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
 {
     const char *key = key_for(scene->session, help, scene->key_table);
     bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
@@ -301,27 +197,37 @@ static void drop_least(Footer *footer)
     footer->count -= last - first + 1;
 }
 
-/* Of the keys of a key_table those that matter now: the game may be over, or none be played. */
-static const KeyHelp *helps_now(const Scene *scene)
+#define HINTS(list) ((KeyHints){ list, ARRAY_LEN(list) })
+
+static bool has_search(const Scene *scene)
+{
+    bool is_in_settings = scene->key_table == preferences_keys() && scene->preferences != NULL &&
+                          scene->preferences->search.query[0] != '\0';
+    return is_in_settings || (scene->key_table == text_keys() && scene->panel_search != NULL);
+}
+
+/* At the input line those of the mode that the screen shows, then those of the game's state. */
+static KeyHints hints_now(const Scene *scene)
 {
     const Session *session = scene->session;
-    KeyTable key_table = scene->key_table;
-    const KeyHelp *special = session->document->live == NULL ? record_helps[key_table]
-                             : !match_is_on(session->match)  ? over_helps[key_table]
-                                                             : helps[key_table];
+    const KeyTable *table = scene->key_table;
+    const KeyTable *shown = scene->stage == STAGE_DRILL      ? drill_keys()
+                            : scene->stage == STAGE_PRACTICE ? practice_keys()
+                                                             : table;
     if (is_asked(scene))
-        return scene->answer_count > 0                              ? question_helps
-               : scene->panel != NULL || scene->preferences != NULL ? value_helps
-                                                                    : text_helps;
-    bool searches = key_table == KEYS_SETTINGS && scene->preferences != NULL &&
-                    scene->preferences->search.query[0] != '\0';
-    if (searches || (scene->panel_search != NULL && key_table == KEYS_PANEL))
-        return search_helps;
-    if (scene->stage == STAGE_DRILL && key_table == KEYS_PROMPT)
-        return drill_helps;
-    if (scene->stage == STAGE_PRACTICE && key_table == KEYS_PROMPT)
-        return practice_helps;
-    return special[0].label != NULL ? special : helps[key_table];
+        return scene->answer_count > 0                              ? HINTS(QUESTION_HELPS)
+               : scene->panel != NULL || scene->preferences != NULL ? HINTS(VALUE_HELPS)
+                                                                    : HINTS(TEXT_HELPS);
+    if (has_search(scene))
+        return HINTS(SEARCH_HELPS);
+    if (table == input_keys() && shown->typed_hints.count > 0)
+        return shown->typed_hints;
+    if (session->document->live == NULL && table->record_hints.count > 0)
+        return table->record_hints;
+    if (session->document->live != NULL && !match_is_on(session->match) &&
+        table->over_hints.count > 0)
+        return table->over_hints;
+    return table->hints;
 }
 
 /* --- painting --------------------------------------------------------------------------------- */
@@ -333,8 +239,9 @@ static void lay_out(Footer *footer, const Scene *scene, Rect area)
     if (is_asked(scene))
         add_answers(footer, scene);
     add_way_back(footer, scene);
-    for (const KeyHelp *help = helps_now(scene); help->label != NULL; help++)
-        add_help(footer, scene, help);
+    KeyHints hints = hints_now(scene);
+    for (size_t i = 0; i < hints.count; i++)
+        add_help(footer, scene, &hints.list[i]);
     int title = width_text(footer->title) + 2;
     int end = area.column + area.width;
     footer->title_column = area.column;
@@ -409,10 +316,10 @@ static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from
         add_answers(footer, scene);
     if (footer->title != NULL)
         add_way_back(footer, scene);
-    for (const KeyHelp *help = helps_now(scene); footer->title != NULL && help->label != NULL;
-         help++)
-        if (need_of(help) == NEEDED_MOST)
-            add_help(footer, scene, help);
+    KeyHints hints = hints_now(scene);
+    for (size_t i = 0; footer->title != NULL && i < hints.count; i++)
+        if (need_of(&hints.list[i]) == NEEDED_MOST)
+            add_help(footer, scene, &hints.list[i]);
     while (footer->count > 0 && from + GAP + width_of(footer) > end)
         drop_least(footer);
     int column = end - width_of(footer);

@@ -13,6 +13,7 @@
 #include "ui/match/match.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
+#include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
@@ -42,7 +43,7 @@ static void write_rim(WINDOW *screen, const Scene *scene, Rect area, Role role, 
 void view_way_home(const Scene *scene, char *name, size_t size)
 {
     char written[KEY_NAME_MAX];
-    const char *key = keymap_key_of(&scene->session->settings.keys, scene->key_table, "end");
+    const char *key = keybinds_key_of(&scene->session->settings.keys, scene->key_table, "end");
     key_name_write(*key != '\0' ? key : "End", theme_is_unicode(scene->theme), written);
     utf8_printf(name, size, "%s", written);
 }

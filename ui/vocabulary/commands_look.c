@@ -399,7 +399,7 @@ static Status command_palette(Session *session, const CommandHost *host, const c
     if (session->is_dialogue)
         return status_error(STATUS_UNSUPPORTED,
                             "the palette needs the full screen; `help` lists all commands");
-    Palette *palette = palette_items(session, mode_top(modes)->keys);
+    Palette *palette = palette_items(session, mode_top(modes)->keys());
     palette_mode_open(modes, palette);
     if (*arguments != '\0' && modes->host.line.fill != NULL)
         modes->host.line.fill(modes->host.line.context, arguments);

@@ -21,9 +21,12 @@
 #include "ui/match/match.h"
 #include "ui/modes/answer_words.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/repertoire/drill.h"
+#include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice.h"
+#include "ui/review/practice_keys.h"
 #include "ui/review/review_commands.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
@@ -484,14 +487,14 @@ static const char *word_of_foot(const Session *session, const char *line)
 /* A key of the board means the same with Enter in the full screen. NULL for other words. */
 static const char *board_key(const Session *session, const char *word)
 {
-    static const KeyTable TABLES[] = { KEYS_PRACTICE, KEYS_BOARD };
+    const KeyTable *const tables[] = { drill_is_on(session) ? drill_keys() : practice_keys(),
+                                       board_keys() };
     bool is_key = *word != '\0' && *word != '/' && utf8_count(word, strlen(word)) == 1;
     unsigned place = vocabulary_place(session);
     if (!is_key || session->is_dialogue || place == COMMAND_IN_SETUP)
         return NULL;
-    for (size_t i = place == COMMAND_IN_PRACTICE ? 0 : 1; i < ARRAY_LEN(TABLES); i++) {
-        KeyTable table = i == 0 && drill_is_on(session) ? KEYS_DRILL : TABLES[i];
-        const char *line = keymap_line(&session->settings.keys, table, word);
+    for (size_t i = place == COMMAND_IN_PRACTICE ? 0 : 1; i < ARRAY_LEN(tables); i++) {
+        const char *line = keymap_line(&session->settings.keys, tables[i], word);
         if (*line != '\0')
             return line;
     }

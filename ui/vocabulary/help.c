@@ -7,6 +7,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/command/action.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/settings/keybinds.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spoken.h"
@@ -130,7 +131,7 @@ static void add_letters(const Keybinds *keys, const Page *page)
     int count = 0;
     strbuf_addf(page->text, "\n%s", _("One letter and Enter"));
     for (size_t i = 0; keymap_at(keys, i, &binding); i++) {
-        if (binding.key_table != KEYS_LETTER || action_by_name(binding.line) == ACTION_NONE)
+        if (binding.table != letter_keys() || action_by_name(binding.line) == ACTION_NONE)
             continue;
         strbuf_addf(page->text, "%s  %s ", count++ % (page->width / CELL_COLUMNS) == 0 ? "\n" : "",
                     binding.key);
@@ -230,7 +231,7 @@ static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t inde
     char names[NAMES_MAX] = "";
     KeyBinding other;
     for (size_t i = 0; keymap_at(keys, i, &other); i++) {
-        if (other.key_table != binding->key_table || strcmp(other.line, binding->line) != 0)
+        if (other.table != binding->table || strcmp(other.line, binding->line) != 0)
             continue;
         if (i < index)
             return;
@@ -239,37 +240,19 @@ static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t inde
         size_t used = strlen(names);
         utf8_printf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", name);
     }
-    add_row(names, keymap_help(binding->key_table, binding->line), page);
+    add_row(names, keymap_help(binding->table, binding->line), page);
 }
 
 static void add_keys(const Keybinds *keys, const Page *page)
 {
-    static const char *const TITLES[KEYS_NB] = {
-        [KEYS_PROMPT] = N_("Keys at the input line (arrows while it is empty)"),
-        [KEYS_BOARD] = N_("Keys at the board"),
-        [KEYS_CURSOR] = N_("Keys of the cursor on the board"),
-        [KEYS_PANEL] = N_("Keys in a text like this"),
-        [KEYS_SETUP] = N_("Keys while a position is set up"),
-        [KEYS_GAMES] = N_("Keys in the list of games"),
-        [KEYS_PRACTICE] = N_("Keys at the board in practice"),
-        [KEYS_EXPLORER] = N_("Keys in the explorer"),
-        [KEYS_LINE] = N_("Keys in a line of the engine"),
-        [KEYS_TABLES] = N_("Keys in the endgame tables"),
-        [KEYS_DRILL] = N_("Keys at the board in a drill; letters with Enter too"),
-        [KEYS_PALETTE] = N_("Keys in the palette"),
-        [KEYS_SETTINGS] = N_("Keys in the list of settings"),
-        [KEYS_EDIT] = N_("Keys that edit the move (m first)"),
-        [KEYS_PRACTICE_LETTER] = N_("One letter and Enter in practice"),
-        [KEYS_SETUP_LETTER] = N_("One letter and Enter while a position is set up"),
-    };
+    const KeyTable *table;
     KeyBinding binding;
-    for (int key_table = 0; key_table < KEYS_NB; key_table++) {
-        if (TITLES[key_table] == NULL)
+    for (size_t index = 0; (table = keymap_table(index)) != NULL; index++) {
+        if (table->heading == NULL)
             continue;
-        add_heading(_(TITLES[key_table]), page);
+        add_heading(_(table->heading), page);
         for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-            if (binding.key_table == (KeyTable)key_table &&
-                action_by_name(binding.line) != ACTION_NONE)
+            if (binding.table == table && action_by_name(binding.line) != ACTION_NONE)
                 add_key(keys, &binding, i, page);
     }
     strbuf_add_char(page->text, '\n');
@@ -283,10 +266,10 @@ static void add_places(bool of_letters, const Page *page)
     enum { INDENT = 2 };
     StrBuf names;
     strbuf_init(&names);
-    for (int place = 0; place < KEYS_NB; place++)
-        if (key_table_has_letters((KeyTable)place) == of_letters)
-            strbuf_addf(&names, "%s%s", names.length > 0 ? " " : "",
-                        key_table_name((KeyTable)place));
+    const KeyTable *table;
+    for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
+        if ((table->kind == KEYS_ENTERED) == of_letters)
+            strbuf_addf(&names, "%s%s", names.length > 0 ? " " : "", table->name);
     strbuf_addf(page->text, "%*s", INDENT, "");
     width_add_wrapped(page->text, names.data, INDENT, page->width - INDENT);
     strbuf_done(&names);
@@ -377,7 +360,7 @@ static void add_letters_of(const Keybinds *keys, const Command *command, const P
 {
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.key_table == KEYS_LETTER && strcmp(binding.line, command->name) == 0)
+        if (binding.table == letter_keys() && strcmp(binding.line, command->name) == 0)
             strbuf_addf(page->text, _("  or: %s and Enter\n"), binding.key);
 }
 

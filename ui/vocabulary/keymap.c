@@ -14,12 +14,14 @@
 #include "ui/preferences/preferences_keys.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice_keys.h"
+#include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/spelling/layouts.h"
 #include "ui/tables/tables_keys.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* clang-format off */
 /* What actions were called that are command lines now: settings of earlier versions have them. */
@@ -83,150 +85,128 @@ static const struct {
 
 /* --- looking up ------------------------------------------------------------------------------- */
 
-static KeyBindings rows_of(KeyTable key_table)
+const KeyTable *keymap_table(size_t index)
 {
-    switch (key_table) {
-    case KEYS_SETUP:
-    case KEYS_SETUP_LETTER:
-        return setup_keys();
-    case KEYS_GAMES:
-        return games_keys();
-    case KEYS_EXPLORER:
-        return explorer_keys();
-    case KEYS_LINE:
-        return browsing_keys();
-    case KEYS_TABLES:
-        return tables_keys();
-    case KEYS_DRILL:
-        return drill_keys();
-    case KEYS_SETTINGS:
-        return preferences_keys();
-    case KEYS_PALETTE:
-        return palette_keys();
-    case KEYS_PRACTICE:
-    case KEYS_PRACTICE_LETTER:
-        return practice_keys();
-    default:
-        return mode_keys();
-    }
+    const KeyTable *const tables[] = {
+        input_keys(),       board_keys(),    cursor_keys(),  text_keys(),        setup_keys(),
+        games_keys(),       practice_keys(), edit_keys(),    explorer_keys(),    browsing_keys(),
+        tables_keys(),      drill_keys(),    palette_keys(), preferences_keys(), letter_keys(),
+        practice_letters(), setup_letters(),
+    };
+    return index < ARRAY_LEN(tables) ? tables[index] : NULL;
 }
 
-/* The row with that number, NULL behind the last; *rest is then by how much. */
-static const KeyBinding *find_row(size_t index, size_t *rest)
+/* The row with that number; NULL after the last, and *rest is then by how many. */
+static const KeyRow *find_row(size_t index, const KeyTable **table, size_t *rest)
 {
-    const KeyBindings rooms[] = { mode_keys(),       setup_keys(),    games_keys(),
-                                  explorer_keys(),   browsing_keys(), tables_keys(),
-                                  practice_keys(),   drill_keys(),    palette_keys(),
-                                  preferences_keys() };
     *rest = index;
-    for (size_t i = 0; i < ARRAY_LEN(rooms); i++) {
-        if (*rest < rooms[i].count)
-            return &rooms[i].rows[*rest];
-        *rest -= rooms[i].count;
+    for (size_t i = 0; (*table = keymap_table(i)) != NULL; i++) {
+        if (*rest < (*table)->count)
+            return &(*table)->rows[*rest];
+        *rest -= (*table)->count;
     }
     return NULL;
 }
 
-const KeyBinding *keymap_row(size_t index)
+static const char *line_of_key(const Keybinds *binds, const KeyTable *table, const char *key)
 {
-    size_t rest;
-    return find_row(index, &rest);
-}
-
-static const char *line_of_key(const Keybinds *binds, KeyTable key_table, const char *key)
-{
-    const char *line = keybinds_line(binds, rows_of(key_table), key_table, key);
+    const char *line = keybinds_line(binds, table, key);
     return strcmp(line, action_name(ACTION_NONE)) != 0 ? line : "";
 }
 
 /* With another keyboard layout left on a key types another letter: "ф" is "a". The first layout
  * with the letter has it, for a key has one meaning. */
-static const char *line_by_layout(const Keybinds *binds, KeyTable key_table, const char *key)
+static const char *line_by_layout(const Keybinds *binds, const KeyTable *table, const char *key)
 {
     const char *line = "";
     StrBuf latin;
     strbuf_init(&latin);
     for (size_t i = LAYOUT_KEYBOARDS; latin.length == 0 && layout_exists(i); i++)
         if (layout_to_latin(i, key, strlen(key), &latin))
-            line = line_of_key(binds, key_table, latin.data);
+            line = line_of_key(binds, table, latin.data);
     strbuf_done(&latin);
     return line;
 }
 
-const char *keymap_line(const Keybinds *binds, KeyTable key_table, const char *key)
+const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char *key)
 {
-    const char *line = line_of_key(binds, key_table, key);
-    return *line != '\0' ? line : line_by_layout(binds, key_table, key);
+    const char *line = line_of_key(binds, table, key);
+    return *line != '\0' ? line : line_by_layout(binds, table, key);
+}
+
+const KeyTable *keymap_letters(unsigned place)
+{
+    return place == COMMAND_IN_SETUP      ? setup_letters()
+           : place == COMMAND_IN_PRACTICE ? practice_letters()
+                                          : letter_keys();
 }
 
 /* The letters of a place come before those that mean the same everywhere. */
-static KeyTable letters_of(unsigned place)
-{
-    return place == COMMAND_IN_SETUP      ? KEYS_SETUP_LETTER
-           : place == COMMAND_IN_PRACTICE ? KEYS_PRACTICE_LETTER
-                                          : KEYS_LETTER;
-}
-
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word)
 {
-    KeyTable own = letters_of(place);
-    const char *line = keybinds_line(binds, rows_of(own), own, word);
+    const KeyTable *own = keymap_letters(place);
+    const char *line = keybinds_line(binds, own, word);
     if (*line == '\0')
-        line = line_of_key(binds, KEYS_LETTER, word);
+        line = line_of_key(binds, letter_keys(), word);
     if (*line == '\0')
         line = line_by_layout(binds, own, word);
     if (*line == '\0')
-        line = line_by_layout(binds, KEYS_LETTER, word);
+        line = line_by_layout(binds, letter_keys(), word);
     return *line == '\0' || strcmp(line, action_name(ACTION_NONE)) == 0 ? NULL : line;
 }
 
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line)
 {
-    const char *key = keymap_key_of(binds, letters_of(place), line);
-    return *key != '\0' ? key : keymap_key_of(binds, KEYS_LETTER, line);
+    const char *key = keybinds_key_of(binds, keymap_letters(place), line);
+    return *key != '\0' ? key : keybinds_key_of(binds, letter_keys(), line);
 }
 
-const char *keymap_key_of(const Keybinds *binds, KeyTable key_table, const char *line)
+static const KeyTable *table_named(const char *name, size_t length)
 {
-    return keybinds_key_of(binds, rows_of(key_table), key_table, line);
+    const KeyTable *table;
+    for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
+        if (strlen(table->name) == length && strncasecmp(table->name, name, length) == 0)
+            return table;
+    return NULL;
 }
 
 bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding)
 {
     size_t rest;
-    const KeyBinding *row = find_row(index, &rest);
+    const KeyTable *table;
+    const KeyRow *row = find_row(index, &table, &rest);
     if (row != NULL) {
-        *binding = *row;
-        if (keybinds_own(binds, row->key_table, row->key) != NULL)
+        *binding = (KeyBinding){ table, row->key, row->line };
+        if (keybinds_own(binds, table, row->key) != NULL)
             binding->line = action_name(ACTION_NONE);
         return true;
     }
     if (rest >= (size_t)binds->count)
         return false;
     const Keybind *own = &binds->list[rest];
-    *binding = (KeyBinding){ own->key_table, own->key, own->line, NULL };
+    *binding = (KeyBinding){ table_named(own->table, strlen(own->table)), own->key, own->line };
     return true;
 }
 
-/* What some row says of the line, in that key_table or in any, KEYS_NB. */
-static const char *help_of_rows(KeyTable key_table, const char *line)
+/* What some row says of the line, in that table or in any, NULL. */
+static const char *help_of_rows(const KeyTable *wanted, const char *line)
 {
-    const KeyBinding *row;
-    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
-        if (row->help != NULL && strcmp(row->line, line) == 0 &&
-            (key_table == KEYS_NB || key_table == row->key_table))
-            return _(row->help);
+    const KeyTable *table;
+    for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
+        for (size_t k = 0; k < table->count && (wanted == NULL || wanted == table); k++)
+            if (table->rows[k].help != NULL && strcmp(table->rows[k].line, line) == 0)
+                return _(table->rows[k].help);
     return NULL;
 }
 
-const char *keymap_help(KeyTable key_table, const char *line)
+const char *keymap_help(const KeyTable *table, const char *line)
 {
-    const char *help = help_of_rows(key_table, line);
+    const char *help = help_of_rows(table, line);
     Action action = action_by_name(line);
     if (help == NULL && action != ACTION_NB)
         help = action_help(action);
     if (help == NULL)
-        help = help_of_rows(KEYS_NB, line);
+        help = help_of_rows(NULL, line);
     return help != NULL ? help : line;
 }
 
@@ -251,11 +231,11 @@ static bool tidy(const char *line, char tidied[KEYBIND_LINE_MAX])
 }
 
 /* Letters are entered like commands, and mean only what could be typed in full. */
-static Status check_line(KeyTable key_table, const char *line)
+static Status check_line(const KeyTable *table, const char *line)
 {
     Action action = action_by_name(line);
     size_t length = strcspn(line, " ");
-    if (action == ACTION_NONE || (action != ACTION_NB && !key_table_has_letters(key_table)) ||
+    if (action == ACTION_NONE || (action != ACTION_NB && table->kind != KEYS_ENTERED) ||
         vocabulary_find(line, length, COMMAND_ANYWHERE) != NULL)
         return status_ok();
     return status_error(STATUS_SYNTAX,
@@ -263,11 +243,28 @@ static Status check_line(KeyTable key_table, const char *line)
                         int_min((int)strlen(line), 30), line);
 }
 
+/* The table that a place names, and the key after it. */
+static Status read_place(const char *place, const KeyTable **table, char key[KEYBIND_KEY_MAX])
+{
+    size_t length = strcspn(place, " \t");
+    *table = table_named(place, length);
+    if (*table != NULL)
+        return keybinds_read_key(*table, place + length + strspn(place + length, " \t"), key);
+    StrBuf names;
+    strbuf_init(&names);
+    for (size_t i = 0; keymap_table(i) != NULL; i++)
+        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", keymap_table(i)->name);
+    Status status = status_error(STATUS_SYNTAX, "keys belong to %s, not to %.*s", names.data,
+                                 int_min((int)length, 20), place);
+    strbuf_done(&names);
+    return status;
+}
+
 Status keymap_bind(Keybinds *binds, const char *place, const char *line)
 {
-    KeyTable key_table = KEYS_NB;
+    const KeyTable *table;
     char key[KEYBIND_KEY_MAX], tidied[KEYBIND_LINE_MAX];
-    Status status = keybinds_read_place(place, &key_table, key);
+    Status status = read_place(place, &table, key);
     if (!status_is_ok(&status))
         return status;
     if (!tidy(line, tidied))
@@ -277,17 +274,18 @@ Status keymap_bind(Keybinds *binds, const char *place, const char *line)
     for (size_t i = 0; i < ARRAY_LEN(OLD_NAMES); i++)
         if (strcmp(OLD_NAMES[i].name, tidied) == 0)
             meant = OLD_NAMES[i].line;
-    status = check_line(key_table, meant);
-    return status_is_ok(&status) ? keybinds_set(binds, key_table, key, meant) : status;
+    status = check_line(table, meant);
+    return status_is_ok(&status) ? keybinds_set(binds, table, key, meant) : status;
 }
 
 void keymap_write(const Keybinds *binds, StrBuf *text)
 {
-    const KeyBinding *row;
-    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
-        strbuf_add_text(text, "# ");
-        keybinds_write(row->key_table, row->key, row->line, text);
-    }
+    const KeyTable *table;
+    for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
+        for (size_t k = 0; k < table->count; k++) {
+            strbuf_add_text(text, "# ");
+            keybinds_write(table->name, table->rows[k].key, table->rows[k].line, text);
+        }
     for (int i = 0; i < binds->count; i++)
-        keybinds_write(binds->list[i].key_table, binds->list[i].key, binds->list[i].line, text);
+        keybinds_write(binds->list[i].table, binds->list[i].key, binds->list[i].line, text);
 }

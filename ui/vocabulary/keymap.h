@@ -12,23 +12,30 @@
 #include "engine/base/strbuf.h"
 #include "ui/settings/keybinds.h"
 
-/* The row with that number, in the order of the help; NULL behind the last. */
-const KeyBinding *keymap_row(size_t index);
+/* The tables in the order of the help; NULL after the last. */
+const KeyTable *keymap_table(size_t index);
 
 /* What a key does in a table of keys; "" when it has nothing to do there. A letter that has nothing
  * to do counts as the Latin one on its key: "ф" as "a". The same in keymap_letter. */
-const char *keymap_line(const Keybinds *binds, KeyTable key_table, const char *key);
+const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char *key);
 /* The line that a word entered alone stands for in one of COMMAND_IN_..., NULL for none. */
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word);
 /* The letter for a line there, "" for none. */
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line);
-/* The key that help shows for a line in a table of keys, "" for none. */
-const char *keymap_key_of(const Keybinds *binds, KeyTable key_table, const char *line);
-/* The binding with that number, those of the person behind the rows; false: there are no more. A
+/* The letters of one of COMMAND_IN_..., besides those that mean the same everywhere. */
+const KeyTable *keymap_letters(unsigned place);
+
+/* A row, or a binding of the person. */
+typedef struct KeyBinding {
+    const KeyTable *table;
+    const char *key, *line;
+} KeyBinding;
+
+/* The binding with that number, those of the person after the rows; false: there are no more. A
  * row that was bound anew has the line "none". */
 bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding);
 /* One line of help on what a line does there. */
-const char *keymap_help(KeyTable key_table, const char *line);
+const char *keymap_help(const KeyTable *table, const char *line);
 
 /* Binds as the settings file writes it: place "board x", line "threat", "none" for nothing. The
  * line is a command, an action, or the name that an action had in versions before. STATUS_SYNTAX,

@@ -4,7 +4,9 @@
 
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/repertoire/drill.h"
+#include "ui/repertoire/drill_keys.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -25,7 +27,7 @@ static void add_row(const Keybinds *keys, size_t index, RowStyle style, StrBuf *
     bool is_first = true;
     size_t start = text->length;
     for (size_t i = 0; keymap_at(keys, i, &other); i++) {
-        if (other.key_table != binding.key_table || strcmp(other.line, binding.line) != 0)
+        if (other.table != binding.table || strcmp(other.line, binding.line) != 0)
             continue;
         if (i < index) {
             strbuf_truncate(text, start);
@@ -34,14 +36,14 @@ static void add_row(const Keybinds *keys, size_t index, RowStyle style, StrBuf *
         strbuf_addf(text, "%s%s%s", is_first ? "" : ", ", other.key, style.enter);
         is_first = false;
     }
-    strbuf_addf(text, "%s%s\n", style.between, keymap_help(binding.key_table, binding.line));
+    strbuf_addf(text, "%s%s\n", style.between, keymap_help(binding.table, binding.line));
 }
 
-static void add_focus(const Keybinds *keys, KeyTable key_table, RowStyle style, StrBuf *text)
+static void add_focus(const Keybinds *keys, const KeyTable *table, RowStyle style, StrBuf *text)
 {
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.key_table == key_table && action_by_name(binding.line) != ACTION_NONE &&
+        if (binding.table == table && action_by_name(binding.line) != ACTION_NONE &&
             !(style.is_heard && vocabulary_needs_screen(binding.line)))
             add_row(keys, i, style, text);
 }
@@ -52,7 +54,7 @@ static void add_letters_of_drill(const Keybinds *keys, RowStyle style, StrBuf *t
     static const char COMMAND[] = "repertoire ";
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.key_table == KEYS_DRILL && strncmp(binding.line, COMMAND, strlen(COMMAND)) == 0)
+        if (binding.table == drill_keys() && strncmp(binding.line, COMMAND, strlen(COMMAND)) == 0)
             add_row(keys, i, style, text);
 }
 
@@ -61,14 +63,10 @@ static void add_letters(const Session *session, RowStyle style, StrBuf *text)
 {
     const Keybinds *keys = &session->settings.keys;
     unsigned place = vocabulary_place(session);
-    if (place == COMMAND_IN_SETUP)
-        add_focus(keys, KEYS_SETUP_LETTER, style, text);
-    else if (drill_is_on(session))
+    if (drill_is_on(session))
         add_letters_of_drill(keys, style, text);
-    else if (place == COMMAND_IN_PRACTICE)
-        add_focus(keys, KEYS_PRACTICE_LETTER, style, text);
     else
-        add_focus(keys, KEYS_LETTER, style, text);
+        add_focus(keys, keymap_letters(place), style, text);
 }
 
 void vocabulary_write_letters(const Session *session, StrBuf *text)
@@ -76,10 +74,10 @@ void vocabulary_write_letters(const Session *session, StrBuf *text)
     add_letters(session, (RowStyle){ .enter = "", .between = ": ", .is_heard = true }, text);
 }
 
-void vocabulary_write_keys(const Session *session, KeyTable key_table, const char *enter,
+void vocabulary_write_keys(const Session *session, const KeyTable *table, const char *enter,
                            StrBuf *text)
 {
-    add_focus(&session->settings.keys, key_table, (RowStyle){ .enter = "", .between = "\t" }, text);
-    if (key_table == KEYS_PROMPT)
+    add_focus(&session->settings.keys, table, (RowStyle){ .enter = "", .between = "\t" }, text);
+    if (table == input_keys())
         add_letters(session, (RowStyle){ .enter = enter, .between = "\t" }, text);
 }

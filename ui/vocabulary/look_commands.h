@@ -8,6 +8,6 @@
 Commands look_commands(void);
 
 /* Everything that the palette offers now, for palette_free. */
-Palette *palette_items(const Session *session, KeyTable keys);
+Palette *palette_items(const Session *session, const KeyTable *keys);
 
 #endif

@@ -16,6 +16,8 @@
 #include "engine/text/path.h"
 #include "ui/document/files/recent.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_opening.h"
 #include "ui/vocabulary/key_name.h"
@@ -32,14 +34,15 @@ enum { COMMAND_BONUS = 6, SETTING_BONUS = 3, LABEL_MAX = 256 };
 /* --- commands --------------------------------------------------------------------------------- */
 
 /* The key of whoever has the keys, else the letter that is entered, else a key of the board. */
-static const char *key_of(const Session *session, KeyTable keys, const char *line, Palette *palette)
+static const char *key_of(const Session *session, const KeyTable *keys, const char *line,
+                          Palette *palette)
 {
     const Keybinds *binds = &session->settings.keys;
     char typed[KEYBIND_KEY_MAX + 8];
-    const char *key = keymap_key_of(binds, keys, line);
+    const char *key = keybinds_key_of(binds, keys, line);
     const char *letter = keymap_letter_of(binds, vocabulary_place(session), line);
     if (*key == '\0' && *letter == '\0')
-        key = keymap_key_of(binds, KEYS_BOARD, line);
+        key = keybinds_key_of(binds, board_keys(), line);
     if (*key != '\0') {
         char name[KEY_NAME_MAX];
         key_name_write(key, false, name);
@@ -74,7 +77,7 @@ static const char *names_of(const Command *command, Palette *palette)
     return palette_keep(palette, names);
 }
 
-static void add_command(const Session *session, KeyTable keys, const Command *command,
+static void add_command(const Session *session, const KeyTable *keys, const Command *command,
                         Palette *palette)
 {
     char form[LABEL_MAX], more[LABEL_MAX];
@@ -96,7 +99,7 @@ static void add_command(const Session *session, KeyTable keys, const Command *co
     palette_add(palette, &item);
 }
 
-static void add_commands(const Session *session, KeyTable keys, Palette *palette)
+static void add_commands(const Session *session, const KeyTable *keys, Palette *palette)
 {
     const Command *command;
     unsigned place = vocabulary_place(session);
@@ -271,7 +274,7 @@ static void add_openings(const Session *session, Palette *palette)
     strbuf_done(&text);
 }
 
-Palette *palette_items(const Session *session, KeyTable keys)
+Palette *palette_items(const Session *session, const KeyTable *keys)
 {
     Palette *palette = palette_new();
     if (vocabulary_place(session) == COMMAND_IN_GAME)

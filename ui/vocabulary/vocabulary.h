@@ -32,7 +32,7 @@ int vocabulary_page_width(int columns);
 /* Appends what the keys of a table of keys do, one a line: its names, a tab, its help. Behind those
  * of the input line come the letters of where the session is, with an Enter (enter) behind each.
  */
-void vocabulary_write_keys(const Session *session, KeyTable key_table, const char *enter,
+void vocabulary_write_keys(const Session *session, const KeyTable *table, const char *enter,
                            StrBuf *text);
 /* Commands of what only a screen shows. */
 bool vocabulary_needs_screen(const char *name);

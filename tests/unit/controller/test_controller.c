@@ -9,6 +9,7 @@
 #include "ui/document/files/files.h"
 
 #include <poll.h>
+#include "ui/modes/mode_keys.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>
@@ -46,7 +47,7 @@ static void a_premove_follows_the_reply(void **state)
     line("Ng1");
     controller_handle_action(controller(), ACTION_TO_BOARD);
     assert_string_equal(session()->match->premove_text, "");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
 }
 
 /* Two knights go to d2 by then: neither is guessed. */
@@ -143,7 +144,7 @@ static void the_cursor_moves_pieces(void **state)
     line("side both");
     controller_handle_action(controller(), ACTION_TO_BOARD);
     controller_handle_action(controller(), ACTION_CURSOR);
-    assert_int_equal(controller_key_table(controller()), KEYS_CURSOR);
+    assert_ptr_equal(controller_key_table(controller()), cursor_keys());
     assert_int_equal(session()->board.cursor, E1);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
@@ -152,7 +153,7 @@ static void the_cursor_moves_pieces(void **state)
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     assert_int_equal(live_ply(), 1);
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
 }
 
 /* Every key in every table of keys, twice: a game in progress survives them all. */
@@ -163,9 +164,10 @@ static void no_single_key_loses_a_game(void **state)
     line("e4");
     line("e5");
     for (int round = 0; round < 2; round++) {
-        const KeyBinding *row;
-        for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
-            controller_handle_bound(controller(), row->line);
+        const Keybinds none = { 0 };
+        KeyBinding row;
+        for (size_t i = 0; keymap_at(&none, i, &row); i++) {
+            controller_handle_bound(controller(), row.line);
             const Document *record = session_record(session());
             assert_true(match_is_on(session_record_match(session())));
             assert_non_null(record->live);
@@ -200,7 +202,7 @@ static void help_is_a_panel_that_scrolls(void **state)
     controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10, 1);
     controller_handle_bound(controller(), "help");
     assert_non_null(controller_panel(controller()));
-    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
+    assert_ptr_equal(controller_key_table(controller()), text_keys());
     controller_handle_action(controller(), ACTION_LINE_UP);
     assert_int_equal(controller_panel_scroll(controller()), 0);
     controller_handle_action(controller(), ACTION_PAGE_DOWN);

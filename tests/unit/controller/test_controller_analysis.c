@@ -8,8 +8,10 @@
 #include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
+#include "ui/browsing/browsing_keys.h"
 #include "ui/controller/controller_state.h"
 #include "ui/match/match.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/session/hidden.h"
 #include "ui/thinking/analysis.h"
 
@@ -345,7 +347,7 @@ static void a_line_is_stepped_through(void **state)
     const Browse *browse = &session()->thinking.browse;
     const Position before = session()->document->pos;
     line("browse 2");
-    assert_int_equal(controller_key_table(controller()), KEYS_LINE);
+    assert_ptr_equal(controller_key_table(controller()), browsing_keys());
     assert_true(browse->is_open && browse->line == 2 && browse->at == 1);
     act(ACTION_FORWARD);
     act(ACTION_FORWARD);
@@ -364,7 +366,7 @@ static void a_line_is_stepped_through(void **state)
     assert_true(position_equals(&session()->document->pos, &before));
     act(ACTION_CLOSE);
     assert_false(browse->is_open);
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
     assert_null(node_next(session()->document->node));
 }
 
@@ -377,7 +379,7 @@ static void a_line_stepped_to_is_put_into_the_game(void **state)
     for (int i = 0; i < 20; i++) /* the engine thinks on: the line that is seen is inserted */
         turn();
     line("browse insert");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
     const GameNode *node = node_next(session()->document->node);
     assert_int_equal(node_move(node), first);
     assert_non_null(node_next(node));
@@ -407,7 +409,7 @@ static void lines_are_clicked(void **state)
     line("undo"); /* nothing to undo, but */
     line("goto 1");
     assert_false(session()->thinking.browse.is_open);
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
     act(ACTION_END);
     wait_for_lines(2);
     while (session()->thinking.lines[1].info.pv_length < 3)

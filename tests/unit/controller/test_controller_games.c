@@ -5,10 +5,11 @@
 
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
-#include "ui/document/files/files.h"
-#include "ui/games/games.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
+#include "ui/document/files/files.h"
+#include "ui/games/games.h"
+#include "ui/modes/mode_keys.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -234,7 +235,7 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_string_equal(session(fixture)->message.text,
                         "Column 1: \"rating\" is not a filter; see `help games`.");
     assert_string_equal(filled, "games rating>2000");
-    assert_int_equal(controller_key_table(fixture->controller), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(fixture->controller), input_keys());
     line(fixture, "games white");
     assert_int_equal(listed(fixture), 6);
     line(fixture, "games 7");

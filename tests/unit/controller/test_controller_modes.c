@@ -5,7 +5,10 @@
 
 #include "engine/notation/san.h"
 #include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_keys.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/setup/setup.h"
+#include "ui/setup/setup_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,25 +22,25 @@
 static void input_and_board_take_turns(void **state)
 {
     (void)state;
-    expect(KEYS_PROMPT);
-    after("Escape", KEYS_BOARD);
-    after("Escape", KEYS_BOARD);
-    after("i", KEYS_PROMPT);
-    after("Escape Enter", KEYS_PROMPT);
-    after("Escape :", KEYS_PROMPT);
-    after("Escape i", KEYS_PROMPT);
+    expect(input_keys);
+    after("Escape", board_keys);
+    after("Escape", board_keys);
+    after("i", input_keys);
+    after("Escape Enter", input_keys);
+    after("Escape :", input_keys);
+    after("Escape i", input_keys);
     play_a_game();
-    enter("e5", KEYS_PROMPT);
+    enter("e5", input_keys);
     key("Escape");
-    enter("Nf3", KEYS_BOARD);
-    enter("no such command", KEYS_BOARD);
-    after("Left f", KEYS_BOARD);
+    enter("Nf3", board_keys);
+    enter("no such command", board_keys);
+    after("Left f", board_keys);
     assert_true(session()->board.flipped);
     controller_begin_typing(controller());
-    expect(KEYS_PROMPT);
-    after("Left Right", KEYS_PROMPT);
+    expect(input_keys);
+    after("Left Right", input_keys);
     assert_false(controller_handle_interrupt(controller()));
-    expect(KEYS_PROMPT);
+    expect(input_keys);
 }
 
 /* --- the cursor ------------------------------------------------------------------------------- */
@@ -46,21 +49,21 @@ static void the_cursor_goes_where_it_came_from(void **state)
 {
     (void)state;
     play_a_game();
-    after("Escape v", KEYS_CURSOR);
-    after("h Left k", KEYS_CURSOR);
-    after("Escape", KEYS_BOARD);
+    after("Escape v", cursor_keys);
+    after("h Left k", cursor_keys);
+    after("Escape", board_keys);
     assert_int_equal(session()->board.cursor, NO_SQUARE);
-    after("v v", KEYS_BOARD);
-    after("v f", KEYS_CURSOR);
-    after("i", KEYS_PROMPT);
+    after("v v", board_keys);
+    after("v f", cursor_keys);
+    after("i", input_keys);
     assert_int_equal(session()->board.cursor, NO_SQUARE);
-    after("Escape v F1", KEYS_PANEL);
-    after("j q", KEYS_CURSOR);
+    after("Escape v F1", text_keys);
+    after("j q", cursor_keys);
     assert_int_equal(session()->board.cursor, E8);
     press(E7);
-    expect(KEYS_CURSOR);
+    expect(cursor_keys);
     assert_true(controller_handle_interrupt(controller()));
-    expect(KEYS_CURSOR);
+    expect(cursor_keys);
     assert_int_equal(session()->board.selected, NO_SQUARE);
 }
 
@@ -69,16 +72,16 @@ static void a_pawn_at_its_end_asks_over_the_cursor(void **state)
     (void)state;
     line("7k/4P3/8/8/8/8/4p3/7K w - - 0 1");
     line("side both");
-    after("Escape v h h h k k k k k k Enter k Enter", KEYS_CURSOR);
+    after("Escape v h h h k k k k k k Enter k Enter", cursor_keys);
     assert_true(is_asked());
-    after("j q", KEYS_CURSOR);
+    after("j q", cursor_keys);
     assert_false(is_asked());
     assert_int_equal(position_piece(&session()->document->pos, E8), W_QUEEN);
     line("undo");
-    after("Enter k Enter", KEYS_CURSOR);
+    after("Enter k Enter", cursor_keys);
     assert_true(is_asked());
     assert_true(controller_handle_interrupt(controller()));
-    expect(KEYS_CURSOR);
+    expect(cursor_keys);
     assert_false(is_asked());
 }
 
@@ -87,13 +90,13 @@ static void escape_from_a_pawns_choice_leaves_the_cursor(void **state)
     (void)state;
     line("7k/4P3/8/8/8/8/4p3/7K w - - 0 1");
     line("side both");
-    after("Escape v h h h k k k k k k Enter k Enter", KEYS_CURSOR);
-    after("Escape", KEYS_CURSOR);
+    after("Escape v h h h k k k k k k Enter k Enter", cursor_keys);
+    after("Escape", cursor_keys);
     assert_false(is_asked());
     assert_int_equal(session()->board.cursor, E8);
-    after("j Enter k Enter i", KEYS_PROMPT);
+    after("j Enter k Enter i", input_keys);
     assert_true(is_asked());
-    enter("r", KEYS_CURSOR);
+    enter("r", cursor_keys);
     assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);
 }
 
@@ -151,9 +154,9 @@ static void the_book_is_explored_beside_the_board(void **state)
 {
     (void)state;
     line("new both");
-    enter("explorer", KEYS_EXPLORER);
+    enter("explorer", explorer_keys);
     assert_non_null(strstr(session()->message.text, "No games are open"));
-    enter("book", KEYS_EXPLORER);
+    enter("book", explorer_keys);
     assert_null(controller_panel(controller()));
     expect_book_row(0, "e4");
     key("Down");
@@ -163,13 +166,13 @@ static void the_book_is_explored_beside_the_board(void **state)
     expect_book_row(0, "Nf6");
     line("undo 1");
     after("Enter Enter",
-          KEYS_EXPLORER); /* the second before the screen shows where the first went */
+          explorer_keys); /* the second before the screen shows where the first went */
     assert_int_equal(node_ply(session()->document->node), 2);
     key("O");
     assert_non_null(strstr(session()->message.text, "o games are open"));
     line("setup 4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     line("y");
-    enter("book", KEYS_EXPLORER);
+    enter("book", explorer_keys);
     controller_prepare_explorer(controller());
     assert_null(explorer_marked(explorer_shown(session())));
     key("Enter");
@@ -184,7 +187,7 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     play_a_game();
     key("Escape");
     click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
-    expect(KEYS_PROMPT);
+    expect(input_keys);
     click(CLICK_WHEEL_UP, PANE_BOARD, E4);
     assert_int_equal(node_ply(session()->document->node), 0);
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E4);
@@ -196,17 +199,17 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     assert_int_equal(node_ply(session()->document->node), 1);
     /* Not what lies under a text. */
     controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10, 1);
-    enter("help", KEYS_PANEL);
+    enter("help", text_keys);
     click(CLICK_PRESS, PANE_BOARD, E7);
     click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
-    expect(KEYS_PANEL);
+    expect(text_keys);
     assert_int_equal(session()->board.selected, NO_SQUARE);
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E7);
     assert_int_equal(controller_panel_scroll(controller()), 3);
     assert_int_equal(node_ply(session()->document->node), 1);
     key("q");
     /* The editor's, also while something is typed. */
-    enter("setup", KEYS_SETUP);
+    enter("setup", setup_keys);
     key("i");
     click(CLICK_PRESS, PANE_BOARD, E2);
     click(CLICK_RELEASE, PANE_BOARD, E3);
@@ -214,9 +217,9 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     click(CLICK_PRESS, PANE_BOARD, D2);
     click(CLICK_RELEASE, PANE_BOARD, D3);
     assert_int_equal(position_piece(&session()->setup->pos, D3), W_PAWN);
-    expect(KEYS_PROMPT);
+    expect(input_keys);
     /* A question has it all. */
-    enter("done", KEYS_PROMPT);
+    enter("done", input_keys);
     click(CLICK_PRESS, PANE_BOARD, A2);
     assert_true(session()->message.is_error);
     click(CLICK_RELEASE, PANE_BOARD, A4);
@@ -282,15 +285,15 @@ static void keys_of_the_cursor_draw(void **state)
 {
     (void)state;
     play_a_game();
-    after("Escape v . .", KEYS_CURSOR);
+    after("Escape v . .", cursor_keys);
     assert_string_equal(comment_here(), "[%csl Ge8]");
-    after("Tab . Down .", KEYS_CURSOR);
+    after("Tab . Down .", cursor_keys);
     assert_string_equal(comment_here(), "[%csl Ge8][%cal Re8e7]");
-    after("Tab Tab . .", KEYS_CURSOR);
+    after("Tab Tab . .", cursor_keys);
     assert_string_equal(comment_here(), "[%csl Ge8,Be7][%cal Re8e7]");
-    after("Tab . .", KEYS_CURSOR);
+    after("Tab . .", cursor_keys);
     assert_string_equal(comment_here(), "[%csl Ge8,Ge7][%cal Re8e7]");
-    after(". Escape v .", KEYS_CURSOR); /* what was begun is forgotten */
+    after(". Escape v .", cursor_keys); /* what was begun is forgotten */
     click(CLICK_RELEASE, PANE_BOARD, D5);
     assert_string_equal(comment_here(), "[%csl Ge8,Ge7][%cal Re8e7]");
     assert_int_equal(live_ply(), 1);
@@ -301,15 +304,15 @@ static void keys_of_the_cursor_draw(void **state)
 static void a_text_gives_the_keys_back(void **state)
 {
     (void)state;
-    enter("help", KEYS_PANEL);
-    after("q", KEYS_PROMPT);
-    after("F1 Escape", KEYS_PROMPT);
-    after("Escape F1", KEYS_PANEL);
-    after("j Space G g b Enter", KEYS_BOARD);
-    after("F1", KEYS_PANEL);
+    enter("help", text_keys);
+    after("q", input_keys);
+    after("F1 Escape", input_keys);
+    after("Escape F1", text_keys);
+    after("j Space G g b Enter", board_keys);
+    after("F1", text_keys);
     assert_false(controller_handle_interrupt(controller()));
-    expect(KEYS_PANEL);
-    enter("flip", KEYS_BOARD);
+    expect(text_keys);
+    enter("flip", board_keys);
     assert_null(controller_panel(controller()));
 }
 
@@ -318,34 +321,34 @@ static void no_letter_is_lost_over_a_text(void **state)
 {
     (void)state;
     restart_with_line(&(Start){ .kind = START_MENU });
-    enter("side both", KEYS_PROMPT);
+    enter("side both", input_keys);
     for (char letter = '!'; letter <= '~'; letter++) {
         const char name[] = { letter, '\0' };
         bool closes = letter == 'q' || letter == '?';
         if (letter == '/') /* searches */
             continue;
-        enter("nag", KEYS_PANEL);
+        enter("nag", text_keys);
         bool begins = controller_begins_move(controller(), name);
         if (!begins && *controller_line_of(controller(), name) != '\0')
             controller_handle_bound(controller(), controller_line_of(controller(), name));
         else if (!begins)
             assert_true(controller_handle_key(controller(), name));
-        expect(KEYS_PROMPT);
+        expect(input_keys);
         assert_int_equal(controller_panel(controller()) == NULL, closes);
         if (!closes)
             assert_string_equal(filled_line(), name);
     }
     /* Other alphabets are typed, too; paging is not. */
-    enter("nag", KEYS_PANEL);
+    enter("nag", text_keys);
     assert_true(controller_handle_key(controller(), "\xd1\x85"));
     assert_string_equal(filled_line(), "\xd1\x85");
-    enter("nag", KEYS_PANEL);
-    after("Space Down PageUp", KEYS_PANEL);
+    enter("nag", text_keys);
+    after("Space Down PageUp", text_keys);
     /* On the board letters are keys, and what is none there begins nothing but a move. */
-    after("Escape Escape F1", KEYS_PANEL);
-    after("k j b g G", KEYS_PANEL);
+    after("Escape Escape F1", text_keys);
+    after("k j b g G", text_keys);
     assert_false(controller_handle_key(controller(), "u"));
-    expect(KEYS_PANEL);
+    expect(text_keys);
 }
 
 /* --- setting up ------------------------------------------------------------------------------- */
@@ -353,25 +356,25 @@ static void no_letter_is_lost_over_a_text(void **state)
 static void the_set_up_gives_the_keys_back(void **state)
 {
     (void)state;
-    enter("setup", KEYS_SETUP);
-    after("K Left q", KEYS_SETUP);
-    after("i", KEYS_PROMPT);
-    after("Left", KEYS_PROMPT);
-    after("Escape", KEYS_SETUP);
+    enter("setup", setup_keys);
+    after("K Left q", setup_keys);
+    after("i", input_keys);
+    after("Left", input_keys);
+    after("Escape", setup_keys);
     key("i");
-    enter("flip", KEYS_SETUP);
+    enter("flip", setup_keys);
     key("i");
-    enter("no such word", KEYS_SETUP);
-    after("F1", KEYS_PANEL);
-    after("q", KEYS_SETUP);
-    after("Escape", KEYS_PROMPT);
-    after("Escape E", KEYS_SETUP);
-    after("Escape", KEYS_BOARD);
-    after("E i", KEYS_PROMPT);
-    enter("cancel", KEYS_BOARD);
+    enter("no such word", setup_keys);
+    after("F1", text_keys);
+    after("q", setup_keys);
+    after("Escape", input_keys);
+    after("Escape E", setup_keys);
+    after("Escape", board_keys);
+    after("E i", input_keys);
+    enter("cancel", board_keys);
     key("i");
-    enter("setup", KEYS_SETUP);
-    enter("done", KEYS_PROMPT);
+    enter("setup", setup_keys);
+    enter("done", input_keys);
     assert_false(session()->setup != NULL);
 }
 
@@ -379,26 +382,26 @@ static void questions_stand_over_the_set_up(void **state)
 {
     (void)state;
     play_a_game();
-    after("Escape E m D", KEYS_PROMPT);
+    after("Escape E m D", input_keys);
     assert_true(is_asked());
-    after("Escape", KEYS_SETUP);
+    after("Escape", setup_keys);
     assert_false(is_asked());
-    after("D", KEYS_PROMPT);
-    enter("n", KEYS_SETUP);
-    after("D", KEYS_PROMPT);
+    after("D", input_keys);
+    enter("n", setup_keys);
+    after("D", input_keys);
     assert_true(controller_handle_interrupt(controller()));
-    expect(KEYS_SETUP);
-    enter("done", KEYS_PROMPT);
-    enter("x", KEYS_PROMPT);
+    expect(setup_keys);
+    enter("done", input_keys);
+    enter("x", input_keys);
     assert_true(is_asked());
-    enter("n", KEYS_SETUP);
-    after("F1 q D y", KEYS_BOARD);
+    enter("n", setup_keys);
+    after("F1 q D y", board_keys);
     assert_false(session()->setup != NULL);
     assert_false(is_asked());
     play_a_game();
     key("i");
-    enter("setup", KEYS_SETUP);
-    after("m D y", KEYS_PROMPT);
+    enter("setup", setup_keys);
+    after("m D y", input_keys);
 }
 
 /* --- questions -------------------------------------------------------------------------------- */
@@ -407,25 +410,25 @@ static void questions_stand_over_everything(void **state)
 {
     (void)state;
     play_a_game();
-    enter("new", KEYS_PROMPT);
-    enter("n", KEYS_PROMPT);
+    enter("new", input_keys);
+    enter("n", input_keys);
     key("Escape");
-    enter("new", KEYS_PROMPT);
-    after("Escape", KEYS_BOARD);
-    enter("new", KEYS_PROMPT);
-    after("y", KEYS_BOARD);
+    enter("new", input_keys);
+    after("Escape", board_keys);
+    enter("new", input_keys);
+    after("y", board_keys);
     play_a_game();
     key("v");
-    enter("new", KEYS_PROMPT);
-    enter("n", KEYS_CURSOR);
-    enter("new", KEYS_PROMPT);
+    enter("new", input_keys);
+    enter("n", cursor_keys);
+    enter("new", input_keys);
     assert_true(controller_handle_interrupt(controller()));
-    expect(KEYS_CURSOR);
-    enter("new", KEYS_PROMPT);
-    enter("help", KEYS_PANEL);
-    after("q", KEYS_PROMPT);
+    expect(cursor_keys);
+    enter("new", input_keys);
+    enter("help", text_keys);
+    after("q", input_keys);
     assert_true(is_asked());
-    after("Escape", KEYS_CURSOR);
+    after("Escape", cursor_keys);
     assert_false(is_asked());
 }
 
@@ -434,13 +437,13 @@ static void a_text_that_is_asked_for_gives_the_keys_back(void **state)
     (void)state;
     restart_with_line(&(Start){ .kind = START_MENU });
     play_a_game();
-    after("Escape ;", KEYS_PROMPT);
+    after("Escape ;", input_keys);
     assert_true(is_asked());
-    enter("a good move", KEYS_BOARD);
+    enter("a good move", board_keys);
     assert_string_equal(node_comment(session()->document->live), "a good move");
-    after(";", KEYS_PROMPT);
+    after(";", input_keys);
     assert_string_equal(filled_line(), "a good move");
-    after("Escape", KEYS_BOARD);
+    after("Escape", board_keys);
 }
 
 /* --- keys of one's own ------------------------------------------------------------------------ */
@@ -454,14 +457,14 @@ static void keys_bound_anew_act(void **state)
     line("set key letter b = lines 2");
     line("set key setup w = setup clear");
     line("set key setup-letter x = setup start");
-    after("F5", KEYS_PROMPT);
+    after("F5", input_keys);
     assert_true(session()->board.flipped);
     line("b");
     assert_int_equal(session()->settings.lines, 2);
-    after("Escape w", KEYS_BOARD);
+    after("Escape w", board_keys);
     assert_int_equal(session()->settings.lines, 3);
-    enter("setup", KEYS_SETUP);
-    after("w", KEYS_SETUP);
+    enter("setup", setup_keys);
+    after("w", setup_keys);
     line("fen");
     assert_non_null(strstr(session()->message.text, "8/8/8/8/8/8/8/8"));
     line("x");

@@ -4,6 +4,7 @@
 #include "tests/unit/support/controller_support.h"
 
 #include "engine/notation/san.h"
+#include "ui/modes/mode_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -131,7 +132,7 @@ static void a_question_has_the_keys(void **state)
     controller_handle_action(controller(), ACTION_TO_BOARD);
     line("help");
     line("new");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     controller_handle_bound(controller(), "undo");
     controller_handle_bound(controller(), "swap");
     press(E7);
@@ -143,7 +144,7 @@ static void a_question_has_the_keys(void **state)
     assert_false(answers_at_once("n"));
     line("n");
     assert_string_equal(controller_question(controller()), "");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
     assert_int_equal(live_ply(), 1);
     controller_begin_typing(controller());
     assert_false(answers_at_once("y"));
@@ -324,7 +325,7 @@ static void the_cursor_chooses_what_a_pawn_becomes(void **state)
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
-    assert_int_equal(controller_key_table(controller()), KEYS_CURSOR);
+    assert_ptr_equal(controller_key_table(controller()), cursor_keys());
     controller_handle_action(controller(), ACTION_CURSOR_DOWN);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);

@@ -9,6 +9,8 @@
 #include "engine/base/clock.h"
 #include "engine/notation/fen.h"
 #include "ui/document/files/files.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/review/practice_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,7 +32,7 @@ static void a_review_runs_beside_the_board(void **state)
     line("set bell all");
     line("review nodes 2000");
     assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
     controller_handle_action(controller(), ACTION_START);
     controller_handle_action(controller(), ACTION_FORWARD);
     int64_t deadline = clock_now_ms() + PATIENCE_MS;
@@ -236,9 +238,9 @@ static void practice_asks_and_brings_the_game_back(void **state)
     const Game *game = session()->document->game;
     controller_handle_action(controller(), ACTION_TO_BOARD);
     controller_handle_bound(controller(), "practice");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_int_equal(controller_key_table(controller()), KEYS_PRACTICE);
+    assert_ptr_equal(controller_key_table(controller()), practice_keys());
     line("new");
     assert_true(session()->message.is_error);
     line("Nf6");
@@ -255,7 +257,7 @@ static void practice_asks_and_brings_the_game_back(void **state)
     assert_ptr_equal(session()->document->game, game);
     fen_write(&session()->document->pos, after);
     assert_string_equal(after, before);
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
 }
 
 static void leaving_ends_practice_first(void **state)

@@ -6,7 +6,9 @@
 
 #include "engine/base/replace_file.h"
 #include "engine/notation/fen.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/review/review.h"
+#include "ui/setup/setup_keys.h"
 #include "ui/setup/setup_panel.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -24,7 +26,7 @@ static void press_keys(const char *const *keys, size_t count)
 {
     const Keybinds *binds = &session()->settings.keys;
     for (size_t i = 0; i < count; i++)
-        controller_handle_bound(controller(), keymap_line(binds, KEYS_SETUP, keys[i]));
+        controller_handle_bound(controller(), keymap_line(binds, setup_keys(), keys[i]));
 }
 
 static void a_position_is_set_up_by_keys(void **state)
@@ -34,14 +36,14 @@ static void a_position_is_set_up_by_keys(void **state)
                                         "Up", "q", "Enter", "Left", "Enter", "s" };
     Game *before = session_record(session())->game;
     line("setup");
-    assert_int_equal(controller_key_table(controller()), KEYS_SETUP);
+    assert_ptr_equal(controller_key_table(controller()), setup_keys());
     press_keys(keys, ARRAY_LEN(keys));
     controller_handle_bound(controller(), "setup done");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "Black has no king"));
     assert_ptr_equal(session_record(session())->game, before);
     line("ke8");
-    assert_int_equal(controller_key_table(controller()), KEYS_SETUP);
+    assert_ptr_equal(controller_key_table(controller()), setup_keys());
     controller_handle_bound(controller(), "setup done");
     assert_false(session()->setup != NULL);
     line("fen");
@@ -66,7 +68,7 @@ static void leaving_the_set_up_changes_nothing(void **state)
     controller_handle_bound(controller(), "setup mirror");
     controller_handle_bound(controller(), "setup done");
     assert_string_not_equal(controller_question(controller()), "");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     line("n");
     assert_true(session()->setup != NULL);
     controller_handle_bound(controller(), "close");

@@ -225,7 +225,7 @@ static void try_row(const Command *row, const char *arguments, unsigned place)
 typedef struct Mark {
     uint64_t record, shown;
     const GameNode *node;
-    KeyTable keys;
+    const KeyTable *keys;
     unsigned place, asked;
     bool asks, wants_quit, is_played, is_stacked;
 } Mark;

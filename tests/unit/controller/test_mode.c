@@ -1,7 +1,9 @@
 /* The stack of modes alone: what is asked in which order, what closing leaves. */
 #include <config.h>
 
+#include "ui/games/games_keys.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/mode_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,12 +52,12 @@ static void leave(ModeStack *stack, Mode *mode)
     note(*(const char *)mode->state);
 }
 
-static const ModeOps MODE_A = { .keys = KEYS_BOARD, .action = ask_a };
-static const ModeOps MODE_B = { .keys = KEYS_PROMPT, .action = ask_b, .leave = leave };
+static const ModeOps MODE_A = { .keys = board_keys, .action = ask_a };
+static const ModeOps MODE_B = { .keys = input_keys, .action = ask_b, .leave = leave };
 static const ModeOps MODE_C = {
-    .keys = KEYS_GAMES, .stage = STAGE_GAMES, .action = ask_c, .leave = leave
+    .keys = games_keys, .stage = STAGE_GAMES, .action = ask_c, .leave = leave
 };
-static const ModeOps MODE_D = { .keys = KEYS_PANEL, .leave = leave };
+static const ModeOps MODE_D = { .keys = text_keys, .leave = leave };
 
 static ModeStack stack;
 
@@ -159,7 +161,7 @@ static void the_stage_shows_through(void **state)
     assert_int_equal(mode_stage(&stack), STAGE_GAME);
     open_all("abcbd");
     assert_int_equal(mode_stage(&stack), STAGE_GAMES);
-    assert_int_equal(mode_top(&stack)->keys, KEYS_PANEL);
+    assert_int_equal(mode_top(&stack)->keys, text_keys);
 }
 
 int main(void)

@@ -6,6 +6,9 @@
 
 #include "engine/base/replace_file.h"
 #include "ui/games/games.h"
+#include "ui/games/games_keys.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/setup/setup_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -67,14 +70,14 @@ static bool is_listed(void) { return controller_stage(controller()) == STAGE_GAM
 static void a_file_opens_with_the_line_live(void **state)
 {
     (void)state;
-    expect(KEYS_PROMPT);
-    after("Right", KEYS_PROMPT);
+    expect(input_keys);
+    after("Right", input_keys);
     assert_int_equal(node_ply(session()->document->node), 1);
-    after("Escape O", KEYS_GAMES);
-    after("j k Space b", KEYS_GAMES);
-    after("Escape", KEYS_BOARD);
-    after("O O", KEYS_BOARD);
-    after("O q", KEYS_BOARD);
+    after("Escape O", games_keys);
+    after("j k Space b", games_keys);
+    after("Escape", board_keys);
+    after("O O", board_keys);
+    after("O q", board_keys);
     assert_false(is_listed());
 }
 
@@ -82,56 +85,56 @@ static void the_list_gives_the_keys_back(void **state)
 {
     (void)state;
     key("i");
-    enter("games", KEYS_GAMES);
-    after("Escape", KEYS_PROMPT);
-    enter("games", KEYS_GAMES);
-    after("i", KEYS_PROMPT);
+    enter("games", games_keys);
+    after("Escape", input_keys);
+    enter("games", games_keys);
+    after("i", input_keys);
     assert_true(is_listed());
-    after("Escape", KEYS_GAMES);
-    after("F1", KEYS_PANEL);
-    after("q", KEYS_GAMES);
-    after("Escape", KEYS_PROMPT);
+    after("Escape", games_keys);
+    after("F1", text_keys);
+    after("q", games_keys);
+    after("Escape", input_keys);
     assert_false(is_listed());
 }
 
 static void what_is_entered_over_the_list_is_for_the_board(void **state)
 {
     (void)state;
-    after("Escape O i", KEYS_PROMPT);
-    enter("no such command", KEYS_PROMPT);
+    after("Escape O i", input_keys);
+    enter("no such command", input_keys);
     assert_true(is_listed());
-    enter("flip", KEYS_PROMPT);
+    enter("flip", input_keys);
     assert_false(is_listed());
-    after("Escape", KEYS_BOARD);
-    after("O /", KEYS_PROMPT);
+    after("Escape", board_keys);
+    after("O /", input_keys);
     assert_string_equal(filled_line(), "games ");
-    enter("games white=2", KEYS_GAMES);
+    enter("games white=2", games_keys);
     settle_games();
-    after("i", KEYS_PROMPT);
-    enter("games rating>2000", KEYS_PROMPT);
+    after("i", input_keys);
+    enter("games rating>2000", input_keys);
     assert_true(is_listed());
-    enter("setup", KEYS_SETUP);
+    enter("setup", setup_keys);
     assert_false(is_listed());
-    after("Escape", KEYS_PROMPT);
-    after("Escape", KEYS_BOARD);
-    after("/", KEYS_PROMPT);
+    after("Escape", input_keys);
+    after("Escape", board_keys);
+    after("/", input_keys);
     assert_true(is_listed());
-    after("Escape", KEYS_GAMES);
-    after("Escape", KEYS_BOARD);
+    after("Escape", games_keys);
+    after("Escape", board_keys);
 }
 
 static void a_game_of_the_list_opens_with_the_line_live(void **state)
 {
     (void)state;
-    after("Escape O j Enter", KEYS_PROMPT);
+    after("Escape O j Enter", input_keys);
     assert_false(is_listed());
     key("i");
-    enter("games", KEYS_GAMES);
-    after("j Enter", KEYS_PROMPT);
-    enter("game 5", KEYS_PROMPT);
-    enter("games", KEYS_GAMES);
+    enter("games", games_keys);
+    after("j Enter", input_keys);
+    enter("game 5", input_keys);
+    enter("games", games_keys);
     key("i");
-    enter("game 6", KEYS_PROMPT);
+    enter("game 6", input_keys);
     assert_false(is_listed());
 }
 
@@ -139,21 +142,21 @@ static void questions_stand_over_the_list(void **state)
 {
     (void)state;
     line("tag Site here");
-    after("Escape O j Enter", KEYS_PROMPT);
+    after("Escape O j Enter", input_keys);
     assert_true(is_asked());
     assert_true(is_listed());
-    after("Escape", KEYS_GAMES);
-    after("Enter c", KEYS_PROMPT);
+    after("Escape", games_keys);
+    after("Enter c", input_keys);
     assert_true(is_asked()); /* c4 is a move: with Enter it is an answer */
-    enter("c", KEYS_GAMES);
+    enter("c", games_keys);
     key("Enter");
-    enter("d", KEYS_PROMPT);
+    enter("d", input_keys);
     assert_false(is_listed());
     key("i");
     line("tag Site here");
-    enter("games", KEYS_GAMES);
-    after("j Enter", KEYS_PROMPT);
-    enter("d", KEYS_PROMPT);
+    enter("games", games_keys);
+    after("j Enter", input_keys);
+    enter("d", input_keys);
 }
 
 /* Of the list, from 0; above them stands a heading. */
@@ -173,13 +176,13 @@ static void press_row(int row)
 static void a_press_in_the_list_moves_its_cursor(void **state)
 {
     (void)state;
-    after("Escape O", KEYS_GAMES);
+    after("Escape O", games_keys);
     controller_prepare_games(controller(), layout_of_games());
     press_row(4);
-    expect(KEYS_GAMES);
+    expect(games_keys);
     assert_int_equal(session()->games->cursor, 4);
     press_row(4);
-    expect(KEYS_PROMPT);
+    expect(input_keys);
     assert_int_equal(session()->games->current, 5);
 }
 

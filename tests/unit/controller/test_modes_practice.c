@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "tests/unit/support/mode_support.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/review/practice_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,24 +18,24 @@ static void practice_gives_the_keys_back(void **state)
 {
     (void)state;
     assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
-    after("Escape p", KEYS_PROMPT);
-    after("Escape", KEYS_PRACTICE);
-    after("F1", KEYS_PANEL);
-    after("q", KEYS_PRACTICE);
-    after("v", KEYS_CURSOR);
-    after("Escape", KEYS_PRACTICE);
-    after("v i", KEYS_PROMPT);
-    enter("e4", KEYS_PROMPT);
-    enter("", KEYS_PROMPT); /* the second exercise */
-    after("Escape s", KEYS_PRACTICE);
-    enter("flip", KEYS_PRACTICE);
-    after("n", KEYS_BOARD);
+    after("Escape p", input_keys);
+    after("Escape", practice_keys);
+    after("F1", text_keys);
+    after("q", practice_keys);
+    after("v", cursor_keys);
+    after("Escape", practice_keys);
+    after("v i", input_keys);
+    enter("e4", input_keys);
+    enter("", input_keys); /* the second exercise */
+    after("Escape s", practice_keys);
+    enter("flip", practice_keys);
+    after("n", board_keys);
     key("i");
-    enter("practice", KEYS_PROMPT);
-    after("Escape", KEYS_PRACTICE);
-    after("q", KEYS_PROMPT);
-    enter("practice", KEYS_PROMPT);
-    enter("q", KEYS_PROMPT);
+    enter("practice", input_keys);
+    after("Escape", practice_keys);
+    after("q", input_keys);
+    enter("practice", input_keys);
+    enter("q", input_keys);
     assert_true(session()->practice == NULL);
 }
 
@@ -57,13 +59,13 @@ static void who_asks_for_a_review_steps_next(void **state)
 {
     (void)state;
     assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
-    expect(KEYS_PROMPT);
-    enter("review depth 50", KEYS_BOARD);
+    expect(input_keys);
+    enter("review depth 50", board_keys);
     key("i");
-    enter("flip", KEYS_PROMPT);
+    enter("flip", input_keys);
     assert_true(controller_handle_interrupt(controller()));
-    expect(KEYS_PROMPT);
-    after("Escape R s", KEYS_BOARD);
+    expect(input_keys);
+    after("Escape R s", board_keys);
 }
 
 static void mate(void)
@@ -80,35 +82,35 @@ static void the_summary_stays_until_it_is_dismissed(void **state)
     line("side both");
     mate();
     assert_true(controller_has_summary(controller()));
-    expect(KEYS_PROMPT);
-    after("Left", KEYS_PROMPT);
+    expect(input_keys);
+    after("Left", input_keys);
     assert_int_equal(node_ply(session()->document->node), 3);
-    enter("flip", KEYS_PROMPT);
+    enter("flip", input_keys);
     assert_true(controller_has_summary(controller()));
-    after("Escape", KEYS_PROMPT);
+    after("Escape", input_keys);
     assert_false(controller_has_summary(controller()));
     /* Told once, and again when the game ends again. */
-    enter("flip", KEYS_PROMPT);
+    enter("flip", input_keys);
     assert_false(controller_has_summary(controller()));
-    enter("undo 1", KEYS_PROMPT);
+    enter("undo 1", input_keys);
     key("Escape");
-    enter("Qh4", KEYS_BOARD);
+    enter("Qh4", board_keys);
     assert_true(controller_has_summary(controller()));
-    after("f Left", KEYS_BOARD);
-    after("i", KEYS_PROMPT);
+    after("f Left", board_keys);
+    after("i", input_keys);
     assert_true(controller_has_summary(controller()));
-    enter("undo 1", KEYS_PROMPT);
+    enter("undo 1", input_keys);
     assert_false(controller_has_summary(controller()));
-    enter("Qh4", KEYS_PROMPT);
-    enter("new both", KEYS_PROMPT);
+    enter("Qh4", input_keys);
+    enter("new both", input_keys);
     assert_false(controller_has_summary(controller()));
     /* Of a review too. */
     mate();
     key("Escape");
-    enter("review depth 1", KEYS_BOARD);
+    enter("review depth 1", board_keys);
     wait_until_idle();
     assert_true(controller_has_summary(controller()));
-    after("Escape", KEYS_BOARD);
+    after("Escape", board_keys);
     assert_false(controller_has_summary(controller()));
 }
 

@@ -9,7 +9,9 @@
 
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/setup/setup.h"
+#include "ui/setup/setup_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,21 +24,21 @@ static void go_to_cursor(void)
 {
     go_to_board();
     type_key("v");
-    assert_int_equal(controller_key_table(controller()), KEYS_CURSOR);
+    assert_ptr_equal(controller_key_table(controller()), cursor_keys());
 }
 
 static void go_to_text(void)
 {
     go_to_board();
     line("nag");
-    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
+    assert_ptr_equal(controller_key_table(controller()), text_keys());
 }
 
 static void go_to_edit(void)
 {
     go_to_board();
     type_key("m");
-    assert_int_equal(controller_key_table(controller()), KEYS_EDIT);
+    assert_ptr_equal(controller_key_table(controller()), edit_keys());
 }
 
 static void analyse(void)
@@ -49,7 +51,7 @@ static void set_up(void)
 {
     if (controller_stage(controller()) != STAGE_SETUP)
         line("setup");
-    while (controller_key_table(controller()) != KEYS_SETUP)
+    while (controller_key_table(controller()) != setup_keys())
         type_key("Escape");
     empty_line();
 }
@@ -86,7 +88,7 @@ static void review(void)
 {
     go_to_board();
     line("review depth 60");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
 }
 
 static void look_back(void)
@@ -114,7 +116,7 @@ static void set_up_in_the_line(void)
 {
     set_up();
     type_key("i");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
 }
 
 /* --- tests ------------------------------------------------------------------------------------ */

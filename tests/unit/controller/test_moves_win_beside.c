@@ -13,8 +13,17 @@
 #include "engine/base/replace_file.h"
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
+#include "ui/browsing/browsing_keys.h"
+#include "ui/explorer/explorer_keys.h"
+#include "ui/games/games_keys.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/palette/palette_keys.h"
+#include "ui/preferences/preferences_keys.h"
 #include "ui/repertoire/drill.h"
+#include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice.h"
+#include "ui/review/practice_keys.h"
+#include "ui/tables/tables_keys.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -49,16 +58,16 @@ static int tear_down(void **state)
 
 /* --- the modes -------------------------------------------------------------------------------- */
 
-static void expect_keys(KeyTable keys)
+static void expect_keys(KeysOf *keys)
 {
-    assert_int_equal(controller_key_table(controller()), keys);
+    assert_ptr_equal(controller_key_table(controller()), keys());
 }
 
 static void list(void)
 {
     go_to_board();
     type_key("O");
-    expect_keys(KEYS_GAMES);
+    expect_keys(games_keys);
 }
 
 static void explore(void)
@@ -66,7 +75,7 @@ static void explore(void)
     go_to_board();
     line("explorer");
     controller_prepare_explorer(controller());
-    expect_keys(KEYS_EXPLORER);
+    expect_keys(explorer_keys);
 }
 
 static void practise(void)
@@ -74,14 +83,14 @@ static void practise(void)
     line("practice end");
     line("practice");
     type_key("Escape");
-    expect_keys(KEYS_PRACTICE);
+    expect_keys(practice_keys);
 }
 
 static void practise_in_the_line(void)
 {
     practise();
     type_key("i");
-    expect_keys(KEYS_PROMPT);
+    expect_keys(input_keys);
 }
 
 /* The position is asked, and one of its moves is known. */
@@ -120,7 +129,7 @@ static void drill(void)
         line("repertoire all");
     assert_true(drill_is_on(session()));
     type_key("Escape");
-    expect_keys(KEYS_DRILL);
+    expect_keys(drill_keys);
 }
 
 static void ask_tables(void)
@@ -131,21 +140,21 @@ static void ask_tables(void)
     line(text);
     go_to_board();
     type_key("z");
-    expect_keys(KEYS_TABLES);
+    expect_keys(tables_keys);
 }
 
 static void change_settings(void)
 {
     go_to_board();
     type_key(",");
-    expect_keys(KEYS_SETTINGS);
+    expect_keys(preferences_keys);
 }
 
 static void open_palette(void)
 {
     go_to_board();
     type_key("Ctrl-P");
-    expect_keys(KEYS_PALETTE);
+    expect_keys(palette_keys);
 }
 
 static void read_summary(void)
@@ -180,7 +189,7 @@ static void browse(void)
         controller_handle_time(controller());
     }
     type_key("w");
-    expect_keys(KEYS_LINE);
+    expect_keys(browsing_keys);
 }
 
 /* Right or wrong, it is the answer. */

@@ -10,10 +10,20 @@
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/keeping/journal.h"
-#include "ui/settings/keybinds.h"
-#include "ui/terminal/term.h"
+#include "ui/browsing/browsing_keys.h"
+#include "ui/explorer/explorer_keys.h"
 #include "ui/fullscreen_state.h"
+#include "ui/games/games_keys.h"
+#include "ui/keeping/journal.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/palette/palette_keys.h"
+#include "ui/preferences/preferences_keys.h"
+#include "ui/repertoire/drill_keys.h"
+#include "ui/review/practice_keys.h"
+#include "ui/settings/keybinds.h"
+#include "ui/setup/setup_keys.h"
+#include "ui/tables/tables_keys.h"
+#include "ui/terminal/term.h"
 
 #include <fcntl.h>
 #include <locale.h>
@@ -42,7 +52,7 @@ enum {
 /* How the mode is entered, from wherever the storm has led. */
 typedef struct Place {
     const char *name;
-    KeyTable table;   /* of the mode's keys, KEYS_PROMPT where a line is typed */
+    KeysOf *table;    /* of the mode's keys, input_keys where a line is typed */
     const char *keys; /* pressed behind the lines, and now and then again */
     const char *lines[6];
 } Place;
@@ -51,28 +61,28 @@ typedef struct Place {
 #define ENDGAME "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
 
 static const Place PLACES[] = {
-    { "menu", KEYS_PROMPT, "", { NULL } },
-    { "game", KEYS_PROMPT, "", { "new white", "y", "level 1", "e4" } },
-    { "people", KEYS_PROMPT, "", { "new both 5+1", "y", "e4", "e5", "undo 1" } },
-    { "record", KEYS_PROMPT, "", { GAME, "y", "forward 3" } },
-    { "analysis", KEYS_PROMPT, "", { GAME, "y", "forward 2", "analyse on", "threat" } },
-    { "review", KEYS_PROMPT, "", { GAME, "y", "review nodes 300" } },
-    { "practice", KEYS_PRACTICE, "", { GAME, "y", "practice" } },
-    { "set-up", KEYS_SETUP, "", { "setup" } },
-    { "games", KEYS_GAMES, "", { "open games.pgn", "y", "games" } },
-    { "explorer", KEYS_EXPLORER, "", { "open games.pgn", "y", "explorer" } },
-    { "book", KEYS_EXPLORER, "", { GAME, "y", "book" } },
-    { "help", KEYS_PANEL, "", { "help keys" } },
-    { "question", KEYS_PROMPT, "", { "new both", "y", "d4", "new white" } },
-    { "settings", KEYS_SETTINGS, "", { GAME, "y", "settings" } },
-    { "palette", KEYS_PALETTE, "", { GAME, "y", "palette" } },
-    { "tables", KEYS_TABLES, "", { "set tables tables", ENDGAME, "y", "tables" } },
-    { "drill", KEYS_DRILL, "", { "repertoire games.pgn white", "repertoire all" } },
-    { "line", KEYS_LINE, "", { GAME, "y", "lines 2", "analyse on", "browse" } },
-    { "summary", KEYS_PROMPT, "", { "new both", "y", "f3", "e5", "g4", "Qh4" } },
-    { "board", KEYS_BOARD, "\033", { GAME, "y", "forward 2" } },
-    { "cursor", KEYS_CURSOR, "\033v", { GAME, "y", "forward 4" } },
-    { "edit", KEYS_EDIT, "\033m", { GAME, "y", "forward 3" } },
+    { "menu", input_keys, "", { NULL } },
+    { "game", input_keys, "", { "new white", "y", "level 1", "e4" } },
+    { "people", input_keys, "", { "new both 5+1", "y", "e4", "e5", "undo 1" } },
+    { "record", input_keys, "", { GAME, "y", "forward 3" } },
+    { "analysis", input_keys, "", { GAME, "y", "forward 2", "analyse on", "threat" } },
+    { "review", input_keys, "", { GAME, "y", "review nodes 300" } },
+    { "practice", practice_keys, "", { GAME, "y", "practice" } },
+    { "set-up", setup_keys, "", { "setup" } },
+    { "games", games_keys, "", { "open games.pgn", "y", "games" } },
+    { "explorer", explorer_keys, "", { "open games.pgn", "y", "explorer" } },
+    { "book", explorer_keys, "", { GAME, "y", "book" } },
+    { "help", text_keys, "", { "help keys" } },
+    { "question", input_keys, "", { "new both", "y", "d4", "new white" } },
+    { "settings", preferences_keys, "", { GAME, "y", "settings" } },
+    { "palette", palette_keys, "", { GAME, "y", "palette" } },
+    { "tables", tables_keys, "", { "set tables tables", ENDGAME, "y", "tables" } },
+    { "drill", drill_keys, "", { "repertoire games.pgn white", "repertoire all" } },
+    { "line", browsing_keys, "", { GAME, "y", "lines 2", "analyse on", "browse" } },
+    { "summary", input_keys, "", { "new both", "y", "f3", "e5", "g4", "Qh4" } },
+    { "board", board_keys, "\033", { GAME, "y", "forward 2" } },
+    { "cursor", cursor_keys, "\033v", { GAME, "y", "forward 4" } },
+    { "edit", edit_keys, "\033m", { GAME, "y", "forward 3" } },
 };
 
 static const Place *place;
@@ -389,7 +399,7 @@ static int run_once(int events)
         }
         if (done % EVENTS_BETWEEN_KEYS == 0)
             press_keys(&full);
-        was_there |= controller_key_table(full.controller) == place->table;
+        was_there |= controller_key_table(full.controller) == place->table();
         Event event = any_event(&full);
         if (event.kind == EVENT_RESIZE)
             resize();

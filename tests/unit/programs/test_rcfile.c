@@ -4,6 +4,7 @@
 #include "src/options/rcfile.h"
 
 #include "engine/base/open_locked.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <fcntl.h>
@@ -85,7 +86,7 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
     assert_null(strstr(fixture.faults.data, "luftrc:10: "));
     assert_non_null(
         strstr(fixture.faults.data, "luftrc:11: nothing is neither a command nor an action"));
-    assert_string_equal(keymap_line(&fixture.settings.keys, KEYS_BOARD, "x"), "flip");
+    assert_string_equal(keymap_line(&fixture.settings.keys, board_keys(), "x"), "flip");
     tear_down(&fixture);
 }
 

@@ -8,6 +8,7 @@
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_keys.h"
 #include "ui/views/view.h"
 
 #include <dirent.h>
@@ -24,16 +25,16 @@
 
 /* Of the explorer over seven games, while the engine analyses. */
 static const Shot explorer_shots[] = {
-    { "80x24-explorer", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_EXPLORER, false, false },
-    { "120x40-explorer", 40, 120, DEPTH_256, GLYPHS_UNICODE, KEYS_EXPLORER, false, false },
-    { "80x24-explorer-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_EXPLORER, false, false },
+    { "80x24-explorer", 24, 80, DEPTH_256, GLYPHS_UNICODE, explorer_keys, false, false },
+    { "120x40-explorer", 40, 120, DEPTH_256, GLYPHS_UNICODE, explorer_keys, false, false },
+    { "80x24-explorer-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, explorer_keys, false, false },
 };
 
 /* Of the book, which has no games. */
 static const Shot book_shots[] = {
-    { "80x24-book", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_EXPLORER, false, false },
-    { "200x60-book", 60, 200, DEPTH_256, GLYPHS_UNICODE, KEYS_EXPLORER, false, false },
-    { "40x12-book-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_EXPLORER, false, false },
+    { "80x24-book", 24, 80, DEPTH_256, GLYPHS_UNICODE, explorer_keys, false, false },
+    { "200x60-book", 60, 200, DEPTH_256, GLYPHS_UNICODE, explorer_keys, false, false },
+    { "40x12-book-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, explorer_keys, false, false },
 };
 
 /* --- each test has a session, and a folder of the index ----------------------------------------

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/modes/mode_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -143,19 +144,19 @@ static void a_click_runs_what_stands_there(void **state)
     screen_click("f⏎ flip");
     assert_true(session()->board.flipped);
     screen_click("board  ");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
     screen_click("flip");
     assert_false(session()->board.flipped);
     screen_click("i type");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     screen_click("F1 help");
-    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
+    assert_ptr_equal(controller_key_table(controller()), text_keys());
     screen_click("close");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     screen_resize(12, 40);
     screen_press("Escape");
     screen_click("i type");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
 }
 
 /* What a small window cuts is there on a key, whole. */
@@ -168,7 +169,7 @@ static void a_message_that_was_cut_is_shown_whole(void **state)
     screen_resize(10, 20);
     assert_screen_lacks("command");
     screen_press_all("Escape W");
-    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
+    assert_ptr_equal(controller_key_table(controller()), text_keys());
     assert_screen_has("neither");
     assert_screen_has("command");
 }

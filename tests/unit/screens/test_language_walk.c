@@ -5,8 +5,16 @@
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
-#include "ui/settings/keybinds.h"
+#include "ui/browsing/browsing_keys.h"
+#include "ui/games/games_keys.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/preferences/preferences_keys.h"
+#include "ui/repertoire/drill_keys.h"
+#include "ui/review/practice_keys.h"
 #include "ui/review/review.h"
+#include "ui/settings/keybinds.h"
+#include "ui/setup/setup_keys.h"
+#include "ui/tables/tables_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,10 +53,10 @@ static void look(void)
 }
 
 /* Every page of the keys of the place that the walk has come to. */
-static void look_at_keys(KeyTable place)
+static void look_at_keys(KeysOf *place)
 {
     enum { PAGES_MAX = 8 };
-    assert_int_equal(controller_key_table(controller()), place);
+    assert_ptr_equal(controller_key_table(controller()), place());
     for (int page = 0; page < PAGES_MAX; page++) {
         screen_press("?");
         look();
@@ -86,7 +94,7 @@ static void walk_practice(void)
     line("n");
     look();
     screen_press("Escape");
-    look_at_keys(KEYS_PRACTICE);
+    look_at_keys(practice_keys);
     screen_press("i");
     line("practice end");
     look();
@@ -110,7 +118,7 @@ static void walk_drill(void)
     line("e4");
     look();
     screen_press("Escape");
-    look_at_keys(KEYS_DRILL);
+    look_at_keys(drill_keys);
     screen_press("i");
     line("repertoire end");
     look();
@@ -126,10 +134,10 @@ static void walk_editing(void)
     look();
     screen_press_all("Escape m");
     look();
-    look_at_keys(KEYS_EDIT);
+    look_at_keys(edit_keys);
     screen_press_all("Escape Escape v");
     look();
-    look_at_keys(KEYS_CURSOR);
+    look_at_keys(cursor_keys);
     screen_press_all("Escape i");
     line("delete");
     look();
@@ -141,7 +149,7 @@ static void walk_setup(void)
 {
     line("setup");
     look();
-    look_at_keys(KEYS_SETUP);
+    look_at_keys(setup_keys);
     line("clear");
     look();
     line("cancel");
@@ -155,7 +163,7 @@ static void walk_games(void)
     line("games");
     (void)take_news(controller(), 100);
     look();
-    look_at_keys(KEYS_GAMES);
+    look_at_keys(games_keys);
     screen_press_all("Escape i");
 }
 
@@ -168,7 +176,7 @@ static void walk_tables(void)
     line("setup 8/8/8/3k4/8/8/8/KR6 w - - 0 1");
     line("tables");
     look();
-    look_at_keys(KEYS_TABLES);
+    look_at_keys(tables_keys);
     screen_press_all("Escape i");
     line("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     line("tables");
@@ -194,7 +202,7 @@ static void walk_lines(void)
     look();
     screen_press("Right");
     look();
-    look_at_keys(KEYS_LINE);
+    look_at_keys(browsing_keys);
     screen_press_all("Escape i");
     line("threat");
     take_some_news();
@@ -213,7 +221,7 @@ static void walk_settings(void)
         look();
         screen_press("Down");
     }
-    look_at_keys(KEYS_SETTINGS);
+    look_at_keys(preferences_keys);
     screen_press_all("Escape i");
 }
 

@@ -15,8 +15,12 @@
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
 #include "ui/games/games.h"
+#include "ui/games/games_keys.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/review/practice.h"
+#include "ui/review/practice_keys.h"
 #include "ui/setup/setup.h"
+#include "ui/setup/setup_keys.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -143,7 +147,7 @@ static const Size SIZES[] = { { 24, 80 }, { 40, 120 }, { 60, 200 }, { 12, 40 }, 
 typedef struct View {
     const char *name;
     Session *session;
-    KeyTable key_table;
+    KeysOf *key_table;
     Stage stage;
     const char *panel, *question;
 } View;
@@ -169,7 +173,7 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,
-                    .key_table = view->key_table,
+                    .key_table = view->key_table(),
                     .stage = view->stage,
                     .now_ms = 1000,
                     .panel = view->panel,
@@ -211,9 +215,9 @@ static bool has_cut_word(const char *row)
 /* The key in the footer for each way out that the mode has. */
 static void check_footer(const View *view, Size size, const char *footer)
 {
-    bool has_quit = view->key_table == KEYS_PROMPT || view->key_table == KEYS_BOARD;
-    if (size.columns < 40 || view->question != NULL || view->key_table == KEYS_CURSOR ||
-        view->key_table == KEYS_PANEL)
+    bool has_quit = view->key_table == input_keys || view->key_table == board_keys;
+    if (size.columns < 40 || view->question != NULL || view->key_table == cursor_keys ||
+        view->key_table == text_keys)
         return;
     if (strstr(footer, OPEN "help") == NULL)
         fail_msg("%s, %dx%d: no help in %s", view->name, size.columns, size.rows, footer);
@@ -297,18 +301,18 @@ static void a_game_is_shown_whole(void **state)
     (void)state;
     Session session;
     session_make(&session, PLAYER_ENGINE);
-    expect_whole((View){ .name = "start", .session = &session, .key_table = KEYS_PROMPT });
+    expect_whole((View){ .name = "start", .session = &session, .key_table = input_keys });
     session_say_nothing(&session);
-    expect_whole((View){ .name = "own turn", .session = &session, .key_table = KEYS_BOARD });
-    expect_whole((View){ .name = "cursor", .session = &session, .key_table = KEYS_CURSOR });
+    expect_whole((View){ .name = "own turn", .session = &session, .key_table = board_keys });
+    expect_whole((View){ .name = "cursor", .session = &session, .key_table = cursor_keys });
     expect_whole((View){ .name = "question",
                          .session = &session,
-                         .key_table = KEYS_PROMPT,
+                         .key_table = input_keys,
                          .question = gettext("Abandon this game?") });
     play(&session, "e4");
     for (int mode = ENGINE_IDLE; mode <= ENGINE_JUDGE; mode++) {
         add_engine_line(&session, (EngineMode)mode);
-        expect_whole((View){ .name = "engine", .session = &session, .key_table = KEYS_PROMPT });
+        expect_whole((View){ .name = "engine", .session = &session, .key_table = input_keys });
     }
     session_done(&session);
 }
@@ -321,10 +325,10 @@ static void an_end_is_shown_whole(void **state)
     static const char *const MOVES[] = { "f3", "e5", "g4", "Qh4" };
     for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
         play(&session, MOVES[i]);
-    expect_whole((View){ .name = "said", .session = &session, .key_table = KEYS_PROMPT });
+    expect_whole((View){ .name = "said", .session = &session, .key_table = input_keys });
     session_say_nothing(&session);
-    expect_whole((View){ .name = "mate", .session = &session, .key_table = KEYS_PROMPT });
-    expect_whole((View){ .name = "mate", .session = &session, .key_table = KEYS_BOARD });
+    expect_whole((View){ .name = "mate", .session = &session, .key_table = input_keys });
+    expect_whole((View){ .name = "mate", .session = &session, .key_table = board_keys });
     session_done(&session);
 }
 
@@ -343,17 +347,17 @@ static void a_record_and_practice_are_shown_whole(void **state)
     Status status = pgn_read_text(pgn, strlen(pgn), &game);
     assert_true(status_is_ok(&status));
     session_open_game(&session, game);
-    expect_whole((View){ .name = "record", .session = &session, .key_table = KEYS_BOARD });
-    expect_whole((View){ .name = "record", .session = &session, .key_table = KEYS_PROMPT });
+    expect_whole((View){ .name = "record", .session = &session, .key_table = board_keys });
+    expect_whole((View){ .name = "record", .session = &session, .key_table = input_keys });
     session_go_to(&session, node_next(node_next(game_root(game))));
-    expect_whole((View){ .name = "choices", .session = &session, .key_table = KEYS_BOARD });
+    expect_whole((View){ .name = "choices", .session = &session, .key_table = board_keys });
     session_go_to(&session, judgement_find(session.document, 1));
-    expect_whole((View){ .name = "blunder", .session = &session, .key_table = KEYS_BOARD });
+    expect_whole((View){ .name = "blunder", .session = &session, .key_table = board_keys });
     Exercises exercises = { 0 };
     exercises_add_game(&exercises, session.document->game, BLACK);
     practice_begin(&session, &exercises);
     const View practice = {
-        .name = "practice", .session = &session, .key_table = KEYS_PRACTICE, .stage = STAGE_PRACTICE
+        .name = "practice", .session = &session, .key_table = practice_keys, .stage = STAGE_PRACTICE
     };
     expect_whole(practice);
     session_say_nothing(&session);
@@ -371,7 +375,7 @@ static void a_set_up_is_shown_whole(void **state)
     position_init(&start);
     session_set_setup(&session, setup_new(&start));
     const View view = {
-        .name = "set-up", .session = &session, .key_table = KEYS_SETUP, .stage = STAGE_SETUP
+        .name = "set-up", .session = &session, .key_table = setup_keys, .stage = STAGE_SETUP
     };
     expect_whole(view);
     setup_put(session.setup, D5, W_KING);
@@ -399,7 +403,7 @@ static void the_list_of_games_is_shown_whole(void **state)
         (void)games_take_news(games);
     }
     expect_whole((View){
-        .name = "games", .session = &session, .key_table = KEYS_GAMES, .stage = STAGE_GAMES });
+        .name = "games", .session = &session, .key_table = games_keys, .stage = STAGE_GAMES });
     session_done(&session);
 }
 
@@ -421,7 +425,7 @@ static void the_help_is_shown_whole(void **state)
         Status status = vocabulary_help(&session, topic, columns, &text);
         assert_true(status_is_ok(&status));
         const View view = {
-            .name = topic, .session = &session, .key_table = KEYS_PANEL, .panel = text.data
+            .name = topic, .session = &session, .key_table = text_keys, .panel = text.data
         };
         assert_int_equal(count_cut(&view, (Size){ 500, columns }), 0);
         strbuf_done(&text);

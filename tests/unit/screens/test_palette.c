@@ -6,8 +6,10 @@
 #include "ui/document/files/recent.h"
 #include "ui/vocabulary/complete.h"
 
+#include "ui/modes/mode_keys.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
+#include "ui/palette/palette_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -79,7 +81,7 @@ static void the_best_comes_first(void **state)
 {
     (void)state;
     screen_press("Ctrl-P");
-    assert_int_equal(controller_key_table(controller()), KEYS_PALETTE);
+    assert_ptr_equal(controller_key_table(controller()), palette_keys());
     assert_screen_has("⏎ choose"); /* the foot names the key */
     assert_first("ana", "analyse");
     assert_first("flip", "flip");
@@ -222,12 +224,12 @@ static void enter_does_it(void **state)
     type("flip");
     line("flip");
     assert_true(session()->board.flipped);
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     screen_press_all("Escape Ctrl-P");
     type("theme blu");
     line("theme blu");
     assert_string_equal(session()->settings.theme, "blue");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
     screen_press("Ctrl-P");
     type("set lines 4"); /* a whole command runs as it stands */
     line("set lines 4");
@@ -259,7 +261,7 @@ static void a_command_with_arguments_is_that_command(void **state)
     line(":only Nc3 d4");
     assert_int_equal(session()->thinking.analysis.move_count, 2);
     assert_int_equal(node_ply(session()->document->node), 0);
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     char text[200] = "comment ";
     memset(text + strlen(text), 'x', 150);
     line("e4");
@@ -299,13 +301,13 @@ static void escape_and_interrupts_leave_it(void **state)
     screen_press("Ctrl-P");
     type("resign");
     screen_press("Escape");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     screen_press("Ctrl-P");
     assert_true(controller_handle_interrupt(controller()));
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     screen_press("Ctrl-P");
     line("");
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
     assert_false(match_is_on(session()->match) && node_ply(session()->document->node) > 0);
 }
 
@@ -316,7 +318,7 @@ static void a_click_does_it(void **state)
     type("flip");
     screen_click("flip");
     assert_true(session()->board.flipped);
-    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    assert_ptr_equal(controller_key_table(controller()), input_keys());
 }
 
 /* The newest before anything is typed, the others by their name; none is asked for on the disk
@@ -429,7 +431,7 @@ static void engines_are_seated_from_a_list(void **state)
     (void)state;
     line("engine add Oak = true");
     line("engine");
-    assert_int_equal(controller_key_table(controller()), KEYS_PALETTE);
+    assert_ptr_equal(controller_key_table(controller()), palette_keys());
     assert_screen_has(" a    b    c    d ");
     assert_screen_has("Black, analysis");
     screen_click("Oak");

@@ -7,6 +7,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/review/summary.h"
 #include "ui/session/hidden.h"
 #include "ui/thinking/browse.h"
@@ -82,7 +83,7 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
                           .layout = &layout,
                           .theme = theme,
                           .prompt = &prompt,
-                          .key_table = KEYS_PROMPT,
+                          .key_table = input_keys(),
                           .now_ms = NOW_MS + 1000 + after_ms };
     const LayoutWish wish = { .coordinates = true,
                               .evaluation_bar = true,
@@ -383,7 +384,7 @@ static void long_lines_go_on_below(void **state)
         .coordinates = true, .evaluation_bar = true, .engine_lines = 3, .large_players = true
     };
     layout_compute(40, 120, &wish, &layout);
-    const Scene scene = { .session = &session, .layout = &layout, .key_table = KEYS_PROMPT };
+    const Scene scene = { .session = &session, .layout = &layout, .key_table = input_keys() };
     const char *found = strstr(screen_text, "9.h3");
     *(char *)found = '\0';
     int cell = (int)mbstowcs(NULL, screen_text, 0);

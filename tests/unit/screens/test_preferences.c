@@ -3,6 +3,8 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/preferences/preferences_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,7 +47,7 @@ static void values_change_at_once(void **state)
     (void)state;
     begin();
     screen_press_all("Escape ,");
-    assert_int_equal(controller_key_table(controller()), KEYS_SETTINGS);
+    assert_ptr_equal(controller_key_table(controller()), preferences_keys());
     assert_screen_has("theme            default");
     screen_press("Right");
     assert_string_equal(session()->settings.theme, "brown");
@@ -57,7 +59,7 @@ static void values_change_at_once(void **state)
     assert_string_equal(session()->settings.theme, "default");
     assert_screen_lacks("*theme");
     screen_press("Escape");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
     assert_int_equal(saves, 0);
 }
 
@@ -99,7 +101,7 @@ static void numbers_and_texts(void **state)
     screen_press("Enter");
     line("Anna");
     assert_string_equal(session()->settings.player, "Anna");
-    assert_int_equal(controller_key_table(controller()), KEYS_SETTINGS);
+    assert_ptr_equal(controller_key_table(controller()), preferences_keys());
 }
 
 /* What was saved is what later changes are told from: setting a value back is a change too. */
@@ -177,9 +179,9 @@ static void the_list_is_searched(void **state)
     screen_press_all("n n N Right");
     assert_int_equal(session()->settings.background, BACKGROUND_IS_DARK);
     screen_press_all("Escape");
-    assert_int_equal(controller_key_table(controller()), KEYS_SETTINGS);
+    assert_ptr_equal(controller_key_table(controller()), preferences_keys());
     screen_press_all("Escape");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
 }
 
 static void running_clocks_stay_in_sight(void **state)

@@ -7,8 +7,11 @@
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/judgement.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/repertoire/drill.h"
+#include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice.h"
+#include "ui/review/practice_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,20 +25,20 @@
 
 /* Of the reviewed game. */
 static const Shot reviewed_shots[] = {
-    { "80x24-reviewed", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_BOARD, false, false },
-    { "100x30-reviewed", 30, 100, DEPTH_256, GLYPHS_UNICODE, KEYS_BOARD, false, false },
-    { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, KEYS_BOARD, false, false },
-    { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_BOARD, false, false },
+    { "80x24-reviewed", 24, 80, DEPTH_256, GLYPHS_UNICODE, board_keys, false, false },
+    { "100x30-reviewed", 30, 100, DEPTH_256, GLYPHS_UNICODE, board_keys, false, false },
+    { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, board_keys, false, false },
+    { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, board_keys, false, false },
 };
 
 /* Of the first of its positions asked again. */
 static const Shot practice_shot = { "80x24-practice", 24,    80,   DEPTH_256, GLYPHS_UNICODE,
-                                    KEYS_PRACTICE,    false, false };
+                                    practice_keys,    false, false };
 
 /* Of the first move of a repertoire that is asked, and after a wrong answer. */
 static const Shot drill_shots[] = {
-    { "80x24-drill", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_DRILL, false, false },
-    { "40x12-drill-wrong", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_DRILL, false, false },
+    { "80x24-drill", 24, 80, DEPTH_256, GLYPHS_UNICODE, drill_keys, false, false },
+    { "40x12-drill-wrong", 12, 40, DEPTH_256, GLYPHS_UNICODE, drill_keys, false, false },
 };
 
 /* The opera game as a review left it, at its last mistake. */

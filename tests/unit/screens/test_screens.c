@@ -7,7 +7,10 @@
 #include "engine/notation/fen.h"
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
+#include "ui/games/games_keys.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/setup/setup.h"
+#include "ui/setup/setup_keys.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>
@@ -21,32 +24,32 @@
 enum { ROWS_MAX = 200, COLUMNS_MAX = 500 };
 
 static const Shot shots[] = {
-    { "80x24", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "100x30", 30, 100, DEPTH_256, GLYPHS_UNICODE, KEYS_BOARD, false, false },
-    { "120x40", 40, 120, DEPTH_8, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "200x60", 60, 200, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "80x24-monochrome", 24, 80, DEPTH_MONOCHROME, GLYPHS_UNICODE, KEYS_CURSOR, false, false },
-    { "200x60-monochrome", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "80x24-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_PROMPT, false, false },
-    { "80x24-help", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_PANEL, true, false },
-    { "40x12", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "30x10", 10, 30, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "8x16", 16, 8, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "7x3", 3, 7, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
-    { "80x24-eval", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_PANEL, true, false },
-    { "40x12-eval", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PANEL, true, false },
-    { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_SETUP, false, false },
-    { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_SETUP, false, false },
-    { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_SETUP, false, false },
-    { "40x12-message", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, true },
-    { "16x8-message", 8, 16, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, true },
-    { "80x24-games", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false },
-    { "120x40-games", 40, 120, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false },
-    { "132x43-games", 43, 132, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false },
-    { "40x12-games-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_GAMES, false, false },
+    { "80x24", 24, 80, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "100x30", 30, 100, DEPTH_256, GLYPHS_UNICODE, board_keys, false, false },
+    { "120x40", 40, 120, DEPTH_8, GLYPHS_UNICODE, input_keys, false, false },
+    { "200x60", 60, 200, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "80x24-monochrome", 24, 80, DEPTH_MONOCHROME, GLYPHS_UNICODE, cursor_keys, false, false },
+    { "200x60-monochrome", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, input_keys, false, false },
+    { "80x24-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, input_keys, false, false },
+    { "80x24-help", 24, 80, DEPTH_256, GLYPHS_UNICODE, text_keys, true, false },
+    { "40x12", 12, 40, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "30x10", 10, 30, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "8x16", 16, 8, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "7x3", 3, 7, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false },
+    { "80x24-eval", 24, 80, DEPTH_256, GLYPHS_UNICODE, text_keys, true, false },
+    { "40x12-eval", 12, 40, DEPTH_256, GLYPHS_UNICODE, text_keys, true, false },
+    { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, setup_keys, false, false },
+    { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, setup_keys, false, false },
+    { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, setup_keys, false, false },
+    { "40x12-message", 12, 40, DEPTH_256, GLYPHS_UNICODE, input_keys, false, true },
+    { "16x8-message", 8, 16, DEPTH_256, GLYPHS_UNICODE, input_keys, false, true },
+    { "80x24-games", 24, 80, DEPTH_256, GLYPHS_UNICODE, games_keys, false, false },
+    { "120x40-games", 40, 120, DEPTH_256, GLYPHS_UNICODE, games_keys, false, false },
+    { "132x43-games", 43, 132, DEPTH_256, GLYPHS_UNICODE, games_keys, false, false },
+    { "40x12-games-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, games_keys, false, false },
 };
 
 /* One king too many, one right less, a pawn in the mouse's hand. */
@@ -69,9 +72,9 @@ static void compare(Session *session, const Shot *shot)
     memcpy(before, session->message.text, sizeof before);
     if (shot->message)
         session_say(session, "Nd4: that knight is pinned to the king by the bishop on b5.");
-    if (shot->key_table == KEYS_SETUP)
+    if (shot->key_table == setup_keys)
         set_up_position(session);
-    if (shot->key_table == KEYS_GAMES)
+    if (shot->key_table == games_keys)
         golden_list_games(session);
     golden_compare(session, shot);
     golden_close_games(session);
@@ -91,7 +94,7 @@ static void test_every_size_is_survived(void **state)
 {
     for (int rows = 1; rows <= ROWS_MAX; rows += rows < 64 ? 3 : 29)
         for (int columns = 1; columns <= COLUMNS_MAX; columns += columns < 130 ? 4 : 61) {
-            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false };
+            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, input_keys, false, false };
             StrBuf text;
             strbuf_init(&text);
             golden_render(*state, &shot, &text);
@@ -107,7 +110,7 @@ static void test_every_list_is_survived(void **state)
     golden_list_games(*state);
     for (int rows = 1; rows <= 300; rows += rows < 12 ? 1 : 41)
         for (int columns = 1; columns <= COLUMNS_MAX; columns += columns < 64 ? 1 : 37) {
-            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false };
+            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, games_keys, false, false };
             StrBuf text;
             strbuf_init(&text);
             golden_render(*state, &shot, &text);
@@ -146,8 +149,8 @@ static void test_captured_is_what_was_taken(void **state)
 {
     (void)state;
     static const char FEN[] = "4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 1";
-    static const Shot shot = { "captured",   24,          80,    DEPTH_MONOCHROME,
-                               GLYPHS_ASCII, KEYS_PROMPT, false, false };
+    static const Shot shot = { "captured",   24,         80,    DEPTH_MONOCHROME,
+                               GLYPHS_ASCII, input_keys, false, false };
     Settings settings;
     settings_init(&settings);
     Session session;
@@ -209,7 +212,7 @@ static void the_footer_follows_the_bindings(void **state)
         Status status = keymap_bind(&session->settings.keys, BINDS[i][0], BINDS[i][1]);
         assert_string_equal(status.text, "");
     }
-    Shot shot = { "", 24, 200, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_PROMPT, false, false };
+    Shot shot = { "", 24, 200, DEPTH_MONOCHROME, GLYPHS_ASCII, input_keys, false, false };
     StrBuf text;
     strbuf_init(&text);
     golden_render(session, &shot, &text);
@@ -217,7 +220,7 @@ static void the_footer_follows_the_bindings(void **state)
     assert_non_null(footer);
     assert_non_null(strstr(footer, "b Enter flip")); /* a letter alone would not do it */
     strbuf_clear(&text);
-    shot.key_table = KEYS_BOARD;
+    shot.key_table = board_keys;
     golden_render(session, &shot, &text);
     footer = strstr(text.data, " BOARD ");
     assert_non_null(footer);

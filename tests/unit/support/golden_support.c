@@ -9,7 +9,11 @@
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/score_graph.h"
+#include "ui/explorer/explorer_keys.h"
 #include "ui/games/games.h"
+#include "ui/games/games_keys.h"
+#include "ui/repertoire/drill_keys.h"
+#include "ui/setup/setup_keys.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/views/view.h"
 
@@ -161,10 +165,10 @@ static const char *panel_of(const Session *session, const Shot *shot)
 
 static Stage stage_of(const Session *session, const Shot *shot)
 {
-    return shot->key_table == KEYS_SETUP      ? STAGE_SETUP
-           : shot->key_table == KEYS_GAMES    ? STAGE_GAMES
-           : shot->key_table == KEYS_EXPLORER ? STAGE_EXPLORER
-           : shot->key_table == KEYS_DRILL    ? STAGE_DRILL
+    return shot->key_table == setup_keys      ? STAGE_SETUP
+           : shot->key_table == games_keys    ? STAGE_GAMES
+           : shot->key_table == explorer_keys ? STAGE_EXPLORER
+           : shot->key_table == drill_keys    ? STAGE_DRILL
            : session->practice != NULL        ? STAGE_PRACTICE
                                               : STAGE_GAME;
 }
@@ -177,7 +181,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,
-                    .key_table = shot->key_table,
+                    .key_table = shot->key_table(),
                     .stage = stage_of(session, shot),
                     .now_ms = NOW_MS + 90000,
                     .panel = shot->help ? panel_of(session, shot) : NULL };

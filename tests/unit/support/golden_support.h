@@ -18,7 +18,7 @@ typedef struct Shot {
     int rows, columns;
     ColorDepth depth;
     GlyphMode glyphs;
-    KeyTable key_table;
+    KeysOf *key_table;
     bool help;
     bool message; /* one that needs more room than it has */
 } Shot;

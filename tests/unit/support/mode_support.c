@@ -9,7 +9,7 @@
 
 void key(const char *name)
 {
-    KeyTable key_table = controller_key_table(controller());
+    const KeyTable *key_table = controller_key_table(controller());
     const char *bound = keymap_line(&session()->settings.keys, key_table, name);
     if (controller_question(controller())[0] != '\0') {
         if (controller_handle_key(controller(), name))

@@ -11,7 +11,7 @@ void key(const char *name);
 /* Keys, blank-separated. */
 void press_all(const char *keys);
 
-#define expect(key_table) assert_int_equal(controller_key_table(controller()), key_table)
+#define expect(key_table) assert_ptr_equal(controller_key_table(controller()), (key_table)())
 
 /* Keys, and whose keys count behind them. */
 #define after(keys, key_table) \

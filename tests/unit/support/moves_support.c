@@ -2,8 +2,8 @@
  */
 #include <config.h>
 
-#include "tests/unit/support/moves_support.h"
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/moves_support.h"
 
 #include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
@@ -11,6 +11,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/edits.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/repertoire/drill.h"
 #include "ui/setup/setup.h"
 
@@ -328,9 +329,9 @@ void try_all_on_russian_keys(const Tried *what, int every)
 /* What lies over the board closes, and the keys go to the board. */
 void go_to_board(void)
 {
-    for (int i = 0; i < 4 && controller_key_table(controller()) != KEYS_BOARD; i++)
+    for (int i = 0; i < 4 && controller_key_table(controller()) != board_keys(); i++)
         type_key("Escape");
-    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_ptr_equal(controller_key_table(controller()), board_keys());
 }
 
 void go_to_line(void)

@@ -5,6 +5,11 @@
 #include "ui/vocabulary/keymap.h"
 
 #include "ui/command/action.h"
+#include "ui/games/games_keys.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/palette/palette_keys.h"
+#include "ui/review/practice_keys.h"
+#include "ui/setup/setup_keys.h"
 #include "ui/terminal/keyname.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -19,10 +24,11 @@
 static void no_key_is_bound_twice_in_a_table(void **state)
 {
     (void)state;
-    const KeyBinding *row, *other;
-    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
-        for (size_t j = i + 1; (other = keymap_row(j)) != NULL; j++)
-            assert_false(row->key_table == other->key_table && strcmp(row->key, other->key) == 0);
+    const Keybinds none = { 0 };
+    KeyBinding row, other;
+    for (size_t i = 0; keymap_at(&none, i, &row); i++)
+        for (size_t j = i + 1; keymap_at(&none, j, &other); j++)
+            assert_false(row.table == other.table && strcmp(row.key, other.key) == 0);
 }
 
 /* In the mode that has the key, and said in the words that people type. */
@@ -30,22 +36,20 @@ static void every_key_does_something_that_is_there(void **state)
 {
     (void)state;
     const Keybinds none = { 0 };
-    const KeyBinding *row;
-    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
-        unsigned place = row->key_table == KEYS_SETUP || row->key_table == KEYS_SETUP_LETTER
-                             ? COMMAND_IN_SETUP
-                         : row->key_table == KEYS_PRACTICE || row->key_table == KEYS_PRACTICE_LETTER
-                             ? COMMAND_IN_PRACTICE
-                             : COMMAND_IN_GAME;
-        size_t length = strcspn(row->line, " ");
-        const Command *command = vocabulary_find(row->line, length, place);
-        bool is_action =
-            action_by_name(row->line) < ACTION_NB && !key_table_has_letters(row->key_table);
+    KeyBinding row;
+    for (size_t i = 0; keymap_at(&none, i, &row); i++) {
+        unsigned place =
+            row.table == setup_keys() || row.table == setup_letters()         ? COMMAND_IN_SETUP
+            : row.table == practice_keys() || row.table == practice_letters() ? COMMAND_IN_PRACTICE
+                                                                              : COMMAND_IN_GAME;
+        size_t length = strcspn(row.line, " ");
+        const Command *command = vocabulary_find(row.line, length, place);
+        bool is_action = action_by_name(row.line) < ACTION_NB && row.table->kind != KEYS_ENTERED;
         assert_true(is_action ||
-                    (command != NULL && strncmp(command->name, row->line, length) == 0 &&
+                    (command != NULL && strncmp(command->name, row.line, length) == 0 &&
                      strlen(command->name) == length));
-        assert_string_not_equal(keymap_line(&none, row->key_table, row->key), "");
-        assert_true(strlen(keymap_help(row->key_table, row->line)) > 0);
+        assert_string_not_equal(keymap_line(&none, row.table, row.key), "");
+        assert_true(strlen(keymap_help(row.table, row.line)) > 0);
     }
 }
 
@@ -53,11 +57,10 @@ static void the_palette_opens_wherever_one_is(void **state)
 {
     (void)state;
     const Keybinds none = { 0 };
-    for (int i = 0; i < KEYS_NB; i++) {
-        KeyTable table = (KeyTable)i;
-        if (!key_table_has_letters(table) && table != KEYS_PALETTE)
+    const KeyTable *table;
+    for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
+        if (table->kind != KEYS_ENTERED && table != palette_keys())
             assert_string_equal(keymap_line(&none, table, "Ctrl-P"), "palette");
-    }
 }
 
 static void every_action_has_name_help_and_key(void **state)
@@ -69,8 +72,8 @@ static void every_action_has_name_help_and_key(void **state)
         assert_true(strlen(action_help((Action)action)) > 0);
         assert_int_equal(action_by_name(name), action);
         bool is_bound = false;
-        for (int key_table = 0; key_table < KEYS_NB; key_table++)
-            is_bound |= *keymap_key_of(&none, (KeyTable)key_table, name) != '\0';
+        for (size_t i = 0; keymap_table(i) != NULL; i++)
+            is_bound |= *keybinds_key_of(&none, keymap_table(i), name) != '\0';
         assert_true(is_bound);
     }
 }
@@ -82,12 +85,12 @@ static void every_command_and_action_can_be_bound(void **state)
     const Command *command;
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
         assert_int_equal(keymap_bind(&binds, "board F9", command->name).code, STATUS_OK);
-        assert_string_equal(keymap_line(&binds, KEYS_BOARD, "F9"), command->name);
+        assert_string_equal(keymap_line(&binds, board_keys(), "F9"), command->name);
     }
     for (int action = ACTION_NONE + 1; action < ACTION_NB; action++) {
         assert_int_equal(keymap_bind(&binds, "board F9", action_name((Action)action)).code,
                          STATUS_OK);
-        assert_string_equal(keymap_line(&binds, KEYS_BOARD, "F9"), action_name((Action)action));
+        assert_string_equal(keymap_line(&binds, board_keys(), "F9"), action_name((Action)action));
     }
     assert_int_equal(binds.count, 1);
 }
@@ -96,17 +99,18 @@ static void every_command_and_action_can_be_bound(void **state)
 static void every_key_can_be_bound_anew(void **state)
 {
     (void)state;
-    const KeyBinding *row;
-    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
+    const Keybinds none = { 0 };
+    KeyBinding row;
+    for (size_t i = 0; keymap_at(&none, i, &row); i++) {
         Keybinds binds = { 0 };
         char place[64];
-        snprintf(place, sizeof place, "%s %s", key_table_name(row->key_table), row->key);
+        snprintf(place, sizeof place, "%s %s", row.table->name, row.key);
         Status status = keymap_bind(&binds, place, "lines   3 ");
         assert_string_equal(status.text, "");
-        assert_string_equal(keymap_line(&binds, row->key_table, row->key), "lines 3");
-        assert_string_equal(keymap_key_of(&binds, row->key_table, "lines 3"), row->key);
-        assert_string_not_equal(keymap_key_of(&binds, row->key_table, row->line), row->key);
-        assert_string_equal(keymap_help(row->key_table, "lines 3"), "lines 3");
+        assert_string_equal(keymap_line(&binds, row.table, row.key), "lines 3");
+        assert_string_equal(keybinds_key_of(&binds, row.table, "lines 3"), row.key);
+        assert_string_not_equal(keybinds_key_of(&binds, row.table, row.line), row.key);
+        assert_string_equal(keymap_help(row.table, "lines 3"), "lines 3");
     }
 }
 
@@ -114,10 +118,11 @@ static void every_key_can_be_bound_anew(void **state)
 static void the_prompt_binds_no_printable_key(void **state)
 {
     (void)state;
-    const KeyBinding *row;
-    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
-        if (row->key_table == KEYS_PROMPT)
-            assert_true(strlen(row->key) > 1 && strcmp(row->key, "Space") != 0);
+    const Keybinds none = { 0 };
+    KeyBinding row;
+    for (size_t i = 0; keymap_at(&none, i, &row); i++)
+        if (row.table == input_keys())
+            assert_true(strlen(row.key) > 1 && strcmp(row.key, "Space") != 0);
 }
 
 static Event press_of(EventKey key, uint32_t codepoint)
@@ -135,16 +140,16 @@ static void keys_have_the_names_of_the_table(void **state)
     char name[KEYNAME_MAX];
     Event event = event_from_codepoint('g', false);
     keyname_write(&event, name);
-    assert_string_equal(keymap_line(&none, KEYS_BOARD, name), "start");
+    assert_string_equal(keymap_line(&none, board_keys(), name), "start");
     event = event_from_codepoint(' ', false);
     keyname_write(&event, name);
-    assert_string_equal(keymap_line(&none, KEYS_BOARD, name), "go once");
+    assert_string_equal(keymap_line(&none, board_keys(), name), "go once");
     event = press_of(EVENT_KEY_CTRL, 'l');
     keyname_write(&event, name);
-    assert_string_equal(keymap_line(&none, KEYS_PROMPT, name), "redraw");
+    assert_string_equal(keymap_line(&none, input_keys(), name), "redraw");
     event = (Event){ .kind = EVENT_KEY, .press = { .key = EVENT_KEY_LEFT } };
     keyname_write(&event, name);
-    assert_string_equal(keymap_line(&none, KEYS_PROMPT, name), "back");
+    assert_string_equal(keymap_line(&none, input_keys(), name), "back");
     event = (Event){ .kind = EVENT_KEY, .press = { .key = EVENT_KEY_TAB } };
     event.press.shift = true;
     keyname_write(&event, name);
@@ -158,9 +163,9 @@ static void unknown_keys_do_nothing(void **state)
 {
     (void)state;
     const Keybinds none = { 0 };
-    assert_string_equal(keymap_line(&none, KEYS_BOARD, "Hyper-Z"), "");
-    assert_string_equal(keymap_line(&none, KEYS_PROMPT, ""), "");
-    assert_string_equal(keymap_key_of(&none, KEYS_PROMPT, "flip"), "");
+    assert_string_equal(keymap_line(&none, board_keys(), "Hyper-Z"), "");
+    assert_string_equal(keymap_line(&none, input_keys(), ""), "");
+    assert_string_equal(keybinds_key_of(&none, input_keys(), "flip"), "");
     assert_int_equal(action_by_name("no-such"), ACTION_NB);
     assert_null(keymap_letter(&none, COMMAND_IN_GAME, "z"));
 }
@@ -170,15 +175,16 @@ static void keys_of_other_layouts_count(void **state)
 {
     (void)state;
     Keybinds binds = { 0 };
-    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "а"), "flip");
-    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "φ"), "flip");
-    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "כ"), "flip");
-    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "х"), keymap_line(&binds, KEYS_BOARD, "["));
-    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "ё"), "");
-    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "и"), ""); /* b, and no other's i */
+    assert_string_equal(keymap_line(&binds, board_keys(), "а"), "flip");
+    assert_string_equal(keymap_line(&binds, board_keys(), "φ"), "flip");
+    assert_string_equal(keymap_line(&binds, board_keys(), "כ"), "flip");
+    assert_string_equal(keymap_line(&binds, board_keys(), "х"),
+                        keymap_line(&binds, board_keys(), "["));
+    assert_string_equal(keymap_line(&binds, board_keys(), "ё"), "");
+    assert_string_equal(keymap_line(&binds, board_keys(), "и"), ""); /* b, and no other's i */
     assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, "Н"), "copy pgn");
     assert_int_equal(keymap_bind(&binds, "board а", "threat").code, STATUS_OK);
-    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "а"), "threat");
+    assert_string_equal(keymap_line(&binds, board_keys(), "а"), "threat");
 }
 
 static void keys_are_bound_anew(void **state)
@@ -187,37 +193,38 @@ static void keys_are_bound_anew(void **state)
     Keybinds binds = { 0 };
     static const struct {
         const char *place, *line, *key;
-        KeyTable key_table;
+        KeysOf *key_table;
         const char *bound;
     } CASES[] = {
-        { "board x", "flip", "x", KEYS_BOARD, "flip" },
-        { "Board ctrl-f", "page-down", "Ctrl-F", KEYS_BOARD, "page-down" },
-        { "prompt F5", "analyse", "F5", KEYS_PROMPT, "analyse" },
-        { "prompt Alt-f", "flip", "Meta-f", KEYS_PROMPT, "flip" },
-        { "text pgdn", "end", "PageDown", KEYS_PANEL, "end" },
-        { "board esc", "quit", "Escape", KEYS_BOARD, "quit" },
-        { "cursor =", "flip", "=", KEYS_CURSOR, "flip" },
-        { "board \xc3\xa4", "hint", "\xc3\xa4", KEYS_BOARD, "hint" },
-        { "board w", "nag 14", "w", KEYS_BOARD, "nag 14" },
-        { "setup w", "setup put Q here", "w", KEYS_SETUP, "setup put Q here" },
-        { "games x", "games clear", "x", KEYS_GAMES, "games clear" },
-        { "practice x", "practice show", "x", KEYS_PRACTICE, "practice show" },
-        { "letter x", "lines 3", "x", KEYS_LETTER, "lines 3" },
-        { "practice-letter x", "practice show", "x", KEYS_PRACTICE_LETTER, "practice show" },
-        { "setup-letter x", "setup clear", "x", KEYS_SETUP_LETTER, "setup clear" },
-        { "board x", "none", "x", KEYS_BOARD, "" },
+        { "board x", "flip", "x", board_keys, "flip" },
+        { "Board ctrl-f", "page-down", "Ctrl-F", board_keys, "page-down" },
+        { "prompt F5", "analyse", "F5", input_keys, "analyse" },
+        { "prompt Alt-f", "flip", "Meta-f", input_keys, "flip" },
+        { "text pgdn", "end", "PageDown", text_keys, "end" },
+        { "board esc", "quit", "Escape", board_keys, "quit" },
+        { "cursor =", "flip", "=", cursor_keys, "flip" },
+        { "board \xc3\xa4", "hint", "\xc3\xa4", board_keys, "hint" },
+        { "board w", "nag 14", "w", board_keys, "nag 14" },
+        { "setup w", "setup put Q here", "w", setup_keys, "setup put Q here" },
+        { "games x", "games clear", "x", games_keys, "games clear" },
+        { "practice x", "practice show", "x", practice_keys, "practice show" },
+        { "letter x", "lines 3", "x", letter_keys, "lines 3" },
+        { "practice-letter x", "practice show", "x", practice_letters, "practice show" },
+        { "setup-letter x", "setup clear", "x", setup_letters, "setup clear" },
+        { "board x", "none", "x", board_keys, "" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         Status status = keymap_bind(&binds, CASES[i].place, CASES[i].line);
         assert_string_equal(status.text, "");
-        assert_string_equal(keymap_line(&binds, CASES[i].key_table, CASES[i].key), CASES[i].bound);
+        assert_string_equal(keymap_line(&binds, CASES[i].key_table(), CASES[i].key),
+                            CASES[i].bound);
     }
     assert_int_equal(binds.count, ARRAY_LEN(CASES) - 1);
-    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "f"), "flip");
+    assert_string_equal(keymap_line(&binds, board_keys(), "f"), "flip");
     /* Help shows what the keys do now. */
-    assert_string_equal(keymap_key_of(&binds, KEYS_BOARD, "threat"), "");
-    assert_string_equal(keymap_key_of(&binds, KEYS_BOARD, "flip"), "f");
-    assert_string_equal(keymap_key_of(&binds, KEYS_PROMPT, "analyse"), "F5");
+    assert_string_equal(keybinds_key_of(&binds, board_keys(), "threat"), "");
+    assert_string_equal(keybinds_key_of(&binds, board_keys(), "flip"), "f");
+    assert_string_equal(keybinds_key_of(&binds, input_keys(), "analyse"), "F5");
 }
 
 /* The letters of a mode come first, those for everywhere behind them; "none" frees a letter. */
@@ -263,7 +270,7 @@ static void names_of_earlier_versions_are_understood(void **state)
         Keybinds binds = { 0 };
         Status status = keymap_bind(&binds, "setup F9", CASES[i].name);
         assert_string_equal(status.text, "");
-        assert_string_equal(keymap_line(&binds, KEYS_SETUP, "F9"), CASES[i].line);
+        assert_string_equal(keymap_line(&binds, setup_keys(), "F9"), CASES[i].line);
     }
 }
 

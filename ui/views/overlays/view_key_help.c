@@ -9,8 +9,10 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
+#include "ui/settings/keybinds.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -184,15 +186,15 @@ static void write_part(Pen *pen, Role role, const char *format, const char *word
 static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
 {
     const Keybinds *keys = &scene->session->settings.keys;
-    const char *turn = keymap_key_of(keys, scene->key_table, "keys");
-    const char *all = keymap_key_of(keys, scene->key_table, "help");
+    const char *turn = keybinds_key_of(keys, scene->key_table, "keys");
+    const char *all = keybinds_key_of(keys, scene->key_table, "help");
     char title[PART_MAX], page[PART_MAX] = "", turning[PART_MAX] = "", whole[PART_MAX] = "";
     utf8_printf(title, sizeof title, _("Keys: %s"), view_mode_title(scene));
     if (pages > 1)
         utf8_printf(page, sizeof page, "%d/%d", scene->keys_page, pages);
     char name[KEY_NAME_MAX];
     key_name_write(turn, theme_is_unicode(scene->theme), name);
-    if (scene->key_table == KEYS_PROMPT && *turn == '\0') /* a letter of the input line */
+    if (scene->key_table == input_keys() && *turn == '\0') /* a letter of the input line */
         utf8_printf(name, sizeof name, "%s%s",
                     keymap_letter_of(keys, vocabulary_place(scene->session), "keys"),
                     theme_glyph(scene->theme, GLYPH_ENTER));

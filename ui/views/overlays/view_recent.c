@@ -7,6 +7,7 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/record/game.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/hidden.h"
@@ -32,7 +33,7 @@ bool view_has_recent(const Scene *scene)
 /* What does the same without the mouse, "" for nothing. */
 static const char *palette_key(const Scene *scene)
 {
-    return keymap_key_of(&scene->session->settings.keys, KEYS_PROMPT, "palette");
+    return keybinds_key_of(&scene->session->settings.keys, input_keys(), "palette");
 }
 
 /* Files that there is room for. */
