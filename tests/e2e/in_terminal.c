@@ -211,6 +211,13 @@ static bool ends_a_frame(void)
     return output_length >= length && memcmp(output + output_length - length, END, length) == 0;
 }
 
+/* How many times as slow as promised the command may be, as in peer.sh. */
+static int slack(void)
+{
+    const char *text = getenv("LUFT_TEST_SLACK");
+    return text != NULL && atoi(text) > 0 ? atoi(text) : 1;
+}
+
 /* How long nothing comes where a line has been obeyed; typed_at: so much had come when it was
  * typed.
  */
@@ -219,8 +226,9 @@ static int silence_of(bool is_typed, bool is_screen, size_t typed_at)
     if (!is_typed)
         return -1;
     if (!is_screen)
-        return SILENCE_MS;
-    return output_length > typed_at && ends_a_frame() ? FRAME_SILENCE_MS : SCREEN_SILENCE_MS;
+        return SILENCE_MS * slack();
+    return (output_length > typed_at && ends_a_frame() ? FRAME_SILENCE_MS : SCREEN_SILENCE_MS) *
+           slack();
 }
 
 /* Until the command has closed the terminal, or was silent long after the last line. */

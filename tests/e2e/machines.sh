@@ -87,7 +87,7 @@ there() {
     # A script names $root, because a test may clear the environment.
     printf '#!/bin/sh\nQEMU_LD_PREFIX=%s exec %s "$@"\n' "$root" "$(command -v "$emulator")" >"$dir/emulate"
     chmod +x "$dir/emulate"
-    unshare --user --map-root-user --mount bash -c '
+    LUFT_TEST_SLACK=10 unshare --user --map-root-user --mount bash -c '
         mount -t binfmt_misc none /proc/sys/fs/binfmt_misc || exit
         magic=$(head -c 20 "$1" | od -v -An -tx1 | tr -d "\n" | sed "s/ /\\\\x/g")
         mask="\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\x00\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\x00\\x00\\xff\\xff"
