@@ -76,6 +76,7 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
 {
     Scene scene = {
         .session = controller_session(full->controller),
+        .modes = controller_modes(full->controller),
         .layout = &full->layout,
         .theme = full->theme,
         .prompt = line,

@@ -10,7 +10,7 @@
 #include "ui/session/session.h"
 #include "ui/thinking/browse.h"
 
-static const ModeOps LINE_MODE;
+static const Feature LINE_MODE;
 
 static Browse *browse_of(ModeStack *stack) { return &stack->host.session->thinking.browse; }
 
@@ -117,7 +117,7 @@ static void leave(ModeStack *stack, Mode *mode)
     browse_close(&stack->host.session->thinking);
 }
 
-static const ModeOps LINE_MODE = {
+static const Feature LINE_MODE = {
     .keys = browsing_keys,
     .action = act,
     .mouse = take_click,

@@ -38,10 +38,9 @@
 #include "ui/repertoire/repertoire_commands.h"
 #include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
-#include "ui/tables/tablebase.h"
-#include "ui/tables/tables_mode.h"
 #include "ui/thinking/explained.h"
 #include "ui/vocabulary/complete.h"
+#include "ui/vocabulary/features.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -108,7 +107,7 @@ bool controller_acts_first(const Controller *controller)
 Pane controller_zoomed(const Controller *controller)
 {
     Stage stage = controller_stage(controller);
-    bool has_panes = stage == STAGE_GAME || stage == STAGE_EXPLORER;
+    bool has_panes = stage == STAGE_GAME || stage == STAGE_EXPLORER || stage == STAGE_BESIDE;
     return has_panes ? controller->modes.zoomed : PANE_NB;
 }
 
@@ -367,7 +366,10 @@ void controller_handle_news(Controller *controller)
     take_games_news(controller);
     take_library_news(controller);
     look_for_holes(controller);
-    controller->has_changed |= tablebase_take_news(controller->session.tablebase);
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->take_news != NULL)
+            controller->has_changed |= feature->take_news(&controller->session);
     if (controller_take_answers(controller))
         controller_settle(controller);
     else
@@ -418,6 +420,8 @@ const KeyTable *controller_key_table(const Controller *controller)
 {
     return mode_top(&controller->modes)->keys();
 }
+
+const ModeStack *controller_modes(const Controller *controller) { return &controller->modes; }
 
 Stage controller_stage(const Controller *controller) { return mode_stage(&controller->modes); }
 
@@ -490,11 +494,12 @@ void controller_prepare_explorer(Controller *controller)
     explorer_mode_prepare(&controller->modes);
 }
 
-void controller_prepare_tables(Controller *controller)
+void controller_update_features(Controller *controller)
 {
-    Session *session = &controller->session;
-    if (session->thinking.analysing || tables_mode_is_open(&controller->modes))
-        tablebase_prepare(tablebase_follow(session), session);
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->update != NULL)
+            feature->update(&controller->modes);
 }
 
 void controller_prepare_games(Controller *controller, const Layout *layout)

@@ -61,7 +61,7 @@ const Session *controller_session(const Controller *controller);
 /* What is readable when something that works beside the loop has news: engines, games being found,
  * endgame tables, files read or watched. Call controller_handle_news then. Sets fd and events;
  * returns how many there are, at most CONTROLLER_FDS_MAX. */
-enum { CONTROLLER_FDS_MAX = 10 };
+enum { CONTROLLER_FDS_MAX = 24 };
 size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTROLLER_FDS_MAX]);
 /* Whether something entered waits for games to be found: a line dialogue reads no further then. */
 bool controller_is_gathering(const Controller *controller);
@@ -113,6 +113,7 @@ bool controller_handle_interrupt(Controller *controller);
 
 /* Which table the keys are of. */
 const KeyTable *controller_key_table(const Controller *controller);
+const ModeStack *controller_modes(const Controller *controller);
 /* What has the place of the game on the screen. */
 Stage controller_stage(const Controller *controller);
 
@@ -161,8 +162,8 @@ const char *controller_saved(const Controller *controller);
 
 /* The explorer looks at the position, before it is painted. */
 void controller_prepare_explorer(Controller *controller);
-/* Endgame tables look at the position where they are shown or it is analysed. */
-void controller_prepare_tables(Controller *controller);
+/* Features look at the session, before it is painted. */
+void controller_update_features(Controller *controller);
 /* Reads the rows of the games list that are in sight, before they are painted. */
 void controller_prepare_games(Controller *controller, const Layout *layout);
 

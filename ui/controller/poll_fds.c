@@ -13,8 +13,9 @@
 #include "ui/games/games.h"
 #include "ui/games/loading.h"
 #include "ui/repertoire/reading.h"
-#include "ui/tables/tablebase.h"
+#include "ui/vocabulary/features.h"
 
+#include <assert.h>
 #include <poll.h>
 
 static int found_games_fd(const Controller *controller)
@@ -55,13 +56,20 @@ size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTR
     const int own[] = {
         mind_fd(controller->driver.own), found_games_fd(controller),
         library_fd(controller),          file_fd(controller),
-        repertoire_fd(controller),       tablebase_fd(controller->session.tablebase)
+        repertoire_fd(controller),
     };
-    _Static_assert(ARRAY_LEN(own) + DRIVER_SEATS <= CONTROLLER_FDS_MAX, "there is room for all");
     size_t count = 0;
     for (size_t i = 0; i < ARRAY_LEN(own); i++)
         add(own[i], fds, &count);
     for (int seat = 0; seat < DRIVER_SEATS; seat++)
         add(driver_engine_fd(&controller->driver, seat), fds, &count);
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++) {
+        int of_feature[FEATURE_FDS_MAX];
+        size_t found = feature->fds != NULL ? feature->fds(&controller->session, of_feature) : 0;
+        assert(count + found <= CONTROLLER_FDS_MAX);
+        for (size_t k = 0; k < found; k++)
+            add(of_feature[k], fds, &count);
+    }
     return count;
 }

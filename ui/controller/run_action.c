@@ -144,7 +144,7 @@ bool controller_handle_bound(Controller *controller, const char *line)
 
 const char *controller_line_of(const Controller *controller, const char *key)
 {
-    const ModeOps *top = mode_top(&controller->modes);
+    const Feature *top = mode_top(&controller->modes);
     const char *line = keymap_line(&controller->session.settings.keys, top->keys(), key);
     Action action = action_by_name(line);
     bool is_loops = action == ACTION_REDRAW || action == ACTION_SUSPEND;

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-static const ModeOps EXPLORER_MODE;
+static const Feature EXPLORER_MODE;
 
 void explorer_mode_open(ModeStack *stack)
 {
@@ -109,7 +109,7 @@ void explorer_mode_prepare(ModeStack *stack)
                     notice.text);
 }
 
-static const ModeOps EXPLORER_MODE = {
+static const Feature EXPLORER_MODE = {
     .keys = explorer_keys,
     .stage = STAGE_EXPLORER,
     .action = act,

@@ -30,7 +30,7 @@ typedef struct List {
     int64_t pressed_ms; /* ... and when */
 } List;
 
-static const ModeOps GAMES_MODE;
+static const Feature GAMES_MODE;
 
 void games_mode_open(ModeStack *stack)
 {
@@ -240,7 +240,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     return true;
 }
 
-static const ModeOps GAMES_MODE = {
+static const Feature GAMES_MODE = {
     .keys = games_keys,
     .stage = STAGE_GAMES,
     .action = act,

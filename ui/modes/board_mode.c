@@ -21,7 +21,7 @@
 
 #include <stdio.h>
 
-static const ModeOps BOARD_MODE;
+static const Feature BOARD_MODE;
 
 void board_mode_open(ModeStack *stack) { mode_push(stack, &BOARD_MODE, NULL); }
 
@@ -205,7 +205,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     return true;
 }
 
-static const ModeOps BOARD_MODE = {
+static const Feature BOARD_MODE = {
     .keys = board_keys,
     .action = act,
     .key = take_key,

@@ -10,7 +10,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 
-static const ModeOps CURSOR_MODE;
+static const Feature CURSOR_MODE;
 
 void cursor_mode_open(ModeStack *stack)
 {
@@ -62,4 +62,4 @@ static void leave(ModeStack *stack, Mode *mode)
     boardview_put_cursor(&stack->host.session->board, NO_SQUARE);
 }
 
-static const ModeOps CURSOR_MODE = { .keys = cursor_keys, .action = act, .leave = leave };
+static const Feature CURSOR_MODE = { .keys = cursor_keys, .action = act, .leave = leave };

@@ -11,7 +11,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/session/session.h"
 
-static const ModeOps EDIT_MODE;
+static const Feature EDIT_MODE;
 
 void edit_mode_open(ModeStack *stack)
 {
@@ -56,7 +56,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     return false;
 }
 
-static const ModeOps EDIT_MODE = {
+static const Feature EDIT_MODE = {
     .keys = edit_keys,
     .is_for_one_key = true,
     .action = act,

@@ -7,7 +7,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/session/session.h"
 
-static const ModeOps INPUT_MODE;
+static const Feature INPUT_MODE;
 
 void input_mode_open(ModeStack *stack)
 {
@@ -86,7 +86,7 @@ static void leave(ModeStack *stack, Mode *mode)
     stack->one_line = (OneLine){ 0 };
 }
 
-static const ModeOps INPUT_MODE = { .keys = input_keys,
+static const Feature INPUT_MODE = { .keys = input_keys,
                                     .has_line = true,
                                     .action = act,
                                     .line = take_line,

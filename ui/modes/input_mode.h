@@ -16,7 +16,7 @@ void input_mode_fill_once(ModeStack *stack, const char *text);
  * the keys before has them again. */
 void input_mode_begin_line(ModeStack *stack, const char *text);
 void input_mode_close(ModeStack *stack);
-/* ModeOps.key of a mode whose other letters begin a line: this one is its first. */
+/* Feature.key of a mode whose other letters begin a line: this one is its first. */
 bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key);
 
 #endif

@@ -15,7 +15,7 @@ void mode_stack_init(ModeStack *stack, const ModeHost *host)
                           .zoomed = PANE_NB };
 }
 
-static int place_of(const ModeStack *stack, const ModeOps *ops)
+static int place_of(const ModeStack *stack, const Feature *ops)
 {
     int place = stack->count - 1;
     while (place >= 0 && stack->modes[place].ops != ops)
@@ -40,7 +40,7 @@ void mode_stack_done(ModeStack *stack)
         take_out(stack, stack->count - 1);
 }
 
-void mode_push(ModeStack *stack, const ModeOps *ops, void *state)
+void mode_push(ModeStack *stack, const Feature *ops, void *state)
 {
     if (mode_is_top(stack, ops))
         take_out(stack, stack->count - 1);
@@ -61,14 +61,14 @@ static void cut(ModeStack *stack, int count)
         take_out(stack, stack->count - 1);
 }
 
-void mode_close(ModeStack *stack, const ModeOps *ops)
+void mode_close(ModeStack *stack, const Feature *ops)
 {
     int place = place_of(stack, ops);
     if (place >= 0)
         cut(stack, place);
 }
 
-void mode_uncover(ModeStack *stack, const ModeOps *ops)
+void mode_uncover(ModeStack *stack, const Feature *ops)
 {
     int place = place_of(stack, ops);
     if (place >= 0)
@@ -76,7 +76,7 @@ void mode_uncover(ModeStack *stack, const ModeOps *ops)
 }
 
 /* Two of the same that come together become one. */
-void mode_remove(ModeStack *stack, const ModeOps *ops)
+void mode_remove(ModeStack *stack, const Feature *ops)
 {
     int place = place_of(stack, ops);
     if (place < 0)
@@ -86,15 +86,25 @@ void mode_remove(ModeStack *stack, const ModeOps *ops)
         take_out(stack, place);
 }
 
-const Mode *mode_find(const ModeStack *stack, const ModeOps *ops)
+const Mode *mode_find(const ModeStack *stack, const Feature *ops)
 {
     int place = place_of(stack, ops);
     return place >= 0 ? &stack->modes[place] : NULL;
 }
 
-bool mode_is_open(const ModeStack *stack, const ModeOps *ops) { return place_of(stack, ops) >= 0; }
+bool mode_is_open(const ModeStack *stack, const Feature *ops) { return place_of(stack, ops) >= 0; }
 
-const ModeOps *mode_top(const ModeStack *stack)
+const Feature *mode_painter(const ModeStack *stack, Pane pane)
+{
+    for (int i = stack->count - 1; i >= 0; i--) {
+        const Feature *feature = stack->modes[i].ops;
+        if (feature->paint != NULL && feature->pane == pane)
+            return feature;
+    }
+    return NULL;
+}
+
+const Feature *mode_top(const ModeStack *stack)
 {
     assert(stack->count > 0);
     return stack->modes[stack->count - 1].ops;
@@ -108,7 +118,7 @@ Stage mode_stage(const ModeStack *stack)
     return place >= 0 ? stack->modes[place].ops->stage : STAGE_GAME;
 }
 
-bool mode_is_top(const ModeStack *stack, const ModeOps *ops)
+bool mode_is_top(const ModeStack *stack, const Feature *ops)
 {
     return stack->count > 0 && mode_top(stack) == ops;
 }

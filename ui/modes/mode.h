@@ -8,13 +8,16 @@
 #ifndef LUFT_UI_MODES_MODE_H
 #define LUFT_UI_MODES_MODE_H
 
+#include "engine/base/strbuf.h"
 #include "ui/command/action.h"
+#include "ui/command/command.h"
 #include "ui/document/drawn.h"
 #include "ui/screen/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 
 struct CommandHost;
+struct Scene; /* ui/scene/scene.h */
 
 typedef enum ClickKind {
     CLICK_PRESS,
@@ -25,7 +28,7 @@ typedef enum ClickKind {
 } ClickKind;
 
 /* Of a text, or a long list, that a notch of the wheel moves. */
-enum { LINES_A_NOTCH = 3 };
+enum { LINES_A_NOTCH = 3, FEATURE_FDS_MAX = 4 };
 
 /* A half-move, from 1, of a line of the engine, or of the one that analyses beside; line 0: none.
  */
@@ -55,7 +58,7 @@ typedef enum Stage {
     STAGE_SETUP,
     STAGE_PRACTICE,
     STAGE_EXPLORER,
-    STAGE_TABLES,
+    STAGE_BESIDE, /* the game, with something in the place of its moves */
     STAGE_DRILL
 } Stage;
 
@@ -78,13 +81,14 @@ typedef enum LineKind {
 typedef struct ModeStack ModeStack;
 
 typedef struct Mode {
-    const struct ModeOps *ops;
+    const struct Feature *ops;
     void *state; /* its own, given back by leave; NULL: none */
 } Mode;
 
-/* What distinguishes modes. Each function but settle and leave returns whether it has done all
- * there was to do; otherwise, and where it is NULL, the mode below is asked. */
-typedef struct ModeOps {
+/* What a person meets as one thing: a mode with its keys, commands and place on the screen. Any
+ * function may be NULL. Those that return bool return whether they have done all there was to do;
+ * otherwise the mode below is asked. */
+typedef struct Feature {
     KeysOf *keys;        /* the table of its keys */
     Stage stage;         /* what the screen shows while it is open */
     bool has_line;       /* a key that does nothing else writes in the input line */
@@ -107,7 +111,22 @@ typedef struct ModeOps {
     void (*settle)(ModeStack *stack, Mode *mode);
     /* It is on the stack no more: gives back what it has. */
     void (*leave)(ModeStack *stack, Mode *mode);
-} ModeOps;
+
+    /* --- open or not --- */
+    Commands (*commands)(void);
+    /* What is readable when it has news; returns how many descriptors. */
+    size_t (*fds)(const Session *session, int fds[FEATURE_FDS_MAX]);
+    /* Takes the news; whether something to paint has changed. */
+    bool (*take_news)(Session *session);
+    /* Before each painting. */
+    void (*update)(ModeStack *stack);
+    /* A line about the position that is analysed, above the engine's; "": none. */
+    void (*write_verdict)(const Session *session, StrBuf *text);
+
+    /* --- while it is open --- */
+    Pane pane; /* where it paints, in place of what is there otherwise */
+    void (*paint)(const struct Scene *scene, Rect area);
+} Feature;
 
 /* The input line, as far as a mode writes in it; each function is NULL where there is none. */
 typedef struct InputLine {
@@ -163,21 +182,23 @@ void mode_stack_done(ModeStack *stack);
 
 /* Opens a mode over all others; where that mode has the top already, it is replaced. The stack owns
  * its state. */
-void mode_push(ModeStack *stack, const ModeOps *ops, void *state);
+void mode_push(ModeStack *stack, const Feature *ops, void *state);
 /* Closes the top mode; the lowest one stays. */
 void mode_pop(ModeStack *stack);
 /* Closes the mode, where it is open, and all above it. */
-void mode_close(ModeStack *stack, const ModeOps *ops);
+void mode_close(ModeStack *stack, const Feature *ops);
 /* Closes all above the mode, where it is open. */
-void mode_uncover(ModeStack *stack, const ModeOps *ops);
+void mode_uncover(ModeStack *stack, const Feature *ops);
 /* Takes the mode out, where it is open; those above it stay. */
-void mode_remove(ModeStack *stack, const ModeOps *ops);
+void mode_remove(ModeStack *stack, const Feature *ops);
 
 /* The mode that is open, the highest of these; NULL: it is not. */
-const Mode *mode_find(const ModeStack *stack, const ModeOps *ops);
-bool mode_is_open(const ModeStack *stack, const ModeOps *ops);
-bool mode_is_top(const ModeStack *stack, const ModeOps *ops);
-const ModeOps *mode_top(const ModeStack *stack);
+const Mode *mode_find(const ModeStack *stack, const Feature *ops);
+bool mode_is_open(const ModeStack *stack, const Feature *ops);
+/* The highest one that paints there, NULL: none. */
+const Feature *mode_painter(const ModeStack *stack, Pane pane);
+bool mode_is_top(const ModeStack *stack, const Feature *ops);
+const Feature *mode_top(const ModeStack *stack);
 /* Of the highest mode that is not of the game. */
 Stage mode_stage(const ModeStack *stack);
 

@@ -26,9 +26,9 @@
 #include <string.h>
 
 /* In the input line alone; on the board as well; on the board, where the cursor has the keys. */
-static const ModeOps LINE_QUESTION, BOARD_QUESTION, CURSOR_QUESTION;
+static const Feature LINE_QUESTION, BOARD_QUESTION, CURSOR_QUESTION;
 
-static const ModeOps *const ALL[] = { &LINE_QUESTION, &BOARD_QUESTION, &CURSOR_QUESTION };
+static const Feature *const ALL[] = { &LINE_QUESTION, &BOARD_QUESTION, &CURSOR_QUESTION };
 
 Question *question_find(const ModeStack *stack)
 {
@@ -114,7 +114,7 @@ static char *spelled(const Session *session, const char *text)
     return session_is_heard(session) ? without_brackets(detached) : detached;
 }
 
-static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
+static Question *ask(ModeStack *stack, const Feature *ops, const char *text,
                      const CommandChoice *choices, size_t count, const char *argument)
 {
     Question *question = alloc_zeroed(1, sizeof *question);
@@ -540,7 +540,7 @@ static void settle_on_board(ModeStack *stack, Mode *mode)
         drop(stack);
 }
 
-static const ModeOps LINE_QUESTION = {
+static const Feature LINE_QUESTION = {
     .keys = input_keys,
     .has_line = true,
     .action = act,
@@ -551,7 +551,7 @@ static const ModeOps LINE_QUESTION = {
     .leave = leave,
 };
 
-static const ModeOps BOARD_QUESTION = {
+static const Feature BOARD_QUESTION = {
     .keys = input_keys,
     .has_line = true,
     .action = act_on_board,
@@ -563,7 +563,7 @@ static const ModeOps BOARD_QUESTION = {
     .leave = leave_board,
 };
 
-static const ModeOps CURSOR_QUESTION = {
+static const Feature CURSOR_QUESTION = {
     .keys = cursor_keys,
     .action = act_on_board,
     .refuses = refuses,

@@ -33,7 +33,7 @@ typedef struct Text {
 } Text;
 
 /* Over the board or a list, where letters are keys; over the input line. */
-static const ModeOps TEXT_MODE, LINE_TEXT;
+static const Feature TEXT_MODE, LINE_TEXT;
 
 /* Sentences longer than the window go on in the next line, and so do lists, which a blank begins;
  * what stands in columns stays. */
@@ -336,7 +336,7 @@ static void leave(ModeStack *stack, Mode *mode)
     free(text);
 }
 
-static const ModeOps TEXT_MODE = {
+static const Feature TEXT_MODE = {
     .keys = text_keys,
     .action = act,
     .line = take_line,
@@ -344,7 +344,7 @@ static const ModeOps TEXT_MODE = {
     .leave = leave,
 };
 
-static const ModeOps LINE_TEXT = {
+static const Feature LINE_TEXT = {
     .keys = text_keys,
     .types_letters = true,
     .action = act,

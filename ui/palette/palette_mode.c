@@ -15,7 +15,7 @@
 enum { ROWS_MAX = 14, HEAD_ROWS = 1, ABOUT_ROWS = 1 /* of the row under the cursor */ };
 enum { BESIDE_ROWS = 7, BESIDE_COLUMNS = 24 /* at least */, BESIDE_ABOUT_ROWS = 3 };
 
-static const ModeOps PALETTE_MODE;
+static const Feature PALETTE_MODE;
 
 void palette_mode_open(ModeStack *stack, Palette *palette)
 {
@@ -165,7 +165,7 @@ static bool interrupt(ModeStack *stack, Mode *mode)
     return true;
 }
 
-static const ModeOps PALETTE_MODE = {
+static const Feature PALETTE_MODE = {
     .keys = palette_keys,
     .has_line = true,
     .acts_first = true,

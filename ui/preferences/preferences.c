@@ -25,7 +25,7 @@ typedef struct List {
     int first_row;     /* of the screen, for clicks */
 } List;
 
-static const ModeOps PREFERENCES_MODE;
+static const Feature PREFERENCES_MODE;
 
 static bool begins_group(size_t row)
 {
@@ -339,7 +339,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     return true;
 }
 
-static const ModeOps PREFERENCES_MODE = {
+static const Feature PREFERENCES_MODE = {
     .keys = preferences_keys,
     .action = act,
     .mouse = take_click,

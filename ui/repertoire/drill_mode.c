@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static const ModeOps DRILL_MODE;
+static const Feature DRILL_MODE;
 
 void drill_mode_open(ModeStack *stack)
 {
@@ -43,7 +43,7 @@ static void settle(ModeStack *stack, Mode *mode)
         mode_close(stack, &DRILL_MODE);
 }
 
-static const ModeOps DRILL_MODE = {
+static const Feature DRILL_MODE = {
     .keys = drill_keys,
     .stage = STAGE_DRILL,
     .line = take_line,

@@ -7,7 +7,7 @@
 #include "ui/review/practice.h"
 #include "ui/review/practice_keys.h"
 
-static const ModeOps PRACTICE_MODE;
+static const Feature PRACTICE_MODE;
 
 void practice_mode_open(ModeStack *stack)
 {
@@ -32,7 +32,7 @@ static void settle(ModeStack *stack, Mode *mode)
         mode_close(stack, &PRACTICE_MODE);
 }
 
-static const ModeOps PRACTICE_MODE = {
+static const Feature PRACTICE_MODE = {
     .keys = practice_keys,
     .stage = STAGE_PRACTICE,
     .line = take_line,

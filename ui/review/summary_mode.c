@@ -16,11 +16,11 @@ typedef struct Shown {
 } Shown;
 
 /* Where keys write in the line, and where they act. */
-static const ModeOps LINE_SUMMARY, BOARD_SUMMARY;
+static const Feature LINE_SUMMARY, BOARD_SUMMARY;
 
 void summary_mode_open(ModeStack *stack)
 {
-    const ModeOps *top = mode_top(stack);
+    const Feature *top = mode_top(stack);
     bool is_plain = top->keys == input_keys || top->keys == board_keys;
     if (mode_stage(stack) != STAGE_GAME || !is_plain || question_text(stack)[0] != '\0')
         return;
@@ -65,7 +65,7 @@ static void leave(ModeStack *stack, Mode *mode)
     free(mode->state);
 }
 
-static const ModeOps LINE_SUMMARY = {
+static const Feature LINE_SUMMARY = {
     .keys = input_keys,
     .has_line = true,
     .action = act,
@@ -73,7 +73,7 @@ static const ModeOps LINE_SUMMARY = {
     .leave = leave,
 };
 
-static const ModeOps BOARD_SUMMARY = {
+static const Feature BOARD_SUMMARY = {
     .keys = board_keys,
     .action = act,
     .settle = settle,

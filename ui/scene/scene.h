@@ -23,6 +23,8 @@ typedef struct PromptLine {
 } PromptLine;
 
 typedef struct Scene {
+    WINDOW *screen;         /* to paint on */
+    const ModeStack *modes; /* NULL: none is open */
     const Session *session;
     const Layout *layout;
     const Theme *theme;

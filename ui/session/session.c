@@ -12,6 +12,7 @@
 #include "ui/document/edits.h"
 #include "ui/session/part.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -77,10 +78,31 @@ void session_set_book(Session *session, struct Explorer *book)
     session->book = book;
 }
 
-void session_set_tablebase(Session *session, struct Tablebase *tablebase)
+static size_t place_of_part(const SessionParts *parts, const void *key)
 {
-    free_part(session->tablebase);
-    session->tablebase = tablebase;
+    size_t place = 0;
+    while (place < parts->count && parts->list[place].key != key)
+        place++;
+    return place;
+}
+
+SessionPart *session_part(const Session *session, const void *key)
+{
+    size_t place = place_of_part(&session->parts, key);
+    return place < session->parts.count ? session->parts.list[place].part : NULL;
+}
+
+void session_set_part(Session *session, const void *key, SessionPart *part)
+{
+    SessionParts *parts = &session->parts;
+    size_t place = place_of_part(parts, key);
+    assert(place < SESSION_PARTS_MAX);
+    if (place < parts->count)
+        free_part(parts->list[place].part);
+    else
+        parts->count++;
+    parts->list[place].key = key;
+    parts->list[place].part = part;
 }
 
 void session_set_drill(Session *session, struct Drill *drill)
@@ -106,7 +128,9 @@ void session_done(Session *session)
     session->document = NULL;
     session_set_games(session, NULL);
     session_set_library(session, NULL);
-    session_set_tablebase(session, NULL);
+    for (size_t i = 0; i < session->parts.count; i++)
+        free_part(session->parts.list[i].part);
+    session->parts.count = 0;
     session_set_book(session, NULL);
     session_set_drill(session, NULL);
     engine_list_done(&session->engines);

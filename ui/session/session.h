@@ -11,6 +11,7 @@
 #include "ui/document/files/recent.h"
 #include "ui/match/match.h"
 #include "ui/session/message.h"
+#include "ui/session/part.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 #include "ui/thinking/thinking.h"
@@ -42,14 +43,14 @@ typedef struct Session {
 
     /* What features keep here: each begins with a SessionPart, is owned, and NULL when there is
      * none. Only the feature's room knows more of it. */
-    struct Games *games;         /* the games of the file opened last */
-    struct Games *library;       /* those of a folder, for the explorer; may be the same */
-    struct Explorer *book;       /* the explorer of the opening book, while it is shown */
-    struct Review *review;       /* of this record; goes with it */
-    struct Drill *drill;         /* the repertoire opened last, and where its drill is */
-    struct Practice *practice;   /* goes with the document that it has put on top */
-    struct Setup *setup;         /* a position being set up; goes with the record */
-    struct Tablebase *tablebase; /* what endgame tables say of the position on the board */
+    struct Games *games;       /* the games of the file opened last */
+    struct Games *library;     /* those of a folder, for the explorer; may be the same */
+    struct Explorer *book;     /* the explorer of the opening book, while it is shown */
+    struct Review *review;     /* of this record; goes with it */
+    struct Drill *drill;       /* the repertoire opened last, and where its drill is */
+    struct Practice *practice; /* goes with the document that it has put on top */
+    struct Setup *setup;       /* a position being set up; goes with the record */
+    SessionParts parts;        /* of the others, by their key */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */
@@ -95,8 +96,10 @@ void session_set_book(Session *session, struct Explorer *book);
 void session_set_review(Session *session, struct Review *review);
 void session_set_setup(Session *session, struct Setup *setup);
 void session_set_practice(Session *session, struct Practice *practice);
-void session_set_tablebase(Session *session, struct Tablebase *tablebase);
 void session_set_drill(Session *session, struct Drill *drill);
+/* The same by a key, the address of something of the feature's own. */
+void session_set_part(Session *session, const void *key, SessionPart *part);
+SessionPart *session_part(const Session *session, const void *key);
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);

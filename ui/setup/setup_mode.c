@@ -11,7 +11,7 @@
 #include "ui/setup/setup_keys.h"
 #include "ui/setup/setup_panel.h"
 
-static const ModeOps SETUP_MODE;
+static const Feature SETUP_MODE;
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
@@ -160,7 +160,7 @@ static void settle(ModeStack *stack, Mode *mode)
         mode_close(stack, &SETUP_MODE);
 }
 
-static const ModeOps SETUP_MODE = {
+static const Feature SETUP_MODE = {
     .keys = setup_keys,
     .stage = STAGE_SETUP,
     .action = act,

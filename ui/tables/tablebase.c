@@ -50,6 +50,13 @@ struct Tablebase {
     int cursor;
 };
 
+static const char PART_KEY = 0;
+
+Tablebase *tablebase_of(const Session *session)
+{
+    return (Tablebase *)session_part(session, &PART_KEY);
+}
+
 static void free_tablebase(SessionPart *part)
 {
     Tablebase *tablebase = (Tablebase *)part;
@@ -89,7 +96,7 @@ static Status keep(Session *session, const char *folders, Tables *tables)
     made->tables = tables;
     atomic_init(&made->is_done, false);
     snprintf(made->folders, sizeof made->folders, "%s", folders);
-    session_set_tablebase(session, made);
+    session_set_part(session, &PART_KEY, &made->part);
     return status;
 }
 
@@ -103,19 +110,20 @@ Status tablebase_open(Session *session, Tablebase **tablebase)
     const char *folders = session->settings.tables;
     Tables *tables = NULL;
     Status status = status_ok();
-    if (!is_of(session->tablebase, folders) || session->tablebase->tables == NULL) {
+    *tablebase = tablebase_of(session);
+    if (!is_of(*tablebase, folders) || (*tablebase)->tables == NULL) {
         Status opened = open_tables(folders, &tables);
         status = keep(session, folders, tables);
         if (!status_is_ok(&opened))
             status = opened;
     }
-    *tablebase = session->tablebase;
+    *tablebase = tablebase_of(session);
     return status;
 }
 
 Tablebase *tablebase_follow(Session *session)
 {
-    Tablebase *tablebase = session->tablebase;
+    Tablebase *tablebase = tablebase_of(session);
     if (!is_of(tablebase, session->settings.tables)) {
         Status status = tablebase_open(session, &tablebase);
         if (!status_is_ok(&status))

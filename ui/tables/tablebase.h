@@ -1,6 +1,6 @@
 /* What endgame tables say of the position on the board: its value and that of every move.
  *
- * Lies with the session (Session.tablebase). Reads the tables of the settings' folders by itself,
+ * A part of the session. Reads the tables of the settings' folders by itself,
  * on a thread of its own, since a disk may be slow; the engine has the same files open for its
  * search. Knows no curses and no command; the thread of the loop owns it.
  */
@@ -21,6 +21,8 @@ typedef enum TablebaseState {
 /* The session's, made when there is none for the folders of the settings. STATUS_STATE: they name
  * none; other errors: there are no tables in them, or no bell can be had. */
 NODISCARD Status tablebase_open(Session *session, Tablebase **tablebase);
+/* The one that was opened, NULL: none. */
+Tablebase *tablebase_of(const Session *session);
 /* The same, which tries the same folders once; NULL: there are no tables. */
 Tablebase *tablebase_follow(Session *session);
 

@@ -36,7 +36,6 @@ static const PaneView views[] = {
     { PANE_MOVES, view_summary },
     { PANE_MOVES, view_explorer },
     { PANE_MOVES, view_explained },
-    { PANE_MOVES, view_tables },
     { PANE_ENGINE, view_engine },
     { PANE_DIAGRAMS, view_diagrams },
     { PANE_INSET, view_inset },
@@ -113,14 +112,6 @@ static bool is_under_summary(const PaneView *view, const Scene *scene)
     return is_here && is_beside;
 }
 
-/* What has the place of the moves. */
-static bool is_of_stage(ViewPaint *paint, Stage stage)
-{
-    if (paint == view_explorer || stage == STAGE_EXPLORER)
-        return paint == view_explorer && stage == STAGE_EXPLORER;
-    return (paint == view_tables) == (stage == STAGE_TABLES);
-}
-
 static bool covers_status(const Scene *scene)
 {
     return scene->palette != NULL && !palette_mode_is_beside(scene->palette, scene->layout);
@@ -156,7 +147,8 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return is_explained && scene->panel == NULL;
     if (is_explained && (view->paint == view_moves || view->paint == view_summary))
         return false;
-    if (view->pane == PANE_MOVES && !is_of_stage(view->paint, scene->stage))
+    bool is_explorer = view->paint == view_explorer;
+    if (view->pane == PANE_MOVES && is_explorer != (scene->stage == STAGE_EXPLORER))
         return false;
     bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
@@ -164,6 +156,19 @@ static bool is_shown(const PaneView *view, const Scene *scene)
     bool is_covered = scene->panel != NULL || scene->stage == STAGE_GAMES;
     return !is_covered || view->pane == PANE_TITLE || view->pane == PANE_KEYS ||
            view->pane == PANE_PROMPT;
+}
+
+/* The feature on top that wants the pane paints it, in place of what is there in a game. */
+static void paint(WINDOW *screen, const Scene *scene, const PaneView *view)
+{
+    Rect area = scene->layout->pane[view->pane];
+    const Feature *feature = scene->modes != NULL ? mode_painter(scene->modes, view->pane) : NULL;
+    Scene here = *scene;
+    here.screen = screen;
+    if (feature != NULL)
+        feature->paint(&here, area);
+    else
+        view->paint(screen, scene, area);
 }
 
 void view_paint_all(WINDOW *screen, const Scene *scene)
@@ -175,7 +180,7 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
     }
     for (size_t i = 0; i < ARRAY_LEN(views); i++)
         if (is_shown(&views[i], scene))
-            views[i].paint(screen, scene, scene->layout->pane[views[i].pane]);
+            paint(screen, scene, &views[i]);
 }
 
 bool view_is_typed_at(const Scene *scene)

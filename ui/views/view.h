@@ -17,7 +17,7 @@ ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_lookin
     view_browsing, view_inset, view_explained, view_eval_bar, view_moves, view_engine, view_graph,
     view_status, view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette,
     view_greeting, view_preferences, view_recent, view_setup, view_games, view_glance,
-    view_explorer, view_tables, view_diagrams;
+    view_explorer, view_diagrams;
 /* The graph without the figures of both sides, in any rectangle. */
 ViewPaint view_curve;
 
@@ -46,7 +46,7 @@ int view_prompt_end(const Scene *scene, Rect area);
 /* Whether the board shows a line of the engine that is stepped through, and not the game. */
 bool view_board_has_line(const Scene *scene);
 
-/* Whether endgame tables have a verdict of the position that is analysed. */
+/* Whether a feature has a verdict of the position that is analysed. */
 bool view_engine_has_verdict(const Session *session);
 /* The move of a line at a cell of the engine's pane; the first one left of it. */
 LinePlace view_engine_place_at(const Scene *scene, int row, int column);

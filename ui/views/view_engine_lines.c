@@ -26,10 +26,9 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/tables/tablebase.h"
-#include "ui/tables/tablebase_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/thinking.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -202,22 +201,35 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
     pen_rule(&pen);
 }
 
-bool view_engine_has_verdict(const Session *session)
+/* What features say of the position that is analysed. */
+static void find_verdict(const Session *session, StrBuf *text)
 {
-    const Tablebase *tablebase = session->tablebase;
-    return tablebase != NULL && tablebase_state(tablebase) == TABLEBASE_KNOWN &&
-           session->thinking.mode != ENGINE_THREAT &&
-           position_equals(&session->thinking.root, &session->document->pos);
+    bool is_shown = session->thinking.mode != ENGINE_THREAT &&
+                    position_equals(&session->thinking.root, &session->document->pos);
+    const Feature *feature;
+    for (size_t i = 0; is_shown && text->length == 0 && (feature = feature_at(i)) != NULL; i++)
+        if (feature->write_verdict != NULL)
+            feature->write_verdict(session, text);
 }
 
-/* What endgame tables say of the position that is analysed. */
+bool view_engine_has_verdict(const Session *session)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    find_verdict(session, &text);
+    bool has_verdict = text.length > 0;
+    strbuf_done(&text);
+    return has_verdict;
+}
+
 static bool write_verdict(Pen *pen, const Session *session)
 {
-    char text[TABLEBASE_TEXT_MAX];
-    if (!view_engine_has_verdict(session))
-        return false;
-    tablebase_write_verdict(session->tablebase, position_side(&session->document->pos), text);
-    return pen_text_whole(pen, ROLE_ACCENT, text);
+    StrBuf text;
+    strbuf_init(&text);
+    find_verdict(session, &text);
+    bool is_written = text.length > 0 && pen_text_whole(pen, ROLE_ACCENT, text.data);
+    strbuf_done(&text);
+    return is_written;
 }
 
 /* The verdict comes first where there is little room. */

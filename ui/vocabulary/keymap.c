@@ -17,7 +17,7 @@
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/spelling/layouts.h"
-#include "ui/tables/tables_keys.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>
@@ -87,13 +87,15 @@ static const struct {
 
 const KeyTable *keymap_table(size_t index)
 {
-    const KeyTable *const tables[] = {
-        input_keys(),       board_keys(),    cursor_keys(),  text_keys(),        setup_keys(),
-        games_keys(),       practice_keys(), edit_keys(),    explorer_keys(),    browsing_keys(),
-        tables_keys(),      drill_keys(),    palette_keys(), preferences_keys(), letter_keys(),
-        practice_letters(), setup_letters(),
-    };
-    return index < ARRAY_LEN(tables) ? tables[index] : NULL;
+    KeysOf *const keys[] = { input_keys,       board_keys,    cursor_keys,      text_keys,
+                             setup_keys,       games_keys,    practice_keys,    edit_keys,
+                             explorer_keys,    browsing_keys, drill_keys,       palette_keys,
+                             preferences_keys, letter_keys,   practice_letters, setup_letters };
+    const Feature *feature;
+    if (index < ARRAY_LEN(keys))
+        return keys[index]();
+    feature = feature_at(index - ARRAY_LEN(keys));
+    return feature != NULL ? feature->keys() : NULL;
 }
 
 /* The row with that number; NULL after the last, and *rest is then by how many. */

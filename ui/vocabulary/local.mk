@@ -3,6 +3,8 @@ libui_a_SOURCES += \
 	%D%/complete.c \
 	%D%/complete.h \
 	%D%/execute.c \
+	%D%/features.c \
+	%D%/features.h \
 	%D%/help.c \
 	%D%/key_name.c \
 	%D%/key_name.h \

@@ -16,23 +16,29 @@
 #include "ui/review/practice.h"
 #include "ui/review/review_commands.h"
 #include "ui/setup/setup_commands.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/look_commands.h"
 #include "ui/vocabulary/own_words.h"
-#include "ui/tables/tables_commands.h"
 #include "ui/voice/voice_commands.h"
 
 #include <string.h>
 #include <strings.h>
 
+static Commands feature_commands(size_t index)
+{
+    const Feature *feature = feature_at(index);
+    return feature != NULL && feature->commands != NULL ? feature->commands() : (Commands){ 0 };
+}
+
 /* The rooms in the order in which the help has the commands of a topic. */
 static Commands room(size_t index)
 {
-    Commands (*const ROOMS[])(void) = { playing_commands,    analysis_commands,   browsing_commands,
-                                        position_commands,   editing_commands,    review_commands,
-                                        look_commands,       setup_commands,      explorer_commands,
-                                        tables_commands,     voice_commands,      engines_commands,
-                                        repertoire_commands, preferences_commands };
-    return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : (Commands){ 0 };
+    Commands (*const ROOMS[])(void) = { playing_commands,    analysis_commands, browsing_commands,
+                                        position_commands,   editing_commands,  review_commands,
+                                        look_commands,       setup_commands,    explorer_commands,
+                                        voice_commands,      engines_commands,  repertoire_commands,
+                                        preferences_commands };
+    return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : feature_commands(index - ARRAY_LEN(ROOMS));
 }
 
 const Command *vocabulary_row(size_t index)

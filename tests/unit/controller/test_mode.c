@@ -35,7 +35,7 @@ static bool ask_b(ModeStack *stack, Mode *mode, Action action)
     return false;
 }
 
-static const ModeOps MODE_C;
+static const Feature MODE_C;
 
 /* Closes itself and all above it, then leaves it to those below. */
 static bool ask_c(ModeStack *stack, Mode *mode, Action action)
@@ -52,12 +52,12 @@ static void leave(ModeStack *stack, Mode *mode)
     note(*(const char *)mode->state);
 }
 
-static const ModeOps MODE_A = { .keys = board_keys, .action = ask_a };
-static const ModeOps MODE_B = { .keys = input_keys, .action = ask_b, .leave = leave };
-static const ModeOps MODE_C = {
+static const Feature MODE_A = { .keys = board_keys, .action = ask_a };
+static const Feature MODE_B = { .keys = input_keys, .action = ask_b, .leave = leave };
+static const Feature MODE_C = {
     .keys = games_keys, .stage = STAGE_GAMES, .action = ask_c, .leave = leave
 };
-static const ModeOps MODE_D = { .keys = text_keys, .leave = leave };
+static const Feature MODE_D = { .keys = text_keys, .leave = leave };
 
 static ModeStack stack;
 

@@ -23,7 +23,7 @@
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice.h"
 #include "ui/review/practice_keys.h"
-#include "ui/tables/tables_keys.h"
+#include "ui/tables/tables.h"
 
 #include <dirent.h>
 #include <setjmp.h>

@@ -22,7 +22,7 @@
 #include "ui/review/practice_keys.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
-#include "ui/tables/tables_keys.h"
+#include "ui/tables/tables.h"
 #include "ui/terminal/term.h"
 
 #include <fcntl.h>

@@ -5,7 +5,7 @@
 #include "tests/unit/support/command_support.h"
 #include "ui/tables/tablebase.h"
 #include "ui/tables/tablebase_text.h"
-#include "ui/tables/tables_mode.h"
+#include "ui/tables/tables.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -122,7 +122,7 @@ static void the_marked_move_is_played(void **state)
     fake->session.is_dialogue = false;
     assert_ok(fake, "fen 8/8/8/3k4/8/8/8/KR6 w - - 0 1");
     assert_ok(fake, "tables");
-    assert_true(tables_mode_is_open(&fake->modes));
+    assert_true(mode_is_open(&fake->modes, tables_feature()));
     Tablebase *tablebase = tablebase_follow(&fake->session);
     assert_non_null(tablebase);
     tablebase_wait(tablebase, &fake->session);
@@ -141,7 +141,7 @@ static void the_marked_move_is_played(void **state)
     assert_int_equal(tablebase_cursor(tablebase), 0);
     set_folder(fake, "");
     mode_settle(&fake->modes);
-    assert_false(tables_mode_is_open(&fake->modes));
+    assert_false(mode_is_open(&fake->modes, tables_feature()));
 }
 
 static void a_drawn_game_has_no_move_to_play(void **state)

@@ -14,7 +14,7 @@
 #include "ui/review/review.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
-#include "ui/tables/tables_keys.h"
+#include "ui/tables/tables.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/tables/tablebase.h"
-#include "ui/tables/tables_keys.h"
+#include "ui/tables/tables.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,7 +23,7 @@ static void open_tables(const char *fen)
     line(typed);
     line(fen);
     line("tables");
-    tablebase_wait(session()->tablebase, session());
+    tablebase_wait(tablebase_of(session()), session());
 }
 
 static void distances_have_a_head(void **state)
@@ -38,7 +38,7 @@ static void distances_have_a_head(void **state)
     assert_int_equal(head_column + 5, column + 25); /* they end in one column */
     screen_find("Rc2+ ", &row, &column);
     screen_click_at(row, column);
-    assert_int_equal(tablebase_cursor(session()->tablebase), row - head - 1);
+    assert_int_equal(tablebase_cursor(tablebase_of(session())), row - head - 1);
 }
 
 static void a_head_takes_no_moves_place(void **state)
@@ -47,7 +47,7 @@ static void a_head_takes_no_moves_place(void **state)
     int count;
     bool by_distance;
     open_tables("8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
-    const Tablebase *tablebase = session()->tablebase;
+    const Tablebase *tablebase = tablebase_of(session());
     (void)tablebase_moves(tablebase, &count, &by_distance);
     assert_true(count > 10 && by_distance);
     assert_int_equal(tablebase_head_rows(tablebase, count + 2), 2);

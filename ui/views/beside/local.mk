@@ -1,3 +1,2 @@
 libui_a_SOURCES += \
-	%D%/view_explorer.c \
-	%D%/view_tables.c
+	%D%/view_explorer.c
