@@ -149,7 +149,8 @@ find_what_is_beyond() {
         spawn) leave_out "whether a program was started" tests/unit/external/test_external ;;
         signals) leave_out "real-time signals" tests/unit/terminal/test_terminal ;;
         mapping) leave_out "where a mapped file was cut" tests/unit/base/test_mapped_file \
-            tests/unit/tables/test_tables tests/e2e/book.sh tests/e2e/tables.sh ;;
+            tests/unit/tables/test_tables tests/e2e/book.sh tests/e2e/endgame.sh tests/e2e/explorer.sh \
+            tests/e2e/tables.sh ;;
         memory) leave_out "a limit of memory" tests/e2e/uci.sh ;;
         handlers) leave_out "which signals a program handles" tests/e2e/output_file.sh ;;
         *) return 1 ;;
