@@ -4,6 +4,7 @@
 #include "engine/pgn/pgn_copy.h"
 
 #include "engine/base/utf8.h"
+#include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_other_game.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_reader.h"
@@ -74,16 +75,45 @@ static void add_as_utf8(Word record, StrBuf *out)
     strbuf_done(&text);
 }
 
-void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
+static void add_copy(Word record, StrBuf *out)
 {
-    Word record = trim(reader->verbatim.data, reader->verbatim.length);
-    if (!pgn_other_game_is(reader) || record.length == 0) {
-        pgn_write_game(game, out);
-        return;
-    }
     if (utf8_is_valid(record.text, record.length))
         strbuf_add(out, record.text, record.length);
     else
         add_as_utf8(record, out);
     strbuf_add_text(out, "\n\n");
+}
+
+/* What follows the result on its own could be read otherwise where other text follows it, as "0 1"
+ * is a result at the end of a game only: then it becomes a comment. */
+static void add_up_to_result(const PgnReader *reader, StrBuf *out)
+{
+    const StrBuf *verbatim = &reader->verbatim;
+    size_t result_end = (size_t)(reader->result_end - reader->verbatim_begin);
+    size_t own = reader->verbatim_own;
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, verbatim->data, result_end);
+    pgn_comments_write_unread(&text, verbatim->data + result_end, own - result_end);
+    if (verbatim->data[own - 1] == '\n')
+        strbuf_add_char(&text, '\n');
+    strbuf_add(&text, verbatim->data + own, verbatim->length - own);
+    add_copy(trim(text.data, text.length), out);
+    strbuf_done(&text);
+}
+
+void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
+{
+    const StrBuf *verbatim = &reader->verbatim;
+    Word record = trim(verbatim->data, verbatim->length);
+    if (!pgn_other_game_is(reader) || record.length == 0) {
+        pgn_write_game(game, out);
+        return;
+    }
+    const char *result_end = verbatim->data + (reader->result_end - reader->verbatim_begin);
+    bool goes_on = reader->has_result && result_end < record.text + record.length;
+    if (goes_on && read_again(record) == READ_OTHERWISE)
+        add_up_to_result(reader, out);
+    else
+        add_copy(record, out);
 }

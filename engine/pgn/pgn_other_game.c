@@ -89,6 +89,7 @@ void pgn_other_game_end(PgnReader *reader, uint64_t offset)
     reader->is_recording = false;
     if (reader->verbatim.length == PGN_TEXT_MAX)
         strbuf_clear(&reader->verbatim);
+    reader->verbatim_own = reader->verbatim.length;
 }
 
 void pgn_other_game_add_stray(PgnReader *reader)

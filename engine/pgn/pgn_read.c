@@ -152,6 +152,7 @@ static void take_result(PgnReader *reader)
         (reader->tags.result != RESULT_BOTH_LOSE || reader->result != RESULT_UNKNOWN))
         report_contradiction(reader);
     pgn_reader_drop(reader);
+    reader->result_end = pgn_lex_offset(reader->lex);
     take_remarks(reader);
 }
 

@@ -91,6 +91,7 @@ typedef struct PgnReader {
     uint64_t unread_begin;
     StrBuf verbatim; /* of a game that is read: the tags, and all of it when it is no chess */
     uint64_t verbatim_begin;
+    size_t verbatim_own;  /* bytes of it; what may follow are comments of text around the game */
     bool is_recording;    /* it, at this time */
     StrBuf stray;         /* text between games, before this one or after the last: pgn_stray.h */
     PgnPlace stray_place; /* of its first byte */
@@ -98,6 +99,7 @@ typedef struct PgnReader {
     StrBuf comments; /* before the first move of a variation, each with its NUL */
     bool has_result;
     GameResult result;
+    uint64_t result_end;
     bool is_forfeit;    /* the result at the end says so */
     StrBuf result_text; /* of one that no GameResult stands for; empty: of none */
 } PgnReader;

@@ -301,6 +301,29 @@ static void test_text_before_other_games(void **state)
     }
 }
 
+/* A result with a blank is one at the end of a game only, where a comment moves it to. */
+static void test_numbers_after_other_games(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *kept;
+    } games[] = {
+        { "[FEN\"\"]*\n0 1\x9D", "\n[FEN\"\"]*\n{unread: 0 1}\n{unread: \xC2\x9D}\n" },
+        { "[Variant \"Atomic\"]\n*\n0 1 {c}\nx", "*\n{unread: 0 1 {c\uFF5D}\n{unread: x}\n" },
+        { "[Variant \"Atomic\"]\n*\n1 0\n\n1. d4 *", "*\n{unread: 1 0}\n\n[Event" },
+        { "[Variant \"Atomic\"]\n*\n17\n\n1. d4 *", "*\n17\n\n[Event" },
+        { "[Variant \"Atomic\"]\n*\n17 {c}\n", "*\n17 {c}\n" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(games); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, "[Event \"e\"]\n\n1. e4 *\n\n");
+        strbuf_add_text(&text, games[i].text);
+        expect_rewritten_alike(&text, games[i].kept, 1);
+        strbuf_done(&text);
+    }
+}
+
 /* What is copied is UTF-8 as all the rest. */
 static void test_other_games_in_other_encodings(void **state)
 {
@@ -323,7 +346,7 @@ static void test_other_games_in_other_encodings(void **state)
 static void test_long_names_of_tags(void **state)
 {
     (void)state;
-    for (int length = 100; length < 600; length += length > 500 && length < 520 ? 1 : 7) {
+    for (int length = 100; length<600; length += length> 500 && length < 520 ? 1 : 7) {
         StrBuf text;
         strbuf_init(&text);
         strbuf_add_text(&text, "[Event \"e\"]\n[");
@@ -355,6 +378,7 @@ int main(void)
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
         cmocka_unit_test(test_text_before_other_games),
+        cmocka_unit_test(test_numbers_after_other_games),
         cmocka_unit_test(test_other_games_in_other_encodings),
         cmocka_unit_test(test_long_names_of_tags),
     };
