@@ -48,7 +48,7 @@ struct ByteSource {
     size_t head_end;
     const atomic_bool *stop; /* relaxed, it carries nothing but itself; NULL: nobody stops it */
     int copy;                /* where to write what is read, -1: nowhere */
-    Utf16 *wide;             /* UTF-16 on its way; NULL: there is none */
+    Utf16 *wide;             /* UTF-16 or UTF-32 on its way; NULL: neither */
     uint8_t *peeked;         /* unpacked bytes shown and not yet taken; NULL: none ever were */
     size_t peeked_at;
     size_t peeked_end;

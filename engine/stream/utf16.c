@@ -18,6 +18,7 @@ enum {
 struct Utf16 {
     bool is_begun; /* the byte order is known */
     bool is_big_endian;
+    bool is_utf_32;
     uint8_t raw[RAW_CAPACITY];
     size_t raw_length;
     uint8_t out[OUT_CAPACITY];
@@ -34,11 +35,16 @@ static bool begins_bare(const uint8_t *bytes, int first)
            bytes[3 - first] == 0;
 }
 
+static bool is_mark_of_utf_32(const uint8_t *bytes)
+{
+    return memcmp(bytes, "\xFF\xFE\0\0", 4) == 0 || memcmp(bytes, "\0\0\xFE\xFF", 4) == 0;
+}
+
 bool utf16_begins(const uint8_t *bytes, size_t length)
 {
     if (length < 4)
         return false;
-    if (begins_bare(bytes, 0) || begins_bare(bytes, 1))
+    if (is_mark_of_utf_32(bytes) || begins_bare(bytes, 0) || begins_bare(bytes, 1))
         return true;
     return (bytes[0] == 0xFF && bytes[1] == 0xFE && bytes[3] == 0) ||
            (bytes[0] == 0xFE && bytes[1] == 0xFF && bytes[2] == 0);
@@ -86,8 +92,24 @@ static bool is_high(uint32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
 static bool is_low(uint32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
 /* Bytes of the character at a place, which is written; 0: the rest of it has not come. */
+static size_t convert_utf_32(Utf16 *wide, size_t at, bool is_last)
+{
+    size_t left = wide->raw_length - at;
+    if (left < 4) {
+        if (is_last)
+            put(wide, UTF8_REPLACEMENT);
+        return is_last ? left : 0;
+    }
+    uint32_t low = unit_at(wide, at + (wide->is_big_endian ? 2 : 0));
+    uint32_t high = unit_at(wide, at + (wide->is_big_endian ? 0 : 2));
+    put(wide, high << 16 | low);
+    return 4;
+}
+
 static size_t convert_one(Utf16 *wide, size_t at, bool is_last)
 {
+    if (wide->is_utf_32)
+        return convert_utf_32(wide, at, is_last);
     size_t left = wide->raw_length - at;
     if (left == 1) {
         if (is_last)
@@ -109,18 +131,26 @@ static size_t convert_one(Utf16 *wide, size_t at, bool is_last)
     return 4;
 }
 
+/* Returns the length of the mark. */
+static size_t begin(Utf16 *wide)
+{
+    const uint8_t *raw = wide->raw;
+    wide->is_begun = true;
+    wide->is_big_endian = raw[0] == 0xFE || raw[0] == 0;
+    wide->is_utf_32 = is_mark_of_utf_32(raw);
+    if (wide->is_utf_32)
+        return 4;
+    return raw[0] >= 0xFE && raw[1] >= 0xFE ? 2 : 0;
+}
+
 void utf16_convert(Utf16 *wide, size_t count)
 {
     assert(wide->out_at == wide->out_end && count <= RAW_CAPACITY - wide->raw_length);
     wide->raw_length += count;
     wide->out_at = wide->out_end = 0;
     size_t at = 0;
-    if (!wide->is_begun && wide->raw_length >= 2) {
-        bool has_mark = wide->raw[0] >= 0xFE && wide->raw[1] >= 0xFE;
-        wide->is_begun = true;
-        wide->is_big_endian = wide->raw[0] == 0xFE || wide->raw[0] == 0;
-        at = has_mark ? 2 : 0;
-    }
+    if (!wide->is_begun && wide->raw_length >= 4)
+        at = begin(wide);
     while (wide->is_begun && at < wide->raw_length) {
         size_t step = convert_one(wide, at, count == 0);
         if (step == 0)

@@ -1,7 +1,8 @@
-/* UTF-16 made UTF-8, for files that editors of Windows save.
+/* UTF-16 and UTF-32 made UTF-8, for files that editors of Windows save.
  *
- * Recognised by its byte order mark, either way round, or by two characters of ASCII. Half a pair of surrogates and half a unit at
- * the end become U+FFFD. Private to byte_source.c.
+ * UTF-16 is recognised by its byte order mark, either way round, or by two characters of ASCII, and
+ * UTF-32 by its mark. Half a pair of surrogates and part of a unit at the end become U+FFFD.
+ * Private to byte_source.c.
  */
 #ifndef LUFT_ENGINE_STREAM_UTF16_H
 #define LUFT_ENGINE_STREAM_UTF16_H
@@ -10,8 +11,8 @@
 
 typedef struct Utf16 Utf16;
 
-/* Do a file's first bytes (4 are enough) say that it is UTF-16? A mark and a Latin letter or sign,
- * with which all that luft reads begins, or two of these. */
+/* Do a file's first bytes (4 are enough) say that it is UTF-16 or UTF-32? A mark and, in UTF-16, a
+ * Latin letter or sign, with which all that luft reads begins, or two of these. */
 bool utf16_begins(const uint8_t *bytes, size_t length);
 
 /* Never NULL; the first bytes it gets are those. */

@@ -264,6 +264,26 @@ static void test_shared_and_copied(void **state)
     free(bytes);
 }
 
+/* Part of a unit, and units that are no characters, become U+FFFD. */
+static void test_utf_32(void **state)
+{
+    (void)state;
+    static const char *const files[] = {
+        "\xFF\xFE\0\0\x4D\xE9\1\0\0\xD8\0\0\0\0\1\1h",
+        "\0\0\xFE\xFF\0\1\xE9\x4D\0\0\xD8\0\1\1\0\0h",
+    };
+    static const char utf8[] = "\U0001E94D\uFFFD\uFFFD\uFFFD";
+    for (size_t i = 0; i < ARRAY_LEN(files); i++) {
+        char read[40];
+        ByteSource *source = byte_source_new_memory(files[i], 17);
+        size_t length = byte_source_read(source, read, sizeof read);
+        length += byte_source_read(source, read + length, sizeof read - length);
+        assert_int_equal(length, sizeof utf8 - 1);
+        assert_memory_equal(read, utf8, sizeof utf8 - 1);
+        byte_source_free(source);
+    }
+}
+
 /* Letters of one to four bytes in UTF-8, over many blocks, from any place, either way round. */
 static void test_utf_16(void **state)
 {
@@ -311,6 +331,7 @@ int main(void)
         cmocka_unit_test(test_packed_utf_16),
         cmocka_unit_test(test_zstd),
         cmocka_unit_test(test_utf_16),
+        cmocka_unit_test(test_utf_32),
         cmocka_unit_test(test_failures),
         cmocka_unit_test(test_shared_and_copied),
     };

@@ -86,19 +86,19 @@ static void test_byte_order_marks(void **state)
     strbuf_done(&faults.text);
 }
 
-/* first: the byte of each unit that is ASCII. */
-static void expect_utf_16(bool has_mark, int first)
+/* unit: bytes of one; first: the one of them that is ASCII. */
+static void expect_wide(size_t unit, bool has_mark, size_t first)
 {
     static const char text[] = "[White \"a\"]\r\n\r\n1. e4 {b} e5 *";
-    char wide[2 * sizeof text + 2] = { 0 };
+    char wide[4 * sizeof text + 4] = { 0 };
     size_t length = 0;
     if (has_mark) {
         wide[first] = '\xFF';
-        wide[1 - first] = '\xFE';
-        length = 2;
+        wide[first == 0 ? 1 : first - 1] = '\xFE';
+        length = unit;
     }
-    for (const char *at = text; *at != '\0'; at++, length += 2)
-        wide[length + (size_t)first] = *at;
+    for (const char *at = text; *at != '\0'; at++, length += unit)
+        wide[length + first] = *at;
     StrBuf out;
     PgnFaults faults = { 0 };
     strbuf_init(&out);
@@ -111,12 +111,13 @@ static void expect_utf_16(bool has_mark, int first)
     strbuf_done(&faults.text);
 }
 
-static void test_utf_16(void **state)
+static void test_wide_characters(void **state)
 {
     (void)state;
-    for (int first = 0; first < 2; first++) {
-        expect_utf_16(true, first);
-        expect_utf_16(false, first);
+    for (size_t first = 0; first < 2; first++) {
+        expect_wide(2, true, first);
+        expect_wide(2, false, first);
+        expect_wide(4, true, 3 * first);
     }
 }
 
@@ -371,7 +372,7 @@ int main(void)
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_byte_order_marks),
-        cmocka_unit_test(test_utf_16),
+        cmocka_unit_test(test_wide_characters),
         cmocka_unit_test(test_letters_in_results),
         cmocka_unit_test(test_windows_1252),
         cmocka_unit_test(test_names_of_tags),
