@@ -14,6 +14,9 @@
 #include <string.h>
 #include <strings.h>
 
+static bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+static bool is_letter_or_digit(char c) { return is_letter(c) || (c >= '0' && c <= '9'); }
+
 /* --- words ------------------------------------------------------------------------------------ */
 
 enum { NOISE = -1, PASS = -2 };
@@ -23,19 +26,39 @@ static const struct {
     const char *text;
     int meaning;
 } words[] = {
-    { "N", 146 },     { "TN", 146 },     { "novelty", 146 },   { "D", 220 },      { "RR", 145 },
-    { "inf", 13 },    { "unclear", 13 }, { "zugzwang", 22 },   { "zz", 22 },      { "ch", NOISE },
-    { "dbl", NOISE }, { "dis", NOISE },  { "check", NOISE },   { "mate", NOISE }, { "ep", NOISE },
-    { "pass", PASS }, { "null", PASS },  { "nullmove", PASS },
+    { "N", 146 },           { "TN", 146 },      { "novelty", 146 }, { "D", 220 },
+    { "RR", 145 },          { "inf", 13 },      { "unclear", 13 },  { "zugzwang", 22 },
+    { "zz", 22 },           { "ch", NOISE },    { "dbl", NOISE },   { "dis", NOISE },
+    { "check", NOISE },     { "mate", NOISE },  { "ep", NOISE },    { "mat", NOISE },
+    { "matt", NOISE },      { "disch", NOISE }, { "dblch", NOISE }, { "chmate", NOISE },
+    { "checkmate", NOISE }, { "pass", PASS },   { "null", PASS },   { "nullmove", PASS },
 };
+
+/* Glyphs of one or two letters have their case. */
+static bool is_word(size_t i, const char *text, size_t length)
+{
+    bool has_case = length <= 2 && words[i].meaning != NOISE;
+    return strlen(words[i].text) == length &&
+           (has_case ? strncmp : strncasecmp)(words[i].text, text, length) == 0;
+}
+
+const char *pgn_lex_trim_words(const char *start, const char *end)
+{
+    const char *at = end;
+    while (at > start + 2 && is_letter(at[-1]))
+        at--;
+    bool is_whole = is_letter(at[-1]);
+    for (const char *limit = at + 1; !is_whole && at <= limit && end - at >= 2; at++)
+        for (size_t i = 0; i < ARRAY_LEN(words); i++)
+            if (words[i].meaning == NOISE && is_word(i, at, (size_t)(end - at)))
+                return at;
+    return end;
+}
 
 bool pgn_lex_word_meaning(PgnToken *token)
 {
     for (size_t i = 0; i < ARRAY_LEN(words); i++) {
-        bool is_it = strlen(words[i].text) == token->length &&
-                     (token->length > 2 ? strncasecmp : strncmp)(words[i].text, token->text,
-                                                                 token->length) == 0;
-        if (!is_it)
+        if (!is_word(i, token->text, token->length))
             continue;
         if (words[i].meaning == NOISE) {
             token->kind = PGN_NOISE;
@@ -53,11 +76,6 @@ bool pgn_lex_word_meaning(PgnToken *token)
 }
 
 /* --- passes and signs ------------------------------------------------------------------------- */
-
-static bool is_letter_or_digit(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
 
 bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end)
 {

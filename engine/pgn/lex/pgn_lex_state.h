@@ -59,6 +59,8 @@ size_t pgn_lex_scan_unseen(const char *at);
 /* --- pgn_lex_parted.c --- */
 /* Makes of a word in letters what it stands for; false: it is none of those known. */
 bool pgn_lex_word_meaning(PgnToken *token);
+/* Before a word close after a move that says nothing: "Bb5ch", "Qh4mate"; end: there is none. */
+const char *pgn_lex_trim_words(const char *start, const char *end);
 /* The token is a null move, up to there; true. */
 bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end);
 /* "--", "---" or "<>", and a sign of check or mate apart from its move: their lengths, 0: none. */

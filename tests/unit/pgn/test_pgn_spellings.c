@@ -256,6 +256,31 @@ static void check_signs_apart(void **state)
                      "1:1:20 this word says nothing here\n");
 }
 
+#define WORD "this word says nothing here\n"
+
+static void words_for_check_at_moves(void **state)
+{
+    (void)state;
+    static const char *const words[] = { "ch", "CH", "Ch.", "check", "+Ch", "disch", "DISCH." };
+    for (size_t i = 0; i < ARRAY_LEN(words); i++) {
+        char text[60];
+        snprintf(text, sizeof text, "1. d4 e6 2. c4 Bb4%s 3. Bd2 *", words[i]);
+        bool has_sign = words[i][0] == '+';
+        pgn_expect_moves(text, "1. d4 e6 2. c4 Bb4+ 3. Bd2 *",
+                         has_sign ? "1:1:20 " WORD : "1:1:19 " WORD);
+    }
+    pgn_expect_moves("1. d4 e6 2. c4 Bb4dis.ch 3. Bd2 *", "1. d4 e6 2. c4 Bb4+ 3. Bd2 *",
+                     "1:1:19 " WORD "1:1:23 " WORD);
+    pgn_expect_moves("1. d4 e6 2. c4 Bb4Dbl.Ch. 3. Bd2 *", "1. d4 e6 2. c4 Bb4+ 3. Bd2 *",
+                     "1:1:19 " WORD "1:1:23 " WORD);
+    pgn_expect_moves("1. f3 e5 2. g4 Qh4mate 0-1", "1. f3 e5 2. g4 Qh4# 0-1", "1:1:19 " WORD);
+    pgn_expect_moves("1. f3 e5 2. g4 Qh4MATE! 0-1", "1. f3 e5 2. g4 Qh4# $1 0-1", "1:1:19 " WORD);
+    pgn_expect_moves("1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8Qch *",
+                     "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8=Q+ *", "1:1:49 " WORD);
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-Och *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *", "1:1:38 " WORD);
+}
+
 /* N and a blank: a glyph where the rest is a move, unless moves are written so. */
 static void novelties_and_knights(void **state)
 {
@@ -519,6 +544,7 @@ int main(void)
         cmocka_unit_test(dots_apart_from_their_number),
         cmocka_unit_test(moves_with_blanks_inside),
         cmocka_unit_test(check_signs_apart),
+        cmocka_unit_test(words_for_check_at_moves),
         cmocka_unit_test(novelties_and_knights),
         cmocka_unit_test(captures_and_castling_in_other_signs),
         cmocka_unit_test(what_nobody_sees_is_passed_over),
