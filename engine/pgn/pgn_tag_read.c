@@ -92,6 +92,9 @@ void pgn_tag_read(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     pgn_reader_report_token_fault(reader);
+    if (token->is_odd)
+        pgn_reader_report_token(reader, PGN_REMARK,
+                                "a tag should be written [Name \"value\"], on one line");
     if (++reader->tags.count > TAGS_MAX &&
         pgn_tags_count_unusual(&reader->tags, token) > TAGS_MAX) {
         if (reader->tags.unusual == TAGS_MAX + 1)

@@ -40,7 +40,7 @@ typedef struct PgnToken {
     bool is_novelty;    /* a word that begins with N and a blank, which may be a glyph instead */
     bool may_be_result; /* a word: 0-0 at the end of the game, where both may have lost */
     bool is_cut;        /* the text is not all of it */
-    bool is_odd;        /* a result that is to be remarked on as it is written */
+    bool is_odd;        /* a result or a tag that is to be remarked on as it is written */
     bool is_forfeit;    /* a result that says that a player did not appear */
 } PgnToken;
 

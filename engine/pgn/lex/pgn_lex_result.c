@@ -19,7 +19,7 @@ static bool is_tag(const char *at, const char *limit)
         at++;
     while (has_name && at < limit && *at == ' ')
         at++;
-    return has_name && at < limit && *at == '"';
+    return has_name && at < limit && (strchr("\"'`:=", *at) != NULL || (*at & 0x80) != 0);
 }
 
 bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)

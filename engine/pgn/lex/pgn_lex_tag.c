@@ -45,6 +45,89 @@ static const char *tag_end(const char *quote, const char **fault)
     return at;
 }
 
+/* --- values ----------------------------------------------------------------------------------- */
+
+/* Bytes of a quotation mark of any kind, also of Windows-1252; 0: there is none. */
+static size_t scan_quote(const char *at)
+{
+    static const char BYTES[] = "\"'`\x84\x8B\x91\x92\x93\x94\x9B\xAB\xBB";
+    static const uint16_t CHARACTERS[] = { 0xAB,   0xB4,   0xBB,   0x2018, 0x2019, 0x201A,
+                                           0x201B, 0x201C, 0x201D, 0x201E, 0x201F, 0x2032,
+                                           0x2033, 0x2039, 0x203A, 0xFF02, 0xFF07 };
+    uint32_t character;
+    size_t length = utf8_decode(at, UTF8_LENGTH_MAX, &character);
+    if (length == 1)
+        return *at != '\0' && strchr(BYTES, *at) != NULL;
+    for (size_t i = 0; i < ARRAY_LEN(CHARACTERS); i++)
+        if (character == CHARACTERS[i])
+            return length;
+    return 0;
+}
+
+/* A value in other quotation marks, from the first of them on, as word processors write it. Returns
+ * the tag's end, NULL unless all of it is at hand. */
+static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken *token)
+{
+    const char *limit = lex->in.at + PGN_LOOKAHEAD - UTF8_LENGTH_MAX;
+    size_t length = scan_quote(at);
+    at += length;
+    token->text = at;
+    for (; length > 0 && at < limit && (unsigned char)*at >= ' '; at += length) {
+        uint32_t character;
+        length = utf8_decode(at, UTF8_LENGTH_MAX, &character);
+        const char *end = skip_blanks_on_line(at + length, limit);
+        token->length = (size_t)(at - token->text);
+        if (*end == ']' && scan_quote(at) > 0)
+            return end + 1;
+    }
+    return NULL;
+}
+
+/* A value opened by a quote, closed by another quotation mark. */
+static bool is_closed_oddly(StrBuf *value)
+{
+    size_t length = value->length;
+    if (length == 0 || value->data[--length] != ']')
+        return false;
+    while (length > 0 && value->data[length - 1] == ' ')
+        length--;
+    for (size_t mark = 3; mark > 0; mark--) {
+        const char *at = value->data + length - mark;
+        bool is_whole = mark < length && (mark > 1 || (at[-1] & 0x80) == 0);
+        if (is_whole && *at != '"' && scan_quote(at) == mark) {
+            strbuf_truncate(value, length - mark);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where a value that the end of a line breaks goes on; NULL: it does not, since no quote and
+ * bracket end it on the lines below. */
+static const char *value_below(const char *at)
+{
+    const char *limit = at + PGN_LEX_WORD_REACH;
+    at += at[0] == '\r' && at[1] == '\n' ? 2 : 1;
+    const char *start = skip_blanks_on_line(at, limit);
+    bool is_empty = true;
+    for (at = start; at < limit && *at != '\0' && *at != '[' && *at != '{'; at++) {
+        if (pgn_lex_is_line_break(*at)) {
+            if (is_empty)
+                return NULL;
+            at += at[0] == '\r' && at[1] == '\n';
+            is_empty = true;
+            continue;
+        }
+        is_empty = is_empty && pgn_lex_is_blank(*at);
+        const char *end = *at == '"' ? skip_blanks_on_line(at + 1, limit) : at;
+        if (end > at && *end == ']') {
+            end = skip_blanks_on_line(end + 1, limit);
+            return *end == '\0' || pgn_lex_is_line_break(*end) ? start : NULL;
+        }
+    }
+    return NULL;
+}
+
 /* A value without escapes and control characters that lies in the window whole. */
 static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
 {
@@ -62,16 +145,25 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
     return true;
 }
 
-/* Any value, byte by byte, which the line's end ends at the latest; control characters are blanks.
- */
+/* Any value, byte by byte, which the line's end ends at the latest, unless it goes on below;
+ * control characters are blanks. */
 static void scan_value(PgnLex *lex, PgnToken *token)
 {
     token->fault = N_("this tag's value is never closed");
     for (;; lex->in.at++) {
         if (!pgn_lex_has_lookahead(lex, lex->in.at))
             pgn_window_refill_keeping(&lex->in, PGN_LEX_TEXT_MAX);
-        if (lex->in.at == lex->in.end || pgn_lex_is_line_break(*lex->in.at))
+        if (lex->in.at == lex->in.end)
             break;
+        if (pgn_lex_is_line_break(*lex->in.at)) {
+            const char *below = value_below(lex->in.at);
+            if (below == NULL)
+                break;
+            token->is_odd = true;
+            lex->in.at = below - 1;
+            while (lex->raw.length > 0 && lex->raw.data[lex->raw.length - 1] == ' ')
+                strbuf_truncate(&lex->raw, lex->raw.length - 1);
+        }
         if (*lex->in.at == '\\' && (lex->in.at[1] == '"' || lex->in.at[1] == '\\')) {
             lex->in.at++;
         } else if (*lex->in.at == '"') {
@@ -86,6 +178,10 @@ static void scan_value(PgnLex *lex, PgnToken *token)
         token->is_cut = lex->raw.length >= PGN_LEX_TEXT_MAX;
         if (!token->is_cut)
             strbuf_add_char(&lex->raw, (unsigned char)*lex->in.at < ' ' ? ' ' : *lex->in.at);
+    }
+    if (token->fault != NULL && is_closed_oddly(&lex->raw)) {
+        token->fault = NULL;
+        token->is_odd = true;
     }
     if (token->is_cut)
         token->fault = N_("this tag's value is longer than 24 MB and was cut");
@@ -102,7 +198,27 @@ static bool is_short_when_written(const char *name, size_t length)
     return length <= reach && (WRITTEN_MAX * length <= reach || utf8_is_valid(name, length));
 }
 
-/* "[Name " in front of a quote, all of it in the window; NULL when it is something else. */
+static bool is_name_sign(char c) { return c == ':' || c == '='; }
+
+/* Past the sign that people put after a name, as in "[White: " and "[White = "; at: there is none.
+ */
+static const char *skip_name_sign(PgnToken *token, const char *at, const char *limit)
+{
+    size_t length = 0;
+    while (length < token->name_length && !is_name_sign(token->name[length]))
+        length++;
+    const char *sign = length < token->name_length ? token->name + length : at;
+    const char *after = skip_blanks(sign + 1, limit);
+    bool is_part = *at == '"' && after != at; /* "[a:b " */
+    if (length == 0 || !is_name_sign(*sign) || is_part)
+        return at;
+    token->name_length = length;
+    token->is_odd = true;
+    return after;
+}
+
+/* "[Name " in front of a quotation mark, all of it in the window; NULL when it is something else.
+ */
 static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
@@ -113,8 +229,10 @@ static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
         at++;
     token->name_length = (size_t)(at - token->name);
     at = skip_blanks(at, limit);
+    if (token->name_length > 0 && (*at != '"' || is_name_sign(token->name[token->name_length - 1])))
+        at = skip_name_sign(token, at, limit);
     bool is_name = token->name_length > 0 && is_short_when_written(token->name, token->name_length);
-    return is_name && *at == '"' ? at + 1 : NULL;
+    return is_name ? at : NULL;
 }
 
 /* [pgn] and [/pgn] say nothing of the game. */
@@ -176,7 +294,7 @@ static unsigned roster_of_section(const PgnLex *lex, const PgnToken *token)
     for (const char *at = next_bracket(lex->in.at, limit); at != NULL;
          at = next_bracket(at, limit)) {
         const char *name = skip_blanks_on_line(at + 1, limit);
-        size_t length = strcspn(name, " \t\"]\r\n");
+        size_t length = strcspn(name, " \t\"]\r\n:=");
         roster |= 1u << pgn_roster_index(name, length);
     }
     return roster;
@@ -184,8 +302,11 @@ static unsigned roster_of_section(const PgnLex *lex, const PgnToken *token)
 
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
 {
-    const char *value = scan_tag_name(lex, token);
-    if (value == NULL) {
+    const char *quote = scan_tag_name(lex, token);
+    bool is_plain = quote != NULL && *quote == '"';
+    const char *end = is_plain || quote == NULL ? quote : scan_quoted_value(lex, quote, token);
+    if (end == NULL) {
+        token->is_odd = false;
         if (skip_frame(lex))
             return false;
         lex_no_tag(lex, token);
@@ -195,13 +316,18 @@ bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
     if (pgn_lex_begins_section(lex, lex->in.at))
         token->section = roster_of_section(lex, token);
     lex->part = PGN_LEX_TAGS;
-    if (scan_plain_value(lex, value, token))
+    if (!is_plain) {
+        token->is_odd = true;
+        lex->in.at = end;
+        return true;
+    }
+    if (scan_plain_value(lex, quote + 1, token))
         return true;
     strbuf_clear(&lex->name);
     strbuf_add(&lex->name, token->name, token->name_length);
     token->name = lex->name.data;
     strbuf_clear(&lex->raw);
-    lex->in.at = value;
+    lex->in.at = quote + 1;
     scan_value(lex, token);
     return true;
 }

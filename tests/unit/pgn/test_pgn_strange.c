@@ -171,6 +171,76 @@ static void test_names_of_tags(void **state)
     strbuf_done(&faults.text);
 }
 
+#define TAG "a tag should be written [Name \"value\"], on one line\n"
+
+static void test_tags_in_other_spellings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *told;
+    } tags[] = {
+        { "[White “Née”]", "1:1:1 " TAG },
+        { "[White „Née“ ]", "1:1:1 " TAG },
+        { "[White 'Née']", "1:1:1 " TAG },
+        { "[White «Née\"]", "1:1:1 " TAG },
+        { "[White \"Née”]", "1:1:1 " TAG },
+        { "[White ＂Née＂]", "1:1:1 " TAG },
+        { "[White \x93N\xE9\x65\x94]", "1:1:1 " TAG },
+        { "[White = \"Née\"]", "1:1:1 " TAG },
+        { "[White: \"Née\"]", "1:1:1 " TAG },
+        { "[White=“Née”]", "1:1:1 " TAG },
+        { "[White\n\"Née\"]", "" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
+        char text[120];
+        StrBuf out;
+        PgnFaults faults = { 0 };
+        strbuf_init(&out);
+        strbuf_init(&faults.text);
+        snprintf(text, sizeof text, "%s\n[Black \"b\"]\n\n1. e4 *\n", tags[i].text);
+        assert_int_equal(pgn_rewrite(text, strlen(text), &out, &faults), 1);
+        assert_string_equal(faults.text.data, tags[i].told);
+        assert_non_null(
+            strstr(out.data, "[White \"Née\"]\n[Black \"b\"]\n[Result \"*\"]\n\n1. e4 *"));
+        strbuf_done(&out);
+        strbuf_done(&faults.text);
+    }
+}
+
+/* No game is torn in two; what ends nowhere below does not go on there. */
+static void test_tags_over_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *event;
+        int errors, remarks;
+    } tags[] = {
+        { "[Event \"a long\nvalue\"]", "a long value", 0, 1 },
+        { "[Event \"a long \r\n  value of\r\nthree\" ] ", "a long value of three", 0, 1 },
+        { "[Event \"a long\n\"]", "a long ", 0, 1 },
+        { "[Event \"a long\n\n1. e4 \"]", "a long", 1, 0 },
+        { "[Event \"a long\n[Site \"s\"]", "a long", 1, 0 },
+        { "[Event \"a long\n{\"]}", "a long", 1, 0 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
+        char text[160];
+        PgnGameInfo info;
+        Game *game;
+        snprintf(text, sizeof text, "%s\n[White \"w\"]\n\n1. e4 *\n", tags[i].text);
+        PgnReader *reader = pgn_reader_of(text, strlen(text));
+        assert_true(pgn_read_game(reader, &game, &info));
+        assert_string_equal(game_tag(game, "Event"), tags[i].event);
+        if (i != 3) {
+            assert_int_equal(info.errors, tags[i].errors);
+            assert_int_equal(info.remarks, tags[i].remarks);
+            assert_string_equal(game_tag(game, "White"), "w");
+            assert_int_equal(info.plies, 1);
+        }
+        game_free(game);
+        pgn_reader_free(reader);
+    }
+}
+
 static const char others[] =
     "[Event \"chess\"]\n\n1. e4 e5 1-0\n\n\n"
     "[Event \"Rated\"]\n[variant  \"Crazy house\"]\n[FEN \"rnbqkbnr/8/8/8/8/8/8/4K3[Qp] w - - 0 "
@@ -376,6 +446,8 @@ int main(void)
         cmocka_unit_test(test_letters_in_results),
         cmocka_unit_test(test_windows_1252),
         cmocka_unit_test(test_names_of_tags),
+        cmocka_unit_test(test_tags_in_other_spellings),
+        cmocka_unit_test(test_tags_over_lines),
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
         cmocka_unit_test(test_text_before_other_games),
