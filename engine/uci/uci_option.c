@@ -96,11 +96,13 @@ static bool read_number(Word value, int64_t *number)
 static void read_bound(Word value, bool is_high, int64_t *bound)
 {
     int64_t whole;
+    bool is_down = !is_high && value.length > 0 && value.text[0] == '-';
     const char *point = value.length > 0 ? memchr(value.text, '.', value.length) : NULL;
     if (point == NULL)
         (void)read_number(value, bound);
     else if (read_number((Word){ value.text, (size_t)(point - value.text) }, &whole))
-        *bound = whole + (is_high && whole >= 0) - (!is_high && value.text[0] == '-');
+        *bound =
+            whole + (is_high && whole >= 0 && whole < INT64_MAX) - (is_down && whole > INT64_MIN);
 }
 
 static void read_default(Words *words, UciOption *option)

@@ -224,12 +224,13 @@ for operand in "$games" "$list" "$nowhere" "${evils[@]}"; do
     TERM=dumb typed -i 0 --plain "$operand" <<<$'moves\npgn\ngames\nnext\npgn\nquit'
     LC_ALL=C TERM=dumb typed '-a -i' 0 --plain "$operand" <<<$'moves\npgn\ngames\nquit'
 done
-TERM=dumb typed -i 0 --plain < <(printf '%s\n' "${evils[@]}" quit)
+# A game of before is asked about first.
+TERM=dumb typed -i 0 --plain < <(printf '%s\n' no "${evils[@]}" quit)
 has 'neither a move nor a command'
 # With readline, which sends sequences of its own as curses does.
 typed '-s -i' 0 --plain "$games" <<<$'pgn\nforward 3\nset speech nato\nhere\nquit'
 has ']7777'
-typed '-s -i' 0 --plain < <(printf '%s\n' "${evils[0]}" "${evils[2]}" quit)
+typed '-s -i' 0 --plain < <(printf '%s\n' no "${evils[0]}" "${evils[2]}" quit)
 verdict
 
 test_case "pasted games and positions"

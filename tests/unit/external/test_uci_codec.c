@@ -400,6 +400,9 @@ static void odd_options_are_read_or_refused(void **state)
     read_from(START, "option name X type spin default 5 min 3 max 2");
     assert_true(answer->option.low == INT64_MIN && answer->option.high == INT64_MAX);
     assert_int_equal(answer->option.standard, 5);
+    read_from(START, "option name X type spin default 5 min -9223372036854775808.5 max "
+                     "9223372036854775807.5");
+    assert_true(answer->option.low == INT64_MIN && answer->option.high == INT64_MAX);
     static const char *const BAD[] = { "option", "option name", "option name type spin",
                                        "option name X type", "option name X type wheel" };
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
