@@ -79,13 +79,13 @@ int fullscreen_notice_timeout_ms(const Fullscreen *full)
     return left_ms < 0 ? 0 : (int)left_ms;
 }
 
-/* A line that is stepped through has a board of its own where its lines are in sight; one who plays
+/* A feature has a small board of its own while the engine's lines are in sight; one who plays
  * blindfold has none. */
 static bool wants_inset(const Fullscreen *full)
 {
     const Session *session = controller_session(full->controller);
-    return session->thinking.browse.is_open && !session->settings.blindfold &&
-           !controller_has_summary(full->controller);
+    return mode_painter(controller_modes(full->controller), PANE_INSET) != NULL &&
+           !session->settings.blindfold && !controller_has_summary(full->controller);
 }
 
 static LayoutWish wish_of(const Fullscreen *full)

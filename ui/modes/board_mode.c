@@ -133,23 +133,18 @@ static void press_graph(ModeStack *stack, const Click *click)
     go_to(stack, node);
 }
 
-/* A press on a move of the engine's lines steps there, another one puts the line into the game up
- * to it; the right button does so with the whole line. */
+/* A press on a move of the engine's lines steps there; the right button puts the whole line into
+ * the game. */
 static void press_line(ModeStack *stack, const Click *click)
 {
     const ModeHost *host = &stack->host;
-    const Browse *browse = &host->session->thinking.browse;
     const LinePlace *place = &click->line;
     char line[40];
     if (place->line == 0 || (click->button != 1 && place->is_second))
         return;
     board_touch_square(stack, NO_SQUARE);
-    bool is_there = browse->is_open && browse->line == place->line && browse->at == place->at &&
-                    browse->is_second == place->is_second;
     if (click->button != 1)
         snprintf(line, sizeof line, "insert %d", place->line);
-    else if (is_there)
-        snprintf(line, sizeof line, "browse insert");
     else
         snprintf(line, sizeof line, "browse %s%d %d", place->is_second ? "second " : "",
                  place->line, place->at);

@@ -126,6 +126,8 @@ typedef struct Feature {
     /* --- while it is open --- */
     Pane pane; /* where it paints, in place of what is there otherwise */
     void (*paint)(const struct Scene *scene, Rect area);
+    /* Over what the board shows. */
+    void (*paint_on_board)(const struct Scene *scene, Rect area);
 } Feature;
 
 /* The input line, as far as a mode writes in it; each function is NULL where there is none. */

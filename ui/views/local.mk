@@ -6,7 +6,6 @@ libui_a_SOURCES += \
 	%D%/view.c \
 	%D%/view.h \
 	%D%/view_board.c \
-	%D%/view_browsed.c \
 	%D%/view_cursor.c \
 	%D%/view_engine_lines.c \
 	%D%/view_evaluation.c \

@@ -22,13 +22,33 @@ typedef struct PaneView {
     ViewPaint *paint;
 } PaneView;
 
+/* What features have to say on the board. */
+static void paint_on_board(WINDOW *screen, const Scene *scene, Rect area)
+{
+    Scene here = *scene;
+    here.screen = screen;
+    for (int i = 0; scene->modes != NULL && i < scene->modes->count; i++) {
+        const Feature *feature = scene->modes->modes[i].ops;
+        if (feature->paint_on_board != NULL)
+            feature->paint_on_board(&here, area);
+    }
+}
+
+/* The pane is there for features alone. */
+static void paint_nothing(WINDOW *screen, const Scene *scene, Rect area)
+{
+    (void)screen;
+    (void)scene;
+    (void)area;
+}
+
 /* clang-format off */
 static const PaneView views[] = {
     { PANE_TITLE, view_title },
     { PANE_TOP_CLOCK, view_top_clock },
     { PANE_BOARD, view_board },
     { PANE_BOARD, view_looking_back },
-    { PANE_BOARD, view_browsing },
+    { PANE_BOARD, paint_on_board },
     { PANE_EVAL_BAR, view_eval_bar },
     { PANE_MOVES, view_moves },
     { PANE_MOVES, view_recent },
@@ -38,7 +58,7 @@ static const PaneView views[] = {
     { PANE_MOVES, view_explained },
     { PANE_ENGINE, view_engine },
     { PANE_DIAGRAMS, view_diagrams },
-    { PANE_INSET, view_inset },
+    { PANE_INSET, paint_nothing },
     { PANE_BOTTOM_CLOCK, view_bottom_clock },
     { PANE_GRAPH, view_graph },
     { PANE_SETUP, view_setup },

@@ -14,10 +14,10 @@
 void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
-    view_browsing, view_inset, view_explained, view_eval_bar, view_moves, view_engine, view_graph,
-    view_status, view_summary, view_prompt, view_keys, view_key_help, view_panel, view_palette,
-    view_greeting, view_preferences, view_recent, view_setup, view_games, view_glance,
-    view_explorer, view_diagrams;
+    view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary,
+    view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting,
+    view_preferences, view_recent, view_setup, view_games, view_glance, view_explorer,
+    view_diagrams;
 /* The graph without the figures of both sides, in any rectangle. */
 ViewPaint view_curve;
 
@@ -42,9 +42,6 @@ void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);
 int view_keys_chip_width(const Scene *scene);
 /* The column behind all that is in the input line, which the scene has. */
 int view_prompt_end(const Scene *scene, Rect area);
-
-/* Whether the board shows a line of the engine that is stepped through, and not the game. */
-bool view_board_has_line(const Scene *scene);
 
 /* Whether a feature has a verdict of the position that is analysed. */
 bool view_engine_has_verdict(const Session *session);

@@ -33,7 +33,7 @@ static void find_shown(const Scene *scene, Shown *shown)
     const GameNode *node = session->document->node;
     shown->pos = session->document->pos;
     shown->last = node != NULL ? node_move(node) : MOVE_NONE;
-    bool has_line = view_board_has_line(scene);
+    bool has_line = session->thinking.browse.is_open && scene->layout->pane[PANE_INSET].width == 0;
     if (has_line)
         browse_position(&session->thinking, &shown->pos, &shown->last);
     Status reason = diagram_of(session->document->game, &shown->pos);

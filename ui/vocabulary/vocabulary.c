@@ -5,7 +5,6 @@
 
 #include "engine/text/words.h"
 #include "ui/analysis/analysis_commands.h"
-#include "ui/browsing/browsing_commands.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/engines/engines_commands.h"
 #include "ui/explorer/explorer_commands.h"
@@ -33,11 +32,11 @@ static Commands feature_commands(size_t index)
 /* The rooms in the order in which the help has the commands of a topic. */
 static Commands room(size_t index)
 {
-    Commands (*const ROOMS[])(void) = { playing_commands,    analysis_commands, browsing_commands,
-                                        position_commands,   editing_commands,  review_commands,
-                                        look_commands,       setup_commands,    explorer_commands,
-                                        voice_commands,      engines_commands,  repertoire_commands,
-                                        preferences_commands };
+    Commands (*const ROOMS[])(void) = {
+        playing_commands, analysis_commands, position_commands,   editing_commands,
+        review_commands,  look_commands,     setup_commands,      explorer_commands,
+        voice_commands,   engines_commands,  repertoire_commands, preferences_commands,
+    };
     return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : feature_commands(index - ARRAY_LEN(ROOMS));
 }
 

@@ -8,7 +8,7 @@
 #include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
-#include "ui/browsing/browsing_keys.h"
+#include "ui/browsing/browsing.h"
 #include "ui/controller/controller_state.h"
 #include "ui/match/match.h"
 #include "ui/modes/mode_keys.h"

@@ -13,7 +13,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
-#include "ui/browsing/browsing_keys.h"
+#include "ui/browsing/browsing.h"
 #include "ui/explorer/explorer_keys.h"
 #include "ui/games/games_keys.h"
 #include "ui/modes/mode_keys.h"

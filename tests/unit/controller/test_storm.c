@@ -10,7 +10,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/browsing/browsing_keys.h"
+#include "ui/browsing/browsing.h"
 #include "ui/explorer/explorer_keys.h"
 #include "ui/fullscreen_state.h"
 #include "ui/games/games_keys.h"

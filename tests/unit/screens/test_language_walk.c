@@ -5,7 +5,7 @@
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
-#include "ui/browsing/browsing_keys.h"
+#include "ui/browsing/browsing.h"
 #include "ui/games/games_keys.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/preferences/preferences_keys.h"

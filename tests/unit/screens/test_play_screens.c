@@ -7,6 +7,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
+#include "ui/browsing/browsing.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/summary.h"
 #include "ui/session/hidden.h"
@@ -25,6 +26,7 @@
 enum { NOW_MS = 1000000, ROWS_MAX = 60, COLUMNS_MAX = 200 };
 
 static Session session;
+static ModeStack modes;
 static char screen_text[ROWS_MAX * COLUMNS_MAX * 4];
 
 static void play(const char *san, int64_t now_ms)
@@ -62,12 +64,14 @@ static int set_up(void **state)
     play("e4", NOW_MS);
     play("e5", NOW_MS + 1000);
     think();
+    mode_stack_init(&modes, &(ModeHost){ .session = &session });
     return 0;
 }
 
 static int tear_down(void **state)
 {
     (void)state;
+    mode_stack_done(&modes);
     session_done(&session);
     return 0;
 }
@@ -80,6 +84,7 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
     Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME }, NULL);
     WINDOW *screen = newpad(rows, columns);
     const Scene scene = { .session = &session,
+                          .modes = &modes,
                           .layout = &layout,
                           .theme = theme,
                           .prompt = &prompt,
@@ -427,11 +432,12 @@ static void a_line_is_seen_before_it_is_in_the_game(void **state)
     assert_not_shown("not in the game", 24, 80, 0);
     Status status = browse_open(&session.thinking, session.document, false, 1, 1);
     assert_int_equal(status.code, STATUS_OK);
+    mode_push(&modes, browsing_feature(), NULL);
     assert_shown(" Line 1, half-move 1 of 1: not in the game ", 30, 100, 0);
     assert_shown("Not in the game: line 1, 1/1 ", 24, 80, 0);
     /* The pawn has left e2 and stands on e4, marked as the last move. */
     assert_shown("<P>", 24, 80, 0);
-    browse_close(&session.thinking);
+    mode_remove(&modes, browsing_feature());
     assert_not_shown("not in the game", 30, 100, 0);
 }
 
