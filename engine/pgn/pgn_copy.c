@@ -110,8 +110,8 @@ void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
         pgn_write_game(game, out);
         return;
     }
-    const char *result_end = verbatim->data + (reader->result_end - reader->verbatim_begin);
-    bool goes_on = reader->has_result && result_end < record.text + record.length;
+    size_t end = (size_t)(record.text + record.length - verbatim->data);
+    bool goes_on = reader->has_result && reader->result_end - reader->verbatim_begin < end;
     if (goes_on && read_again(record) == READ_OTHERWISE)
         add_up_to_result(reader, out);
     else
