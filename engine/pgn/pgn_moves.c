@@ -194,7 +194,8 @@ static bool is_at_end(PgnReader *reader, bool is_open)
         return token->number != NULL && token->number[0] == '1' && token->number[1] == '.' &&
                !is_open && (reader->info.moves > 0 || reader->info.is_broken) &&
                pgn_moves_is_restart(reader);
-    return kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && !is_open);
+    return kind == PGN_END || kind == PGN_TAG ||
+           (kind == PGN_RESULT && !is_open && !pgn_lex_moves_follow(reader->lex));
 }
 
 /* With the number before the token, unless that is the one that the board has. */
@@ -518,7 +519,10 @@ static void take_any(PgnReader *reader)
     case PGN_NOISE:
         pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
         break;
-    case PGN_RESULT: /* inside a variation: a remark, unless the game ends here */
+    case PGN_RESULT: /* inside a variation, or moves follow: a remark, unless the game ends here */
+        if (reader->depth == 0)
+            pgn_reader_report(reader, PGN_KIND_RESULT, PGN_REMARK, reader->token.offset,
+                              "moves follow this result");
         reader->result = (GameResult)reader->token.value;
         if (reader->result != RESULT_UNKNOWN)
             pgn_comments_add(reader, game_result_text(reader->result),

@@ -49,7 +49,8 @@ static void pass_moves(PgnReader *reader)
     pgn_lex_keep_comments(reader->lex, false);
     for (;; pgn_reader_drop(reader)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
-        if (kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && depth == 0))
+        if (kind == PGN_END || kind == PGN_TAG ||
+            (kind == PGN_RESULT && depth == 0 && !pgn_lex_moves_follow(reader->lex)))
             break;
         if (kind == PGN_WORD && depth == 0 && has_words && pgn_moves_is_restart(reader))
             break;

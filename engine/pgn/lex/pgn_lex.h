@@ -66,6 +66,10 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token);
  * board knows: others write a dash between the moves of White and Black. */
 bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 
+/* After a result, the token read last: does a move with a number but 1 follow, without a blank line
+ * before it? */
+bool pgn_lex_moves_follow(const PgnLex *lex);
+
 /* The capitals that words like moves begin with after the token read last, in a few lines: a bit
  * each as pgn_letters_initial has them. Comments are passed over. */
 uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);

@@ -2,6 +2,7 @@
  */
 #include <config.h>
 
+#include "engine/notation/san_text.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
 #include "engine/pgn/lex/pgn_result.h"
 #include "engine/pgn/lex/pgn_symbols.h"
@@ -37,6 +38,24 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
         at++;
     }
     return at == limit ? at == lex->in.end && lex->in.exhausted : is_tag(at, limit);
+}
+
+bool pgn_lex_moves_follow(const PgnLex *lex)
+{
+    const char *at = lex->in.at;
+    const char *limit = at + PGN_LEX_WORD_REACH / 2;
+    unsigned lines = 0;
+    for (; at < limit && pgn_lex_is_blank(*at); at++)
+        lines += *at == '\n' || (*at == '\r' && at[1] != '\n');
+    const char *digits = at;
+    while (at < limit && *at >= '0' && *at <= '9')
+        at++;
+    bool is_first = at == digits || *digits == '0' || (at == digits + 1 && *digits == '1');
+    if (lines > 1 || is_first || *at != '.')
+        return false;
+    while (at < limit && (*at == '.' || *at == ' '))
+        at++;
+    return at < limit && (is_letter(*at) || san_text_is_figurine(at));
 }
 
 /* What could be something else besides is a result only where a game ends, and what is a glyph,

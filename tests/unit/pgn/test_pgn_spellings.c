@@ -343,6 +343,26 @@ static void games_without_tags_and_results(void **state)
                      "1:1:4 no white knight can reach e3\n");
 }
 
+#define FOLLOW "moves follow this result\n"
+
+/* Numbers that go on belong to the same game; a blank line or the number 1 begins another. */
+static void results_amid_moves(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 1-0 2. Nf3 Nc6 *", "1. e4 e5 {1-0} 2. Nf3 Nc6 *", "1:1:10 " FOLLOW);
+    pgn_expect_moves("1. e4 e5 *\n2.Nf3 1/2-1/2 2... Nc6 0-1",
+                     "1. e4 e5 2. Nf3 {1/2-1/2} 2... Nc6 0-1", "1:1:10 " FOLLOW "1:2:7 " FOLLOW);
+    pgn_expect_moves("1. e4 e5 1-0 2. Nf3", "1. e4 e5 {1-0} 2. Nf3 1-0",
+                     "1:1:10 " FOLLOW "1:1:20 the game has no result at the end\n");
+    pgn_expect_moves("1. e4 Ke4 1-0 2. Nf3 *", "1. e4 {unread: Ke4 1-0 2. Nf3} *",
+                     "1:1:7 the black king cannot reach e4\n");
+    assert_int_equal(count_games("1. e4 e5 1-0 2. Nf3 Nc6 * 1. d4 d5 0-1 2. c4 1-0"), 2);
+    assert_int_equal(count_games("1. e4 e5 1-0\n\n2. Nf3 Nc6 *"), 2);
+    assert_int_equal(count_games("1. e4 1-0\n1. d4 0-1\n1. c4 1/2-1/2"), 3);
+    assert_int_equal(count_games("1. e4 1-0\n\n1. d4 0-1\n\n1. c4 1/2-1/2 2 1"), 3);
+    assert_int_equal(count_games("[Variant \"Atomic\"]\n\n1. e4 1-0 2. d4 0-1"), 1);
+}
+
 #define BRACES "a comment should stand in braces\n"
 
 /* Where a variation stands, or something else. */
@@ -551,6 +571,7 @@ int main(void)
         cmocka_unit_test(passes_in_all_spellings),
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
+        cmocka_unit_test(results_amid_moves),
         cmocka_unit_test(text_in_parentheses_is_a_comment),
         cmocka_unit_test(tags_of_the_next_game_begin_one),
         cmocka_unit_test(text_between_games_is_kept),
