@@ -178,11 +178,18 @@ bool pgn_moves_is_first(const PgnToken *token)
            pgn_letters_is_first(&start, token);
 }
 
+/* A number 1 at all, of White. */
+static bool is_one(const char *number)
+{
+    return number[0] == '1' && (number[1] < '0' || number[1] == ':') && number[2] != '.';
+}
+
 bool pgn_moves_is_restart(const PgnReader *reader)
 {
-    const char *number = reader->token.number;
-    return number != NULL && number[0] == '1' && number[1] == '.' && number[2] != '.' &&
-           pgn_lex_begins_section(reader->lex, number) && pgn_moves_is_first(&reader->token);
+    const PgnToken *token = &reader->token;
+    const char *number = token->is_number ? token->text : token->number;
+    return number != NULL && is_one(number) && pgn_lex_begins_section(reader->lex, number) &&
+           (token->is_number || pgn_moves_is_first(token));
 }
 
 /* Does the token read next begin another game, or end this one where no variation is open? */
@@ -190,9 +197,8 @@ static bool is_at_end(PgnReader *reader, bool is_open)
 {
     const PgnToken *token = pgn_reader_peek(reader);
     PgnTokenKind kind = token->kind;
-    if (kind == PGN_WORD)
-        return token->number != NULL && token->number[0] == '1' && token->number[1] == '.' &&
-               !is_open && (reader->info.moves > 0 || reader->info.is_broken) &&
+    if (kind == PGN_WORD || token->is_number)
+        return !is_open && (reader->info.moves > 0 || reader->info.is_broken) &&
                pgn_moves_is_restart(reader);
     return kind == PGN_END || kind == PGN_TAG ||
            (kind == PGN_RESULT && !is_open && !pgn_lex_moves_follow(reader->lex));
@@ -490,6 +496,8 @@ static void take_close(PgnReader *reader)
 {
     if (reader->depth > 0)
         close_variation(reader);
+    else if (reader->token.is_number)
+        pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
     else if (reader->purpose == PURPOSE_READ_ON)
         reader->has_enough = true; /* not all of it is a line */
     else

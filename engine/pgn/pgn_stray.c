@@ -13,14 +13,14 @@ bool pgn_stray_is(const PgnToken *token)
 {
     if (token->kind == PGN_WORD)
         return token->number == NULL && !pgn_moves_is_first(token);
-    return token->kind == PGN_JUNK || token->kind == PGN_CLOSE || token->kind == PGN_NAG ||
-           token->kind == PGN_NOISE;
+    return !token->is_number && (token->kind == PGN_JUNK || token->kind == PGN_CLOSE ||
+                                 token->kind == PGN_NAG || token->kind == PGN_NOISE);
 }
 
 /* Signs that mean nothing, and comments, may also stand before the first move of a game. */
 static bool may_precede_moves(const PgnToken *token)
 {
-    return token->kind == PGN_NOISE || token->kind == PGN_COMMENT;
+    return token->kind == PGN_NOISE || token->kind == PGN_COMMENT || token->is_number;
 }
 
 static bool begins_moves(const PgnToken *token)

@@ -314,7 +314,8 @@ static bool lex_digit(PgnLex *lex, PgnToken *token)
     if (lex->in.at - start == 4 && memcmp(start, "0000", 4) == 0 && *lex->in.at != '.')
         return pgn_lex_take_pass(lex, token, lex->in.at);
     if (*lex->in.at != '.')
-        return lex_bare_castling(lex, start, token) || lex_bare_number(lex, start, token);
+        return lex_bare_castling(lex, start, token) || lex_bare_number(lex, start, token) ||
+               pgn_lex_signed_number(lex, start, token);
     while (*lex->in.at == '.')
         lex->in.at++;
     return false;

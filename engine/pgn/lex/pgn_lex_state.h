@@ -74,6 +74,10 @@ bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length);
 /* The same of castling, from its first letter or zero on. */
 bool pgn_lex_parted_castling(PgnLex *lex, PgnToken *token);
 
+/* A move's number from start on whose digits end at the window's next byte, as "1)" and "1:" before
+ * a move. */
+bool pgn_lex_signed_number(PgnLex *lex, const char *start, PgnToken *token);
+
 /* --- pgn_lex_result.c --- */
 /* The result that begins at the window's next byte; false, and nothing happened: there is none. */
 bool pgn_lex_result(PgnLex *lex, PgnToken *token);

@@ -219,6 +219,30 @@ static void dots_apart_from_their_number(void **state)
     }
 }
 
+#define DOT "a move's number should end in a dot\n"
+
+/* A parenthesis closes a variation, if one is open. */
+static void numbers_with_other_signs(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1) e4 e5 2) Nf3 *", "1. e4 e5 2. Nf3 *", "1:1:1 " DOT "1:1:10 " DOT);
+    pgn_expect_moves("1: e4 e5 2:\u2658f3 *", "1. e4 e5 2. Nf3 *", "1:1:1 " DOT "1:1:10 " DOT);
+    pgn_expect_moves("1)e4 e5 (1... c5 2) 2) Nf3 *", "1. e4 e5 (1... c5) 2. Nf3 *",
+                     "1:1:1 " DOT "1:1:21 " DOT);
+    pgn_expect_moves("[Event \"?\"]\n\n{c} 1) e4 *", "{c} 1. e4 *", "1:3:5 " DOT);
+    pgn_expect_clean("1 e4 e5 2 Nf3 *", "1. e4 e5 2. Nf3 *");
+    static const char *const signs[] = { ".", ")", ":", " " };
+    for (size_t i = 0; i < ARRAY_LEN(signs); i++) {
+        char text[80];
+        snprintf(text, sizeof text, "1%s e4 e5\n\n1%s d4 d5 0-1\n\n1%s c4 2%s c5 *\n", signs[i],
+                 signs[i], signs[i], signs[i]);
+        assert_int_equal(count_games(text), 3);
+        snprintf(text, sizeof text, "[Event \"e\"]\n\n1%s e4 e5 *\n\n[Event \"f\"]\n1%s e4 *",
+                 signs[i], signs[i]);
+        assert_int_equal(count_games(text), 2);
+    }
+}
+
 #define PARTED "a move is written without blanks\n"
 
 static void moves_with_blanks_inside(void **state)
@@ -562,6 +586,7 @@ int main(void)
         cmocka_unit_test(zeros_are_castling_where_it_is_legal),
         cmocka_unit_test(digits_before_a_dash_are_kept),
         cmocka_unit_test(dots_apart_from_their_number),
+        cmocka_unit_test(numbers_with_other_signs),
         cmocka_unit_test(moves_with_blanks_inside),
         cmocka_unit_test(check_signs_apart),
         cmocka_unit_test(words_for_check_at_moves),
