@@ -277,7 +277,10 @@ void spell_time_controls(SpeechStyle style, const TimeControls *controls, StrBuf
 {
     const TimeControl *white = &controls->side[WHITE], *black = &controls->side[BLACK];
     if (time_controls_are_timed(controls) && letters_are_meant(style)) {
+        size_t start = text->length;
         time_controls_write(controls, text);
+        if (strpbrk(text->data + start, "+d/,v") == NULL)
+            strbuf_add_text(text, "+0"); /* a bare 5 could be anything */
         return;
     }
     if (time_control_is_same(white, black)) {

@@ -374,10 +374,10 @@ static void a_new_game_keeps_the_engines_seats(void **state)
                         "New game (no clock). White: Stockfish. Black: Stockfish.");
     match_set_engine(session->match, WHITE, "");
     assert_ok(fake, "new 1+0");
-    assert_string_equal(session->message.text, "New game (1). White: luft. Black: Stockfish.");
+    assert_string_equal(session->message.text, "New game (1+0). White: luft. Black: Stockfish.");
     assert_string_equal(game_tag(session->document->game, "Black"), "Stockfish");
     assert_ok(fake, "rematch");
-    assert_string_equal(session->message.text, "New game (1). White: Stockfish. Black: luft.");
+    assert_string_equal(session->message.text, "New game (1+0). White: Stockfish. Black: luft.");
     assert_string_equal(game_tag(session->document->game, "White"), "Stockfish");
     assert_ok(fake, "new black");
     assert_string_equal(session->message.text, "New game (no clock). You play Black.");
