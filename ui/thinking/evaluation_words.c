@@ -442,6 +442,15 @@ static void add_end(const Position *pos, StrBuf *text)
                 position_in_check(pos) ? _("That is mate.") : _("That is stalemate."));
 }
 
+/* Whether they speak for the side that stands better. */
+static bool explain(const Reason reasons[], int count, int total_cp)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += reasons[i].cp;
+    return sum == 0 || (sum > 0) == (total_cp > 0);
+}
+
 StaticScore evaluation_words_explain(const Position *pos, const Engine *engine, bool has_pawns,
                                      StrBuf *text)
 {
@@ -452,17 +461,20 @@ StaticScore evaluation_words_explain(const Position *pos, const Engine *engine, 
     quiet_line_find(pos, &line);
     engine_explain(&line.end, &explanation);
     bool has_network = engine != NULL && engine_explain_network(engine, pos, &network);
+    int count = movegen_any(&line.end) ? find_reasons(&line.end, &explanation, reasons) : 0;
+    int total_cp = has_network ? network.total_cp : explanation.total_cp;
     if (line.count > 0)
         add_line(pos, &line, text);
     else if (movegen_any(pos))
-        strbuf_addf(text, "%s\n", _("Why:"));
+        strbuf_addf(text, "%s\n",
+                    explain(reasons, count, total_cp) ? _("Why:") : _("For and against:"));
     if (movegen_any(&line.end))
-        add_reasons(reasons, find_reasons(&line.end, &explanation, reasons), text);
+        add_reasons(reasons, count, text);
     else
         add_end(&line.end, text);
     if (has_network && movegen_any(pos))
         network_words_write(pos, &network, has_pawns, text);
-    return (StaticScore){ has_network, has_network ? network.total_cp : explanation.total_cp };
+    return (StaticScore){ has_network, total_cp };
 }
 
 /* How much better a side is. */

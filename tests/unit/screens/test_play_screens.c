@@ -475,12 +475,12 @@ static void a_long_explanation_is_scrolled(void **state)
         assert_shown(" Black: Qd8 ", 30, 100, 0);
         explained_scroll(&session.thinking, 12);
         assert_shown(" Black: Qd8 ", 24, 80, 0);
-        assert_not_shown("Why:", 24, 80, 0);
+        assert_not_shown("against:", 24, 80, 0);
         play("Nf3", NOW_MS + 2000);
         explained_settle(&session.thinking, &session.document->pos, engine);
-        assert_not_shown("Why:", 24, 80, 0);
+        assert_not_shown("against:", 24, 80, 0);
         explained_scroll(&session.thinking, -99);
-        assert_shown("Why:", 24, 80, 0);
+        assert_shown("against:", 24, 80, 0);
     }
     assert_true(explained_close(&session.thinking));
     engine_free(engine);

@@ -472,7 +472,7 @@ static void commands_tell_what_they_show(void **state)
     assert_non_null(strstr(fake->copied.data, "[Result \"*\"]"));
     assert_ok(fake, "eval");
     assert_true(fake->session.thinking.explained.is_open);
-    assert_non_null(strstr(fake->session.thinking.explained.text, "Why:"));
+    assert_non_null(strstr(fake->session.thinking.explained.text, "For and against:"));
     assert_ok(fake, "eval");
     assert_false(fake->session.thinking.explained.is_open);
     assert_ok(fake, "eval figures");
