@@ -13,14 +13,8 @@ static void count_lines_to(PgnWindow *in, const char *at)
 {
     const char *from = in->bytes + 1 + (in->counted - in->base);
     uint64_t breaks = 0;
-    for (const char *p = from; p < at; p++)
-        breaks += *p == '\n';
-    if (breaks > 0) {
-        const char *last = at - 1;
-        while (*last != '\n')
-            last--;
-        in->line_start = pgn_window_offset(in, last) + 1;
-    }
+    for (; from < at && (from = memchr(from, '\n', (size_t)(at - from))) != NULL; breaks++)
+        in->line_start = pgn_window_offset(in, ++from);
     in->line += breaks;
     in->counted = pgn_window_offset(in, at);
 }
