@@ -143,21 +143,16 @@ static bool has_long_tail(PgnLex *lex)
  * window. */
 static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
 {
-    size_t length = 1;
-    if (pgn_lex_holds(lex, offset)) {
-        const char *brace = lex->in.bytes + 1 + (offset - lex->in.base);
-        size_t before = (size_t)(brace - lex->in.bytes);
-        size_t reach = before < LONG_LINE ? before : LONG_LINE;
-        while (length <= reach && brace[-(ptrdiff_t)length] != '\n')
-            length++;
-        if (length > LONG_LINE)
-            return (PgnWrapPlace){ .before = length, .is_long = true };
-        if (brace - length >= lex->in.bytes)
-            return (PgnWrapPlace){ utf8_count(brace + 1 - length, length), true, false };
-    }
+    const PgnWindow *in = &lex->in;
     uint64_t line, column;
     pgn_window_place(&lex->in, offset, &line, &column);
-    return (PgnWrapPlace){ .before = (size_t)column, .is_long = column > LONG_LINE };
+    uint64_t start = offset + 1 - column;
+    PgnWrapPlace place = { .before = (size_t)column, .is_long = column > LONG_LINE };
+    if (!place.is_long && start >= in->base) {
+        place.before = utf8_count(in->bytes + 1 + (start - in->base), (size_t)column);
+        place.is_exact = true;
+    }
+    return place;
 }
 
 /* The text as it was meant; it may have been copied only, since looking ahead moves the window. */
