@@ -156,7 +156,6 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
     cover_panes(full);
     controller_prepare_explorer(full->controller);
     controller_update_features(full->controller);
-    controller_prepare_games(full->controller, &full->layout);
     const Scene scene = fullscreen_scene(full, NULL);
     int first_row;
     int rows_of_settings = view_preferences_rows(&scene, &first_row);

@@ -502,11 +502,6 @@ void controller_update_features(Controller *controller)
             feature->update(&controller->modes);
 }
 
-void controller_prepare_games(Controller *controller, const Layout *layout)
-{
-    games_mode_prepare(&controller->modes, layout);
-}
-
 const char *controller_question(const Controller *controller)
 {
     return question_text(&controller->modes);

@@ -164,8 +164,6 @@ const char *controller_saved(const Controller *controller);
 void controller_prepare_explorer(Controller *controller);
 /* Features look at the session, before it is painted. */
 void controller_update_features(Controller *controller);
-/* Reads the rows of the games list that are in sight, before they are painted. */
-void controller_prepare_games(Controller *controller, const Layout *layout);
 
 /* The question that the next line answers ("Drop this game?"), "" for none. While there is
  * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */

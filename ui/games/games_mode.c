@@ -5,11 +5,11 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
-#include "ui/games/games_keys.h"
 #include "ui/games/games_sort.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
@@ -68,6 +68,62 @@ static void settle(ModeStack *stack, Mode *mode)
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const KeyRow GAMES_ROWS[] = {
+    { "Enter", "game here", N_("open this game") },
+    { "l", "game here", NULL },
+    { "Right", "game here", NULL },
+    { "Up", "line-up", NULL },
+    { "k", "line-up", NULL },
+    { "Down", "line-down", NULL },
+    { "j", "line-down", NULL },
+    { "PageUp", "page-up", NULL },
+    { "b", "page-up", NULL },
+    { "PageDown", "page-down", NULL },
+    { "Space", "page-down", NULL },
+    { "Home", "start", N_("the first game") },
+    { "g", "start", NULL },
+    { "End", "end", N_("the last game") },
+    { "G", "end", NULL },
+    { "Tab", "next", NULL },
+    { "Shift-Tab", "previous", NULL },
+    { "/", "search", NULL },
+    { "i", "to-prompt", NULL },
+    { ":", "to-prompt", NULL },
+    { "Escape", "close", N_("back to the board") },
+    { "q", "close", NULL },
+    { "O", "close", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint GAMES_HINTS[] = {
+    { "game here", false, N_("open") },
+    { "search", false, N_("search") },
+    { "line-up", false, "" },
+    { "line-down", false, N_("move") },
+    { "page-down", false, N_("page") },
+    { "close", false, N_("board") },
+    { "keys", false, N_("help") },
+};
+/* clang-format on */
+
+const KeyTable *games_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "games",
+        .title = N_("GAMES"),
+        .heading = N_("Keys in the list of games"),
+        .rows = GAMES_ROWS,
+        .count = ARRAY_LEN(GAMES_ROWS),
+        .hints = { GAMES_HINTS, ARRAY_LEN(GAMES_HINTS) },
+    };
+    return &TABLE;
+}
 
 static void open_at_cursor(ModeStack *stack) { stack->host.run(stack->host.context, "game here"); }
 
@@ -174,12 +230,6 @@ void games_mode_correct(ModeStack *stack, const char *line)
     input_mode_begin_line(stack, line);
 }
 
-void games_mode_prepare(ModeStack *stack, const Layout *layout)
-{
-    if (games_mode_is_open(stack))
-        games_prepare_in(stack->host.session->games, layout);
-}
-
 /* --- mouse ------------------------------------------------------------------------------------ */
 
 /* The cursor goes to the row; twice opens its game. */
@@ -240,12 +290,37 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     return true;
 }
 
+/* --- on the screen ---------------------------------------------------------------------------- */
+
+/* The rows in sight are read before they are painted. */
+static void update(ModeStack *stack)
+{
+    if (games_mode_is_open(stack))
+        games_prepare_in(stack->host.session->games, &stack->layout);
+}
+
+static int cursor_row(const Session *session)
+{
+    return 1 + (int)(session->games->cursor - session->games->top);
+}
+
+static void write_title(const Session *session, StrBuf *text)
+{
+    strbuf_add_text(text, games_name(session->games));
+}
+
 static const Feature GAMES_MODE = {
     .keys = games_keys,
-    .stage = STAGE_GAMES,
+    .stage = STAGE_COVERED,
     .action = act,
     .line = take_line,
     .mouse = take_click,
     .settle = settle,
     .leave = leave,
+    .update = update,
+    .paint_cover = games_paint,
+    .cursor_row = cursor_row,
+    .write_title = write_title,
 };
+
+const Feature *games_feature(void) { return &GAMES_MODE; }

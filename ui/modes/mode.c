@@ -104,6 +104,14 @@ const Feature *mode_painter(const ModeStack *stack, Pane pane)
     return NULL;
 }
 
+const Feature *mode_cover(const ModeStack *stack)
+{
+    int place = stack->count - 1;
+    while (place >= 0 && stack->modes[place].ops->paint_cover == NULL)
+        place--;
+    return place >= 0 ? stack->modes[place].ops : NULL;
+}
+
 const Feature *mode_top(const ModeStack *stack)
 {
     assert(stack->count > 0);

@@ -54,7 +54,7 @@ typedef struct Click {
 /* What has the place of the game on the screen. */
 typedef enum Stage {
     STAGE_GAME,
-    STAGE_GAMES,
+    STAGE_COVERED, /* a list that leaves nothing of it in sight */
     STAGE_SETUP,
     STAGE_PRACTICE,
     STAGE_EXPLORER,
@@ -126,6 +126,10 @@ typedef struct Feature {
     /* --- while it is open --- */
     Pane pane; /* where it paints, in place of what is there otherwise */
     void (*paint)(const struct Scene *scene, Rect area);
+    /* In place of all panes but the first and the last rows, with stage STAGE_COVERED: */
+    void (*paint_cover)(const struct Scene *scene, Rect area);
+    int (*cursor_row)(const Session *session); /* of that area, where a cursor rests */
+    void (*write_title)(const Session *session, StrBuf *text); /* for the first row */
     /* Over what the board shows. */
     void (*paint_on_board)(const struct Scene *scene, Rect area);
 } Feature;
@@ -199,6 +203,8 @@ const Mode *mode_find(const ModeStack *stack, const Feature *ops);
 bool mode_is_open(const ModeStack *stack, const Feature *ops);
 /* The highest one that paints there, NULL: none. */
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
+/* The highest one that covers the game, NULL: none. */
+const Feature *mode_cover(const ModeStack *stack);
 bool mode_is_top(const ModeStack *stack, const Feature *ops);
 const Feature *mode_top(const ModeStack *stack);
 /* Of the highest mode that is not of the game. */

@@ -9,8 +9,6 @@ libui_a_SOURCES += \
 	%D%/view_cursor.c \
 	%D%/view_engine_lines.c \
 	%D%/view_evaluation.c \
-	%D%/view_games.c \
-	%D%/view_glance.c \
 	%D%/view_graph.c \
 	%D%/view_keys.c \
 	%D%/view_looking_back.c \

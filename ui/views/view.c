@@ -34,6 +34,21 @@ static void paint_on_board(WINDOW *screen, const Scene *scene, Rect area)
     }
 }
 
+/* What was said last comes first, in its last rows. */
+static void paint_cover(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const char *said = scene->session->message.text;
+    Scene here = *scene;
+    here.screen = screen;
+    mode_cover(scene->modes)->paint_cover(&here, area);
+    if (said[0] == '\0')
+        return;
+    int rows = int_min(view_status_rows(said, area.width), area.height);
+    area.row += area.height - rows;
+    area.height = rows;
+    view_message(screen, scene, area);
+}
+
 /* The pane is there for features alone. */
 static void paint_nothing(WINDOW *screen, const Scene *scene, Rect area)
 {
@@ -62,8 +77,7 @@ static const PaneView views[] = {
     { PANE_BOTTOM_CLOCK, view_bottom_clock },
     { PANE_GRAPH, view_graph },
     { PANE_SETUP, view_setup },
-    { PANE_HELP, view_glance },
-    { PANE_HELP, view_games },
+    { PANE_HELP, paint_cover },
     { PANE_HELP, view_preferences },
     { PANE_HELP, view_key_help },
     { PANE_HELP, view_panel },
@@ -160,8 +174,8 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (view->paint == view_key_help)
         return scene->keys_page > 0 && scene->panel == NULL;
-    if (view->paint == view_games || view->paint == view_glance)
-        return scene->stage == STAGE_GAMES && scene->panel == NULL;
+    if (view->paint == paint_cover)
+        return scene->stage == STAGE_COVERED && scene->panel == NULL;
     bool is_explained = scene->session->thinking.explained.is_open && scene->stage == STAGE_GAME;
     if (view->paint == view_explained)
         return is_explained && scene->panel == NULL;
@@ -173,7 +187,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
     bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
         return false;
-    bool is_covered = scene->panel != NULL || scene->stage == STAGE_GAMES;
+    bool is_covered = scene->panel != NULL || scene->stage == STAGE_COVERED;
     return !is_covered || view->pane == PANE_TITLE || view->pane == PANE_KEYS ||
            view->pane == PANE_PROMPT;
 }

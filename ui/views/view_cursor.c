@@ -5,7 +5,6 @@
 
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "ui/games/games.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/preferences/preferences_keys.h"
 #include "ui/screen/layout.h"
@@ -45,7 +44,6 @@ static void rest_at_move(WINDOW *screen, const Scene *scene)
 void view_rest_cursor(WINDOW *screen, const Scene *scene)
 {
     const Session *session = scene->session;
-    const Games *games = session->games;
     Rect over = scene->layout->pane[PANE_HELP];
     if (scene->layout->too_small || view_is_typed_at(scene))
         return; /* the input line has placed it */
@@ -57,8 +55,8 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
               side.column);
     } else if (scene->key_table == text_keys())
         rest_at(screen, over, 0);
-    else if (scene->stage == STAGE_GAMES && games != NULL)
-        rest_at(screen, over, 1 + (int)(games->cursor - games->top));
+    else if (scene->stage == STAGE_COVERED)
+        rest_at(screen, over, mode_cover(scene->modes)->cursor_row(session));
     else if (scene->stage == STAGE_SETUP)
         (void)rest_on_square(screen, scene, session->setup->cursor);
     else if (session->board.cursor != NO_SQUARE)

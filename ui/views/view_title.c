@@ -65,11 +65,20 @@ static void write_opening(Pen *pen, const Session *session, const Opening *openi
     strbuf_done(&name);
 }
 
+static void write_cover(Pen *pen, const Scene *scene)
+{
+    StrBuf title;
+    strbuf_init(&title);
+    mode_cover(scene->modes)->write_title(scene->session, &title);
+    pen_text_cut(pen, ROLE_TITLE, title.data);
+    strbuf_done(&title);
+}
+
 static void write_subject(Pen *pen, const Scene *scene)
 {
     const Session *session = scene->session;
-    if (scene->stage == STAGE_GAMES) {
-        pen_text_cut(pen, ROLE_TITLE, games_name(session->games));
+    if (scene->stage == STAGE_COVERED) {
+        write_cover(pen, scene);
         return;
     }
     Opening opening;
@@ -108,7 +117,7 @@ static void write_file(const Scene *scene, bool has_number, char *text, size_t s
     const Session *session = scene->session;
     const FilePlace *file_place = &session_record(session)->file_place; /* what is saved */
     text[0] = '\0';
-    if (scene->stage == STAGE_GAMES || scene->stage == STAGE_SETUP)
+    if (scene->stage == STAGE_COVERED || scene->stage == STAGE_SETUP)
         return;
     const char *name = file_place->path != NULL ? folder_file_name(file_place->path) : "";
     bool is_pasted = pasted_is_shown(session);

@@ -23,32 +23,33 @@
 #include <string.h>
 #include <strings.h>
 
-static Commands feature_commands(size_t index)
-{
-    const Feature *feature = feature_at(index);
-    return feature != NULL && feature->commands != NULL ? feature->commands() : (Commands){ 0 };
-}
-
-/* The rooms in the order in which the help has the commands of a topic. */
-static Commands room(size_t index)
+/* The rooms in the order in which the help has the commands of a topic; false: after the last. */
+static bool take_room(size_t index, Commands *commands)
 {
     Commands (*const ROOMS[])(void) = {
         playing_commands, analysis_commands, position_commands,   editing_commands,
         review_commands,  look_commands,     setup_commands,      explorer_commands,
         voice_commands,   engines_commands,  repertoire_commands, preferences_commands,
     };
-    return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : feature_commands(index - ARRAY_LEN(ROOMS));
+    const bool is_room = index < ARRAY_LEN(ROOMS);
+    const Feature *feature = is_room ? NULL : feature_at(index - ARRAY_LEN(ROOMS));
+    *commands = (Commands){ 0 };
+    if (is_room)
+        *commands = ROOMS[index]();
+    else if (feature != NULL && feature->commands != NULL)
+        *commands = feature->commands();
+    return is_room || feature != NULL;
 }
 
 const Command *vocabulary_row(size_t index)
 {
-    size_t place = 0;
-    Commands rows = room(place);
-    while (rows.count > 0 && index >= rows.count) {
+    Commands rows;
+    for (size_t place = 0; take_room(place, &rows); place++) {
+        if (index < rows.count)
+            return &rows.rows[index];
         index -= rows.count;
-        rows = room(++place);
     }
-    return rows.count > 0 ? &rows.rows[index] : NULL;
+    return NULL;
 }
 
 unsigned vocabulary_place(const Session *session)

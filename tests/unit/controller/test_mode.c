@@ -1,7 +1,7 @@
 /* The stack of modes alone: what is asked in which order, what closing leaves. */
 #include <config.h>
 
-#include "ui/games/games_keys.h"
+#include "ui/games/games_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 
@@ -55,7 +55,7 @@ static void leave(ModeStack *stack, Mode *mode)
 static const Feature MODE_A = { .keys = board_keys, .action = ask_a };
 static const Feature MODE_B = { .keys = input_keys, .action = ask_b, .leave = leave };
 static const Feature MODE_C = {
-    .keys = games_keys, .stage = STAGE_GAMES, .action = ask_c, .leave = leave
+    .keys = games_keys, .stage = STAGE_COVERED, .action = ask_c, .leave = leave
 };
 static const Feature MODE_D = { .keys = text_keys, .leave = leave };
 
@@ -160,7 +160,7 @@ static void the_stage_shows_through(void **state)
     open_all("ab");
     assert_int_equal(mode_stage(&stack), STAGE_GAME);
     open_all("abcbd");
-    assert_int_equal(mode_stage(&stack), STAGE_GAMES);
+    assert_int_equal(mode_stage(&stack), STAGE_COVERED);
     assert_int_equal(mode_top(&stack)->keys, text_keys);
 }
 

@@ -6,7 +6,7 @@
 
 #include "engine/base/replace_file.h"
 #include "ui/games/games.h"
-#include "ui/games/games_keys.h"
+#include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/setup/setup_keys.h"
 
@@ -49,7 +49,6 @@ static int set_up_games(void **state)
     strbuf_done(&text);
     restart_with_line(&(Start){ .kind = START_FILE, .text = file });
     settle_games();
-    controller_prepare_games(controller(), layout_of_games());
     return 0;
 }
 
@@ -65,7 +64,7 @@ static int tear_down_games(void **state)
 #define GAMES_TEST(function) \
     cmocka_unit_test_setup_teardown(function, set_up_games, tear_down_games)
 
-static bool is_listed(void) { return controller_stage(controller()) == STAGE_GAMES; }
+static bool is_listed(void) { return controller_stage(controller()) == STAGE_COVERED; }
 
 static void a_file_opens_with_the_line_live(void **state)
 {
@@ -177,7 +176,8 @@ static void a_press_in_the_list_moves_its_cursor(void **state)
 {
     (void)state;
     after("Escape O", games_keys);
-    controller_prepare_games(controller(), layout_of_games());
+    controller_set_layout(controller(), layout_of_games(), 0, 0);
+    controller_update_features(controller());
     press_row(4);
     expect(games_keys);
     assert_int_equal(session()->games->cursor, 4);

@@ -13,7 +13,7 @@
 #include "ui/browsing/browsing.h"
 #include "ui/explorer/explorer_keys.h"
 #include "ui/fullscreen_state.h"
-#include "ui/games/games_keys.h"
+#include "ui/games/games_mode.h"
 #include "ui/keeping/journal.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/palette_keys.h"

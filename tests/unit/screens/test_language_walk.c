@@ -6,7 +6,7 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/browsing/browsing.h"
-#include "ui/games/games_keys.h"
+#include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/preferences/preferences_keys.h"
 #include "ui/repertoire/drill_keys.h"

@@ -15,7 +15,7 @@
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
 #include "ui/games/games.h"
-#include "ui/games/games_keys.h"
+#include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/practice.h"
 #include "ui/review/practice_keys.h"
@@ -167,9 +167,11 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
     layout_cover_status(
         &layout,
         view_status_rows(view_status_text(session, view->question, size.columns), size.columns));
-    if (view->stage == STAGE_GAMES)
+    if (view->stage == STAGE_COVERED)
         games_prepare_in(session->games, &layout);
+    const ModeStack list = { .count = 1, .modes = { { games_feature(), NULL } } };
     Scene scene = { .session = session,
+                    .modes = view->stage == STAGE_COVERED ? &list : NULL,
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,
@@ -403,7 +405,7 @@ static void the_list_of_games_is_shown_whole(void **state)
         (void)games_take_news(games);
     }
     expect_whole((View){
-        .name = "games", .session = &session, .key_table = games_keys, .stage = STAGE_GAMES });
+        .name = "games", .session = &session, .key_table = games_keys, .stage = STAGE_COVERED });
     session_done(&session);
 }
 

@@ -11,7 +11,7 @@
 #include "ui/document/score_graph.h"
 #include "ui/explorer/explorer_keys.h"
 #include "ui/games/games.h"
-#include "ui/games/games_keys.h"
+#include "ui/games/games_mode.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/thinking/evaluation_words.h"
@@ -166,7 +166,7 @@ static const char *panel_of(const Session *session, const Shot *shot)
 static Stage stage_of(const Session *session, const Shot *shot)
 {
     return shot->key_table == setup_keys      ? STAGE_SETUP
-           : shot->key_table == games_keys    ? STAGE_GAMES
+           : shot->key_table == games_keys    ? STAGE_COVERED
            : shot->key_table == explorer_keys ? STAGE_EXPLORER
            : shot->key_table == drill_keys    ? STAGE_DRILL
            : session->practice != NULL        ? STAGE_PRACTICE
@@ -177,7 +177,9 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
 {
     Layout layout;
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
+    const ModeStack list = { .count = 1, .modes = { { games_feature(), NULL } } };
     Scene scene = { .session = session,
+                    .modes = stage_of(session, shot) == STAGE_COVERED ? &list : NULL,
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,

@@ -5,7 +5,7 @@
 #include "ui/vocabulary/keymap.h"
 
 #include "ui/command/action.h"
-#include "ui/games/games_keys.h"
+#include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/palette_keys.h"
 #include "ui/review/practice_keys.h"

@@ -31,13 +31,13 @@ static Rect between_players(const Scene *scene, Rect area, int height_min)
     return (Rect){ from, area.column, end - from, area.width };
 }
 
-/* The list of games leaves nothing beside it, but its right half. */
+/* A list that covers the game leaves nothing beside it, but its right half. */
 Rect view_side(const Scene *scene, int width_min, int height_min)
 {
     enum { OVER_MAX = 44 };
     const Layout *layout = scene->layout;
     Rect area = layout->pane[PANE_SETUP];
-    bool covers_board = scene->stage == STAGE_GAMES;
+    bool covers_board = scene->stage == STAGE_COVERED;
     if (!covers_board && area.width >= width_min && area.height >= height_min)
         return between_players(scene, area, height_min);
     area = layout->pane[PANE_HELP];

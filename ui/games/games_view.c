@@ -1,9 +1,10 @@
-/* The game under the list's cursor: players, what it was, its first moves, and the board where it
- * ended, or where the position is that was looked for.
+/* The list of games painted: one a row in columns, the cursor's row marked from edge to edge, and
+ * below what is listed. Beside it, where there is room, the game under the cursor: players, what it
+ * was, its first moves, and the board where it ended, or where the position is that was looked for.
  */
 #include <config.h>
 
-#include "ui/views/view.h"
+#include "ui/games/games_mode.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
@@ -15,9 +16,13 @@
 #include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
+#include "ui/games/games_sort.h"
+#include "ui/scene/scene.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/listing.h"
 #include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
+#include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"
@@ -26,11 +31,12 @@
 #include <stdio.h>
 #include <string.h>
 
+/* --- the game under the cursor ---------------------------------------------------------------- */
+
 enum { ROW_MAX = 256, ROWS_TO_SPARE = 3 };
 
 /* Rows from the top of what is left for words. */
 typedef struct Telling {
-    WINDOW *screen;
     const Scene *scene;
     Rect area;
     int row, end;
@@ -38,7 +44,7 @@ typedef struct Telling {
 
 static Pen next_row(Telling *telling)
 {
-    Pen pen = pen_at(telling->screen, telling->scene->theme, telling->area, telling->row);
+    Pen pen = pen_at(telling->scene->screen, telling->scene->theme, telling->area, telling->row);
     if (telling->row >= telling->end)
         pen.end = pen.column;
     telling->row++;
@@ -164,8 +170,8 @@ static void write_place(const Telling *telling, const Glance *glance)
 {
     SpeechStyle letters = letters_by_setting(&telling->scene->session->settings);
     char text[ROW_MAX], move[SPELL_SAN_MAX + 8];
-    Pen pen =
-        pen_at(telling->screen, telling->scene->theme, telling->area, telling->area.height - 1);
+    Pen pen = pen_at(telling->scene->screen, telling->scene->theme, telling->area,
+                     telling->area.height - 1);
     if (!glance->has_position) {
         pen_sentence(&pen, ROLE_DIM, _("Open the game to see it."));
         return;
@@ -181,19 +187,15 @@ static void write_place(const Telling *telling, const Glance *glance)
     pen_sentence(&pen, glance->is_sought ? ROLE_ACCENT : ROLE_DIM, text);
 }
 
-void view_glance(WINDOW *screen, const Scene *scene, Rect area)
+static void paint_game(const Scene *scene, const Listing *listing, const Layout *board)
 {
-    (void)area;
     const Games *games = scene->session->games;
     const Glance *glance = &games->glance;
-    Listing listing;
-    Layout board;
-    listing_divide(scene->layout, &listing, &board);
     size_t shown = games->cursor - games->top;
-    if (listing.game.width == 0 || shown >= (size_t)games->row_count || glance->number == 0)
+    if (listing->game.width == 0 || shown >= (size_t)games->row_count || glance->number == 0)
         return;
     const GameRow *game = &games->shown[shown];
-    Telling telling = { screen, scene, listing.words, 0, listing.words.height - 1 };
+    Telling telling = { scene, listing->words, 0, listing->words.height - 1 };
     char own[OWN_NAME_MAX];
     write_player(&telling, own_name_shown(game->names[GAME_WHITE], own), glance->elo[WHITE]);
     write_player(&telling, own_name_shown(game->names[GAME_BLACK], own), glance->elo[BLACK]);
@@ -205,7 +207,124 @@ void view_glance(WINDOW *screen, const Scene *scene, Rect area)
     if (!glance->has_position)
         return;
     Scene small = *scene;
-    small.layout = &board;
+    small.layout = board;
     small.pictures = NULL;
-    squares_paint_position(screen, &small, &glance->position, glance->move);
+    squares_paint_position(scene->screen, &small, &glance->position, glance->move);
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+/* A pen for one column; the columns before it are behind it. */
+static Pen pen_for(const Pen *row, int column, int width)
+{
+    Pen pen = *row;
+    pen.column = column;
+    pen.end = int_min(row->end, column + width);
+    return pen;
+}
+
+static bool is_flush_right(GameColumn column)
+{
+    return column == COLUMN_NUMBER || column == COLUMN_PLIES;
+}
+
+static void write_titles(const Scene *scene, Rect area, const GamesColumns *columns)
+{
+    Pen row = pen_at(scene->screen, scene->theme, area, 0);
+    int at = row.column + 1;
+    bool descends;
+    GameColumn sorted = games_sorted_by(scene->session->games->query, &descends);
+    for (int i = 0; i < COLUMN_NB; i++) {
+        GameColumn column = games_column_at(i);
+        int width = columns->width[column];
+        const char *title = games_column_title(column);
+        Pen pen = pen_for(&row, at, width);
+        if (is_flush_right(column))
+            pen_skip(&pen, int_max(0, width - width_text(title)));
+        bool is_sorted = column == sorted && (sorted != COLUMN_NUMBER || descends);
+        if (width > 0)
+            (void)pen_text_whole(&pen, is_sorted ? ROLE_ACCENT : ROLE_DIM, title);
+        if (width > 0 && is_sorted && pen.column < pen.end)
+            pen_glyph(&pen, ROLE_ACCENT, descends ? GLYPH_DOWN : GLYPH_UP);
+        at += width > 0 ? width + 1 : 0;
+    }
+}
+
+static Role role_of(GameColumn column, bool has_cursor, bool is_current)
+{
+    if (has_cursor)
+        return ROLE_CURRENT_MOVE;
+    if (is_current)
+        return ROLE_ACCENT;
+    bool is_name = column == COLUMN_WHITE || column == COLUMN_BLACK;
+    return is_name || column == COLUMN_RESULT ? ROLE_TEXT : ROLE_DIM;
+}
+
+static void write_game(const Pen *row, const GamesColumns *columns, const GameRow *game,
+                       bool has_cursor, bool is_current)
+{
+    Pen blank = *row;
+    if (has_cursor)
+        pen_fill_to(&blank, theme_role(row->theme, ROLE_CURRENT_MOVE), " ", row->end);
+    Pen mark = *row;
+    if (is_current)
+        pen_glyph(&mark, has_cursor ? ROLE_CURRENT_MOVE : ROLE_ACCENT, GLYPH_POINTER);
+    int at = row->column + 1;
+    for (int i = 0; i < COLUMN_NB; i++) {
+        GameColumn column = games_column_at(i);
+        int width = columns->width[column];
+        char buf[GAMES_CELL_MAX];
+        Pen pen = pen_for(row, at, width);
+        if (width > 0)
+            pen_text_cut(&pen, role_of(column, has_cursor, is_current),
+                         games_cell(game, column, width, buf));
+        at += width > 0 ? width + 1 : 0;
+    }
+}
+
+/* What is listed, by which query. */
+static void write_state(const Scene *scene, Rect area)
+{
+    const Session *session = scene->session;
+    Pen pen = pen_at(scene->screen, scene->theme, area, area.height - 1);
+    pen_skip(&pen, 1);
+    char state[GAMES_TEXT_MAX];
+    games_write_state(session->games, state, sizeof state);
+    pen_sentence(&pen, games_are_found(session->games) ? ROLE_TEXT : ROLE_ACCENT, state);
+    if (session->games->query[0] == '\0')
+        return;
+    pen_skip(&pen, 2);
+    pen_text_cut(&pen, ROLE_DIM, session->games->query);
+}
+
+static void write_nothing(const Scene *scene, Rect area)
+{
+    const Games *games = scene->session->games;
+    Rect below = { area.row + 1, area.column + 1, area.height - 1, area.width - 1 };
+    bool is_over = games_are_found(games) && games_are_indexed(games);
+    if (is_over)
+        pen_paragraph(scene->screen, scene->theme, below, ROLE_DIM,
+                      games->query[0] != '\0' ? _("No games match. `games clear` shows all again.")
+                                              : _("This file contains no games."));
+}
+
+void games_paint(const Scene *scene, Rect area)
+{
+    const Games *games = scene->session->games;
+    GamesColumns columns;
+    Listing listing;
+    Layout board;
+    listing_divide(scene->layout, &listing, &board);
+    paint_game(scene, &listing, &board);
+    games_columns_fit_list(listing.list.width, games, &columns);
+    write_titles(scene, listing.list, &columns);
+    for (int i = 0; i < games->row_count && i < listing.list.height - 1; i++) {
+        Pen row = pen_at(scene->screen, scene->theme, listing.list, i + 1);
+        bool has_cursor = games->top + (size_t)i == games->cursor;
+        write_game(&row, &columns, &games->shown[i], has_cursor,
+                   games->shown[i].number == games->current);
+    }
+    if (games->row_count == 0)
+        write_nothing(scene, listing.list);
+    write_state(scene, area);
 }
