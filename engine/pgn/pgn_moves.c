@@ -323,7 +323,7 @@ static void take_parted(PgnReader *reader, PgnToken *token)
         token->length--;
         return;
     }
-    reader->has_parted = true;
+    reader->has_parted |= !token->is_wide;
     pgn_reader_report_token(reader, PGN_REMARK, token->fault);
 }
 

@@ -432,6 +432,8 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
     size_t unseen = scan_ellipsis(lex->in.at);
     if (unseen == 0)
         unseen = pgn_lex_scan_unseen(lex->in.at);
+    if (unseen == 0)
+        unseen = pgn_lex_scan_wide_number(lex->in.at);
     lex->in.at += unseen;
     if (unseen > 0)
         return false;

@@ -39,6 +39,7 @@ typedef struct PgnToken {
                            from here to the next blank line, as far as a token looks; else 0 */
     bool is_novelty;    /* a word that begins with N and a blank, which may be a glyph instead */
     bool may_be_result; /* a word: 0-0 at the end of the game, where both may have lost */
+    bool is_wide;       /* a word or result that has full-width characters */
     bool is_number;     /* noise, or a parenthesis that may close a variation: a move's number, with
                            a sign that should be a dot */
     bool is_cut;        /* the text is not all of it */

@@ -4,6 +4,7 @@
  */
 #include <config.h>
 
+#include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
@@ -55,11 +56,35 @@ static size_t scan_hidden(const char *at)
     return 0;
 }
 
+static bool is_letter_or_digit(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+enum { NARROWED = 3 }; /* bytes of a full-width character */
+
+/* A full-width letter, digit or sign, as East Asian keyboards write them; NUL: another character.
+ */
+static char narrow(const char *at)
+{
+    enum { FIRST = 0xFF01, LAST = 0xFF5E, SHIFT = 0xFEE0 };
+    uint32_t character;
+    if (*at != '\xEF')
+        return '\0';
+    (void)utf8_decode(at, UTF8_LENGTH_MAX, &character);
+    return character >= FIRST && character <= LAST ? (char)(character - SHIFT) : '\0';
+}
+
 /* Bytes of the lookalike that stands there, 0 when none does. */
 static size_t scan_lookalike(const char *at, char *plain)
 {
     if ((*at & 0x80) == 0)
         return 0;
+    char wide = narrow(at);
+    if (wide != '\0' && (is_letter_or_digit(wide) || strchr("+#=/-:", wide) != NULL)) {
+        *plain = wide;
+        return NARROWED;
+    }
     for (size_t i = 0; i < ARRAY_LEN(lookalikes); i++) {
         size_t length = strlen(lookalikes[i].text);
         if (strncmp(at, lookalikes[i].text, length) == 0) {
@@ -83,9 +108,16 @@ static char read_plain(const char *at, size_t *length)
     return is_plain ? *at : '\0';
 }
 
-static bool is_letter_or_digit(char c)
+size_t pgn_lex_scan_wide_number(const char *at)
 {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    enum { DIGITS_MAX = 4 };
+    size_t length = 0;
+    for (int digits = 0;
+         digits < DIGITS_MAX && narrow(at + length) >= '0' && narrow(at + length) <= '9'; digits++)
+        length += NARROWED;
+    if (narrow(at + length) == '.')
+        return length + NARROWED;
+    return length > 0 && at[length] == '.' ? length + 1 : 0;
 }
 
 /* Only between letters is a dash a part of a word; elsewhere people write it for a pause. */
@@ -97,10 +129,11 @@ static bool goes_on(char plain, const char *behind)
 
 enum { ODD_MAX = 16 };
 
-static const char *read_word(const char *at, char word[ODD_MAX], bool *is_odd, bool *is_mended)
+static const char *read_word(const char *at, char word[ODD_MAX], bool *is_odd, bool *is_mended,
+                             bool *is_wide)
 {
     size_t used = 0;
-    *is_odd = *is_mended = false;
+    *is_odd = *is_mended = *is_wide = false;
     while (used + 1 < ODD_MAX) {
         size_t length, hidden = used > 0 ? scan_hidden(at) : 0;
         if (hidden > 0 && is_letter_or_digit(at[hidden])) {
@@ -113,6 +146,7 @@ static const char *read_word(const char *at, char word[ODD_MAX], bool *is_odd, b
             break;
         word[used++] = plain;
         *is_odd |= plain != *at;
+        *is_wide |= narrow(at) != '\0';
         at += length;
     }
     word[used] = '\0';
@@ -159,21 +193,25 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
 {
     char word[ODD_MAX];
     bool is_odd, is_mended;
-    const char *end = read_word(lex->in.at, word, &is_odd, &is_mended);
+    const char *end = read_word(lex->in.at, word, &is_odd, &is_mended, &token->is_wide);
     if (!is_odd)
         return false;
     if (is_result(word, &token->value))
         token->kind = PGN_RESULT;
-    else if (is_mended || is_castling(word) || is_long_move(word) || is_capture(word))
+    else if (is_mended || token->is_wide || is_castling(word) || is_long_move(word) ||
+             is_capture(word))
         token->kind = PGN_WORD;
     else
         return false;
+    token->is_wide = token->is_wide && !is_castling(word);
     strbuf_clear(&lex->text);
     strbuf_add_text(&lex->text, word);
     token->text = lex->text.data;
     token->length = lex->text.length;
     token->may_be_result = strcmp(word, "0-0") == 0 && pgn_lex_is_end_of_game(lex, end);
-    token->is_odd |= token->may_be_result;
+    token->is_odd = token->may_be_result || token->is_wide;
+    if (token->is_wide)
+        token->fault = N_("this is written in full-width letters");
     lex->in.at = end;
     return true;
 }

@@ -52,6 +52,9 @@ void pgn_lex_refill(PgnLex *lex);
 /* A move or result at the window's next byte with letters or dashes that only look like PGN's;
  * false, and nothing happened: there is none. */
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
+/* Bytes of a move's number with its dot, or of a dot, in full-width characters; 0: there is none.
+ */
+size_t pgn_lex_scan_wide_number(const char *at);
 /* Bytes of a blank of Unicode, or of a character that nobody sees, which byte order marks are; 0:
  * neither. */
 size_t pgn_lex_scan_unseen(const char *at);

@@ -38,6 +38,23 @@ static void test_lookalikes(void **state)
     }
 }
 
+#define WIDE "this is written in full-width letters\n"
+
+static void test_full_width(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 １-０", "1. e4 e5 1-0",
+                     "1:1:10 this result should be written 1-0\n");
+    pgn_expect_moves("1. e4 e5 １／２－１／２", "1. e4 e5 1/2-1/2",
+                     "1:1:10 this result should be written 1/2-1/2\n");
+    pgn_expect_moves("1. ｅ４ ｅ５ 2. Ｎf３ *", "1. e4 e5 2. Nf3 *",
+                     "1:1:4 " WIDE "1:1:11 " WIDE "1:1:21 " WIDE);
+    pgn_expect_moves("1. e4 １．e4 *", "1. e4 {unread: e4} *",
+                     "1:1:13 no black pawn can reach e4\n");
+    pgn_expect_moves("[Event \"?\"]\n\n１．ｅ４ ｅ５ ２. Ｎｆ３＋ *", "1. e4 e5 2. Nf3 *",
+                     "1:3:7 " WIDE "1:3:14 " WIDE "1:3:26 " WIDE);
+}
+
 static void test_results_at_moves(void **state)
 {
     (void)state;
@@ -438,6 +455,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lookalikes),
+        cmocka_unit_test(test_full_width),
         cmocka_unit_test(test_results_at_moves),
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_frames),
