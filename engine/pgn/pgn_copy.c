@@ -27,19 +27,21 @@ static Word trim(const char *text, size_t length)
     return (Word){ text, (size_t)(end - text) };
 }
 
-/* How a game's text is read where another game follows it, as where it is written. */
+/* How a game's text is read before what follows it. */
 typedef enum Reading {
     READ_OTHERWISE,  /* not as one game that is copied whole */
     READ_OPEN,       /* so, without a result at its end: it would take the text after it */
     READ_WITH_RESULT /* so */
 } Reading;
 
-static Reading read_again(Word text)
+static const char NEXT_GAME[] = "\n\n[Next \"\"]\n"; /* any tag may be its first */
+
+static Reading read_again(Word text, const char *follows)
 {
     StrBuf file;
     strbuf_init(&file);
     strbuf_add(&file, text.text, text.length);
-    strbuf_add_text(&file, "\n\n[Next \"\"]\n"); /* any tag may be its first */
+    strbuf_add_text(&file, follows);
     PgnReader *reader = pgn_reader_new(byte_source_new_text(file.data, file.length));
     Game *game;
     Reading reading = READ_OTHERWISE;
@@ -68,8 +70,8 @@ static void add_as_utf8(Word record, StrBuf *out)
         at += line;
     }
     Word converted = trim(text.data, text.length);
-    Reading reading = read_again(converted);
-    bool is_same = reading != READ_OTHERWISE && reading == read_again(record);
+    Reading reading = read_again(converted, NEXT_GAME);
+    bool is_same = reading != READ_OTHERWISE && reading == read_again(record, NEXT_GAME);
     Word added = is_same ? converted : record;
     strbuf_add(out, added.text, added.length);
     strbuf_done(&text);
@@ -112,7 +114,8 @@ void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
     }
     size_t end = (size_t)(record.text + record.length - verbatim->data);
     bool goes_on = reader->has_result && reader->result_end - reader->verbatim_begin < end;
-    if (goes_on && read_again(record) == READ_OTHERWISE)
+    if (goes_on && (read_again(record, NEXT_GAME) == READ_OTHERWISE ||
+                    read_again(record, "") == READ_OTHERWISE))
         add_up_to_result(reader, out);
     else
         add_copy(record, out);
