@@ -20,7 +20,7 @@
 #include "ui/document/files/errand.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/explorer/explorer_mode.h"
+#include "ui/explorer/explorer.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/games/loading.h"

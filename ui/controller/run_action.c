@@ -9,7 +9,7 @@
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/loader.h"
-#include "ui/explorer/explorer_mode.h"
+#include "ui/explorer/explorer.h"
 #include "ui/games/games_mode.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"

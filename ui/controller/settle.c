@@ -14,7 +14,6 @@
 #include "ui/controller/loader.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
-#include "ui/explorer/explorer_mode.h"
 #include "ui/explorer/explorer_text.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"

@@ -1,510 +1,390 @@
-/* One step after the other, each when the one before is done: list, index, query, look. What is the
- * loop's own work goes on in slices; the bell calls for the next one, and keys come in between. */
+/* The opening explorer in place of the moves: its commands, its keys and its clicks.
+ *
+ * explorer opens it, over the file or a folder, narrows it, plays the marked move, lists and opens
+ * games. book opens it over the opening book.
+ */
 #include <config.h>
 
 #include "ui/explorer/explorer.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/bell.h"
-#include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
-#include "engine/base/task.h"
-#include "engine/base/utf8.h"
-#include "engine/book/book.h"
-#include "engine/library/game_file.h"
-#include "engine/library/game_query.h"
-#include "engine/library/game_row.h"
-#include "engine/library/game_search.h"
-#include "engine/library/game_source.h"
-#include "engine/library/position_index.h"
-#include "engine/record/game.h"
-#include "ui/document/own_names.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/path.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
+#include "ui/editing/editing_commands.h"
+#include "ui/games/games.h"
+#include "ui/games/games_mode.h"
+#include "ui/modes/input_mode.h"
 #include "ui/session/session.h"
 
-#include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
-enum {
-    SLICE_MS = 8, /* of the loop at once: half of a frame of sixty a second */
-    SET_STEP = 1 << 14,
-    NAME_MAX_BYTES = 60
-};
+static const Feature EXPLORER_MODE;
 
-struct Explorer {
-    SessionPart part;
-    Games *games;         /* it lies with; NULL: it is of the book alone */
-    char *path;           /* of the index */
-    PositionIndex *index; /* NULL: not yet */
-    Status status;        /* why there will be none */
-
-    Task *builder; /* NULL: it is not running */
-    PositionIndexProgress progress;
-    Status built;             /* the builder's, and the owner's once */
-    PositionIndexBuilt place; /* ... so is this */
-    bool is_second;           /* the index: one was damaged */
-    atomic_bool is_built;     /* ... this is set (release and acquire) */
-
-    char query[GAMES_QUERY_MAX];
-    GameSearch *search; /* NULL: all games */
-    GameSet set;        /* what it found, once has_set */
-    size_t set_rows;    /* taken over so far */
-    bool has_set;
-
-    ExplorerLook *look; /* NULL: none is going on */
-    bool has_looked;
-    Key key; /* of the position that was looked at, or is */
-    Explored explored;
-    Book *book;
-    char book_name[SETTINGS_PATH_MAX]; /* that was asked for, whether or not there is one */
-    ExplorerTable table;
-    int cursor;
-    uint32_t named; /* the game whose texts are kept below */
-    char name[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX], said[EXPLORER_TEXT_MAX];
-};
-
-static void drop_look(Explorer *explorer)
+void explorer_mode_open(ModeStack *stack)
 {
-    explorer_look_free(explorer->look);
-    explorer->look = NULL;
-    explorer->has_looked = false;
+    if (!mode_is_open(stack, &EXPLORER_MODE))
+        mode_push(stack, &EXPLORER_MODE, NULL);
+    mode_uncover(stack, &EXPLORER_MODE);
 }
 
-static void drop_search(Explorer *explorer)
+void explorer_mode_close(ModeStack *stack) { mode_remove(stack, &EXPLORER_MODE); }
+
+bool explorer_mode_is_open(const ModeStack *stack) { return mode_is_open(stack, &EXPLORER_MODE); }
+
+/* --- which games ------------------------------------------------------------------------------ */
+
+/* Whether there is such a folder, or a file that can be no word of a query. */
+static bool is_folder(const char *path)
 {
-    drop_look(explorer);
-    explored_done(&explorer->explored);
-    game_search_free(explorer->search);
-    game_set_done(&explorer->set);
-    explorer->search = NULL;
-    explorer->has_set = false;
-    explorer->set_rows = 0;
+    struct stat known;
+    if (*path == '\0' || stat(path, &known) != 0)
+        return false;
+    return S_ISDIR(known.st_mode) || (S_ISREG(known.st_mode) && strpbrk(path, "./") != NULL);
 }
 
-static void free_explorer(SessionPart *part)
+static Status open_folder(Session *session, const char *path)
 {
-    Explorer *explorer = (Explorer *)part;
-    task_join(explorer->builder);
-    drop_search(explorer);
-    position_index_free(explorer->index);
-    if (explorer->place.descriptor >= 0)
-        (void)close(explorer->place.descriptor);
-    book_close(explorer->book);
-    free(explorer->path);
-    free(explorer);
-}
-
-Explorer *explorer_of(const Games *games) { return (Explorer *)games->explorer; }
-
-Games *explorer_games(const Session *session)
-{
-    return session->library != NULL ? session->library : session->games;
-}
-
-Explorer *explorer_shown(const Session *session)
-{
-    if (session->book != NULL)
-        return session->book;
-    const Games *games = explorer_games(session);
-    return games != NULL ? explorer_of(games) : NULL;
-}
-
-static Explorer *make(Games *games)
-{
-    Explorer *made = alloc_zeroed(1, sizeof *made);
-    made->part.free = free_explorer;
-    made->games = games;
-    made->status = made->built = status_ok();
-    made->place = (PositionIndexBuilt){ .descriptor = -1, .reason = status_ok() };
-    atomic_init(&made->is_built, false);
-    return made;
-}
-
-Explorer *explorer_open(Games *games, const char *folder)
-{
-    if (explorer_of(games) != NULL)
-        return explorer_of(games);
-    Explorer *made = make(games);
-    made->path = folder != NULL ? position_index_path(games->file, folder) : NULL;
-    games_set_explorer(games, &made->part);
-    return made;
-}
-
-/* --- the index -------------------------------------------------------------------------------- */
-
-static void run_builder(void *context, const Task *task)
-{
-    Explorer *explorer = context;
-    explorer->built =
-        position_index_build(explorer->games->file, explorer->path, &explorer->progress,
-                             task_stop_flag(task), &explorer->place);
-    atomic_store_explicit(&explorer->is_built, true, memory_order_release);
-    bell_ring(game_file_bell(explorer->games->file));
-}
-
-static Status open_index(Explorer *explorer)
-{
-    const GameFilePrint print = game_file_print(explorer->games->file);
-    int nameless = explorer->place.descriptor;
-    explorer->place.descriptor = -1;
-    Status status = nameless >= 0
-                        ? position_index_open_descriptor(nameless, &print, &explorer->index)
-                        : position_index_open(explorer->path, &print, &explorer->index);
-    if (!status_is_ok(&status) ||
-        position_index_games(explorer->index) == games_total(explorer->games))
-        return status;
-    position_index_free(explorer->index);
-    explorer->index = NULL;
-    return status_error(STATUS_NOT_FOUND, "the position index belongs to other games");
-}
-
-static void go_on_with_index(Explorer *explorer)
-{
-    if (explorer->index != NULL || !status_is_ok(&explorer->status) ||
-        !games_are_indexed(explorer->games))
-        return;
-    if (explorer->builder == NULL) {
-        Status status = open_index(explorer);
-        if (!status_is_ok(&status))
-            explorer->status = task_start(run_builder, explorer, &explorer->builder);
-        return;
-    }
-    if (!atomic_load_explicit(&explorer->is_built, memory_order_acquire))
-        return;
-    task_join(explorer->builder);
-    explorer->builder = NULL;
-    explorer->status = explorer->built;
-    if (status_is_ok(&explorer->status))
-        explorer->status = open_index(explorer);
-}
-
-Status explorer_take_notice(Explorer *explorer)
-{
-    Status notice = status_ok();
-    if (explorer->index != NULL) {
-        notice = explorer->place.reason;
-        explorer->place.reason = status_ok();
-    }
-    return notice;
-}
-
-PositionIndex *explorer_positions(Explorer *explorer)
-{
-    go_on_with_index(explorer);
-    return explorer->index;
-}
-
-/* --- the query -------------------------------------------------------------------------------- */
-
-Status explorer_find(Explorer *explorer, const char *query, const Position *shown)
-{
-    GameQuery parsed;
-    if (strlen(query) >= GAMES_QUERY_MAX)
-        return status_error(STATUS_RANGE, "too many search words");
-    Status status = game_query_parse(query, shown, &parsed);
-    GameSearch *search = NULL;
-    if (status_is_ok(&status) && !game_query_is_empty(&parsed))
-        status = game_search_start(explorer->games->file, &parsed, &search);
+    Games *games = NULL;
+    Status status = games_open(path, 0, &games);
     if (!status_is_ok(&status))
         return status;
-    drop_search(explorer);
-    explorer->search = search;
-    snprintf(explorer->query, sizeof explorer->query, "%s", query);
+    session_set_library(session, games);
     return status;
 }
 
-const char *explorer_query(const Explorer *explorer) { return explorer->query; }
-
-static bool is_searching(const Explorer *explorer)
+/* The folder of the settings, unless the file's games were asked for. */
+static Status open_usual_folder(Session *session)
 {
-    if (explorer->search == NULL)
-        return false;
-    GameSearchProgress progress;
-    game_search_progress(explorer->search, &progress);
-    return !progress.is_done;
+    bool is_settled =
+        session->library != NULL || (session->games != NULL && explorer_of(session->games) != NULL);
+    const char *folder = session->settings.explorer_folder;
+    if (is_settled || *folder == '\0')
+        return status_ok();
+    if (is_folder(folder))
+        return open_folder(session, folder);
+    return status_error(STATUS_NOT_FOUND, "%.100s is not a folder", folder);
 }
 
-static void go_on_with_query(Explorer *explorer, int64_t until_ms)
+Status explorer_choose_games(Session *session, const char **arguments)
 {
-    if (explorer->search == NULL || explorer->has_set || is_searching(explorer))
+    StrBuf path;
+    strbuf_init(&path);
+    const char *rest = *arguments;
+    Status status = status_ok();
+    path_read(*arguments, &path);
+    if (is_folder(path.data)) {
+        status = open_folder(session, path.data);
+        *arguments += strlen(*arguments);
+    } else if (word_names(word_take(&rest), "file")) {
+        session_set_library(session, NULL);
+        *arguments = rest;
+    } else {
+        status = open_usual_folder(session);
+    }
+    strbuf_done(&path);
+    if (status_is_ok(&status) && explorer_games(session) == NULL)
+        return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`, or "
+                                          "explore a folder with `explorer FOLDER`");
+    return status;
+}
+
+/* --- what is done with them ------------------------------------------------------------------- */
+
+static Status expect_found(const Explorer *explorer)
+{
+    char text[EXPLORER_TEXT_MAX];
+    if (!explorer_is_waiting(explorer))
+        return status_ok();
+    explorer_write_state(explorer, text);
+    return status_error(STATUS_STATE, "the explorer is not there yet: %.100s", text);
+}
+
+static Status play_marked(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    const TableRow *row = explorer_marked(explorer_shown(session));
+    if (row == NULL)
+        return session->book != NULL
+                   ? status_error(STATUS_NOT_FOUND, "this position is not in the book")
+                   : status_error(STATUS_NOT_FOUND, "no game goes on from here");
+    return host->play(host->context, row->games.move);
+}
+
+/* A folder's games are listed in the place of those of the file. */
+static void adopt_games(Session *session)
+{
+    if (session->library != NULL && session->library != session->games)
+        session_set_games(session, games_hold(session->library));
+}
+
+static Status list_games(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    const Explorer *explorer = explorer_shown(session);
+    const Explored *explored = explorer_found(explorer);
+    if (explored->all.games == 0)
+        return status_error(STATUS_NOT_FOUND, "no game reaches this position");
+    adopt_games(session);
+    Status status = games_show_found(session->games, explorer_query(explorer),
+                                     &session->document->pos, explored->games, explored->all.games);
+    if (status_is_ok(&status))
+        games_mode_open(host->modes);
+    return status;
+}
+
+static Status open_best(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    const TableRow *row = explorer_marked(explorer_shown(session));
+    if (row == NULL || row->games.best_game == 0)
+        return status_error(STATUS_NOT_FOUND, "no game goes on from here");
+    uint32_t number = row->games.best_game;
+    adopt_games(session);
+    return commands_open_number(session, host, number);
+}
+
+/* Pasted games that are in no file would be lost with their list. */
+static Status do_deed(Session *session, const CommandHost *host, CommandRun run)
+{
+    bool replaces_list = run != play_marked && session->library != NULL && session->games != NULL &&
+                         session->library != session->games;
+    return replaces_list ? commands_leave_games_or_ask(session, host, run, "")
+                         : run(session, host, "");
+}
+
+/* NULL: the arguments name no deed. */
+static CommandRun find_deed(const char *arguments)
+{
+    static const struct {
+        const char *word;
+        CommandRun run;
+    } DEEDS[] = {
+        { "play", play_marked },
+        { "games", list_games },
+        { "best", open_best },
+    };
+    Word first = word_take(&arguments);
+    for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++)
+        if (word_names(first, DEEDS[i].word) && *arguments == '\0')
+            return DEEDS[i].run;
+    return NULL;
+}
+
+static Status command_book(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        status = explorer_open_book(session);
+    if (status_is_ok(&status))
+        explorer_mode_open(host->modes);
+    return status;
+}
+
+/* Without games the book is explored; what is marked in it is played, whatever games are open. */
+static Status command_explorer(Session *session, const CommandHost *host, const char *arguments)
+{
+    CommandRun deed = find_deed(arguments);
+    if (deed == play_marked && session->book != NULL) {
+        explorer_prepare(session->book, session);
+        return deed(session, host, "");
+    }
+    bool is_bare = *arguments == '\0';
+    Status status = explorer_choose_games(session, &arguments);
+    if (status.code == STATUS_STATE && is_bare) {
+        session_say(session, "No games are open: this is the book. Open games with `open FILE` or "
+                             "`explorer FOLDER`.");
+        return command_book(session, host, "");
+    }
+    if (!status_is_ok(&status))
+        return status;
+    Explorer *explorer = explorer_open(explorer_games(session), session->cache_folder);
+    session_set_book(session, NULL);
+    deed = find_deed(arguments);
+    if (deed != NULL) {
+        explorer_prepare(explorer, session);
+        status = expect_found(explorer);
+        return status_is_ok(&status) ? do_deed(session, host, deed) : status;
+    }
+    const char *rest = arguments;
+    Word first = word_take(&rest);
+    bool clears = word_names(first, "clear");
+    if (first.length > 0)
+        status = explorer_find(explorer, clears ? rest : arguments, &session->document->pos);
+    if (status_is_ok(&status))
+        explorer_mode_open(host->modes);
+    return status;
+}
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "explorer", "explore openings", "[FOLDER|file] [WORDS|NAME=VALUE ...|clear|play|games|best]",
+      N_("what the games of the file, or of a folder, played here"),
+      TOPIC_FILES, COMMAND_IN_GAME | COMMAND_PLAYS, command_explorer },
+    { "book", "bk", "", N_("moves that the opening book has here, and where they lead"),
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_book },
+};
+/* clang-format on */
+
+Commands explorer_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+
+/* --- keys and clicks -------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const KeyRow EXPLORER_ROWS[] = {
+    { "Enter", "explorer play", N_("play this move") },
+    { "Right", "explorer play", NULL },
+    { "l", "explorer play", NULL },
+    { "Left", "back", NULL },
+    { "h", "back", NULL },
+    { "Up", "line-up", NULL },
+    { "k", "line-up", NULL },
+    { "Down", "line-down", NULL },
+    { "j", "line-down", NULL },
+    { "PageUp", "page-up", NULL },
+    { "PageDown", "page-down", NULL },
+    { "Home", "start", NULL },
+    { "End", "end", NULL },
+    { "O", "explorer games", N_("the games that reach this position") },
+    { "o", "explorer best", N_("open the best game with this move") },
+    { "/", "search", NULL },
+    { "a", "analyse", NULL },
+    { "f", "flip", NULL },
+    { "Tab", "next", NULL },
+    { "Shift-Tab", "previous", NULL },
+    { "i", "to-prompt", NULL },
+    { ":", "to-prompt", NULL },
+    { "Escape", "close", N_("back to the moves") },
+    { "q", "close", NULL },
+    { "X", "close", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint EXPLORER_HINTS[] = {
+    { "explorer play", false, N_("play") },
+    { "back", false, N_("back") },
+    { "line-up", false, "" },
+    { "line-down", false, N_("move") },
+    { "explorer games", false, N_("games") },
+    { "explorer best", false, N_("best") },
+    { "search", false, N_("filter") },
+    { "close", false, N_("moves") },
+    { "keys", false, N_("help") },
+};
+/* clang-format on */
+
+const KeyTable *explorer_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "explorer",
+        .title = N_("EXPLORER"),
+        .heading = N_("Keys in the explorer"),
+        .rows = EXPLORER_ROWS,
+        .count = ARRAY_LEN(EXPLORER_ROWS),
+        .hints = { EXPLORER_HINTS, ARRAY_LEN(EXPLORER_HINTS) },
+    };
+    return &TABLE;
+}
+
+/* NULL: the games are others now, or gone. */
+static Explorer *shown(const ModeStack *stack) { return explorer_shown(stack->host.session); }
+
+static void settle(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    bool had_keys = mode_is_top(stack, &EXPLORER_MODE);
+    if (shown(stack) != NULL)
         return;
-    if (explorer->set.words == NULL)
-        game_set_init(&explorer->set, games_total(explorer->games));
-    size_t count = game_search_count(explorer->search);
-    while (explorer->set_rows < count && clock_now_ms() < until_ms)
-        for (int i = 0; i < SET_STEP && explorer->set_rows < count; i++)
-            game_set_add(&explorer->set,
-                         game_search_number(explorer->search, explorer->set_rows++));
-    explorer->has_set = explorer->set_rows == count;
-    if (!explorer->has_set)
-        bell_ring(game_file_bell(explorer->games->file));
+    explorer_mode_close(stack);
+    if (had_keys)
+        input_mode_open(stack);
 }
 
-/* --- looking ---------------------------------------------------------------------------------- */
-
-static void begin_look(Explorer *explorer, const Position *pos)
+static void leave(ModeStack *stack, Mode *mode)
 {
-    drop_look(explorer);
-    explored_done(&explorer->explored);
-    explorer->cursor = 0;
-    explorer->key = pos->key;
-    explorer->look = explorer_look_new(explorer->index, game_file_index(explorer->games->file),
-                                       explorer->has_set ? &explorer->set : NULL, pos);
+    (void)mode;
+    session_set_book(stack->host.session, NULL);
 }
 
-/* A damaged index, which is gone now, is made anew, and looked into then; once. */
-static bool makes_anew(Explorer *explorer)
+static bool act(ModeStack *stack, Mode *mode, Action action)
 {
-    if (explorer->status.code != STATUS_IO || explorer->is_second)
+    (void)mode;
+    Explorer *explorer = shown(stack);
+    int page = int_max(stack->moves_rows - 3, 1);
+    if (action == ACTION_LINE_UP)
+        explorer_move(explorer, -1);
+    else if (action == ACTION_LINE_DOWN)
+        explorer_move(explorer, 1);
+    else if (action == ACTION_PAGE_UP)
+        explorer_move(explorer, -page);
+    else if (action == ACTION_PAGE_DOWN)
+        explorer_move(explorer, page);
+    else if (action == ACTION_CLOSE)
+        explorer_mode_close(stack);
+    else
         return false;
-    drop_look(explorer);
-    position_index_free(explorer->index);
-    explorer->index = NULL;
-    explorer->status = status_ok();
-    explorer->is_second = true;
-    atomic_store_explicit(&explorer->is_built, false, memory_order_relaxed);
-    go_on_with_index(explorer);
     return true;
 }
 
-static void go_on_with_look(Explorer *explorer, int64_t until_ms)
+/* A press marks the row, a press on the marked one plays it. */
+static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
-    bool is_done = false;
-    do {
-        explorer->status = explorer_look_step(explorer->look, &is_done);
-    } while (!is_done && clock_now_ms() < until_ms);
-    if (makes_anew(explorer))
+    (void)mode;
+    Explorer *explorer = shown(stack);
+    if (click->pane != PANE_MOVES)
+        return false;
+    int rows = click->layout->pane[PANE_MOVES].height;
+    int row = click->row - click->layout->pane[PANE_MOVES].row - explorer_head_rows(rows) +
+              explorer_top(explorer, rows);
+    if (click->kind == CLICK_WHEEL_UP)
+        explorer_move(explorer, -1);
+    else if (click->kind == CLICK_WHEEL_DOWN)
+        explorer_move(explorer, 1);
+    else if (click->kind == CLICK_PRESS && click->button == 1 && row == explorer_cursor(explorer))
+        stack->host.run(stack->host.context, "explorer play");
+    else if (click->kind == CLICK_PRESS && click->button == 1 && row >= 0)
+        explorer_go_to(explorer, row);
+    return true;
+}
+
+void explorer_mode_search(ModeStack *stack)
+{
+    const ModeHost *host = &stack->host;
+    const Explorer *explorer = shown(stack);
+    if (explorer == NULL || host->line.fill == NULL)
         return;
-    if (!is_done) {
-        bell_ring(game_file_bell(explorer->games->file));
+    char line[GAMES_QUERY_MAX + 16];
+    const char *query = explorer_query(explorer);
+    snprintf(line, sizeof line, "explorer %s%s", query, query[0] != '\0' ? " " : "");
+    input_mode_begin_line(stack, line);
+}
+
+void explorer_mode_prepare(ModeStack *stack)
+{
+    Explorer *explorer = explorer_mode_is_open(stack) ? shown(stack) : NULL;
+    if (explorer == NULL)
         return;
-    }
-    explorer_look_take(explorer->look, &explorer->explored);
-    drop_look(explorer);
-    explorer->has_looked = true;
+    explorer_prepare(explorer, stack->host.session);
+    Status notice = explorer_take_notice(explorer);
+    if (!status_is_ok(&notice))
+        session_say(stack->host.session, "The explorer's index lasts only until luft ends: %s.",
+                    notice.text);
 }
 
-/* --- the table -------------------------------------------------------------------------------- */
-
-/* NULL in explorer->book where there is none. */
-static Status follow_book(Explorer *explorer, const Settings *settings)
-{
-    if (explorer->book != NULL && book_is_whole(explorer->book) &&
-        strcmp(explorer->book_name, settings->book_file) == 0)
-        return status_ok();
-    book_close(explorer->book);
-    explorer->book = NULL;
-    snprintf(explorer->book_name, sizeof explorer->book_name, "%s", settings->book_file);
-    return book_open(settings->book_file, &explorer->book);
-}
-
-Status explorer_open_book(Session *session)
-{
-    Explorer *made = make(NULL);
-    Status status = follow_book(made, &session->settings);
-    if (status_is_ok(&status))
-        session_set_book(session, made);
-    else
-        free_explorer(&made->part);
-    return status;
-}
-
-const Book *explorer_book(const Explorer *explorer)
-{
-    return explorer->games == NULL ? explorer->book : NULL;
-}
-
-static void fill_table(Explorer *explorer, const Session *session)
-{
-    const Document *document = session->document;
-    const Book *book = explorer->book;
-    bool has_parent = document->node != NULL && node_parent(document->node) != NULL;
-    Move last = has_parent ? node_move(document->node) : MOVE_NONE;
-    BookMove moves[MOVES_MAX];
-    int count = book != NULL ? book_moves(book, &document->pos, last, moves) : 0;
-    Move marked =
-        explorer->cursor > 0 ? explorer->table.rows[explorer->cursor].games.move : MOVE_NONE;
-    explorer_table_begin(&explorer->table, &explorer->explored);
-    explorer_table_add_book(&explorer->table, moves, count, explorer->games == NULL);
-    explorer_table_add_lines(&explorer->table, &session->thinking, &document->pos);
-    /* Where the engine's moves come and go, the cursor stays with its own. */
-    for (int i = 0; i < explorer->table.count && marked != MOVE_NONE; i++)
-        if (explorer->table.rows[i].games.move == marked)
-            explorer->cursor = i;
-    explorer_go_to(explorer, explorer->cursor);
-}
-
-static void look(Explorer *explorer, const Position *pos)
-{
-    int64_t until_ms = clock_now_ms() + SLICE_MS;
-    if (explorer->games == NULL) {
-        explorer->cursor = explorer->key == pos->key ? explorer->cursor : 0;
-        explorer->key = pos->key;
-        return;
-    }
-    go_on_with_index(explorer);
-    go_on_with_query(explorer, until_ms);
-    bool is_known = explorer->has_looked && explorer->key == pos->key;
-    bool is_ready =
-        explorer_state(explorer) == EXPLORER_READY || explorer_state(explorer) == EXPLORER_COUNTING;
-    if (!is_ready || is_known)
-        return;
-    if (explorer->look == NULL || explorer->key != pos->key)
-        begin_look(explorer, pos);
-    go_on_with_look(explorer, until_ms);
-}
-
-void explorer_prepare(Explorer *explorer, const Session *session)
-{
-    Status reason = session_expect_chess(session);
-    /* A file that is no book is passed over where there are games. */
-    Status book = follow_book(explorer, &session->settings);
-    if (explorer->games == NULL)
-        explorer->status = book;
-    if (status_is_ok(&reason))
-        look(explorer, &session->document->pos);
-    if (status_is_ok(&reason) && explorer_state(explorer) == EXPLORER_READY)
-        fill_table(explorer, session);
-    else
-        explorer->table.count = 0;
-}
-
-ExplorerState explorer_state(const Explorer *explorer)
-{
-    if (!status_is_ok(&explorer->status))
-        return EXPLORER_FAILED;
-    if (explorer->games == NULL)
-        return EXPLORER_READY;
-    if (!games_are_indexed(explorer->games))
-        return EXPLORER_LISTING;
-    if (explorer->index == NULL)
-        return EXPLORER_BUILDING;
-    if (explorer->search != NULL && !explorer->has_set)
-        return EXPLORER_SEARCHING;
-    return explorer->look != NULL ? EXPLORER_COUNTING : EXPLORER_READY;
-}
-
-bool explorer_is_waiting(const Explorer *explorer)
-{
-    ExplorerState state = explorer_state(explorer);
-    return state != EXPLORER_READY && state != EXPLORER_FAILED;
-}
-
-void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
-{
-    size_t done = atomic_load_explicit(&explorer->progress.games, memory_order_relaxed);
-    size_t total = explorer->games != NULL ? games_total(explorer->games) : 0;
-    text[0] = '\0';
-    switch (explorer_state(explorer)) {
-    case EXPLORER_LISTING:
-        games_write_state(explorer->games, text, EXPLORER_TEXT_MAX);
-        break;
-    case EXPLORER_BUILDING:
-        snprintf(text, EXPLORER_TEXT_MAX, _("indexing positions, %d %%"),
-                 total > 0 ? (int)(done * 100 / total) : 0);
-        break;
-    case EXPLORER_SEARCHING:
-        snprintf(text, EXPLORER_TEXT_MAX, "%s", _("looking for the games"));
-        break;
-    case EXPLORER_COUNTING:
-        snprintf(text, EXPLORER_TEXT_MAX, "%s", _("counting the games"));
-        break;
-    case EXPLORER_FAILED:
-        utf8_printf(text, EXPLORER_TEXT_MAX, "%s", explorer->status.text);
-        break;
-    case EXPLORER_READY:
-        break;
-    }
-}
-
-const Explored *explorer_found(const Explorer *explorer) { return &explorer->explored; }
-
-const ExplorerTable *explorer_table(const Explorer *explorer) { return &explorer->table; }
-
-const TableRow *explorer_marked(const Explorer *explorer)
-{
-    const ExplorerTable *table = &explorer->table;
-    return explorer->cursor < table->count ? &table->rows[explorer->cursor] : NULL;
-}
-
-int explorer_cursor(const Explorer *explorer) { return explorer->cursor; }
-
-void explorer_go_to(Explorer *explorer, int row)
-{
-    explorer->cursor = int_clamp(row, 0, int_max(explorer->table.count - 1, 0));
-}
-
-void explorer_move(Explorer *explorer, int rows)
-{
-    explorer_go_to(explorer, explorer->cursor + rows);
-}
-
-/* "Carlsen" of "Carlsen, Magnus" */
-static int surname_length(const char *name)
-{
-    return int_min((int)strcspn(name, ","), NAME_MAX_BYTES);
-}
-
-static void name_game(Explorer *explorer, uint32_t number)
-{
-    GameRow row;
-    char own_white[OWN_NAME_MAX], own_black[OWN_NAME_MAX];
-    if (number == 0 || number == explorer->named)
-        return;
-    game_row_read(explorer->games->file, NULL, number, &row);
-    const char *result = game_result_text(row.result);
-    const char *white = own_name_shown(row.names[GAME_WHITE], own_white);
-    const char *black = own_name_shown(row.names[GAME_BLACK], own_black);
-    snprintf(explorer->name, sizeof explorer->name, "%s %.4s %.*s - %.*s", result, row.date,
-             NAME_MAX_BYTES, white, NAME_MAX_BYTES, black);
-    snprintf(explorer->surnames, sizeof explorer->surnames, "%s %.4s %.*s - %.*s", result, row.date,
-             surname_length(white), white, surname_length(black), black);
-    bool has_year = row.date[0] != '\0' && row.date[0] != '?';
-    snprintf(explorer->said, sizeof explorer->said, _("%.*s against %.*s, %s%s%.4s"),
-             NAME_MAX_BYTES, *white != '\0' ? white : _("unknown player"), NAME_MAX_BYTES,
-             *black != '\0' ? black : _("unknown player"), result, has_year ? ", " : "",
-             has_year ? row.date : "");
-    explorer->named = number;
-}
-
-void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
-{
-    name_game(explorer, number);
-    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->name : "");
-}
-
-void explorer_say_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
-{
-    name_game(explorer, number);
-    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->said : "");
-}
-
-void explorer_write_surnames(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
-{
-    name_game(explorer, number);
-    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->surnames : "");
-}
-
-/* --- its pane --------------------------------------------------------------------------------- */
-
-enum { HEIGHT_FOR_TITLES = 5, HEIGHT_FOR_DETAILS = 8, HEIGHT_FOR_ALL = 12 };
-
-int explorer_head_rows(int height) { return height >= HEIGHT_FOR_TITLES ? 2 : 1; }
-
-int explorer_detail_rows(int height)
-{
-    return height >= HEIGHT_FOR_ALL ? 3 : height >= HEIGHT_FOR_DETAILS ? 2 : 0;
-}
-
-int explorer_rows(int height)
-{
-    return int_max(1, height - explorer_head_rows(height) - explorer_detail_rows(height));
-}
-
-int explorer_top(const Explorer *explorer, int height)
-{
-    return int_max(0, explorer->cursor - explorer_rows(height) + 1);
-}
+static const Feature EXPLORER_MODE = {
+    .keys = explorer_keys,
+    .stage = STAGE_EXPLORER,
+    .action = act,
+    .key = input_mode_begin,
+    .mouse = take_click,
+    .settle = settle,
+    .leave = leave,
+};

@@ -3,16 +3,16 @@
  *
  * That of games lies with their list (Games.explorer) and goes before their file. Its index of
  * positions is opened, or built in the background, once the games are listed; a query narrows it.
- * That of the book lies with the session. Knows no curses and no command; the thread of the loop
- * owns it.
+ * That of the book lies with the session. The thread of the loop owns them.
  */
 #ifndef LUFT_UI_EXPLORER_EXPLORER_H
 #define LUFT_UI_EXPLORER_EXPLORER_H
 
+#include "engine/book/book.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/library/position_index.h"
-#include "ui/explorer/explorer_table.h"
 #include "ui/games/games.h"
+#include "ui/modes/mode.h"
 #include "ui/session/session.h"
 
 typedef struct Explorer Explorer;
@@ -25,6 +25,23 @@ typedef enum ExplorerState {
     EXPLORER_READY,
     EXPLORER_FAILED
 } ExplorerState;
+
+/* A move: what games did with it, what the opening book has, and what the engine sees. Moves of
+ * games come first, the most frequent on top, then those of the book alone by its weights, then
+ * those of the engine alone. */
+typedef struct TableRow {
+    ExplorerRow games; /* its move is the row's; games.games 0: no game has it */
+    int book;          /* how often the book plays it, in per mille; -1: it does not know it */
+    int loss_cp;       /* that it gives up by the analysis of luft's own book; 0 in others */
+    bool has_score;
+    Score score; /* from the side to move */
+} TableRow;
+
+typedef struct ExplorerTable {
+    TableRow rows[MOVES_MAX];
+    int count;
+    bool has_book, has_scores, has_losses; /* any of them */
+} ExplorerTable;
 
 /* The explorer of these games, made when there is none. folder: where indexes of positions are
  * kept; NULL: nowhere, and the index goes with the explorer. */
@@ -85,5 +102,25 @@ void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER
 void explorer_say_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
 /* What explorer_write_game has, with what stands before the comma of a name. */
 void explorer_write_surnames(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
+
+const KeyTable *explorer_keys(void);
+Commands explorer_commands(void);
+
+/* Takes what names the games off the arguments: a folder, which is opened for the explorer, "file"
+ * for those of the file, or nothing for the folder of the settings, else the file. STATUS_STATE:
+ * none are open. */
+NODISCARD Status explorer_choose_games(Session *session, const char **arguments);
+
+/* Shows explorer_shown, which there is. It goes when the games are others, and the book's with it.
+ */
+void explorer_mode_open(ModeStack *stack);
+void explorer_mode_close(ModeStack *stack);
+bool explorer_mode_is_open(const ModeStack *stack);
+
+/* Puts the explorer's query into the input line, ready to be changed. */
+void explorer_mode_search(ModeStack *stack);
+
+/* Goes on with what is under way and looks at the position, before it is painted. */
+void explorer_mode_prepare(ModeStack *stack);
 
 #endif

@@ -21,7 +21,6 @@
 #include "ui/command/arguments.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
-#include "ui/explorer/explorer_commands.h"
 #include "ui/games/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"

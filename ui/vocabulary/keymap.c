@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
-#include "ui/explorer/explorer_keys.h"
+#include "ui/explorer/explorer.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/palette_keys.h"
 #include "ui/preferences/preferences_keys.h"

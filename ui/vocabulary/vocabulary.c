@@ -7,7 +7,7 @@
 #include "ui/analysis/analysis_commands.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/engines/engines_commands.h"
-#include "ui/explorer/explorer_commands.h"
+#include "ui/explorer/explorer.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/preferences/preferences_commands.h"
 #include "ui/repertoire/drill.h"

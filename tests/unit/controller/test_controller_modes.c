@@ -5,7 +5,6 @@
 
 #include "engine/notation/san.h"
 #include "ui/explorer/explorer.h"
-#include "ui/explorer/explorer_keys.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_keys.h"

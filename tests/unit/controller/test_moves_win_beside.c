@@ -14,7 +14,7 @@
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
 #include "ui/browsing/browsing.h"
-#include "ui/explorer/explorer_keys.h"
+#include "ui/explorer/explorer.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/palette_keys.h"

@@ -11,7 +11,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "ui/browsing/browsing.h"
-#include "ui/explorer/explorer_keys.h"
+#include "ui/explorer/explorer.h"
 #include "ui/fullscreen_state.h"
 #include "ui/games/games_mode.h"
 #include "ui/keeping/journal.h"

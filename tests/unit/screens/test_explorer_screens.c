@@ -8,7 +8,6 @@
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/explorer/explorer.h"
-#include "ui/explorer/explorer_keys.h"
 #include "ui/views/view.h"
 
 #include <dirent.h>

@@ -9,7 +9,7 @@
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/score_graph.h"
-#include "ui/explorer/explorer_keys.h"
+#include "ui/explorer/explorer.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/repertoire/drill_keys.h"
