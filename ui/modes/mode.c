@@ -100,6 +100,8 @@ const Feature *mode_painter(const ModeStack *stack, Pane pane)
         const Feature *feature = stack->modes[i].ops;
         if (feature->paint != NULL && feature->pane == pane)
             return feature;
+        if (feature->stage != STAGE_GAME && feature->stage != STAGE_BESIDE)
+            return NULL;
     }
     return NULL;
 }

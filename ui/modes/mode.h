@@ -201,7 +201,8 @@ void mode_remove(ModeStack *stack, const Feature *ops);
 /* The mode that is open, the highest of these; NULL: it is not. */
 const Mode *mode_find(const ModeStack *stack, const Feature *ops);
 bool mode_is_open(const ModeStack *stack, const Feature *ops);
-/* The highest one that paints there, NULL: none. */
+/* The highest one that paints there, unless something else has the place of the game above it; NULL:
+ * none. */
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
 /* The highest one that covers the game, NULL: none. */
 const Feature *mode_cover(const ModeStack *stack);

@@ -59,6 +59,16 @@ static const Feature MODE_C = {
 };
 static const Feature MODE_D = { .keys = text_keys, .leave = leave };
 
+static void paint(const struct Scene *scene, Rect area)
+{
+    (void)scene;
+    (void)area;
+}
+
+static const Feature MODE_E = {
+    .keys = text_keys, .stage = STAGE_BESIDE, .pane = PANE_MOVES, .paint = paint
+};
+
 static ModeStack stack;
 
 /* Opens a mode for each letter. */
@@ -164,6 +174,22 @@ static void the_stage_shows_through(void **state)
     assert_int_equal(mode_top(&stack)->keys, text_keys);
 }
 
+/* What is open in place of the moves is not seen below a list of games, and is again after it. */
+static void the_highest_paints_unless_it_is_covered(void **state)
+{
+    (void)state;
+    open_all("ab");
+    mode_push(&stack, &MODE_E, NULL);
+    assert_ptr_equal(mode_painter(&stack, PANE_MOVES), &MODE_E);
+    assert_null(mode_painter(&stack, PANE_HELP));
+    mode_push(&stack, &MODE_B, stack.modes[1].state);
+    assert_ptr_equal(mode_painter(&stack, PANE_MOVES), &MODE_E);
+    mode_push(&stack, &MODE_C, stack.modes[1].state);
+    assert_null(mode_painter(&stack, PANE_MOVES));
+    mode_remove(&stack, &MODE_C);
+    assert_ptr_equal(mode_painter(&stack, PANE_MOVES), &MODE_E);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -173,6 +199,7 @@ int main(void)
         cmocka_unit_test(taking_out_leaves_what_lies_above),
         cmocka_unit_test(what_is_opened_twice_is_replaced),
         cmocka_unit_test(the_stage_shows_through),
+        cmocka_unit_test(the_highest_paints_unless_it_is_covered),
     };
     return cmocka_run_group_tests_name("mode", tests, NULL, NULL);
 }
