@@ -138,8 +138,7 @@ static Pane pane_to_zoom(const Fullscreen *full)
 {
     enum { ROWS_MIN = 3 };
     Pane zoomed = controller_zoomed(full->controller);
-    Stage stage = controller_stage(full->controller);
-    bool needs_moves = stage == STAGE_EXPLORER || stage == STAGE_BESIDE;
+    bool needs_moves = controller_stage(full->controller) == STAGE_BESIDE;
     bool has_moves = full->layout.pane[PANE_MOVES].height >= ROWS_MIN;
     return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
 }
@@ -154,7 +153,6 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
     controller_set_layout(full->controller, &full->layout, view_panel_rows(&full->layout),
                           view_panel_columns(&full->layout, controller_panel(full->controller)));
     cover_panes(full);
-    controller_prepare_explorer(full->controller);
     controller_update_features(full->controller);
     const Scene scene = fullscreen_scene(full, NULL);
     int first_row;

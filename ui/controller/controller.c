@@ -20,7 +20,6 @@
 #include "ui/document/files/errand.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/explorer/explorer.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/games/loading.h"
@@ -107,7 +106,7 @@ bool controller_acts_first(const Controller *controller)
 Pane controller_zoomed(const Controller *controller)
 {
     Stage stage = controller_stage(controller);
-    bool has_panes = stage == STAGE_GAME || stage == STAGE_EXPLORER || stage == STAGE_BESIDE;
+    bool has_panes = stage == STAGE_GAME || stage == STAGE_BESIDE;
     return has_panes ? controller->modes.zoomed : PANE_NB;
 }
 
@@ -326,16 +325,6 @@ static void open_wanted(Controller *controller)
     controller_settle(controller);
 }
 
-/* Of the explorer's folder; its game is opened from its list, which has the news then. */
-static void take_library_news(Controller *controller)
-{
-    Games *library = controller->session.library;
-    if (library == NULL || library == controller->session.games || !games_take_news(library))
-        return;
-    controller->has_changed |= explorer_mode_is_open(&controller->modes);
-    controller_settle_games(controller);
-}
-
 static void take_games_news(Controller *controller)
 {
     Games *games = controller->session.games;
@@ -346,9 +335,17 @@ static void take_games_news(Controller *controller)
     if (games == NULL || !games_take_news(games))
         return;
     controller->has_changed |= games_mode_is_open(&controller->modes);
-    controller->has_changed |= explorer_mode_is_open(&controller->modes);
     open_wanted(controller);
     controller_settle_games(controller);
+}
+
+static void take_features_news(Controller *controller)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->take_news != NULL && feature->take_news(&controller->modes))
+            controller->has_changed = true;
+    controller_print_features(controller);
 }
 
 /* They are looked for in games whose bell has rung. */
@@ -364,12 +361,8 @@ void controller_handle_news(Controller *controller)
     take_loaded(controller);
     take_repertoire(controller);
     take_games_news(controller);
-    take_library_news(controller);
     look_for_holes(controller);
-    const Feature *feature;
-    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (feature->take_news != NULL)
-            controller->has_changed |= feature->take_news(&controller->session);
+    take_features_news(controller);
     if (controller_take_answers(controller))
         controller_settle(controller);
     else
@@ -487,11 +480,6 @@ const char *controller_saved(const Controller *controller)
     bool is_stored =
         keeper->played != NULL && keeper->stored_number == controller->session.document->number;
     return is_stored ? played_games_path(keeper->played) : NULL;
-}
-
-void controller_prepare_explorer(Controller *controller)
-{
-    explorer_mode_prepare(&controller->modes);
 }
 
 void controller_update_features(Controller *controller)

@@ -160,8 +160,6 @@ bool controller_has_summary(const Controller *controller);
 /* The file that luft keeps this game in by itself; NULL: none. */
 const char *controller_saved(const Controller *controller);
 
-/* The explorer looks at the position, before it is painted. */
-void controller_prepare_explorer(Controller *controller);
 /* Features look at the session, before it is painted. */
 void controller_update_features(Controller *controller);
 

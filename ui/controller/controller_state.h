@@ -17,8 +17,8 @@
 #include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/controller/typing.h"
-#include "ui/modes/mode.h"
 #include "ui/keeping/greeting.h"
+#include "ui/modes/mode.h"
 
 /* What was going on when the process was about to be stopped. */
 typedef struct Pause {
@@ -96,6 +96,8 @@ bool controller_play_waiting(Controller *controller);
 bool controller_settle_live_text(Controller *controller);
 /* After every deed. */
 void controller_settle(Controller *controller);
+/* The line dialogue prints what features that are open have waited for. */
+void controller_print_features(Controller *controller);
 /* What is told of games alone. */
 void controller_settle_games(Controller *controller);
 

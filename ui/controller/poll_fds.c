@@ -25,13 +25,6 @@ static int found_games_fd(const Controller *controller)
     return controller->session.games != NULL ? games_fd(controller->session.games) : -1;
 }
 
-/* Of the explorer's folder. */
-static int library_fd(const Controller *controller)
-{
-    const Games *library = controller->session.library;
-    return library != NULL ? games_fd(library) : -1;
-}
-
 /* Of what happens to the file on the disk. */
 static int file_fd(const Controller *controller)
 {
@@ -54,8 +47,9 @@ static void add(int fd, struct pollfd fds[CONTROLLER_FDS_MAX], size_t *count)
 size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTROLLER_FDS_MAX])
 {
     const int own[] = {
-        mind_fd(controller->driver.own), found_games_fd(controller),
-        library_fd(controller),          file_fd(controller),
+        mind_fd(controller->driver.own),
+        found_games_fd(controller),
+        file_fd(controller),
         repertoire_fd(controller),
     };
     size_t count = 0;

@@ -9,7 +9,6 @@
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/loader.h"
-#include "ui/explorer/explorer.h"
 #include "ui/games/games_mode.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
@@ -87,10 +86,7 @@ static bool search_action(Controller *controller, Action action)
 {
     if (action != ACTION_SEARCH)
         return false;
-    if (explorer_mode_is_open(&controller->modes) && !games_mode_is_open(&controller->modes))
-        explorer_mode_search(&controller->modes);
-    else
-        games_mode_search(&controller->modes);
+    games_mode_search(&controller->modes);
     return true;
 }
 

@@ -13,8 +13,6 @@
 #include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/explorer/explorer.h"
-#include "ui/explorer/explorer_text.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/games/games_text.h"
@@ -24,6 +22,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/thinking/explained.h"
+#include "ui/vocabulary/features.h"
 
 static bool is_whole(const Games *games)
 {
@@ -75,21 +74,22 @@ static void tell_count(Controller *controller)
     strbuf_done(&text);
 }
 
-/* The line dialogue prints the explorer once it knows the position. */
-static void tell_explorer(Controller *controller)
+void controller_print_features(Controller *controller)
 {
-    if (controller->hooks.print == NULL || !explorer_mode_is_open(&controller->modes))
-        return;
-    Explorer *explorer = explorer_shown(&controller->session);
-    explorer_mode_prepare(&controller->modes);
-    if (explorer == NULL || explorer_is_waiting(explorer))
-        return;
-    StrBuf text;
-    strbuf_init(&text);
-    explorer_text_write(explorer, &controller->session, &text);
-    controller->hooks.print(controller->hooks.context, text.data);
-    strbuf_done(&text);
-    explorer_mode_close(&controller->modes);
+    const Feature *feature;
+    for (size_t i = 0; controller->hooks.print != NULL && (feature = feature_at(i)) != NULL; i++)
+        if (feature->print != NULL && mode_is_open(&controller->modes, feature))
+            feature->print(&controller->modes);
+}
+
+static bool is_feature_waiting(const Controller *controller)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->is_waiting != NULL && mode_is_open(&controller->modes, feature) &&
+            feature->is_waiting(&controller->session))
+            return true;
+    return false;
 }
 
 bool controller_settle_live_text(Controller *controller)
@@ -108,7 +108,7 @@ void controller_settle_games(Controller *controller)
         (void)loader_tell_reading(&controller->loader, session);
     tell_count(controller);
     tell_games(controller);
-    tell_explorer(controller);
+    controller_print_features(controller);
 }
 
 void controller_settle(Controller *controller)
@@ -136,13 +136,9 @@ bool controller_is_gathering(const Controller *controller)
     const Games *games = controller->session.games;
     if (controller->loader.loading != NULL || controller->loader.reading != NULL)
         return true;
-    if (repertoire_is_looking(&controller->session))
+    if (repertoire_is_looking(&controller->session) || is_feature_waiting(controller))
         return true;
     bool is_listing = games_mode_is_open(&controller->modes);
-    const Explorer *explorer = explorer_shown(&controller->session);
-    if (explorer_mode_is_open(&controller->modes) && explorer != NULL &&
-        explorer_is_waiting(explorer))
-        return true;
     return games != NULL &&
            (games->wanted > 0 || ((is_listing || owes_count(controller)) && !is_whole(games)));
 }

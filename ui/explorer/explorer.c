@@ -14,6 +14,8 @@
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/explorer/explorer_model.h"
+#include "ui/explorer/explorer_text.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/input_mode.h"
@@ -23,18 +25,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const Feature EXPLORER_MODE;
+static const Feature EXPLORER;
 
-void explorer_mode_open(ModeStack *stack)
+static void open(ModeStack *stack)
 {
-    if (!mode_is_open(stack, &EXPLORER_MODE))
-        mode_push(stack, &EXPLORER_MODE, NULL);
-    mode_uncover(stack, &EXPLORER_MODE);
+    if (!mode_is_open(stack, &EXPLORER))
+        mode_push(stack, &EXPLORER, NULL);
+    mode_uncover(stack, &EXPLORER);
 }
-
-void explorer_mode_close(ModeStack *stack) { mode_remove(stack, &EXPLORER_MODE); }
-
-bool explorer_mode_is_open(const ModeStack *stack) { return mode_is_open(stack, &EXPLORER_MODE); }
 
 /* --- which games ------------------------------------------------------------------------------ */
 
@@ -109,7 +107,7 @@ static Status play_marked(Session *session, const CommandHost *host, const char 
     (void)arguments;
     const TableRow *row = explorer_marked(explorer_shown(session));
     if (row == NULL)
-        return session->book != NULL
+        return explorer_of_book(session) != NULL
                    ? status_error(STATUS_NOT_FOUND, "this position is not in the book")
                    : status_error(STATUS_NOT_FOUND, "no game goes on from here");
     return host->play(host->context, row->games.move);
@@ -181,7 +179,7 @@ static Status command_book(Session *session, const CommandHost *host, const char
     if (status_is_ok(&status))
         status = explorer_open_book(session);
     if (status_is_ok(&status))
-        explorer_mode_open(host->modes);
+        open(host->modes);
     return status;
 }
 
@@ -189,8 +187,8 @@ static Status command_book(Session *session, const CommandHost *host, const char
 static Status command_explorer(Session *session, const CommandHost *host, const char *arguments)
 {
     CommandRun deed = find_deed(arguments);
-    if (deed == play_marked && session->book != NULL) {
-        explorer_prepare(session->book, session);
+    if (deed == play_marked && explorer_of_book(session) != NULL) {
+        explorer_prepare(explorer_of_book(session), session);
         return deed(session, host, "");
     }
     bool is_bare = *arguments == '\0';
@@ -203,7 +201,7 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
     if (!status_is_ok(&status))
         return status;
     Explorer *explorer = explorer_open(explorer_games(session), session->cache_folder);
-    session_set_book(session, NULL);
+    explorer_close_book(session);
     deed = find_deed(arguments);
     if (deed != NULL) {
         explorer_prepare(explorer, session);
@@ -216,7 +214,7 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
     if (first.length > 0)
         status = explorer_find(explorer, clears ? rest : arguments, &session->document->pos);
     if (status_is_ok(&status))
-        explorer_mode_open(host->modes);
+        open(host->modes);
     return status;
 }
 
@@ -230,7 +228,7 @@ static const Command ROWS[] = {
 };
 /* clang-format on */
 
-Commands explorer_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 
 /* --- keys and clicks -------------------------------------------------------------------------- */
 
@@ -300,10 +298,10 @@ static Explorer *shown(const ModeStack *stack) { return explorer_shown(stack->ho
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    bool had_keys = mode_is_top(stack, &EXPLORER_MODE);
+    bool had_keys = mode_is_top(stack, &EXPLORER);
     if (shown(stack) != NULL)
         return;
-    explorer_mode_close(stack);
+    mode_remove(stack, &EXPLORER);
     if (had_keys)
         input_mode_open(stack);
 }
@@ -311,7 +309,20 @@ static void settle(ModeStack *stack, Mode *mode)
 static void leave(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    session_set_book(stack->host.session, NULL);
+    explorer_close_book(stack->host.session);
+}
+
+/* Its query comes into the input line, ready to be changed. */
+static void search(ModeStack *stack)
+{
+    const ModeHost *host = &stack->host;
+    const Explorer *explorer = shown(stack);
+    if (explorer == NULL || host->line.fill == NULL)
+        return;
+    char line[GAMES_QUERY_MAX + 16];
+    const char *query = explorer_query(explorer);
+    snprintf(line, sizeof line, "explorer %s%s", query, query[0] != '\0' ? " " : "");
+    input_mode_begin_line(stack, line);
 }
 
 static bool act(ModeStack *stack, Mode *mode, Action action)
@@ -328,7 +339,9 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     else if (action == ACTION_PAGE_DOWN)
         explorer_move(explorer, page);
     else if (action == ACTION_CLOSE)
-        explorer_mode_close(stack);
+        mode_remove(stack, &EXPLORER);
+    else if (action == ACTION_SEARCH && mode_stage(stack) == STAGE_BESIDE)
+        search(stack);
     else
         return false;
     return true;
@@ -355,21 +368,44 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     return true;
 }
 
-void explorer_mode_search(ModeStack *stack)
+/* The book has no games to list, open or filter. */
+static bool is_idle(const Session *session, const char *line)
 {
-    const ModeHost *host = &stack->host;
-    const Explorer *explorer = shown(stack);
-    if (explorer == NULL || host->line.fill == NULL)
-        return;
-    char line[GAMES_QUERY_MAX + 16];
-    const char *query = explorer_query(explorer);
-    snprintf(line, sizeof line, "explorer %s%s", query, query[0] != '\0' ? " " : "");
-    input_mode_begin_line(stack, line);
+    bool needs_games = strcmp(line, "explorer games") == 0 || strcmp(line, "explorer best") == 0 ||
+                       strcmp(line, "search") == 0;
+    return explorer_of_book(session) != NULL && needs_games;
 }
 
-void explorer_mode_prepare(ModeStack *stack)
+/* --- beside the loop -------------------------------------------------------------------------- */
+
+/* Of the folder; that of the file wakes the loop by itself. */
+static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 {
-    Explorer *explorer = explorer_mode_is_open(stack) ? shown(stack) : NULL;
+    if (session->library == NULL || session->library == session->games)
+        return 0;
+    fds[0] = games_fd(session->library);
+    return 1;
+}
+
+static bool is_waiting(const Session *session)
+{
+    const Explorer *explorer = explorer_shown(session);
+    return explorer != NULL && explorer_is_waiting(explorer);
+}
+
+/* While it waits any news may be what it waits for: the file's are taken by whoever lists it. */
+static bool take_news(ModeStack *stack)
+{
+    const Session *session = stack->host.session;
+    Games *library = session->library;
+    bool has_news = library != NULL && library != session->games && games_take_news(library);
+    return mode_is_open(stack, &EXPLORER) && (has_news || is_waiting(session));
+}
+
+/* Goes on with what is under way and looks at the position. */
+static void update(ModeStack *stack)
+{
+    Explorer *explorer = mode_is_open(stack, &EXPLORER) ? shown(stack) : NULL;
     if (explorer == NULL)
         return;
     explorer_prepare(explorer, stack->host.session);
@@ -379,12 +415,38 @@ void explorer_mode_prepare(ModeStack *stack)
                     notice.text);
 }
 
-static const Feature EXPLORER_MODE = {
+static void print(ModeStack *stack)
+{
+    Explorer *explorer = shown(stack);
+    update(stack);
+    if (explorer == NULL || explorer_is_waiting(explorer))
+        return;
+    const CommandHost *host = stack->host.commands;
+    StrBuf text;
+    strbuf_init(&text);
+    explorer_text_write(explorer, stack->host.session, &text);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+    mode_remove(stack, &EXPLORER);
+}
+
+static const Feature EXPLORER = {
+    .commands = commands,
     .keys = explorer_keys,
-    .stage = STAGE_EXPLORER,
+    .stage = STAGE_BESIDE,
     .action = act,
     .key = input_mode_begin,
     .mouse = take_click,
     .settle = settle,
     .leave = leave,
+    .fds = fds,
+    .take_news = take_news,
+    .update = update,
+    .pane = PANE_MOVES,
+    .paint = explorer_paint,
+    .is_idle = is_idle,
+    .is_waiting = is_waiting,
+    .print = print,
 };
+
+const Feature *explorer_feature(void) { return &EXPLORER; }

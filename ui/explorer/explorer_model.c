@@ -5,7 +5,7 @@
  */
 #include <config.h>
 
-#include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_model.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/bell.h"
@@ -107,10 +107,20 @@ Games *explorer_games(const Session *session)
     return session->library != NULL ? session->library : session->games;
 }
 
+/* Of the session's explorer of the book. */
+static const char BOOK = 0;
+
+Explorer *explorer_of_book(const Session *session)
+{
+    return (Explorer *)session_part(session, &BOOK);
+}
+
+void explorer_close_book(Session *session) { session_set_part(session, &BOOK, NULL); }
+
 Explorer *explorer_shown(const Session *session)
 {
-    if (session->book != NULL)
-        return session->book;
+    if (explorer_of_book(session) != NULL)
+        return explorer_of_book(session);
     const Games *games = explorer_games(session);
     return games != NULL ? explorer_of(games) : NULL;
 }
@@ -309,7 +319,7 @@ Status explorer_open_book(Session *session)
     Explorer *made = make(NULL);
     Status status = follow_book(made, &session->settings);
     if (status_is_ok(&status))
-        session_set_book(session, made);
+        session_set_part(session, &BOOK, &made->part);
     else
         free_explorer(&made->part);
     return status;

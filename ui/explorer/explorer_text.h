@@ -2,7 +2,7 @@
 #ifndef LUFT_UI_EXPLORER_EXPLORER_TEXT_H
 #define LUFT_UI_EXPLORER_EXPLORER_TEXT_H
 
-#include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_model.h"
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"

@@ -57,7 +57,6 @@ typedef enum Stage {
     STAGE_COVERED, /* a list that leaves nothing of it in sight */
     STAGE_SETUP,
     STAGE_PRACTICE,
-    STAGE_EXPLORER,
     STAGE_BESIDE, /* the game, with something in the place of its moves */
     STAGE_DRILL
 } Stage;
@@ -117,7 +116,7 @@ typedef struct Feature {
     /* What is readable when it has news; returns how many descriptors. */
     size_t (*fds)(const Session *session, int fds[FEATURE_FDS_MAX]);
     /* Takes the news; whether something to paint has changed. */
-    bool (*take_news)(Session *session);
+    bool (*take_news)(ModeStack *stack);
     /* Before each painting. */
     void (*update)(ModeStack *stack);
     /* A line about the position that is analysed, above the engine's; "": none. */
@@ -132,6 +131,12 @@ typedef struct Feature {
     void (*write_title)(const Session *session, StrBuf *text); /* for the first row */
     /* Over what the board shows. */
     void (*paint_on_board)(const struct Scene *scene, Rect area);
+    /* Whether a hint of its keys has nothing to do now, and is left out. */
+    bool (*is_idle)(const Session *session, const char *line);
+    /* Whether what it shows is still on its way: a script waits for it. */
+    bool (*is_waiting)(const Session *session);
+    /* The line dialogue: prints what it was opened for, once that is there, and closes. */
+    void (*print)(ModeStack *stack);
 } Feature;
 
 /* The input line, as far as a mode writes in it; each function is NULL where there is none. */
@@ -201,8 +206,8 @@ void mode_remove(ModeStack *stack, const Feature *ops);
 /* The mode that is open, the highest of these; NULL: it is not. */
 const Mode *mode_find(const ModeStack *stack, const Feature *ops);
 bool mode_is_open(const ModeStack *stack, const Feature *ops);
-/* The highest one that paints there, unless something else has the place of the game above it; NULL:
- * none. */
+/* The highest one that paints there, unless something else has the place of the game above it;
+ * NULL: none. */
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
 /* The highest one that covers the game, NULL: none. */
 const Feature *mode_cover(const ModeStack *stack);

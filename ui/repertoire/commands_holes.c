@@ -21,6 +21,7 @@
 #include "ui/command/arguments.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_model.h"
 #include "ui/games/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
@@ -252,7 +253,7 @@ Status repertoire_find_holes(Session *session, const CommandHost *host, const ch
 static bool can_show(const Session *session, const CommandHost *host)
 {
     bool is_at_board =
-        mode_stage(host->modes) == STAGE_GAME || mode_stage(host->modes) == STAGE_EXPLORER;
+        mode_stage(host->modes) == STAGE_GAME || mode_stage(host->modes) == STAGE_BESIDE;
     return session->is_dialogue || (is_at_board && palette_mode_shown(host->modes) == NULL &&
                                     question_text(host->modes)[0] == '\0' &&
                                     hole_search_is_awaited(drill_holes(session), session));

@@ -9,7 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/library/game_file.h"
 #include "engine/library/position_index.h"
-#include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_model.h"
 
 #include <poll.h>
 #include <stdio.h>

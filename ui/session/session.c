@@ -72,12 +72,6 @@ void session_set_practice(Session *session, struct Practice *practice)
     session->practice = practice;
 }
 
-void session_set_book(Session *session, struct Explorer *book)
-{
-    free_part(session->book);
-    session->book = book;
-}
-
 static size_t place_of_part(const SessionParts *parts, const void *key)
 {
     size_t place = 0;
@@ -131,7 +125,6 @@ void session_done(Session *session)
     for (size_t i = 0; i < session->parts.count; i++)
         free_part(session->parts.list[i].part);
     session->parts.count = 0;
-    session_set_book(session, NULL);
     session_set_drill(session, NULL);
     engine_list_done(&session->engines);
     recent_done(&session->recent);

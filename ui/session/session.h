@@ -45,7 +45,6 @@ typedef struct Session {
      * none. Only the feature's room knows more of it. */
     struct Games *games;       /* the games of the file opened last */
     struct Games *library;     /* those of a folder, for the explorer; may be the same */
-    struct Explorer *book;     /* the explorer of the opening book, while it is shown */
     struct Review *review;     /* of this record; goes with it */
     struct Drill *drill;       /* the repertoire opened last, and where its drill is */
     struct Practice *practice; /* goes with the document that it has put on top */
@@ -92,7 +91,6 @@ const Match *session_record_match(const Session *session);
 /* What a feature keeps here from now on; what it kept before is freed. NULL: nothing. */
 void session_set_games(Session *session, struct Games *games);
 void session_set_library(Session *session, struct Games *library);
-void session_set_book(Session *session, struct Explorer *book);
 void session_set_review(Session *session, struct Review *review);
 void session_set_setup(Session *session, struct Setup *setup);
 void session_set_practice(Session *session, struct Practice *practice);

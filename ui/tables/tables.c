@@ -296,7 +296,7 @@ static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
     return fds[0] >= 0 ? 1 : 0;
 }
 
-static bool take_news(Session *session) { return tablebase_take_news(tablebase_of(session)); }
+static bool take_news(ModeStack *stack) { return tablebase_take_news(shown(stack)); }
 
 /* The position is looked up where it is shown or analysed. */
 static void update(ModeStack *stack)

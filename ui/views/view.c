@@ -69,7 +69,6 @@ static const PaneView views[] = {
     { PANE_MOVES, view_recent },
     { PANE_MOVES, view_greeting },
     { PANE_MOVES, view_summary },
-    { PANE_MOVES, view_explorer },
     { PANE_MOVES, view_explained },
     { PANE_ENGINE, view_engine },
     { PANE_DIAGRAMS, view_diagrams },
@@ -180,9 +179,6 @@ static bool is_shown(const PaneView *view, const Scene *scene)
     if (view->paint == view_explained)
         return is_explained && scene->panel == NULL;
     if (is_explained && (view->paint == view_moves || view->paint == view_summary))
-        return false;
-    bool is_explorer = view->paint == view_explorer;
-    if (view->pane == PANE_MOVES && is_explorer != (scene->stage == STAGE_EXPLORER))
         return false;
     bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)

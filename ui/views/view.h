@@ -16,7 +16,7 @@ void view_way_home(const Scene *scene, char *name, size_t size);
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary,
     view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting,
-    view_preferences, view_recent, view_setup, view_explorer, view_diagrams;
+    view_preferences, view_recent, view_setup, view_diagrams;
 /* The graph without the figures of both sides, in any rectangle. */
 ViewPaint view_curve;
 

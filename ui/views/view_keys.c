@@ -98,17 +98,11 @@ static bool can_undo(const Session *session)
     return session->document->live != NULL || edits_can_undo(session->document);
 }
 
-/* The book has no games to list, open or filter. */
-static bool needs_games(const char *line)
-{
-    return strcmp(line, "explorer games") == 0 || strcmp(line, "explorer best") == 0 ||
-           strcmp(line, "search") == 0;
-}
-
 static bool is_idle(const Scene *scene, const char *line)
 {
-    if (scene->stage == STAGE_EXPLORER && scene->session->book != NULL)
-        return needs_games(line);
+    const Feature *top = scene->modes != NULL ? mode_top(scene->modes) : NULL;
+    if (top != NULL && top->is_idle != NULL && top->is_idle(scene->session, line))
+        return true;
     return strcmp(line, "undo") == 0 && !can_undo(scene->session);
 }
 

@@ -259,10 +259,7 @@ static int choose_file(const Scene *scene, const Facts *facts, int end, char fil
 }
 
 /* What stands beside the board is about the game that is on it. */
-static bool is_of_game(Stage stage)
-{
-    return stage == STAGE_GAME || stage == STAGE_EXPLORER || stage == STAGE_BESIDE;
-}
+static bool is_of_game(Stage stage) { return stage == STAGE_GAME || stage == STAGE_BESIDE; }
 
 void view_title(WINDOW *screen, const Scene *scene, Rect area)
 {

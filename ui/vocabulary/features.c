@@ -4,11 +4,13 @@
 #include "ui/vocabulary/features.h"
 
 #include "ui/browsing/browsing.h"
+#include "ui/explorer/explorer.h"
 #include "ui/games/games_mode.h"
 #include "ui/tables/tables.h"
 
 const Feature *feature_at(size_t index)
 {
-    const Feature *const features[] = { browsing_feature(), games_feature(), tables_feature() };
+    const Feature *const features[] = { browsing_feature(), explorer_feature(), games_feature(),
+                                        tables_feature() };
     return index < ARRAY_LEN(features) ? features[index] : NULL;
 }

@@ -6,7 +6,6 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
-#include "ui/explorer/explorer.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/palette_keys.h"
 #include "ui/preferences/preferences_keys.h"
@@ -85,10 +84,10 @@ static const struct {
 
 const KeyTable *keymap_table(size_t index)
 {
-    KeysOf *const keys[] = { input_keys,       board_keys,    cursor_keys,      text_keys,
-                             setup_keys,       practice_keys, edit_keys,        explorer_keys,
-                             drill_keys,       palette_keys,  preferences_keys, letter_keys,
-                             practice_letters, setup_letters };
+    KeysOf *const keys[] = { input_keys,   board_keys,       cursor_keys, text_keys,
+                             setup_keys,   practice_keys,    edit_keys,   drill_keys,
+                             palette_keys, preferences_keys, letter_keys, practice_letters,
+                             setup_letters };
     const Feature *feature;
     if (index < ARRAY_LEN(keys))
         return keys[index]();

@@ -5,6 +5,7 @@
 
 #include "engine/notation/san.h"
 #include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_model.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_keys.h"
@@ -142,7 +143,7 @@ static void expect_book_row(int row, const char *san)
 {
     const Position *pos = &session()->document->pos;
     char marked[SAN_MAX];
-    controller_prepare_explorer(controller());
+    controller_update_features(controller());
     assert_int_equal(explorer_cursor(explorer_shown(session())), row);
     san_write(pos, explorer_marked(explorer_shown(session()))->games.move, marked);
     assert_string_equal(marked, san);
@@ -172,12 +173,12 @@ static void the_book_is_explored_beside_the_board(void **state)
     line("setup 4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     line("y");
     enter("book", explorer_keys);
-    controller_prepare_explorer(controller());
+    controller_update_features(controller());
     assert_null(explorer_marked(explorer_shown(session())));
     key("Enter");
     assert_non_null(strstr(session()->message.text, "not in the book"));
     key("Escape");
-    assert_null(session()->book);
+    assert_null(explorer_of_book(session()));
 }
 
 static void the_mouse_is_of_the_mode_on_top(void **state)

@@ -74,7 +74,7 @@ static void explore(void)
 {
     go_to_board();
     line("explorer");
-    controller_prepare_explorer(controller());
+    controller_update_features(controller());
     expect_keys(explorer_keys);
 }
 

@@ -8,7 +8,8 @@
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/explorer/explorer.h"
-#include "ui/views/view.h"
+#include "ui/explorer/explorer_model.h"
+#include "ui/scene/scene.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -107,8 +108,8 @@ static void test_golden_screens_of_the_book(void **state)
     (void)state;
     Status status = explorer_open_book(&session);
     assert_string_equal(status.text, "");
-    explorer_prepare(session.book, &session);
-    explorer_go_to(session.book, 1);
+    explorer_prepare(explorer_of_book(&session), &session);
+    explorer_go_to(explorer_of_book(&session), 1);
     for (size_t i = 0; i < ARRAY_LEN(book_shots); i++)
         golden_compare(&session, &book_shots[i]);
 }
@@ -126,8 +127,8 @@ static WINDOW *paint_explorer(Background background, int columns)
     Theme *theme =
         theme_new(&session.settings,
                   (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background }, NULL);
-    const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
-    view_explorer(pane, &scene, (Rect){ 0, 0, ROWS, columns });
+    const Scene scene = { .screen = pane, .session = &session, .layout = &layout, .theme = theme };
+    explorer_paint(&scene, (Rect){ 0, 0, ROWS, columns });
     theme_free(theme);
     return pane;
 }

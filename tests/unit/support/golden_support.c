@@ -9,13 +9,12 @@
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/score_graph.h"
-#include "ui/explorer/explorer.h"
 #include "ui/games/games.h"
-#include "ui/games/games_mode.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/views/view.h"
+#include "ui/vocabulary/features.h"
 
 #include <ctype.h>
 #include <poll.h>
@@ -163,28 +162,37 @@ static const char *panel_of(const Session *session, const Shot *shot)
     return words;
 }
 
-static Stage stage_of(const Session *session, const Shot *shot)
+static Stage stage_of(const Session *session, const ModeStack *modes, const Shot *shot)
 {
-    return shot->key_table == setup_keys      ? STAGE_SETUP
-           : shot->key_table == games_keys    ? STAGE_COVERED
-           : shot->key_table == explorer_keys ? STAGE_EXPLORER
-           : shot->key_table == drill_keys    ? STAGE_DRILL
-           : session->practice != NULL        ? STAGE_PRACTICE
-                                              : STAGE_GAME;
+    return shot->key_table == setup_keys   ? STAGE_SETUP
+           : shot->key_table == drill_keys ? STAGE_DRILL
+           : session->practice != NULL     ? STAGE_PRACTICE
+                                           : mode_stage(modes);
+}
+
+/* The feature whose keys these are, as if it was just opened. */
+static void open_feature(ModeStack *modes, const Shot *shot)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->keys == shot->key_table)
+            mode_push(modes, feature, NULL);
 }
 
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
 {
     Layout layout;
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
-    const ModeStack list = { .count = 1, .modes = { { games_feature(), NULL } } };
+    ModeStack modes;
+    mode_stack_init(&modes, &(ModeHost){ 0 });
+    open_feature(&modes, shot);
     Scene scene = { .session = session,
-                    .modes = stage_of(session, shot) == STAGE_COVERED ? &list : NULL,
+                    .modes = modes.count > 0 ? &modes : NULL,
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,
                     .key_table = shot->key_table(),
-                    .stage = stage_of(session, shot),
+                    .stage = stage_of(session, &modes, shot),
                     .now_ms = NOW_MS + 90000,
                     .panel = shot->help ? panel_of(session, shot) : NULL };
     LayoutWish wish = { .coordinates = true,

@@ -4,7 +4,7 @@
  */
 #include <config.h>
 
-#include "ui/views/view.h"
+#include "ui/explorer/explorer.h"
 
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
@@ -14,9 +14,10 @@
 #include "engine/job/score.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/text/width.h"
-#include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_model.h"
 #include "ui/explorer/explorer_text.h"
 #include "ui/games/games.h"
+#include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/spelling/letters.h"
@@ -279,9 +280,9 @@ static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns
 }
 
 /* The rule with how many games there are, and by which query. */
-static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Explorer *explorer)
+static void write_head(const Scene *scene, Rect area, const Explorer *explorer)
 {
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
     char count[GAMES_NUMBER_MAX], text[EXPLORER_TEXT_MAX];
     uint32_t games = explorer_found(explorer)->all.games;
     games_write_number(games, count);
@@ -323,14 +324,14 @@ static void write_title(Pen *pen, const char *title, int columns)
 }
 
 /* What stands in the columns: those of a row, in the same order. */
-static void write_titles(WINDOW *screen, const Scene *scene, Rect area, Columns columns)
+static void write_titles(const Scene *scene, Rect area, Columns columns)
 {
     const char *const figures[FIGURES_MAX] = { C_("explorer column", "score"),
                                                C_("explorer column", "perf."),
                                                C_("explorer column", "Elo"),
                                                C_("explorer column", "last") };
     const char *results = _("White/draw/Black");
-    Pen pen = pen_at(screen, scene->theme, area, 1);
+    Pen pen = pen_at(scene->screen, scene->theme, area, 1);
     pen_skip(&pen, 1 + columns.san - 1);
     if (columns.count > 0)
         write_title(&pen, C_("explorer column", "games"), columns.count + 1);
@@ -365,7 +366,7 @@ static void write_detail(Pen *pen, const char *format, int figure)
 
 /* The best game in the last rows but the first of them: whole where it can be, else by surnames; in
  * the place of its title where even those need more than a row. */
-static void write_best_game(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
+static void write_best_game(const Scene *scene, Rect area, Explorer *explorer)
 {
     char game[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX];
     uint32_t number = explorer_marked(explorer)->games.best_game;
@@ -375,30 +376,29 @@ static void write_best_game(WINDOW *screen, const Scene *scene, Rect area, Explo
     Rect below = { area.row + area.height - rows, area.column + 1, rows, room };
     const char *fitting = width_text(game) <= room ? game : surnames;
     if (rows > 1 && width_text(fitting) > room) {
-        pen_paragraph(screen, scene->theme, below, ROLE_COMMENT, game);
+        pen_paragraph(scene->screen, scene->theme, below, ROLE_COMMENT, game);
         return;
     }
     if (rows > 1 && fitting[0] != '\0') {
-        Pen title = pen_at(screen, scene->theme, below, rows - 2);
+        Pen title = pen_at(scene->screen, scene->theme, below, rows - 2);
         pen_text_cut(&title, ROLE_DIM, _("best game"));
     }
-    Pen pen = pen_at(screen, scene->theme, below, rows - 1);
+    Pen pen = pen_at(scene->screen, scene->theme, below, rows - 1);
     pen_text_cut(&pen, ROLE_COMMENT, fitting);
 }
 
 /* In the last rows, as far as that leaves the moves theirs. */
-static void paint_below(WINDOW *screen, const Scene *scene, Rect area, const char *text,
-                        bool has_rows)
+static void paint_below(const Scene *scene, Rect area, const char *text, bool has_rows)
 {
     int room = has_rows ? int_max(1, explorer_detail_rows(area.height)) : area.height - 1;
     int rows = has_rows ? int_min(width_rows(text, area.width - 1), room) : room;
     Rect below = { area.row + (has_rows ? area.height - rows : 1), area.column + 1, rows,
                    area.width - 1 };
-    pen_paragraph(screen, scene->theme, below, ROLE_DIM, text);
+    pen_paragraph(scene->screen, scene->theme, below, ROLE_DIM, text);
 }
 
 /* What the columns leave out of the marked move, in the last rows. */
-static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
+static void write_details(const Scene *scene, Rect area, Explorer *explorer)
 {
     const ExplorerRow *row = &explorer_marked(explorer)->games;
     int shares[3];
@@ -407,12 +407,12 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
     if (row->games == 0 && columns.name == 0) {
         char name[EXPLORER_TEXT_MAX];
         write_opening(scene->session, row->move, name);
-        paint_below(screen, scene, area, name, true);
+        paint_below(scene, area, name, true);
     }
     if (row->games == 0)
         return;
     explorer_shares(row, 100, shares);
-    Pen pen = pen_at(screen, scene->theme, area, area.height - rows);
+    Pen pen = pen_at(scene->screen, scene->theme, area, area.height - rows);
     pen_skip(&pen, 1);
     /* Translators: games won by White, drawn, won by Black. */
     pen_textf(&pen, ROLE_DIM, _("W/D/B %d/%d/%d%%"), shares[0], shares[1], shares[2]);
@@ -422,18 +422,18 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
         write_detail(&pen, _(", rated %d"), row->rating);
     if (columns.figures < 4 && row->last_year > 0)
         write_detail(&pen, _(", last %d"), row->last_year);
-    write_best_game(screen, scene, area, explorer);
+    write_best_game(scene, area, explorer);
 }
 
-static void write_rows(WINDOW *screen, const Scene *scene, Rect area, const Explorer *explorer)
+static void write_rows(const Scene *scene, Rect area, const Explorer *explorer)
 {
     const ExplorerTable *table = explorer_table(explorer);
     Columns columns = fit_columns(scene->session, area.width, explorer);
     int top = explorer_top(explorer, area.height), head = explorer_head_rows(area.height);
     if (head > 1)
-        write_titles(screen, scene, area, columns);
+        write_titles(scene, area, columns);
     for (int i = 0; i < explorer_rows(area.height) && top + i < table->count; i++) {
-        Pen pen = pen_at(screen, scene->theme, area, i + head);
+        Pen pen = pen_at(scene->screen, scene->theme, area, i + head);
         write_row(&pen, scene, &table->rows[top + i], columns,
                   top + i == explorer_cursor(explorer));
     }
@@ -457,20 +457,20 @@ static void write_reason(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("No game goes on from here."));
 }
 
-void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
+void explorer_paint(const Scene *scene, Rect area)
 {
     Explorer *explorer = explorer_shown(scene->session);
     if (explorer == NULL)
         return;
-    write_head(screen, scene, area, explorer);
+    write_head(scene, area, explorer);
     char text[EXPLORER_TEXT_MAX];
     write_reason(explorer, text);
     bool has_rows = explorer_table(explorer)->count > 0;
     if (text[0] != '\0')
-        paint_below(screen, scene, area, text, has_rows);
+        paint_below(scene, area, text, has_rows);
     if (!has_rows)
         return;
-    write_rows(screen, scene, area, explorer);
+    write_rows(scene, area, explorer);
     if (explorer_detail_rows(area.height) > 0 && text[0] == '\0')
-        write_details(screen, scene, area, explorer);
+        write_details(scene, area, explorer);
 }

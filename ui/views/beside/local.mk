@@ -1,2 +1,0 @@
-libui_a_SOURCES += \
-	%D%/view_explorer.c
