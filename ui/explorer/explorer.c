@@ -51,15 +51,15 @@ static Status open_folder(Session *session, const char *path)
     Status status = games_open(path, 0, &games);
     if (!status_is_ok(&status))
         return status;
-    session_set_library(session, games);
+    explorer_set_library(session, games);
     return status;
 }
 
 /* The folder of the settings, unless the file's games were asked for. */
 static Status open_usual_folder(Session *session)
 {
-    bool is_settled =
-        session->library != NULL || (session->games != NULL && explorer_of(session->games) != NULL);
+    bool is_settled = explorer_library(session) != NULL ||
+                      (session->games != NULL && explorer_of(session->games) != NULL);
     const char *folder = session->settings.explorer_folder;
     if (is_settled || *folder == '\0')
         return status_ok();
@@ -79,7 +79,7 @@ Status explorer_choose_games(Session *session, const char **arguments)
         status = open_folder(session, path.data);
         *arguments += strlen(*arguments);
     } else if (word_names(word_take(&rest), "file")) {
-        session_set_library(session, NULL);
+        explorer_set_library(session, NULL);
         *arguments = rest;
     } else {
         status = open_usual_folder(session);
@@ -116,8 +116,8 @@ static Status play_marked(Session *session, const CommandHost *host, const char 
 /* A folder's games are listed in the place of those of the file. */
 static void adopt_games(Session *session)
 {
-    if (session->library != NULL && session->library != session->games)
-        session_set_games(session, games_hold(session->library));
+    if (explorer_library(session) != NULL && explorer_library(session) != session->games)
+        session_set_games(session, games_hold(explorer_library(session)));
 }
 
 static Status list_games(Session *session, const CommandHost *host, const char *arguments)
@@ -149,8 +149,8 @@ static Status open_best(Session *session, const CommandHost *host, const char *a
 /* Pasted games that are in no file would be lost with their list. */
 static Status do_deed(Session *session, const CommandHost *host, CommandRun run)
 {
-    bool replaces_list = run != play_marked && session->library != NULL && session->games != NULL &&
-                         session->library != session->games;
+    bool replaces_list = run != play_marked && explorer_library(session) != NULL &&
+                         session->games != NULL && explorer_library(session) != session->games;
     return replaces_list ? commands_leave_games_or_ask(session, host, run, "")
                          : run(session, host, "");
 }
@@ -381,9 +381,9 @@ static bool is_idle(const Session *session, const char *line)
 /* Of the folder; that of the file wakes the loop by itself. */
 static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 {
-    if (session->library == NULL || session->library == session->games)
+    if (explorer_library(session) == NULL || explorer_library(session) == session->games)
         return 0;
-    fds[0] = games_fd(session->library);
+    fds[0] = games_fd(explorer_library(session));
     return 1;
 }
 
@@ -397,7 +397,7 @@ static bool is_waiting(const Session *session)
 static bool take_news(ModeStack *stack)
 {
     const Session *session = stack->host.session;
-    Games *library = session->library;
+    Games *library = explorer_library(session);
     bool has_news = library != NULL && library != session->games && games_take_news(library);
     return mode_is_open(stack, &EXPLORER) && (has_news || is_waiting(session));
 }

@@ -102,13 +102,20 @@ static void free_explorer(SessionPart *part)
 
 Explorer *explorer_of(const Games *games) { return (Explorer *)games->explorer; }
 
-Games *explorer_games(const Session *session)
+/* Of what lies with the session. */
+static const char LIBRARY = 0, BOOK = 0;
+
+Games *explorer_library(const Session *session) { return (Games *)session_part(session, &LIBRARY); }
+
+void explorer_set_library(Session *session, Games *library)
 {
-    return session->library != NULL ? session->library : session->games;
+    session_set_part(session, &LIBRARY, library != NULL ? &library->part : NULL);
 }
 
-/* Of the session's explorer of the book. */
-static const char BOOK = 0;
+Games *explorer_games(const Session *session)
+{
+    return explorer_library(session) != NULL ? explorer_library(session) : session->games;
+}
 
 Explorer *explorer_of_book(const Session *session)
 {

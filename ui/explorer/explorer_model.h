@@ -58,6 +58,10 @@ Explorer *explorer_of(const Games *games);
 /* The one in sight: of the book where that is shown, else of the folder where there is one, else of
  * the file. NULL: there is none. */
 Explorer *explorer_shown(const Session *session);
+/* The games of a folder or file that were opened for it, which the session owns; they may be listed
+ * too. NULL: there are none, and it is of the board's file. */
+Games *explorer_library(const Session *session);
+void explorer_set_library(Session *session, Games *library);
 /* The games that it is of, or would be. NULL: none are open. */
 Games *explorer_games(const Session *session);
 

@@ -301,9 +301,10 @@ static void write_head(const Scene *scene, Rect area, const Explorer *explorer)
     if (explorer_state(explorer) == EXPLORER_READY)
         pen_text_cut(&pen, ROLE_TEXT, text);
     pen_skip(&pen, 1);
-    if (book == NULL && scene->session->library != NULL) {
+    if (book == NULL && explorer_library(scene->session) != NULL) {
         char folder[GAMES_TEXT_MAX];
-        utf8_printf(folder, sizeof folder, _("in %.80s"), games_name(scene->session->library));
+        utf8_printf(folder, sizeof folder, _("in %.80s"),
+                    games_name(explorer_library(scene->session)));
         pen_text_cut(&pen, ROLE_TEXT, folder);
         pen_skip(&pen, 1);
     }

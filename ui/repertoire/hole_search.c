@@ -57,8 +57,8 @@ void hole_search_free(HoleSearch *search)
 static bool are_its_games(const HoleSearch *search, const Session *session)
 {
     const Games *games = search->games;
-    return (games == session->games || games == session->library) && games->file == search->file &&
-           explorer_of(games) != NULL;
+    return (games == session->games || games == explorer_library(session)) &&
+           games->file == search->file && explorer_of(games) != NULL;
 }
 
 /* NULL: it is not there yet, or will not be, and the status says why. */

@@ -48,12 +48,6 @@ void session_set_games(Session *session, struct Games *games)
     session->games = games;
 }
 
-void session_set_library(Session *session, struct Games *library)
-{
-    free_part(session->library);
-    session->library = library;
-}
-
 void session_set_review(Session *session, struct Review *review)
 {
     free_part(session->review);
@@ -121,7 +115,6 @@ void session_done(Session *session)
     document_free(session->document);
     session->document = NULL;
     session_set_games(session, NULL);
-    session_set_library(session, NULL);
     for (size_t i = 0; i < session->parts.count; i++)
         free_part(session->parts.list[i].part);
     session->parts.count = 0;

@@ -44,7 +44,6 @@ typedef struct Session {
     /* What features keep here: each begins with a SessionPart, is owned, and NULL when there is
      * none. Only the feature's room knows more of it. */
     struct Games *games;       /* the games of the file opened last */
-    struct Games *library;     /* those of a folder, for the explorer; may be the same */
     struct Review *review;     /* of this record; goes with it */
     struct Drill *drill;       /* the repertoire opened last, and where its drill is */
     struct Practice *practice; /* goes with the document that it has put on top */
@@ -90,7 +89,6 @@ Document *session_record(const Session *session);
 const Match *session_record_match(const Session *session);
 /* What a feature keeps here from now on; what it kept before is freed. NULL: nothing. */
 void session_set_games(Session *session, struct Games *games);
-void session_set_library(Session *session, struct Games *library);
 void session_set_review(Session *session, struct Review *review);
 void session_set_setup(Session *session, struct Setup *setup);
 void session_set_practice(Session *session, struct Practice *practice);
