@@ -6,5 +6,7 @@ libui_a_SOURCES += \
 	%D%/arrows.c \
 	%D%/arrows.h \
 	%D%/scene.h \
+	%D%/side.c \
+	%D%/side.h \
 	%D%/squares.c \
 	%D%/squares.h

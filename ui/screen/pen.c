@@ -224,3 +224,11 @@ void pen_rule(Pen *pen)
     pen_fill_to(pen, theme_role(pen->theme, ROLE_FRAME), theme_glyph(pen->theme, GLYPH_HORIZONTAL),
                 pen->end);
 }
+
+void pen_wipe(WINDOW *screen, const Theme *theme, Rect area)
+{
+    for (int row = 0; row < area.height; row++) {
+        Pen pen = pen_at(screen, theme, area, row);
+        pen_fill_to(&pen, theme_role(theme, ROLE_TEXT), " ", pen.end);
+    }
+}

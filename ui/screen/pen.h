@@ -47,4 +47,7 @@ void pen_paragraph(WINDOW *screen, const Theme *theme, Rect area, Role role, con
 /* A horizontal rule over the rest of the row. */
 void pen_rule(Pen *pen);
 
+/* Empties the area. */
+void pen_wipe(WINDOW *screen, const Theme *theme, Rect area);
+
 #endif

@@ -10,6 +10,7 @@
 #include "ui/palette/palette_keys.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/review/practice.h"
+#include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/session/hidden.h"
 
@@ -211,6 +212,16 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
     for (size_t i = 0; i < ARRAY_LEN(views); i++)
         if (is_shown(&views[i], scene))
             paint(screen, scene, &views[i]);
+}
+
+bool view_covers_board(const Scene *scene)
+{
+    enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the overlays */
+    const Rect *board = &scene->layout->pane[PANE_BOARD];
+    Rect side = side_area(scene->layout, scene->session, scene->stage, WIDTH_MIN, HEIGHT_MIN);
+    bool has_overlay = scene->keys_page > 0 || scene->preferences != NULL;
+    bool is_beside = side.column >= board->column + board->width;
+    return covers_status(scene) || (has_overlay && !is_beside);
 }
 
 bool view_is_typed_at(const Scene *scene)

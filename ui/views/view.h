@@ -90,14 +90,8 @@ int view_panel_columns(const Layout *layout, const char *text);
 bool view_is_typed_at(const Scene *scene);
 /* "INPUT", "BOARD", ..., translated: who has the keys. */
 const char *view_mode_title(const Scene *scene);
-/* What is beside or below the board, for an overlay that needs that much room; without it, what is
- * above the status line. Wiped, it is empty. */
-Rect view_side(const Scene *scene, int width_min, int height_min);
 /* Whether an overlay or the palette lies over the board: pictures of pieces would lie over them. */
 bool view_covers_board(const Scene *scene);
-void view_wipe(WINDOW *screen, const Scene *scene, Rect area);
-/* What is searched for there, how often it was found, and which place the search is at. */
-void view_write_search(Pen *pen, const TextSearch *search);
 /* Whether the lines for the first time are shown. */
 bool view_has_greeting(const Scene *scene);
 /* Whether the files opened lately stand where the moves will be. */

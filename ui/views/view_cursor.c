@@ -7,6 +7,7 @@
 #include "engine/record/game.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/preferences/preferences_keys.h"
+#include "ui/scene/side.h"
 #include "ui/screen/layout.h"
 #include "ui/setup/setup.h"
 
@@ -50,7 +51,7 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
     if (scene->key_table == preferences_keys()) {
         int first_row;
         (void)view_preferences_rows(scene, &first_row);
-        Rect side = view_side(scene, 1, 1);
+        Rect side = side_area(scene->layout, scene->session, scene->stage, 1, 1);
         wmove(screen, first_row + (int)(scene->preferences->cursor - scene->preferences->top),
               side.column);
     } else if (scene->key_table == text_keys())

@@ -275,7 +275,7 @@ void view_explained(WINDOW *screen, const Scene *scene, Rect area)
     int total, scroll = scene->session->thinking.explained.scroll;
     Rect rows = rows_in_sight(scene, area, &total);
     Column column = { screen, scene, rows, -scroll };
-    view_wipe(screen, scene, area);
+    pen_wipe(screen, scene->theme, area);
     write_explained_head(screen, scene, area);
     write_explanation(&column);
     if (total > rows.height)

@@ -5,5 +5,4 @@ libui_a_SOURCES += \
 	%D%/view_panel.c \
 	%D%/view_preferences.c \
 	%D%/view_recent.c \
-	%D%/view_side.c \
 	%D%/view_summary.c

@@ -56,7 +56,7 @@ void view_greeting(WINDOW *screen, const Scene *scene, Rect area)
 {
     int row = 0;
     unsigned lines = lines_for(&area);
-    view_wipe(screen, scene, area);
+    pen_wipe(screen, scene->theme, area);
     Pen title = pen_at(screen, scene->theme, area, row++);
     pen_skip(&title, 1);
     pen_sentence(&title, ROLE_TITLE, _("Welcome to luft"));

@@ -10,6 +10,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/settings/keybinds.h"
@@ -49,7 +50,10 @@ typedef struct Rows {
     int pages;
 } Rows;
 
-static Rect area_of(const Scene *scene) { return view_side(scene, WIDTH_MIN, HEIGHT_MIN); }
+static Rect area_of(const Scene *scene)
+{
+    return side_area(scene->layout, scene->session, scene->stage, WIDTH_MIN, HEIGHT_MIN);
+}
 
 /* --- the rows --------------------------------------------------------------------------------- */
 
@@ -229,7 +233,7 @@ void view_key_help(WINDOW *screen, const Scene *scene, Rect pane)
     (void)pane;
     Rect area = area_of(scene);
     Rows rows = collect(scene, &area);
-    view_wipe(screen, scene, area);
+    pen_wipe(screen, scene->theme, area);
     write_head(screen, scene, area, rows.pages);
     int first = (int_clamp(scene->keys_page, 1, rows.pages) - 1) * rows.columns;
     for (size_t i = 0; i < rows.count; i++) {

@@ -187,7 +187,7 @@ void view_palette(WINDOW *screen, const Scene *scene, Rect area)
     size_t top = palette_top(scene->palette, rows);
     int label = label_width(scene->palette, top, rows, box.width);
     (void)area;
-    view_wipe(screen, scene, box);
+    pen_wipe(screen, scene->theme, box);
     write_head(screen, scene, box);
     for (int i = 0; i < rows; i++) {
         Pen row = pen_at(screen, scene->theme, box, i + 1);

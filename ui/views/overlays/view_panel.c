@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/text_columns.h"
 #include "ui/screen/text_search.h"
@@ -126,7 +127,7 @@ static void write_foot(WINDOW *screen, const Scene *scene, Rect area, bool has_m
         pen_skip(&rule, 1);
     }
     if (scene->panel_search != NULL)
-        view_write_search(&rule, scene->panel_search);
+        side_write_search(&rule, scene->panel_search);
     if (is_scrolled) {
         pen_sentence(&rule, ROLE_DIM, has_more ? _("more below") : _("end"));
         pen_skip(&rule, 1);

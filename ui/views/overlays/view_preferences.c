@@ -13,6 +13,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 
 #include <string.h>
@@ -26,7 +27,10 @@ enum {
     COUNT_MAX = 80 /* bytes */
 };
 
-static Rect area_of(const Scene *scene) { return view_side(scene, WIDTH_MIN, HEIGHT_MIN); }
+static Rect area_of(const Scene *scene)
+{
+    return side_area(scene->layout, scene->session, scene->stage, WIDTH_MIN, HEIGHT_MIN);
+}
 
 /* What is left below the list for the words about it. */
 static int foot_rows(const Rect *area)
@@ -52,7 +56,7 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
     pen_text(&pen, ROLE_TITLE, _("Settings"));
     pen_skip(&pen, 2);
     if (list->search.query[0] != '\0') {
-        view_write_search(&pen, &list->search);
+        side_write_search(&pen, &list->search);
         return;
     }
     if (changed == 0)
@@ -163,7 +167,7 @@ void view_preferences(WINDOW *screen, const Scene *scene, Rect pane)
     Rect area = area_of(scene);
     int first, rows = view_preferences_rows(scene, &first);
     const Preferences *list = scene->preferences;
-    view_wipe(screen, scene, area);
+    pen_wipe(screen, scene->theme, area);
     write_head(screen, scene, area);
     Rect column = { area.row, area.column, area.height, area.width - 2 }; /* and the marks */
     for (int i = 0; i < rows && list->top + i < list->lines; i++)

@@ -1,27 +1,21 @@
 /* The room for what is read beside the board: in the place of the panes there, else over all. */
 #include <config.h>
 
-#include "ui/screen/theme.h"
-#include "ui/views/view.h"
+#include "ui/scene/side.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "ui/match/match.h"
-#include "ui/palette/palette_mode.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/text_search.h"
 #include "ui/session/session.h"
 
-enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the overlays */
-
 /* The players and their clocks stay in sight above and below, if that leaves enough rows. */
-static Rect between_players(const Scene *scene, Rect area, int height_min)
+static Rect between_players(const Layout *layout, Rect area, int height_min)
 {
-    const Rect *top = &scene->layout->pane[PANE_TOP_CLOCK];
-    const Rect *bottom = &scene->layout->pane[PANE_BOTTOM_CLOCK];
+    const Rect *top = &layout->pane[PANE_TOP_CLOCK];
+    const Rect *bottom = &layout->pane[PANE_BOTTOM_CLOCK];
     int from = area.row, end = area.row + area.height;
-    if (!match_is_on(scene->session->match))
-        return area;
     if (top->width > 0 && top->column >= area.column)
         from = int_max(from, top->row + top->height);
     if (bottom->width > 0 && bottom->column >= area.column)
@@ -32,14 +26,14 @@ static Rect between_players(const Scene *scene, Rect area, int height_min)
 }
 
 /* A list that covers the game leaves nothing beside it, but its right half. */
-Rect view_side(const Scene *scene, int width_min, int height_min)
+Rect side_area(const Layout *layout, const Session *session, Stage stage, int width_min,
+               int height_min)
 {
     enum { OVER_MAX = 44 };
-    const Layout *layout = scene->layout;
     Rect area = layout->pane[PANE_SETUP];
-    bool covers_board = scene->stage == STAGE_COVERED;
+    bool covers_board = stage == STAGE_COVERED;
     if (!covers_board && area.width >= width_min && area.height >= height_min)
-        return between_players(scene, area, height_min);
+        return match_is_on(session->match) ? between_players(layout, area, height_min) : area;
     area = layout->pane[PANE_HELP];
     if (layout->pane[PANE_STATUS].width > 0 && !covers_board)
         area.height = layout->pane[PANE_STATUS].row - area.row;
@@ -50,26 +44,7 @@ Rect view_side(const Scene *scene, int width_min, int height_min)
     return area;
 }
 
-bool view_covers_board(const Scene *scene)
-{
-    const Rect *board = &scene->layout->pane[PANE_BOARD];
-    Rect side = view_side(scene, WIDTH_MIN, HEIGHT_MIN);
-    bool has_overlay = scene->keys_page > 0 || scene->preferences != NULL;
-    bool is_beside = side.column >= board->column + board->width;
-    bool has_palette =
-        scene->palette != NULL && !palette_mode_is_beside(scene->palette, scene->layout);
-    return has_palette || (has_overlay && !is_beside);
-}
-
-void view_wipe(WINDOW *screen, const Scene *scene, Rect area)
-{
-    for (int row = 0; row < area.height; row++) {
-        Pen pen = pen_at(screen, scene->theme, area, row);
-        pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
-    }
-}
-
-void view_write_search(Pen *pen, const TextSearch *search)
+void side_write_search(Pen *pen, const TextSearch *search)
 {
     enum { WORDS_MAX = 2 * TEXT_SEARCH_MAX };
     char words[WORDS_MAX];
