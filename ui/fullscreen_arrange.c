@@ -150,14 +150,11 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
     if (zoomed != PANE_NB)
         layout_zoom(&full->layout, zoomed);
     controller_fit_panel(full->controller, columns);
+    cover_panes(full);
     controller_set_layout(full->controller, &full->layout, view_panel_rows(&full->layout),
                           view_panel_columns(&full->layout, controller_panel(full->controller)));
-    cover_panes(full);
     controller_update_features(full->controller);
     const Scene scene = fullscreen_scene(full, NULL);
-    int first_row;
-    int rows_of_settings = view_preferences_rows(&scene, &first_row);
-    controller_prepare_preferences(full->controller, rows_of_settings, first_row);
     if (view_has_greeting(&scene))
         controller_note_greeting(full->controller);
     if (scene.keys_page > 0)

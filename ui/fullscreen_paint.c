@@ -87,8 +87,6 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .panel_scroll = controller_panel_scroll(full->controller),
         .panel_search = controller_panel_search(full->controller),
         .palette = controller_palette(full->controller),
-        .preferences = controller_preferences(full->controller),
-        .kept_settings = controller_kept_settings(full->controller),
         .greets = controller_greets(full->controller),
         .keys_page = controller_keys_page(full->controller),
         .moves_scroll = controller_moves_scroll(full->controller),

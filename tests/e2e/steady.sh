@@ -42,6 +42,10 @@ press F1
 wait_that "it is at the beginning of a text" cursor_is 'Type a move'
 press q
 wait_that "and back behind it" cursor_is '^ ?e4 +e5'
+press ,
+wait_that "in the list of settings it is at the marked one" cursor_is '^ ?theme'
+press q
+wait_that "and back after it" cursor_is '^ ?e4 +e5'
 
 frames() { tr '\033' '\n' <"$e2e_dir/raw" | grep -ca '^\[?2026h'; }
 began=$SECONDS

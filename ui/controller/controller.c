@@ -125,21 +125,6 @@ bool controller_greets(const Controller *controller)
 
 void controller_note_greeting(Controller *controller) { greeting_note(&controller->greeting); }
 
-const Preferences *controller_preferences(const Controller *controller)
-{
-    return preferences_shown(&controller->modes);
-}
-
-const Settings *controller_kept_settings(const Controller *controller)
-{
-    return &controller->began;
-}
-
-void controller_prepare_preferences(Controller *controller, int rows, int first_row)
-{
-    preferences_prepare(&controller->modes, rows, first_row);
-}
-
 const Palette *controller_palette(const Controller *controller)
 {
     return palette_mode_shown(&controller->modes);

@@ -17,7 +17,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
-#include "ui/preferences/preferences.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/complete.h"
 
@@ -147,11 +146,6 @@ void controller_warn(Controller *controller, Status status);
 /* Whether the lines for the first time are due; the screen tells when they are seen. */
 bool controller_greets(const Controller *controller);
 void controller_note_greeting(Controller *controller);
-/* The list of settings, and those of next time; NULL: it is not open. The screen tells its rows,
- * and where the first of them is. */
-const Preferences *controller_preferences(const Controller *controller);
-const Settings *controller_kept_settings(const Controller *controller);
-void controller_prepare_preferences(Controller *controller, int rows, int first_row);
 /* What the letters in the input line choose from; NULL: nothing. */
 const Palette *controller_palette(const Controller *controller);
 

@@ -98,10 +98,24 @@ const Feature *mode_painter(const ModeStack *stack, Pane pane)
 {
     for (int i = stack->count - 1; i >= 0; i--) {
         const Feature *feature = stack->modes[i].ops;
-        if (feature->paint != NULL && feature->pane == pane)
+        if (feature->paint != NULL && feature->area == NULL && feature->pane == pane)
             return feature;
         if (feature->stage != STAGE_GAME && feature->stage != STAGE_BESIDE)
             return NULL;
+    }
+    return NULL;
+}
+
+const Feature *mode_next_over(const ModeStack *stack, int *place)
+{
+    int count = stack != NULL ? stack->count : 0;
+    for (int i = *place; i < count; i++)
+        if (stack->modes[i].ops->hides)
+            *place = i;
+    while (*place < count) {
+        const Feature *feature = stack->modes[(*place)++].ops;
+        if (feature->area != NULL)
+            return feature;
     }
     return NULL;
 }

@@ -13,6 +13,7 @@
 #include "ui/command/command.h"
 #include "ui/document/drawn.h"
 #include "ui/screen/layout.h"
+#include "ui/screen/text_search.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 
@@ -124,6 +125,9 @@ typedef struct Feature {
 
     /* --- while it is open --- */
     Pane pane; /* where it paints, in place of what is there otherwise */
+    /* ... or the part of the screen that it covers, over the panes. */
+    Rect (*area)(const ModeStack *stack, const Layout *layout);
+    bool hides; /* all that lies over the panes below it */
     void (*paint)(const struct Scene *scene, Rect area);
     /* In place of all panes but the first and the last rows, with stage STAGE_COVERED: */
     void (*paint_cover)(const struct Scene *scene, Rect area);
@@ -137,6 +141,10 @@ typedef struct Feature {
     bool (*is_waiting)(const Session *session);
     /* The line dialogue: prints what it was opened for, once that is there, and closes. */
     void (*print)(ModeStack *stack);
+    /* Where the terminal's cursor rests in its area while it is on top. */
+    void (*find_cursor)(const Mode *mode, int *row, int *column);
+    /* What is searched for in it, NULL: nothing. */
+    const TextSearch *(*search)(const Mode *mode);
 } Feature;
 
 /* The input line, as far as a mode writes in it; each function is NULL where there is none. */
@@ -211,6 +219,9 @@ bool mode_is_open(const ModeStack *stack, const Feature *ops);
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
 /* The highest one that covers the game, NULL: none. */
 const Feature *mode_cover(const ModeStack *stack);
+/* The lowest one from *place on that lies over the panes and is not hidden, NULL: none; *place
+ * begins with 0 and goes on. stack may be NULL. */
+const Feature *mode_next_over(const ModeStack *stack, int *place);
 bool mode_is_top(const ModeStack *stack, const Feature *ops);
 const Feature *mode_top(const ModeStack *stack);
 /* Of the highest mode that is not of the game. */

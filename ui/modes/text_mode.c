@@ -338,6 +338,7 @@ static void leave(ModeStack *stack, Mode *mode)
 
 static const Feature TEXT_MODE = {
     .keys = text_keys,
+    .hides = true,
     .action = act,
     .line = take_line,
     .mouse = take_click,
@@ -347,6 +348,7 @@ static const Feature TEXT_MODE = {
 static const Feature LINE_TEXT = {
     .keys = text_keys,
     .types_letters = true,
+    .hides = true,
     .action = act,
     .key = input_mode_begin,
     .line = take_line,

@@ -1,7 +1,5 @@
 libui_a_SOURCES += \
-	%D%/commands_preferences.c \
+	%D%/preference_list.c \
+	%D%/preference_list.h \
 	%D%/preferences.c \
-	%D%/preferences.h \
-	%D%/preferences_commands.h \
-	%D%/preferences_keys.c \
-	%D%/preferences_keys.h
+	%D%/preferences.h

@@ -1,4 +1,4 @@
-/* Values are changed by their texts: what `set` would take. */
+/* The list of settings beside the board: the command, the keys, the clicks, and its painting. */
 #include <config.h>
 
 #include "ui/preferences/preferences.h"
@@ -8,116 +8,64 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/text/number.h"
+#include "engine/text/width.h"
+#include "ui/command/arguments.h"
 #include "ui/command/command.h"
 #include "ui/modes/question_mode.h"
-#include "ui/preferences/preferences_keys.h"
+#include "ui/preferences/preference_list.h"
+#include "ui/scene/scene.h"
+#include "ui/scene/side.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What the mode remembers. */
-typedef struct List {
-    Preferences shown; /* first: preferences_shown hands it out */
-    int first_row;     /* of the screen, for clicks */
-} List;
+static const Feature PREFERENCES;
 
-static const Feature PREFERENCES_MODE;
-
-static bool begins_group(size_t row)
+static PreferenceList *find(const ModeStack *stack)
 {
-    return row == 0 || settings_group(row) != settings_group(row - 1);
-}
-
-/* The setting's line: there is a heading above it for each group so far. */
-static int line_of(size_t setting)
-{
-    int line = -1;
-    for (size_t row = 0; row <= setting; row++)
-        line += begins_group(row) ? 2 : 1;
-    return line;
-}
-
-size_t preferences_at_line(const Preferences *list, int line, bool *is_heading)
-{
-    size_t row = 0;
-    while (row + 1 < list->count && line_of(row) < line)
-        row++;
-    *is_heading = line_of(row) > line;
-    return row;
-}
-
-void preferences_open(ModeStack *stack)
-{
-    if (mode_is_open(stack, &PREFERENCES_MODE)) {
-        mode_uncover(stack, &PREFERENCES_MODE);
-        return;
-    }
-    List *list = alloc_zeroed(1, sizeof *list);
-    while (settings_name(list->shown.count) != NULL)
-        list->shown.count++;
-    list->shown.lines = line_of(list->shown.count - 1) + 1;
-    list->shown.rows = 1;
-    mode_push(stack, &PREFERENCES_MODE, list);
-}
-
-static List *find(const ModeStack *stack)
-{
-    const Mode *mode = mode_find(stack, &PREFERENCES_MODE);
+    const Mode *mode = mode_find(stack, &PREFERENCES);
     return mode != NULL ? mode->state : NULL;
 }
 
-const Preferences *preferences_shown(const ModeStack *stack)
-{
-    const List *list = find(stack);
-    return list != NULL ? &list->shown : NULL;
-}
+/* --- the command ------------------------------------------------------------------------------ */
 
-void preferences_prepare(ModeStack *stack, int rows, int first_row)
+static void open(ModeStack *stack)
 {
-    List *list = find(stack);
-    if (list == NULL)
+    if (mode_is_open(stack, &PREFERENCES)) {
+        mode_uncover(stack, &PREFERENCES);
         return;
-    Preferences *shown = &list->shown;
-    shown->rows = int_max(rows, 1);
-    list->first_row = first_row;
-    int line = line_of(shown->cursor);
-    int first = line - begins_group(shown->cursor); /* its heading with it */
-    if (line >= shown->top + shown->rows)
-        shown->top = line - shown->rows + 1;
-    if (first < shown->top)
-        shown->top = shown->rows > 1 ? first : line;
-    shown->top = int_clamp(shown->top, 0, int_max(0, shown->lines - shown->rows));
+    }
+    PreferenceList *list = alloc_zeroed(1, sizeof *list);
+    preference_list_init(list);
+    mode_push(stack, &PREFERENCES, list);
 }
 
-static void leave(ModeStack *stack, Mode *mode)
+static Status command_settings(Session *session, const CommandHost *host, const char *arguments)
 {
-    (void)stack;
-    free(mode->state);
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && session->is_dialogue)
+        status = status_error(STATUS_UNSUPPORTED,
+                              "the list of settings needs the full screen; `set` shows them all");
+    if (status_is_ok(&status))
+        open(host->modes);
+    return status;
 }
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "settings", "preferences", "", N_("all settings in a list, tried at once, saved on request"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_settings },
+};
+/* clang-format on */
+
+static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 
 /* --- values ----------------------------------------------------------------------------------- */
-
-static void read_value(const Settings *settings, size_t row, StrBuf *value)
-{
-    strbuf_init(value);
-    Status status = settings_get(settings, settings_name(row), value);
-    (void)status; /* the row exists */
-}
-
-bool preferences_has_changed(const Settings *kept, const Settings *now, size_t row)
-{
-    StrBuf left, right;
-    read_value(kept, row, &left);
-    read_value(now, row, &right);
-    bool differs = strcmp(left.data, right.data) != 0;
-    strbuf_done(&left);
-    strbuf_done(&right);
-    return differs;
-}
 
 /* As `set` does it; what cannot be had is told. */
 static Status set_value(Session *session, const CommandHost *host, size_t row, const char *value)
@@ -128,60 +76,14 @@ static Status set_value(Session *session, const CommandHost *host, size_t row, c
     return status;
 }
 
-/* The word before or behind the value in a ring. */
-static void step_word(const char *words, const char *now, int direction, char *next, size_t size)
-{
-    const char *found = NULL, *before = NULL, *first = words, *last = words;
-    size_t length = strlen(now);
-    for (const char *word = words; *word != '\0';) {
-        size_t end = strcspn(word, " ");
-        if (end == length && strncmp(word, now, length) == 0)
-            found = word;
-        else if (found == NULL)
-            before = word;
-        last = word;
-        word += end;
-        word += strspn(word, " ");
-    }
-    const char *behind = found != NULL ? found + length + strspn(found + length, " ") : first;
-    const char *to = direction > 0 ? (*behind != '\0' ? behind : first)
-                                   : (before != NULL && before != found ? before : last);
-    snprintf(next, size, "%.*s", (int)strcspn(to, " "), to);
-}
-
-/* By ones where numbers are small, else by their first figure. */
-static int64_t step_of(int64_t number, int direction)
-{
-    int64_t step = 1;
-    int64_t from = direction < 0 ? number - 1 : number;
-    while (from >= 20 * step)
-        step *= 10;
-    return direction * step;
-}
-
-static void step(ModeStack *stack, List *list, int direction)
+static void step(ModeStack *stack, const PreferenceList *list, int direction)
 {
     const ModeHost *host = &stack->host;
     Session *session = host->session;
-    size_t row = list->shown.cursor;
-    const char *words = settings_words(row);
+    size_t row = list->cursor;
     char next[SETTINGS_NAME_MAX];
-    int64_t number;
-    StrBuf now;
-    read_value(&session->settings, row, &now);
-    if (settings_is_zero(row, now.data)) {
-        strbuf_clear(&now);
-        strbuf_add_char(&now, '0');
-    }
-    bool is_number = number_parse(now.data, now.length, 0, INT64_MAX, &number) == NUMBER_OK;
-    bool has_choice = strchr(words, ' ') != NULL;
-    if (has_choice)
-        step_word(words, now.data, direction, next, sizeof next);
-    else if (is_number && (direction < 0 || number < INT64_MAX / 2))
-        snprintf(next, sizeof next, "%" PRId64, number + step_of(number, direction));
-    strbuf_done(&now);
     Status status =
-        has_choice || is_number
+        preference_step(&session->settings, row, direction, next)
             ? set_value(session, host->commands, row, next)
             : status_error(STATUS_STATE, "`%s` is typed: press Enter", settings_name(row));
     host->report(host->context, status);
@@ -191,157 +93,382 @@ static void step(ModeStack *stack, List *list, int direction)
  * said as it is written all the same. */
 static Status take_typed(Session *session, const CommandHost *host, const char *text)
 {
-    const List *list = find(host->modes);
+    const PreferenceList *list = find(host->modes);
     if (list == NULL)
         return status_ok();
-    Status status = set_value(session, host, list->shown.cursor, text);
+    Status status = set_value(session, host, list->cursor, text);
     if (!status_is_ok(&status))
-        session_complain_of(session, &status, settings_name(list->shown.cursor));
+        session_complain_of(session, &status, settings_name(list->cursor));
     return status_ok();
 }
 
-static void ask(ModeStack *stack, const List *list)
+static void ask(ModeStack *stack, const PreferenceList *list)
 {
     StrBuf now;
     char label[SETTINGS_NAME_MAX + 2];
-    read_value(&stack->host.session->settings, list->shown.cursor, &now);
-    snprintf(label, sizeof label, "%s:", settings_name(list->shown.cursor));
+    preference_read(&stack->host.session->settings, list->cursor, &now);
+    snprintf(label, sizeof label, "%s:", settings_name(list->cursor));
     question_ask_text(stack, label, now.data, take_typed);
     strbuf_done(&now);
 }
 
-static void take_back(ModeStack *stack, const List *list)
+static void take_back(ModeStack *stack, const PreferenceList *list)
 {
     const CommandHost *commands = stack->host.commands;
     StrBuf kept;
-    read_value(commands->kept_settings(commands->context), list->shown.cursor, &kept);
+    preference_read(commands->kept_settings(commands->context), list->cursor, &kept);
     stack->host.report(stack->host.context,
-                       set_value(stack->host.session, commands, list->shown.cursor, kept.data));
+                       set_value(stack->host.session, commands, list->cursor, kept.data));
     strbuf_done(&kept);
 }
 
 /* --- search ----------------------------------------------------------------------------------- */
 
-/* A line a setting: its name, its group, what it can be and what it does. */
-static void search(const ModeStack *stack, Preferences *shown, int from, int direction)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    for (size_t row = 0; row < shown->count; row++) {
-        StrBuf value;
-        read_value(&stack->host.session->settings, row, &value);
-        strbuf_addf(&text, "%s %s %s %s: %s\n", settings_name(row), value.data, settings_words(row),
-                    _(settings_group(row)), _(settings_help(row)));
-        strbuf_done(&value);
-    }
-    text_search_find(&shown->search, text.data, from, direction);
-    if (shown->search.line >= 0)
-        shown->cursor = (size_t)shown->search.line;
-    strbuf_done(&text);
-}
-
 static Status take_query(Session *session, const CommandHost *host, const char *query)
 {
-    (void)session;
-    List *list = find(host->modes);
+    PreferenceList *list = find(host->modes);
     if (list == NULL)
         return status_ok();
-    TextSearch *now = &list->shown.search;
+    TextSearch *now = &list->search;
     utf8_printf(now->query, sizeof now->query, "%s", query);
     if (*query != '\0')
-        search(host->modes, &list->shown, (int)list->shown.cursor, 1);
+        preference_list_search(list, &session->settings, (int)list->cursor, 1);
     return status_ok();
 }
 
 /* false: it is of no search. */
-static bool act_search(ModeStack *stack, Preferences *shown, Action action)
+static bool act_search(ModeStack *stack, PreferenceList *list, Action action)
 {
-    bool is_on = shown->search.query[0] != '\0';
+    bool is_on = list->search.query[0] != '\0';
     int direction = action == ACTION_SEARCH_NEXT ? 1 : -1;
     if (action == ACTION_SEARCH)
         return question_ask_text(stack, N_("Search:"), "", take_query);
     if (action == ACTION_CLOSE && is_on) {
-        shown->search.query[0] = '\0';
+        list->search.query[0] = '\0';
         return true;
     }
     if (action != ACTION_SEARCH_NEXT && action != ACTION_SEARCH_PREVIOUS)
         return false;
     if (is_on)
-        search(stack, shown, (int)shown->cursor + direction, direction);
+        preference_list_search(list, &stack->host.session->settings, (int)list->cursor + direction,
+                               direction);
     return true;
 }
 
-/* --- keys and mouse --------------------------------------------------------------------------- */
+/* --- keys and clicks -------------------------------------------------------------------------- */
 
-static void move_to_row(Preferences *shown, int64_t row)
-{
-    int64_t last = (int64_t)shown->count - 1;
-    shown->cursor = (size_t)(row < 0 ? 0 : row > last ? last : row);
-}
+/* clang-format off */
+static const KeyRow SETTINGS_ROWS[] = {
+    { "Up", "line-up", NULL },
+    { "k", "line-up", NULL },
+    { "Down", "line-down", NULL },
+    { "j", "line-down", NULL },
+    { "Left", "value-previous", NULL },
+    { "h", "value-previous", NULL },
+    { "Right", "value-next", NULL },
+    { "l", "value-next", NULL },
+    { "Space", "value-next", NULL },
+    { "Enter", "value-type", NULL },
+    { "r", "value-back", NULL },
+    { "S", "set save", N_("save the changed settings for next time") },
+    { "PageUp", "page-up", NULL },
+    { "PageDown", "page-down", NULL },
+    { "Home", "start", N_("the first setting") },
+    { "g", "start", NULL },
+    { "End", "end", N_("the last setting") },
+    { "G", "end", NULL },
+    { "/", "search", N_("search in the list") },
+    { "n", "search-next", NULL },
+    { "N", "search-previous", NULL },
+    { "i", "to-prompt", NULL },
+    { "Escape", "close", N_("back; the settings hold until you quit") },
+    { "q", "close", NULL },
+    { ",", "close", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
 
-static bool move_cursor(Preferences *shown, Action action)
+static const KeyHint SETTINGS_HINTS[] = {
+    { "line-up", false, "" },
+    { "line-down", false, N_("move") },
+    { "value-previous", false, "" },
+    { "value-next", false, N_("change") },
+    { "value-type", false, N_("type") },
+    { "set save", false, N_("save") },
+    { "value-back", false, N_("reset to saved") },
+    { "search", false, N_("search") },
+    { "close", false, N_("leave") },
+    { "keys", false, N_("help") },
+};
+/* clang-format on */
+
+const KeyTable *preferences_keys(void)
 {
-    int64_t cursor = (int64_t)shown->cursor;
-    if (action == ACTION_LINE_UP)
-        move_to_row(shown, cursor - 1);
-    else if (action == ACTION_LINE_DOWN)
-        move_to_row(shown, cursor + 1);
-    else if (action == ACTION_PAGE_UP)
-        move_to_row(shown, cursor - shown->rows);
-    else if (action == ACTION_PAGE_DOWN)
-        move_to_row(shown, cursor + shown->rows);
-    else if (action == ACTION_START)
-        move_to_row(shown, 0);
-    else if (action == ACTION_END)
-        move_to_row(shown, INT64_MAX);
-    else
-        return false;
-    return true;
+    static const KeyTable TABLE = {
+        .name = "settings",
+        .title = N_("SETTINGS"),
+        .heading = N_("Keys in the list of settings"),
+        .rows = SETTINGS_ROWS,
+        .count = ARRAY_LEN(SETTINGS_ROWS),
+        .hints = { SETTINGS_HINTS, ARRAY_LEN(SETTINGS_HINTS) },
+    };
+    return &TABLE;
 }
 
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
-    List *list = mode->state;
+    PreferenceList *list = mode->state;
     if (action == ACTION_VALUE_PREVIOUS || action == ACTION_VALUE_NEXT)
         step(stack, list, action == ACTION_VALUE_NEXT ? 1 : -1);
     else if (action == ACTION_VALUE_TYPE)
         ask(stack, list);
     else if (action == ACTION_VALUE_BACK)
         take_back(stack, list);
-    else if (act_search(stack, &list->shown, action))
+    else if (act_search(stack, list, action))
         return true;
     else if (action == ACTION_CLOSE)
-        mode_close(stack, &PREFERENCES_MODE);
+        mode_close(stack, &PREFERENCES);
     else
-        return move_cursor(&list->shown, action);
+        return preference_list_act(list, action);
     return true;
+}
+
+enum { WIDTH_MIN = 28, HEIGHT_MIN = 9, FOOT_ROWS = 5, FOOT_ROOM = 12 };
+
+static Rect area_of(const ModeStack *stack, const Layout *layout)
+{
+    return side_area(layout, stack->host.session, mode_stage(stack), WIDTH_MIN, HEIGHT_MIN);
+}
+
+/* Of the list: what its head, and below it the words about a setting, leave. */
+static int rows_in(Rect area)
+{
+    int foot = area.height >= FOOT_ROOM ? FOOT_ROWS : area.height >= HEIGHT_MIN ? 3 : 1;
+    return int_max(1, area.height - 1 - foot);
 }
 
 /* A press marks the row, a press on the marked one takes its next value. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
-    List *list = mode->state;
-    Preferences *shown = &list->shown;
-    int row = click->row - list->first_row;
+    PreferenceList *list = mode->state;
+    int row = click->row - area_of(stack, click->layout).row - 1;
     if (click->kind == CLICK_WHEEL_UP)
-        move_to_row(shown, (int64_t)shown->cursor - 1);
+        preference_list_act(list, ACTION_LINE_UP);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        move_to_row(shown, (int64_t)shown->cursor + 1);
+        preference_list_act(list, ACTION_LINE_DOWN);
     bool is_press = click->kind == CLICK_PRESS && click->button == 1, is_heading;
-    if (!is_press || row < 0 || row >= shown->rows || shown->top + row >= shown->lines)
+    if (!is_press || row < 0 || row >= list->rows || list->top + row >= list->lines)
         return true;
-    size_t setting = preferences_at_line(shown, shown->top + row, &is_heading);
+    size_t setting = preference_list_at_line(list, list->top + row, &is_heading);
     if (is_heading)
         return true;
-    if (shown->cursor == setting)
+    if (list->cursor == setting)
         step(stack, list, 1);
-    shown->cursor = setting;
+    list->cursor = setting;
     return true;
 }
 
-static const Feature PREFERENCES_MODE = {
+static void leave(ModeStack *stack, Mode *mode)
+{
+    (void)stack;
+    free(mode->state);
+}
+
+static void update(ModeStack *stack)
+{
+    PreferenceList *list = find(stack);
+    if (list != NULL)
+        preference_list_fit(list, rows_in(area_of(stack, &stack->layout)));
+}
+
+static void find_cursor(const Mode *mode, int *row, int *column)
+{
+    const PreferenceList *list = mode->state;
+    *row = 1 + preference_list_cursor_row(list);
+    *column = 0;
+}
+
+static const TextSearch *search_in(const Mode *mode)
+{
+    const PreferenceList *list = mode->state;
+    return list->search.query[0] != '\0' ? &list->search : NULL;
+}
+
+/* --- painting --------------------------------------------------------------------------------- */
+
+enum { NAME_WIDTH = 16, COUNT_MAX = 80 /* bytes */ };
+
+static bool has_changed(const Scene *scene, size_t row)
+{
+    const CommandHost *commands = scene->modes->host.commands;
+    return preference_has_changed(commands->kept_settings(commands->context),
+                                  &scene->session->settings, row);
+}
+
+static void write_head(const Scene *scene, Rect area)
+{
+    const PreferenceList *list = find(scene->modes);
+    int changed = 0;
+    for (size_t row = 0; row < list->count; row++)
+        changed += has_changed(scene, row);
+    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    pen_skip(&pen, 1);
+    pen_text(&pen, ROLE_TITLE, _("Settings"));
+    pen_skip(&pen, 2);
+    if (list->search.query[0] != '\0') {
+        side_write_search(&pen, &list->search);
+        return;
+    }
+    if (changed == 0)
+        return;
+    char text[COUNT_MAX];
+    utf8_printf(text, sizeof text,
+                ngettext("* %d changed, S saves", "* %d changed, S saves", (unsigned long)changed),
+                changed);
+    if (!pen_text_whole(&pen, ROLE_ACCENT, text))
+        pen_textf(&pen, ROLE_ACCENT, "* %d", changed);
+}
+
+/* Without its unit where that has no room. */
+static void show_value(const Scene *scene, size_t row, int columns, StrBuf *value)
+{
+    settings_show(&scene->session->settings, row, value);
+    if (width_text(value->data) <= columns)
+        return;
+    strbuf_clear(value);
+    Status status = settings_get(&scene->session->settings, settings_name(row), value);
+    (void)status; /* the row exists */
+}
+
+static void write_setting(Pen pen, const Scene *scene, size_t row)
+{
+    bool has_cursor = row == find(scene->modes)->cursor;
+    bool is_changed = has_changed(scene, row);
+    Role role = has_cursor ? ROLE_CURRENT_MOVE : ROLE_TEXT;
+    Pen blank = pen;
+    pen_fill_to(&blank, theme_role(scene->theme, role), " ", pen.end);
+    StrBuf value;
+    strbuf_init(&value);
+    show_value(scene, row, pen.end - pen.column - NAME_WIDTH - 2, &value);
+    if (is_changed)
+        pen_text(&pen, has_cursor ? role : ROLE_ACCENT, "*");
+    else
+        pen_skip(&pen, 1);
+    int column = pen.column;
+    pen_text_cut(&pen, role, settings_name(row));
+    pen.column = int_max(pen.column, column + NAME_WIDTH);
+    pen_skip(&pen, 1);
+    pen_text_cut(&pen, has_cursor ? role : ROLE_ACCENT, value.length > 0 ? value.data : "-");
+    strbuf_done(&value);
+}
+
+/* Words wrapped into at most so many rows; returns how many it took. */
+static int write_words(const Scene *scene, Rect area, Role role, const char *text)
+{
+    int row = 0;
+    for (; *text != '\0' && row < area.height; row++) {
+        char line[256];
+        Pen pen = pen_at(scene->screen, scene->theme, area, row);
+        pen_skip(&pen, 1);
+        size_t length = width_wrap(text, int_max(1, pen.end - pen.column));
+        bool is_last = row == area.height - 1;
+        utf8_printf(line, sizeof line, "%.*s", is_last ? (int)strlen(text) : (int)length, text);
+        pen_sentence(&pen, role, line);
+        text += length;
+        text += strspn(text, " ");
+    }
+    return row;
+}
+
+/* A heading, or the setting. */
+static void write_row(Pen pen, const Scene *scene, int line)
+{
+    bool is_heading;
+    size_t row = preference_list_at_line(find(scene->modes), line, &is_heading);
+    if (is_heading) {
+        pen_skip(&pen, 1);
+        pen_text_cut(&pen, ROLE_TITLE, _(settings_group(row)));
+    } else {
+        write_setting(pen, scene, row);
+    }
+}
+
+/* In the last column: more of the list above its first row, and below its last. */
+static void write_marks(const Scene *scene, Rect area, int rows)
+{
+    const PreferenceList *list = find(scene->modes);
+    Rect edge = { area.row + 1, area.column + area.width - 1, rows, 1 };
+    if (list->top > 0) {
+        Pen pen = pen_at(scene->screen, scene->theme, edge, 0);
+        pen_glyph(&pen, ROLE_ACCENT, GLYPH_UP);
+    }
+    if (list->top + rows < list->lines) {
+        Pen pen = pen_at(scene->screen, scene->theme, edge, rows - 1);
+        pen_glyph(&pen, ROLE_ACCENT, GLYPH_DOWN);
+    }
+}
+
+/* Between the list and what is said of it. */
+static void write_rule(Pen rule, const Scene *scene, int rows)
+{
+    const PreferenceList *list = find(scene->modes);
+    pen_skip(&rule, 1);
+    if (list->top + rows < list->lines) {
+        pen_text(&rule, ROLE_DIM, _("more below"));
+        pen_skip(&rule, 1);
+    }
+    pen_rule(&rule);
+}
+
+/* What the setting does, and what it can be. */
+static void write_foot(const Scene *scene, Rect foot, size_t setting)
+{
+    int used = write_words(scene, foot, ROLE_TEXT, _(settings_help(setting)));
+    foot.row += used;
+    foot.height -= used;
+    StrBuf choices;
+    strbuf_init(&choices);
+    if (strchr(settings_words(setting), ' ') != NULL) /* many words: without commas */
+        strbuf_add_text(&choices, settings_words(setting));
+    else
+        settings_choices(setting, &choices);
+    write_words(scene, foot, ROLE_DIM, choices.data);
+    strbuf_done(&choices);
+}
+
+static void paint(const Scene *scene, Rect area)
+{
+    const PreferenceList *list = find(scene->modes);
+    int rows = rows_in(area);
+    pen_wipe(scene->screen, scene->theme, area);
+    write_head(scene, area);
+    Rect column = { area.row, area.column, area.height, area.width - 2 }; /* and the marks */
+    for (int i = 0; i < rows && list->top + i < list->lines; i++)
+        write_row(pen_at(scene->screen, scene->theme, column, i + 1), scene, list->top + i);
+    write_marks(scene, area, rows);
+    Rect foot = { area.row + 1 + rows, area.column, area.height - 1 - rows, area.width };
+    if (foot.height > 1) {
+        write_rule(pen_at(scene->screen, scene->theme, foot, 0), scene, rows);
+        foot.row++;
+        foot.height--;
+    }
+    write_foot(scene, foot, list->cursor);
+}
+
+static const Feature PREFERENCES = {
+    .commands = commands,
     .keys = preferences_keys,
     .action = act,
     .mouse = take_click,
     .leave = leave,
+    .update = update,
+    .area = area_of,
+    .paint = paint,
+    .find_cursor = find_cursor,
+    .search = search_in,
 };
+
+const Feature *preferences_feature(void) { return &PREFERENCES; }

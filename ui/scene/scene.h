@@ -5,7 +5,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
-#include "ui/preferences/preferences.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/picture.h"
@@ -36,8 +35,6 @@ typedef struct Scene {
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */
     const TextSearch *panel_search; /* in it, NULL: none */
-    const Preferences *preferences; /* the list of settings, NULL: it is not open */
-    const Settings *kept_settings;  /* of next time */
     bool greets;                    /* who is here for the first time */
     const Palette *palette;         /* what the input line chooses from, NULL: nothing */
     int keys_page;                  /* of the help on keys, 0: none is shown */

@@ -38,6 +38,12 @@ enum {
     VAST_COLUMNS = 76 /* columns in which two diagrams or lists of moves stand side by side */
 };
 
+bool rect_meets(Rect a, Rect b)
+{
+    return a.row < b.row + b.height && b.row < a.row + a.height && a.column < b.column + b.width &&
+           b.column < a.column + a.width;
+}
+
 /* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; that of
  * two rows is what 80 columns leave beside wide squares, in which pieces read better. */
 static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 31, 28, 28, 30, 34, 38, 42 };

@@ -15,6 +15,9 @@ typedef struct Rect {
     int row, column, height, width;
 } Rect;
 
+/* Whether they have a cell in common. */
+bool rect_meets(Rect a, Rect b);
+
 typedef enum Pane {
     PANE_TITLE,     /* opening name or players, and the program's name */
     PANE_TOP_CLOCK, /* the player at the top: name, captured pieces, clock; above the board or

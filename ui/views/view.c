@@ -58,6 +58,17 @@ static void paint_nothing(WINDOW *screen, const Scene *scene, Rect area)
     (void)area;
 }
 
+/* Those that lie over the panes. */
+static void paint_over(WINDOW *screen, const Scene *scene, Rect area)
+{
+    (void)area;
+    const Feature *feature;
+    Scene here = *scene;
+    here.screen = screen;
+    for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
+        feature->paint(&here, feature->area(scene->modes, scene->layout));
+}
+
 /* clang-format off */
 static const PaneView views[] = {
     { PANE_TITLE, view_title },
@@ -78,7 +89,7 @@ static const PaneView views[] = {
     { PANE_GRAPH, view_graph },
     { PANE_SETUP, view_setup },
     { PANE_HELP, paint_cover },
-    { PANE_HELP, view_preferences },
+    { PANE_HELP, paint_over },
     { PANE_HELP, view_key_help },
     { PANE_HELP, view_panel },
     { PANE_HELP, view_palette },
@@ -166,8 +177,8 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return view_has_greeting(scene);
     if (view->paint == view_recent)
         return view_has_recent(scene);
-    if (view->paint == view_preferences)
-        return scene->preferences != NULL && scene->panel == NULL;
+    if (view->paint == paint_over)
+        return true;
     if (view->paint == view_palette)
         return scene->palette != NULL;
     if (view->pane == PANE_STATUS && covers_status(scene))
@@ -219,9 +230,12 @@ bool view_covers_board(const Scene *scene)
     enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the overlays */
     const Rect *board = &scene->layout->pane[PANE_BOARD];
     Rect side = side_area(scene->layout, scene->session, scene->stage, WIDTH_MIN, HEIGHT_MIN);
-    bool has_overlay = scene->keys_page > 0 || scene->preferences != NULL;
     bool is_beside = side.column >= board->column + board->width;
-    return covers_status(scene) || (has_overlay && !is_beside);
+    const Feature *feature;
+    for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
+        if (rect_meets(feature->area(scene->modes, scene->layout), *board))
+            return true;
+    return covers_status(scene) || (scene->keys_page > 0 && !is_beside);
 }
 
 bool view_is_typed_at(const Scene *scene)

@@ -15,8 +15,8 @@ void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary,
-    view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting,
-    view_preferences, view_recent, view_setup, view_diagrams;
+    view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting, view_recent,
+    view_setup, view_diagrams;
 /* The graph without the figures of both sides, in any rectangle. */
 ViewPaint view_curve;
 
@@ -98,8 +98,6 @@ bool view_has_greeting(const Scene *scene);
 bool view_has_recent(const Scene *scene);
 /* The path of the one at a cell, NULL: none. */
 const char *view_recent_file_at(const Scene *scene, int row, int column);
-/* Rows of the list of settings, and where the first is on the screen. */
-int view_preferences_rows(const Scene *scene, int *first_row);
 /* Pages of the overlay that tells the keys. */
 int view_keys_pages(const Scene *scene);
 

@@ -6,8 +6,6 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/preferences/preferences_keys.h"
-#include "ui/scene/side.h"
 #include "ui/screen/layout.h"
 #include "ui/setup/setup.h"
 
@@ -42,19 +40,28 @@ static void rest_at_move(WINDOW *screen, const Scene *scene)
         rest_at(screen, scene->layout->pane[PANE_STATUS], 0);
 }
 
+/* false: the mode on top has no place for it. */
+static bool rest_in_top(WINDOW *screen, const Scene *scene)
+{
+    const Mode *top = scene->modes != NULL ? mode_find(scene->modes, mode_top(scene->modes)) : NULL;
+    int row, column;
+    if (top == NULL || top->ops->find_cursor == NULL)
+        return false;
+    Rect area = top->ops->area(scene->modes, scene->layout);
+    top->ops->find_cursor(top, &row, &column);
+    wmove(screen, area.row + row, area.column + column);
+    return true;
+}
+
 void view_rest_cursor(WINDOW *screen, const Scene *scene)
 {
     const Session *session = scene->session;
     Rect over = scene->layout->pane[PANE_HELP];
     if (scene->layout->too_small || view_is_typed_at(scene))
         return; /* the input line has placed it */
-    if (scene->key_table == preferences_keys()) {
-        int first_row;
-        (void)view_preferences_rows(scene, &first_row);
-        Rect side = side_area(scene->layout, scene->session, scene->stage, 1, 1);
-        wmove(screen, first_row + (int)(scene->preferences->cursor - scene->preferences->top),
-              side.column);
-    } else if (scene->key_table == text_keys())
+    if (rest_in_top(screen, scene))
+        return;
+    if (scene->key_table == text_keys())
         rest_at(screen, over, 0);
     else if (scene->stage == STAGE_COVERED)
         rest_at(screen, over, mode_cover(scene->modes)->cursor_row(session));

@@ -8,7 +8,6 @@
 #include "ui/document/edits.h"
 #include "ui/match/match.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/preferences/preferences_keys.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice_keys.h"
@@ -193,11 +192,18 @@ static void drop_least(Footer *footer)
 
 #define HINTS(list) ((KeyHints){ list, ARRAY_LEN(list) })
 
+/* A text or a list. */
+static bool lies_over_panes(const Scene *scene)
+{
+    int place = 0;
+    return scene->panel != NULL || mode_next_over(scene->modes, &place) != NULL;
+}
+
 static bool has_search(const Scene *scene)
 {
-    bool is_in_settings = scene->key_table == preferences_keys() && scene->preferences != NULL &&
-                          scene->preferences->search.query[0] != '\0';
-    return is_in_settings || (scene->key_table == text_keys() && scene->panel_search != NULL);
+    const Mode *top = scene->modes != NULL ? mode_find(scene->modes, mode_top(scene->modes)) : NULL;
+    bool is_in_top = top != NULL && top->ops->search != NULL && top->ops->search(top) != NULL;
+    return is_in_top || (scene->key_table == text_keys() && scene->panel_search != NULL);
 }
 
 /* At the input line those of the mode that the screen shows, then those of the game's state. */
@@ -209,9 +215,9 @@ static KeyHints hints_now(const Scene *scene)
                             : scene->stage == STAGE_PRACTICE ? practice_keys()
                                                              : table;
     if (is_asked(scene))
-        return scene->answer_count > 0                              ? HINTS(QUESTION_HELPS)
-               : scene->panel != NULL || scene->preferences != NULL ? HINTS(VALUE_HELPS)
-                                                                    : HINTS(TEXT_HELPS);
+        return scene->answer_count > 0  ? HINTS(QUESTION_HELPS)
+               : lies_over_panes(scene) ? HINTS(VALUE_HELPS)
+                                        : HINTS(TEXT_HELPS);
     if (has_search(scene))
         return HINTS(SEARCH_HELPS);
     if (table == input_keys() && shown->typed_hints.count > 0)

@@ -8,7 +8,6 @@
 #include "ui/editing/editing_commands.h"
 #include "ui/engines/engines_commands.h"
 #include "ui/playing/playing_commands.h"
-#include "ui/preferences/preferences_commands.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/repertoire_commands.h"
 #include "ui/review/practice.h"
@@ -26,9 +25,9 @@
 static bool take_room(size_t index, Commands *commands)
 {
     Commands (*const ROOMS[])(void) = {
-        playing_commands, analysis_commands,   position_commands,    editing_commands,
-        review_commands,  look_commands,       setup_commands,       voice_commands,
-        engines_commands, repertoire_commands, preferences_commands,
+        playing_commands, analysis_commands,   position_commands, editing_commands,
+        review_commands,  look_commands,       setup_commands,    voice_commands,
+        engines_commands, repertoire_commands,
     };
     const bool is_room = index < ARRAY_LEN(ROOMS);
     const Feature *feature = is_room ? NULL : feature_at(index - ARRAY_LEN(ROOMS));

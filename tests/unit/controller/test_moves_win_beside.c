@@ -18,7 +18,7 @@
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/palette_keys.h"
-#include "ui/preferences/preferences_keys.h"
+#include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice.h"

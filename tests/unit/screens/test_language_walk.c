@@ -8,7 +8,7 @@
 #include "ui/browsing/browsing.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/preferences/preferences_keys.h"
+#include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice_keys.h"
 #include "ui/review/review.h"

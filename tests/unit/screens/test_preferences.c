@@ -4,7 +4,7 @@
 
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/preferences/preferences_keys.h"
+#include "ui/preferences/preferences.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

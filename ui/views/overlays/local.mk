@@ -3,6 +3,5 @@ libui_a_SOURCES += \
 	%D%/view_key_help.c \
 	%D%/view_palette.c \
 	%D%/view_panel.c \
-	%D%/view_preferences.c \
 	%D%/view_recent.c \
 	%D%/view_summary.c

@@ -1,0 +1,177 @@
+/* The list of settings as rows and values: headings, the cursor, what is next to a value. */
+#include <config.h>
+
+#include "ui/preferences/preference_list.h"
+
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/text/number.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool begins_group(size_t row)
+{
+    return row == 0 || settings_group(row) != settings_group(row - 1);
+}
+
+/* The setting's line: there is a heading above it for each group so far. */
+static int line_of(size_t setting)
+{
+    int line = -1;
+    for (size_t row = 0; row <= setting; row++)
+        line += begins_group(row) ? 2 : 1;
+    return line;
+}
+
+void preference_list_init(PreferenceList *list)
+{
+    *list = (PreferenceList){ .rows = 1 };
+    while (settings_name(list->count) != NULL)
+        list->count++;
+    list->lines = line_of(list->count - 1) + 1;
+}
+
+size_t preference_list_at_line(const PreferenceList *list, int line, bool *is_heading)
+{
+    size_t row = 0;
+    while (row + 1 < list->count && line_of(row) < line)
+        row++;
+    *is_heading = line_of(row) > line;
+    return row;
+}
+
+int preference_list_cursor_row(const PreferenceList *list)
+{
+    return line_of(list->cursor) - list->top;
+}
+
+void preference_list_fit(PreferenceList *list, int rows)
+{
+    list->rows = int_max(rows, 1);
+    int line = line_of(list->cursor);
+    int first = line - begins_group(list->cursor); /* its heading with it */
+    if (line >= list->top + list->rows)
+        list->top = line - list->rows + 1;
+    if (first < list->top)
+        list->top = list->rows > 1 ? first : line;
+    list->top = int_clamp(list->top, 0, int_max(0, list->lines - list->rows));
+}
+
+static void move_to_row(PreferenceList *list, int64_t row)
+{
+    int64_t last = (int64_t)list->count - 1;
+    list->cursor = (size_t)(row < 0 ? 0 : row > last ? last : row);
+}
+
+bool preference_list_act(PreferenceList *list, Action action)
+{
+    int64_t cursor = (int64_t)list->cursor;
+    if (action == ACTION_LINE_UP)
+        move_to_row(list, cursor - 1);
+    else if (action == ACTION_LINE_DOWN)
+        move_to_row(list, cursor + 1);
+    else if (action == ACTION_PAGE_UP)
+        move_to_row(list, cursor - list->rows);
+    else if (action == ACTION_PAGE_DOWN)
+        move_to_row(list, cursor + list->rows);
+    else if (action == ACTION_START)
+        move_to_row(list, 0);
+    else if (action == ACTION_END)
+        move_to_row(list, INT64_MAX);
+    else
+        return false;
+    return true;
+}
+
+/* --- values ----------------------------------------------------------------------------------- */
+
+void preference_read(const Settings *settings, size_t row, StrBuf *value)
+{
+    strbuf_init(value);
+    Status status = settings_get(settings, settings_name(row), value);
+    (void)status; /* the row exists */
+}
+
+bool preference_has_changed(const Settings *kept, const Settings *now, size_t row)
+{
+    StrBuf left, right;
+    preference_read(kept, row, &left);
+    preference_read(now, row, &right);
+    bool differs = strcmp(left.data, right.data) != 0;
+    strbuf_done(&left);
+    strbuf_done(&right);
+    return differs;
+}
+
+/* The word before or behind the value in a ring. */
+static void step_word(const char *words, const char *now, int direction, char *next, size_t size)
+{
+    const char *found = NULL, *before = NULL, *first = words, *last = words;
+    size_t length = strlen(now);
+    for (const char *word = words; *word != '\0';) {
+        size_t end = strcspn(word, " ");
+        if (end == length && strncmp(word, now, length) == 0)
+            found = word;
+        else if (found == NULL)
+            before = word;
+        last = word;
+        word += end;
+        word += strspn(word, " ");
+    }
+    const char *behind = found != NULL ? found + length + strspn(found + length, " ") : first;
+    const char *to = direction > 0 ? (*behind != '\0' ? behind : first)
+                                   : (before != NULL && before != found ? before : last);
+    snprintf(next, size, "%.*s", (int)strcspn(to, " "), to);
+}
+
+/* By ones where numbers are small, else by their first figure. */
+static int64_t step_of(int64_t number, int direction)
+{
+    int64_t step = 1;
+    int64_t from = direction < 0 ? number - 1 : number;
+    while (from >= 20 * step)
+        step *= 10;
+    return direction * step;
+}
+
+bool preference_step(const Settings *settings, size_t row, int direction,
+                     char next[SETTINGS_NAME_MAX])
+{
+    const char *words = settings_words(row);
+    int64_t number;
+    StrBuf now;
+    preference_read(settings, row, &now);
+    if (settings_is_zero(row, now.data)) {
+        strbuf_clear(&now);
+        strbuf_add_char(&now, '0');
+    }
+    bool is_number = number_parse(now.data, now.length, 0, INT64_MAX, &number) == NUMBER_OK;
+    bool has_choice = strchr(words, ' ') != NULL;
+    snprintf(next, SETTINGS_NAME_MAX, "%s", now.data);
+    if (has_choice)
+        step_word(words, now.data, direction, next, SETTINGS_NAME_MAX);
+    else if (is_number && (direction < 0 || number < INT64_MAX / 2))
+        snprintf(next, SETTINGS_NAME_MAX, "%" PRId64, number + step_of(number, direction));
+    strbuf_done(&now);
+    return has_choice || is_number;
+}
+
+/* A line a setting: its name, its group, what it can be and what it does. */
+void preference_list_search(PreferenceList *list, const Settings *settings, int from, int direction)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t row = 0; row < list->count; row++) {
+        StrBuf value;
+        preference_read(settings, row, &value);
+        strbuf_addf(&text, "%s %s %s %s: %s\n", settings_name(row), value.data, settings_words(row),
+                    _(settings_group(row)), _(settings_help(row)));
+        strbuf_done(&value);
+    }
+    text_search_find(&list->search, text.data, from, direction);
+    if (list->search.line >= 0)
+        list->cursor = (size_t)list->search.line;
+    strbuf_done(&text);
+}
