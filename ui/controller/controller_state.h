@@ -42,10 +42,9 @@ struct Controller {
     ControllerHooks hooks;
     CommandHost host;
     Start start;
-    Settings began;    /* the settings at the start or when saved last, flags and all */
-    uint64_t end_told; /* the document whose game's end was announced last */
-    const struct Games *games_told; /* whose number was said */
-    unsigned practice_told;         /* the question that was announced last; 0: no practice */
+    Settings began;         /* the settings at the start or when saved last, flags and all */
+    uint64_t end_told;      /* the document whose game's end was announced last */
+    unsigned practice_told; /* the question that was announced last; 0: no practice */
     Pause paused;
     bool has_begun;  /* the start is over */
     bool has_opened; /* a file, so that edits of others are asked about no more */

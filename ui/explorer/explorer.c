@@ -387,10 +387,10 @@ static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
     return 1;
 }
 
-static bool is_waiting(const Session *session)
+static bool is_waiting(const ModeStack *stack)
 {
-    const Explorer *explorer = explorer_shown(session);
-    return explorer != NULL && explorer_is_waiting(explorer);
+    const Explorer *explorer = explorer_shown(stack->host.session);
+    return mode_is_open(stack, &EXPLORER) && explorer != NULL && explorer_is_waiting(explorer);
 }
 
 /* While it waits any news may be what it waits for: the file's are taken by whoever lists it. */
@@ -399,7 +399,7 @@ static bool take_news(ModeStack *stack)
     const Session *session = stack->host.session;
     Games *library = explorer_library(session);
     bool has_news = library != NULL && library != session->games && games_take_news(library);
-    return mode_is_open(stack, &EXPLORER) && (has_news || is_waiting(session));
+    return is_waiting(stack) || (has_news && mode_is_open(stack, &EXPLORER));
 }
 
 /* Goes on with what is under way and looks at the position. */
@@ -417,7 +417,7 @@ static void update(ModeStack *stack)
 
 static void print(ModeStack *stack)
 {
-    Explorer *explorer = shown(stack);
+    Explorer *explorer = mode_is_open(stack, &EXPLORER) ? shown(stack) : NULL;
     update(stack);
     if (explorer == NULL || explorer_is_waiting(explorer))
         return;

@@ -37,6 +37,7 @@ typedef struct Games {
     size_t wanted;             /* number of a game to open once it is indexed, 0: none */
     char news[GAMES_TEXT_MAX]; /* to be told when that game is opened */
     bool said_gone;            /* that the file is gone */
+    bool said_count;           /* how many games it has, to ears */
     size_t cursor, top;        /* rows of the list, from 0 */
     int rows;                  /* of the screen */
     GameReader *reader;        /* for what the index has not got; owned */

@@ -11,10 +11,12 @@
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/games/games_sort.h"
+#include "ui/games/games_text.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/screen/listing.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -309,6 +311,70 @@ static void write_title(const Session *session, StrBuf *text)
     strbuf_add_text(text, games_name(session->games));
 }
 
+/* --- in the line dialogue --------------------------------------------------------------------- */
+
+static bool is_whole(const Games *games)
+{
+    return games_are_indexed(games) && games_are_found(games);
+}
+
+/* The list is printed once it is whole. */
+static void print_page(ModeStack *stack)
+{
+    Session *session = stack->host.session;
+    const struct CommandHost *host = stack->host.commands;
+    StrBuf text, spoken;
+    strbuf_init(&text);
+    strbuf_init(&spoken);
+    games_text_write_page(session->games, session_is_heard(session), &text);
+    spell_text(session_style(session), text.data, &spoken);
+    host->print(host->context, spoken.data);
+    strbuf_done(&text);
+    strbuf_done(&spoken);
+    games_mode_close(stack);
+}
+
+static bool owes_count(const Session *session)
+{
+    return session_is_heard(session) && session->games != NULL && !session->games->said_count;
+}
+
+/* Of a file that has more games than the one opened, once. */
+static void print_count(ModeStack *stack)
+{
+    const Session *session = stack->host.session;
+    const struct CommandHost *host = stack->host.commands;
+    Games *games = session->games;
+    games->said_count = true;
+    if (session->document->file_place.path == NULL || games_count(games) < 2)
+        return;
+    StrBuf text;
+    char count[GAMES_NUMBER_MAX];
+    strbuf_init(&text);
+    games_write_number(games_count(games), count);
+    strbuf_addf(&text, _("%s games; `next` goes to the next, `games` lists them."), count);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+}
+
+static void print(ModeStack *stack)
+{
+    const Session *session = stack->host.session;
+    if (session->games == NULL || !is_whole(session->games))
+        return;
+    if (owes_count(session))
+        print_count(stack);
+    if (games_mode_is_open(stack))
+        print_page(stack);
+}
+
+static bool is_waiting(const ModeStack *stack)
+{
+    const Session *session = stack->host.session;
+    return session->games != NULL && !is_whole(session->games) &&
+           (games_mode_is_open(stack) || owes_count(session));
+}
+
 static const Feature GAMES_MODE = {
     .keys = games_keys,
     .stage = STAGE_COVERED,
@@ -318,6 +384,8 @@ static const Feature GAMES_MODE = {
     .settle = settle,
     .leave = leave,
     .update = update,
+    .is_waiting = is_waiting,
+    .print = print,
     .paint_cover = games_paint,
     .cursor_row = cursor_row,
     .write_title = write_title,

@@ -120,6 +120,10 @@ typedef struct Feature {
     bool (*take_news)(ModeStack *stack);
     /* Before each painting. */
     void (*update)(ModeStack *stack);
+    /* Whether what it shows or has to say is still on its way: a script waits for it. */
+    bool (*is_waiting)(const ModeStack *stack);
+    /* The line dialogue: prints what it was opened for, once that is there, and closes. */
+    void (*print)(ModeStack *stack);
     /* A line about the position that is analysed, above the engine's; "": none. */
     void (*write_verdict)(const Session *session, StrBuf *text);
 
@@ -137,10 +141,6 @@ typedef struct Feature {
     void (*paint_on_board)(const struct Scene *scene, Rect area);
     /* Whether a hint of its keys has nothing to do now, and is left out. */
     bool (*is_idle)(const Session *session, const char *line);
-    /* Whether what it shows is still on its way: a script waits for it. */
-    bool (*is_waiting)(const Session *session);
-    /* The line dialogue: prints what it was opened for, once that is there, and closes. */
-    void (*print)(ModeStack *stack);
     /* Where the terminal's cursor rests in its area while it is on top. */
     void (*find_cursor)(const Mode *mode, int *row, int *column);
     /* What is searched for in it, NULL: nothing. */
