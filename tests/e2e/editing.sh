@@ -79,7 +79,7 @@ wait_for '^ White to move'
 press i
 wait_for '^ INPUT'
 type_line 'Nc3'
-wait_for 'added as a variation' "a move is added by playing it"
+wait_for 'Added as a variation' "a move is added by playing it"
 press_escape '^ BOARD'
 wait_for 'game 2 of [0-9]+  games\.pgn \*' "the title shows that there are edits"
 press S

@@ -9,7 +9,7 @@ wait_for '8 +[♜r▗▖▙]' "the interface is on the screen"
 paste_text '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'
 wait_for 'FEN opened' "the pasted position replaces the old one"
 type_line 'Rd8'
-wait_for 'Rd8#: added' "its mate is played"
+wait_for 'Added at the end' "its mate is played"
 
 # refuse FEN REASON: it is pasted, and luft says what is wrong with it and where.
 refuse() {

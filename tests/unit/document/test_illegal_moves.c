@@ -60,7 +60,7 @@ static void it_is_shown(void **state)
     strbuf_init(&text);
     voice_place(session(fixture), &text);
     assert_string_equal(text.data,
-                        "3... Ng8f6, illegal\n"
+                        "3, Black Ng8f6, illegal\n"
                         "Illegal move: Nf6: Black is in check from the white queen on f7.\n"
                         "Comment: unseen\n");
     strbuf_done(&text);
