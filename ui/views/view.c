@@ -130,11 +130,14 @@ static bool is_of_game(Pane pane)
 }
 
 /* What the engine sees, and whatever else is not for the eyes of the one who plays. */
-static bool is_kept_back(Pane pane, const Session *session)
+static bool is_kept_back(Pane pane, const Scene *scene)
 {
     bool tells_score = pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
     bool is_beside = tells_score || pane == PANE_MOVES || pane == PANE_TITLE;
-    return (tells_score && hidden_thoughts(session)) || (is_beside && hidden_by_zen(session));
+    if (scene->stage != STAGE_GAME && scene->stage != STAGE_BESIDE)
+        return false;
+    return (tells_score && hidden_thoughts(scene->session)) ||
+           (is_beside && scene->stage == STAGE_GAME && hidden_by_zen(scene->session));
 }
 
 /* Who stands better tells something of the answer, until it is given or analysis is asked for. */
@@ -167,7 +170,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
 {
     if (scene->layout->pane[view->pane].width == 0)
         return false;
-    if (scene->stage == STAGE_GAME && is_kept_back(view->pane, scene->session))
+    if (is_kept_back(view->pane, scene))
         return false;
     if (tells_answer(view->pane, scene) || is_under_summary(view, scene))
         return false;

@@ -85,6 +85,18 @@ static void other_letters_begin_a_line(void **state)
     assert_string_equal(filled, "n");
 }
 
+/* In a game against the engine: the evaluation bar would, and its number. */
+static void what_is_beside_the_board_tells_no_score(void **state)
+{
+    (void)state;
+    screen_resize(40, 120);
+    line("new white");
+    line("y");
+    line("book");
+    assert_screen_has("luft's own");
+    assert_screen_lacks("+0.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -92,6 +104,7 @@ int main(void)
         SCREEN_TEST(a_head_takes_no_moves_place),
         SCREEN_TEST(other_letters_begin_a_line),
         SCREEN_TEST(nothing_stands_above_nothing),
+        SCREEN_TEST(what_is_beside_the_board_tells_no_score),
     };
     return cmocka_run_group_tests_name("tables_screens", tests, NULL, NULL);
 }
