@@ -7,6 +7,7 @@
 #include "ui/controller/controller.h"
 #include "ui/document/score_graph.h"
 #include "ui/match/match.h"
+#include "ui/modes/mode.h"
 #include "ui/review/review.h"
 #include "ui/screen/layout.h"
 #include "ui/session/hidden.h"

@@ -7,9 +7,9 @@
 #define LUFT_UI_FULLSCREEN_STATE_H
 
 #include "ui/controller/controller.h"
+#include "ui/scene/scene.h"
 #include "ui/screen/layout.h"
 #include "ui/terminal/event.h"
-#include "ui/views/view.h"
 
 enum { OFFER_MAX = 512 };
 

@@ -4,7 +4,6 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
-#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"

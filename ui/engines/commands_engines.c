@@ -16,7 +16,6 @@
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/match/match.h"
-#include "ui/match/match_tags.h"
 #include "ui/session/session.h"
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"

@@ -8,6 +8,7 @@
 
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"

@@ -384,7 +384,7 @@ static void pass_over(ModeStack *stack, const char *line)
         return;
     }
     Question *question = question_find(stack);
-    if (!question->is_unasked_for)
+    if (question != NULL && !question->is_unasked_for)
         question->unanswered = N_("You moved instead of answering.");
     put_away(stack);
     go_on_with(stack, line);

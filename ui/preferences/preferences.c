@@ -301,6 +301,15 @@ static const TextSearch *search_in(const Mode *mode)
 
 enum { NAME_WIDTH = 16, COUNT_MAX = 80 /* bytes */ };
 
+/* Painted only while it is open. */
+static const PreferenceList *shown(const Scene *scene)
+{
+    const PreferenceList *list = find(scene->modes);
+    if (list == NULL)
+        BUG("the list of settings is painted while it is closed");
+    return list;
+}
+
 static bool has_changed(const Scene *scene, size_t row)
 {
     const CommandHost *commands = scene->modes->host.commands;
@@ -310,7 +319,7 @@ static bool has_changed(const Scene *scene, size_t row)
 
 static void write_head(const Scene *scene, Rect area)
 {
-    const PreferenceList *list = find(scene->modes);
+    const PreferenceList *list = shown(scene);
     int changed = 0;
     for (size_t row = 0; row < list->count; row++)
         changed += has_changed(scene, row);
@@ -345,7 +354,7 @@ static void show_value(const Scene *scene, size_t row, int columns, StrBuf *valu
 
 static void write_setting(Pen pen, const Scene *scene, size_t row)
 {
-    bool has_cursor = row == find(scene->modes)->cursor;
+    bool has_cursor = row == shown(scene)->cursor;
     bool is_changed = has_changed(scene, row);
     Role role = has_cursor ? ROLE_CURRENT_MOVE : ROLE_TEXT;
     Pen blank = pen;
@@ -387,7 +396,7 @@ static int write_words(const Scene *scene, Rect area, Role role, const char *tex
 static void write_row(Pen pen, const Scene *scene, int line)
 {
     bool is_heading;
-    size_t row = preference_list_at_line(find(scene->modes), line, &is_heading);
+    size_t row = preference_list_at_line(shown(scene), line, &is_heading);
     if (is_heading) {
         pen_skip(&pen, 1);
         pen_text_cut(&pen, ROLE_TITLE, _(settings_group(row)));
@@ -399,7 +408,7 @@ static void write_row(Pen pen, const Scene *scene, int line)
 /* In the last column: more of the list above its first row, and below its last. */
 static void write_marks(const Scene *scene, Rect area, int rows)
 {
-    const PreferenceList *list = find(scene->modes);
+    const PreferenceList *list = shown(scene);
     Rect edge = { area.row + 1, area.column + area.width - 1, rows, 1 };
     if (list->top > 0) {
         Pen pen = pen_at(scene->screen, scene->theme, edge, 0);
@@ -414,7 +423,7 @@ static void write_marks(const Scene *scene, Rect area, int rows)
 /* Between the list and what is said of it. */
 static void write_rule(Pen rule, const Scene *scene, int rows)
 {
-    const PreferenceList *list = find(scene->modes);
+    const PreferenceList *list = shown(scene);
     pen_skip(&rule, 1);
     if (list->top + rows < list->lines) {
         pen_text(&rule, ROLE_DIM, _("more below"));
@@ -441,7 +450,7 @@ static void write_foot(const Scene *scene, Rect foot, size_t setting)
 
 static void paint(const Scene *scene, Rect area)
 {
-    const PreferenceList *list = find(scene->modes);
+    const PreferenceList *list = shown(scene);
     int rows = rows_in(area);
     pen_wipe(scene->screen, scene->theme, area);
     write_head(scene, area);

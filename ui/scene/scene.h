@@ -6,7 +6,6 @@
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/screen/layout.h"
-#include "ui/screen/pen.h"
 #include "ui/screen/picture.h"
 #include "ui/screen/text_search.h"
 #include "ui/screen/theme.h"

@@ -167,8 +167,9 @@ static void paint_dot(WINDOW *screen, const Scene *scene, const Look *look)
         for (int column = 0; column < layout->square_columns; column++) {
             unsigned quarters = 0;
             for (int i = 0; i < ARROW_QUARTERS; i++) {
+                int half = i / 2;
                 double across = column + (i % 2 + 0.5) / 2 - layout->square_columns / 2.0;
-                double down = 2 * row + i / 2 + 0.5 - layout->square_rows;
+                double down = 2 * row + half + 0.5 - layout->square_rows;
                 quarters |= across * across + down * down < radius * radius ? 1u << i : 0;
             }
             Pen pen = squares_pen(screen, scene, look->row + row, look->column + column, 1);

@@ -5,6 +5,7 @@
 
 #include "engine/board/types.h"
 #include "engine/record/game.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/screen/layout.h"
 #include "ui/setup/setup.h"

@@ -25,7 +25,6 @@
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/vocabulary/key_name.h"
-#include "ui/vocabulary/keymap.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,6 +7,7 @@
 #include "engine/text/width.h"
 #include "ui/document/edits.h"
 #include "ui/match/match.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_keys.h"

@@ -18,7 +18,6 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/vocabulary/key_name.h"
-#include "ui/vocabulary/keymap.h"
 
 enum { TEXT_MAX = 128 };
 

@@ -15,6 +15,7 @@
 #include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
+#include "ui/modes/mode.h"
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/screen/pen.h"

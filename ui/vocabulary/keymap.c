@@ -249,8 +249,9 @@ static Status read_place(const char *place, const KeyTable **table, char key[KEY
         return keybinds_read_key(*table, place + length + strspn(place + length, " \t"), key);
     StrBuf names;
     strbuf_init(&names);
-    for (size_t i = 0; keymap_table(i) != NULL; i++)
-        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", keymap_table(i)->name);
+    const KeyTable *known;
+    for (size_t i = 0; (known = keymap_table(i)) != NULL; i++)
+        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", known->name);
     Status status = status_error(STATUS_SYNTAX, "keys belong to %s, not to %.*s", names.data,
                                  int_min((int)length, 20), place);
     strbuf_done(&names);

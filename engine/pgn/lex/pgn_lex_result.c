@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "engine/notation/san_text.h"
+#include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
 #include "engine/pgn/lex/pgn_result.h"
 #include "engine/pgn/lex/pgn_symbols.h"

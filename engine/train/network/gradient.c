@@ -223,7 +223,7 @@ static void unfold_slope(GradientBench *bench, const float *weights, int index, 
     const Vector *weight = (const Vector *)(weights + model_output(shape, bucket));
     Vector *output = (Vector *)(gradient + model_output(shape, bucket));
     const Vector one = (Vector){ 0 } + 1;
-    Vector slopes; /* C17 on x87 has no scalar floats to multiply vectors with */
+    Vector slopes = { 0 }; /* C17 on x87 has no scalar floats to multiply vectors with */
     for (int i = 0; i < MODEL_VECTOR; i++)
         slopes[i] = slope;
     for (int v = 0; v < 2 * shape->hidden / MODEL_VECTOR; v++) {

@@ -14,7 +14,6 @@
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 #include "ui/vocabulary/key_name.h"
-#include "ui/vocabulary/keymap.h"
 
 enum { TITLE_ROW = 2, FIRST_ROW, SHOWN_MAX = 5, ROWS_MIN = 6, WIDTH_MIN = 20 };
 
