@@ -1,4 +1,4 @@
-/* The mouse: what is under it, for the modes to act on. Knows no chess. */
+/* Mouse events: finds what is under the pointer, and passes the click to the modes. */
 #include <config.h>
 
 #include "ui/fullscreen_state.h"

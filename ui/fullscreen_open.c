@@ -1,4 +1,4 @@
-/* How the screen begins and ends, and what prompt and controller ask of it meanwhile. */
+/* Opens and closes the full screen, and connects prompt and controller. */
 #include <config.h>
 
 #include "ui/fullscreen_state.h"

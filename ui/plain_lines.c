@@ -1,4 +1,5 @@
-/* Bytes become lines, and text is written without harm to the line that is being typed. */
+/* Input and output of the line dialogue: bytes to lines, and text written without disturbing the
+ * line being typed. */
 #include <config.h>
 
 #include "ui/plain_lines.h"

@@ -1,4 +1,4 @@
-/* One set that grows from man to man. */
+/* The squares that a side attacks, accumulated piece by piece. */
 #include <config.h>
 
 #include "engine/board/attacks.h"

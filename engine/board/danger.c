@@ -1,4 +1,4 @@
-/* Each side's men held against the attacks of both. */
+/* Which pieces are attacked, defended or hanging. */
 #include <config.h>
 
 #include "engine/board/danger.h"

@@ -1,4 +1,4 @@
-/* Nothing is read beyond the bytes that are left. */
+/* A bounds-checked reader of lines. */
 #include <config.h>
 
 #include "engine/text/textline.h"

@@ -1,4 +1,4 @@
-/* Knows letters for pieces; refuses colours and figurines. */
+/* The board as plain text, with letters for pieces. */
 #include <config.h>
 
 #include "ui/board/board_text.h"

@@ -1,4 +1,4 @@
-/* Marks come one at a time and go together. */
+/* What the board shows besides the position: cursor, selection, lit squares, hint and flip. */
 #include <config.h>
 
 #include "ui/board/boardview.h"

@@ -1,4 +1,4 @@
-/* Refusals name the word that was not wanted. */
+/* Argument parsing; errors quote the unexpected word. */
 #include <config.h>
 
 #include "ui/command/arguments.h"

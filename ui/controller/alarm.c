@@ -1,5 +1,5 @@
-/* The bell: whose turn it is, faults and ends are noted where they happen, clocks are watched here.
- */
+/* When the bell rings: turns, errors and ends of games are noted as they happen, clocks are
+ * checked here. */
 #include <config.h>
 
 #include "ui/controller/alarm.h"

@@ -1,4 +1,5 @@
-/* The first step of a row is searched at once, those right behind it wait. */
+/* Delays analysis while somebody steps through a game quickly: the first step is analysed at once,
+ * those that follow at once wait. */
 #include <config.h>
 
 #include "ui/controller/analysis_pace.h"

@@ -1,4 +1,4 @@
-/* What becomes of the engine's answers: moves, hints, judgements, and the lines that are shown. */
+/* Handles what an engine sends: moves, hints, verdicts, and the lines on the screen. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
@@ -185,7 +185,7 @@ static void take_result(Controller *controller, const SearchResult *result)
         practice_take_result(session, result);
 }
 
-/* Lines that belong to a position which is not shown are for nobody. */
+/* Lines of a position that is not on screen are dropped. */
 static bool shows_lines(const Session *session)
 {
     return session->thinking.mode != ENGINE_REVIEW && session->thinking.mode != ENGINE_JUDGE;

@@ -1,4 +1,4 @@
-/* The grammar of a move's first letters, and the way back to where they were pressed. */
+/* Recognises a move typed with board keys, and undoes what its first keys did. */
 #include <config.h>
 
 #include "ui/controller/begun_move.h"

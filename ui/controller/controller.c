@@ -1,4 +1,5 @@
-/* Lines, keys, clicks, news and time become deeds; then everything settles. */
+/* Applies lines, keys, clicks, news and timeouts to the session, and updates everything after
+ * each. */
 #include <config.h>
 
 #include "ui/controller/controller.h"

@@ -1,5 +1,4 @@
-/* What happens becomes deeds: actions, lines, squares, the engine's news and time change the
- * session.
+/* Applies input, engine messages and timeouts to the session.
  *
  * Owns the session, the engines and their minds, the journals. The one door to the board,
  * whoever moves. Serves the full screen and the line dialogue (plain) alike, so it knows no

@@ -1,4 +1,4 @@
-/* One job at a time: the thinker gives the news of all, and those of old ones are for nobody. */
+/* Gives jobs to the engines, one at a time; reports of superseded jobs are dropped. */
 #include <config.h>
 
 #include "ui/controller/driver.h"

@@ -1,4 +1,4 @@
-/* What commands and modes may ask of the program around them. */
+/* The functions that commands and modes call on the controller. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"

@@ -1,4 +1,4 @@
-/* What outlives the program: the journal of the game in progress, and the file of games played. */
+/* Keeps the journal of the game in progress and the file of games played. */
 #include <config.h>
 
 #include "ui/controller/keeper.h"

@@ -32,7 +32,7 @@ typedef struct Keeper {
 void keeper_open(Keeper *keeper, const Start *start);
 void keeper_close(Keeper *keeper);
 
-/* After every deed: brings the journals up to date and keeps a finished game. */
+/* After every change: brings the journals up to date and keeps a finished game. */
 void keeper_settle(Keeper *keeper, Session *session);
 /* Has the last move on the disk before anybody is told of it. */
 void keeper_keep_move(Keeper *keeper, Session *session);

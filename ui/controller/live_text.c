@@ -1,4 +1,4 @@
-/* A text that is written anew whenever the loop wakes, until its panel is closed. */
+/* A panel whose text is rewritten whenever the loop wakes, until it is closed. */
 #include <config.h>
 
 #include "ui/controller/live_text.h"

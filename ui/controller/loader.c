@@ -1,4 +1,4 @@
-/* Whatever replaces, edits or continues the game makes it another board. */
+/* Loads a game beside the loop; any change to the board cancels it. */
 #include <config.h>
 
 #include "ui/controller/loader.h"

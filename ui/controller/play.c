@@ -1,4 +1,4 @@
-/* The one door to the board, and the one for command lines, whoever moves or gives them. */
+/* Plays a move on the board, whoever made it, and runs command lines. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"

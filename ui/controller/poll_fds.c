@@ -1,5 +1,4 @@
-/* Whatever has a descriptor that wakes the loop: a new job is added here, and both loops hear it.
- */
+/* Collects the descriptors that wake the loop. */
 #include <config.h>
 
 #include "ui/controller/controller.h"

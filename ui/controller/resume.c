@@ -1,4 +1,4 @@
-/* What comes back of last time: a game that was not ended, edits that were not saved. */
+/* Offers what the last session left: an unfinished game, unsaved edits. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"

@@ -1,4 +1,4 @@
-/* What keys do: actions, for which the modes are asked first, and else the line of a command. */
+/* Runs what a key is bound to: an action of the modes, or a command line. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"

@@ -1,6 +1,5 @@
-/* After every deed: the modes close whose things are gone, the engine thinks about what is now
- * wanted, what happened is kept on disk, and what was waited for is told.
- */
+/* Runs after every change: closes modes whose subject is gone, starts and stops the engines,
+ * updates the journals. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"

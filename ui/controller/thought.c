@@ -1,6 +1,5 @@
-/* What the engine is to think about: the game's move, what was asked for, the review, practice, and
- * analysis where nothing else is to be done and somebody is there.
- */
+/* Decides what the engine thinks about: the game, a command, the review, practice, or else the
+ * analysis. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"

@@ -1,4 +1,4 @@
-/* What is told of reviews and practice. */
+/* Messages about the end of a game, reviews and practice. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"

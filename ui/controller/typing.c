@@ -1,4 +1,5 @@
-/* A piece that was taken up by hand has the lights. */
+/* Lights up the squares that the move being typed can mean; a piece picked up by mouse keeps its
+ * own. */
 #include <config.h>
 
 #include "ui/controller/typing.h"

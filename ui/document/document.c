@@ -1,4 +1,4 @@
-/* Places in a record. */
+/* The place in a record: steps, variations, and going to a move. */
 #include <config.h>
 
 #include "ui/document/document.h"

@@ -1,4 +1,4 @@
-/* A record's life, and moves that come into it. */
+/* How a record begins and ends, and how moves are added to it. */
 #include <config.h>
 
 #include "ui/document/document_life.h"

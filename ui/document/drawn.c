@@ -1,4 +1,4 @@
-/* The two commands are taken out of the comment, changed as one list, and put in front of it. */
+/* Arrows and coloured squares of a comment ([%cal], [%csl]), read and rewritten as one list. */
 #include <config.h>
 
 #include "ui/document/drawn.h"

@@ -1,4 +1,4 @@
-/* One sentence a reason, with the article of the FIDE Laws that it follows. */
+/* How a game ended, as a sentence with the article of the FIDE Laws. */
 #include <config.h>
 
 #include "ui/document/game_end.h"

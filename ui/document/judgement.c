@@ -1,4 +1,4 @@
-/* Marks found along the main line, and put into words. */
+/* Mistakes and other marks of the main line: found, and put into words. */
 #include <config.h>
 
 #include "ui/document/judgement.h"

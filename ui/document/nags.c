@@ -1,4 +1,4 @@
-/* One table; what is typed is read by the PGN reader's own list of signs. */
+/* Numeric annotation glyphs: their signs, names and numbers. */
 #include <config.h>
 
 #include "ui/document/nags.h"

@@ -1,4 +1,4 @@
-/* Steps by the number of the child, the main line's being 0. */
+/* A place in a tree as a list of child numbers; the main line has number 0. */
 #include <config.h>
 
 #include "ui/document/node_path.h"

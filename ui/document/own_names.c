@@ -1,4 +1,4 @@
-/* An event's name, and a player's with its level. */
+/* Names of events and players as the screen shows them. */
 #include <config.h>
 
 #include "ui/document/own_names.h"

@@ -1,4 +1,4 @@
-/* Two nodes are asked: the shown one is one side's last move, its parent the other's. */
+/* Clock times recorded in a game: the shown move has one side's, the move before it the other's. */
 #include <config.h>
 
 #include "ui/document/recorded_clock.h"

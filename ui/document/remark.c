@@ -1,4 +1,4 @@
-/* A walk over the comment: a command is skipped or kept whole. */
+/* The text of a comment without its commands ([%clk ...]). */
 #include <config.h>
 
 #include "ui/document/remark.h"

@@ -1,4 +1,4 @@
-/* Plies to columns and back; values from the tree. */
+/* The curve of evaluations: plies mapped to columns, values taken from the tree. */
 #include <config.h>
 
 #include "ui/document/score_graph.h"

@@ -1,4 +1,4 @@
-/* The care before a game is dropped, and what is said when another one is there. */
+/* Asks before a game or edits are lost, and says what has been opened. */
 #include <config.h>
 
 #include "ui/editing/editing_commands.h"

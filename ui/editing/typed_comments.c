@@ -1,5 +1,4 @@
-/* Comments with words are numbered in the order of the text; what is typed takes their places one
- * by one. */
+/* Comments as numbered text for editing, and the edited text put back into their places. */
 #include <config.h>
 
 #include "ui/editing/typed_comments.h"

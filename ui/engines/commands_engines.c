@@ -1,4 +1,4 @@
-/* One command with words of its own: the list, the seats, the options. */
+/* The engine command: adding and removing engines, their options, their dialogue. */
 #include <config.h>
 
 #include "ui/engines/engines_commands.h"

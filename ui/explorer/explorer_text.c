@@ -1,4 +1,4 @@
-/* Numbers and lines. */
+/* The explorer as text, for the line dialogue. */
 #include <config.h>
 
 #include "ui/explorer/explorer_text.h"

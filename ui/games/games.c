@@ -1,4 +1,4 @@
-/* The list: rows are numbers of the file, or what the search has found. */
+/* The games of a file, or those that a query found, with the list's cursor. */
 #include <config.h>
 
 #include "ui/games/games.h"

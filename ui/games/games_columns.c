@@ -1,5 +1,4 @@
-/* Columns come in the order of their importance while there is room; what is left over goes to the
- * names. */
+/* Columns of the list of games: the most important ones that fit; names share the rest. */
 #include <config.h>
 
 #include "ui/games/games_columns.h"

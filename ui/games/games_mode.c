@@ -1,4 +1,4 @@
-/* What is entered over the list is for the board below, unless it is about the list. */
+/* The mode of the list of games: its keys, its clicks, and the query being typed. */
 #include <config.h>
 
 #include "ui/games/games_mode.h"

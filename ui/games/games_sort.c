@@ -1,4 +1,4 @@
-/* The words of a query are parted by blanks outside of quotes. */
+/* Sorting the list of games by a column, as a word of the query. */
 #include <config.h>
 
 #include "ui/games/games_sort.h"

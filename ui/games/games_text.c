@@ -1,4 +1,4 @@
-/* One line a game, as much of it as is known. */
+/* The list of games as text, a line each. */
 #include <config.h>
 
 #include "ui/games/games_text.h"

@@ -1,4 +1,4 @@
-/* A walk over the main line that remembers the last two positions. */
+/* The preview of a game: its last position and move. */
 #include <config.h>
 
 #include "ui/games/glance.h"

@@ -1,4 +1,4 @@
-/* An errand that reads. */
+/* Reads a game beside the loop. */
 #include <config.h>
 
 #include "ui/games/loading.h"

@@ -1,4 +1,4 @@
-/* The text stays as it came; what was edited is put in when it is saved. */
+/* Pasted games: their text is kept as it came, with edited games put in when it is saved. */
 #include <config.h>
 
 #include "ui/games/pasted.h"

@@ -1,4 +1,4 @@
-/* Writing and reading, line for line the same. */
+/* A journal of edits written and read. */
 #include <config.h>
 
 #include "ui/keeping/edit_journal_text.h"

@@ -1,4 +1,4 @@
-/* An empty file says enough. */
+/* An empty marker file records that the greeting was shown. */
 #include <config.h>
 
 #include "ui/keeping/greeting.h"

@@ -1,4 +1,4 @@
-/* Files and their states; what they say is journal_text's. */
+/* The journal of the game in progress: its files, locks and states. */
 #include <config.h>
 
 #include "ui/keeping/journal.h"

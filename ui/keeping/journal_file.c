@@ -1,4 +1,4 @@
-/* Names, locks and whole reads. */
+/* A journal file: its name, its lock, reading and writing it whole. */
 #include <config.h>
 
 #include "ui/keeping/journal_file.h"

@@ -1,4 +1,4 @@
-/* Writing and reading, line for line the same. */
+/* A journal of a game written and read. */
 #include <config.h>
 
 #include "ui/keeping/journal_text.h"

@@ -1,4 +1,4 @@
-/* How a game goes on and ends: by moves, by the board, by claims and flags. */
+/* A game in progress: moves, the clock, draws, claims, flags and its end. */
 #include <config.h>
 
 #include "ui/match/match.h"

@@ -1,4 +1,4 @@
-/* The tags of games played here. Asks the system for today's date and the person's name. */
+/* Tags of games played here, with today's date and the person's name. */
 #include <config.h>
 
 #include "ui/match/match_tags.h"

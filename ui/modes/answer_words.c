@@ -1,4 +1,4 @@
-/* Compares lines with words, both folded. */
+/* Compares an answer with the words of a question, case and accents ignored. */
 #include <config.h>
 
 #include "ui/modes/answer_words.h"

@@ -1,4 +1,4 @@
-/* Steps through the record, pages of its moves, and what a click in each pane does. */
+/* Board keys: stepping, paging the moves, and clicks in each pane. */
 #include <config.h>
 
 #include "ui/modes/board_mode.h"

@@ -1,4 +1,4 @@
-/* Finds the move between two squares, and asks what a pawn becomes. */
+/* Picking up and dropping pieces, by mouse or cursor. */
 #include <config.h>
 
 #include "ui/modes/board_touch.h"

@@ -1,4 +1,4 @@
-/* The cursor's steps and what it does to pieces; the board goes on showing it under a question. */
+/* The cursor on the board: its steps, and picking up pieces with it. */
 #include <config.h>
 
 #include "ui/modes/cursor_mode.h"

@@ -1,6 +1,4 @@
-/* Open for one key, which is shown on the screen with all others that edit: no letter that somebody
- * takes for a move does it unseen.
- */
+/* The keys that edit a move, behind a prefix, so that no letter of a move edits by accident. */
 #include <config.h>
 
 #include "ui/modes/edit_mode.h"

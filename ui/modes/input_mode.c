@@ -1,4 +1,4 @@
-/* Escape first lets go of what is under way; only then it gives the keys away. */
+/* Typing in the input line; Escape first cancels what is under way, then leaves the line. */
 #include <config.h>
 
 #include "ui/modes/input_mode.h"

@@ -1,4 +1,4 @@
-/* A number of a page, limited by what the screen has room for. */
+/* Pages of the help on keys. */
 #include <config.h>
 
 #include "ui/modes/key_help.h"

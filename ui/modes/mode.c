@@ -1,4 +1,4 @@
-/* The stack itself: pushing, popping, asking from the top down. */
+/* The stack of modes: pushing, popping, and asking them from the top down. */
 #include <config.h>
 
 #include "ui/modes/mode.h"

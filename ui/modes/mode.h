@@ -1,8 +1,8 @@
-/* Who has the keys, the line and the mouse: a stack of modes, of which the top one is asked first.
+/* Input focus: a stack of modes, of which the top one is asked first.
  *
- * A mode is opened by the deed that needs it (a text is shown, a question asked, the list opened)
- * and lies over what was there; when it is closed, that is there again. Nothing else says whose the
- * keys are. Knows the session and the deeds that a mode may ask for; knows no curses, no readline,
+ * A mode is opened by what needs it (a text is shown, a question asked, the list opened) and covers
+ * what was there until it is closed. Nothing else decides who gets the keys. Knows the session and
+ * what a mode may ask of the program around it; knows no curses, no readline,
  * and none of the features' modes, which lie in their own rooms.
  */
 #ifndef LUFT_UI_MODES_MODE_H

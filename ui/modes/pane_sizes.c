@@ -1,4 +1,4 @@
-/* A border that has nowhere to go stays, and so does its size. */
+/* Borders between panes, moved by mouse or keys. */
 #include <config.h>
 
 #include "ui/modes/pane_sizes.h"

@@ -1,4 +1,4 @@
-/* Asking, and what becomes of an answer. */
+/* Questions: asking them, and handling the answer. */
 #include <config.h>
 
 #include "ui/modes/question_mode.h"

@@ -1,5 +1,4 @@
-/* Rows found are numbers of rows, sorted by how well they are named. A command with its arguments
- * is a row of its own. */
+/* The rows of the palette that match the typed letters, best match first. */
 #include <config.h>
 
 #include "ui/palette/palette.h"

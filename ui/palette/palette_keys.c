@@ -1,4 +1,4 @@
-/* They act before the input line has them: what is typed there looks for a row. */
+/* Keys of the palette; they act before the input line gets them. */
 #include <config.h>
 
 #include "ui/palette/palette_keys.h"

@@ -1,4 +1,4 @@
-/* What stood in the input line comes back when the palette is left. */
+/* The mode of the palette; the input line gets its text back when it closes. */
 #include <config.h>
 
 #include "ui/palette/palette_mode.h"

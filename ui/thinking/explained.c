@@ -1,4 +1,4 @@
-/* Written anew when the position is another; the search is compared when it is painted. */
+/* The evaluation in words, recomputed when the position changes. */
 #include <config.h>
 
 #include "ui/thinking/explained.h"

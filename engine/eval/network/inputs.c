@@ -1,4 +1,4 @@
-/* Sets of squares that differ, and the men on them. */
+/* Network inputs that changed between two positions. */
 #include <config.h>
 
 #include "engine/eval/network/inputs.h"

@@ -1,4 +1,4 @@
-/* A word and a sentence. */
+/* How a position is over: a keyword and a sentence. */
 #include <config.h>
 
 #include "src/filters/forms/over.h"

@@ -1,4 +1,4 @@
-/* A thread that waits for nobody, and a flag behind which its results are seen. */
+/* A thread that reads or writes a file, and the flag that says it is done. */
 #include <config.h>
 
 #include "ui/document/files/errand.h"

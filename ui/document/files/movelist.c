@@ -1,4 +1,4 @@
-/* Words between blanks: each is a number, a result, or a move for the SAN reader. */
+/* Reads a list of moves: numbers, results and SAN separated by blanks. */
 #include <config.h>
 
 #include "ui/document/files/movelist.h"

@@ -1,4 +1,5 @@
-/* Read anew each time it changes, for several programs share it. */
+/* The list of files opened lately. Several programs share it, so it is read again before each
+ * change. */
 #include <config.h>
 
 #include "ui/document/files/recent.h"

@@ -1,4 +1,5 @@
-/* Looks first, then the reader of that format; the reader's own words tell what is wrong. */
+/* Tells a FEN, an EPD, a PGN and a list of moves apart, and reads them; errors are those of the
+ * reader. */
 #include <config.h>
 
 #include "ui/document/files/recognise.h"

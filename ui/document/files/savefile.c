@@ -1,6 +1,5 @@
-/* A new file beside the old one takes its name when it is whole; an addition that fails is cut off
- * again.
- */
+/* Saves games: a new file takes the name of the old one once it is whole, and an addition that
+ * fails is cut off again. */
 #include <config.h>
 
 #include "ui/document/files/savefile.h"
