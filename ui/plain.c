@@ -1,6 +1,6 @@
 /* The line dialogue: the controller's session told in lines, for ears, pipes and dumb terminals.
  *
- * The loop: lines in (plain_lines.c), deeds, what is new out (plain_tell.c). Waits for the engine
+ * The loop: lines in (plain_lines.c), obeyed, what is new out (plain_tell.c). Waits for the engine
  * where a person would. Knows no curses, and no chess beyond what it has told.
  */
 #include <config.h>

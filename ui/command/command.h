@@ -1,7 +1,7 @@
 /* A command that a person can give: its row, and the host that it asks.
  *
  * Every room with commands brings rows of this kind; ui/vocabulary makes them one table. Commands
- * change the session and ask for deeds outside it (thinking, quitting) through CommandHost.
+ * change the session and ask for what lies outside it (thinking, quitting) through CommandHost.
  */
 #ifndef LUFT_UI_COMMAND_COMMAND_H
 #define LUFT_UI_COMMAND_COMMAND_H

@@ -2,7 +2,7 @@
  *
  * On the board "f" turns the board and "f3" is a move. The first key acts at once; when the next
  * one makes a move of it, what it did is taken back, and the move goes on in the input line. Knows
- * the writing of moves as far as their beginning; no mode and no key's deed.
+ * the writing of moves as far as their beginning; no mode and no key's command.
  */
 #ifndef LUFT_UI_CONTROLLER_BEGUN_MOVE_H
 #define LUFT_UI_CONTROLLER_BEGUN_MOVE_H

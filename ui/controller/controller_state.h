@@ -93,7 +93,7 @@ bool controller_play_waiting(Controller *controller);
 /* --- settle.c --- */
 /* True: the text that grows has changed. */
 bool controller_settle_live_text(Controller *controller);
-/* After every deed. */
+/* After every change. */
 void controller_settle(Controller *controller);
 /* The line dialogue prints what features that are open have waited for. */
 void controller_print_features(Controller *controller);

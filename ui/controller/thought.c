@@ -144,7 +144,7 @@ static void settle_pondering(Controller *controller)
     driver_ponder(&controller->driver, session, &pos);
 }
 
-/* --- after every deed ------------------------------------------------------------------------- */
+/* --- after every change ----------------------------------------------------------------------- */
 
 /* A job that nobody wants the end of any more, because the board has moved on. */
 static bool job_is_stale(const Controller *controller)

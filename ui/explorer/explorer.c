@@ -147,7 +147,7 @@ static Status open_best(Session *session, const CommandHost *host, const char *a
 }
 
 /* Pasted games that are in no file would be lost with their list. */
-static Status do_deed(Session *session, const CommandHost *host, CommandRun run)
+static Status run_subcommand(Session *session, const CommandHost *host, CommandRun run)
 {
     bool replaces_list = run != play_marked && explorer_library(session) != NULL &&
                          session->games != NULL && explorer_library(session) != session->games;
@@ -155,21 +155,21 @@ static Status do_deed(Session *session, const CommandHost *host, CommandRun run)
                          : run(session, host, "");
 }
 
-/* NULL: the arguments name no deed. */
-static CommandRun find_deed(const char *arguments)
+/* NULL: the arguments name no subcommand. */
+static CommandRun find_subcommand(const char *arguments)
 {
     static const struct {
         const char *word;
         CommandRun run;
-    } DEEDS[] = {
+    } SUBCOMMANDS[] = {
         { "play", play_marked },
         { "games", list_games },
         { "best", open_best },
     };
     Word first = word_take(&arguments);
-    for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++)
-        if (word_names(first, DEEDS[i].word) && *arguments == '\0')
-            return DEEDS[i].run;
+    for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
+        if (word_names(first, SUBCOMMANDS[i].word) && *arguments == '\0')
+            return SUBCOMMANDS[i].run;
     return NULL;
 }
 
@@ -186,10 +186,10 @@ static Status command_book(Session *session, const CommandHost *host, const char
 /* Without games the book is explored; what is marked in it is played, whatever games are open. */
 static Status command_explorer(Session *session, const CommandHost *host, const char *arguments)
 {
-    CommandRun deed = find_deed(arguments);
-    if (deed == play_marked && explorer_of_book(session) != NULL) {
+    CommandRun subcommand = find_subcommand(arguments);
+    if (subcommand == play_marked && explorer_of_book(session) != NULL) {
         explorer_prepare(explorer_of_book(session), session);
-        return deed(session, host, "");
+        return subcommand(session, host, "");
     }
     bool is_bare = *arguments == '\0';
     Status status = explorer_choose_games(session, &arguments);
@@ -202,11 +202,11 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
         return status;
     Explorer *explorer = explorer_open(explorer_games(session), session->cache_folder);
     explorer_close_book(session);
-    deed = find_deed(arguments);
-    if (deed != NULL) {
+    subcommand = find_subcommand(arguments);
+    if (subcommand != NULL) {
         explorer_prepare(explorer, session);
         status = expect_found(explorer);
-        return status_is_ok(&status) ? do_deed(session, host, deed) : status;
+        return status_is_ok(&status) ? run_subcommand(session, host, subcommand) : status;
     }
     const char *rest = arguments;
     Word first = word_take(&rest);

@@ -107,7 +107,7 @@ typedef struct Feature {
     bool (*mouse)(ModeStack *stack, Mode *mode, const Click *click);
     /* ^C */
     bool (*interrupt)(ModeStack *stack, Mode *mode);
-    /* After every deed: closes itself where what it was opened for is gone. */
+    /* After every change: closes itself if what it was opened for is gone. */
     void (*settle)(ModeStack *stack, Mode *mode);
     /* It is on the stack no more: gives back what it has. */
     void (*leave)(ModeStack *stack, Mode *mode);

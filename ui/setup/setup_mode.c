@@ -1,4 +1,4 @@
-/* Nothing but the editor's own deeds while it is open: the game behind it stands still. */
+/* The mode of the position editor: only its own commands work, and the game below it rests. */
 #include <config.h>
 
 #include "ui/setup/setup_mode.h"

@@ -39,7 +39,7 @@ typedef struct SetupPanel {
 void setup_panel_make(const Setup *setup, const Keybinds *keys, int height, int width,
                       SetupPanel *panel);
 
-/* The item with a deed at a cell of the panel, NULL for none. */
+/* The item that a click runs at a cell of the panel, NULL for none. */
 const SetupItem *setup_panel_at(const SetupPanel *panel, int row, int column);
 
 #endif
