@@ -148,10 +148,10 @@ Status engine_set_tables(Engine *engine, const char *paths)
     return status_ok();
 }
 
-void engine_set_tables_use(Engine *engine, int depth, int men, bool fifty_rule)
+void engine_set_tables_use(Engine *engine, int depth, int pieces, bool fifty_rule)
 {
     engine->tables_depth = depth;
-    engine->tables_men = men;
+    engine->tables_men = pieces;
     engine->fifty_rule = fifty_rule;
 }
 

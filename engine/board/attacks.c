@@ -9,20 +9,20 @@ Attacks attacks_of(const Bitboard by_type[PIECE_TYPE_NB], const Bitboard by_colo
                    Color color)
 {
     Bitboard occupied = by_color[WHITE] | by_color[BLACK];
-    Bitboard men = by_color[color];
+    Bitboard pieces = by_color[color];
     Attacks a;
-    Bitboard set = a.by_pawns = bb_pawn_attacks(color, men & by_type[PAWN]);
-    for (Bitboard knights = men & by_type[KNIGHT]; knights;)
+    Bitboard set = a.by_pawns = bb_pawn_attacks(color, pieces & by_type[PAWN]);
+    for (Bitboard knights = pieces & by_type[KNIGHT]; knights;)
         set |= bb_knight_attacks(bb_pop(&knights));
-    for (Bitboard bishops = men & by_type[BISHOP]; bishops;)
+    for (Bitboard bishops = pieces & by_type[BISHOP]; bishops;)
         set |= bb_bishop_attacks(bb_pop(&bishops), occupied);
     a.by_lesser_than_rook = set;
-    for (Bitboard rooks = men & by_type[ROOK]; rooks;)
+    for (Bitboard rooks = pieces & by_type[ROOK]; rooks;)
         set |= bb_rook_attacks(bb_pop(&rooks), occupied);
     a.by_lesser_than_queen = set;
-    for (Bitboard queens = men & by_type[QUEEN]; queens;)
+    for (Bitboard queens = pieces & by_type[QUEEN]; queens;)
         set |= bb_queen_attacks(bb_pop(&queens), occupied);
-    for (Bitboard kings = men & by_type[KING]; kings;)
+    for (Bitboard kings = pieces & by_type[KING]; kings;)
         set |= bb_king_attacks(bb_pop(&kings));
     a.all = set;
     return a;

@@ -1,5 +1,5 @@
-/* What one side attacks, counted from the least valuable men on: who asks whether a man may be
- * taken by a lesser one looks at the set of those that are worth less. */
+/* What one side attacks, from the least valuable piece up: the set of squares attacked by pieces of
+ * less value tells whether a piece may be taken by one of them. */
 #ifndef LUFT_ENGINE_BOARD_ATTACKS_H
 #define LUFT_ENGINE_BOARD_ATTACKS_H
 

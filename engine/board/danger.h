@@ -1,4 +1,4 @@
-/* What both sides attack, and which men stand in danger for it. */
+/* What both sides attack, and which pieces are in danger from it. */
 #ifndef LUFT_ENGINE_BOARD_DANGER_H
 #define LUFT_ENGINE_BOARD_DANGER_H
 
@@ -16,7 +16,7 @@ typedef enum Danger {
 
 typedef struct Dangers {
     Attacks attacks[COLOR_NB];
-    Bitboard found[DANGER_NB]; /* squares of both sides' men, no king among those en prise */
+    Bitboard found[DANGER_NB]; /* squares of both sides' pieces, no king among those en prise */
 } Dangers;
 
 /* by_type, by_color: as in Position; [NO_PIECE_TYPE] is not looked at. */

@@ -1,7 +1,8 @@
 /* Asking the index, then the file: a game's main line is played only as far as it can still matter.
  *
- * A position that has fewer men than the one looked for will never be it, nor one whose pawns have
- * left their home squares where the other's still stand: most games are out within a few moves.
+ * A position that has fewer pieces than the one looked for will never be it, nor one whose pawns
+ * have left their home squares where the other's still stand: most games are out within a few
+ * moves.
  */
 #include <config.h>
 
@@ -190,7 +191,7 @@ static bool has_tags(const Walk *walk)
            (walk->has_time || !wants_time(walk->query));
 }
 
-/* Neither men nor pawns at home ever come back, and pawns never become more. */
+/* Neither pieces nor pawns at home ever come back, and pawns never become more. */
 static bool can_become(const Position *pos, const Position *wanted)
 {
     for (Color color = WHITE; color < COLOR_NB; color++) {

@@ -64,10 +64,10 @@ bool material_fits(const Material *material, const Position *pos)
 
 static int least_men(const uint8_t *low)
 {
-    int men = 0;
+    int pieces = 0;
     for (int kind = PAWN; kind <= KING; kind++)
-        men += low[kind];
-    return men;
+        pieces += low[kind];
+    return pieces;
 }
 
 bool material_may_follow(const Material *material, const Position *pos)

@@ -1,4 +1,4 @@
-/* Material as text: "KRPvKR", White's men or Black's first. */
+/* Material as text: "KRPvKR", White's pieces or Black's first. */
 #ifndef LUFT_ENGINE_NOTATION_MATERIAL_H
 #define LUFT_ENGINE_NOTATION_MATERIAL_H
 
@@ -21,7 +21,8 @@ static inline bool material_is_set(const Material *material) { return material->
 /* Whether the sides of the position have it, whichever is which. */
 bool material_fits(const Material *material, const Position *pos);
 
-/* Whether captures and promotions can still lead from the position to it: men never become more. */
+/* Whether captures and promotions can still lead from the position to it: pieces never become more.
+ */
 bool material_may_follow(const Material *material, const Position *pos);
 
 #endif

@@ -46,7 +46,7 @@ static int distance(Square a, Square b)
     return int_max(abs(square_file(a) - square_file(b)), abs(square_rank(a) - square_rank(b)));
 }
 
-enum { CROWDED = 24 /* men on the board; with fewer it is easier to see them all */ };
+enum { CROWDED = 24 /* pieces on the board; with fewer it is easier to see them all */ };
 
 /* How easily a move is overlooked, in percent of an average one. People see what has just come
  * near, what goes forward and what takes much; they miss long and backward moves and knights. */
@@ -56,8 +56,8 @@ static int difficulty_percent(const Position *pos, Move move, int ply, Square la
     Color us = position_side(pos);
     Square from = move_from(move);
     Square to = move_to(move);
-    int men = bb_count(position_occupied(pos));
-    int percent = BY_VICTIM[position_captured_type(pos, move)] * int_min(men, CROWDED) / CROWDED;
+    int pieces = bb_count(position_occupied(pos));
+    int percent = BY_VICTIM[position_captured_type(pos, move)] * int_min(pieces, CROWDED) / CROWDED;
 
     if (move_kind(move) == MOVE_PROMOTION)
         percent = percent * 50 / 100;

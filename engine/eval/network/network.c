@@ -19,8 +19,8 @@
 
 enum { ALIGNMENT = 64 };
 
-/* With 32 men no neuron leaves 16 bits, on whatever way its sum is reached: each part of a sum is
- * a sum of some of the same addends. What a half of the output needs is in kernels.h. */
+/* With 32 pieces no neuron leaves 16 bits, on whatever way its sum is reached: each part of a sum
+ * is a sum of some of the same addends. What a half of the output needs is in kernels.h. */
 static_assert(NETWORK_FEATURE_BIAS_MAX > 0 &&
                   NETWORK_MEN_MAX * NETWORK_MAN_MAX + NETWORK_FEATURE_BIAS_MAX <= INT16_MAX,
               "a neuron fits 16 bits");

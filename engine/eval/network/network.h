@@ -3,7 +3,7 @@
  * Three inputs for each piece on each square: that it stands there, that it is attacked, that it is
  * en prise (danger.h). They are seen from either side, mirrored so that the own king stands on
  * files a to d; one hidden layer for each side with the same weights, squared clipped activation;
- * an output for each bucket of how many men are on the board. All integers.
+ * an output for each bucket of how many pieces are on the board. All integers.
  *
  * The file is little-endian, a header of 64 bytes and the weights, nothing after them:
  *
@@ -45,8 +45,8 @@ enum {
     NETWORK_HEADER_SIZE = 64,
     NETWORK_NAME_SIZE = 16,
     NETWORK_MEN_MAX = 32,
-    /* Training clips weights to 1.98 either way, those of danger to 0.49; the bias has what 32 men
-     * leave of 16 bits. */
+    /* Training clips weights to 1.98 either way, those of danger to 0.49; the bias has what 32
+     * pieces leave of 16 bits. */
     NETWORK_FEATURE_WEIGHT_MAX = 505,
     NETWORK_OUTPUT_WEIGHT_MAX = 127,
     NETWORK_DANGER_WEIGHT_MAX = 127,
@@ -98,10 +98,10 @@ static inline int network_input(Color color, int view, Piece piece, Square squar
     int theirs = piece_color(piece) == color ? 0 : NETWORK_PLACES / 2;
     return theirs + (piece_type(piece) - PAWN) * SQUARE_NB + (square ^ view);
 }
-/* Which output judges a board with so many men. */
-static inline int network_bucket(const Network *network, int men)
+/* The output that evaluates a board with so many pieces. */
+static inline int network_bucket(const Network *network, int pieces)
 {
-    return int_clamp((men - 2) * network->buckets / 32, 0, network->buckets - 1);
+    return int_clamp((pieces - 2) * network->buckets / 32, 0, network->buckets - 1);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* The whole network once: all men's rows, the output, the centipawns. */
+/* The whole network once: all pieces' rows, the output, the centipawns. */
 #include <config.h>
 
 #include "engine/eval/network/network_value.h"
@@ -26,10 +26,10 @@ static_assert((INT64_C(2) * NETWORK_HIDDEN_MAX * KERNEL_PRODUCT_MAX * NETWORK_QA
                   (INT64_MAX - UNITS) / NETWORK_SCALE_MAX / PERCENT_MAX,
               "the largest sum and bias can be scaled");
 
-int network_value(const Network *n, int64_t sum, int men, int percent)
+int network_value(const Network *n, int64_t sum, int pieces, int percent)
 {
     assert(percent > 0 && percent <= PERCENT_MAX);
-    sum += (int64_t)n->output_bias[network_bucket(n, men)] * NETWORK_QA;
+    sum += (int64_t)n->output_bias[network_bucket(n, pieces)] * NETWORK_QA;
     int64_t value = divide_rounded(sum * n->scale * percent, UNITS);
     return value > VALUE_LIMIT ? VALUE_LIMIT : value < -VALUE_LIMIT ? -VALUE_LIMIT : (int)value;
 }
@@ -48,9 +48,9 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
 {
     _Alignas(64) int16_t neurons[COLOR_NB][NETWORK_HIDDEN_MAX];
     Color us = position_side(pos);
-    int men = bb_count(position_occupied(pos));
+    int pieces = bb_count(position_occupied(pos));
     const int16_t *weights =
-        n->output_weights + (size_t)network_bucket(n, men) * 2 * (size_t)n->hidden;
+        n->output_weights + (size_t)network_bucket(n, pieces) * 2 * (size_t)n->hidden;
     static const Inputs NOTHING;
     Inputs inputs = { 0 };
     InputChanges changes;
@@ -63,6 +63,6 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
     inputs_compare(&NOTHING, &inputs, &changes);
     network_fill(n, kernels, pos, &changes, WHITE, neurons[WHITE]);
     network_fill(n, kernels, pos, &changes, BLACK, neurons[BLACK]);
-    return network_value(n, kernels->output(neurons[us], neurons[!us], weights, n->hidden), men,
+    return network_value(n, kernels->output(neurons[us], neurons[!us], weights, n->hidden), pieces,
                          percent);
 }

@@ -5,9 +5,9 @@
 #include "engine/board/position.h"
 #include "engine/eval/network/kernels.h"
 
-/* From what the kernels sum (Kernels.output) for a board with so many men: rounded once, within
+/* From what the kernels sum (Kernels.output) for a board with so many pieces: rounded once, within
  * a million. percent: 100 gives the centipawns of the training. */
-int network_value(const Network *network, int64_t sum, int men, int percent);
+int network_value(const Network *network, int64_t sum, int pieces, int percent);
 
 /* From the side to move. */
 int network_evaluate(const Network *network, const Kernels *kernels, const Position *pos,

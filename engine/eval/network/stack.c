@@ -21,7 +21,7 @@
 enum { ALIGNMENT = 64, HALVES = 2 };
 
 typedef struct Slot {
-    Inputs inputs;          /* the men once it is seen, their danger once it is ready */
+    Inputs inputs;          /* the pieces once it is seen, their danger once it is ready */
     Dangers dangers;        /* once they are found */
     uint8_t view[COLOR_NB]; /* network_view, the same */
     bool is_seen;
@@ -208,11 +208,11 @@ int network_stack_evaluate(NetworkStack *s, const Position *pos, int percent)
 {
     const Network *n = s->network;
     Color us = position_side(pos);
-    int men = bb_count(position_occupied(pos));
+    int pieces = bb_count(position_occupied(pos));
     const int16_t *weights =
-        n->output_weights + (size_t)network_bucket(n, men) * 2 * (size_t)n->hidden;
+        n->output_weights + (size_t)network_bucket(n, pieces) * 2 * (size_t)n->hidden;
     bring_up_to_date(s, pos);
     int64_t sum = kernels_for(s)->output(neurons_at(s, s->top, us),
                                          neurons_at(s, s->top, (Color)!us), weights, n->hidden);
-    return network_value(n, sum, men, percent);
+    return network_value(n, sum, pieces, percent);
 }

@@ -8,9 +8,9 @@
 
 typedef struct Threats {
     Bitboard attacked;
-    /* By men worth less than a piece of the type; nothing for pawns and kings. */
+    /* By pieces worth less than one of the type; nothing for pawns and kings. */
     Bitboard unsafe[PIECE_TYPE_NB];
-    /* Knights to queens that men worth less attack, or any men while nobody defends them. */
+    /* Knights to queens that pieces worth less attack, or any pieces while nobody defends them. */
     Bitboard hanging;
 } Threats;
 
