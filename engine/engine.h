@@ -46,8 +46,8 @@ enum { ENGINE_TABLES_DEPTH_DEFAULT = 1, ENGINE_TABLES_MEN_MAX = 7 };
  * error the old ones are kept: a folder that cannot be read, or no table in any. */
 NODISCARD Status engine_set_tables(Engine *engine, const char *paths);
 /* When the search asks them: with fewer pieces than this on the board, and with exactly so many if
- * this depth (in plies) remains. fifty_rule: wins that the fifty-move rule
- * takes away count as draws. Not during a search. */
+ * this depth (in plies) remains. fifty_rule: wins that the fifty-move rule takes away count as
+ * draws. Not during a search. */
 void engine_set_tables_use(Engine *engine, int depth, int pieces, bool fifty_rule);
 /* The engine's own, for asking; NULL: none. Changed by engine_set_tables alone. */
 Tables *engine_tables(const Engine *engine);

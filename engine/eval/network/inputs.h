@@ -16,7 +16,7 @@ typedef struct Inputs {
     Bitboard danger[DANGER_NB];
 } Inputs;
 
-/* The pieces alone, their danger later: many positions are passed through that are never evaluated. */
+/* The pieces alone, their danger later: most positions are only passed through. */
 void inputs_take_men(Inputs *inputs, const Position *pos);
 /* For a network that sees it; for others it stays zero. */
 void inputs_take_danger(Inputs *inputs, const Dangers *dangers);
