@@ -21,8 +21,8 @@ typedef struct QuietLine {
  * another. Takes some milliseconds at most. */
 void quiet_line_find(const Position *pos, QuietLine *line);
 
-/* What a piece that is no king and no pawn adds, in centipawns for its side, to its side's terms for
- * squares, activity and threats: these with the piece less those without it. pos must not be in
+/* What a piece that is no king and no pawn adds, in centipawns for its side, to its side's terms
+ * for squares, activity and threats: these with the piece less those without it. pos must not be in
  * check. */
 int quiet_line_activity_cp(const Position *pos, Square square);
 

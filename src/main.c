@@ -167,7 +167,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
                          const StrBuf *first)
 {
     char *journal = path_in_state("journal"); /* it says itself what is wrong, and tries again */
-    bool has_state = is_usable(journal); /* all the others are in its folder */
+    bool has_state = is_usable(journal);      /* all the others are in its folder */
     char *history = has_state ? path_in_state("history") : NULL;
     char *log = has_state ? path_in_state("log") : NULL;
     char *greeted = has_state ? path_in_state("greeted") : NULL;

@@ -1,7 +1,7 @@
 /* Bytes in and out of descriptors, whole: interrupted and short calls are gone on with here.
  *
- * For files and blocking descriptors; a caller that may not wait polls first. All but fdio_read_file
- * are safe in signal handlers.
+ * For files and blocking descriptors; a caller that may not wait polls first. All but
+ * fdio_read_file are safe in signal handlers.
  */
 #ifndef LUFT_ENGINE_BASE_FDIO_H
 #define LUFT_ENGINE_BASE_FDIO_H

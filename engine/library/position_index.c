@@ -69,8 +69,8 @@ static bool read_rest(PositionIndexFile *file)
     size_t sources = (size_t)file->header.sources * sizeof *file->sources;
     size_t blocks = (size_t)position_index_blocks(tail.records) * sizeof *file->blocks;
     file->sources = read_array(file->descriptor, sources, sizeof file->header);
-    file->blocks = read_array(file->descriptor, blocks,
-                              file->offset + tail.records * sizeof(PositionRecord));
+    file->blocks =
+        read_array(file->descriptor, blocks, file->offset + tail.records * sizeof(PositionRecord));
     return file->sources != NULL && file->blocks != NULL &&
            tail.check ==
                position_index_tail_check(&file->header, file->sources, file->blocks, tail.records);

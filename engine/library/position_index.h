@@ -44,9 +44,9 @@ void position_index_free(PositionIndex *index);
 size_t position_index_games(const PositionIndex *index);
 
 /* A walk over what is known of a position. Begin finds the place; go_on hands out at most
- * POSITION_WALK_STEP games more, by number of the game, each game once, and is_done is set when there
- * are no more. STATUS_IO: the file cannot be read, or is damaged, and is removed: the next one that
- * looks for it has to build it anew. Any thread, one at a time. */
+ * POSITION_WALK_STEP games more, by number of the game, each game once, and is_done is set when
+ * there are no more. STATUS_IO: the file cannot be read, or is damaged, and is removed: the next
+ * one that looks for it has to build it anew. Any thread, one at a time. */
 
 enum { POSITION_WALK_STEP = 1 << 14 };
 

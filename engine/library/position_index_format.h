@@ -1,6 +1,6 @@
 /* The bytes of a position index: a header, the files that its games lie in, records in order of
- * their keys, a checksum for each block of them, a tail. Private to position_index.c, position_index_base.c and
- * position_index_build.c.
+ * their keys, a checksum for each block of them, a tail. Private to position_index.c,
+ * position_index_base.c and position_index_build.c.
  *
  * Numbers are those of the machine; a file of another kind of machine has another magic number.
  */

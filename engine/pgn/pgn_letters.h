@@ -11,10 +11,7 @@
 typedef struct PgnReader PgnReader;
 
 /* The first letter of a move as a bit: A is bit 1, a is bit 33. */
-static inline uint64_t pgn_letters_initial(char letter)
-{
-    return UINT64_C(1) << (letter & 63);
-}
+static inline uint64_t pgn_letters_initial(char letter) { return UINT64_C(1) << (letter & 63); }
 
 /* All games are in these letters from now on, said by a person before the first is read; NULL: in
  * English ones alone. Only while one thread runs. */

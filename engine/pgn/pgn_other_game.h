@@ -18,8 +18,8 @@ bool pgn_other_game_is(const PgnReader *reader);
 void pgn_other_game_take_moves(PgnReader *reader);
 /* The game's moves can be followed, or it ends here. */
 void pgn_other_game_end(PgnReader *reader, uint64_t offset);
-/* Text before or after the game that is none follows its copy as a comment: in front of it, it could
- * be read as a remark of the game before. */
+/* Text before or after the game that is none follows its copy as a comment: in front of it, it
+ * could be read as a remark of the game before. */
 void pgn_other_game_add_stray(PgnReader *reader);
 
 #endif

@@ -62,8 +62,8 @@ Move pgn_last_move(const PgnReader *reader);
  * moves of the tree, for whoever shows the game on a board. Everything else uses a game up to its
  * first illegal move; pgn_write_game writes the comment again.
  *
- * Only one move can be meant, and what follows is the proof: two half-moves that are legal after it,
- * or all that is left of the line. The kings that end a game on an electronic board, put on the
+ * Only one move can be meant, and what follows is the proof: two half-moves that are legal after
+ * it, or all that is left of the line. The kings that end a game on an electronic board, put on the
  * middle squares, need the game's result. What is in doubt stays a comment. */
 void pgn_read_on(Game *game);
 

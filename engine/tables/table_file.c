@@ -99,8 +99,8 @@ bool material_from_name(const char *name, size_t length, MaterialKey *key)
     const char *v = memchr(name, 'v', length);
     MaterialKey found = 0;
     if (!v || !add_side(name, (size_t)(v - name), WHITE, &found) ||
-        !add_side(v + 1, length - (size_t)(v + 1 - name), BLACK, &found) ||
-        found == 0 || material_men(found) > TABLE_MEN_MAX)
+        !add_side(v + 1, length - (size_t)(v + 1 - name), BLACK, &found) || found == 0 ||
+        material_men(found) > TABLE_MEN_MAX)
         return false;
     *key = found;
     return true;

@@ -242,8 +242,7 @@ static void note_move(Duel *duel, Color side, const SearchResult *result)
     if (chess_clock_times(&duel->clock, side)) {
         int64_t left_ms = duel->clock.left_ms[side];
         strbuf_addf(&text, " [%%clk %" PRId64 ":%02d:%02d.%03d]", left_ms / 3600000,
-                    (int)(left_ms / 60000 % 60), (int)(left_ms / 1000 % 60),
-                    (int)(left_ms % 1000));
+                    (int)(left_ms / 60000 % 60), (int)(left_ms / 1000 % 60), (int)(left_ms % 1000));
     }
     node_set_comment(duel->record, duel->node, text.data);
     strbuf_done(&text);

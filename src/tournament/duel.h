@@ -40,8 +40,8 @@ typedef struct Duel {
     Move expected[COLOR_NB]; /* the other side's move that it ponders; MOVE_NONE: it does not */
     Game *record;            /* owned */
     GameNode *node;
-    ChessClock clock;           /* charged with what each move took; it never runs */
-    int bad_moves[COLOR_NB];    /* in a row, for the adjudication */
+    ChessClock clock;        /* charged with what each move took; it never runs */
+    int bad_moves[COLOR_NB]; /* in a row, for the adjudication */
     int good_moves[COLOR_NB];
     int level_moves[COLOR_NB];
     DuelEnd end;

@@ -120,12 +120,10 @@ static void say_lines(Session *session)
     if (session->thinking.mode == ENGINE_PLAYING)
         session_say(session,
                     ngettext("%d line; the engine is thinking about its move.",
-                             "%d lines; the engine is thinking about its move.",
-                             count),
+                             "%d lines; the engine is thinking about its move.", count),
                     lines);
     else if (session->thinking.analysing)
-        session_say(session, ngettext("%d line.", "%d lines.", count),
-                    lines);
+        session_say(session, ngettext("%d line.", "%d lines.", count), lines);
     else
         session_say(session,
                     ngettext("%d line; `analyse` starts the analysis.",

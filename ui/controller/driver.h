@@ -46,9 +46,9 @@ typedef struct Driver {
     Mind *mind; /* who has the present job: own, or one in a seat */
     Seat seats[DRIVER_SEATS];
     char readied[COLOR_NB][SETTINGS_NAME_MAX]; /* players that were started ahead of their turn */
-    char guest[SETTINGS_NAME_MAX]; /* an engine that was asked for itself; "": none */
-    Mind *second;                  /* who analyses beside mind; NULL: nobody */
-    uint64_t second_id;            /* its job */
+    char guest[SETTINGS_NAME_MAX];             /* an engine that was asked for itself; "": none */
+    Mind *second;                              /* who analyses beside mind; NULL: nobody */
+    uint64_t second_id;                        /* its job */
     /* Who the settings said shall analyse when the present job began: */
     char analyser[SETTINGS_NAME_MAX], second_name[SETTINGS_NAME_MAX];
     Pondering pondering;

@@ -2,8 +2,8 @@
  * the edits of which nobody wanted to hear again.
  *
  * A game is added when it ends. When it is taken back and goes on, what was added last is withdrawn
- * again; when it is annotated, it is replaced. Several programs may write the file at once: each locks it, and withdraws only its own
- * bytes. Knows text and files, no session.
+ * again; when it is annotated, it is replaced. Several programs may write the file at once: each
+ * locks it, and withdraws only its own bytes. Knows text and files, no session.
  */
 #ifndef LUFT_UI_KEEPING_PLAYED_GAMES_H
 #define LUFT_UI_KEEPING_PLAYED_GAMES_H
@@ -33,8 +33,8 @@ NODISCARD Status played_games_add_text(PlayedGames *played, const char *text, si
 /* Takes what was added last out of the file again; does nothing when there is none, or when someone
  * has edited the file in between. STATUS_IO: it could not be written. */
 NODISCARD Status played_games_withdraw(PlayedGames *played);
-/* Puts the game, which has been annotated, in the place of what was added last. STATUS_STATE: that is
- * not there any more as it was added. After an error the file is as it was. */
+/* Puts the game, which has been annotated, in the place of what was added last. STATUS_STATE: that
+ * is not there any more as it was added. After an error the file is as it was. */
 NODISCARD Status played_games_replace(PlayedGames *played, const Game *game);
 
 #endif

@@ -431,8 +431,8 @@ static Status merge_into_file(EngineList *list)
     strbuf_init(&out);
     Status status = engine_list_read(&file, &faults);
     if (status_is_ok(&status) && faults.length > 0)
-        status = status_error(STATUS_STATE, "%.100s has faults, and is left as it is; mend it first",
-                              list->path);
+        status = status_error(STATUS_STATE,
+                              "%.100s has faults, and is left as it is; mend it first", list->path);
     if (status_is_ok(&status)) {
         write_merged(list, &file, &out);
         status = replace_file_whole(list->path, 0600, out.data, out.length);

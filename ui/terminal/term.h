@@ -40,7 +40,8 @@ int term_suspend_byte(void);
 /* What term_open decided. TERM_COLORS_NONE while closed. */
 TermColors term_colors(void);
 
-/* Whether it is known before the terminal was asked that it is painted on a light ground, or not. */
+/* Whether it is known before the terminal was asked that it is painted on a light ground, or not.
+ */
 bool term_guess_background(bool *is_light);
 
 /* What the numbers mean from the next frame on, at TERM_COLORS_TRUE (a table of rendition.h's),

@@ -243,8 +243,7 @@ static bool find_new_opening(const Writer *w, Position pos, const GameNode *node
     if (node_ply(node) > OPENING_PLIES)
         return false;
     game_make_move(&pos, node_move(node));
-    return opening_find(&pos, opening) &&
-           !is_same_opening(&w->opening, opening);
+    return opening_find(&pos, opening) && !is_same_opening(&w->opening, opening);
 }
 
 /* Black's answer comes in the same row. */
@@ -439,7 +438,8 @@ static void share_columns(Writer *w, const LayoutLook *look)
     has_scores = has_scores && look->has_scores && half > FIGURES_AT + score;
     has_times = has_times && half > FIGURES_AT + (has_scores ? score : 0) + time;
     int figures = (has_scores ? score : 0) + (has_times ? time : 0);
-    w->move_columns = int_clamp(half, MOVE_MIN - is_tight, MOVE_MAX + (figures > 0 ? figures - 1 : 0));
+    w->move_columns =
+        int_clamp(half, MOVE_MIN - is_tight, MOVE_MAX + (figures > 0 ? figures - 1 : 0));
     w->number_columns = is_tight ? NUMBER_MIN : NUMBER_COLUMNS;
     int end = w->move_columns - 2; /* the highlight of the next move begins one before it */
     w->time_end = has_times ? end : 0;

@@ -1,4 +1,5 @@
-/* Commands, sides and strengths by the words of the person's language: "aufgeben", "nulle", "ничья". */
+/* Commands, sides and strengths by the words of the person's language: "aufgeben", "nulle",
+ * "ничья". */
 #ifndef LUFT_UI_VOCABULARY_OWN_WORDS_H
 #define LUFT_UI_VOCABULARY_OWN_WORDS_H
 
@@ -12,8 +13,8 @@ const char *own_words_command(Word word);
 /* The words for the command, separated by blanks; "": it has none, as in English. */
 const char *own_words_of(const char *command);
 
-/* Appends the English line for one that begins with a phrase of the person's language: "new 5+3" for
- * "neue Partie 5+3"; false: it does not. */
+/* Appends the English line for one that begins with a phrase of the person's language: "new 5+3"
+ * for "neue Partie 5+3"; false: it does not. */
 bool own_words_phrase(const char *line, StrBuf *english);
 
 /* The arguments with the English names of sides and strengths in place of others: "weiß 5+3" as

@@ -4,7 +4,8 @@
 
 #include "ui/session/session.h"
 
-/* "3... Bg4 ?!", "3, Black bishop g4, a dubious move", without an end of line; nothing at the start.
+/* "3... Bg4 ?!", "3, Black bishop g4, a dubious move", without an end of line; nothing at the
+ * start.
  */
 void voice_move(const Session *session, StrBuf *text);
 

@@ -326,14 +326,10 @@ static void test_utf_16(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain),
-        cmocka_unit_test(test_gzip),
-        cmocka_unit_test(test_packed_utf_16),
-        cmocka_unit_test(test_zstd),
-        cmocka_unit_test(test_utf_16),
-        cmocka_unit_test(test_utf_32),
-        cmocka_unit_test(test_failures),
-        cmocka_unit_test(test_shared_and_copied),
+        cmocka_unit_test(test_plain),         cmocka_unit_test(test_gzip),
+        cmocka_unit_test(test_packed_utf_16), cmocka_unit_test(test_zstd),
+        cmocka_unit_test(test_utf_16),        cmocka_unit_test(test_utf_32),
+        cmocka_unit_test(test_failures),      cmocka_unit_test(test_shared_and_copied),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,14 +37,7 @@ static void squares_have_names(void **state)
     Square read = NO_SQUARE;
     assert_true(square_read("e4", &read) && read == E4);
     assert_true(square_read("H8x", &read) && read == H8);
-    static const char *const NONE[] = { "",
-                                        "e",
-                                        "e9",
-                                        "i1",
-                                        "`1",
-                                        "a0",
-                                        "4e",
-                                        "\3454" };
+    static const char *const NONE[] = { "", "e", "e9", "i1", "`1", "a0", "4e", "\3454" };
     for (size_t i = 0; i < sizeof NONE / sizeof *NONE; i++)
         assert_false(square_read(NONE[i], &read));
     assert_int_equal(read, H8);

@@ -160,14 +160,15 @@ static void each_step_is_said(void **state)
 static void short_questions_are_answered(void **state)
 {
     (void)state;
-    assert_tells("side both\ne4\np N\np n\ns e4 e 4\nr 1\nf e\nl\nc\no\nmoves g8\n",
-                 "White knights: b1, g1.\nWhite knights: b1, g1.\nBlack knights: b8, g8.\n"
-                 "e4: white P.\nFile e: e1 white K, e4 white P, e7 black p, e8 black k.\nRank 4: "
-                 "e4 white P.\n"
-                 "Rank 1: a1 white R, b1 white N, c1 white B, d1 white Q, e1 white K, f1 white B, "
-                 "g1 white N, h1 white R.\n"
-                 "File e: e1 white K, e4 white P, e7 black p, e8 black k.\n1, White e4\nBlack to move.\n"
-                 "There is no clock.\n");
+    assert_tells(
+        "side both\ne4\np N\np n\ns e4 e 4\nr 1\nf e\nl\nc\no\nmoves g8\n",
+        "White knights: b1, g1.\nWhite knights: b1, g1.\nBlack knights: b8, g8.\n"
+        "e4: white P.\nFile e: e1 white K, e4 white P, e7 black p, e8 black k.\nRank 4: "
+        "e4 white P.\n"
+        "Rank 1: a1 white R, b1 white N, c1 white B, d1 white Q, e1 white K, f1 white B, "
+        "g1 white N, h1 white R.\n"
+        "File e: e1 white K, e4 white P, e7 black p, e8 black k.\n1, White e4\nBlack to move.\n"
+        "There is no clock.\n");
     assert_tells("moves b1\n", "2 legal moves:\nNa3 Nc3");
     assert_tells("set speech names\nmoves b1\n", "2 legal moves: knight a3; knight c3");
     assert_tells("moves e5\nmoves a1\n", "e5 is empty.\nWhite rook on a1: no legal moves.\n");

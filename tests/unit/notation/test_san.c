@@ -301,7 +301,8 @@ static void test_more_reasons(void **state)
                    "the black pawn on e4 is in the way: pawns capture diagonally");
     expect_refusal("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4=Q", STATUS_ILLEGAL,
                    "e4: a pawn promotes on rank 8");
-    expect_refusal("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", STATUS_AMBIGUOUS, "ambiguous: Nbd2 or Nfd2");
+    expect_refusal("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", STATUS_AMBIGUOUS,
+                   "ambiguous: Nbd2 or Nfd2");
     expect_refusal("7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e8", STATUS_AMBIGUOUS,
                    "ambiguous: e8=Q+, e8=R+, e8=B or e8=N");
     expect_refusal(FEN_START, "", STATUS_SYNTAX, "a move is expected");

@@ -322,10 +322,14 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_deep_nesting),   cmocka_unit_test(test_long_games_and_comments),
-        cmocka_unit_test(test_too_many_moves), cmocka_unit_test(test_many_faults),
-        cmocka_unit_test(test_too_many_tags),  cmocka_unit_test(test_too_long_a_comment),
-        cmocka_unit_test(test_any_bytes),      cmocka_unit_test(test_lines_of_any_words),
+        cmocka_unit_test(test_deep_nesting),
+        cmocka_unit_test(test_long_games_and_comments),
+        cmocka_unit_test(test_too_many_moves),
+        cmocka_unit_test(test_many_faults),
+        cmocka_unit_test(test_too_many_tags),
+        cmocka_unit_test(test_too_long_a_comment),
+        cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_lines_of_any_words),
         cmocka_unit_test(test_too_long_an_unreadable_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

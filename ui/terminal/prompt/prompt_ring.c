@@ -129,8 +129,8 @@ static int run_motion(int count, int key)
 static bool is_motion(rl_command_func_t *command)
 {
     static rl_command_func_t *const MOTIONS[] = {
-        rl_vi_next_word, rl_vi_fword,    rl_vi_fWord, rl_vi_prev_word, rl_vi_bword,    rl_vi_bWord,
-        rl_vi_end_word,  rl_vi_eword,    rl_vi_eWord, rl_vi_match,     rl_vi_complete,
+        rl_vi_next_word, rl_vi_fword, rl_vi_fWord, rl_vi_prev_word, rl_vi_bword,    rl_vi_bWord,
+        rl_vi_end_word,  rl_vi_eword, rl_vi_eWord, rl_vi_match,     rl_vi_complete,
     };
     for (size_t i = 0; i < ARRAY_LEN(MOTIONS); i++)
         if (command == MOTIONS[i])
