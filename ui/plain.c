@@ -155,6 +155,7 @@ static void write_told(Plain *plain)
 static void tell(Plain *plain, bool after_line)
 {
     teller_tell(&plain->teller, plain->controller, after_line);
+    controller_print_features(plain->controller);
     write_told(plain);
 }
 
@@ -178,6 +179,7 @@ static void handle_line(Plain *plain, const char *line)
     controller_handle_line(plain->controller, line);
     plain->has_failed |= controller_session(plain->controller)->message.is_error;
     teller_tell(&plain->teller, plain->controller, true);
+    controller_print_features(plain->controller);
     bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);
     if (is_silent && line[strspn(line, " \t")] != '\0' && !controller_wants_quit(plain->controller))
         teller_tell_unchanged(&plain->teller, plain->controller);

@@ -331,7 +331,6 @@ static void take_features_news(Controller *controller)
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
         if (feature->take_news != NULL && feature->take_news(&controller->modes))
             controller->has_changed = true;
-    controller_print_features(controller);
 }
 
 /* They are looked for in games whose bell has rung. */

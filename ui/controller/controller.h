@@ -63,6 +63,9 @@ enum { CONTROLLER_FDS_MAX = 24 };
 size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTROLLER_FDS_MAX]);
 /* Whether something entered waits for games to be found: a line dialogue reads no further then. */
 bool controller_is_gathering(const Controller *controller);
+/* The line dialogue: features print what they were opened for, once it is there; after the message
+ * was told. */
+void controller_print_features(Controller *controller);
 /* Whether the analysis has come to its end: the engine's lines stay as they are. */
 bool controller_has_analysed(const Controller *controller);
 /* Milliseconds until controller_handle_time wants to be called: a clock's text changes, a flag

@@ -95,8 +95,6 @@ bool controller_play_waiting(Controller *controller);
 bool controller_settle_live_text(Controller *controller);
 /* After every change. */
 void controller_settle(Controller *controller);
-/* The line dialogue prints what features that are open have waited for. */
-void controller_print_features(Controller *controller);
 /* What is told of games alone. */
 void controller_settle_games(Controller *controller);
 

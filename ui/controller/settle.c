@@ -48,7 +48,6 @@ void controller_settle_games(Controller *controller)
         commands_say_reading(session, controller->loader.loading);
     else if (session->message.text[0] == '\0')
         (void)loader_tell_reading(&controller->loader, session);
-    controller_print_features(controller);
 }
 
 void controller_settle(Controller *controller)
