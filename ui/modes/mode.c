@@ -134,6 +134,11 @@ const Feature *mode_top(const ModeStack *stack)
     return stack->modes[stack->count - 1].ops;
 }
 
+const Mode *mode_on_top(const ModeStack *stack)
+{
+    return stack != NULL && stack->count > 0 ? &stack->modes[stack->count - 1] : NULL;
+}
+
 Stage mode_stage(const ModeStack *stack)
 {
     int place = stack->count - 1;

@@ -224,6 +224,8 @@ const Feature *mode_cover(const ModeStack *stack);
 const Feature *mode_next_over(const ModeStack *stack, int *place);
 bool mode_is_top(const ModeStack *stack, const Feature *ops);
 const Feature *mode_top(const ModeStack *stack);
+/* The top one with its state; NULL: none is open, or there is no stack. */
+const Mode *mode_on_top(const ModeStack *stack);
 /* Of the highest mode that is not of the game. */
 Stage mode_stage(const ModeStack *stack);
 

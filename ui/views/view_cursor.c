@@ -44,7 +44,7 @@ static void rest_at_move(WINDOW *screen, const Scene *scene)
 /* false: the mode on top has no place for it. */
 static bool rest_in_top(WINDOW *screen, const Scene *scene)
 {
-    const Mode *top = scene->modes != NULL ? mode_find(scene->modes, mode_top(scene->modes)) : NULL;
+    const Mode *top = mode_on_top(scene->modes);
     int row, column;
     if (top == NULL || top->ops->find_cursor == NULL)
         return false;

@@ -100,7 +100,8 @@ static bool can_undo(const Session *session)
 
 static bool is_idle(const Scene *scene, const char *line)
 {
-    const Feature *top = scene->modes != NULL ? mode_top(scene->modes) : NULL;
+    const Mode *mode = mode_on_top(scene->modes);
+    const Feature *top = mode != NULL ? mode->ops : NULL;
     if (top != NULL && top->is_idle != NULL && top->is_idle(scene->session, line))
         return true;
     return strcmp(line, "undo") == 0 && !can_undo(scene->session);
@@ -202,7 +203,7 @@ static bool lies_over_panes(const Scene *scene)
 
 static bool has_search(const Scene *scene)
 {
-    const Mode *top = scene->modes != NULL ? mode_find(scene->modes, mode_top(scene->modes)) : NULL;
+    const Mode *top = mode_on_top(scene->modes);
     bool is_in_top = top != NULL && top->ops->search != NULL && top->ops->search(top) != NULL;
     return is_in_top || (scene->key_table == text_keys() && scene->panel_search != NULL);
 }
