@@ -26,3 +26,19 @@ Action action_by_name(const char *name)
             return (Action)action;
     return ACTION_NB;
 }
+
+int action_rows(Action action, int page)
+{
+    switch (action) {
+    case ACTION_LINE_UP:
+        return -1;
+    case ACTION_LINE_DOWN:
+        return 1;
+    case ACTION_PAGE_UP:
+        return -page;
+    case ACTION_PAGE_DOWN:
+        return page;
+    default:
+        return 0;
+    }
+}

@@ -57,5 +57,7 @@ const char *action_name(Action action);
 const char *action_help(Action action);
 /* The action with that name ("line-up"), ACTION_NB for none. */
 Action action_by_name(const char *name);
+/* How many rows a line or a page up (negative) or down is; 0 for other actions. page > 0. */
+int action_rows(Action action, int page);
 
 #endif

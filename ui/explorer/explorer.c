@@ -12,6 +12,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
+#include "ui/command/action.h"
 #include "ui/command/arguments.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer_model.h"
@@ -329,15 +330,9 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
     Explorer *explorer = shown(stack);
-    int page = int_max(stack->moves_rows - 3, 1);
-    if (action == ACTION_LINE_UP)
-        explorer_move(explorer, -1);
-    else if (action == ACTION_LINE_DOWN)
-        explorer_move(explorer, 1);
-    else if (action == ACTION_PAGE_UP)
-        explorer_move(explorer, -page);
-    else if (action == ACTION_PAGE_DOWN)
-        explorer_move(explorer, page);
+    int rows = action_rows(action, int_max(stack->moves_rows - 3, 1));
+    if (rows != 0)
+        explorer_move(explorer, rows);
     else if (action == ACTION_CLOSE)
         mode_remove(stack, &EXPLORER);
     else if (action == ACTION_SEARCH && mode_stage(stack) == STAGE_BESIDE)

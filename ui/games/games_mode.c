@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "ui/command/action.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/games/games_sort.h"
@@ -131,15 +132,9 @@ static void open_at_cursor(ModeStack *stack) { stack->host.run(stack->host.conte
 
 static bool move_cursor(Games *games, Action action)
 {
-    int page = int_max(games->rows - 1, 1);
-    if (action == ACTION_LINE_UP)
-        games_move(games, -1);
-    else if (action == ACTION_LINE_DOWN)
-        games_move(games, 1);
-    else if (action == ACTION_PAGE_UP)
-        games_move(games, -page);
-    else if (action == ACTION_PAGE_DOWN)
-        games_move(games, page);
+    int rows = action_rows(action, int_max(games->rows - 1, 1));
+    if (rows != 0)
+        games_move(games, rows);
     else if (action == ACTION_START)
         games_go_to(games, 0);
     else if (action == ACTION_END)

@@ -11,6 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/command/action.h"
 #include "ui/command/command.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
@@ -169,20 +170,13 @@ static int count_lines(const char *text)
 static int scrolled(int from, Action action, int total, int shown, int page)
 {
     int last = int_max(total - int_max(shown, 1), 0);
-    int to = from;
-    if (action == ACTION_LINE_UP)
-        to -= 1;
-    else if (action == ACTION_LINE_DOWN)
-        to += 1;
-    else if (action == ACTION_PAGE_UP)
-        to -= page;
-    else if (action == ACTION_PAGE_DOWN)
-        to += page;
-    else if (action == ACTION_START)
+    int rows = action_rows(action, int_max(page, 1));
+    int to = from + rows;
+    if (action == ACTION_START)
         to = 0;
     else if (action == ACTION_END)
         to = last;
-    else
+    else if (rows == 0)
         return -1;
     return int_clamp(to, 0, last);
 }

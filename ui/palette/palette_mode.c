@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "ui/command/action.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/palette/palette_keys.h"
@@ -82,14 +83,9 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     enum { PAGE = ROWS_MAX - 1 };
     Palette *palette = mode->state;
-    if (action == ACTION_LINE_UP)
-        palette_move(palette, -1);
-    else if (action == ACTION_LINE_DOWN)
-        palette_move(palette, 1);
-    else if (action == ACTION_PAGE_UP)
-        palette_move(palette, -PAGE);
-    else if (action == ACTION_PAGE_DOWN)
-        palette_move(palette, PAGE);
+    int rows = action_rows(action, PAGE);
+    if (rows != 0)
+        palette_move(palette, rows);
     else if (action == ACTION_CLOSE)
         mode_close(stack, &PALETTE_MODE);
     else

@@ -67,15 +67,9 @@ static void move_to_row(PreferenceList *list, int64_t row)
 
 bool preference_list_act(PreferenceList *list, Action action)
 {
-    int64_t cursor = (int64_t)list->cursor;
-    if (action == ACTION_LINE_UP)
-        move_to_row(list, cursor - 1);
-    else if (action == ACTION_LINE_DOWN)
-        move_to_row(list, cursor + 1);
-    else if (action == ACTION_PAGE_UP)
-        move_to_row(list, cursor - list->rows);
-    else if (action == ACTION_PAGE_DOWN)
-        move_to_row(list, cursor + list->rows);
+    int rows = action_rows(action, int_max(list->rows, 1));
+    if (rows != 0)
+        move_to_row(list, (int64_t)list->cursor + rows);
     else if (action == ACTION_START)
         move_to_row(list, 0);
     else if (action == ACTION_END)

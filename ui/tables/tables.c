@@ -10,6 +10,7 @@
 #include "engine/tables/tables_words.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/action.h"
 #include "ui/command/arguments.h"
 #include "ui/modes/input_mode.h"
 #include "ui/scene/scene.h"
@@ -160,15 +161,9 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
     Tablebase *tablebase = shown(stack);
-    int page = int_max(stack->moves_rows - 1, 1);
-    if (action == ACTION_LINE_UP)
-        tablebase_move(tablebase, -1);
-    else if (action == ACTION_LINE_DOWN)
-        tablebase_move(tablebase, 1);
-    else if (action == ACTION_PAGE_UP)
-        tablebase_move(tablebase, -page);
-    else if (action == ACTION_PAGE_DOWN)
-        tablebase_move(tablebase, page);
+    int rows = action_rows(action, int_max(stack->moves_rows - 1, 1));
+    if (rows != 0)
+        tablebase_move(tablebase, rows);
     else if (action == ACTION_CLOSE)
         mode_remove(stack, &TABLES);
     else
