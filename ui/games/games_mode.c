@@ -296,9 +296,11 @@ static void update(ModeStack *stack)
         games_prepare_in(stack->host.session->games, &stack->layout);
 }
 
-static int cursor_row(const Session *session)
+static void find_cursor(const ModeStack *stack, int *row, int *column)
 {
-    return 1 + (int)(session->games->cursor - session->games->top);
+    const Games *games = stack->host.session->games;
+    *row = 1 + (int)(games->cursor - games->top);
+    *column = 0;
 }
 
 static void write_title(const Session *session, StrBuf *text)
@@ -381,8 +383,9 @@ static const Feature GAMES_MODE = {
     .update = update,
     .is_waiting = is_waiting,
     .print = print,
-    .paint_cover = games_paint,
-    .cursor_row = cursor_row,
+    .pane = PANE_HELP,
+    .paint = games_paint,
+    .find_cursor = find_cursor,
     .write_title = write_title,
 };
 

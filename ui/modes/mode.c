@@ -98,7 +98,8 @@ const Feature *mode_painter(const ModeStack *stack, Pane pane)
 {
     for (int i = stack->count - 1; i >= 0; i--) {
         const Feature *feature = stack->modes[i].ops;
-        if (feature->paint != NULL && feature->area == NULL && feature->pane == pane)
+        bool covers = feature->stage == STAGE_COVERED;
+        if (feature->paint != NULL && feature->area == NULL && feature->pane == pane && !covers)
             return feature;
         if (feature->stage != STAGE_GAME && feature->stage != STAGE_BESIDE)
             return NULL;
@@ -123,7 +124,7 @@ const Feature *mode_next_over(const ModeStack *stack, int *place)
 const Feature *mode_cover(const ModeStack *stack)
 {
     int place = stack->count - 1;
-    while (place >= 0 && stack->modes[place].ops->paint_cover == NULL)
+    while (place >= 0 && stack->modes[place].ops->stage != STAGE_COVERED)
         place--;
     return place >= 0 ? stack->modes[place].ops : NULL;
 }

@@ -132,17 +132,15 @@ typedef struct Feature {
     /* ... or the part of the screen that it covers, over the panes. */
     Rect (*area)(const ModeStack *stack, const Layout *layout);
     bool hides; /* all that lies over the panes below it */
+    /* With STAGE_COVERED all panes but the first and the last rows, and the title is its own. */
     void (*paint)(const struct Scene *scene, Rect area);
-    /* In place of all panes but the first and the last rows, with stage STAGE_COVERED: */
-    void (*paint_cover)(const struct Scene *scene, Rect area);
-    int (*cursor_row)(const Session *session); /* of that area, where a cursor rests */
-    void (*write_title)(const Session *session, StrBuf *text); /* for the first row */
+    void (*write_title)(const Session *session, StrBuf *text);
     /* Over what the board shows. */
     void (*paint_on_board)(const struct Scene *scene, Rect area);
     /* Whether a hint of its keys has nothing to do now, and is left out. */
     bool (*is_idle)(const Session *session, const char *line);
-    /* Where the terminal's cursor rests in its area while it is on top. */
-    void (*find_cursor)(const Mode *mode, int *row, int *column);
+    /* Where the terminal's cursor rests in what it paints. */
+    void (*find_cursor)(const ModeStack *stack, int *row, int *column);
     /* What is searched for in it, NULL: nothing. */
     const TextSearch *(*search)(const Mode *mode);
 } Feature;

@@ -284,10 +284,10 @@ static void update(ModeStack *stack)
         preference_list_fit(list, rows_in(area_of(stack, &stack->layout)));
 }
 
-static void find_cursor(const Mode *mode, int *row, int *column)
+static void find_cursor(const ModeStack *stack, int *row, int *column)
 {
-    const PreferenceList *list = mode->state;
-    *row = 1 + preference_list_cursor_row(list);
+    const PreferenceList *list = find(stack);
+    *row = list != NULL ? 1 + preference_list_cursor_row(list) : 0;
     *column = 0;
 }
 

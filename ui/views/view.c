@@ -41,7 +41,7 @@ static void paint_cover(WINDOW *screen, const Scene *scene, Rect area)
     const char *said = scene->session->message.text;
     Scene here = *scene;
     here.screen = screen;
-    mode_cover(scene->modes)->paint_cover(&here, area);
+    mode_cover(scene->modes)->paint(&here, area);
     if (said[0] == '\0')
         return;
     int rows = int_min(view_status_rows(said, area.width), area.height);

@@ -41,15 +41,15 @@ static void rest_at_move(WINDOW *screen, const Scene *scene)
         rest_at(screen, scene->layout->pane[PANE_STATUS], 0);
 }
 
-/* false: the mode on top has no place for it. */
-static bool rest_in_top(WINDOW *screen, const Scene *scene)
+/* false: the feature has no place for it. */
+static bool rest_in(WINDOW *screen, const Scene *scene, const Feature *feature)
 {
-    const Mode *top = mode_on_top(scene->modes);
     int row, column;
-    if (top == NULL || top->ops->find_cursor == NULL)
+    if (feature == NULL || feature->find_cursor == NULL)
         return false;
-    Rect area = top->ops->area(scene->modes, scene->layout);
-    top->ops->find_cursor(top, &row, &column);
+    Rect area = feature->area != NULL ? feature->area(scene->modes, scene->layout)
+                                      : scene->layout->pane[feature->pane];
+    feature->find_cursor(scene->modes, &row, &column);
     wmove(screen, area.row + row, area.column + column);
     return true;
 }
@@ -60,12 +60,13 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
     Rect over = scene->layout->pane[PANE_HELP];
     if (scene->layout->too_small || view_is_typed_at(scene))
         return; /* the input line has placed it */
-    if (rest_in_top(screen, scene))
+    const Mode *top = mode_on_top(scene->modes);
+    if (top != NULL && rest_in(screen, scene, top->ops))
         return;
     if (scene->key_table == text_keys())
         rest_at(screen, over, 0);
     else if (scene->stage == STAGE_COVERED)
-        rest_at(screen, over, mode_cover(scene->modes)->cursor_row(session));
+        (void)rest_in(screen, scene, mode_cover(scene->modes));
     else if (scene->stage == STAGE_SETUP)
         (void)rest_on_square(screen, scene, session->setup->cursor);
     else if (session->board.cursor != NO_SQUARE)
