@@ -25,8 +25,9 @@ struct Theme {
     ColorSet palette; /* with colour */
     bool is_own[OWN_COLOR_NB];
     int marks[MARK_NB];
-    Pairs *pairs; /* owned; grows behind const themes */
-    Art *art;     /* owned, likewise; NULL: pieces are signs */
+    int inside[COLOR_NB]; /* of drawn pieces */
+    Pairs *pairs;         /* owned; grows behind const themes */
+    Art *art;             /* owned, likewise; NULL: pieces are signs */
 };
 
 enum { BLACK_OF_256 = 16, WHITE_OF_256 = 231 };
@@ -173,6 +174,30 @@ static Background background_of(const Settings *settings, ThemeTerminal terminal
     return settings->background == BACKGROUND_IS_LIGHT ? BACKGROUND_LIGHT : BACKGROUND_DARK;
 }
 
+/* So many parts of ten on the way from one colour to another. */
+static uint32_t mix(const Theme *theme, int from, int to, unsigned tenths)
+{
+    uint32_t a = color_set_rgb(from, theme->depth), b = color_set_rgb(to, theme->depth), mixed = 0;
+    for (int shift = 16; shift >= 0; shift -= 8)
+        mixed |= ((10 - tenths) * (a >> shift & 255) + tenths * (b >> shift & 255)) / 10 << shift;
+    return mixed;
+}
+
+/* For the inside of pieces. */
+static int shade(const Theme *theme, int from, int to)
+{
+    uint32_t mixed = mix(theme, from, to, 3);
+    return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
+}
+
+/* The colours inside drawn pieces. */
+static void mix_insides(Theme *theme)
+{
+    for (int side = WHITE; side <= BLACK; side++)
+        theme->inside[side] = shade(theme, theme_ink(theme, (Color)side),
+                                    theme_ground(theme, side == WHITE, SQUARE_PLAIN));
+}
+
 Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status)
 {
     if (status)
@@ -188,6 +213,7 @@ Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *statu
         memcpy(theme->marks, color_set_marks(theme->palette.marks, theme->depth, theme->background),
                sizeof theme->marks);
         take_own_colors(theme, settings->colors);
+        mix_insides(theme);
     }
     theme->pairs = pairs_new(theme->depth == DEPTH_TRUECOLOR);
     return theme;
@@ -211,22 +237,6 @@ bool theme_is_unicode(const Theme *theme) { return theme->unicode; }
 bool theme_has_half_rows(const Theme *theme) { return theme->unicode && theme->has_color; }
 
 Art *theme_art(const Theme *theme) { return theme->art; }
-
-/* So many parts of ten on the way from one colour to another. */
-static uint32_t mix(const Theme *theme, int from, int to, unsigned tenths)
-{
-    uint32_t a = color_set_rgb(from, theme->depth), b = color_set_rgb(to, theme->depth), mixed = 0;
-    for (int shift = 16; shift >= 0; shift -= 8)
-        mixed |= ((10 - tenths) * (a >> shift & 255) + tenths * (b >> shift & 255)) / 10 << shift;
-    return mixed;
-}
-
-/* For the inside of pieces. */
-static int shade(const Theme *theme, int from, int to)
-{
-    uint32_t mixed = mix(theme, from, to, 3);
-    return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
-}
 
 /* The outline of a drawn piece. */
 static int line_of(const Theme *theme, Color side)
@@ -261,8 +271,7 @@ DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
     int tile = tile_of(theme, side, ground);
     if (theme->palette.chips)
         return (DrawnColors){ .tones = { tile, body, body, line }, .has_chip = tile != ground };
-    int inside = shade(theme, body, theme_ground(theme, side == WHITE, SQUARE_PLAIN));
-    return (DrawnColors){ .tones = { ground, body, inside, line } };
+    return (DrawnColors){ .tones = { ground, body, theme->inside[side], line } };
 }
 
 /* Both sides have a dark outline; what is inside of Black's is drawn in its line. */
