@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
+#include "engine/external/engine_list.h"
 #include "engine/job/job.h"
 #include "engine/pgn/pgn_letters.h"
 #include "engine/text/encoding.h"
@@ -34,7 +35,6 @@
 #include "src/xboard/xboard.h"
 #include "ui/fullscreen.h"
 #include "ui/plain.h"
-#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 
 #include <errno.h>

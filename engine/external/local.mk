@@ -5,6 +5,8 @@ libengine_a_SOURCES += \
 	%D%/conversation.h \
 	%D%/conversation_answers.c \
 	%D%/conversation_state.h \
+	%D%/engine_list.c \
+	%D%/engine_list.h \
 	%D%/engine_options.c \
 	%D%/engine_options.h \
 	%D%/engine_spec.c \

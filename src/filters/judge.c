@@ -3,10 +3,10 @@
 
 #include "src/filters/judge.h"
 
+#include "engine/external/engine_list.h"
 #include "engine/external/external.h"
 #include "engine/thinker.h"
 #include "src/options/engines_file.h"
-#include "ui/settings/engine_list.h"
 
 #include <stdio.h>
 

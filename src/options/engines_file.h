@@ -3,8 +3,8 @@
 #define LUFT_SRC_OPTIONS_ENGINES_FILE_H
 
 #include "engine/base/status.h"
+#include "engine/external/engine_list.h"
 #include "src/options/options.h"
-#include "ui/settings/engine_list.h"
 
 /* Its faults go to standard error. engine_list_done all the same. */
 NODISCARD Status engines_file_read(const Options *options, EngineList *list);

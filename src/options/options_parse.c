@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/external/engine_list.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
 #include "engine/text/path.h"
@@ -13,7 +14,6 @@
 #include "engine/text/words.h"
 #include "src/options/options_match.h"
 #include "src/options/options_table.h"
-#include "ui/settings/engine_list.h"
 
 #include <string.h>
 #include <unistd.h>

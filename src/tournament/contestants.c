@@ -5,9 +5,9 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
+#include "engine/external/engine_list.h"
 #include "engine/text/words.h"
 #include "src/options/engines_file.h"
-#include "ui/settings/engine_list.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,9 +8,9 @@
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
+#include "engine/external/engine_list.h"
 #include "ui/document/files/recent.h"
 #include "ui/review/exercise.h"
-#include "ui/settings/engine_list.h"
 
 #include <string.h>
 

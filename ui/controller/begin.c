@@ -10,6 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/clock/time_control.h"
+#include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
 #include "engine/text/path.h"
 #include "ui/board/boardview.h"
@@ -26,7 +27,6 @@
 #include "ui/match/match.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
-#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 
 #include <stdio.h>

@@ -9,12 +9,12 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/position_faults.h"
+#include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
 #include "engine/thinker.h"
 #include "ui/board/boardview.h"
 #include "ui/match/match.h"
 #include "ui/review/review.h"
-#include "ui/settings/engine_list.h"
 #include "ui/thinking/analysis.h"
 
 #include <stdio.h>

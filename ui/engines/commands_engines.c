@@ -8,6 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/external/engine_list.h"
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/external.h"
@@ -17,7 +18,6 @@
 #include "ui/command/arguments.h"
 #include "ui/match/match.h"
 #include "ui/session/session.h"
-#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 
 #include <inttypes.h>

@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/external/engine_list.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/match/match.h"
@@ -14,7 +15,6 @@
 #include "ui/palette/palette.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/session/session.h"
-#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 
 #include <string.h>

@@ -8,6 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/clock/chess_clock.h"
 #include "engine/clock/time_control.h"
+#include "engine/external/engine_list.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
@@ -16,7 +17,6 @@
 #include "engine/text/textline.h"
 #include "ui/document/node_path.h"
 #include "ui/match/match.h"
-#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 
 #include <inttypes.h>

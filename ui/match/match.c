@@ -9,9 +9,9 @@
 #include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
 #include "engine/board/rules.h"
+#include "engine/external/engine_list.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
-#include "ui/settings/engine_list.h"
 
 #include <inttypes.h>
 #include <stdio.h>

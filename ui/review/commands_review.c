@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/external/engine_list.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
@@ -17,7 +18,6 @@
 #include "ui/review/summary_mode.h"
 #include "ui/review/summary_text.h"
 #include "ui/session/session.h"
-#include "ui/settings/engine_list.h"
 
 #include <string.h>
 

@@ -6,13 +6,13 @@
 #ifndef LUFT_UI_SESSION_SESSION_H
 #define LUFT_UI_SESSION_SESSION_H
 
+#include "engine/external/engine_list.h"
 #include "ui/board/boardview.h"
 #include "ui/document/document.h"
 #include "ui/document/files/recent.h"
 #include "ui/match/match.h"
 #include "ui/session/message.h"
 #include "ui/session/part.h"
-#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 #include "ui/thinking/thinking.h"
 

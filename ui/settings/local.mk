@@ -1,6 +1,4 @@
 libui_a_SOURCES += \
-	%D%/engine_list.c \
-	%D%/engine_list.h \
 	%D%/keybinds.c \
 	%D%/keybinds.h \
 	%D%/own_colors.c \

@@ -8,11 +8,11 @@
 #include "engine/base/strbuf.h"
 #include "engine/clock/time_control.h"
 #include "engine/engine.h"
+#include "engine/external/engine_list.h"
 #include "engine/job/strength.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
 #include "engine/text/path.h"
-#include "ui/settings/engine_list.h"
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings_state.h"
 

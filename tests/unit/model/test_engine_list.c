@@ -1,7 +1,7 @@
 /* The list of other engines and its file: what is read, what is kept, and what is left alone. */
 #include <config.h>
 
-#include "ui/settings/engine_list.h"
+#include "engine/external/engine_list.h"
 
 #include "engine/base/open_locked.h"
 #include "engine/base/status.h"

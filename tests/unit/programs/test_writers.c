@@ -4,9 +4,10 @@
  */
 #include <config.h>
 
-#include "engine/board/bitboard.h"
 #include "engine/base/open_locked.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/position.h"
+#include "engine/external/engine_list.h"
 #include "engine/library/game_file.h"
 #include "engine/library/position_index.h"
 #include "engine/pgn/pgn_append.h"
@@ -19,7 +20,6 @@
 #include "ui/document/files/recent.h"
 #include "ui/document/files/savefile.h"
 #include "ui/keeping/played_games.h"
-#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 #include "ui/terminal/prompt/prompt_history.h"
 

@@ -1,11 +1,11 @@
 /* Sections and lines, read and written. */
 #include <config.h>
 
-#include "ui/settings/engine_list.h"
+#include "engine/external/engine_list.h"
 
-#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/linein.h"
 #include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"

@@ -5,8 +5,8 @@
  * `protocol = ...`, `option NAME = ...`;
  * `#` and `;` begin comments. Starts no engine.
  */
-#ifndef LUFT_UI_SETTINGS_ENGINE_LIST_H
-#define LUFT_UI_SETTINGS_ENGINE_LIST_H
+#ifndef LUFT_ENGINE_EXTERNAL_ENGINE_LIST_H
+#define LUFT_ENGINE_EXTERNAL_ENGINE_LIST_H
 
 #include "engine/base/strbuf.h"
 #include "engine/external/engine_spec.h"
