@@ -7,13 +7,16 @@
 #include "ui/controller/controller.h"
 #include "ui/document/score_graph.h"
 #include "ui/match/match.h"
+#include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/review/review.h"
 #include "ui/screen/layout.h"
 #include "ui/session/hidden.h"
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/thinking/analysis.h"
+#include "ui/thinking/explained.h"
 #include "ui/views/view.h"
+#include "ui/vocabulary/features.h"
 
 #include <string.h>
 
@@ -138,30 +141,40 @@ static void compute_layout(Fullscreen *full, int rows, int columns)
 static Pane pane_to_zoom(const Fullscreen *full)
 {
     enum { ROWS_MIN = 3 };
-    Pane zoomed = controller_zoomed(full->controller);
-    bool needs_moves = controller_stage(full->controller) == STAGE_BESIDE;
+    const ModeStack *modes = controller_modes(full->controller);
+    Pane zoomed = mode_zoomed(modes);
+    bool needs_moves = mode_stage(modes) == STAGE_BESIDE;
     bool has_moves = full->layout.pane[PANE_MOVES].height >= ROWS_MIN;
     return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
 }
 
+/* How far what is scrolled or turned can go. */
+static void limit_scrolling(const Scene *scene, ModeStack *modes)
+{
+    Thinking *thinking = &modes->host.session->thinking;
+    if (modes->keys_page > 0)
+        key_help_limit(modes, view_keys_pages(scene));
+    if (modes->moves_scroll != 0)
+        modes->moves_scroll = view_moves_limit_scroll(scene);
+    if (thinking->explained.scroll > 0)
+        explained_limit_scroll(thinking, view_explained_last_top(scene));
+}
+
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)
 {
+    ModeStack *modes = controller_modes(full->controller);
+    const Feature *feature;
     compute_layout(full, rows, columns);
     Pane zoomed = pane_to_zoom(full);
     if (zoomed != PANE_NB)
         layout_zoom(&full->layout, zoomed);
-    controller_fit_panel(full->controller, columns);
     cover_panes(full);
-    controller_set_layout(full->controller, &full->layout, view_panel_rows(&full->layout),
-                          view_panel_columns(&full->layout, controller_panel(full->controller)));
-    controller_update_features(full->controller);
+    modes->layout = full->layout;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->update != NULL)
+            feature->update(modes);
     const Scene scene = fullscreen_scene(full, NULL);
     if (view_has_greeting(&scene))
         controller_note_greeting(full->controller);
-    if (scene.keys_page > 0)
-        controller_limit_keys_page(full->controller, view_keys_pages(&scene));
-    if (scene.moves_scroll != 0)
-        controller_limit_moves_scroll(full->controller, view_moves_limit_scroll(&scene));
-    if (scene.session->thinking.explained.scroll > 0)
-        controller_limit_explained_scroll(full->controller, view_explained_last_top(&scene));
+    limit_scrolling(&scene, modes);
 }

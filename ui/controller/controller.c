@@ -28,17 +28,14 @@
 #include "ui/keeping/played_games.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
-#include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/modes/text_mode.h"
 #include "ui/palette/palette_mode.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/reading.h"
 #include "ui/repertoire/repertoire_commands.h"
 #include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
-#include "ui/thinking/explained.h"
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
 
@@ -102,13 +99,6 @@ void controller_handle_click(Controller *controller, const Click *click)
 bool controller_acts_first(const Controller *controller)
 {
     return mode_top(&controller->modes)->acts_first;
-}
-
-Pane controller_zoomed(const Controller *controller)
-{
-    Stage stage = controller_stage(controller);
-    bool has_panes = stage == STAGE_GAME || stage == STAGE_BESIDE;
-    return has_panes ? controller->modes.zoomed : PANE_NB;
 }
 
 void controller_warn(Controller *controller, Status status)
@@ -399,60 +389,9 @@ const KeyTable *controller_key_table(const Controller *controller)
     return mode_top(&controller->modes)->keys();
 }
 
-const ModeStack *controller_modes(const Controller *controller) { return &controller->modes; }
+ModeStack *controller_modes(Controller *controller) { return &controller->modes; }
 
 Stage controller_stage(const Controller *controller) { return mode_stage(&controller->modes); }
-
-const char *controller_panel(const Controller *controller)
-{
-    return text_mode_text(&controller->modes);
-}
-
-const TextSearch *controller_panel_search(const Controller *controller)
-{
-    return text_mode_search(&controller->modes);
-}
-
-int controller_panel_scroll(const Controller *controller)
-{
-    return text_mode_scroll(&controller->modes);
-}
-
-int controller_moves_scroll(const Controller *controller) { return controller->modes.moves_scroll; }
-
-void controller_limit_moves_scroll(Controller *controller, int rows)
-{
-    controller->modes.moves_scroll = rows;
-}
-
-void controller_limit_explained_scroll(Controller *controller, int last)
-{
-    explained_limit_scroll(&controller->session.thinking, last);
-}
-
-void controller_fit_panel(Controller *controller, int columns)
-{
-    controller->modes.columns = columns;
-    text_mode_fit(&controller->modes);
-}
-
-void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows,
-                           int panel_columns)
-{
-    controller->modes.layout = *layout;
-    controller->modes.text_rows = panel_rows;
-    controller->modes.text_columns = panel_columns;
-    controller->modes.moves_rows = layout->pane[PANE_MOVES].height;
-    controller->modes.columns = layout->columns;
-    text_mode_keep_end(&controller->modes);
-}
-
-int controller_keys_page(const Controller *controller) { return controller->modes.keys_page; }
-
-void controller_limit_keys_page(Controller *controller, int pages)
-{
-    key_help_limit(&controller->modes, pages);
-}
 
 bool controller_has_summary(const Controller *controller)
 {
@@ -465,14 +404,6 @@ const char *controller_saved(const Controller *controller)
     bool is_stored =
         keeper->played != NULL && keeper->stored_number == controller->session.document->number;
     return is_stored ? played_games_path(keeper->played) : NULL;
-}
-
-void controller_update_features(Controller *controller)
-{
-    const Feature *feature;
-    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (feature->update != NULL)
-            feature->update(&controller->modes);
 }
 
 const char *controller_question(const Controller *controller)

@@ -114,35 +114,11 @@ bool controller_handle_interrupt(Controller *controller);
 
 /* Which table the keys are of. */
 const KeyTable *controller_key_table(const Controller *controller);
-const ModeStack *controller_modes(const Controller *controller);
+/* The screen leaves there how it is laid out, and how far its texts go. */
+ModeStack *controller_modes(Controller *controller);
 /* What has the place of the game on the screen. */
 Stage controller_stage(const Controller *controller);
 
-/* Text over the other panes, lines by \n (help, explanation, games); NULL: none. */
-const char *controller_panel(const Controller *controller);
-int controller_panel_scroll(const Controller *controller); /* its first shown line */
-/* NULL: nothing is searched for in it. */
-const TextSearch *controller_panel_search(const Controller *controller);
-/* Rows the move list is paged up from the current node, down when negative; the screen, which knows
- * how many there are, limits it before it paints. */
-int controller_moves_scroll(const Controller *controller);
-void controller_limit_moves_scroll(Controller *controller, int rows);
-/* The same of the evaluation in words in its place: the row it can begin with at most. */
-void controller_limit_explained_scroll(Controller *controller, int last);
-/* A text over the panes is to fit a screen of so many columns; before it is asked for. */
-void controller_fit_panel(Controller *controller, int columns);
-/* What is on the screen, for paging and for borders that move; a text over the panes has so many
- * rows, and columns of them side by side. */
-void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows,
-                           int panel_columns);
-/* The page of the help on keys that is shown, from 1; 0: none. The screen tells how many there
- * are.
- */
-int controller_keys_page(const Controller *controller);
-void controller_limit_keys_page(Controller *controller, int pages);
-
-/* The pane that has the whole window, PANE_NB: none. */
-Pane controller_zoomed(const Controller *controller);
 /* Something that only the screen knows is amiss; told as an error is. */
 void controller_warn(Controller *controller, Status status);
 /* Whether the lines for the first time are due; the screen tells when they are seen. */
@@ -155,9 +131,6 @@ const Palette *controller_palette(const Controller *controller);
 bool controller_has_summary(const Controller *controller);
 /* The file that luft keeps this game in by itself; NULL: none. */
 const char *controller_saved(const Controller *controller);
-
-/* Features look at the session, before it is painted. */
-void controller_update_features(Controller *controller);
 
 /* The question that the next line answers ("Drop this game?"), "" for none. While there is
  * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */

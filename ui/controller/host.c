@@ -20,7 +20,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/modes/text_mode.h"
+#include "ui/pager/pager.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
@@ -39,7 +39,7 @@ static void host_print(void *context, const char *text)
     if (controller->hooks.print != NULL)
         controller->hooks.print(controller->hooks.context, text);
     else
-        text_mode_open(&controller->modes, text);
+        pager_open(&controller->modes, text);
 }
 
 static void host_print_live(void *context, LiveWrite *write, const char *argument)

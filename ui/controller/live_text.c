@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
-#include "ui/modes/text_mode.h"
+#include "ui/pager/pager.h"
 
 #include <stdlib.h>
 
@@ -25,9 +25,9 @@ void live_text_end(LiveText *live)
 static bool show(LiveText *live, const CommandHost *host, bool has_panel, const char *text)
 {
     if (live->is_shown)
-        return text_mode_update(host->modes, text);
+        return pager_rewrite(host->modes, text);
     if (has_panel)
-        text_mode_open_live(host->modes, text);
+        pager_open_live(host->modes, text);
     else
         host->print(host->context, text);
     live->is_shown = true;

@@ -66,7 +66,7 @@ static bool stop_action(Controller *controller, Action action)
  * lies over the board. */
 static bool end_zoom(Controller *controller)
 {
-    bool was_zoomed = controller_zoomed(controller) != PANE_NB;
+    bool was_zoomed = mode_zoomed(&controller->modes) != PANE_NB;
     controller->modes.zoomed = PANE_NB;
     return was_zoomed;
 }
@@ -76,7 +76,7 @@ static bool let_go(Controller *controller, Action action)
     bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
     if (goes_back)
         controller->greeting.is_due = false;
-    return goes_back && controller_panel(controller) == NULL &&
+    return goes_back && !mode_hides(&controller->modes) &&
            (loader_stop(&controller->loader, &controller->session) ||
             key_help_close(&controller->modes) || end_zoom(controller) ||
             explained_close(&controller->session.thinking));

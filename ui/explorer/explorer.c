@@ -330,7 +330,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
     Explorer *explorer = shown(stack);
-    int rows = action_rows(action, int_max(stack->moves_rows - 3, 1));
+    int rows = action_rows(action, int_max(stack->layout.pane[PANE_MOVES].height - 3, 1));
     if (rows != 0)
         explorer_move(explorer, rows);
     else if (action == ACTION_CLOSE)

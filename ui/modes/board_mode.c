@@ -64,7 +64,7 @@ static bool page(ModeStack *stack, Action action)
 {
     enum { KEPT_OF_MOVES = 1, KEPT_OF_WORDS = 3 }; /* which have a head and a sign for more */
     int kept = has_words(stack) ? KEPT_OF_WORDS : KEPT_OF_MOVES;
-    int rows = int_max(stack->moves_rows - kept, 1);
+    int rows = int_max(stack->layout.pane[PANE_MOVES].height - kept, 1);
     if (action != ACTION_PAGE_UP && action != ACTION_PAGE_DOWN)
         return false;
     scroll(stack, action == ACTION_PAGE_DOWN ? rows : -rows);

@@ -26,6 +26,4 @@ libui_a_SOURCES += \
 	%D%/question_answers.c \
 	%D%/question_mode.c \
 	%D%/question_mode.h \
-	%D%/question_mode_state.h \
-	%D%/text_mode.c \
-	%D%/text_mode.h
+	%D%/question_mode_state.h

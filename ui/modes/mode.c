@@ -109,7 +109,7 @@ const Feature *mode_painter(const ModeStack *stack, Pane pane)
 
 const Feature *mode_next_over(const ModeStack *stack, int *place)
 {
-    int count = stack != NULL ? stack->count : 0;
+    int count = stack->count;
     for (int i = *place; i < count; i++)
         if (stack->modes[i].ops->hides)
             *place = i;
@@ -119,6 +119,14 @@ const Feature *mode_next_over(const ModeStack *stack, int *place)
             return feature;
     }
     return NULL;
+}
+
+bool mode_hides(const ModeStack *stack)
+{
+    int place = stack->count - 1;
+    while (place >= 0 && !stack->modes[place].ops->hides)
+        place--;
+    return place >= 0;
 }
 
 const Feature *mode_cover(const ModeStack *stack)
@@ -137,7 +145,7 @@ const Feature *mode_top(const ModeStack *stack)
 
 const Mode *mode_on_top(const ModeStack *stack)
 {
-    return stack != NULL && stack->count > 0 ? &stack->modes[stack->count - 1] : NULL;
+    return stack->count > 0 ? &stack->modes[stack->count - 1] : NULL;
 }
 
 Stage mode_stage(const ModeStack *stack)
@@ -146,6 +154,12 @@ Stage mode_stage(const ModeStack *stack)
     while (place > 0 && stack->modes[place].ops->stage == STAGE_GAME)
         place--;
     return place >= 0 ? stack->modes[place].ops->stage : STAGE_GAME;
+}
+
+Pane mode_zoomed(const ModeStack *stack)
+{
+    Stage stage = mode_stage(stack);
+    return stage == STAGE_GAME || stage == STAGE_BESIDE ? stack->zoomed : PANE_NB;
 }
 
 bool mode_is_top(const ModeStack *stack, const Feature *ops)

@@ -131,7 +131,7 @@ typedef struct Feature {
     Pane pane; /* where it paints, in place of what is there otherwise */
     /* ... or the part of the screen that it covers, over the panes. */
     Rect (*area)(const ModeStack *stack, const Layout *layout);
-    bool hides; /* all that lies over the panes below it */
+    bool hides; /* all panes but the head and the foot, and what lies over them below it */
     /* With STAGE_COVERED all panes but the first and the last rows, and the title is its own. */
     void (*paint)(const struct Scene *scene, Rect area);
     void (*write_title)(const Session *session, StrBuf *text);
@@ -179,14 +179,11 @@ struct ModeStack {
     ModeHost host;
     int count;
     Mode modes[MODES_MAX]; /* the lowest first */
-    /* Of the screen, for paging, and how wide it is; 0 before it is painted. Of a text: how many
-     * columns of it stand side by side, and the rows of each. */
-    int text_rows, text_columns, moves_rows, columns;
-    Layout layout;  /* as painted last */
-    Border dragged; /* by the mouse, BORDER_NONE */
-    Pane zoomed;    /* has the whole window, PANE_NB: none */
-    int keys_page;  /* of the help on keys (view_key_help.c) that is shown, 0: none */
-    int keys_pages; /* ... that there are */
+    Layout layout;         /* of the screen, as painted last; all 0 before */
+    Border dragged;        /* by the mouse, BORDER_NONE */
+    Pane zoomed;           /* is to have the whole window, PANE_NB: none */
+    int keys_page;         /* of the help on keys (view_key_help.c) that is shown, 0: none */
+    int keys_pages;        /* ... that there are */
     Drawing drawing;
     OneLine one_line;
     int moves_scroll; /* rows the list of moves is paged up from the current one */
@@ -215,15 +212,19 @@ bool mode_is_open(const ModeStack *stack, const Feature *ops);
 /* The highest one that paints there, unless something else has the place of the game above it;
  * NULL: none. */
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
+/* Whether one hides all panes but the head and the foot. */
+bool mode_hides(const ModeStack *stack);
 /* The highest one that covers the game, NULL: none. */
 const Feature *mode_cover(const ModeStack *stack);
 /* The lowest one from *place on that lies over the panes and is not hidden, NULL: none; *place
- * begins with 0 and goes on. stack may be NULL. */
+ * begins with 0 and goes on. */
 const Feature *mode_next_over(const ModeStack *stack, int *place);
 bool mode_is_top(const ModeStack *stack, const Feature *ops);
 const Feature *mode_top(const ModeStack *stack);
-/* The top one with its state; NULL: none is open, or there is no stack. */
+/* The top one with its state; NULL: none is open. */
 const Mode *mode_on_top(const ModeStack *stack);
+/* The pane that has the whole window, PANE_NB: none. */
+Pane mode_zoomed(const ModeStack *stack);
 /* Of the highest mode that is not of the game. */
 Stage mode_stage(const ModeStack *stack);
 

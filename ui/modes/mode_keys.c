@@ -188,40 +188,6 @@ static const KeyHint CURSOR_HINTS[] = {
     { "keys", false, N_("help") },
 };
 
-static const KeyRow PANEL_ROWS[] = {
-    { "Up", "line-up", NULL },
-    { "k", "line-up", NULL },
-    { "Down", "line-down", NULL },
-    { "j", "line-down", NULL },
-    { "PageUp", "page-up", NULL },
-    { "b", "page-up", NULL },
-    { "PageDown", "page-down", NULL },
-    { "Space", "page-down", NULL },
-    { "Home", "start", N_("the beginning") },
-    { "g", "start", NULL },
-    { "End", "end", N_("the end") },
-    { "G", "end", NULL },
-    { "/", "search", N_("search in the text") },
-    { "n", "search-next", NULL },
-    { "N", "search-previous", NULL },
-    { "Escape", "close", NULL },
-    { "q", "close", NULL },
-    { "Enter", "close", NULL },
-    { "?", "close", NULL },
-    { "F1", "close", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
-};
-
-static const KeyHint PANEL_HINTS[] = {
-    { "close", false, N_("close") },
-    { "line-up", false, N_("up") },
-    { "line-down", false, N_("down") },
-    { "page-down", false, N_("page") },
-    { "search", false, N_("search") },
-};
-
 static const KeyRow EDIT_ROWS[] = {
     /* Behind the key that opens them; none of them begins a move. */
     { "1", "nag !", N_("mark the move !") },
@@ -321,19 +287,6 @@ const KeyTable *cursor_keys(void)
         .rows = CURSOR_ROWS,
         .count = ARRAY_LEN(CURSOR_ROWS),
         .hints = { CURSOR_HINTS, ARRAY_LEN(CURSOR_HINTS) },
-    };
-    return &TABLE;
-}
-
-const KeyTable *text_keys(void)
-{
-    static const KeyTable TABLE = {
-        .name = "text",
-        .title = N_("TEXT"),
-        .heading = N_("Keys in a text like this"),
-        .rows = PANEL_ROWS,
-        .count = ARRAY_LEN(PANEL_ROWS),
-        .hints = { PANEL_HINTS, ARRAY_LEN(PANEL_HINTS) },
     };
     return &TABLE;
 }

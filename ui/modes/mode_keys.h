@@ -1,4 +1,4 @@
-/* The keys of input line, board, cursor and text, and the letters that mean the same everywhere. */
+/* The keys of input line, board and cursor, and the letters that mean the same everywhere. */
 #ifndef LUFT_UI_MODES_MODE_KEYS_H
 #define LUFT_UI_MODES_MODE_KEYS_H
 
@@ -7,7 +7,6 @@
 const KeyTable *input_keys(void);
 const KeyTable *board_keys(void);
 const KeyTable *cursor_keys(void);
-const KeyTable *text_keys(void);
 const KeyTable *edit_keys(void);
 const KeyTable *letter_keys(void);
 

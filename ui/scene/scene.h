@@ -7,7 +7,6 @@
 #include "ui/palette/palette.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/picture.h"
-#include "ui/screen/text_search.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
 
@@ -21,8 +20,8 @@ typedef struct PromptLine {
 } PromptLine;
 
 typedef struct Scene {
-    WINDOW *screen;         /* to paint on */
-    const ModeStack *modes; /* NULL: none is open */
+    WINDOW *screen; /* to paint on */
+    const ModeStack *modes;
     const Session *session;
     const Layout *layout;
     const Theme *theme;
@@ -31,17 +30,11 @@ typedef struct Scene {
     const KeyTable *key_table; /* who has the keys */
     Stage stage;               /* what has the place of the game */
     int64_t now_ms;
-    const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
-    int panel_scroll;  /* its first shown line */
-    const TextSearch *panel_search; /* in it, NULL: none */
-    bool greets;                    /* who is here for the first time */
-    const Palette *palette;         /* what the input line chooses from, NULL: nothing */
-    int keys_page;                  /* of the help on keys, 0: none is shown */
-    int moves_scroll;  /* rows the move list is paged up from the current node, or down: negative */
-    bool is_zoomed;    /* a pane has the whole window */
-    bool has_summary;  /* of the game, in the place of its moves */
-    const char *saved; /* the file that luft keeps the game in by itself; NULL: none */
-    const char *question; /* that the input line answers; NULL or "": none */
+    bool greets;            /* who is here for the first time */
+    const Palette *palette; /* what the input line chooses from, NULL: nothing */
+    bool has_summary;       /* of the game, in the place of its moves */
+    const char *saved;      /* the file that luft keeps the game in by itself; NULL: none */
+    const char *question;   /* that the input line answers; NULL or "": none */
     QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
     size_t answer_count;
 } Scene;

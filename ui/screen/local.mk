@@ -21,8 +21,6 @@ libui_a_SOURCES += \
 	%D%/small_board.h \
 	%D%/small_sizes.c \
 	%D%/small_sizes.h \
-	%D%/text_columns.c \
-	%D%/text_columns.h \
 	%D%/text_layout.c \
 	%D%/text_layout.h \
 	%D%/text_search.c \

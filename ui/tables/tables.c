@@ -161,7 +161,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
     Tablebase *tablebase = shown(stack);
-    int rows = action_rows(action, int_max(stack->moves_rows - 1, 1));
+    int rows = action_rows(action, int_max(stack->layout.pane[PANE_MOVES].height - 1, 1));
     if (rows != 0)
         tablebase_move(tablebase, rows);
     else if (action == ACTION_CLOSE)

@@ -21,6 +21,7 @@ enum { TOO_SMALL_MAX = 128 };
 typedef struct PaneView {
     Pane pane;
     ViewPaint *paint;
+    bool (*is_there)(const Scene *scene); /* NULL: always */
 } PaneView;
 
 /* What features have to say on the board. */
@@ -28,7 +29,7 @@ static void paint_on_board(WINDOW *screen, const Scene *scene, Rect area)
 {
     Scene here = *scene;
     here.screen = screen;
-    for (int i = 0; scene->modes != NULL && i < scene->modes->count; i++) {
+    for (int i = 0; i < scene->modes->count; i++) {
         const Feature *feature = scene->modes->modes[i].ops;
         if (feature->paint_on_board != NULL)
             feature->paint_on_board(&here, area);
@@ -69,33 +70,51 @@ static void paint_over(WINDOW *screen, const Scene *scene, Rect area)
         feature->paint(&here, feature->area(scene->modes, scene->layout));
 }
 
+static bool has_cover(const Scene *scene)
+{
+    return scene->stage == STAGE_COVERED && !mode_hides(scene->modes);
+}
+
+static bool has_key_help(const Scene *scene)
+{
+    return scene->modes->keys_page > 0 && !mode_hides(scene->modes);
+}
+
+static bool is_explained(const Scene *scene)
+{
+    return scene->session->thinking.explained.is_open && scene->stage == STAGE_GAME;
+}
+
+static bool has_moves(const Scene *scene) { return !is_explained(scene); }
+
+static bool has_palette(const Scene *scene) { return scene->palette != NULL; }
+
 /* clang-format off */
 static const PaneView views[] = {
-    { PANE_TITLE, view_title },
-    { PANE_TOP_CLOCK, view_top_clock },
-    { PANE_BOARD, view_board },
-    { PANE_BOARD, view_looking_back },
-    { PANE_BOARD, paint_on_board },
-    { PANE_EVAL_BAR, view_eval_bar },
-    { PANE_MOVES, view_moves },
-    { PANE_MOVES, view_recent },
-    { PANE_MOVES, view_greeting },
-    { PANE_MOVES, view_summary },
-    { PANE_MOVES, view_explained },
-    { PANE_ENGINE, view_engine },
-    { PANE_DIAGRAMS, view_diagrams },
-    { PANE_INSET, paint_nothing },
-    { PANE_BOTTOM_CLOCK, view_bottom_clock },
-    { PANE_GRAPH, view_graph },
-    { PANE_SETUP, view_setup },
-    { PANE_HELP, paint_cover },
-    { PANE_HELP, paint_over },
-    { PANE_HELP, view_key_help },
-    { PANE_HELP, view_panel },
-    { PANE_HELP, view_palette },
-    { PANE_STATUS, view_status },
-    { PANE_KEYS, view_keys },
-    { PANE_PROMPT, view_prompt },
+    { PANE_TITLE, view_title, NULL },
+    { PANE_TOP_CLOCK, view_top_clock, NULL },
+    { PANE_BOARD, view_board, NULL },
+    { PANE_BOARD, view_looking_back, NULL },
+    { PANE_BOARD, paint_on_board, NULL },
+    { PANE_EVAL_BAR, view_eval_bar, NULL },
+    { PANE_MOVES, view_moves, has_moves },
+    { PANE_MOVES, view_recent, view_has_recent },
+    { PANE_MOVES, view_greeting, view_has_greeting },
+    { PANE_MOVES, view_summary, NULL },
+    { PANE_MOVES, view_explained, is_explained },
+    { PANE_ENGINE, view_engine, NULL },
+    { PANE_DIAGRAMS, view_diagrams, NULL },
+    { PANE_INSET, paint_nothing, NULL },
+    { PANE_BOTTOM_CLOCK, view_bottom_clock, NULL },
+    { PANE_GRAPH, view_graph, NULL },
+    { PANE_SETUP, view_setup, NULL },
+    { PANE_HELP, paint_cover, has_cover },
+    { PANE_HELP, paint_over, NULL },
+    { PANE_HELP, view_key_help, has_key_help },
+    { PANE_HELP, view_palette, has_palette },
+    { PANE_STATUS, view_status, NULL },
+    { PANE_KEYS, view_keys, NULL },
+    { PANE_PROMPT, view_prompt, NULL },
 };
 /* clang-format on */
 
@@ -174,40 +193,23 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (tells_answer(view->pane, scene) || is_under_summary(view, scene))
         return false;
-    if (view->paint == view_panel)
-        return scene->panel != NULL;
-    if (view->paint == view_greeting)
-        return view_has_greeting(scene);
-    if (view->paint == view_recent)
-        return view_has_recent(scene);
-    if (view->paint == paint_over)
-        return true;
-    if (view->paint == view_palette)
-        return scene->palette != NULL;
-    if (view->pane == PANE_STATUS && covers_status(scene))
+    if (view->is_there != NULL && !view->is_there(scene))
         return false;
-    if (view->paint == view_key_help)
-        return scene->keys_page > 0 && scene->panel == NULL;
-    if (view->paint == paint_cover)
-        return scene->stage == STAGE_COVERED && scene->panel == NULL;
-    bool is_explained = scene->session->thinking.explained.is_open && scene->stage == STAGE_GAME;
-    if (view->paint == view_explained)
-        return is_explained && scene->panel == NULL;
-    if (is_explained && (view->paint == view_moves || view->paint == view_summary))
+    if (view->pane == PANE_STATUS && covers_status(scene))
         return false;
     bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
         return false;
-    bool is_covered = scene->panel != NULL || scene->stage == STAGE_COVERED;
-    return !is_covered || view->pane == PANE_TITLE || view->pane == PANE_KEYS ||
-           view->pane == PANE_PROMPT;
+    bool is_covered = mode_hides(scene->modes) || scene->stage == STAGE_COVERED;
+    return !is_covered || view->pane == PANE_TITLE || view->pane == PANE_HELP ||
+           view->pane == PANE_KEYS || view->pane == PANE_PROMPT;
 }
 
 /* The feature on top that wants the pane paints it, in place of what is there in a game. */
 static void paint(WINDOW *screen, const Scene *scene, const PaneView *view)
 {
     Rect area = scene->layout->pane[view->pane];
-    const Feature *feature = scene->modes != NULL ? mode_painter(scene->modes, view->pane) : NULL;
+    const Feature *feature = mode_painter(scene->modes, view->pane);
     Scene here = *scene;
     here.screen = screen;
     if (feature != NULL)
@@ -238,7 +240,7 @@ bool view_covers_board(const Scene *scene)
     for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
         if (rect_meets(feature->area(scene->modes, scene->layout), *board))
             return true;
-    return covers_status(scene) || (scene->keys_page > 0 && !is_beside);
+    return covers_status(scene) || (scene->modes->keys_page > 0 && !is_beside);
 }
 
 bool view_is_typed_at(const Scene *scene)

@@ -15,8 +15,8 @@ void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary,
-    view_prompt, view_keys, view_key_help, view_panel, view_palette, view_greeting, view_recent,
-    view_setup, view_diagrams;
+    view_prompt, view_keys, view_key_help, view_palette, view_greeting, view_recent, view_setup,
+    view_diagrams;
 /* The graph without the figures of both sides, in any rectangle. */
 ViewPaint view_curve;
 
@@ -62,7 +62,7 @@ const GameNode *view_diagrams_node_at(const Scene *scene, int row, int column);
 
 /* Rows of its pane that the move list fills. */
 int view_moves_rows(const Scene *scene);
-/* The paging of the move list (Scene.moves_scroll) as far as there are rows. */
+/* The paging of the move list (ModeStack.moves_scroll) as far as there are rows. */
 int view_moves_limit_scroll(const Scene *scene);
 /* The first row of the explanation when its last one is in sight (Explained.scroll). */
 int view_explained_last_top(const Scene *scene);
@@ -80,11 +80,6 @@ int view_question_rows(const Layout *layout, const char *question, int columns);
 int view_status_rows(const char *text, int columns);
 /* That text, wrapped at the area's edge. */
 void view_message(WINDOW *screen, const Scene *scene, Rect area);
-
-/* Rows that a text over the panes has, and in how many columns of them it stands side by side;
- * NULL: in one. */
-int view_panel_rows(const Layout *layout);
-int view_panel_columns(const Layout *layout, const char *text);
 
 /* Whether keys write in the input line. */
 bool view_is_typed_at(const Scene *scene);

@@ -6,7 +6,6 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/modes/mode.h"
-#include "ui/modes/mode_keys.h"
 #include "ui/screen/layout.h"
 #include "ui/setup/setup.h"
 
@@ -35,7 +34,8 @@ static void rest_at_move(WINDOW *screen, const Scene *scene)
     const GameNode *node = scene->session->document->node;
     int row, column;
     bool is_start = node_parent(node) == NULL;
-    if (!is_start && scene->moves_scroll == 0 && view_moves_cell_of(scene, node, &row, &column))
+    if (!is_start && scene->modes->moves_scroll == 0 &&
+        view_moves_cell_of(scene, node, &row, &column))
         wmove(screen, row, column);
     else if (is_start || !rest_on_square(screen, scene, move_to(node_move(node))))
         rest_at(screen, scene->layout->pane[PANE_STATUS], 0);
@@ -57,15 +57,12 @@ static bool rest_in(WINDOW *screen, const Scene *scene, const Feature *feature)
 void view_rest_cursor(WINDOW *screen, const Scene *scene)
 {
     const Session *session = scene->session;
-    Rect over = scene->layout->pane[PANE_HELP];
     if (scene->layout->too_small || view_is_typed_at(scene))
         return; /* the input line has placed it */
     const Mode *top = mode_on_top(scene->modes);
     if (top != NULL && rest_in(screen, scene, top->ops))
         return;
-    if (scene->key_table == text_keys())
-        rest_at(screen, over, 0);
-    else if (scene->stage == STAGE_COVERED)
+    if (scene->stage == STAGE_COVERED)
         (void)rest_in(screen, scene, mode_cover(scene->modes));
     else if (scene->stage == STAGE_SETUP)
         (void)rest_on_square(screen, scene, session->setup->cursor);

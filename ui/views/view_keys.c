@@ -159,7 +159,7 @@ static void add_way_back(Footer *footer, const Scene *scene)
     const Keybinds *keys = &scene->session->settings.keys;
     bool is_bound = strcmp(keymap_line(keys, scene->key_table, KEY), LINE) == 0;
     const ShownHelp shown = { .line = LINE, .label = _("board"), .need = NEEDED_MOST };
-    if (scene->is_zoomed && is_bound)
+    if (mode_zoomed(scene->modes) != PANE_NB && is_bound)
         add_shown(footer, scene, shown, KEY);
 }
 
@@ -198,14 +198,13 @@ static void drop_least(Footer *footer)
 static bool lies_over_panes(const Scene *scene)
 {
     int place = 0;
-    return scene->panel != NULL || mode_next_over(scene->modes, &place) != NULL;
+    return mode_next_over(scene->modes, &place) != NULL;
 }
 
 static bool has_search(const Scene *scene)
 {
     const Mode *top = mode_on_top(scene->modes);
-    bool is_in_top = top != NULL && top->ops->search != NULL && top->ops->search(top) != NULL;
-    return is_in_top || (scene->key_table == text_keys() && scene->panel_search != NULL);
+    return top != NULL && top->ops->search != NULL && top->ops->search(top) != NULL;
 }
 
 /* At the input line those of the mode that the screen shows, then those of the game's state. */

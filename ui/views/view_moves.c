@@ -99,7 +99,7 @@ static int top_unpaged(const Sheet *sheet)
 
 static int sheet_top(const Sheet *sheet, const Scene *scene)
 {
-    return int_clamp(top_unpaged(sheet) - scene->moves_scroll, 0, last_top(sheet));
+    return int_clamp(top_unpaged(sheet) - scene->modes->moves_scroll, 0, last_top(sheet));
 }
 
 int view_moves_limit_scroll(const Scene *scene)
@@ -107,7 +107,7 @@ int view_moves_limit_scroll(const Scene *scene)
     Sheet sheet;
     sheet_init(&sheet, scene, scene->layout->pane[PANE_MOVES]);
     int top = top_unpaged(&sheet);
-    int scroll = int_clamp(scene->moves_scroll, top - last_top(&sheet), top);
+    int scroll = int_clamp(scene->modes->moves_scroll, top - last_top(&sheet), top);
     sheet_done(&sheet);
     return scroll;
 }

@@ -3,7 +3,7 @@
 
 #include "ui/modes/mode.h"
 #include "ui/modes/pane_sizes.h"
-#include "ui/modes/text_mode.h"
+#include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
 #include "ui/vocabulary/look_commands.h"
 
@@ -176,7 +176,7 @@ static void say_settings(const Session *session, const CommandHost *host, bool o
 
 static void print_settings(const Session *session, const CommandHost *host)
 {
-    int page_width = vocabulary_page_width(host->modes->columns);
+    int page_width = vocabulary_page_width(host->modes->layout.columns);
     StrBuf text, value;
     strbuf_init(&text);
     strbuf_init(&value);
@@ -278,7 +278,7 @@ static Status command_show_help(Session *session, const CommandHost *host, const
 {
     StrBuf text;
     strbuf_init(&text);
-    Status status = vocabulary_help(session, arguments, host->modes->columns, &text);
+    Status status = vocabulary_help(session, arguments, host->modes->layout.columns, &text);
     if (status_is_ok(&status))
         host->print(host->context, text.data);
     strbuf_done(&text);
@@ -318,7 +318,7 @@ static Status command_message(Session *session, const CommandHost *host, const c
         host->print(host->context, text.data);
     } else {
         width_add_wrapped(&text, session->said, 0, int_max(columns, COLUMNS_MIN));
-        text_mode_open(host->modes, text.data);
+        pager_open(host->modes, text.data);
     }
     strbuf_done(&text);
     return status;

@@ -83,9 +83,9 @@ static const struct {
 
 const KeyTable *keymap_table(size_t index)
 {
-    KeysOf *const keys[] = { input_keys,   board_keys,    cursor_keys,      text_keys,
-                             setup_keys,   practice_keys, edit_keys,        drill_keys,
-                             palette_keys, letter_keys,   practice_letters, setup_letters };
+    KeysOf *const keys[] = { input_keys,    board_keys,       cursor_keys,  setup_keys,
+                             practice_keys, edit_keys,        drill_keys,   palette_keys,
+                             letter_keys,   practice_letters, setup_letters };
     const Feature *feature;
     if (index < ARRAY_LEN(keys))
         return keys[index]();

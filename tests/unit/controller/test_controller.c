@@ -10,6 +10,7 @@
 
 #include <poll.h>
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>
@@ -199,21 +200,21 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
 static void help_is_a_panel_that_scrolls(void **state)
 {
     (void)state;
-    controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10, 1);
+    lay_out(&(Layout){ .columns = 80, .pane = { [PANE_HELP] = { 1, 0, 11, 80 } } });
     controller_handle_bound(controller(), "help");
-    assert_non_null(controller_panel(controller()));
+    assert_non_null(shown_text());
     assert_ptr_equal(controller_key_table(controller()), text_keys());
     controller_handle_action(controller(), ACTION_LINE_UP);
-    assert_int_equal(controller_panel_scroll(controller()), 0);
+    assert_int_equal(shown_pager()->scroll, 0);
     controller_handle_action(controller(), ACTION_PAGE_DOWN);
-    assert_int_equal(controller_panel_scroll(controller()), 9);
+    assert_int_equal(shown_pager()->scroll, 9);
     for (int i = 0; i < 100; i++)
         controller_handle_action(controller(), ACTION_PAGE_DOWN);
-    int last = controller_panel_scroll(controller());
+    int last = shown_pager()->scroll;
     controller_handle_action(controller(), ACTION_END);
-    assert_int_equal(controller_panel_scroll(controller()), last);
+    assert_int_equal(shown_pager()->scroll, last);
     controller_handle_action(controller(), ACTION_CLOSE);
-    assert_null(controller_panel(controller()));
+    assert_null(shown_text());
 }
 
 static void analysis_follows_the_board_and_stops(void **state)
@@ -392,19 +393,19 @@ static void moves_carry_the_engines_scores(void **state)
     assert_true(strspn(own, "-0123456789.#") == strlen(own));
     /* They are its own until the game is over. */
     line("pgn");
-    assert_null(strstr(controller_panel(controller()), "%eval"));
-    assert_non_null(strstr(controller_panel(controller()), "1. e4"));
+    assert_null(strstr(shown_text(), "%eval"));
+    assert_non_null(strstr(shown_text(), "1. e4"));
     line("mistake");
     assert_non_null(strstr(session()->message.text, "o moves are marked"));
     line("here");
-    assert_null(strstr(controller_panel(controller()), "evaluation"));
+    assert_null(strstr(shown_text(), "evaluation"));
     line("thoughts on");
     line("here");
-    assert_non_null(strstr(controller_panel(controller()), "evaluation"));
+    assert_non_null(strstr(shown_text(), "evaluation"));
     line("thoughts off");
     line("resign");
     line("pgn");
-    assert_non_null(strstr(controller_panel(controller()), "%eval"));
+    assert_non_null(strstr(shown_text(), "%eval"));
 }
 
 static size_t games_kept(const char *path)

@@ -7,8 +7,10 @@
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_model.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_keys.h"
+#include "ui/thinking/explained.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -127,14 +129,14 @@ static void the_evaluation_in_words_is_scrolled(void **state)
     assert_true(explained->scroll < 3);
     click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
     click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
-    assert_int_equal(controller_moves_scroll(controller()), 0);
-    controller_limit_explained_scroll(controller(), 5);
+    assert_int_equal(controller_modes(controller())->moves_scroll, 0);
+    explained_limit_scroll(&controller_modes(controller())->host.session->thinking, 5);
     assert_int_equal(explained->scroll, 5);
     controller_handle_action(controller(), ACTION_BACK); /* who reads the end reads on there */
     assert_int_equal(explained->scroll, 5);
     controller_handle_line(controller(), "eval");
     click(CLICK_WHEEL_UP, PANE_MOVES, NO_SQUARE);
-    assert_int_equal(controller_moves_scroll(controller()), 3);
+    assert_int_equal(controller_modes(controller())->moves_scroll, 3);
     controller_handle_line(controller(), "eval");
     assert_int_equal(explained->scroll, 0);
 }
@@ -143,7 +145,7 @@ static void expect_book_row(int row, const char *san)
 {
     const Position *pos = &session()->document->pos;
     char marked[SAN_MAX];
-    controller_update_features(controller());
+    update_features();
     assert_int_equal(explorer_cursor(explorer_shown(session())), row);
     san_write(pos, explorer_marked(explorer_shown(session()))->games.move, marked);
     assert_string_equal(marked, san);
@@ -157,7 +159,7 @@ static void the_book_is_explored_beside_the_board(void **state)
     enter("explorer", explorer_keys);
     assert_non_null(strstr(session()->message.text, "No games are open"));
     enter("book", explorer_keys);
-    assert_null(controller_panel(controller()));
+    assert_null(shown_text());
     expect_book_row(0, "e4");
     key("Down");
     expect_book_row(1, "d4");
@@ -173,7 +175,7 @@ static void the_book_is_explored_beside_the_board(void **state)
     line("setup 4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     line("y");
     enter("book", explorer_keys);
-    controller_update_features(controller());
+    update_features();
     assert_null(explorer_marked(explorer_shown(session())));
     key("Enter");
     assert_non_null(strstr(session()->message.text, "not in the book"));
@@ -193,19 +195,19 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E4);
     assert_int_equal(node_ply(session()->document->node), 1);
     click(CLICK_WHEEL_UP, PANE_MOVES, NO_SQUARE);
-    assert_int_equal(controller_moves_scroll(controller()), 3);
+    assert_int_equal(controller_modes(controller())->moves_scroll, 3);
     click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
-    assert_int_equal(controller_moves_scroll(controller()), 0);
+    assert_int_equal(controller_modes(controller())->moves_scroll, 0);
     assert_int_equal(node_ply(session()->document->node), 1);
     /* Not what lies under a text. */
-    controller_set_layout(controller(), &(Layout){ .columns = 80 }, 10, 1);
+    lay_out(&(Layout){ .columns = 80, .pane = { [PANE_HELP] = { 1, 0, 11, 80 } } });
     enter("help", text_keys);
     click(CLICK_PRESS, PANE_BOARD, E7);
     click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
     expect(text_keys);
     assert_int_equal(session()->board.selected, NO_SQUARE);
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E7);
-    assert_int_equal(controller_panel_scroll(controller()), 3);
+    assert_int_equal(shown_pager()->scroll, 3);
     assert_int_equal(node_ply(session()->document->node), 1);
     key("q");
     /* The editor's, also while something is typed. */
@@ -313,7 +315,7 @@ static void a_text_gives_the_keys_back(void **state)
     assert_false(controller_handle_interrupt(controller()));
     expect(text_keys);
     enter("flip", board_keys);
-    assert_null(controller_panel(controller()));
+    assert_null(shown_text());
 }
 
 /* A command may be begun over a text with any letter; what closes it, closes it. */
@@ -334,7 +336,7 @@ static void no_letter_is_lost_over_a_text(void **state)
         else if (!begins)
             assert_true(controller_handle_key(controller(), name));
         expect(input_keys);
-        assert_int_equal(controller_panel(controller()) == NULL, closes);
+        assert_int_equal(shown_text() == NULL, closes);
         if (!closes)
             assert_string_equal(filled_line(), name);
     }

@@ -69,7 +69,7 @@ static void commands_wait_for_the_answer(void **state)
         line(LOOKS[i]);
         assert_false(session()->message.is_error);
         assert_non_null(strstr(controller_question(controller()), "Abandon"));
-        while (controller_panel(controller()) != NULL)
+        while (shown_text() != NULL)
             controller_handle_action(controller(), ACTION_CLOSE);
     }
     for (size_t i = 0; i < ARRAY_LEN(WAIT); i++) {
@@ -113,11 +113,11 @@ static void keys_of_the_game_say_what_a_question_waits_for(void **state)
         controller_handle_bound(controller(), controller_line_of(controller(), KEYS[i]));
         assert_true(session()->message.is_error);
         assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
-        assert_null(controller_panel(controller()));
+        assert_null(shown_text());
         assert_non_null(strstr(controller_question(controller()), "Abandon"));
     }
     controller_handle_bound(controller(), controller_line_of(controller(), "F1"));
-    assert_non_null(controller_panel(controller()));
+    assert_non_null(shown_text());
     controller_handle_action(controller(), ACTION_CLOSE);
     assert_non_null(strstr(controller_question(controller()), "Abandon"));
     assert_ptr_equal(session()->document->node, session()->document->live);
@@ -418,7 +418,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
 
     restart_with_unfinished(path, false);
     line("help");
-    assert_non_null(controller_panel(controller()));
+    assert_non_null(shown_text());
 
     /* Lines from a pipe are no answers. */
     restart_with_unfinished(path, true);

@@ -151,7 +151,7 @@ static void the_summary_goes_into_the_record_when_asked(void **state)
     line("summary");
     assert_true(controller_has_summary(controller()));
     line("summary print");
-    assert_non_null(strstr(controller_panel(controller()), "3...Sf6"));
+    assert_non_null(strstr(shown_text(), "3...Sf6"));
 }
 
 /* By ear signs are words, and a number chooses its word. */
@@ -163,7 +163,7 @@ static void the_summary_is_heard_in_words(void **state)
          "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
     line("set speech names");
     line("summary");
-    const char *heard = controller_panel(controller());
+    const char *heard = shown_text();
     assert_non_null(strstr(heard, "White: accuracy 95.1 %, 1 inaccuracy, average loss 0.20."));
     assert_null(strstr(heard, "?!"));
 }

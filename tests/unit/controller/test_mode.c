@@ -4,6 +4,7 @@
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,6 +8,7 @@
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 #include "ui/setup/setup_keys.h"
 
 #include <setjmp.h>
@@ -176,8 +177,7 @@ static void a_press_in_the_list_moves_its_cursor(void **state)
 {
     (void)state;
     after("Escape O", games_keys);
-    controller_set_layout(controller(), layout_of_games(), 0, 0);
-    controller_update_features(controller());
+    lay_out(layout_of_games());
     press_row(4);
     expect(games_keys);
     assert_int_equal(session()->games->cursor, 4);

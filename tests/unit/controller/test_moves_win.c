@@ -10,6 +10,7 @@
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_keys.h"
 

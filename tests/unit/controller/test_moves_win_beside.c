@@ -74,7 +74,7 @@ static void explore(void)
 {
     go_to_board();
     line("explorer");
-    controller_update_features(controller());
+    update_features();
     expect_keys(explorer_keys);
 }
 

@@ -16,6 +16,7 @@
 #include "ui/games/games_mode.h"
 #include "ui/keeping/journal.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 #include "ui/palette/palette_keys.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill_keys.h"

@@ -3,6 +3,7 @@
 
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,9 +38,9 @@ static void help_and_the_way_out_stay_on_small_screens(void **state)
         assert_screen_has("No moves yet.");
         assert_screen_has("Type one");
         screen_click("F1 help");
-        assert_non_null(controller_panel(controller()));
+        assert_non_null(shown_text());
         screen_press("Escape");
-        assert_null(controller_panel(controller()));
+        assert_null(shown_text());
     }
 }
 

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
-#include "ui/screen/text_columns.h"
+#include "ui/pager/text_columns.h"
 
 #include "engine/text/width.h"
 #include "ui/modes/mode_keys.h"
@@ -113,7 +113,7 @@ static void the_whole_help_fills_the_screen(void **state)
         screen_resize(ROWS + 4, CASES[i].columns);
         screen_look();
         screen_press("F1");
-        const char *text = controller_panel(controller());
+        const char *text = shown_text();
         int beside = CASES[i].beside, lines = 0;
         assert_true(widest(text) <= (CASES[i].columns - 4) / beside);
         for (const char *c = text; *c != '\0'; c++)
@@ -127,10 +127,10 @@ static void the_whole_help_fills_the_screen(void **state)
         screen_press("PageDown");
         int paged =
             beside > 1 ? text_columns_start(text, ROWS, int_min(beside, count - beside)) : ROWS - 1;
-        assert_int_equal(controller_panel_scroll(controller()), paged);
+        assert_int_equal(shown_pager()->scroll, paged);
         screen_press("End");
         int last = beside > 1 ? text_columns_start(text, ROWS, count - beside) : lines - ROWS;
-        assert_int_equal(controller_panel_scroll(controller()), last);
+        assert_int_equal(shown_pager()->scroll, last);
         assert_screen_has(" end ");
         screen_press("Escape");
     }

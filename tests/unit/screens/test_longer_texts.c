@@ -16,7 +16,9 @@
 #include "ui/document/score_graph.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
+#include "ui/modes/board_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 #include "ui/review/practice.h"
 #include "ui/review/practice_keys.h"
 #include "ui/setup/setup.h"
@@ -149,7 +151,7 @@ typedef struct View {
     Session *session;
     KeysOf *key_table;
     Stage stage;
-    const char *panel, *question;
+    const char *text, *question;
 } View;
 
 /* Returns the row of the footer, -1: there is no room for one. */
@@ -169,18 +171,24 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
         view_status_rows(view_status_text(session, view->question, size.columns), size.columns));
     if (view->stage == STAGE_COVERED)
         games_prepare_in(session->games, &layout);
-    const ModeStack list = { .count = 1, .modes = { { games_feature(), NULL } } };
+    ModeStack modes;
+    mode_stack_init(&modes, &(ModeHost){ 0 });
+    board_mode_open(&modes);
+    if (view->stage == STAGE_COVERED)
+        mode_push(&modes, games_feature(), NULL);
+    if (view->text != NULL)
+        pager_open(&modes, view->text);
     Scene scene = { .session = session,
-                    .modes = view->stage == STAGE_COVERED ? &list : NULL,
+                    .modes = &modes,
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,
                     .key_table = view->key_table(),
                     .stage = view->stage,
                     .now_ms = 1000,
-                    .panel = view->panel,
                     .question = view->question };
     view_paint_all(screen, &scene);
+    mode_stack_done(&modes);
     Rect keys = layout.pane[PANE_KEYS];
     return keys.width > 0 && keys.height > 0 ? keys.row : -1;
 }
@@ -427,7 +435,7 @@ static void the_help_is_shown_whole(void **state)
         Status status = vocabulary_help(&session, topic, columns, &text);
         assert_true(status_is_ok(&status));
         const View view = {
-            .name = topic, .session = &session, .key_table = text_keys, .panel = text.data
+            .name = topic, .session = &session, .key_table = text_keys, .text = text.data
         };
         assert_int_equal(count_cut(&view, (Size){ 500, columns }), 0);
         strbuf_done(&text);

@@ -9,6 +9,7 @@
 #include "tests/unit/support/terminal_support.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/vocabulary/keymap.h"

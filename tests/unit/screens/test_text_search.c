@@ -64,17 +64,17 @@ static void help_is_searched(void **state)
     line("repertoire");
     assert_screen_has("repertoire: 1 of ");
     assert_screen_has("  repertoire");
-    assert_true(controller_panel_scroll(controller()) > 0);
+    assert_true(shown_pager()->scroll > 0);
     screen_press("n");
     assert_screen_has("repertoire: 2 of ");
     screen_press_all("N N");
-    const TextSearch *search = controller_panel_search(controller());
+    const TextSearch *search = &shown_pager()->search;
     assert_int_equal(search->number, search->count); /* on from the end */
     screen_press("Escape");
-    assert_null(controller_panel_search(controller()));
-    assert_non_null(controller_panel(controller())); /* Escape ended the search alone */
+    assert_string_equal(shown_pager()->search.query, "");
+    assert_non_null(shown_text()); /* Escape ended the search alone */
     screen_press("Escape");
-    assert_null(controller_panel(controller()));
+    assert_null(shown_text());
 }
 
 static void what_is_not_there_is_said(void **state)
@@ -85,12 +85,12 @@ static void what_is_not_there_is_said(void **state)
     line("xyzzy");
     assert_screen_has("xyzzy: not found");
     screen_press_all("n N");
-    assert_int_equal(controller_panel_scroll(controller()), 0);
+    assert_int_equal(shown_pager()->scroll, 0);
     screen_press("/");
     line("");
     assert_screen_lacks("not found");
     screen_press("q");
-    assert_null(controller_panel(controller()));
+    assert_null(shown_text());
 }
 
 /* In columns, in lines, and when the window changes between them. */

@@ -6,6 +6,7 @@
 #include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
+#include "ui/vocabulary/features.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,6 +51,35 @@ int controller_tear_down(void **state)
 Controller *controller(void) { return current; }
 
 const Session *session(void) { return controller_session(current); }
+
+const Pager *shown_pager(void)
+{
+    const ModeStack *modes = controller_modes(current);
+    for (int i = modes->count - 1; i >= 0; i--)
+        if (modes->modes[i].ops->paint == pager_feature()->paint)
+            return modes->modes[i].state;
+    return NULL;
+}
+
+const char *shown_text(void)
+{
+    const Pager *pager = shown_pager();
+    return pager != NULL ? pager->text : NULL;
+}
+
+void update_features(void)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->update != NULL)
+            feature->update(controller_modes(current));
+}
+
+void lay_out(const Layout *layout)
+{
+    controller_modes(current)->layout = *layout;
+    update_features();
+}
 
 void line(const char *text) { controller_handle_line(current, text); }
 

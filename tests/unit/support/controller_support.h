@@ -3,6 +3,7 @@
 #define LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 
 #include "ui/controller/controller.h"
+#include "ui/pager/pager.h"
 
 /* A test with a controller of its own: at the menu, its engine of full strength with a table of
  * 1 MB, which looks two plies deep for a move. */
@@ -19,6 +20,15 @@ void controller_restart_with(const Start *start, const ControllerHooks *hooks);
 
 Controller *controller(void);
 const Session *session(void);
+
+/* The text over the panes, as it is shown; NULL: none is. */
+const Pager *shown_pager(void);
+const char *shown_text(void);
+
+/* As before each painting. */
+void update_features(void);
+/* The screen is laid out so. */
+void lay_out(const Layout *layout);
 
 /* Enters a line. */
 void line(const char *text);

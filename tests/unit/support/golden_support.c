@@ -10,6 +10,8 @@
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/score_graph.h"
 #include "ui/games/games.h"
+#include "ui/modes/board_mode.h"
+#include "ui/pager/pager.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/thinking/evaluation_words.h"
@@ -179,22 +181,30 @@ static void open_feature(ModeStack *modes, const Shot *shot)
             mode_push(modes, feature, NULL);
 }
 
+static void open_text(ModeStack *modes, const Session *session, const Shot *shot)
+{
+    board_mode_open(modes);
+    pager_open(modes, panel_of(session, shot));
+}
+
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
 {
     Layout layout;
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
     ModeStack modes;
     mode_stack_init(&modes, &(ModeHost){ 0 });
-    open_feature(&modes, shot);
+    if (shot->help)
+        open_text(&modes, session, shot);
+    else
+        open_feature(&modes, shot);
     Scene scene = { .session = session,
-                    .modes = modes.count > 0 ? &modes : NULL,
+                    .modes = &modes,
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,
                     .key_table = shot->key_table(),
                     .stage = stage_of(session, &modes, shot),
-                    .now_ms = NOW_MS + 90000,
-                    .panel = shot->help ? panel_of(session, shot) : NULL };
+                    .now_ms = NOW_MS + 90000 };
     LayoutWish wish = { .coordinates = true,
                         .evaluation_bar = true,
                         .engine_lines = session->thinking.line_count > 0 ? 3 : 0,
@@ -207,6 +217,8 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
     if (session->games != NULL)
         games_prepare_in(session->games, &layout);
     view_paint_all(screen, &scene);
+    if (shot->help)
+        mode_stack_done(&modes);
 }
 
 /* The screen's characters, lines without blanks at their ends. */

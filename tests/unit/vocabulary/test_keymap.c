@@ -7,6 +7,7 @@
 #include "ui/command/action.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/pager/pager.h"
 #include "ui/palette/palette_keys.h"
 #include "ui/review/practice_keys.h"
 #include "ui/setup/setup_keys.h"

@@ -195,15 +195,15 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
     char title[PART_MAX], page[PART_MAX] = "", turning[PART_MAX] = "", whole[PART_MAX] = "";
     utf8_printf(title, sizeof title, _("Keys: %s"), view_mode_title(scene));
     if (pages > 1)
-        utf8_printf(page, sizeof page, "%d/%d", scene->keys_page, pages);
+        utf8_printf(page, sizeof page, "%d/%d", scene->modes->keys_page, pages);
     char name[KEY_NAME_MAX];
     key_name_write(turn, theme_is_unicode(scene->theme), name);
     if (scene->key_table == input_keys() && *turn == '\0') /* a letter of the input line */
         utf8_printf(name, sizeof name, "%s%s",
                     keymap_letter_of(keys, vocabulary_place(scene->session), "keys"),
                     theme_glyph(scene->theme, GLYPH_ENTER));
-    utf8_printf(turning, sizeof turning, pages > scene->keys_page ? _("%s more") : _("%s close"),
-                name);
+    utf8_printf(turning, sizeof turning,
+                pages > scene->modes->keys_page ? _("%s more") : _("%s close"), name);
     if (*all != '\0')
         utf8_printf(whole, sizeof whole, _("%s all"), all);
     int all_parts = 1 + width_text(title) + 2 + width_text(turning);
@@ -235,7 +235,7 @@ void view_key_help(WINDOW *screen, const Scene *scene, Rect pane)
     Rows rows = collect(scene, &area);
     pen_wipe(screen, scene->theme, area);
     write_head(screen, scene, area, rows.pages);
-    int first = (int_clamp(scene->keys_page, 1, rows.pages) - 1) * rows.columns;
+    int first = (int_clamp(scene->modes->keys_page, 1, rows.pages) - 1) * rows.columns;
     for (size_t i = 0; i < rows.count; i++) {
         const Row *row = &rows.list[i];
         if (row->column < first || row->column >= first + rows.columns)

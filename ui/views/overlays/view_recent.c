@@ -22,7 +22,7 @@ bool view_has_recent(const Scene *scene)
     const Session *session = scene->session;
     const Document *document = session->document;
     Rect area = scene->layout->pane[PANE_MOVES];
-    return scene->stage == STAGE_GAME && scene->panel == NULL && session->recent.count > 0 &&
+    return scene->stage == STAGE_GAME && !mode_hides(scene->modes) && session->recent.count > 0 &&
            session->settings.recent_files > 0 && document->file_place.path == NULL &&
            document->live != NULL && node_next(game_root(document->game)) == NULL &&
            !session_is_stacked(session) && area.height >= ROWS_MIN && area.width >= WIDTH_MIN &&
@@ -46,7 +46,7 @@ const char *view_recent_file_at(const Scene *scene, int row, int column)
 {
     const Rect *area = &scene->layout->pane[PANE_MOVES];
     int at = row - area->row - FIRST_ROW;
-    bool is_free = !scene->session->thinking.explained.is_open && scene->keys_page == 0 &&
+    bool is_free = !scene->session->thinking.explained.is_open && scene->modes->keys_page == 0 &&
                    !hidden_by_zen(scene->session);
     if (!view_has_recent(scene) || !is_free || column < area->column ||
         column >= area->column + area->width || at < 0 || at >= count_shown(scene, area))

@@ -6,8 +6,8 @@
  * column but the first begins with an empty line. Pure functions; lines end with \n and are counted
  * from 0.
  */
-#ifndef LUFT_UI_SCREEN_TEXT_COLUMNS_H
-#define LUFT_UI_SCREEN_TEXT_COLUMNS_H
+#ifndef LUFT_UI_PAGER_TEXT_COLUMNS_H
+#define LUFT_UI_PAGER_TEXT_COLUMNS_H
 
 /* The beginning of a line of the text, or the text's end. */
 const char *text_columns_line(const char *text, int line);

@@ -1,7 +1,7 @@
 /* Each column is found from where the one before it ends. */
 #include <config.h>
 
-#include "ui/screen/text_columns.h"
+#include "ui/pager/text_columns.h"
 
 #include "engine/base/base.h"
 
