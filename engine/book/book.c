@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/book/own_book.h"
-#include "engine/stream/mapped_file.h"
+#include "engine/pgn/mapped_file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,8 +7,8 @@
 #include "engine/base/clock.h"
 #include "engine/base/hash.h"
 #include "engine/library/game_folder.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/stream/byte_source.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -12,7 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/material.h"
-#include "engine/pgn/lex/pgn_result.h"
+#include "engine/pgn/pgn_result.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/number.h"
 #include "engine/text/text_fold.h"

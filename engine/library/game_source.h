@@ -8,7 +8,7 @@
 #ifndef LUFT_ENGINE_LIBRARY_GAME_SOURCE_H
 #define LUFT_ENGINE_LIBRARY_GAME_SOURCE_H
 
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 #include <stdatomic.h>
 #include <sys/stat.h>

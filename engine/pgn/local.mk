@@ -1,4 +1,8 @@
 libengine_a_SOURCES += \
+	%D%/byte_source.c \
+	%D%/byte_source.h \
+	%D%/mapped_file.c \
+	%D%/mapped_file.h \
 	%D%/pgn_append.c \
 	%D%/pgn_append.h \
 	%D%/pgn_comments.c \
@@ -10,6 +14,15 @@ libengine_a_SOURCES += \
 	%D%/pgn_game.h \
 	%D%/pgn_letters.c \
 	%D%/pgn_letters.h \
+	%D%/pgn_lex.c \
+	%D%/pgn_lex.h \
+	%D%/pgn_lex_comment.c \
+	%D%/pgn_lex_lookalike.c \
+	%D%/pgn_lex_parted.c \
+	%D%/pgn_lex_place.c \
+	%D%/pgn_lex_result.c \
+	%D%/pgn_lex_state.h \
+	%D%/pgn_lex_tag.c \
 	%D%/pgn_lint.c \
 	%D%/pgn_lint.h \
 	%D%/pgn_moves.c \
@@ -21,11 +34,23 @@ libengine_a_SOURCES += \
 	%D%/pgn_read_on.c \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
+	%D%/pgn_result.c \
+	%D%/pgn_result.h \
 	%D%/pgn_stray.c \
 	%D%/pgn_stray.h \
+	%D%/pgn_symbols.c \
+	%D%/pgn_symbols.h \
 	%D%/pgn_tag_read.c \
 	%D%/pgn_tag_read.h \
 	%D%/pgn_tags.c \
 	%D%/pgn_tags.h \
+	%D%/pgn_text.c \
+	%D%/pgn_text.h \
+	%D%/pgn_window.c \
+	%D%/pgn_window.h \
+	%D%/pgn_wrap.c \
+	%D%/pgn_wrap.h \
 	%D%/pgn_write.c \
-	%D%/pgn_write.h
+	%D%/pgn_write.h \
+	%D%/utf16.c \
+	%D%/utf16.h

@@ -4,10 +4,10 @@
 #include "engine/pgn/pgn_comments.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/lex/pgn_symbols.h"
-#include "engine/pgn/lex/pgn_text.h"
-#include "engine/pgn/lex/pgn_wrap.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_symbols.h"
+#include "engine/pgn/pgn_text.h"
+#include "engine/pgn/pgn_wrap.h"
 #include "engine/text/encoding.h"
 
 #include <string.h>

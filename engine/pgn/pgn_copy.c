@@ -4,12 +4,12 @@
 #include "engine/pgn/pgn_copy.h"
 
 #include "engine/base/utf8.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_other_game.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/pgn/pgn_write.h"
-#include "engine/stream/byte_source.h"
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"
 

@@ -6,7 +6,7 @@
 
 #include "engine/board/position.h"
 #include "engine/notation/piece_letters.h"
-#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_lex.h"
 
 typedef struct PgnReader PgnReader;
 

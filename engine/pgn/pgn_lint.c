@@ -7,7 +7,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/number.h"

@@ -14,11 +14,11 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/lex/pgn_symbols.h"
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_letters.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
+#include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 

@@ -7,8 +7,8 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/pgn_comments.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_moves.h"
 
 #include <string.h>

@@ -11,10 +11,10 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/types.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/record/game.h"
-#include "engine/stream/byte_source.h"
 
 #include <stdatomic.h>
 

@@ -12,13 +12,13 @@
 #include "engine/board/types.h"
 #include "engine/notation/san_illegal.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_letters.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/record/game.h"
-#include "engine/stream/byte_source.h"
 #include "engine/text/number.h"
 
 #include <stdlib.h>

@@ -6,9 +6,9 @@
 #define LUFT_ENGINE_PGN_PGN_READER_H
 
 #include "engine/notation/piece_letters.h"
-#include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_game.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_tags.h"
 
 #include <stdatomic.h>

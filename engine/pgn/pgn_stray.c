@@ -5,8 +5,8 @@
 #include "engine/pgn/pgn_stray.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/pgn_comments.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_moves.h"
 
 bool pgn_stray_is(const PgnToken *token)

@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/lex/pgn_result.h"
+#include "engine/pgn/pgn_result.h"
 #include "engine/text/encoding.h"
 
 #include <stdlib.h>

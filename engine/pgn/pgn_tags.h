@@ -6,7 +6,7 @@
 #ifndef LUFT_ENGINE_PGN_PGN_TAGS_H
 #define LUFT_ENGINE_PGN_PGN_TAGS_H
 
-#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/record/game.h"
 
 /* A byte of the file; line and column from 1. */

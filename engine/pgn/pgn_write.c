@@ -13,9 +13,9 @@
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "engine/pgn/lex/pgn_text.h"
-#include "engine/pgn/lex/pgn_wrap.h"
 #include "engine/pgn/pgn_comments.h"
+#include "engine/pgn/pgn_text.h"
+#include "engine/pgn/pgn_wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

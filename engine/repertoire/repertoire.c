@@ -5,9 +5,9 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
-#include "engine/stream/byte_source.h"
 
 #include <stdlib.h>
 #include <strings.h>

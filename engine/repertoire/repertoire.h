@@ -8,7 +8,7 @@
 
 #include "engine/base/status.h"
 #include "engine/board/position.h"
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 #include <stdatomic.h>
 

@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
-#include "engine/stream/mapped_file.h"
+#include "engine/pgn/mapped_file.h"
 #include "engine/tables/table_index.h"
 #include "engine/tables/table_pairs.h"
 

@@ -8,12 +8,12 @@
 #include "engine/base/fdio.h"
 #include "engine/base/open_locked.h"
 #include "engine/base/strbuf.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_clock.h"
 #include "engine/record/opening.h"
-#include "engine/stream/byte_source.h"
 #include "engine/text/encoding.h"
 
 #include <errno.h>

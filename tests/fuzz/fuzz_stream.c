@@ -5,7 +5,7 @@
 #include "tests/fuzz/scratch.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 #include <string.h>
 

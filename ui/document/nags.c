@@ -4,7 +4,7 @@
 #include "ui/document/nags.h"
 
 #include "engine/base/language.h"
-#include "engine/pgn/lex/pgn_symbols.h"
+#include "engine/pgn/pgn_symbols.h"
 #include "engine/text/number.h"
 
 #include <stdio.h>

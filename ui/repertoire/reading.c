@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 #include "ui/document/files/files.h"
 
 #include <errno.h>

@@ -7,7 +7,7 @@
 #define LUFT_SRC_FILTERS_FILES_INPUT_FILE_H
 
 #include "engine/base/linein.h"
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 typedef enum InputKind {
     INPUT_GAMES,    /* PGN */

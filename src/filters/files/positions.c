@@ -6,8 +6,8 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/stream/byte_source.h"
 #include "engine/text/textout.h"
 #include "src/filters/files/interrupt.h"
 

@@ -1,7 +1,7 @@
 /* Bytes from memory, files, pipes and packed files: the same bytes, at any offset, or a reason. */
 #include <config.h>
 
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

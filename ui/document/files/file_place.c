@@ -7,7 +7,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/hash.h"
 #include "engine/notation/variant.h"
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,7 +4,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 /* For people to read: adds the path, with ~ for $HOME at its beginning, to shown. */
 void files_shorten(const char *path, StrBuf *shown);

@@ -1,7 +1,7 @@
 /* Bytes in blocks, lines counted behind. */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_window.h"
+#include "engine/pgn/pgn_window.h"
 
 #include "engine/base/alloc.h"
 

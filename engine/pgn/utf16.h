@@ -4,8 +4,8 @@
  * UTF-32 by its mark. Half a pair of surrogates and part of a unit at the end become U+FFFD.
  * Private to byte_source.c.
  */
-#ifndef LUFT_ENGINE_STREAM_UTF16_H
-#define LUFT_ENGINE_STREAM_UTF16_H
+#ifndef LUFT_ENGINE_PGN_UTF16_H
+#define LUFT_ENGINE_PGN_UTF16_H
 
 #include "engine/base/base.h"
 

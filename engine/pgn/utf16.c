@@ -1,7 +1,7 @@
 /* A block of units in, a block of bytes out. */
 #include <config.h>
 
-#include "engine/stream/utf16.h"
+#include "engine/pgn/utf16.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/utf8.h"

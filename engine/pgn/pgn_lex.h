@@ -4,11 +4,11 @@
  * source: no limit on files, lines or comments, and any bytes are survived. Private to
  * engine/pgn.
  */
-#ifndef LUFT_ENGINE_PGN_LEX_PGN_LEX_H
-#define LUFT_ENGINE_PGN_LEX_PGN_LEX_H
+#ifndef LUFT_ENGINE_PGN_PGN_LEX_H
+#define LUFT_ENGINE_PGN_PGN_LEX_H
 
 #include "engine/base/strbuf.h"
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 typedef enum PgnTokenKind {
     PGN_END,

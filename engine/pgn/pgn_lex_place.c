@@ -1,12 +1,12 @@
 /* Where the lexer is in its source: moves and fills the window, finds lines and columns. */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_lex_state.h"
+#include "engine/pgn/pgn_lex_state.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
-#include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/lex/pgn_window.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_window.h"
 
 #include <stdlib.h>
 #include <string.h>

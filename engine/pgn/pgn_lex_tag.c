@@ -1,13 +1,13 @@
 /* Tags, and what only looks like one: [pgn] and [/pgn], as web pages put them around games. */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_lex_state.h"
+#include "engine/pgn/pgn_lex_state.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/lex/pgn_window.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_window.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,10 +1,10 @@
 /* One pass that looks at the lines, where it matters, and one that changes the blanks. */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_wrap.h"
+#include "engine/pgn/pgn_wrap.h"
 
 #include "engine/base/utf8.h"
-#include "engine/pgn/lex/pgn_text.h"
+#include "engine/pgn/pgn_text.h"
 
 #include <string.h>
 

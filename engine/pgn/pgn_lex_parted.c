@@ -5,12 +5,12 @@
  */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_lex_state.h"
+#include "engine/pgn/pgn_lex_state.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/san_text.h"
-#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_lex.h"
 
 #include <string.h>
 #include <strings.h>

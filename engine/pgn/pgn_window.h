@@ -5,11 +5,11 @@
  * file); *end is NUL, which no inner loop accepts, so none looks for the end; unless the source is
  * exhausted, at least PGN_LOOKAHEAD bytes are there when a token begins. Private to engine/pgn/lex.
  */
-#ifndef LUFT_ENGINE_PGN_LEX_PGN_WINDOW_H
-#define LUFT_ENGINE_PGN_LEX_PGN_WINDOW_H
+#ifndef LUFT_ENGINE_PGN_PGN_WINDOW_H
+#define LUFT_ENGINE_PGN_PGN_WINDOW_H
 
 #include "engine/base/strbuf.h"
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 /* Fuzzers have a small one, whose edges they meet. */
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION

@@ -1,15 +1,15 @@
 /* One dispatch on a byte's class. Comments are read in pgn_lex_comment.c, tags in pgn_lex_tag.c. */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_lex.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san_text.h"
-#include "engine/pgn/lex/pgn_lex_state.h"
-#include "engine/pgn/lex/pgn_symbols.h"
-#include "engine/pgn/lex/pgn_window.h"
+#include "engine/pgn/pgn_lex_state.h"
+#include "engine/pgn/pgn_symbols.h"
+#include "engine/pgn/pgn_window.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 

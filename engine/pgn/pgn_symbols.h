@@ -1,7 +1,7 @@
 /* Annotation signs as books and programs write them, and the glyph numbers they stand for (PGN
  * standard section 10, and the wider list that ChessBase's signs have made customary). */
-#ifndef LUFT_ENGINE_PGN_LEX_PGN_SYMBOLS_H
-#define LUFT_ENGINE_PGN_LEX_PGN_SYMBOLS_H
+#ifndef LUFT_ENGINE_PGN_PGN_SYMBOLS_H
+#define LUFT_ENGINE_PGN_PGN_SYMBOLS_H
 
 #include "engine/base/base.h"
 

@@ -4,8 +4,8 @@
  * Knows nothing of what the bytes mean. Packed files are recognised by their first bytes, not by
  * their names. Offsets are of the unpacked bytes, in 64 bits. One thread at a time.
  */
-#ifndef LUFT_ENGINE_STREAM_BYTE_SOURCE_H
-#define LUFT_ENGINE_STREAM_BYTE_SOURCE_H
+#ifndef LUFT_ENGINE_PGN_BYTE_SOURCE_H
+#define LUFT_ENGINE_PGN_BYTE_SOURCE_H
 
 #include "engine/base/status.h"
 

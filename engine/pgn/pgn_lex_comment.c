@@ -3,15 +3,15 @@
  */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_lex_state.h"
+#include "engine/pgn/pgn_lex_state.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/lex/pgn_text.h"
-#include "engine/pgn/lex/pgn_window.h"
-#include "engine/pgn/lex/pgn_wrap.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_text.h"
+#include "engine/pgn/pgn_window.h"
+#include "engine/pgn/pgn_wrap.h"
 #include "engine/text/encoding.h"
 
 #include <string.h>

@@ -3,12 +3,12 @@
  */
 #include <config.h>
 
-#include "engine/stream/byte_source.h"
+#include "engine/pgn/byte_source.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
-#include "engine/stream/utf16.h"
+#include "engine/pgn/utf16.h"
 
 #include <errno.h>
 #include <fcntl.h>

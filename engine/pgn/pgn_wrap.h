@@ -8,8 +8,8 @@
  *   - after a line that ends early: its next word would still fit.
  * In a game a line break in a comment is always a paragraph's.
  */
-#ifndef LUFT_ENGINE_PGN_LEX_PGN_WRAP_H
-#define LUFT_ENGINE_PGN_LEX_PGN_WRAP_H
+#ifndef LUFT_ENGINE_PGN_PGN_WRAP_H
+#define LUFT_ENGINE_PGN_PGN_WRAP_H
 
 #include "engine/base/strbuf.h"
 

@@ -3,10 +3,10 @@
 #include <config.h>
 
 #include "engine/notation/san_text.h"
-#include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/lex/pgn_lex_state.h"
-#include "engine/pgn/lex/pgn_result.h"
-#include "engine/pgn/lex/pgn_symbols.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_lex_state.h"
+#include "engine/pgn/pgn_result.h"
+#include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_result.h"
+#include "engine/pgn/pgn_result.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* One table: what begins with the same byte stands together, longest first. */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_symbols.h"
+#include "engine/pgn/pgn_symbols.h"
 
 #include "engine/text/number.h"
 

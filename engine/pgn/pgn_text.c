@@ -1,7 +1,7 @@
 /* Makes stored text the text that was meant. */
 #include <config.h>
 
-#include "engine/pgn/lex/pgn_text.h"
+#include "engine/pgn/pgn_text.h"
 
 #include <string.h>
 

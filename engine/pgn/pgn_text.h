@@ -1,7 +1,7 @@
 /* The text inside PGN comments and tag values: encodings and blanks. For engine/pgn, and for
  * the lists of engine/library, whose rows are made of tags. */
-#ifndef LUFT_ENGINE_PGN_LEX_PGN_TEXT_H
-#define LUFT_ENGINE_PGN_LEX_PGN_TEXT_H
+#ifndef LUFT_ENGINE_PGN_PGN_TEXT_H
+#define LUFT_ENGINE_PGN_PGN_TEXT_H
 
 #include "engine/base/strbuf.h"
 

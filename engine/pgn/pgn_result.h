@@ -3,8 +3,8 @@
  * Knows spellings, not what else the text could mean where it stands: 0-0 is castling too, +/- a
  * glyph. For the lexer, for the Result tag, and for what people look for in lists.
  */
-#ifndef LUFT_ENGINE_PGN_LEX_PGN_RESULT_H
-#define LUFT_ENGINE_PGN_LEX_PGN_RESULT_H
+#ifndef LUFT_ENGINE_PGN_PGN_RESULT_H
+#define LUFT_ENGINE_PGN_PGN_RESULT_H
 
 #include "engine/base/base.h"
 #include "engine/record/game.h"

@@ -7,7 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/pgn/lex/pgn_lex_state.h"
+#include "engine/pgn/pgn_lex_state.h"
 #include "engine/record/game.h"
 #include "engine/text/unsafe_char.h"
 

@@ -2,11 +2,11 @@
  * place in the source (pgn_lex_place.c), tags (pgn_lex_tag.c), comments (pgn_lex_comment.c),
  * lookalike letters (pgn_lex_lookalike.c). Private to them.
  */
-#ifndef LUFT_ENGINE_PGN_LEX_PGN_LEX_STATE_H
-#define LUFT_ENGINE_PGN_LEX_PGN_LEX_STATE_H
+#ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
+#define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 
-#include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/lex/pgn_window.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_window.h"
 
 /* A longer comment or value is cut: a hostile file must not take all memory. */
 enum { PGN_LEX_TEXT_MAX = 24 << 20 };
