@@ -4,12 +4,12 @@
 #include "engine/search/iterative_deepening.h"
 
 #include "engine/base/clock.h"
-#include "engine/search/memory/parameters.h"
-#include "engine/search/memory/value.h"
 #include "engine/search/node.h"
+#include "engine/search/parameters.h"
 #include "engine/search/report.h"
 #include "engine/search/smp.h"
 #include "engine/search/timeman.h"
+#include "engine/search/value.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

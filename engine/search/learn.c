@@ -3,8 +3,8 @@
 
 #include "engine/search/learn.h"
 
-#include "engine/search/memory/parameters.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/parameters.h"
+#include "engine/search/value.h"
 
 /* The answer that refuted the move that led here. Not after a pass. */
 static Move *counter_slot(Searcher *w, const Frame *frame)

@@ -1,10 +1,16 @@
 libengine_a_SOURCES += \
+	%D%/history.c \
+	%D%/history.h \
 	%D%/iterative_deepening.c \
 	%D%/iterative_deepening.h \
 	%D%/learn.c \
 	%D%/learn.h \
+	%D%/movepick.c \
+	%D%/movepick.h \
 	%D%/node.c \
 	%D%/node.h \
+	%D%/parameters.c \
+	%D%/parameters.h \
 	%D%/probe.c \
 	%D%/probe.h \
 	%D%/quiescence.c \
@@ -23,5 +29,10 @@ libengine_a_SOURCES += \
 	%D%/smp.h \
 	%D%/step.c \
 	%D%/step.h \
+	%D%/threats.c \
+	%D%/threats.h \
 	%D%/timeman.c \
-	%D%/timeman.h
+	%D%/timeman.h \
+	%D%/tt.c \
+	%D%/tt.h \
+	%D%/value.h

@@ -10,10 +10,10 @@
 #include "engine/eval/network/stack.h"
 #include "engine/eval/neural.h"
 #include "engine/eval/psqt.h"
-#include "engine/search/memory/parameters.h"
-#include "engine/search/memory/threats.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/parameters.h"
 #include "engine/search/repetition.h"
+#include "engine/search/threats.h"
+#include "engine/search/value.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

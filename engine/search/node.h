@@ -7,9 +7,9 @@
 #include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/search/memory/history.h"
-#include "engine/search/memory/tt.h"
+#include "engine/search/history.h"
 #include "engine/search/searcher.h"
+#include "engine/search/tt.h"
 
 /* Values (value.h) are for the side to move. */
 typedef struct Node {

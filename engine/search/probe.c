@@ -6,7 +6,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/value.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -7,11 +7,11 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/eval/see.h"
-#include "engine/search/memory/movepick.h"
-#include "engine/search/memory/parameters.h"
-#include "engine/search/memory/tt.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/movepick.h"
 #include "engine/search/node.h"
+#include "engine/search/parameters.h"
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
 
 static bool table_cutoff(const Node *n)
 {

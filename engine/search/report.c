@@ -4,8 +4,8 @@
 #include "engine/search/report.h"
 
 #include "engine/base/clock.h"
-#include "engine/search/memory/tt.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
 
 #include <math.h>
 #include <string.h>

@@ -9,14 +9,14 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/search/history.h"
 #include "engine/search/learn.h"
-#include "engine/search/memory/history.h"
-#include "engine/search/memory/movepick.h"
-#include "engine/search/memory/parameters.h"
-#include "engine/search/memory/tt.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/movepick.h"
+#include "engine/search/parameters.h"
 #include "engine/search/probe.h"
 #include "engine/search/quiescence.h"
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
 
 /* Near the fifty-move rule the path matters more than the position. */
 enum { FIFTY_NEAR_PLIES = 90 };

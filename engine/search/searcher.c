@@ -6,8 +6,8 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/board/movegen.h"
-#include "engine/search/memory/movepick.h"
-#include "engine/search/memory/parameters.h"
+#include "engine/search/movepick.h"
+#include "engine/search/parameters.h"
 
 #include <math.h>
 #include <stdlib.h>

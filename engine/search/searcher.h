@@ -7,10 +7,10 @@
 #include "engine/eval/network/stack.h"
 #include "engine/eval/pawn_cache.h"
 #include "engine/eval/psqt.h"
-#include "engine/search/memory/history.h"
-#include "engine/search/memory/tt.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/history.h"
 #include "engine/search/timeman.h"
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
 #include "engine/tables/tables.h"
 
 #include <stdatomic.h>

@@ -4,9 +4,9 @@
 #include "engine/search/smp.h"
 
 #include "engine/base/alloc.h"
-#include "engine/search/memory/parameters.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/parameters.h"
 #include "engine/search/report.h"
+#include "engine/search/value.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -8,9 +8,9 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/eval/see.h"
-#include "engine/search/memory/parameters.h"
-#include "engine/search/memory/tt.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/parameters.h"
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
 
 Step step_describe(Searcher *w, const HistoryContext *history, Move move, int number)
 {

@@ -8,8 +8,8 @@
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"
-#include "engine/search/memory/history.h"
-#include "engine/search/memory/movepick.h"
+#include "engine/search/history.h"
+#include "engine/search/movepick.h"
 #include "engine/search/searcher.h"
 
 typedef struct Step {

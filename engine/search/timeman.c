@@ -3,7 +3,7 @@
 
 #include "engine/search/timeman.h"
 
-#include "engine/search/memory/parameters.h"
+#include "engine/search/parameters.h"
 
 /* Hardly played with: a busy machine may let the thread wait this long. Where no move brings time
  * back, it is all there is for the hundredth move from here, of which each costs a millisecond or

@@ -7,10 +7,10 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/search/memory/history.h"
-#include "engine/search/memory/movepick.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/history.h"
+#include "engine/search/movepick.h"
 #include "engine/search/node.h"
+#include "engine/search/value.h"
 #include "engine/strength/human.h"
 
 #include <string.h>

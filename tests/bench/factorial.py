@@ -5,7 +5,7 @@ usage: factorial.py [OPTION]... -o OPENINGS.epd PAIRS.jsonl CHANGE...
        factorial.py PAIRS.jsonl...        what each change brought, best first
 
 A CHANGE is NAME:PARAMETER=VALUE[,PARAMETER=VALUE]..., its parameters those of a luft built for tuning
-(configure --enable-tuning, engine/search/memory/parameters.h). Chance decides for each pair which side has
+(configure --enable-tuning, engine/search/parameters.h). Chance decides for each pair which side has
 which changes; both sides play one opening with both colours by fixed nodes. As the other changes are
 drawn apart, all pairs measure each of them: 700 pairs tell +- 14 Elo of every change, where a match for
 each would need as many games again for each. Pairs are added to PAIRS.jsonl, one a line, and files of

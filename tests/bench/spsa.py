@@ -5,7 +5,7 @@ usage: spsa.py [OPTION]... -o OPENINGS.epd STATE.json PARAMETER[=STEP]...
        spsa.py STATE.json                 where a run stands, as lines for parameters.h
 
 A run needs luft built for tuning (configure --enable-tuning), whose UCI options are the parameters of
-engine/search/memory/parameters.h. Each iteration moves all of them at once, up or down by chance, plays the
+engine/search/parameters.h. Each iteration moves all of them at once, up or down by chance, plays the
 one side against the other from one opening with both colours by fixed nodes, and goes a little
 towards the winner. STEP is how far a value is moved at the end of the run (a twentieth of its range
 if not said); it must be large enough to change games. After every pair STATE.json is written anew, so

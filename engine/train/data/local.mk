@@ -11,8 +11,8 @@ training_data = \
 
 # A search of some hundred nodes prunes too much with the engine's values.
 few_nodes = \
-	engine/search/memory/parameters.c \
-	engine/search/memory/parameters.h \
+	engine/search/parameters.c \
+	engine/search/parameters.h \
 	engine/search/step.c \
 	engine/search/step.h
 FEW_NODES_CPPFLAGS = $(AM_CPPFLAGS) -DLUFT_FEW_NODES

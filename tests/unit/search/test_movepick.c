@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
-#include "engine/search/memory/movepick.h"
+#include "engine/search/movepick.h"
 #include "engine/search/node.h"
 #include "tests/unit/support/board_support.h"
 

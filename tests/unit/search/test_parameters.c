@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/engine.h"
-#include "engine/search/memory/parameters.h"
+#include "engine/search/parameters.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* The transposition table: what was stored comes back, mates follow the ply, old entries go. */
 #include <config.h>
 
-#include "engine/search/memory/tt.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

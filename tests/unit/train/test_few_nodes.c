@@ -3,7 +3,7 @@
 #include <config.h>
 
 #include "engine/notation/fen.h"
-#include "engine/search/memory/parameters.h"
+#include "engine/search/parameters.h"
 #include "engine/search/step.h"
 #include "tests/unit/support/board_support.h"
 

@@ -1,10 +1,10 @@
 /* History tables of one search thread. Knows moves and scores, not the tree. */
 #include <config.h>
 
-#include "engine/search/memory/history.h"
+#include "engine/search/history.h"
 
 #include "engine/board/bitboard.h"
-#include "engine/search/memory/parameters.h"
+#include "engine/search/parameters.h"
 
 static int16_t *quiet_slot(const HistoryContext *c, const Position *pos, Move move)
 {

@@ -1,7 +1,7 @@
 /* Scores inside the search: centipawns, with mates at the ends of the range and, next to them, what
  * endgame tables know to be won. */
-#ifndef LUFT_ENGINE_SEARCH_MEMORY_VALUE_H
-#define LUFT_ENGINE_SEARCH_MEMORY_VALUE_H
+#ifndef LUFT_ENGINE_SEARCH_VALUE_H
+#define LUFT_ENGINE_SEARCH_VALUE_H
 
 #include "engine/job/job.h"
 

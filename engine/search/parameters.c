@@ -1,7 +1,7 @@
 /* The table of the search's parameters. Knows names and numbers, not what is done with them. */
 #include <config.h>
 
-#include "engine/search/memory/parameters.h"
+#include "engine/search/parameters.h"
 
 #include "engine/base/base.h"
 

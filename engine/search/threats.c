@@ -1,7 +1,7 @@
 /* Both sides' dangers, seen by the side to move. */
 #include <config.h>
 
-#include "engine/search/memory/threats.h"
+#include "engine/search/threats.h"
 
 void threats_from(Threats *threats, const Dangers *dangers, const Position *pos)
 {

@@ -7,8 +7,8 @@
  * techniques and of many small changes at once (tests/bench/RESULTS.md). Techniques by the names
  * of the Chess Programming Wiki.
  */
-#ifndef LUFT_ENGINE_SEARCH_MEMORY_PARAMETERS_H
-#define LUFT_ENGINE_SEARCH_MEMORY_PARAMETERS_H
+#ifndef LUFT_ENGINE_SEARCH_PARAMETERS_H
+#define LUFT_ENGINE_SEARCH_PARAMETERS_H
 
 #include <stdbool.h>
 

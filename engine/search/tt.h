@@ -4,8 +4,8 @@
  * by two writers is not recognised (Hyatt and Mann, "A lockless transposition table
  * implementation", 2002). All accesses are relaxed atomics.
  */
-#ifndef LUFT_ENGINE_SEARCH_MEMORY_TT_H
-#define LUFT_ENGINE_SEARCH_MEMORY_TT_H
+#ifndef LUFT_ENGINE_SEARCH_TT_H
+#define LUFT_ENGINE_SEARCH_TT_H
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"

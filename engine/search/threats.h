@@ -1,7 +1,7 @@
 /* What the side not to move attacks, and which pieces of the side to move are in danger: what the
  * order of quiet moves and their history go by. */
-#ifndef LUFT_ENGINE_SEARCH_MEMORY_THREATS_H
-#define LUFT_ENGINE_SEARCH_MEMORY_THREATS_H
+#ifndef LUFT_ENGINE_SEARCH_THREATS_H
+#define LUFT_ENGINE_SEARCH_THREATS_H
 
 #include "engine/board/danger.h"
 #include "engine/board/position.h"

@@ -1,11 +1,11 @@
 /* The staged move picker. Knows histories and exchanges, not the tree. */
 #include <config.h>
 
-#include "engine/search/memory/movepick.h"
+#include "engine/search/movepick.h"
 
 #include "engine/board/bitboard.h"
 #include "engine/eval/see.h"
-#include "engine/search/memory/parameters.h"
+#include "engine/search/parameters.h"
 
 void movepick_init(MovePicker *p, const Position *pos, const HistoryContext *context,
                    Move hash_move, const Move killers[2], Move counter)

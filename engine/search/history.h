@@ -3,11 +3,11 @@
  *
  * All tables use gravity: an update pulls towards its sign, less so the nearer to the limit.
  */
-#ifndef LUFT_ENGINE_SEARCH_MEMORY_HISTORY_H
-#define LUFT_ENGINE_SEARCH_MEMORY_HISTORY_H
+#ifndef LUFT_ENGINE_SEARCH_HISTORY_H
+#define LUFT_ENGINE_SEARCH_HISTORY_H
 
 #include "engine/board/position.h"
-#include "engine/search/memory/threats.h"
+#include "engine/search/threats.h"
 
 enum {
     HISTORY_LIMIT = 16384,

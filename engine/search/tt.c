@@ -2,11 +2,11 @@
  * age. */
 #include <config.h>
 
-#include "engine/search/memory/tt.h"
+#include "engine/search/tt.h"
 
 #include "engine/base/alloc.h"
-#include "engine/search/memory/parameters.h"
-#include "engine/search/memory/value.h"
+#include "engine/search/parameters.h"
+#include "engine/search/value.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

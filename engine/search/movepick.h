@@ -1,10 +1,10 @@
 /* Hands out the moves of a node one by one, the most promising first, generating as late as it
  * can: hash move, winning captures, killers and counter move, quiet moves, losing captures. */
-#ifndef LUFT_ENGINE_SEARCH_MEMORY_MOVEPICK_H
-#define LUFT_ENGINE_SEARCH_MEMORY_MOVEPICK_H
+#ifndef LUFT_ENGINE_SEARCH_MOVEPICK_H
+#define LUFT_ENGINE_SEARCH_MOVEPICK_H
 
 #include "engine/board/movegen.h"
-#include "engine/search/memory/history.h"
+#include "engine/search/history.h"
 
 typedef enum PickStage {
     PICK_HASH,
