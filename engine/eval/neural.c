@@ -5,8 +5,8 @@
 
 #include "engine/eval/endgame.h"
 #include "engine/eval/eval.h"
-#include "engine/eval/network/kernels.h"
-#include "engine/eval/network/network_value.h"
+#include "engine/eval/kernels.h"
+#include "engine/eval/network_value.h"
 
 /* A network's values are flatter than those of the hand-written terms, for which the search's
  * margins were made. One trained on a scale where 120 centipawns are one logistic unit did best as

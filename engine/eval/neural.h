@@ -3,7 +3,7 @@
 #ifndef LUFT_ENGINE_EVAL_NEURAL_H
 #define LUFT_ENGINE_EVAL_NEURAL_H
 
-#include "engine/eval/network/stack.h"
+#include "engine/eval/stack.h"
 
 /* Centipawns from the side to move, within EVAL_MAX; pos is the position that stack has reached. */
 int neural_evaluate(NetworkStack *stack, const Position *pos);

@@ -1,7 +1,7 @@
 /* Material and piece squares, kept up to date from move to move.
  *
  * An Accumulator belongs to one ply of the search's stack: the next ply's is computed from it and
- * the move, never undone. What a network keeps from move to move is in eval/network/stack.h.
+ * the move, never undone. What a network keeps from move to move is in eval/stack.h.
  */
 #ifndef LUFT_ENGINE_EVAL_PSQT_H
 #define LUFT_ENGINE_EVAL_PSQT_H

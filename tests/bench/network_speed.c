@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/board/movegen.h"
 #include "engine/eval/eval.h"
-#include "engine/eval/network/network_value.h"
+#include "engine/eval/network_value.h"
 #include "engine/eval/neural.h"
 
 #include <stdio.h>

@@ -101,7 +101,7 @@ verdict
 
 test_case "embed.sh puts a network's bytes into C"
 cat >"$dir/main.c" <<'C'
-#include "engine/eval/network/embedded.h"
+#include "engine/eval/embedded.h"
 #include <stdio.h>
 int main(void)
 {
@@ -110,7 +110,7 @@ int main(void)
     return bytes ? fwrite(bytes, 1, size, stdout) != size || (uintptr_t)bytes % 64 : 3;
 }
 C
-embed() { sh "$top_srcdir/engine/eval/network/embed.sh" "$@"; }
+embed() { sh "$top_srcdir/engine/eval/embed.sh" "$@"; }
 build() {
     # shellcheck disable=SC2086
     embed "$@" >"$dir/embedded.c" &&

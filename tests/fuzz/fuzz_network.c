@@ -8,7 +8,7 @@
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
 #include "engine/eval/eval.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 #include "engine/eval/neural.h"
 #include "engine/notation/fen.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/train/network/checkpoint.h"
 
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 #include "engine/train/network/file_parts.h"
 #include "engine/train/network/model.h"
 

@@ -5,9 +5,8 @@
 #include "engine/base/clock.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 #include "engine/train/network/checkpoint.h"
-#include "engine/train/network/validation.h"
 #include "engine/train/network/data_loader.h"
 #include "engine/train/network/mean.h"
 #include "engine/train/network/model.h"
@@ -16,6 +15,7 @@
 #include "engine/train/network/pool.h"
 #include "engine/train/network/train_options.h"
 #include "engine/train/network/training.h"
+#include "engine/train/network/validation.h"
 
 #include <inttypes.h>
 #include <signal.h>

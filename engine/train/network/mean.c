@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/status.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 
 #include <stdlib.h>
 

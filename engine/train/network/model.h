@@ -12,7 +12,7 @@
 #define LUFT_ENGINE_TRAIN_NETWORK_MODEL_H
 
 #include "engine/base/base.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 #include "engine/train/network/sample.h"
 
 enum {

@@ -1,11 +1,11 @@
 /* From floats to the engine's network file and back. What the file means, and the bounds that its
- * integers keep, is told in engine/eval/network/network.h.
+ * integers keep, is told in engine/eval/network.h.
  */
 #ifndef LUFT_ENGINE_TRAIN_NETWORK_NETFILE_H
 #define LUFT_ENGINE_TRAIN_NETWORK_NETFILE_H
 
 #include "engine/base/status.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 #include "engine/train/network/model.h"
 
 /* A whole file in memory. */

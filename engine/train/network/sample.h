@@ -10,7 +10,7 @@
 #define LUFT_ENGINE_TRAIN_NETWORK_SAMPLE_H
 
 #include "engine/board/danger.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 #include "engine/train/data/data.h"
 
 enum {

@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
-#include "engine/eval/network/kernels.h"
-#include "engine/eval/network/network_value.h"
+#include "engine/eval/kernels.h"
+#include "engine/eval/network_value.h"
 #include "engine/eval/psqt.h"
 #include "engine/train/network/data_loader.h"
 #include "engine/train/network/sample.h"

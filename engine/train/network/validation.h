@@ -3,7 +3,7 @@
 #ifndef LUFT_ENGINE_TRAIN_NETWORK_VALIDATION_H
 #define LUFT_ENGINE_TRAIN_NETWORK_VALIDATION_H
 
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 #include "engine/train/network/gradient.h"
 #include "engine/train/network/pool.h"
 

@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/engine.h"
+#include "engine/eval/embedded.h"
 #include "engine/eval/eval.h"
-#include "engine/eval/network/embedded.h"
 #include "engine/eval/neural.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/network_support.h"

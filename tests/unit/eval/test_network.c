@@ -1,8 +1,8 @@
 /* Network files, trusted in nothing; and what a network says, by its definition. */
 #include <config.h>
 
-#include "engine/eval/network/network.h"
-#include "engine/eval/network/network_value.h"
+#include "engine/eval/network.h"
+#include "engine/eval/network_value.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/danger_support.h"
 #include "tests/unit/support/network_support.h"

@@ -2,10 +2,10 @@
  * those made from nothing. */
 #include <config.h>
 
-#include "engine/eval/network/embedded.h"
-#include "engine/eval/network/kernels.h"
-#include "engine/eval/network/network_value.h"
-#include "engine/eval/network/stack.h"
+#include "engine/eval/embedded.h"
+#include "engine/eval/kernels.h"
+#include "engine/eval/network_value.h"
+#include "engine/eval/stack.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/network_support.h"
 

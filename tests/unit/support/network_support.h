@@ -2,7 +2,7 @@
 #ifndef LUFT_TESTS_UNIT_NETWORK_SUPPORT_H
 #define LUFT_TESTS_UNIT_NETWORK_SUPPORT_H
 
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 
 typedef enum NetworkKind {
     NETWORK_MATERIAL, /* counts material, with noise: plays as one would expect */

@@ -6,7 +6,7 @@
 
 #include "engine/base/status.h"
 #include "engine/board/position.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 #include "engine/train/data/data.h"
 #include "engine/train/network/model.h"
 

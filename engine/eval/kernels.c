@@ -1,7 +1,7 @@
 /* The plain loops, and which loops this processor is given. */
 #include <config.h>
 
-#include "engine/eval/network/kernels.h"
+#include "engine/eval/kernels.h"
 
 #include <assert.h>
 

@@ -6,13 +6,13 @@
  */
 #include <config.h>
 
-#include "engine/eval/network/stack.h"
+#include "engine/eval/stack.h"
 
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
-#include "engine/eval/network/inputs.h"
-#include "engine/eval/network/kernels.h"
-#include "engine/eval/network/network_value.h"
+#include "engine/eval/inputs.h"
+#include "engine/eval/kernels.h"
+#include "engine/eval/network_value.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -4,12 +4,12 @@
  * A NetworkStack belongs to one search thread and one network, which outlives it. Moves are pushed
  * before they are made and popped when they are taken back; a passed move changes nothing here.
  */
-#ifndef LUFT_ENGINE_EVAL_NETWORK_STACK_H
-#define LUFT_ENGINE_EVAL_NETWORK_STACK_H
+#ifndef LUFT_ENGINE_EVAL_STACK_H
+#define LUFT_ENGINE_EVAL_STACK_H
 
 #include "engine/board/danger.h"
 #include "engine/board/position.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 
 typedef struct NetworkStack NetworkStack;
 

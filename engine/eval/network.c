@@ -1,7 +1,7 @@
 /* Reads network files and trusts none: sizes, checksum and every weight are looked at. */
 #include <config.h>
 
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"

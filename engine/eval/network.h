@@ -24,8 +24,8 @@
  *                        int32 output bias [B], in units of NETWORK_QA * NETWORK_QB
  *                        int8 weights of danger [1536][N], attacked, then en prise; none of 768
  */
-#ifndef LUFT_ENGINE_EVAL_NETWORK_NETWORK_H
-#define LUFT_ENGINE_EVAL_NETWORK_NETWORK_H
+#ifndef LUFT_ENGINE_EVAL_NETWORK_H
+#define LUFT_ENGINE_EVAL_NETWORK_H
 
 #include "engine/base/status.h"
 #include "engine/board/types.h"

@@ -1,12 +1,12 @@
 /* What sets a position's inputs, before either side's view of them; how two positions differ in it;
  * and the rows of weights that come and go with that. */
-#ifndef LUFT_ENGINE_EVAL_NETWORK_INPUTS_H
-#define LUFT_ENGINE_EVAL_NETWORK_INPUTS_H
+#ifndef LUFT_ENGINE_EVAL_INPUTS_H
+#define LUFT_ENGINE_EVAL_INPUTS_H
 
 #include "engine/board/danger.h"
 #include "engine/board/position.h"
-#include "engine/eval/network/kernels.h"
-#include "engine/eval/network/network.h"
+#include "engine/eval/kernels.h"
+#include "engine/eval/network.h"
 
 /* All zero: an empty board. */
 typedef struct Inputs {

@@ -1,11 +1,11 @@
 /* The whole network once: all pieces' rows, the output, the centipawns. */
 #include <config.h>
 
-#include "engine/eval/network/network_value.h"
+#include "engine/eval/network_value.h"
 
 #include "engine/board/bitboard.h"
 #include "engine/board/danger.h"
-#include "engine/eval/network/inputs.h"
+#include "engine/eval/inputs.h"
 
 #include <assert.h>
 

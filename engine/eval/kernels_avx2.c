@@ -1,7 +1,7 @@
 /* The loops for x86 processors with AVX2. */
 #include <config.h>
 
-#include "engine/eval/network/kernels.h"
+#include "engine/eval/kernels.h"
 
 #include <assert.h>
 
@@ -59,7 +59,7 @@ TARGET static ALWAYS_INLINE int64_t sums_total(Sums a, Sums b)
     return parts[0] + parts[1];
 }
 
-#include "engine/eval/network/kernels_body.inc"
+#include "engine/eval/kernels_body.inc"
 
 const Kernels *kernels_avx2(void)
 {

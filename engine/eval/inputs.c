@@ -1,7 +1,7 @@
 /* Network inputs that changed between two positions. */
 #include <config.h>
 
-#include "engine/eval/network/inputs.h"
+#include "engine/eval/inputs.h"
 
 #include "engine/board/bitboard.h"
 

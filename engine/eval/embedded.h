@@ -1,6 +1,6 @@
 /* The network that is built in: network_file of local.mk, turned into an array by embed.sh. */
-#ifndef LUFT_ENGINE_EVAL_NETWORK_EMBEDDED_H
-#define LUFT_ENGINE_EVAL_NETWORK_EMBEDDED_H
+#ifndef LUFT_ENGINE_EVAL_EMBEDDED_H
+#define LUFT_ENGINE_EVAL_EMBEDDED_H
 
 #include "engine/base/base.h"
 

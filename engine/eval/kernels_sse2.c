@@ -2,7 +2,7 @@
  */
 #include <config.h>
 
-#include "engine/eval/network/kernels.h"
+#include "engine/eval/kernels.h"
 
 #include <assert.h>
 
@@ -55,7 +55,7 @@ TARGET static ALWAYS_INLINE int64_t sums_total(Sums a, Sums b)
     return parts[0] + parts[1];
 }
 
-#include "engine/eval/network/kernels_body.inc"
+#include "engine/eval/kernels_body.inc"
 
 const Kernels *kernels_sse2(void)
 {

@@ -4,10 +4,10 @@
  * The arrays are aligned to 64 bytes, narrow rows to 32, hidden is a multiple of
  * NETWORK_HIDDEN_STEP.
  */
-#ifndef LUFT_ENGINE_EVAL_NETWORK_KERNELS_H
-#define LUFT_ENGINE_EVAL_NETWORK_KERNELS_H
+#ifndef LUFT_ENGINE_EVAL_KERNELS_H
+#define LUFT_ENGINE_EVAL_KERNELS_H
 
-#include "engine/eval/network/network.h"
+#include "engine/eval/network.h"
 
 /* Rows of feature weights that come and go, and narrow ones of weights of danger; more than what a
  * board has never do. */

@@ -1,9 +1,9 @@
 /* What a network says of a position, in centipawns, worked out from nothing. */
-#ifndef LUFT_ENGINE_EVAL_NETWORK_NETWORK_VALUE_H
-#define LUFT_ENGINE_EVAL_NETWORK_NETWORK_VALUE_H
+#ifndef LUFT_ENGINE_EVAL_NETWORK_VALUE_H
+#define LUFT_ENGINE_EVAL_NETWORK_VALUE_H
 
 #include "engine/board/position.h"
-#include "engine/eval/network/kernels.h"
+#include "engine/eval/kernels.h"
 
 /* From what the kernels sum (Kernels.output) for a board with so many pieces: rounded once, within
  * a million. percent: 100 gives the centipawns of the training. */

@@ -1,7 +1,7 @@
 /* The loops for x86 processors with AVX-512BW. */
 #include <config.h>
 
-#include "engine/eval/network/kernels.h"
+#include "engine/eval/kernels.h"
 
 #include <assert.h>
 
@@ -49,7 +49,7 @@ TARGET static ALWAYS_INLINE int64_t sums_total(Sums a, Sums b)
     return _mm512_reduce_add_epi64(_mm512_add_epi64(widen(a), widen(b)));
 }
 
-#include "engine/eval/network/kernels_body.inc"
+#include "engine/eval/kernels_body.inc"
 
 const Kernels *kernels_avx512(void)
 {

@@ -1,7 +1,7 @@
 /* The loops for ARM processors of 64 bits, all of which have NEON. */
 #include <config.h>
 
-#include "engine/eval/network/kernels.h"
+#include "engine/eval/kernels.h"
 
 #include <assert.h>
 
@@ -37,7 +37,7 @@ static ALWAYS_INLINE Sums sums_add(Sums sums, Vec neurons, Vec weights)
 
 static ALWAYS_INLINE int64_t sums_total(Sums a, Sums b) { return vaddlvq_s32(a) + vaddlvq_s32(b); }
 
-#include "engine/eval/network/kernels_body.inc"
+#include "engine/eval/kernels_body.inc"
 
 const Kernels *kernels_neon(void)
 {
