@@ -15,6 +15,9 @@
 #include "engine/eval/network.h"
 #include "engine/eval/neural.h"
 #include "engine/eval/psqt.h"
+#include "engine/opponent/handicap.h"
+#include "engine/opponent/human.h"
+#include "engine/opponent/human_search.h"
 #include "engine/search/iterative_deepening.h"
 #include "engine/search/parameters.h"
 #include "engine/search/probe.h"
@@ -24,9 +27,6 @@
 #include "engine/search/smp.h"
 #include "engine/search/timeman.h"
 #include "engine/search/tt.h"
-#include "engine/strength/handicap.h"
-#include "engine/strength/human.h"
-#include "engine/strength/human_search.h"
 
 #include <stdatomic.h>
 #include <stdio.h>

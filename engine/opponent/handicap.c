@@ -1,7 +1,7 @@
 /* The table of handicaps by rating. */
 #include <config.h>
 
-#include "engine/strength/handicap.h"
+#include "engine/opponent/handicap.h"
 
 #include "engine/base/base.h"
 #include "engine/job/strength.h"

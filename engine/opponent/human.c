@@ -1,7 +1,7 @@
 /* Chances to overlook a move, by what makes moves hard to see. */
 #include <config.h>
 
-#include "engine/strength/human.h"
+#include "engine/opponent/human.h"
 
 #include "engine/board/bitboard.h"
 

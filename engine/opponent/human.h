@@ -4,11 +4,11 @@
  * Nothing is random from node to node: who overlooks a bishop on the long diagonal overlooks it in
  * every line of this move's thought, as people do. All follows from the seed.
  */
-#ifndef LUFT_ENGINE_STRENGTH_HUMAN_H
-#define LUFT_ENGINE_STRENGTH_HUMAN_H
+#ifndef LUFT_ENGINE_OPPONENT_HUMAN_H
+#define LUFT_ENGINE_OPPONENT_HUMAN_H
 
 #include "engine/board/position.h"
-#include "engine/strength/handicap.h"
+#include "engine/opponent/handicap.h"
 
 typedef struct Human {
     uint64_t key; /* of this move's blind spots */

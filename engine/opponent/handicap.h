@@ -1,8 +1,8 @@
 /* What a player of some rating can do: the calibrated table (tests/bench/LEVELS.md says how it was
  * measured), and what lies between its rows. Searches nothing.
  */
-#ifndef LUFT_ENGINE_STRENGTH_HANDICAP_H
-#define LUFT_ENGINE_STRENGTH_HANDICAP_H
+#ifndef LUFT_ENGINE_OPPONENT_HANDICAP_H
+#define LUFT_ENGINE_OPPONENT_HANDICAP_H
 
 #include "engine/base/base.h"
 

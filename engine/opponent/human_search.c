@@ -2,16 +2,16 @@
  * credit: what such a player misses, it misses by its horizon, its eyes and its tastes. */
 #include <config.h>
 
-#include "engine/strength/human_search.h"
+#include "engine/opponent/human_search.h"
 
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/opponent/human.h"
 #include "engine/search/history.h"
 #include "engine/search/movepick.h"
 #include "engine/search/node.h"
 #include "engine/search/value.h"
-#include "engine/strength/human.h"
 
 #include <string.h>
 
