@@ -8,7 +8,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/uci/uci_option.h"
+#include "engine/protocol/uci_option.h"
 
 enum { ENGINE_OPTIONS_MAX = 512 }; /* what an engine declares beyond is left out */
 

@@ -9,7 +9,7 @@
 
 #include "engine/external/engine_options.h"
 #include "engine/job/job.h"
-#include "engine/uci/uci_answer.h"
+#include "engine/protocol/uci_answer.h"
 
 /* One line of the engine, or a moment that has come. */
 typedef struct Heard {

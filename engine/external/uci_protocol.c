@@ -4,8 +4,8 @@
 #include "engine/external/uci_protocol.h"
 
 #include "engine/base/status.h"
-#include "engine/uci/uci_answer.h"
-#include "engine/uci/uci_command.h"
+#include "engine/protocol/uci_answer.h"
+#include "engine/protocol/uci_command.h"
 
 /* There is no more to remember than where to write. */
 static void free_nothing(void *self) { (void)self; }

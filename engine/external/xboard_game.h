@@ -6,7 +6,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/job/job.h"
-#include "engine/xboard/xboard_feature.h"
+#include "engine/protocol/xboard_feature.h"
 
 typedef struct XBoardGame {
     StrBuf *out;

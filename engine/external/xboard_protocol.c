@@ -10,10 +10,10 @@
 #include "engine/board/position.h"
 #include "engine/external/xboard_game.h"
 #include "engine/external/xboard_greeting.h"
+#include "engine/protocol/xboard_move.h"
+#include "engine/protocol/xboard_thinking.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
-#include "engine/xboard/xboard_move.h"
-#include "engine/xboard/xboard_thinking.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -9,8 +9,8 @@
 #include "engine/base/linein.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"
+#include "engine/protocol/uci_answer.h"
 #include "engine/text/words.h"
-#include "engine/uci/uci_answer.h"
 
 #include <poll.h>
 

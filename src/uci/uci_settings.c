@@ -5,10 +5,10 @@
 
 #include "engine/book/book.h"
 #include "engine/engine.h"
+#include "engine/protocol/uci_answer.h"
+#include "engine/protocol/uci_command.h"
+#include "engine/protocol/uci_option.h"
 #include "engine/text/number.h"
-#include "engine/uci/uci_answer.h"
-#include "engine/uci/uci_command.h"
-#include "engine/uci/uci_option.h"
 
 #include <string.h>
 

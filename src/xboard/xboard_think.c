@@ -9,9 +9,9 @@
 #include "engine/engine.h"
 #include "engine/mind.h"
 #include "engine/notation/san.h"
+#include "engine/protocol/xboard_move.h"
+#include "engine/protocol/xboard_thinking.h"
 #include "engine/text/path.h"
-#include "engine/xboard/xboard_move.h"
-#include "engine/xboard/xboard_thinking.h"
 #include "src/xboard/xboard_print.h"
 
 #include <string.h>

@@ -10,9 +10,9 @@
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/notation/fen.h"
-#include "engine/uci/uci_answer.h"
-#include "engine/uci/uci_command.h"
-#include "engine/xboard/xboard_move.h"
+#include "engine/protocol/uci_answer.h"
+#include "engine/protocol/uci_command.h"
+#include "engine/protocol/xboard_move.h"
 
 #include <assert.h>
 #include <signal.h>

@@ -6,7 +6,7 @@
 
 #include "engine/board/movegen.h"
 #include "engine/notation/fen.h"
-#include "engine/uci/uci_answer.h"
+#include "engine/protocol/uci_answer.h"
 
 #include <stdlib.h>
 #include <string.h>

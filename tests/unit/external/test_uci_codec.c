@@ -4,8 +4,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/engine.h"
-#include "engine/uci/uci_answer.h"
-#include "engine/uci/uci_command.h"
+#include "engine/protocol/uci_answer.h"
+#include "engine/protocol/uci_command.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

@@ -4,8 +4,8 @@
  * One codec for both ends: luft as the engine reads them, luft as the GUI of another engine writes
  * them. Knows no engine and no thread. Oddities in a command are reported in `info string` lines.
  */
-#ifndef LUFT_ENGINE_UCI_UCI_COMMAND_H
-#define LUFT_ENGINE_UCI_UCI_COMMAND_H
+#ifndef LUFT_ENGINE_PROTOCOL_UCI_COMMAND_H
+#define LUFT_ENGINE_PROTOCOL_UCI_COMMAND_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -1,7 +1,7 @@
 /* Moves as UCI has them: coordinates, castling by the king's target or, in Chess960, by the rook's.
  */
-#ifndef LUFT_ENGINE_UCI_UCI_MOVE_H
-#define LUFT_ENGINE_UCI_UCI_MOVE_H
+#ifndef LUFT_ENGINE_PROTOCOL_UCI_MOVE_H
+#define LUFT_ENGINE_PROTOCOL_UCI_MOVE_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -1,7 +1,7 @@
 /* Keywords divide the line: what stands between two of them belongs to the first. */
 #include <config.h>
 
-#include "engine/uci/uci_option.h"
+#include "engine/protocol/uci_option.h"
 
 #include "engine/text/number.h"
 

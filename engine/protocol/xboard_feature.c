@@ -1,7 +1,7 @@
 /* A table of the features that are yes or no; variants and options are read each in its own way. */
 #include <config.h>
 
-#include "engine/xboard/xboard_feature.h"
+#include "engine/protocol/xboard_feature.h"
 
 #include "engine/text/number.h"
 

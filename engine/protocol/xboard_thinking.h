@@ -1,8 +1,8 @@
 /* Thinking output of XBoard's protocol (section 10 of the specification), written and read: depth,
  * score in centipawns from the side to move, time in centiseconds, nodes, and a line of moves.
  */
-#ifndef LUFT_ENGINE_XBOARD_XBOARD_THINKING_H
-#define LUFT_ENGINE_XBOARD_XBOARD_THINKING_H
+#ifndef LUFT_ENGINE_PROTOCOL_XBOARD_THINKING_H
+#define LUFT_ENGINE_PROTOCOL_XBOARD_THINKING_H
 
 #include "engine/base/strbuf.h"
 #include "engine/job/job.h"

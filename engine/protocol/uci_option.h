@@ -1,7 +1,7 @@
 /* An option that an engine declares, written and read: `option name Hash type spin default 16 min 1
  * max 1024`. */
-#ifndef LUFT_ENGINE_UCI_UCI_OPTION_H
-#define LUFT_ENGINE_UCI_UCI_OPTION_H
+#ifndef LUFT_ENGINE_PROTOCOL_UCI_OPTION_H
+#define LUFT_ENGINE_PROTOCOL_UCI_OPTION_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

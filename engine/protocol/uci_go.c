@@ -6,11 +6,11 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/job/job.h"
+#include "engine/protocol/uci_answer.h"
+#include "engine/protocol/uci_command.h"
+#include "engine/protocol/uci_move.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
-#include "engine/uci/uci_answer.h"
-#include "engine/uci/uci_command.h"
-#include "engine/uci/uci_move.h"
 
 #include <inttypes.h>
 

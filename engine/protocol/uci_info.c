@@ -1,10 +1,10 @@
 /* One table of the numbers; the score, chances, moves and words are read each in its own way. */
 #include <config.h>
 
-#include "engine/uci/uci_info.h"
+#include "engine/protocol/uci_info.h"
 
+#include "engine/protocol/uci_move.h"
 #include "engine/text/number.h"
-#include "engine/uci/uci_move.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Coordinates and castling, both ways. */
 #include <config.h>
 
-#include "engine/xboard/xboard_move.h"
+#include "engine/protocol/xboard_move.h"
 
 #include "engine/base/status.h"
 #include "engine/notation/san.h"

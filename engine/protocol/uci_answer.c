@@ -1,11 +1,11 @@
 /* Writing all answers, and reading those that are short; an info line has a file of its own. */
 #include <config.h>
 
-#include "engine/uci/uci_answer.h"
+#include "engine/protocol/uci_answer.h"
 
 #include "engine/base/utf8.h"
+#include "engine/protocol/uci_move.h"
 #include "engine/text/words.h"
-#include "engine/uci/uci_move.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -1,11 +1,11 @@
 /* What an engine says of itself in XBoard's protocol: the words after `feature` (section 9 of the
  * specification), options among them.
  */
-#ifndef LUFT_ENGINE_XBOARD_XBOARD_FEATURE_H
-#define LUFT_ENGINE_XBOARD_XBOARD_FEATURE_H
+#ifndef LUFT_ENGINE_PROTOCOL_XBOARD_FEATURE_H
+#define LUFT_ENGINE_PROTOCOL_XBOARD_FEATURE_H
 
+#include "engine/protocol/uci_option.h"
 #include "engine/text/words.h"
-#include "engine/uci/uci_option.h"
 
 /* Those that decide how the engine is spoken to; the standards are those of protocol version 1. */
 typedef struct XBoardFeatures {

@@ -1,14 +1,14 @@
 /* Four numbers, three more that newer engines add before a tab, and moves. */
 #include <config.h>
 
-#include "engine/xboard/xboard_thinking.h"
+#include "engine/protocol/xboard_thinking.h"
 
 #include "engine/board/position.h"
 #include "engine/job/score.h"
 #include "engine/notation/san.h"
+#include "engine/protocol/xboard_move.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
-#include "engine/xboard/xboard_move.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -9,4 +9,10 @@ libengine_a_SOURCES += \
 	%D%/uci_move.c \
 	%D%/uci_move.h \
 	%D%/uci_option.c \
-	%D%/uci_option.h
+	%D%/uci_option.h \
+	%D%/xboard_feature.c \
+	%D%/xboard_feature.h \
+	%D%/xboard_move.c \
+	%D%/xboard_move.h \
+	%D%/xboard_thinking.c \
+	%D%/xboard_thinking.h

@@ -1,6 +1,6 @@
 /* Moves as XBoard's protocol has them: coordinates, castling in Chess960 as O-O. */
-#ifndef LUFT_ENGINE_XBOARD_XBOARD_MOVE_H
-#define LUFT_ENGINE_XBOARD_XBOARD_MOVE_H
+#ifndef LUFT_ENGINE_PROTOCOL_XBOARD_MOVE_H
+#define LUFT_ENGINE_PROTOCOL_XBOARD_MOVE_H
 
 #include "engine/board/position.h"
 #include "engine/text/words.h"

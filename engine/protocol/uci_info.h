@@ -1,6 +1,6 @@
 /* What an engine says while it searches: the words behind `info`. */
-#ifndef LUFT_ENGINE_UCI_UCI_INFO_H
-#define LUFT_ENGINE_UCI_UCI_INFO_H
+#ifndef LUFT_ENGINE_PROTOCOL_UCI_INFO_H
+#define LUFT_ENGINE_PROTOCOL_UCI_INFO_H
 
 #include "engine/job/job.h"
 #include "engine/text/words.h"

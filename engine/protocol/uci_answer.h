@@ -4,15 +4,15 @@
  * One codec for both ends: luft as the engine writes them, luft as the GUI of another engine reads
  * them, any bytes of any length. Knows no engine and no thread.
  */
-#ifndef LUFT_ENGINE_UCI_UCI_ANSWER_H
-#define LUFT_ENGINE_UCI_UCI_ANSWER_H
+#ifndef LUFT_ENGINE_PROTOCOL_UCI_ANSWER_H
+#define LUFT_ENGINE_PROTOCOL_UCI_ANSWER_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/job/job.h"
+#include "engine/protocol/uci_info.h"
+#include "engine/protocol/uci_option.h"
 #include "engine/text/words.h"
-#include "engine/uci/uci_info.h"
-#include "engine/uci/uci_option.h"
 
 /* --- writing ---------------------------------------------------------------------------------- */
 

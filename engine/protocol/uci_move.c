@@ -1,7 +1,7 @@
 /* Strict with GUIs, forgiving with engines. */
 #include <config.h>
 
-#include "engine/uci/uci_move.h"
+#include "engine/protocol/uci_move.h"
 
 #include "engine/notation/san.h"
 

@@ -1,12 +1,12 @@
 /* Command names, `position` and `setoption`; `go` has a file of its own. */
 #include <config.h>
 
-#include "engine/uci/uci_command.h"
+#include "engine/protocol/uci_command.h"
 
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
-#include "engine/uci/uci_answer.h"
-#include "engine/uci/uci_move.h"
+#include "engine/protocol/uci_answer.h"
+#include "engine/protocol/uci_move.h"
 
 #include <string.h>
 
