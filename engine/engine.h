@@ -7,7 +7,7 @@
 #define LUFT_ENGINE_ENGINE_H
 
 #include "engine/base/status.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/tables/tables.h"
 
 typedef struct Engine Engine;

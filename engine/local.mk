@@ -3,8 +3,6 @@ libengine_a_SOURCES += \
 	%D%/engine.h \
 	%D%/mailbox.c \
 	%D%/mailbox.h \
-	%D%/mind.c \
-	%D%/mind.h \
 	%D%/quiet_line.c \
 	%D%/quiet_line.h \
 	%D%/thinker.c \

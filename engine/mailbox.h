@@ -6,7 +6,7 @@
 #ifndef LUFT_ENGINE_MAILBOX_H
 #define LUFT_ENGINE_MAILBOX_H
 
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 
 typedef struct Mailbox {
     SearchInfo *reports; /* of lines, oldest first */

@@ -8,8 +8,8 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/task.h"
-#include "engine/job/job.h"
 #include "engine/mailbox.h"
+#include "engine/mind/job.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

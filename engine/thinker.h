@@ -9,7 +9,7 @@
 #define LUFT_ENGINE_THINKER_H
 
 #include "engine/engine.h"
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 
 /* Keeps a reference to engine, which must outlive the mind and not be used by others while a job
  * runs. The thread runs with every signal blocked but those of a crash. STATUS_IO: there is no

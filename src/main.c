@@ -10,7 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/external/engine_list.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/pgn/pgn_letters.h"
 #include "engine/text/encoding.h"
 #include "engine/text/textout.h"

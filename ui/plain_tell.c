@@ -10,7 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/clock/chess_clock.h"
-#include "engine/job/score.h"
+#include "engine/mind/score.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/match/match.h"

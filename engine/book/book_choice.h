@@ -5,7 +5,7 @@
 #define LUFT_ENGINE_BOOK_BOOK_CHOICE_H
 
 #include "engine/book/book.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 /* MOVE_NONE: the job wants no book (only some moves, several lines or a mate are no play), the game
  * has gone too far for the wish or the strength, or the book has nothing to play. */

@@ -9,7 +9,7 @@
 #define LUFT_ENGINE_EXTERNAL_EXTERNAL_H
 
 #include "engine/external/conversation.h"
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 
 typedef struct External External;
 

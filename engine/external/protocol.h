@@ -8,7 +8,7 @@
 #define LUFT_ENGINE_EXTERNAL_PROTOCOL_H
 
 #include "engine/external/engine_options.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/protocol/uci_answer.h"
 
 /* One line of the engine, or a moment that has come. */

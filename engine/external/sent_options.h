@@ -8,7 +8,7 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/protocol.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 /* A view of a conversation. */
 typedef struct SentOptions {

@@ -5,7 +5,7 @@
 #define LUFT_ENGINE_EXTERNAL_XBOARD_GAME_H
 
 #include "engine/base/strbuf.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/protocol/xboard_feature.h"
 
 typedef struct XBoardGame {

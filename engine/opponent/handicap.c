@@ -4,7 +4,7 @@
 #include "engine/opponent/handicap.h"
 
 #include "engine/base/base.h"
-#include "engine/job/strength.h"
+#include "engine/mind/strength.h"
 
 #include <math.h>
 

@@ -8,7 +8,7 @@
 #ifndef LUFT_ENGINE_OPPONENT_OPPONENT_H
 #define LUFT_ENGINE_OPPONENT_OPPONENT_H
 
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 /* How many pawns behind it resigns by default: a queen and three pawns, so that a person who wins
  * is not robbed of the win too early. */

@@ -9,7 +9,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/text/words.h"
 
 typedef enum UciCommand {

@@ -5,7 +5,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 #include "engine/protocol/uci_move.h"

@@ -2,7 +2,7 @@
 #ifndef LUFT_ENGINE_PROTOCOL_UCI_INFO_H
 #define LUFT_ENGINE_PROTOCOL_UCI_INFO_H
 
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/text/words.h"
 
 /* What an info line held. */

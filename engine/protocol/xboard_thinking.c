@@ -4,7 +4,7 @@
 #include "engine/protocol/xboard_thinking.h"
 
 #include "engine/board/position.h"
-#include "engine/job/score.h"
+#include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/protocol/xboard_move.h"
 #include "engine/text/number.h"

@@ -5,7 +5,7 @@
 #define LUFT_ENGINE_PROTOCOL_XBOARD_THINKING_H
 
 #include "engine/base/strbuf.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *info);
 

@@ -14,7 +14,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/types.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/record/game.h"
 
 typedef struct GameReview GameReview;

@@ -2,7 +2,7 @@
 #ifndef LUFT_ENGINE_SEARCH_TIMEMAN_H
 #define LUFT_ENGINE_SEARCH_TIMEMAN_H
 
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 typedef struct TimeBudget {
     bool limited;    /* hard_ms counts */

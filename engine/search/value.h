@@ -3,7 +3,7 @@
 #ifndef LUFT_ENGINE_SEARCH_VALUE_H
 #define LUFT_ENGINE_SEARCH_VALUE_H
 
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 enum {
     MAX_PLY = SEARCH_DEPTH_MAX,

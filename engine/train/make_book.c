@@ -19,8 +19,8 @@
 #include "engine/book/own_book.h"
 #include "engine/book/polyglot.h"
 #include "engine/engine.h"
-#include "engine/job/job.h"
-#include "engine/job/score.h"
+#include "engine/mind/job.h"
+#include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/train/data/program_arguments.h"
 

@@ -5,7 +5,7 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/record/opening.h"
 #include "engine/tables/tables.h"
 #include "src/filters/files/positions.h"

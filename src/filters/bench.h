@@ -2,7 +2,7 @@
 #ifndef LUFT_SRC_FILTERS_BENCH_H
 #define LUFT_SRC_FILTERS_BENCH_H
 
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 enum { BENCH_DEPTH = 13 };
 

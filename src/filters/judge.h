@@ -3,7 +3,7 @@
 #define LUFT_SRC_FILTERS_JUDGE_H
 
 #include "engine/engine.h"
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 #include "src/options/options.h"
 
 enum { JUDGE_NAME_MAX = 64 };

@@ -4,7 +4,7 @@
 #define LUFT_SRC_OPTIONS_MATCH_PLAN_H
 
 #include "engine/clock/time_control.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 enum { PLAN_ENGINES_MAX = 32, PLAN_CONCURRENCY_MAX = 256 };
 

@@ -11,7 +11,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 
 typedef struct Peer {
     LineIn *in;

@@ -5,8 +5,8 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
-#include "engine/job/job.h"
-#include "engine/job/score.h"
+#include "engine/mind/job.h"
+#include "engine/mind/score.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

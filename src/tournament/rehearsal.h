@@ -3,7 +3,7 @@
 #define LUFT_SRC_TOURNAMENT_REHEARSAL_H
 
 #include "engine/external/conversation.h"
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 #include "src/tournament/contestants.h"
 
 /* Starts every engine of which an option is wished, and asks for its options; those of the first

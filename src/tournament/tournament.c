@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/status.h"
 #include "engine/external/external.h"
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 #include "engine/text/textout.h"
 #include "src/filters/files/interrupt.h"
 #include "src/tournament/contestants.h"

@@ -7,7 +7,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/text/words.h"
 
 typedef struct XBoardClock {

@@ -8,7 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
 #include "engine/board/types.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/text/words.h"
 
 /* The answer to `protover 2`. */

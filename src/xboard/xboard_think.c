@@ -7,7 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
 #include "engine/engine.h"
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 #include "engine/notation/san.h"
 #include "engine/protocol/xboard_move.h"
 #include "engine/protocol/xboard_thinking.h"

@@ -9,7 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"

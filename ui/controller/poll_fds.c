@@ -5,7 +5,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/loader.h"
 #include "ui/document/files/errand.h"

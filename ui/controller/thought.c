@@ -9,7 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 #include "engine/record/game.h"
 #include "ui/controller/analysis_pace.h"
 #include "ui/controller/driver.h"

@@ -7,7 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/types.h"
-#include "engine/job/score.h"
+#include "engine/mind/score.h"
 #include "engine/record/game.h"
 #include "ui/document/files/file_place.h"
 

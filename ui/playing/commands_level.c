@@ -4,7 +4,7 @@
 #include "ui/playing/playing_commands.h"
 
 #include "engine/base/status.h"
-#include "engine/job/strength.h"
+#include "engine/mind/strength.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/match/levels.h"

@@ -6,7 +6,7 @@
 
 #include "engine/board/move_line.h"
 #include "engine/clock/chess_clock.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/opponent/opponent.h"
 #include "engine/record/game.h"
 #include "ui/match/match.h"

@@ -9,7 +9,7 @@
 #include "engine/clock/time_control.h"
 #include "engine/engine.h"
 #include "engine/external/engine_list.h"
-#include "engine/job/strength.h"
+#include "engine/mind/strength.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
 #include "engine/text/path.h"

@@ -10,7 +10,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/types.h"
-#include "engine/job/score.h"
+#include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/quiet_line.h"
 #include "engine/text/capital.h"

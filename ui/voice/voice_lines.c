@@ -7,7 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "engine/job/score.h"
+#include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"

@@ -14,7 +14,7 @@
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
 #include "engine/engine.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/train/data/data.h"
 #include "engine/train/data/game_output.h"
 #include "engine/train/data/program_arguments.h"

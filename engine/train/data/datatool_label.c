@@ -11,7 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 #include "engine/train/data/data.h"
 #include "engine/train/data/random.h"
 #include "engine/train/data/record_stream.h"

@@ -6,7 +6,7 @@
 #ifndef LUFT_TESTS_UNIT_SCRIPTED_MIND_H
 #define LUFT_TESTS_UNIT_SCRIPTED_MIND_H
 
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 typedef enum MindDeed {
     MIND_WAITS,

@@ -3,7 +3,7 @@
 
 #include "tests/unit/support/command_support.h"
 
-#include "engine/job/strength.h"
+#include "engine/mind/strength.h"
 #include "engine/notation/fen.h"
 #include "ui/vocabulary/vocabulary.h"
 

@@ -1,6 +1,6 @@
 /* What a position is worth: centipawns, a mate, a tablebase win; or chances. */
-#ifndef LUFT_ENGINE_JOB_SCORE_H
-#define LUFT_ENGINE_JOB_SCORE_H
+#ifndef LUFT_ENGINE_MIND_SCORE_H
+#define LUFT_ENGINE_MIND_SCORE_H
 
 #include "engine/board/types.h"
 

@@ -1,7 +1,7 @@
 /* Jobs and controls as they begin. */
 #include <config.h>
 
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What holds for every mind: one present job, and answers that can be trusted. */
 #include <config.h>
 
-#include "engine/mind.h"
+#include "engine/mind/mind.h"
 
 #include "engine/base/alloc.h"
 #include "engine/board/movegen.h"

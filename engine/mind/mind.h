@@ -4,11 +4,11 @@
  * old news dropped, best moves that are legal, failures told. A mind is a struct of few functions;
  * all functions here are for one and the same owning thread.
  */
-#ifndef LUFT_ENGINE_MIND_H
-#define LUFT_ENGINE_MIND_H
+#ifndef LUFT_ENGINE_MIND_MIND_H
+#define LUFT_ENGINE_MIND_MIND_H
 
 #include "engine/base/status.h"
-#include "engine/job/job.h"
+#include "engine/mind/job.h"
 
 typedef struct Mind Mind;
 

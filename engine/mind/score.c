@@ -1,7 +1,7 @@
 /* Three kinds of score on one scale. */
 #include <config.h>
 
-#include "engine/job/score.h"
+#include "engine/mind/score.h"
 
 #include <stdio.h>
 #include <stdlib.h>

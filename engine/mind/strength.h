@@ -2,8 +2,8 @@
  *
  * Only the wish; what a rating means for the search, engine/strength knows.
  */
-#ifndef LUFT_ENGINE_JOB_STRENGTH_H
-#define LUFT_ENGINE_JOB_STRENGTH_H
+#ifndef LUFT_ENGINE_MIND_STRENGTH_H
+#define LUFT_ENGINE_MIND_STRENGTH_H
 
 #include "engine/base/base.h"
 

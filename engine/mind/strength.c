@@ -1,7 +1,7 @@
 /* The ratings of the levels. */
 #include <config.h>
 
-#include "engine/job/strength.h"
+#include "engine/mind/strength.h"
 
 #include <stdlib.h>
 

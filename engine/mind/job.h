@@ -2,15 +2,15 @@
  * and the flags by which the caller ends it. Plain values; knows no engine, so that any can be
  * asked.
  */
-#ifndef LUFT_ENGINE_JOB_JOB_H
-#define LUFT_ENGINE_JOB_JOB_H
+#ifndef LUFT_ENGINE_MIND_JOB_H
+#define LUFT_ENGINE_MIND_JOB_H
 
 #include "engine/base/base.h"
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/job/score.h"
-#include "engine/job/strength.h"
+#include "engine/mind/score.h"
+#include "engine/mind/strength.h"
 
 #include <stdatomic.h>
 
