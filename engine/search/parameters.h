@@ -14,7 +14,7 @@
 
 /* What few nodes need, for the programs that score training positions by searches of some hundred:
  * they compile step.c anew, the only file that uses such a parameter, and parameters.c
- * (engine/train/data/local.mk). */
+ * (engine/train/local.mk). */
 #ifdef LUFT_FEW_NODES
 #define FEW_NODES(usual, few) few
 #else

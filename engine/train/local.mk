@@ -1,18 +1,101 @@
 noinst_PROGRAMS += %D%/find_magics %D%/make_book %D%/tune
 engine_train_find_magics_LDADD =
 engine_train_make_book_SOURCES = \
-	engine/train/data/program_arguments.c \
-	engine/train/data/program_arguments.h \
+	%D%/program_arguments.c \
+	%D%/program_arguments.h \
 	%D%/make_book.c
 engine_train_make_book_LDADD = $(ENGINE_LIBS)
 
 # The tuner counts every weight, so it compiles the evaluation anew.
 engine_train_tune_SOURCES = \
 	$(engine_eval) \
-	engine/train/data/data.c \
-	engine/train/data/data.h \
-	engine/train/data/program_arguments.c \
-	engine/train/data/program_arguments.h \
+	%D%/data.c \
+	%D%/data.h \
+	%D%/program_arguments.c \
+	%D%/program_arguments.h \
 	%D%/tune.c
 engine_train_tune_CPPFLAGS = $(AM_CPPFLAGS) -DEVAL_TRACE
 engine_train_tune_LDADD = $(ENGINE_LIBS)
+
+noinst_PROGRAMS += %D%/datagen %D%/datatool
+
+training_data = \
+	%D%/data.c \
+	%D%/data.h \
+	%D%/program_arguments.c \
+	%D%/program_arguments.h \
+	%D%/random.h \
+	%D%/self_play.c \
+	%D%/self_play.h
+
+# A search of some hundred nodes prunes too much with the engine's values.
+few_nodes = \
+	engine/search/parameters.c \
+	engine/search/parameters.h \
+	engine/search/step.c \
+	engine/search/step.h
+FEW_NODES_CPPFLAGS = $(AM_CPPFLAGS) -DLUFT_FEW_NODES
+
+engine_train_datagen_SOURCES = \
+	$(few_nodes) \
+	$(training_data) \
+	%D%/datagen.c \
+	%D%/game_output.c \
+	%D%/game_output.h
+engine_train_datagen_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
+engine_train_datagen_LDADD = $(ENGINE_LIBS)
+engine_train_datagen_LDFLAGS = $(LUFT_LTO_LDFLAGS)
+
+engine_train_datatool_SOURCES = \
+	$(few_nodes) \
+	$(training_data) \
+	%D%/datatool.c \
+	%D%/datatool.h \
+	%D%/datatool_convert.c \
+	%D%/datatool_count.c \
+	%D%/datatool_label.c \
+	%D%/datatool_shuffle.c \
+	%D%/record_stream.c \
+	%D%/record_stream.h
+engine_train_datatool_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
+engine_train_datatool_LDADD = $(ENGINE_LIBS)
+
+# The network's trainer. Square roots that set no errno are vectors of square roots.
+noinst_LIBRARIES += libtrain.a
+libtrain_a_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
+libtrain_a_SOURCES = \
+	%D%/data.c \
+	%D%/data.h \
+	%D%/random.h \
+	%D%/checkpoint.c \
+	%D%/checkpoint.h \
+	%D%/data_loader.c \
+	%D%/data_loader.h \
+	%D%/file_parts.c \
+	%D%/file_parts.h \
+	%D%/gradient.c \
+	%D%/gradient.h \
+	%D%/mean.c \
+	%D%/mean.h \
+	%D%/model.c \
+	%D%/model.h \
+	%D%/netfile.c \
+	%D%/netfile.h \
+	%D%/optimiser.c \
+	%D%/optimiser.h \
+	%D%/plan.c \
+	%D%/plan.h \
+	%D%/pool.c \
+	%D%/pool.h \
+	%D%/sample.c \
+	%D%/sample.h \
+	%D%/train_options.c \
+	%D%/train_options.h \
+	%D%/training.c \
+	%D%/training.h \
+	%D%/validation.c \
+	%D%/validation.h
+
+noinst_PROGRAMS += %D%/luft-train
+engine_train_luft_train_SOURCES = %D%/luft_train.c
+engine_train_luft_train_LDADD = libtrain.a $(ENGINE_LIBS)

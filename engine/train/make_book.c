@@ -22,7 +22,7 @@
 #include "engine/mind/job.h"
 #include "engine/mind/score.h"
 #include "engine/notation/san.h"
-#include "engine/train/data/program_arguments.h"
+#include "engine/train/program_arguments.h"
 
 #include <inttypes.h>
 #include <math.h>

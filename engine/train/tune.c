@@ -17,8 +17,8 @@
 #include "engine/eval/tapered.h"
 #include "engine/eval/terms.h"
 #include "engine/eval/weights.h"
-#include "engine/train/data/data.h"
-#include "engine/train/data/program_arguments.h"
+#include "engine/train/data.h"
+#include "engine/train/program_arguments.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -18,8 +18,8 @@ train_support = %D%/train_support.c %D%/train_support.h
 %C%_test_games_data_SOURCES = \
 	%D%/test_games_data.c \
 	$(training_data) \
-	engine/train/data/record_stream.c \
-	engine/train/data/record_stream.h
+	engine/train/record_stream.c \
+	engine/train/record_stream.h
 %C%_test_gradient_SOURCES = %D%/test_gradient.c $(train_support)
 %C%_test_gradient_LDADD = libtrain.a $(LDADD)
 %C%_test_netfile_SOURCES = %D%/test_netfile.c $(train_support)

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/notation/fen.h"
-#include "engine/train/data/data.h"
+#include "engine/train/data.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

@@ -1,9 +1,9 @@
 /* The order in which positions come from their files, and the files that are refused. */
 #include <config.h>
 
-#include "tests/unit/train/train_support.h"
 #include "engine/base/alloc.h"
-#include "engine/train/network/data_loader.h"
+#include "engine/train/data_loader.h"
+#include "tests/unit/train/train_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

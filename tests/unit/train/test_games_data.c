@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/board/movegen.h"
-#include "engine/train/data/random.h"
-#include "engine/train/data/record_stream.h"
+#include "engine/train/random.h"
+#include "engine/train/record_stream.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

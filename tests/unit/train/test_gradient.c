@@ -1,11 +1,11 @@
 /* Gradients beside finite differences, and the steps down them. */
 #include <config.h>
 
-#include "tests/unit/train/train_support.h"
 #include "engine/base/alloc.h"
-#include "engine/train/data/random.h"
-#include "engine/train/network/gradient.h"
-#include "engine/train/network/optimiser.h"
+#include "engine/train/gradient.h"
+#include "engine/train/optimiser.h"
+#include "engine/train/random.h"
+#include "tests/unit/train/train_support.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,11 +1,11 @@
 /* The network as integers, in its file and back. */
 #include <config.h>
 
-#include "tests/unit/train/train_support.h"
+#include "engine/train/mean.h"
+#include "engine/train/model.h"
+#include "engine/train/netfile.h"
 #include "tests/unit/support/network_support.h"
-#include "engine/train/network/mean.h"
-#include "engine/train/network/model.h"
-#include "engine/train/network/netfile.h"
+#include "tests/unit/train/train_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

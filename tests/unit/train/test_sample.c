@@ -1,11 +1,11 @@
 /* What the network is shown of a position: its men as each side sees them. */
 #include <config.h>
 
-#include "tests/unit/train/train_support.h"
-#include "engine/train/data/random.h"
-#include "engine/train/network/sample.h"
+#include "engine/train/random.h"
+#include "engine/train/sample.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/danger_support.h"
+#include "tests/unit/train/train_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

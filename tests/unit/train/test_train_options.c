@@ -1,8 +1,8 @@
 /* The command line of luft-train. */
 #include <config.h>
 
+#include "engine/train/train_options.h"
 #include "tests/unit/train/train_support.h"
-#include "engine/train/network/train_options.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,13 +1,13 @@
 /* Trainings: threads, checkpoints, and that a small network learns. */
 #include <config.h>
 
+#include "engine/train/checkpoint.h"
+#include "engine/train/data_loader.h"
+#include "engine/train/plan.h"
+#include "engine/train/pool.h"
+#include "engine/train/training.h"
+#include "engine/train/validation.h"
 #include "tests/unit/train/train_support.h"
-#include "engine/train/network/checkpoint.h"
-#include "engine/train/network/data_loader.h"
-#include "engine/train/network/plan.h"
-#include "engine/train/network/pool.h"
-#include "engine/train/network/training.h"
-#include "engine/train/network/validation.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

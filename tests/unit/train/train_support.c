@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
-#include "engine/train/network/netfile.h"
+#include "engine/train/netfile.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

@@ -7,8 +7,8 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/eval/network.h"
-#include "engine/train/data/data.h"
-#include "engine/train/network/model.h"
+#include "engine/train/data.h"
+#include "engine/train/model.h"
 
 enum { POSITIONS = 3000 };
 

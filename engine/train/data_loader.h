@@ -1,0 +1,36 @@
+/* Training positions from files, in an order that follows from the seed alone.
+ *
+ * An epoch gives every quiet position (data_is_quiet) of all files once. The files are read side by
+ * side, each from its beginning to its end, and what they give passes a buffer that hands out its
+ * positions at random. So memory does not grow with the data; but positions of one game that stand
+ * together in a file stay near each other: files are shuffled first (datatool shuffle).
+ */
+#ifndef LUFT_ENGINE_TRAIN_DATA_LOADER_H
+#define LUFT_ENGINE_TRAIN_DATA_LOADER_H
+
+#include "engine/train/data.h"
+
+enum { LOADER_FILES_MAX = 256, LOADER_BUFFER_MAX = 1 << 28 };
+
+typedef struct DataLoader DataLoader;
+
+/* Opens the files and reads them through once. buffer: positions in the buffer. STATUS_SYNTAX when
+ * a record is no position, STATUS_NOT_FOUND when none is quiet. */
+NODISCARD Status data_loader_open(char *const *paths, int count, size_t buffer, uint64_t seed,
+                                  DataLoader **loader);
+void data_loader_close(DataLoader *loader);
+
+/* Positions of an epoch. */
+uint64_t data_loader_positions(const DataLoader *loader);
+
+/* A checksum of all positions of an epoch, to know the same data again. */
+uint64_t data_loader_checksum(const DataLoader *loader);
+
+/* The next positions; epochs follow each other without end. STATUS_IO when a file cannot be read or
+ * has become shorter. */
+NODISCARD Status data_loader_draw(DataLoader *loader, DataRecord *records, size_t count);
+
+/* Goes to where positions have been drawn since the beginning of the first epoch. */
+NODISCARD Status data_loader_seek(DataLoader *loader, uint64_t positions);
+
+#endif

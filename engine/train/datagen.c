@@ -1,0 +1,400 @@
+/* Self-play: writes luft's own games with the scores of its search, one file a thread.
+ *
+ * A game's start and random opening follow from the seed, the thread and the game's number alone.
+ * Adjudication: won when both sides agree on WIN_CP for WIN_PLIES plies, drawn when they agree on
+ * less than DRAW_CP for DRAW_PLIES plies after DRAW_FROM_PLY. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/base/status.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/move_line.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/rules.h"
+#include "engine/engine.h"
+#include "engine/mind/job.h"
+#include "engine/train/data.h"
+#include "engine/train/game_output.h"
+#include "engine/train/program_arguments.h"
+#include "engine/train/random.h"
+#include "engine/train/self_play.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    RANDOM_PLIES = 8,
+    OPENING_CP_MAX = 400,
+    WIN_CP = 900,
+    WIN_PLIES = 5,
+    DRAW_CP = 8,
+    DRAW_PLIES = 10,
+    DRAW_FROM_PLY = 70,
+    GAME_PLIES_MAX = 400,
+    HASH_MB = 8,
+    HARD_FACTOR = 4, /* the hard node limit, in soft ones */
+    PROGRESS_MS = 60000
+};
+
+static const char usage[] =
+    "usage: datagen [OPTION...] DIRECTORY\n"
+    "Plays luft against itself and writes the games to DIRECTORY/0000.luftgames, ...\n"
+    "\n"
+    "  -t, --threads N       one file each (1)\n"
+    "  -g, --games N         a thread; without it until interrupted\n"
+    "  -n, --nodes N         a move, at which an iteration is the last; cut off at 4 N (1000);\n"
+    "                        leaves out fewer moves than the engine does, for some hundred nodes\n"
+    "  -s, --seed N          (1)\n"
+    "  -c, --chess960 N      percent of the games that begin from Chess960 positions, every other\n"
+    "                        one with another position for each side (12)\n"
+    "  -h, --help\n"
+    "\n"
+    "Files that are there are continued after their last whole game. One of another seed, node\n"
+    "count or share of Chess960, with other damage than a last game cut short, or that another\n"
+    "datagen writes, ends the run and stays as it is. An interrupt ends all threads after their\n"
+    "game, and so does a file that cannot be written.\n"
+    "Every seed and thread has games of its own. A file of an older datagen, in which thread 1 of\n"
+    "a seed began its games as thread 0 of the next seed did, goes on with other games.\n";
+
+typedef struct Settings {
+    const char *directory;
+    int threads;
+    uint64_t games;
+    uint32_t nodes;
+    uint64_t seed;
+    uint32_t chess960_percent;
+} Settings;
+
+typedef struct Generator {
+    pthread_t thread;
+    const Settings *settings;
+    int number;
+    GameOutput output;
+    _Atomic uint64_t games; /* written in this run */
+    _Atomic uint64_t positions;
+    atomic_bool done;
+    bool failed;
+} Generator;
+
+/* One game while it is played. */
+typedef struct SelfPlay {
+    MoveLine moves;
+    TrainGame record;
+    int win_plies; /* signed run of plies in which White (positive) or Black wins clearly */
+    int draw_plies;
+} SelfPlay;
+
+static atomic_bool should_stop;
+
+static void interrupt(int number)
+{
+    (void)number;
+    atomic_store(&should_stop, true);
+}
+
+/* Says what is not. */
+static bool is_good(const Status *status)
+{
+    if (!status_is_ok(status))
+        fprintf(stderr, "datagen: %s\n", status->text);
+    return status_is_ok(status);
+}
+
+/* Another Chess960 position for each side: White's pieces of one, Black's of another. */
+static void init_double_chess960(Position *pos, int white, int black)
+{
+    Position other;
+    position_init_chess960(pos, white);
+    position_init_chess960(&other, black);
+    Position built;
+    position_clear(&built);
+    for (Square square = A1; square <= H8; square++) {
+        const Position *from = square < A5 ? pos : &other;
+        if (from->piece_on[square])
+            position_put_piece(&built, position_piece(from, square), square);
+    }
+    for (int i = 0; i < 4; i++) {
+        Color color = (Color)(i / 2);
+        position_add_castling(&built, color, (color == WHITE ? pos : &other)->castling_rook[i]);
+    }
+    built.chess960 = true;
+    built.ep_square = NO_SQUARE;
+    built.fullmoves = 1;
+    position_finish(&built);
+    *pos = built;
+}
+
+static void set_start(Position *pos, uint32_t chess960_percent, uint64_t *random)
+{
+    if (random_below(random, 100) >= chess960_percent) {
+        position_init(pos);
+        return;
+    }
+    int white = (int)random_below(random, 960);
+    if (random_next(random) & 1)
+        position_init_chess960(pos, white);
+    else
+        init_double_chess960(pos, white, (int)random_below(random, 960));
+}
+
+/* Random legal moves from the start; one ply more in every other game, so that both sides begin. */
+static bool play_opening(SelfPlay *game, uint32_t chess960_percent, uint64_t *random)
+{
+    Position start;
+    game->record.count = game->win_plies = game->draw_plies = 0;
+    set_start(&start, chess960_percent, random);
+    move_line_begin(&game->moves, &start);
+    int plies = RANDOM_PLIES + (int)(random_next(random) & 1);
+    for (int i = 0; i < plies; i++) {
+        MoveList list;
+        movegen_legal(&game->moves.end, &list);
+        if (list.count == 0)
+            return false;
+        move_line_add(&game->moves, list.moves[random_below(random, (uint64_t)list.count)]);
+    }
+    data_pack(&game->moves.end, 0, &game->record.start);
+    return movegen_any(&game->moves.end);
+}
+
+static void search(Engine *engine, const SelfPlay *game, uint32_t nodes, SearchResult *result)
+{
+    static _Thread_local SearchJob job;
+    SearchControl control;
+    search_control_init(&control, NULL, NULL);
+    search_job_init_game(&job, &game->moves);
+    job.limits.soft_nodes = nodes;
+    job.limits.nodes = (uint64_t)nodes * HARD_FACTOR;
+    engine_search(engine, &job, &control, result);
+}
+
+static int white_score(const SelfPlay *game, const SearchResult *result)
+{
+    int score = result->score.value;
+    if (result->score.kind == SCORE_MATE)
+        score = score > 0 ? TRAIN_GAME_MATE : -TRAIN_GAME_MATE;
+    return position_side(&game->moves.end) == WHITE ? score : -score;
+}
+
+static void record(SelfPlay *game, int score, Move best)
+{
+    TrainGame *record = &game->record;
+    record->moves[record->count] = best;
+    record->scores[record->count] = (int16_t)score;
+    record->count++;
+}
+
+/* 0, 1, 2 as in a record, or -1 while the game goes on. */
+static int game_result(const SelfPlay *game)
+{
+    RulesVerdict verdict = move_line_judge(&game->moves);
+    if (verdict.end == RULES_CHECKMATE)
+        return position_side(&game->moves.end) == WHITE ? 0 : 2;
+    if (verdict.end != RULES_ONGOING || verdict.threefold_claim || verdict.fifty_claim ||
+        rules_mate_cannot_be_forced(&game->moves.end) || game->draw_plies >= DRAW_PLIES ||
+        move_line_plies(&game->moves) >= GAME_PLIES_MAX)
+        return 1;
+    if (abs(game->win_plies) >= WIN_PLIES)
+        return game->win_plies > 0 ? 2 : 0;
+    return -1;
+}
+
+static void adjudicate(SelfPlay *game, int score)
+{
+    int sign = score >= WIN_CP ? 1 : score <= -WIN_CP ? -1 : 0;
+    game->win_plies = sign && sign * game->win_plies >= 0 ? game->win_plies + sign : sign;
+    bool level = abs(score) <= DRAW_CP && move_line_plies(&game->moves) >= DRAW_FROM_PLY;
+    game->draw_plies = level ? game->draw_plies + 1 : 0;
+}
+
+/* Plays one game to its end; false when its opening is unfit. */
+static bool play_game(Engine *engine, SelfPlay *game, const Settings *settings, uint64_t random)
+{
+    SearchResult result;
+    if (!play_opening(game, settings->chess960_percent, &random))
+        return false;
+    engine_clear(engine);
+    int outcome;
+    for (bool first = true; (outcome = game_result(game)) < 0; first = false) {
+        search(engine, game, settings->nodes, &result);
+        int score = white_score(game, &result);
+        if (first && abs(score) > OPENING_CP_MAX)
+            return false;
+        record(game, score, result.best);
+        adjudicate(game, score);
+        move_line_add(&game->moves, result.best);
+    }
+    game->record.start.result = (uint8_t)outcome;
+    return game->record.count > 0;
+}
+
+static bool close_outputs(Generator *generators, int count)
+{
+    bool good = true;
+    for (int i = 0; i < count; i++) {
+        Status status = game_output_close(&generators[i].output);
+        good &= is_good(&status);
+    }
+    return good;
+}
+
+/* Opens each thread's file, or says which of them cannot be. */
+static bool open_outputs(const Settings *settings, Generator *generators)
+{
+    DataHeader header;
+    self_play_header_init(&header, settings->seed, settings->nodes, RANDOM_PLIES);
+    header.hard_nodes = settings->nodes * HARD_FACTOR;
+    header.chess960_percent = settings->chess960_percent;
+    for (int i = 0; i < settings->threads; i++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%04d.luftgames", settings->directory, i);
+        Status status = game_output_open(&generators[i].output, path, &header);
+        if (!is_good(&status)) {
+            close_outputs(generators, i);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* When one file cannot be written all threads end. */
+static void add_game(Generator *g, const TrainGame *game)
+{
+    Status status = game_output_add(&g->output, game);
+    g->failed = !is_good(&status);
+    if (g->failed) {
+        atomic_store(&should_stop, true);
+        return;
+    }
+    atomic_fetch_add(&g->positions, (uint64_t)game->count);
+    atomic_fetch_add(&g->games, 1);
+}
+
+static void *generate(void *argument)
+{
+    Generator *g = argument;
+    const Settings *settings = g->settings;
+    Engine *engine = engine_new(HASH_MB, 1);
+    SelfPlay *game = alloc_zeroed(1, sizeof *game);
+    uint64_t stream = random_stream(settings->seed, (uint64_t)g->number);
+    while (g->output.games < settings->games && !g->failed && !atomic_load(&should_stop)) {
+        /* Games with an unfit or empty opening try the next variation of their number. */
+        uint64_t random = random_stream(stream, g->output.games);
+        do
+            random = random_next(&random);
+        while (!play_game(engine, game, settings, random));
+        add_game(g, &game->record);
+    }
+    free(game);
+    engine_free(engine);
+    atomic_store(&g->done, true);
+    return NULL;
+}
+
+static void read_arguments(int argc, char **argv, Settings *settings)
+{
+    static const struct option options[] = {
+        { "threads", required_argument, NULL, 't' },
+        { "games", required_argument, NULL, 'g' },
+        { "nodes", required_argument, NULL, 'n' },
+        { "seed", required_argument, NULL, 's' },
+        { "chess960", required_argument, NULL, 'c' },
+        { "help", no_argument, NULL, 'h' },
+        { NULL, 0, NULL, 0 },
+    };
+    *settings = (Settings){
+        .threads = 1, .games = UINT64_MAX, .nodes = 1000, .seed = 1, .chess960_percent = 12
+    };
+    int option;
+    while ((option = getopt_long(argc, argv, "t:g:n:s:c:h", options, NULL)) != -1) {
+        if (option == 't')
+            settings->threads = (int)program_argument("datagen", optarg, 1, 1024);
+        else if (option == 'g')
+            settings->games = (uint64_t)program_argument("datagen", optarg, 1, INT64_MAX);
+        else if (option == 'n')
+            settings->nodes =
+                (uint32_t)program_argument("datagen", optarg, 1, UINT32_MAX / HARD_FACTOR);
+        else if (option == 's')
+            settings->seed = (uint64_t)program_argument("datagen", optarg, 0, INT64_MAX);
+        else if (option == 'c')
+            settings->chess960_percent = (uint32_t)program_argument("datagen", optarg, 0, 100);
+        else
+            exit(fputs(usage, option == 'h' ? stdout : stderr) < 0 ? 1 : option == 'h' ? 0 : 2);
+    }
+    if (optind != argc - 1) {
+        fputs(usage, stderr);
+        exit(2);
+    }
+    settings->directory = argv[optind];
+}
+
+static uint64_t total_positions(const Generator *generators, int count, uint64_t *games, bool *done)
+{
+    uint64_t positions = 0;
+    *games = 0;
+    *done = true;
+    for (int i = 0; i < count; i++) {
+        positions += atomic_load(&generators[i].positions);
+        *games += atomic_load(&generators[i].games);
+        *done &= atomic_load(&generators[i].done);
+    }
+    return positions;
+}
+
+/* A line a minute until all threads are done. */
+static void report(const Generator *generators, int count)
+{
+    int64_t start = clock_now_ms();
+    int64_t told = start;
+    bool done = false;
+    while (!done) {
+        uint64_t games;
+        usleep(200000);
+        uint64_t positions = total_positions(generators, count, &games, &done);
+        int64_t now = clock_now_ms();
+        if (!done && now - told < PROGRESS_MS)
+            continue;
+        told = now;
+        printf("%" PRIu64 " games, %" PRIu64 " positions, %.0f a second\n", games, positions,
+               (double)positions * 1000.0 / (double)(now - start + 1));
+        fflush(stdout);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    Settings settings;
+    read_arguments(argc, argv, &settings);
+    Generator *generators = alloc_zeroed((size_t)settings.threads, sizeof *generators);
+    bitboard_init();
+    if (!open_outputs(&settings, generators)) {
+        free(generators);
+        return 1;
+    }
+    signal(SIGINT, interrupt);
+    signal(SIGTERM, interrupt);
+    for (int i = 0; i < settings.threads; i++) {
+        generators[i].settings = &settings;
+        generators[i].number = i;
+        if (pthread_create(&generators[i].thread, NULL, generate, &generators[i]) != 0) {
+            fputs("datagen: a thread could not be started\n", stderr);
+            return 1;
+        }
+    }
+    report(generators, settings.threads);
+    bool failed = false;
+    for (int i = 0; i < settings.threads; i++) {
+        pthread_join(generators[i].thread, NULL);
+        failed |= generators[i].failed;
+    }
+    failed |= !close_outputs(generators, settings.threads);
+    free(generators);
+    return failed;
+}

@@ -1,0 +1,49 @@
+/* What datatool's commands share: their options, and files that appear whole or not at all. */
+#ifndef LUFT_ENGINE_TRAIN_DATATOOL_H
+#define LUFT_ENGINE_TRAIN_DATATOOL_H
+
+#include "engine/train/record_stream.h"
+
+typedef struct ToolOptions {
+    uint64_t seed;
+    int threads;
+    uint64_t nodes;          /* rescore: a position */
+    uint64_t count;          /* teach: positions wanted, 0: one for each of the files */
+    const char *validation;  /* shuffle: where whole games go for validation; may be NULL */
+    double validation_share; /* 0 to 1 */
+    bool quiet;              /* the filters, see filter_accepts */
+    int min_ply;
+    int max_score;
+    int min_men, max_men;
+    const char *out; /* NULL for commands that write no file */
+    char **paths;
+    int path_count;
+} ToolOptions;
+
+/* Whether the options' filters let the record pass. */
+bool filter_accepts(const ToolOptions *options, const DataRecord *record);
+
+/* Opens a stream, or says why not on stderr. */
+bool tool_open(DataStream *stream, const char *path);
+/* Closes it; false, said on stderr, when it ended by a fault. */
+bool tool_close(DataStream *stream, const char *path);
+/* Says "datatool: path: reason of errno" and gives 1. */
+int tool_fail(const char *path);
+
+/* A file of records under a temporary name; tool_finish gives it its own. NULL when it cannot be
+ * written. */
+FILE *tool_create(const char *path, const DataHeader *header);
+bool tool_finish(FILE *file, const char *path);
+/* The other end: nothing is left of it. */
+void tool_abandon(FILE *file, const char *path);
+
+/* The commands: each the exit status. */
+int tool_check(const ToolOptions *options);
+int tool_stats(const ToolOptions *options);
+int tool_pack(const ToolOptions *options);
+int tool_filter(const ToolOptions *options); /* also unpack, which filters nothing */
+int tool_shuffle(const ToolOptions *options);
+int tool_rescore(const ToolOptions *options);
+int tool_teach(const ToolOptions *options);
+
+#endif

@@ -1,0 +1,28 @@
+/* A file of games (self_play.h) that grows, by one run of the generator or many. Knows nothing of
+ * how games are made.
+ */
+#ifndef LUFT_ENGINE_TRAIN_GAME_OUTPUT_H
+#define LUFT_ENGINE_TRAIN_GAME_OUTPUT_H
+
+#include "engine/train/self_play.h"
+
+typedef struct GameOutput {
+    FILE *file; /* NULL: closed */
+    char path[4096];
+    uint64_t games; /* whole ones in it */
+    uint64_t end;   /* of the last one, in bytes */
+} GameOutput;
+
+/* Begins a file with that header, or continues one that began so behind its last whole game. One of
+ * another header, one that has damage elsewhere than in a game cut at its end, or one that another
+ * run holds until its game_output_close, is an error and stays as it is. Every error names the
+ * file. */
+NODISCARD Status game_output_open(GameOutput *output, const char *path, const DataHeader *header);
+
+/* After an error the file is closed and ends with the last whole game. */
+NODISCARD Status game_output_add(GameOutput *output, const TrainGame *game);
+
+/* Also when it is closed. */
+NODISCARD Status game_output_close(GameOutput *output);
+
+#endif

@@ -1,0 +1,74 @@
+/* The network in floats: its shape, and where each weight lies in one array.
+ *
+ * 2304 inputs a perspective (sample.h) -> hidden accumulators, the same weights for both
+ * perspectives; clipped to 0 .. 1 and squared; both halves, the side to move's first, -> one
+ * output, its weights chosen by the number of men. An output of 1 is `scale` centipawns.
+ *
+ * The array: a row of `hidden` weights an input, the accumulators' bias as one more row, then 2 *
+ * hidden output weights a bucket, then the outputs' bias, padded to a whole vector. Gradients and
+ * the optimiser's moments are arrays of the same shape.
+ */
+#ifndef LUFT_ENGINE_TRAIN_MODEL_H
+#define LUFT_ENGINE_TRAIN_MODEL_H
+
+#include "engine/base/base.h"
+#include "engine/eval/network.h"
+#include "engine/train/sample.h"
+
+enum {
+    MODEL_HIDDEN_STEP = NETWORK_HIDDEN_STEP,
+    MODEL_HIDDEN_MAX = NETWORK_HIDDEN_MAX,
+    MODEL_BUCKETS_MAX = NETWORK_BUCKETS_MAX,
+    MODEL_VECTOR = 16 /* floats; arrays are whole vectors and aligned to one */
+};
+
+/* No weight but the outputs' bias is larger: what makes it fit the integers of network.h. */
+#define MODEL_WEIGHT_MAX 1.98f
+/* And none of danger than this. */
+#define MODEL_DANGER_WEIGHT_MAX 0.498f
+
+typedef struct ModelShape {
+    int hidden;  /* a multiple of MODEL_HIDDEN_STEP, up to MODEL_HIDDEN_MAX */
+    int buckets; /* 1 to MODEL_BUCKETS_MAX */
+} ModelShape;
+
+bool model_shape_is_valid(const ModelShape *shape);
+
+static inline size_t model_input_row(const ModelShape *shape, int input)
+{
+    return (size_t)input * (size_t)shape->hidden;
+}
+static inline size_t model_danger(const ModelShape *shape)
+{
+    return model_input_row(shape, SAMPLE_PLACES);
+}
+static inline size_t model_hidden_bias(const ModelShape *shape)
+{
+    return model_input_row(shape, SAMPLE_INPUTS);
+}
+static inline size_t model_output(const ModelShape *shape, int bucket)
+{
+    return model_input_row(shape, SAMPLE_INPUTS + 1 + 2 * bucket);
+}
+static inline size_t model_output_bias(const ModelShape *shape)
+{
+    return model_output(shape, shape->buckets);
+}
+static inline size_t model_size(const ModelShape *shape)
+{
+    return model_output_bias(shape) + MODEL_VECTOR;
+}
+
+/* An aligned array of that size, of zeros; released with free(). */
+NODISCARD float *model_array(const ModelShape *shape);
+
+/* Small random weights that follow from the seed; inputs that no position has are zero, and so is
+ * danger. */
+void model_randomise(const ModelShape *shape, float *weights, uint64_t seed);
+
+/* The same network with more accumulators, of which the new ones say next to nothing yet; a new
+ * array. hidden: not fewer than shape has. */
+NODISCARD float *model_widen(const ModelShape *shape, const float *weights, int hidden,
+                             uint64_t seed);
+
+#endif

@@ -1,0 +1,32 @@
+/* What luft-train's command line says. */
+#ifndef LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
+#define LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
+
+#include "engine/train/plan.h"
+
+typedef struct TrainOptions {
+    TrainingPlan plan;
+    bool is_shape_given;    /* --hidden or --buckets */
+    const char *out;        /* NULL: nothing is trained */
+    const char *checkpoint; /* NULL: out with ".state" behind it */
+    const char *init;       /* or NULL */
+    const char *judged;     /* a network to judge, "none": the hand-written evaluation; or NULL */
+    const char *validation; /* or NULL */
+    const char *name;       /* the network's */
+    size_t validation_positions;
+    int threads;
+    int reports;
+    bool resume;
+    bool mean; /* of the files, which are networks */
+    bool help;
+    char *const *files;
+    int file_count; /* 0 with init: its network is only written */
+} TrainOptions;
+
+/* Texts point into argv. An error says in one sentence what is wrong. */
+NODISCARD Status train_options_parse(int argc, char **argv, TrainOptions *options);
+
+/* The text of --help. */
+const char *train_options_help(void);
+
+#endif

@@ -1,0 +1,261 @@
+/* A step: the batch is cut into lanes, each lane's gradient is computed by whichever thread is
+ * free, then each thread adds the lanes up and moves the weights in a slice of the array. Lanes
+ * depend on the batch's size alone, and sums are made in their order: so threads change nothing.
+ * The next batch is drawn while the lanes of this one are computed. */
+#include <config.h>
+
+#include "engine/train/training.h"
+
+#include "engine/base/alloc.h"
+#include "engine/train/model.h"
+#include "engine/train/optimiser.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LANES_MAX = 16,
+    LANE_POSITIONS = 2048, /* a lane's gradient costs about as much to add up as 60 positions */
+    SLICE = 4096,          /* floats of the array */
+    MEASURE_POSITIONS = 4096
+};
+
+struct Training {
+    TrainingPlan plan;
+    ModelShape shape;
+    RateCurve curve;
+    DataLoader *loader;
+    Pool *pool;
+    uint64_t step;
+    uint64_t start_checksum;
+    float *weights, *mean, *variance;
+    GradientBench **benches; /* one a thread */
+    int lanes;
+    float *gradients[LANES_MAX];
+    LossSum losses[LANES_MAX];
+    DataRecord *batch, *next_batch;
+    bool is_drawn; /* the batch of the coming step */
+    Status drawing;
+    LossRule rule;
+    AdamStep adam;
+};
+
+static size_t array_bytes(const Training *t) { return model_size(&t->shape) * sizeof(float); }
+
+static void draw_first(Training *t)
+{
+    t->drawing = data_loader_draw(t->loader, t->batch, t->plan.batch);
+    t->is_drawn = true;
+}
+
+Status training_new(const TrainingPlan *plan, const float *weights, DataLoader *loader, Pool *pool,
+                    Training **training)
+{
+    Status status = plan_check(plan);
+    if (!status_is_ok(&status))
+        return status;
+    Training *t = alloc_zeroed(1, sizeof *t);
+    t->plan = *plan;
+    t->shape = plan_shape(plan);
+    t->loader = loader;
+    t->pool = pool;
+    uint64_t steps = data_loader_positions(loader) * plan->epochs / plan->batch;
+    t->curve = (RateCurve){ plan->rate_first, plan->rate_last, plan->warm_up, steps ? steps : 1 };
+    t->weights = model_array(&t->shape);
+    t->mean = model_array(&t->shape);
+    t->variance = model_array(&t->shape);
+    memcpy(t->weights, weights, array_bytes(t));
+    t->start_checksum = checkpoint_array_checksum(t->weights, model_size(&t->shape));
+    t->benches = alloc_zeroed((size_t)pool_threads(pool), sizeof *t->benches);
+    for (int i = 0; i < pool_threads(pool); i++)
+        t->benches[i] = gradient_bench_new(&t->shape);
+    t->lanes = int_clamp((int)plan->batch / LANE_POSITIONS, 1, LANES_MAX);
+    for (int i = 0; i < t->lanes; i++)
+        t->gradients[i] = model_array(&t->shape);
+    t->batch = alloc_zeroed(plan->batch, sizeof *t->batch);
+    t->next_batch = alloc_zeroed(plan->batch, sizeof *t->next_batch);
+    *training = t;
+    return status_ok();
+}
+
+void training_free(Training *training)
+{
+    if (!training)
+        return;
+    for (int i = 0; i < pool_threads(training->pool); i++)
+        gradient_bench_free(training->benches[i]);
+    for (int i = 0; i < training->lanes; i++)
+        free(training->gradients[i]);
+    free(training->benches);
+    free(training->weights);
+    free(training->mean);
+    free(training->variance);
+    free(training->batch);
+    free(training->next_batch);
+    free(training);
+}
+
+Status training_resume(Training *training, const Checkpoint *checkpoint)
+{
+    const CheckpointHeader *header = &checkpoint->header;
+    if (memcmp(&header->plan, &training->plan, sizeof header->plan) != 0)
+        return status_error(STATUS_STATE, "the checkpoint is of a training with other options");
+    if (header->data_checksum != data_loader_checksum(training->loader) ||
+        header->data_positions != data_loader_positions(training->loader))
+        return status_error(STATUS_STATE, "the checkpoint is of a training with other data");
+    if (header->start_checksum != training->start_checksum)
+        return status_error(STATUS_STATE, "the checkpoint is of a training with another --init");
+    memcpy(training->weights, checkpoint->weights, array_bytes(training));
+    memcpy(training->mean, checkpoint->mean, array_bytes(training));
+    memcpy(training->variance, checkpoint->variance, array_bytes(training));
+    training->step = header->steps;
+    training->is_drawn = false;
+    return data_loader_seek(training->loader, header->steps * training->plan.batch);
+}
+
+Status training_save(const Training *training, const char *path)
+{
+    Checkpoint checkpoint = { .header = { .plan = training->plan,
+                                          .data_positions = data_loader_positions(training->loader),
+                                          .data_checksum = data_loader_checksum(training->loader),
+                                          .start_checksum = training->start_checksum,
+                                          .steps = training->step },
+                              .weights = training->weights,
+                              .mean = training->mean,
+                              .variance = training->variance };
+    return checkpoint_write(&checkpoint, path);
+}
+
+uint64_t training_steps(const Training *training) { return training->curve.steps; }
+
+uint64_t training_done(const Training *training) { return training->step; }
+
+const float *training_weights(const Training *training) { return training->weights; }
+
+static LossRule rule_at(const Training *t, uint64_t step)
+{
+    double progress = fmin(1, (double)step / (double)t->curve.steps);
+    double share = t->plan.result_first + (t->plan.result_last - t->plan.result_first) * progress;
+    return (LossRule){ (float)t->plan.scale, (float)share };
+}
+
+/* ---- a step ---- */
+
+/* Item 0 draws the next batch, the others are lanes. */
+static void compute_lane(void *context, int item, int worker)
+{
+    Training *t = context;
+    if (item == 0) {
+        t->drawing = data_loader_draw(t->loader, t->next_batch, t->plan.batch);
+        return;
+    }
+    size_t lane = (size_t)item - 1;
+    size_t lanes = (size_t)t->lanes;
+    size_t begin = t->plan.batch * lane / lanes;
+    size_t end = t->plan.batch * (lane + 1) / lanes;
+    t->losses[lane] = (LossSum){ 0 };
+    gradient_add(t->benches[worker], t->weights, t->batch + begin, end - begin, &t->rule,
+                 t->gradients[lane], &t->losses[lane]);
+}
+
+/* Adds all lanes' gradients to the first one's and clears the others. */
+static void gather_lanes(Training *t, size_t begin, size_t end)
+{
+    float *restrict sum = t->gradients[0];
+    for (int lane = 1; lane < t->lanes; lane++) {
+        float *restrict other = t->gradients[lane];
+        for (size_t i = begin; i < end; i++) {
+            sum[i] += other[i];
+            other[i] = 0;
+        }
+    }
+    float share = 1 / (float)t->plan.batch;
+    for (size_t i = begin; i < end; i++)
+        sum[i] *= share;
+}
+
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
+
+static void move_slice(void *context, int item, int worker)
+{
+    Training *t = context;
+    (void)worker;
+    size_t size = model_size(&t->shape);
+    size_t begin = (size_t)item * SLICE;
+    size_t end = smaller(begin + SLICE, size);
+    gather_lanes(t, begin, end);
+    AdamArrays arrays = { t->weights, t->mean, t->variance, t->gradients[0] };
+    const struct {
+        size_t end;
+        float limit;
+    } parts[] = { { model_danger(&t->shape), MODEL_WEIGHT_MAX },
+                  { model_hidden_bias(&t->shape), MODEL_DANGER_WEIGHT_MAX },
+                  { model_output_bias(&t->shape), MODEL_WEIGHT_MAX },
+                  { size, INFINITY } };
+    size_t at = begin;
+    for (size_t i = 0; i < ARRAY_LEN(parts); i++) {
+        size_t stop = smaller(end, parts[i].end);
+        if (at < stop) {
+            adam_update(&t->adam, &arrays, at, stop, parts[i].limit);
+            at = stop;
+        }
+    }
+    memset(t->gradients[0] + begin, 0, (end - begin) * sizeof(float));
+}
+
+Status training_step(Training *training, LossSum *loss)
+{
+    Training *t = training;
+    if (!t->is_drawn)
+        draw_first(t);
+    if (!status_is_ok(&t->drawing))
+        return t->drawing;
+    t->rule = rule_at(t, t->step);
+    t->adam = adam_step(rate_at(&t->curve, t->step), t->plan.decay, t->step);
+    pool_run(t->pool, t->lanes + 1, compute_lane, t);
+    size_t slices = (model_size(&t->shape) + SLICE - 1) / SLICE;
+    pool_run(t->pool, (int)slices, move_slice, t);
+    for (int i = 0; i < t->lanes; i++)
+        loss_add(loss, &t->losses[i]);
+    DataRecord *learnt = t->batch;
+    t->batch = t->next_batch;
+    t->next_batch = learnt;
+    t->step++;
+    return status_ok();
+}
+
+/* ---- measuring ---- */
+
+typedef struct Measure {
+    const Training *training;
+    const DataRecord *records;
+    size_t count;
+    LossRule rule;
+    LossSum *sums;
+} Measure;
+
+static void measure_item(void *context, int item, int worker)
+{
+    Measure *m = context;
+    size_t begin = (size_t)item * MEASURE_POSITIONS;
+    size_t count = smaller(m->count - begin, MEASURE_POSITIONS);
+    gradient_measure(m->training->benches[worker], m->training->weights, m->records + begin, count,
+                     &m->rule, &m->sums[item]);
+}
+
+LossSum training_measure(const Training *training, const DataRecord *records, size_t count)
+{
+    size_t items = (count + MEASURE_POSITIONS - 1) / MEASURE_POSITIONS;
+    LossSum total = { 0 };
+    Measure measure = { .training = training,
+                        .records = records,
+                        .count = count,
+                        .rule = rule_at(training, training->step),
+                        .sums = alloc_zeroed(items, sizeof *measure.sums) };
+    pool_run(training->pool, (int)items, measure_item, &measure);
+    for (size_t i = 0; i < items; i++)
+        loss_add(&total, &measure.sums[i]);
+    free(measure.sums);
+    return total;
+}
