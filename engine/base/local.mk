@@ -16,6 +16,8 @@ libengine_a_SOURCES += \
 	%D%/language.h \
 	%D%/linein.c \
 	%D%/linein.h \
+	%D%/mapped_file.c \
+	%D%/mapped_file.h \
 	%D%/open_locked.c \
 	%D%/open_locked.h \
 	%D%/replace_file.c \

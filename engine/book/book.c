@@ -4,8 +4,8 @@
 #include "engine/book/book.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/mapped_file.h"
 #include "engine/book/own_book.h"
-#include "engine/pgn/mapped_file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 libengine_a_SOURCES += \
 	%D%/byte_source.c \
 	%D%/byte_source.h \
-	%D%/mapped_file.c \
-	%D%/mapped_file.h \
 	%D%/pgn_append.c \
 	%D%/pgn_append.h \
 	%D%/pgn_comments.c \

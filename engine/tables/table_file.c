@@ -4,9 +4,9 @@
 #include "engine/tables/table_file.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/mapped_file.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
-#include "engine/pgn/mapped_file.h"
 #include "engine/tables/table_index.h"
 #include "engine/tables/table_pairs.h"
 

@@ -4,7 +4,7 @@
 #include "ui/terminal/signals.h"
 
 #include "engine/base/language.h"
-#include "engine/pgn/mapped_file.h"
+#include "engine/base/mapped_file.h"
 
 #include <errno.h>
 #include <fcntl.h>

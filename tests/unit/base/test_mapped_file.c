@@ -1,7 +1,7 @@
 /* Files that lose pages while they are mapped: zeros, and their user is told. */
 #include <config.h>
 
-#include "engine/pgn/mapped_file.h"
+#include "engine/base/mapped_file.h"
 
 #include "engine/base/folder.h"
 #include "engine/base/task.h"

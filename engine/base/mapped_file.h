@@ -5,8 +5,8 @@
  * reads on, finds anything in it or nothing, asks mapped_file_is_whole, and goes on without it.
  * Bytes may change under who reads them; so he trusts none that he has read before.
  */
-#ifndef LUFT_ENGINE_PGN_MAPPED_FILE_H
-#define LUFT_ENGINE_PGN_MAPPED_FILE_H
+#ifndef LUFT_ENGINE_BASE_MAPPED_FILE_H
+#define LUFT_ENGINE_BASE_MAPPED_FILE_H
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"

@@ -1,7 +1,7 @@
 /* The list of mappings that the handler of SIGBUS looks into, and the handler. */
 #include <config.h>
 
-#include "engine/pgn/mapped_file.h"
+#include "engine/base/mapped_file.h"
 
 #include "engine/base/alloc.h"
 
