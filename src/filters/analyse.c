@@ -21,14 +21,14 @@
 #include "engine/record/opening.h"
 #include "engine/text/textout.h"
 #include "src/filters/analyse_print.h"
-#include "src/filters/files/interrupt.h"
-#include "src/filters/files/jobs.h"
-#include "src/filters/files/positions.h"
-#include "src/filters/files/progress.h"
-#include "src/filters/forms/over.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 #include "src/filters/judge.h"
+#include "src/filters/lineout.h"
+#include "src/filters/over.h"
+#include "src/filters/positions.h"
+#include "src/filters/progress.h"
 #include "src/filters/tables_verb.h"
-#include "src/protocol/lineout.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -12,10 +12,10 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/text/encoding.h"
-#include "src/filters/forms/json.h"
-#include "src/filters/forms/json_chess.h"
-#include "src/filters/forms/over.h"
-#include "src/filters/forms/table_words.h"
+#include "src/filters/json.h"
+#include "src/filters/json_chess.h"
+#include "src/filters/over.h"
+#include "src/filters/table_words.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "engine/mind/job.h"
 #include "engine/record/opening.h"
 #include "engine/tables/tables.h"
-#include "src/filters/files/positions.h"
+#include "src/filters/positions.h"
 
 /* One position with the answer to it. */
 typedef struct Analysed {

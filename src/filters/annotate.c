@@ -22,12 +22,12 @@
 #include "engine/record/game_review.h"
 #include "engine/record/verdict.h"
 #include "engine/text/textout.h"
-#include "src/filters/files/input_file.h"
-#include "src/filters/files/interrupt.h"
-#include "src/filters/files/jobs.h"
-#include "src/filters/files/outfile.h"
-#include "src/filters/files/progress.h"
+#include "src/filters/input_file.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 #include "src/filters/judge.h"
+#include "src/filters/outfile.h"
+#include "src/filters/progress.h"
 #include "src/filters/tables_verb.h"
 
 #include <inttypes.h>

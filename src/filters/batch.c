@@ -14,10 +14,10 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/text/textout.h"
-#include "src/filters/forms/diagram.h"
+#include "src/filters/diagram.h"
 #include "src/filters/divide.h"
-#include "src/filters/files/filter_output.h"
-#include "src/filters/files/positions.h"
+#include "src/filters/filter_output.h"
+#include "src/filters/positions.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

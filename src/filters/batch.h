@@ -1,6 +1,6 @@
 /* luft as a filter: verbs that read positions and print data.
  *
- * Positions come as src/filters/files/positions.h has it: FEN, EPD or PGN, whose final positions
+ * Positions come as src/filters/positions.h has it: FEN, EPD or PGN, whose final positions
  * count. stdout is data, stderr is messages. Each verb returns the exit code: 0 done, 1 some
  * position was bad or the output is gone.
  */

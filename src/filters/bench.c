@@ -10,7 +10,7 @@
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "src/protocol/lineout.h"
+#include "src/filters/lineout.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>

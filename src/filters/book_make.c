@@ -17,10 +17,10 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textout.h"
-#include "src/filters/files/input_file.h"
-#include "src/filters/files/interrupt.h"
-#include "src/filters/files/outfile.h"
-#include "src/filters/files/progress.h"
+#include "src/filters/input_file.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/outfile.h"
+#include "src/filters/progress.h"
 
 #include <inttypes.h>
 #include <stdio.h>

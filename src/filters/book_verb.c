@@ -13,12 +13,12 @@
 #include "engine/record/game.h"
 #include "engine/text/textout.h"
 #include "src/filters/book_make.h"
-#include "src/filters/files/filter_output.h"
-#include "src/filters/files/input_file.h"
-#include "src/filters/files/interrupt.h"
-#include "src/filters/files/positions.h"
-#include "src/filters/forms/json.h"
-#include "src/filters/forms/json_chess.h"
+#include "src/filters/filter_output.h"
+#include "src/filters/input_file.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/json.h"
+#include "src/filters/json_chess.h"
+#include "src/filters/positions.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

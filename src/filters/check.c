@@ -17,12 +17,12 @@
 #include "engine/record/game.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
-#include "src/filters/files/chunks.h"
-#include "src/filters/files/input_file.h"
-#include "src/filters/files/interrupt.h"
-#include "src/filters/files/jobs.h"
-#include "src/filters/files/progress.h"
-#include "src/protocol/lineout.h"
+#include "src/filters/chunks.h"
+#include "src/filters/input_file.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
+#include "src/filters/lineout.h"
+#include "src/filters/progress.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -23,10 +23,10 @@
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/textout.h"
-#include "src/filters/files/filter_output.h"
-#include "src/filters/files/input_file.h"
-#include "src/filters/files/interrupt.h"
-#include "src/filters/files/progress.h"
+#include "src/filters/filter_output.h"
+#include "src/filters/input_file.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/progress.h"
 #include "src/options/paths.h"
 
 #include <inttypes.h>

@@ -16,13 +16,13 @@
 #include "engine/tables/tables_words.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
-#include "src/filters/files/filter_output.h"
-#include "src/filters/files/interrupt.h"
-#include "src/filters/files/positions.h"
-#include "src/filters/forms/json.h"
-#include "src/filters/forms/json_chess.h"
-#include "src/filters/forms/over.h"
-#include "src/filters/forms/table_words.h"
+#include "src/filters/filter_output.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/json.h"
+#include "src/filters/json_chess.h"
+#include "src/filters/over.h"
+#include "src/filters/positions.h"
+#include "src/filters/table_words.h"
 
 #include <stdlib.h>
 

@@ -12,7 +12,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "src/filters/files/input_file.h"
+#include "src/filters/input_file.h"
 
 #include <stdlib.h>
 #include <string.h>

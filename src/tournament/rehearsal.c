@@ -5,7 +5,7 @@
 
 #include "engine/external/external.h"
 #include "engine/external/sent_options.h"
-#include "src/filters/files/interrupt.h"
+#include "src/filters/interrupt.h"
 
 enum { FIRST_PLAYERS = 2 /* of the first game */ };
 

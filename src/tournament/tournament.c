@@ -8,7 +8,7 @@
 #include "engine/external/external.h"
 #include "engine/mind/mind.h"
 #include "engine/text/textout.h"
-#include "src/filters/files/interrupt.h"
+#include "src/filters/interrupt.h"
 #include "src/tournament/contestants.h"
 #include "src/tournament/duel.h"
 #include "src/tournament/match_report.h"

@@ -7,7 +7,7 @@
 #include "engine/board/names.h"
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
-#include "src/filters/forms/diagram.h"
+#include "src/filters/diagram.h"
 
 #include <inttypes.h>
 

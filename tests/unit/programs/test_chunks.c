@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
-#include "src/filters/files/chunks.h"
-#include "src/filters/files/jobs.h"
+#include "src/filters/chunks.h"
+#include "src/filters/jobs.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

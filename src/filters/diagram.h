@@ -1,0 +1,18 @@
+/* A board as lines of text, for terminals, pipes and bug reports. */
+#ifndef LUFT_SRC_FILTERS_DIAGRAM_H
+#define LUFT_SRC_FILTERS_DIAGRAM_H
+
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+
+typedef struct DiagramStyle {
+    bool unicode; /* figurines and box drawing as UTF-8, else letters */
+    bool color;   /* ECMA-48 colours for squares and sides */
+    bool flipped; /* Black's side at the bottom */
+} DiagramStyle;
+
+/* Ten lines: ranks with their numbers, a frame, file letters. White is upper case or the outlined
+ * figurines; dark squares are marked, colours or not. */
+void diagram_write(const Position *pos, DiagramStyle style, StrBuf *out);
+
+#endif

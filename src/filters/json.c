@@ -1,0 +1,94 @@
+/* Values as JSON text. The last byte written tells whether a comma is due, so no state is kept. */
+#include <config.h>
+
+#include "src/filters/json.h"
+
+#include "engine/base/utf8.h"
+#include "engine/text/number.h"
+#include "engine/text/unsafe_char.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* One unit of UTF-16, two above U+FFFF (RFC 8259, section 7). */
+static void add_escape(StrBuf *out, uint32_t codepoint)
+{
+    if (codepoint > 0xffff) {
+        strbuf_addf(out, "\\u%04x", (unsigned)(0xd800 + ((codepoint - 0x10000) >> 10)));
+        codepoint = 0xdc00 + (codepoint & 0x3ff);
+    }
+    strbuf_addf(out, "\\u%04x", (unsigned)codepoint);
+}
+
+/* Escapes more than it must, what a terminal might obey: the text means the same. A byte that is no
+ * UTF-8 is read as Latin-1. */
+static void add_string(StrBuf *out, const char *text)
+{
+    strbuf_add_char(out, '"');
+    for (size_t left = strlen(text); left > 0;) {
+        uint32_t codepoint;
+        size_t length = utf8_decode(text, left, &codepoint);
+        if (codepoint == '"' || codepoint == '\\')
+            strbuf_addf(out, "\\%c", *text);
+        else if (codepoint == UTF8_MALFORMED)
+            add_escape(out, (unsigned char)*text);
+        else if (unsafe_char(codepoint))
+            add_escape(out, codepoint);
+        else
+            strbuf_add(out, text, length);
+        text += length;
+        left -= length;
+    }
+    strbuf_add_char(out, '"');
+}
+
+static void begin_value(StrBuf *out, const char *key)
+{
+    char last = out->length > 0 ? out->data[out->length - 1] : '\n';
+    if (!strchr("{[:\n", last))
+        strbuf_add_char(out, ',');
+    if (!key)
+        return;
+    add_string(out, key);
+    strbuf_add_char(out, ':');
+}
+
+void json_open(StrBuf *out, const char *key, char opening)
+{
+    begin_value(out, key);
+    strbuf_add_char(out, opening);
+}
+
+void json_close(StrBuf *out, char closing) { strbuf_add_char(out, closing); }
+
+void json_text(StrBuf *out, const char *key, const char *text)
+{
+    begin_value(out, key);
+    add_string(out, text);
+}
+
+void json_number(StrBuf *out, const char *key, int64_t number)
+{
+    begin_value(out, key);
+    strbuf_addf(out, "%" PRId64, number);
+}
+
+void json_seconds(StrBuf *out, const char *key, int64_t ms)
+{
+    char text[NUMBER_SECONDS_MAX];
+    begin_value(out, key);
+    number_write_seconds(ms, text);
+    strbuf_add_text(out, text);
+}
+
+void json_bool(StrBuf *out, const char *key, bool value)
+{
+    begin_value(out, key);
+    strbuf_add_text(out, value ? "true" : "false");
+}
+
+void json_null(StrBuf *out, const char *key)
+{
+    begin_value(out, key);
+    strbuf_add_text(out, "null");
+}

@@ -1,0 +1,21 @@
+/* JSON (RFC 8259), written only: values one after another into a buffer.
+ *
+ * The caller opens and closes; commas come by themselves. Any bytes make a valid string: what is
+ * not UTF-8 is read as Latin-1.
+ */
+#ifndef LUFT_SRC_FILTERS_JSON_H
+#define LUFT_SRC_FILTERS_JSON_H
+
+#include "engine/base/strbuf.h"
+
+/* opening is '{' or '['. key is NULL inside an array and for the outermost value. */
+void json_open(StrBuf *out, const char *key, char opening);
+void json_close(StrBuf *out, char closing);
+void json_text(StrBuf *out, const char *key, const char *text);
+void json_number(StrBuf *out, const char *key, int64_t number);
+/* Milliseconds as seconds: 59.897, 60.0. */
+void json_seconds(StrBuf *out, const char *key, int64_t ms);
+void json_null(StrBuf *out, const char *key);
+void json_bool(StrBuf *out, const char *key, bool value);
+
+#endif

@@ -1,0 +1,134 @@
+/* Output files: what the name stands for decides whether it is replaced or written directly. */
+#include <config.h>
+
+#include "src/filters/outfile.h"
+
+#include "engine/base/language.h"
+#include "engine/text/textout.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/lineout.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SHELL_FD_MAX = 9 }; /* POSIX, Shell Command Language, 2.7: more need not be supported */
+
+static bool writes_into(int fd, const struct stat *target)
+{
+    struct stat own;
+    int flags = fcntl(fd, F_GETFL);
+    return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY && fstat(fd, &own) == 0 &&
+           own.st_dev == target->st_dev && own.st_ino == target->st_ino;
+}
+
+/* The descriptor that /dev/stdout, /dev/fd/3 or a redirection makes of it, so that what others
+ * wrote there stays; -1: there is none. */
+static int find_descriptor(const struct stat *target)
+{
+    for (int fd = STDOUT_FILENO; fd <= SHELL_FD_MAX; fd++)
+        if (writes_into(fd, target))
+            return fd;
+    return -1;
+}
+
+static Status open_through(OutFile *file)
+{
+    file->fd = open(file->name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (file->fd < 0)
+        return status_from_errno(file->name, errno);
+    file->is_closed = true;
+    return status_ok();
+}
+
+Status outfile_open(const char *path, OutFile *file)
+{
+    *file = (OutFile){ .name = _("standard output"), .fd = STDOUT_FILENO };
+    if (!path || strcmp(path, "-") == 0)
+        return status_ok();
+    file->name = path;
+    struct stat target;
+    bool exists = stat(path, &target) == 0;
+    file->fd = exists ? find_descriptor(&target) : -1;
+    if (file->fd >= 0)
+        return status_ok();
+    if (exists && !S_ISREG(target.st_mode) && !S_ISDIR(target.st_mode))
+        return open_through(file);
+    replace_file_clear_beside(path);
+    return replace_file_begin(path, 0666, &file->replaced);
+}
+
+Status outfile_check_kept(const OutFile *file, const char *input)
+{
+    struct stat in, out;
+    bool is_same = file->fd < 0 && stat(input, &in) == 0 && stat(file->name, &out) == 0 &&
+                   in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+    if (!is_same)
+        return status_ok();
+    return status_error(STATUS_STATE,
+                        "%.100s is an input, and the output is of another kind; choose another "
+                        "name for it",
+                        file->name);
+}
+
+Status outfile_write(OutFile *file, StrBuf *text)
+{
+    if (file->fd >= 0)
+        return lineout_flush(file->fd, text) ? status_ok() : status_from_errno(file->name, errno);
+    Status status = replace_file_write(&file->replaced, text->data, text->length);
+    if (status_is_ok(&status))
+        file->length += (off_t)text->length;
+    strbuf_clear(text);
+    return status;
+}
+
+/* A full disk has cut the last call's bytes somewhere. */
+static bool keep_part(OutFile *file, StrBuf *kept)
+{
+    if (file->length == 0 || ftruncate(file->replaced.fd, file->length) != 0) {
+        replace_file_abandon(&file->replaced);
+        return false;
+    }
+    Status status = replace_file_commit_aside(&file->replaced, ".part", kept);
+    return status_is_ok(&status);
+}
+
+static void set_aside(OutFile *file, bool is_of_use)
+{
+    bool is_new = file->replaced.is_new;
+    StrBuf kept;
+    strbuf_init(&kept);
+    if (!is_of_use)
+        replace_file_abandon(&file->replaced);
+    if (is_of_use && keep_part(file, &kept))
+        textout_tell(is_new ? N_("luft: %s was not written; what is done is in %s")
+                            : N_("luft: %s stays as it was; what is done is in %s"),
+                     file->name, kept.data);
+    else
+        textout_tell(is_new ? N_("luft: %s was not written") : N_("luft: %s stays as it was"),
+                     file->name);
+    strbuf_done(&kept);
+}
+
+static Status commit(OutFile *file)
+{
+    if (file->fd < 0)
+        return replace_file_commit(&file->replaced);
+    bool closed = !file->is_closed || close(file->fd) == 0;
+    return closed ? status_ok() : status_from_errno(file->name, errno);
+}
+
+bool outfile_end(OutFile *file, bool is_whole, bool is_of_use)
+{
+    is_whole = is_whole && !interrupt_came();
+    if (!is_whole && file->fd < 0) {
+        set_aside(file, is_of_use);
+        return false;
+    }
+    Status status = commit(file);
+    if (!status_is_ok(&status))
+        textout_tell("luft: %s", status.text);
+    return is_whole && status_is_ok(&status);
+}
