@@ -5,7 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/protocol.h"
 
-#include "src/uci/uci.h"
+#include "src/protocol/uci.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/protocol.h"
 
-#include "src/xboard/xboard.h"
+#include "src/protocol/xboard.h"
 
 const char *fuzz_name(void) { return "xboard"; }
 

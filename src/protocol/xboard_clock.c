@@ -1,7 +1,7 @@
 /* Times from text, clocks from moves. */
 #include <config.h>
 
-#include "src/xboard/xboard_clock.h"
+#include "src/protocol/xboard_clock.h"
 
 #include "engine/text/number.h"
 

@@ -1,8 +1,8 @@
 /* Work that is no search (perft, bench), done beside the protocol: the input is watched meanwhile,
  * and ends it.
  */
-#ifndef LUFT_SRC_UCI_UCI_ASIDE_H
-#define LUFT_SRC_UCI_UCI_ASIDE_H
+#ifndef LUFT_SRC_PROTOCOL_UCI_ASIDE_H
+#define LUFT_SRC_PROTOCOL_UCI_ASIDE_H
 
 #include "src/protocol/peer.h"
 

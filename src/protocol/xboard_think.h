@@ -3,13 +3,13 @@
  *
  * The state of the whole conversation is here, for xboard.c, which knows the commands.
  */
-#ifndef LUFT_SRC_XBOARD_XBOARD_THINK_H
-#define LUFT_SRC_XBOARD_XBOARD_THINK_H
+#ifndef LUFT_SRC_PROTOCOL_XBOARD_THINK_H
+#define LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 
 #include "engine/opponent/opponent.h"
 #include "src/protocol/peer.h"
-#include "src/xboard/xboard_clock.h"
-#include "src/xboard/xboard_option.h"
+#include "src/protocol/xboard_clock.h"
+#include "src/protocol/xboard_option.h"
 
 typedef enum Thought {
     THOUGHT_NONE,

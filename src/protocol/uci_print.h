@@ -1,8 +1,8 @@
 /* What luft shows to a person at the UCI prompt, as the field's engines do: d and eval. No GUI
  * reads it, so it is no message of the protocol.
  */
-#ifndef LUFT_SRC_UCI_UCI_PRINT_H
-#define LUFT_SRC_UCI_UCI_PRINT_H
+#ifndef LUFT_SRC_PROTOCOL_UCI_PRINT_H
+#define LUFT_SRC_PROTOCOL_UCI_PRINT_H
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"

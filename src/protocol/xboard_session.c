@@ -1,14 +1,14 @@
 /* What is agreed on before and beside the game: features, settings, what is shown. */
 #include <config.h>
 
-#include "src/xboard/xboard_command.h"
+#include "src/protocol/xboard_command.h"
 
 #include "engine/base/strbuf.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
-#include "src/xboard/xboard_option.h"
-#include "src/xboard/xboard_print.h"
-#include "src/xboard/xboard_think.h"
+#include "src/protocol/xboard_option.h"
+#include "src/protocol/xboard_print.h"
+#include "src/protocol/xboard_think.h"
 
 #include <signal.h>
 #include <unistd.h>

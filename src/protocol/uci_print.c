@@ -1,7 +1,7 @@
 /* Boards and tables. */
 #include <config.h>
 
-#include "src/uci/uci_print.h"
+#include "src/protocol/uci_print.h"
 
 #include "engine/board/bitboard.h"
 #include "engine/board/names.h"

@@ -1,7 +1,7 @@
 /* The table of options. */
 #include <config.h>
 
-#include "src/uci/uci_settings.h"
+#include "src/protocol/uci_settings.h"
 
 #include "engine/book/book.h"
 #include "engine/engine.h"

@@ -1,11 +1,11 @@
 /* The commands of XBoard as rows of two tables: those of the session (features, settings, modes of
  * output) and those of the game (positions, moves, clocks, analysis).
  */
-#ifndef LUFT_SRC_XBOARD_XBOARD_COMMAND_H
-#define LUFT_SRC_XBOARD_XBOARD_COMMAND_H
+#ifndef LUFT_SRC_PROTOCOL_XBOARD_COMMAND_H
+#define LUFT_SRC_PROTOCOL_XBOARD_COMMAND_H
 
 #include "engine/text/words.h"
-#include "src/xboard/xboard_think.h"
+#include "src/protocol/xboard_think.h"
 
 typedef struct XBoardCommand {
     const char *name;

@@ -1,7 +1,7 @@
 /* The loop: a line is a command of one of the two tables, or a bare move. */
 #include <config.h>
 
-#include "src/xboard/xboard.h"
+#include "src/protocol/xboard.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/status.h"
@@ -11,11 +11,11 @@
 #include "engine/engine.h"
 #include "engine/text/words.h"
 #include "src/protocol/peer.h"
-#include "src/xboard/xboard_clock.h"
-#include "src/xboard/xboard_command.h"
-#include "src/xboard/xboard_option.h"
-#include "src/xboard/xboard_print.h"
-#include "src/xboard/xboard_think.h"
+#include "src/protocol/xboard_clock.h"
+#include "src/protocol/xboard_command.h"
+#include "src/protocol/xboard_option.h"
+#include "src/protocol/xboard_print.h"
+#include "src/protocol/xboard_think.h"
 
 #include <stdlib.h>
 

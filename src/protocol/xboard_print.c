@@ -1,11 +1,11 @@
 /* Values as XBoard's text. */
 #include <config.h>
 
-#include "src/xboard/xboard_print.h"
+#include "src/protocol/xboard_print.h"
 
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
-#include "src/xboard/xboard_option.h"
+#include "src/protocol/xboard_option.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * One poll loop over the GUI's lines and the mind's news. Follows the UCI specification of April
  * 2006, and for d, eval, bench, go perft and UCI_ShowWDL the habits of the field's engines.
  */
-#ifndef LUFT_SRC_UCI_UCI_H
-#define LUFT_SRC_UCI_UCI_H
+#ifndef LUFT_SRC_PROTOCOL_UCI_H
+#define LUFT_SRC_PROTOCOL_UCI_H
 
 #include "engine/base/linein.h"
 

@@ -3,8 +3,8 @@
  *
  * Follows the specification of T. Mann and H. G. Muller as XBoard 4.9 ships it (engine-intf.html).
  */
-#ifndef LUFT_SRC_XBOARD_XBOARD_H
-#define LUFT_SRC_XBOARD_XBOARD_H
+#ifndef LUFT_SRC_PROTOCOL_XBOARD_H
+#define LUFT_SRC_PROTOCOL_XBOARD_H
 
 #include "engine/base/linein.h"
 

@@ -1,6 +1,6 @@
 /* What XBoard reads: features, moves, thinking, results, errors, appended to a buffer. */
-#ifndef LUFT_SRC_XBOARD_XBOARD_PRINT_H
-#define LUFT_SRC_XBOARD_XBOARD_PRINT_H
+#ifndef LUFT_SRC_PROTOCOL_XBOARD_PRINT_H
+#define LUFT_SRC_PROTOCOL_XBOARD_PRINT_H
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"

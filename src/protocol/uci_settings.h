@@ -1,7 +1,7 @@
 /* The options that luft declares to a GUI, and what they are set to: one table says, reads and
  * checks them all. */
-#ifndef LUFT_SRC_UCI_UCI_SETTINGS_H
-#define LUFT_SRC_UCI_UCI_SETTINGS_H
+#ifndef LUFT_SRC_PROTOCOL_UCI_SETTINGS_H
+#define LUFT_SRC_PROTOCOL_UCI_SETTINGS_H
 
 #include "engine/base/strbuf.h"
 #include "engine/text/words.h"

@@ -2,8 +2,8 @@
  *
  * Follows section 11 of the specification. Knows no real time: the caller says what was spent.
  */
-#ifndef LUFT_SRC_XBOARD_XBOARD_CLOCK_H
-#define LUFT_SRC_XBOARD_XBOARD_CLOCK_H
+#ifndef LUFT_SRC_PROTOCOL_XBOARD_CLOCK_H
+#define LUFT_SRC_PROTOCOL_XBOARD_CLOCK_H
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"

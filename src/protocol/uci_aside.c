@@ -2,7 +2,7 @@
  * taken: the protocol's loop obeys them afterwards. */
 #include <config.h>
 
-#include "src/uci/uci_aside.h"
+#include "src/protocol/uci_aside.h"
 
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"

@@ -2,7 +2,7 @@
  * protocol's concern, not the search's. */
 #include <config.h>
 
-#include "src/uci/uci.h"
+#include "src/protocol/uci.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
@@ -24,9 +24,9 @@
 #include "src/filters/bench.h"
 #include "src/filters/divide.h"
 #include "src/protocol/peer.h"
-#include "src/uci/uci_aside.h"
-#include "src/uci/uci_print.h"
-#include "src/uci/uci_settings.h"
+#include "src/protocol/uci_aside.h"
+#include "src/protocol/uci_print.h"
+#include "src/protocol/uci_settings.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

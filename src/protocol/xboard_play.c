@@ -1,7 +1,7 @@
 /* What is done on the board: positions, moves, clocks, draws, analysis. */
 #include <config.h>
 
-#include "src/xboard/xboard_command.h"
+#include "src/protocol/xboard_command.h"
 
 #include "engine/base/clock.h"
 #include "engine/base/status.h"
@@ -15,9 +15,9 @@
 #include "engine/notation/san.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
-#include "src/xboard/xboard_clock.h"
-#include "src/xboard/xboard_print.h"
-#include "src/xboard/xboard_think.h"
+#include "src/protocol/xboard_clock.h"
+#include "src/protocol/xboard_print.h"
+#include "src/protocol/xboard_think.h"
 
 static const char BAD_NUMBER[] = "bad number";
 static const char BAD_TIME[] = "bad time control";

@@ -1,7 +1,7 @@
 /* The table of options. */
 #include <config.h>
 
-#include "src/xboard/xboard_option.h"
+#include "src/protocol/xboard_option.h"
 
 #include "engine/book/book.h"
 #include "engine/engine.h"

@@ -1,6 +1,6 @@
 /* The options of luft that XBoard shows in its menu, and what `memory` and `cores` say. */
-#ifndef LUFT_SRC_XBOARD_XBOARD_OPTION_H
-#define LUFT_SRC_XBOARD_XBOARD_OPTION_H
+#ifndef LUFT_SRC_PROTOCOL_XBOARD_OPTION_H
+#define LUFT_SRC_PROTOCOL_XBOARD_OPTION_H
 
 #include "engine/base/strbuf.h"
 #include "engine/text/words.h"

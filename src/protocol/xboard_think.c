@@ -1,7 +1,7 @@
 /* Starts and ends thoughts; decides what is said to the answers. */
 #include <config.h>
 
-#include "src/xboard/xboard_think.h"
+#include "src/protocol/xboard_think.h"
 
 #include "engine/base/clock.h"
 #include "engine/base/status.h"
@@ -12,7 +12,7 @@
 #include "engine/protocol/xboard_move.h"
 #include "engine/protocol/xboard_thinking.h"
 #include "engine/text/path.h"
-#include "src/xboard/xboard_print.h"
+#include "src/protocol/xboard_print.h"
 
 #include <string.h>
 
