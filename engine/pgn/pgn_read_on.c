@@ -126,6 +126,14 @@ static bool read_text(ReadOn *on, const Rest *rest, const Position *pos, GameNod
     return is_line;
 }
 
+/* Removes the move that was tried, the last but for the variations that its text brought. */
+static void take_back(ReadOn *on, GameNode *node)
+{
+    while (node_sibling(node) != NULL)
+        (void)game_remove(on->game, node_sibling(node));
+    (void)game_remove(on->game, node);
+}
+
 /* The move, with what follows it in the tree, if it proves to be right; else NULL. */
 static GameNode *try_move(ReadOn *on, const Rest *rest, const Position *pos, Move move,
                           bool is_certain, int nested)
@@ -143,7 +151,7 @@ static GameNode *try_move(ReadOn *on, const Rest *rest, const Position *pos, Mov
     }
     if (is_line && (proof >= PROOF_PLIES || (is_whole && is_known)))
         return node;
-    (void)game_remove(on->game, node);
+    take_back(on, node);
     return NULL;
 }
 
@@ -210,7 +218,7 @@ static GameNode *find_right(ReadOn *on, const Rest *rest, int nested)
         fits++;
         right = found.moves[i];
         if (found.count > 1)
-            (void)game_remove(on->game, first);
+            take_back(on, first);
     }
     if (found.count > 1)
         first = fits == 1 ? try_move(on, rest, &pos, right, found.is_certain, nested) : NULL;

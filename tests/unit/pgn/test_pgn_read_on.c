@@ -208,6 +208,10 @@ static void variations(void **state)
     /* no proof, and parentheses that are no line's */
     expect_on("1. e4 e5 (1... Ke6 2. xx) 2. d4 *", "e4 e5 {unread: (Ke6 2. xx)} d4",
               "1. e4 e5 {unread: (Ke6 2. xx)} 2. d4 *");
+    expect_on("1. e4 e5 2. Qb5 (2. Nf3) Nc6 3. xx *", "e4 e5 {unread: Qb5 (2. Nf3) Nc6 3. xx}",
+              NULL);
+    expect_on("1. e4 e5 (1... Ke6 (1... c5) (1... e6) 2. xx) 2. d4 *",
+              "e4 e5 {unread: (Ke6 (1... c5) (1... e6) 2. xx)} d4", NULL);
     expect_on("1. e4 e5 {unread: (Ke6 2. Nf3 Nf6) (Qd4)} 2. d4 *",
               "e4 e5 {unread: (Ke6 2. Nf3 Nf6) (Qd4)} d4", NULL);
     expect_on("1. e4 e5 (1... Ke6 2. Nf3 Nf6", "e4 e5 {unread: (Ke6 2. Nf3 Nf6}", NULL);
