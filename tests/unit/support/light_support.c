@@ -50,6 +50,12 @@ double light_difference(Light a, Light b)
     return sqrt(pow(x.light - y.light, 2) + pow(x.a - y.a, 2) + pow(x.b - y.b, 2));
 }
 
+double light_tint_difference(Light a, Light b)
+{
+    Lab x = lab_of(a), y = lab_of(b);
+    return hypot(x.a - y.a, x.b - y.b);
+}
+
 double light_chroma(Light light)
 {
     Lab lab = lab_of(light);

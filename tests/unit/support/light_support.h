@@ -16,6 +16,9 @@ double light_contrast(uint32_t a, uint32_t b);
 /* How different two colours look: the distance in CIELAB (1976); 2.3 is just noticed. */
 double light_difference(Light a, Light b);
 
+/* The same aside from lightness. */
+double light_tint_difference(Light a, Light b);
+
 /* How far from grey, in CIELAB. */
 double light_chroma(Light light);
 

@@ -151,20 +151,23 @@ static void check_states(size_t theme, ColorDepth depth)
     }
 }
 
-/* Of a state, light and dark squares are two shades of one hue, plain ones nearly the same hue and
- * not grey beside a colour; and neither shade of the last move is much louder than the other. */
+/* Light and dark squares are of one material: near each other aside from lightness, the dark ones
+ * not the more vivid, as mustard beside tan is. Of any other state they are two shades of one hue,
+ * and neither shade of the last move is much louder than the other. */
 static void check_hues(size_t theme, ColorDepth depth)
 {
-    static const double COLORED = 20;
     const ColorSet *palette = color_set_get(theme, depth);
-    for (int state = 0; state < SQUARE_STATE_NB; state++)
-        expect(-light_hue_difference(light_of(rgb_at(palette->light[state], depth)),
-                                     light_of(rgb_at(palette->dark[state], depth))),
-               state == SQUARE_PLAIN ? -40 : -50, theme, depth, "hue beside hue", state);
-    double one = light_chroma(light_of(rgb_at(palette->light[SQUARE_PLAIN], depth)));
-    double other = light_chroma(light_of(rgb_at(palette->dark[SQUARE_PLAIN], depth)));
-    if (fmax(one, other) > COLORED)
-        expect(fmin(one, other) / fmax(one, other), 0.35, theme, depth, "grey beside colour", 0);
+    for (int state = SQUARE_PLAIN + 1; state < SQUARE_STATE_NB; state++)
+        if (state != SQUARE_TARGET)
+            expect(-light_hue_difference(light_of(rgb_at(palette->light[state], depth)),
+                                         light_of(rgb_at(palette->dark[state], depth))),
+                   -50, theme, depth, "hue beside hue", state);
+    Light plain_light = light_of(rgb_at(palette->light[SQUARE_PLAIN], depth));
+    Light plain_dark = light_of(rgb_at(palette->dark[SQUARE_PLAIN], depth));
+    expect(-light_tint_difference(plain_light, plain_dark), -28.5, theme, depth, "two materials",
+           0);
+    expect(1.5 * light_chroma(plain_light) - light_chroma(plain_dark), -0.1, theme, depth,
+           "vivid dark squares", 0);
     double light = light_difference(light_of(rgb_at(palette->light[SQUARE_LAST_MOVE], depth)),
                                     light_of(rgb_at(palette->light[SQUARE_PLAIN], depth)));
     double dark = light_difference(light_of(rgb_at(palette->dark[SQUARE_LAST_MOVE], depth)),
