@@ -138,7 +138,12 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
         full->knows_ground = true;
         full->is_light = event->is_light;
         break;
+    case EVENT_TRUE_COLOR:
+        term_use_true_color();
+        full->theme_is_stale = true;
+        break;
     case EVENT_PICTURES:
+        term_ask_true_color();
         fullscreen_plan_pictures(full);
         break;
     case EVENT_RESIZE:

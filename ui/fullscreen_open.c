@@ -112,6 +112,7 @@ static Status open_screen(const Settings *settings, const Start *start)
                                        .no_color = settings->color == COLOR_NEVER,
                                        .asks_background = settings->background == BACKGROUND_ASK,
                                        .asks_pictures = settings->pictures == PICTURE_MODE_AUTO,
+                                       .asks_true_color = true,
                                        .log_path = start->log_path });
     if (!status_is_ok(&status))
         return status;

@@ -1,6 +1,6 @@
 /* Runs a command whose standard output and error are a terminal, and judges what it is sent.
  *
- *   in_terminal [-a] [-i] [-s] [-p kitty|sixel|text] [-w MS] COMMAND...
+ *   in_terminal [-a] [-i] [-s] [-p kitty|sixel|text|old] [-t] [-w MS] COMMAND...
  *
  * Copies all of it to standard output and ends with the command's exit status, or with 99 when a
  * terminal would have obeyed some of it: then standard error tells what. Luft's own sequences, of
@@ -8,9 +8,13 @@
  *
  *   -a  the terminal knows ASCII alone: no other byte may come
  *   -i  standard input is the terminal too: lines of our own standard input are typed, each when
- * the command has fallen silent -s  the command paints its screen: judges only what curses never
- * sends, and the sequences with 7777 that the test hides in its texts -p  the terminal shows such
- * pictures, or only text, and says so when it is asked, -w  after so many ms
+ *       the command has fallen silent
+ *   -s  the command paints its screen: judges only what curses never sends, and the sequences with
+ *       7777 that the test hides in its texts
+ *   -p  the terminal shows such pictures, or only text, and says so when it is asked; an old one
+ *       claims no VT220's abilities
+ *   -t  it shows 24-bit colours, and says so when it is asked
+ *   -w  it answers after so many ms
  */
 #include <config.h>
 
@@ -39,6 +43,7 @@ enum {
 static unsigned char output[OUTPUT_MAX];
 static size_t output_length;
 static const char *pictures; /* what the terminal says that it shows; NULL: it says nothing */
+static bool has_true_color;
 static int answer_ms;
 
 /* --- judging ---------------------------------------------------------------------------------- */
@@ -191,16 +196,22 @@ static void answer(int master, const char *text)
         fail("answering");
 }
 
-/* Once, as soon as the last question has come. */
+/* Each once, as soon as the last question has come. */
 static void answer_questions(int master)
 {
     output[output_length] = '\0';
+    if (has_true_color && strstr((char *)output, "\033[0;48;2;1;2;3m\033P$qm\033\\")) {
+        answer(master, "\033P1$r0;48:2::1:2:3m\033\\");
+        has_true_color = false;
+    }
     if (!pictures || !strstr((char *)output, "\033[c"))
         return;
     poll(NULL, 0, answer_ms);
     if (strstr((char *)output, "\033_Gi=31,") && strcmp(pictures, "kitty") == 0)
         answer(master, "\033_Gi=31;OK\033\\");
-    answer(master, strcmp(pictures, "sixel") == 0 ? "\033[?62;4;22c" : "\033[?62;22c");
+    answer(master, strcmp(pictures, "old") == 0     ? "\033[?1;2c"
+                   : strcmp(pictures, "sixel") == 0 ? "\033[?62;4;22c"
+                                                    : "\033[?62;22c");
     pictures = NULL;
 }
 
@@ -256,9 +267,10 @@ static void gather(int master, bool is_typed, bool is_screen)
 int main(int argc, char **argv)
 {
     bool is_ascii = false, is_typed = false, is_screen = false;
-    for (int option; (option = getopt(argc, argv, "+aisp:w:")) != -1;) {
+    for (int option; (option = getopt(argc, argv, "+aisp:tw:")) != -1;) {
         pictures = option == 'p' ? optarg : pictures;
         answer_ms = option == 'w' ? atoi(optarg) : answer_ms;
+        has_true_color |= option == 't';
         is_ascii |= option == 'a';
         is_typed |= option == 'i';
         is_screen |= option == 's';

@@ -10,7 +10,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
-#include "ui/terminal/background.h"
+#include "ui/terminal/color_answers.h"
 #include "ui/terminal/key_list.h"
 #include "ui/terminal/key_sequences.h"
 #include "ui/terminal/mouse_report.h"
@@ -229,8 +229,8 @@ static void begin_string(Decoder *decoder, char kind)
 /* What the terminal was asked; every other string means nothing here. */
 static Step end_string(Decoder *decoder, Event *event)
 {
-    static const char BACKGROUND[] = "11;";
-    enum { BACKGROUND_LENGTH = sizeof BACKGROUND - 1 };
+    static const char GROUND[] = "11;";
+    enum { GROUND_LENGTH = sizeof GROUND - 1 };
     const char *text = decoder->string;
     decoder->state = STATE_KEYS;
     if (decoder->string_length == STRING_MAX)
@@ -238,11 +238,14 @@ static Step end_string(Decoder *decoder, Event *event)
     decoder->string[decoder->string_length] = '\0';
     if (decoder->string_kind == '_' && text[0] == 'G')
         graphics_take_kitty(text + 1);
-    if (decoder->string_kind != ']' || strncmp(text, BACKGROUND, BACKGROUND_LENGTH) != 0)
+    if (decoder->string_kind == 'P' && strncmp(text + (text[0] != '\0'), "$r", 2) == 0) {
+        *event = (Event){ .kind = EVENT_TRUE_COLOR };
+        return color_answers_take_true_color(text) ? STEP_EVENT : STEP_ON;
+    }
+    if (decoder->string_kind != ']' || strncmp(text, GROUND, GROUND_LENGTH) != 0)
         return STEP_ON;
-    background_answered();
     *event = (Event){ .kind = EVENT_BACKGROUND };
-    return background_parse(text + BACKGROUND_LENGTH, &event->is_light) ? STEP_EVENT : STEP_ON;
+    return color_answers_take_ground(text + GROUND_LENGTH, &event->is_light) ? STEP_EVENT : STEP_ON;
 }
 
 /* To its end, or to another sequence instead of it. */

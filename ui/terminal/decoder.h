@@ -26,9 +26,9 @@ void decoder_set_escape_ms(Decoder *decoder, int64_t escape_ms);
 /* Takes bytes that were read together at that time. */
 void decoder_feed(Decoder *decoder, const char *bytes, size_t length, int64_t now_ms);
 
-/* The next event: CHAR, KEY, MOUSE, PASTE, SIGNAL, BACKGROUND or PICTURES; the caller owns it
- * (event_done). false: none before more bytes come or time passes. Takes time in proportion to the
- * bytes. */
+/* The next event: CHAR, KEY, MOUSE, PASTE, SIGNAL, BACKGROUND, TRUE_COLOR or PICTURES; the
+ * caller owns it (event_done). false: none before more bytes come or time passes. Takes time in
+ * proportion to the bytes. */
 bool decoder_next(Decoder *decoder, int64_t now_ms, Event *event);
 
 /* After decoder_next was false: when to ask it again though nothing comes; -1: never. */

@@ -15,6 +15,7 @@ typedef enum EventKind {
     EVENT_MOUSE,        /* mouse */
     EVENT_PASTE,        /* paste: owns memory, see event_done */
     EVENT_BACKGROUND,   /* is_light: the terminal said what it is painted on */
+    EVENT_TRUE_COLOR,   /* the terminal said that it shows 24-bit colours */
     EVENT_PICTURES,     /* the terminal said which pictures it shows */
     EVENT_RESIZE,       /* the terminal has, or may have, another size */
     EVENT_SIGNAL,       /* signal */

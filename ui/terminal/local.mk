@@ -1,6 +1,6 @@
 libui_a_SOURCES += \
-	%D%/background.c \
-	%D%/background.h \
+	%D%/color_answers.c \
+	%D%/color_answers.h \
 	%D%/clipboard.c \
 	%D%/clipboard.h \
 	%D%/decoder.c \

@@ -8,7 +8,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "ui/terminal/background.h"
+#include "ui/terminal/color_answers.h"
 #include "ui/terminal/frame.h"
 #include "ui/terminal/pictures/graphics.h"
 #include "ui/terminal/pictures/kitty.h"
@@ -274,10 +274,32 @@ static Status open_screen(void)
 }
 
 /* Inside tmux and screen, what they answer themselves: kitty's pictures lie beside their text. */
-static void ask_pictures(void)
+static void ask_attributes(void)
 {
     if (has_private_modes && frame_is_gathered())
         graphics_ask(output_fd, termkind_is_multiplexed());
+}
+
+/* Whether only the terminal itself knows it; tmux and screen do not know the terminal around. */
+static bool may_show_true_color(void)
+{
+    const char *promise = getenv("COLORTERM");
+    return colors == TERM_COLORS_256 && frame_is_gathered() && (!promise || !*promise) &&
+           !termkind_is_multiplexed();
+}
+
+void term_ask_true_color(void)
+{
+    if (!screen || is_left || !may_show_true_color() || !graphics_facts(-1, false).parses_strings)
+        return;
+    color_answers_ask_true_color(output_fd);
+    frame_forget();
+}
+
+void term_use_true_color(void)
+{
+    if (may_show_true_color())
+        colors = TERM_COLORS_TRUE;
 }
 
 /* The network may part the Escape of an arrow key from the rest; tmux and screen pass keys on
@@ -300,9 +322,9 @@ static void set_up_screen(const TermOptions *options)
     stderr_to_log();
     reports_on();
     if (options->asks_background && has_private_modes)
-        background_ask(output_fd);
-    if (options->asks_pictures)
-        ask_pictures();
+        color_answers_ask_ground(output_fd);
+    if (options->asks_pictures || (options->asks_true_color && may_show_true_color()))
+        ask_attributes();
     compose_reset();
     compose_last_words();
     signals_on_crash(reset_after_crash);
@@ -341,7 +363,7 @@ void term_close(void)
         return;
     reports_off();
     mousemask(0, NULL);
-    background_give_up(output_fd);
+    color_answers_give_up(output_fd);
     graphics_give_up(output_fd);
     pictures_close();
     end_curses();
@@ -375,7 +397,7 @@ TermColors term_colors(void) { return colors; }
 
 bool term_guess_background(bool *is_light)
 {
-    return background_guess(getenv("COLORFGBG"), is_light);
+    return color_answers_guess_ground(getenv("COLORFGBG"), is_light);
 }
 
 void term_set_colors(const uint32_t *meant)
@@ -390,7 +412,7 @@ bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context)
     bool depends =
         wish == PICTURES_WISH_AUTO || (wish == PICTURES_WISH_SIXEL && termkind_is_multiplexed());
     if (depends && screen)
-        ask_pictures();
+        ask_attributes();
     GraphicsFacts facts = graphics_facts(output_fd, termkind_is_multiplexed());
     PicturesPlan plan = { .way = graphics_decide(wish, &facts),
                           .cell_width = facts.cell_width > 0 ? facts.cell_width : 10,

@@ -16,6 +16,7 @@ typedef struct TermOptions {
     bool no_color;        /* --no-color */
     bool asks_background; /* what it is painted on: EVENT_BACKGROUND may come */
     bool asks_pictures;   /* which it can show: EVENT_PICTURES may come */
+    bool asks_true_color; /* whether it shows 24-bit colours: that and EVENT_TRUE_COLOR may come */
     const char *log_path; /* stderr goes there while curses runs; NULL: /dev/null */
 } TermOptions;
 
@@ -39,6 +40,12 @@ int term_suspend_byte(void);
 
 /* What term_open decided. TERM_COLORS_NONE while closed. */
 TermColors term_colors(void);
+
+/* For EVENT_PICTURES: asks whether the terminal shows 24-bit colours, if the environment does not
+ * say so and it swallows questions that it does not understand. EVENT_TRUE_COLOR may come. */
+void term_ask_true_color(void);
+/* For EVENT_TRUE_COLOR: term_colors is TERM_COLORS_TRUE from now on. */
+void term_use_true_color(void);
 
 /* Whether it is known before the terminal was asked that it is painted on a light ground, or not.
  */

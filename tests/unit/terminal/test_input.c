@@ -291,6 +291,23 @@ static void the_background_is_told(void **state)
     assert_char('e', false);
 }
 
+static void true_color_is_told(void **state)
+{
+    (void)state;
+    Event event;
+    send("\033P0$r0m\033\\a\033P1$r0;48:2::1:2");
+    assert_char('a', false);
+    assert_false(input_next(&event));
+    send(":3m\033\\b\033P1$r48;2;1;2;3m\033\\c\033P1$r48:5:16m\033\\d");
+    assert_int_equal(next().kind, EVENT_TRUE_COLOR);
+    assert_char('b', false);
+    assert_int_equal(next().kind, EVENT_TRUE_COLOR);
+    assert_char('c', false);
+    assert_char('d', false);
+    term_use_true_color();
+    assert_int_equal(term_colors(), TERM_COLORS_TRUE);
+}
+
 static void hang_up_is_the_end(void **state)
 {
     (void)state;
@@ -442,6 +459,7 @@ int main(void)
         ON_TERMINAL(pastes_are_collected),
         ON_TERMINAL(a_long_paste_arrives_whole),
         ON_TERMINAL(the_background_is_told),
+        ON_TERMINAL(true_color_is_told),
         ON_TERMINAL(answers_about_pictures_are_no_keys),
         ON_TERMINAL(hang_up_is_the_end),
         ON_TERMINAL(modes_are_given_back),

@@ -111,10 +111,12 @@ static bool has_ability(const char *list, const char *wanted)
     return false;
 }
 
-/* The first number of DA1 is the kind of terminal, and no ability. */
+/* The first number of DA1 is the kind of terminal, and no ability: two digits from 61 on where it
+ * goes by levels. */
 static void take_attributes(const char *report)
 {
     const char *abilities = strchr(report, ';');
+    facts.parses_strings = report[1] == '6' && report[2] >= '1' && report[2] <= '9';
     facts.has_sixel = abilities != NULL && has_ability(abilities, "4");
     facts.took_ms = started_ms > 0 ? (int)(clock_now_ms() - started_ms) : 0;
     facts.is_answered = true;

@@ -15,7 +15,8 @@ typedef struct GraphicsFacts {
     bool is_multiplexed; /* inside tmux or screen, which show what they understand themselves */
     bool is_answered;    /* all came that will */
     bool has_kitty, has_sixel;
-    int took_ms;                 /* from the first frame to the last answer */
+    bool parses_strings; /* a VT220 or later by its own word: control strings are not printed */
+    int took_ms;         /* from the first frame to the last answer */
     int cell_width, cell_height; /* pixels; 0: unknown */
 } GraphicsFacts;
 

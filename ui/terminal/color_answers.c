@@ -1,7 +1,7 @@
-/* Sources: xterm's Control Sequences (OSC 11); rxvt(1) for COLORFGBG. */
+/* Sources: xterm's Control Sequences (OSC 11, DECRQSS, SGR 48); rxvt(1) for COLORFGBG. */
 #include <config.h>
 
-#include "ui/terminal/background.h"
+#include "ui/terminal/color_answers.h"
 
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
@@ -14,25 +14,29 @@
 enum { PATIENCE_MS = 1000, LAST_WAIT_MS = 80 };
 
 static int64_t asked_ms;
-static bool is_open; /* asked and not answered */
+static int open_questions; /* asked and not answered */
 
-void background_ask(int fd)
+static void send_question(int fd, const char *question)
 {
-    static const char QUESTION[] = "\033]11;?\033\\";
-    is_open = fdio_write(fd, QUESTION, sizeof QUESTION - 1);
+    open_questions += fdio_write(fd, question, strlen(question));
     asked_ms = clock_now_ms();
 }
 
-void background_answered(void) { is_open = false; }
+void color_answers_ask_ground(int fd) { send_question(fd, "\033]11;?\033\\"); }
 
-void background_give_up(int fd)
+/* Sets a ground and asks which is set. */
+void color_answers_ask_true_color(int fd)
 {
-    if (!is_open || clock_now_ms() - asked_ms > PATIENCE_MS)
-        return;
+    send_question(fd, "\033[0;48;2;1;2;3m\033P$qm\033\\\033[0m");
+}
+
+void color_answers_give_up(int fd)
+{
     struct pollfd terminal = { .fd = fd, .events = POLLIN };
-    if (poll(&terminal, 1, LAST_WAIT_MS) > 0)
+    bool may_come = open_questions > 0 && clock_now_ms() - asked_ms <= PATIENCE_MS;
+    if (may_come && poll(&terminal, 1, LAST_WAIT_MS) > 0)
         tcflush(fd, TCIFLUSH);
-    is_open = false;
+    open_questions = 0;
 }
 
 static int hex_value(char digit)
@@ -57,8 +61,9 @@ static int take_part(const char **text)
     return value * 255 / most;
 }
 
-bool background_parse(const char *color, bool *is_light)
+bool color_answers_take_ground(const char *color, bool *is_light)
 {
+    open_questions = int_max(0, open_questions - 1);
     size_t prefix = strncmp(color, "rgba:", 5) == 0 ? 5 : 4;
     if (prefix == 4 && strncmp(color, "rgb:", 4) != 0)
         return false;
@@ -72,7 +77,18 @@ bool background_parse(const char *color, bool *is_light)
     return true;
 }
 
-bool background_guess(const char *colorfgbg, bool *is_light)
+/* Valid answers begin with 1, or with 0 where the terminal goes by DEC's manual. */
+bool color_answers_take_true_color(const char *answer)
+{
+    static const char *const SAME[] = { "48:2::1:2:3", "48:2:1:2:3", "48;2;1;2;3" };
+    open_questions = int_max(0, open_questions - 1);
+    for (size_t i = 0; i < ARRAY_LEN(SAME); i++)
+        if (strstr(answer, SAME[i]))
+            return true;
+    return false;
+}
+
+bool color_answers_guess_ground(const char *colorfgbg, bool *is_light)
 {
     const char *last = colorfgbg ? strrchr(colorfgbg, ';') : NULL;
     int64_t number;
