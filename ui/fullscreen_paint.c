@@ -62,9 +62,9 @@ static PromptLine prompt_line(Fullscreen *full)
     if (view_status_text(controller_session(full->controller), question, columns) == question)
         question = view_question_end(&full->layout, question); /* the rest stands above */
     snprintf(label, sizeof label, "%s%s", question,
-             question[0] != '\0'                            ? " "
-             : controller_palette(full->controller) != NULL ? ": "
-                                                            : "> ");
+             question[0] != '\0'                                  ? " "
+             : mode_owns_line(controller_modes(full->controller)) ? ": "
+                                                                  : "> ");
     prompt_set_label(label);
     strbuf_clear(&full->prompt_row);
     prompt_render(columns, &full->prompt_row, &line.cursor_column);
@@ -83,7 +83,6 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .key_table = controller_key_table(full->controller),
         .stage = controller_stage(full->controller),
         .now_ms = clock_now_ms(),
-        .palette = controller_palette(full->controller),
         .greets = controller_greets(full->controller),
         .has_summary = controller_has_summary(full->controller),
         .saved = controller_saved(full->controller),

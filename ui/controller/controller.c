@@ -30,7 +30,6 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/palette/palette_mode.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/reading.h"
 #include "ui/repertoire/repertoire_commands.h"
@@ -116,11 +115,6 @@ bool controller_greets(const Controller *controller)
 
 void controller_note_greeting(Controller *controller) { greeting_note(&controller->greeting); }
 
-const Palette *controller_palette(const Controller *controller)
-{
-    return palette_mode_shown(&controller->modes);
-}
-
 bool controller_is_typing(const Controller *controller)
 {
     return mode_top(&controller->modes)->has_line;
@@ -159,12 +153,9 @@ static void take_pause(Controller *controller)
 void controller_handle_typing(Controller *controller, const char *text)
 {
     note_presence(controller);
-    if (palette_mode_follow(&controller->modes, text)) {
-        controller->has_changed = true;
+    controller->has_changed = true;
+    if (mode_take_typing(&controller->modes, text))
         return;
-    }
-    if (controller->session.board.selected == NO_SQUARE)
-        controller->has_changed |= games_mode_follow(&controller->modes, text);
     int64_t now_ms = clock_now_ms();
     int pause_ms = is_asked(controller) ? WORD_PAUSE_MS : MOVE_PAUSE_MS;
     typing_note(&controller->typing, text, controller->start.is_paced ? pause_ms : 0, now_ms);
@@ -421,13 +412,13 @@ void controller_complete(Controller *controller, const char *line, size_t start,
                          Completion *completion)
 {
     *completion = (Completion){ 0 };
-    if (!is_asked(controller) && controller_palette(controller) == NULL)
+    if (!is_asked(controller) && !mode_owns_line(&controller->modes))
         complete_line(&controller->session, line, start, end, completion);
 }
 
 void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size)
 {
-    bool is_own = is_asked(controller) || controller_palette(controller) != NULL;
+    bool is_own = is_asked(controller) || mode_owns_line(&controller->modes);
     complete_suggest(&controller->session, is_own ? "" : text, buf, size);
 }
 

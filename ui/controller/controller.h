@@ -15,7 +15,6 @@
 #include "ui/match/start.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/palette/palette.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/complete.h"
 
@@ -124,8 +123,6 @@ void controller_warn(Controller *controller, Status status);
 /* Whether the lines for the first time are due; the screen tells when they are seen. */
 bool controller_greets(const Controller *controller);
 void controller_note_greeting(Controller *controller);
-/* What the letters in the input line choose from; NULL: nothing. */
-const Palette *controller_palette(const Controller *controller);
 
 /* Whether the summary of the game stands in the place of its moves. */
 bool controller_has_summary(const Controller *controller);

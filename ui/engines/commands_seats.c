@@ -13,7 +13,6 @@
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
 #include "ui/palette/palette.h"
-#include "ui/palette/palette_mode.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 
@@ -230,7 +229,7 @@ static void list_engines(const Session *session, const CommandHost *host)
                              .line = "engine add ",
                              .needs_more = true,
                              .is_name = true });
-    palette_mode_open(host->modes, palette);
+    palette_open(host->modes, palette);
 }
 
 void engine_show_list(const Session *session, const CommandHost *host)

@@ -53,7 +53,10 @@ bool games_mode_is_open(const ModeStack *stack) { return mode_is_open(stack, &GA
 
 static void leave(ModeStack *stack, Mode *mode)
 {
-    (void)stack;
+    Games *games = stack->host.session->games;
+    const List *list = mode->state;
+    if (games != NULL && games == list->games)
+        games_end_preview(games);
     free(mode->state);
 }
 
@@ -203,18 +206,23 @@ void games_mode_search(ModeStack *stack)
     input_mode_begin_line(stack, line);
 }
 
-/* What is typed where the list is not in sight changes nothing before it is entered. A line that
- * asks for no games any more brings back the list as it was. */
-bool games_mode_follow(ModeStack *stack, const char *line)
+/* A line that asks for no games any more brings back the list as it was; nor does it change while a
+ * piece is picked up. */
+static bool follow(ModeStack *stack, Mode *mode, const char *line)
 {
-    Games *games = stack->host.session->games;
+    (void)mode;
+    const Session *session = stack->host.session;
     const char *query = query_of(line);
-    if (query == NULL)
-        return games != NULL && games_end_preview(games);
-    if (!games_mode_is_open(stack) || strstr(query, "pos") != NULL || strstr(query, "fen") != NULL)
+    if (session->games == NULL || session->board.selected != NO_SQUARE)
         return false;
-    Status status = games_preview(games, strcmp(query, "clear") == 0 ? "" : query);
-    return status_is_ok(&status);
+    if (query == NULL) {
+        games_end_preview(session->games);
+    } else if (strstr(query, "pos") == NULL && strstr(query, "fen") == NULL) {
+        const char *words = strcmp(query, "clear") == 0 ? "" : query;
+        Status status = games_preview(session->games, words);
+        (void)status; /* half a word of a search is none yet */
+    }
+    return false;
 }
 
 void games_mode_correct(ModeStack *stack, const char *line)
@@ -376,6 +384,7 @@ static const Feature GAMES_MODE = {
     .keys = games_keys,
     .stage = STAGE_COVERED,
     .action = act,
+    .typed = follow,
     .line = take_line,
     .mouse = take_click,
     .settle = settle,

@@ -16,8 +16,6 @@ bool games_mode_is_open(const ModeStack *stack);
 
 /* Puts the list's query into the input line, ready to be changed. */
 void games_mode_search(ModeStack *stack);
-/* The list follows the line being typed; whether it has changed. */
-bool games_mode_follow(ModeStack *stack, const char *line);
 /* A line just run: where its query was refused it is in the input line again, to be corrected. */
 void games_mode_correct(ModeStack *stack, const char *line);
 

@@ -121,6 +121,15 @@ const Feature *mode_next_over(const ModeStack *stack, int *place)
     return NULL;
 }
 
+bool mode_covers(const ModeStack *stack, const Layout *layout, Rect area)
+{
+    const Feature *feature;
+    for (int place = 0; (feature = mode_next_over(stack, &place)) != NULL;)
+        if (rect_covers(feature->area(stack, layout), area))
+            return true;
+    return false;
+}
+
 bool mode_hides(const ModeStack *stack)
 {
     int place = stack->count - 1;
@@ -205,6 +214,17 @@ bool mode_take_line(ModeStack *stack, const char *line)
             return true;
     return false;
 }
+
+bool mode_take_typing(ModeStack *stack, const char *text)
+{
+    int place = stack->count;
+    for (Mode *mode; (mode = mode_below(stack, &place)) != NULL;)
+        if (mode->ops->typed != NULL && mode->ops->typed(stack, mode, text))
+            return true;
+    return false;
+}
+
+bool mode_owns_line(const ModeStack *stack) { return mode_top(stack)->typed != NULL; }
 
 bool mode_take_click(ModeStack *stack, const Click *click)
 {

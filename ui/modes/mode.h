@@ -104,6 +104,9 @@ typedef struct Feature {
      * top mode is asked. */
     bool (*key)(ModeStack *stack, Mode *mode, const char *key);
     bool (*line)(ModeStack *stack, Mode *mode, const char *line);
+    /* The input line's text changed. On top it has the line for itself: nothing in it is completed.
+     */
+    bool (*typed)(ModeStack *stack, Mode *mode, const char *text);
     bool (*mouse)(ModeStack *stack, Mode *mode, const Click *click);
     /* ^C */
     bool (*interrupt)(ModeStack *stack, Mode *mode);
@@ -219,6 +222,8 @@ const Feature *mode_cover(const ModeStack *stack);
 /* The lowest one from *place on that lies over the panes and is not hidden, NULL: none; *place
  * begins with 0 and goes on. */
 const Feature *mode_next_over(const ModeStack *stack, int *place);
+/* Whether one that lies over the panes covers all of an area. */
+bool mode_covers(const ModeStack *stack, const Layout *layout, Rect area);
 bool mode_is_top(const ModeStack *stack, const Feature *ops);
 const Feature *mode_top(const ModeStack *stack);
 /* The top one with its state; NULL: none is open. */
@@ -235,6 +240,10 @@ void mode_end_key(ModeStack *stack);
 /* Asks the top mode alone. */
 bool mode_refuses(ModeStack *stack, const char *line);
 bool mode_take_line(ModeStack *stack, const char *line);
+/* What is typed, before it is entered. */
+bool mode_take_typing(ModeStack *stack, const char *text);
+/* Whether the top mode has the input line for itself. */
+bool mode_owns_line(const ModeStack *stack);
 bool mode_take_click(ModeStack *stack, const Click *click);
 bool mode_interrupt(ModeStack *stack);
 void mode_settle(ModeStack *stack);

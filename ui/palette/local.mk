@@ -3,7 +3,4 @@ libui_a_SOURCES += \
 	%D%/fuzzy.h \
 	%D%/palette.c \
 	%D%/palette.h \
-	%D%/palette_keys.c \
-	%D%/palette_keys.h \
-	%D%/palette_mode.c \
-	%D%/palette_mode.h
+	%D%/palette_mode.c

@@ -1,10 +1,12 @@
 /* A list of what can be done, of which a few letters choose: its rows, those that are found, the
- * cursor. Where the rows come from it does not know, nor who shows them.
+ * cursor; and it over the game, where what is typed looks for a row, and Enter does what that says.
+ * Where the rows come from it does not know.
  */
 #ifndef LUFT_UI_PALETTE_PALETTE_H
 #define LUFT_UI_PALETTE_PALETTE_H
 
 #include "ui/command/command.h"
+#include "ui/modes/mode.h"
 
 typedef struct PaletteItem {
     const char *label;   /* what is shown and looked for */
@@ -62,5 +64,11 @@ void palette_move(Palette *palette, int64_t rows);
 void palette_go_to(Palette *palette, size_t row);
 /* The first row in sight, when so many are. */
 size_t palette_top(const Palette *palette, int rows);
+
+/* --- palette_mode.c --- */
+const Feature *palette_feature(void);
+const KeyTable *palette_keys(void);
+/* Opens it over the game; the stack takes it over. */
+void palette_open(ModeStack *stack, Palette *palette);
 
 #endif

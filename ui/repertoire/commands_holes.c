@@ -26,7 +26,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
-#include "ui/palette/palette_mode.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/hole_search.h"
 #include "ui/session/session.h"
@@ -182,7 +181,7 @@ static void list_items(const Session *session, const CommandHost *host, const Ho
     palette_set_title(palette, _("Frequent answers that the repertoire lacks"), false);
     for (size_t i = 0; i < holes->count; i++)
         add_item(session, &holes->items[i], palette);
-    palette_mode_open(host->modes, palette);
+    palette_open(host->modes, palette);
 }
 
 static void print_lines(const Session *session, const CommandHost *host, const Holes *holes)
@@ -254,7 +253,7 @@ static bool can_show(const Session *session, const CommandHost *host)
 {
     bool is_at_board =
         mode_stage(host->modes) == STAGE_GAME || mode_stage(host->modes) == STAGE_BESIDE;
-    return session->is_dialogue || (is_at_board && palette_mode_shown(host->modes) == NULL &&
+    return session->is_dialogue || (is_at_board && !mode_is_open(host->modes, palette_feature()) &&
                                     question_text(host->modes)[0] == '\0' &&
                                     hole_search_is_awaited(drill_holes(session), session));
 }

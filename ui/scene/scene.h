@@ -4,7 +4,6 @@
 
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/palette/palette.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/picture.h"
 #include "ui/screen/theme.h"
@@ -30,11 +29,10 @@ typedef struct Scene {
     const KeyTable *key_table; /* who has the keys */
     Stage stage;               /* what has the place of the game */
     int64_t now_ms;
-    bool greets;            /* who is here for the first time */
-    const Palette *palette; /* what the input line chooses from, NULL: nothing */
-    bool has_summary;       /* of the game, in the place of its moves */
-    const char *saved;      /* the file that luft keeps the game in by itself; NULL: none */
-    const char *question;   /* that the input line answers; NULL or "": none */
+    bool greets;          /* who is here for the first time */
+    bool has_summary;     /* of the game, in the place of its moves */
+    const char *saved;    /* the file that luft keeps the game in by itself; NULL: none */
+    const char *question; /* that the input line answers; NULL or "": none */
     QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
     size_t answer_count;
 } Scene;

@@ -38,6 +38,12 @@ enum {
     VAST_COLUMNS = 76 /* columns in which two diagrams or lists of moves stand side by side */
 };
 
+bool rect_covers(Rect outer, Rect inner)
+{
+    return inner.row >= outer.row && inner.row + inner.height <= outer.row + outer.height &&
+           inner.column >= outer.column && inner.column + inner.width <= outer.column + outer.width;
+}
+
 bool rect_meets(Rect a, Rect b)
 {
     return a.row < b.row + b.height && b.row < a.row + a.height && a.column < b.column + b.width &&

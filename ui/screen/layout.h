@@ -17,6 +17,8 @@ typedef struct Rect {
 
 /* Whether they have a cell in common. */
 bool rect_meets(Rect a, Rect b);
+/* Whether the second lies whole in the first. */
+bool rect_covers(Rect outer, Rect inner);
 
 typedef enum Pane {
     PANE_TITLE,     /* opening name or players, and the program's name */

@@ -6,9 +6,6 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/modes/mode_keys.h"
-#include "ui/palette/palette_keys.h"
-#include "ui/palette/palette_mode.h"
 #include "ui/review/practice.h"
 #include "ui/scene/side.h"
 #include "ui/screen/pen.h"
@@ -59,15 +56,27 @@ static void paint_nothing(WINDOW *screen, const Scene *scene, Rect area)
     (void)area;
 }
 
-/* Those that lie over the panes. */
-static void paint_over(WINDOW *screen, const Scene *scene, Rect area)
+/* Those that lie over the panes: the ones that have the input line, or the others. */
+static void paint_over(WINDOW *screen, const Scene *scene, bool has_line)
 {
-    (void)area;
     const Feature *feature;
     Scene here = *scene;
     here.screen = screen;
     for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
-        feature->paint(&here, feature->area(scene->modes, scene->layout));
+        if (feature->has_line == has_line)
+            feature->paint(&here, feature->area(scene->modes, scene->layout));
+}
+
+static void paint_lists(WINDOW *screen, const Scene *scene, Rect area)
+{
+    (void)area;
+    paint_over(screen, scene, false);
+}
+
+static void paint_over_lists(WINDOW *screen, const Scene *scene, Rect area)
+{
+    (void)area;
+    paint_over(screen, scene, true);
 }
 
 static bool has_cover(const Scene *scene)
@@ -86,8 +95,6 @@ static bool is_explained(const Scene *scene)
 }
 
 static bool has_moves(const Scene *scene) { return !is_explained(scene); }
-
-static bool has_palette(const Scene *scene) { return scene->palette != NULL; }
 
 /* clang-format off */
 static const PaneView views[] = {
@@ -109,9 +116,9 @@ static const PaneView views[] = {
     { PANE_GRAPH, view_graph, NULL },
     { PANE_SETUP, view_setup, NULL },
     { PANE_HELP, paint_cover, has_cover },
-    { PANE_HELP, paint_over, NULL },
+    { PANE_HELP, paint_lists, NULL },
     { PANE_HELP, view_key_help, has_key_help },
-    { PANE_HELP, view_palette, has_palette },
+    { PANE_HELP, paint_over_lists, NULL },
     { PANE_STATUS, view_status, NULL },
     { PANE_KEYS, view_keys, NULL },
     { PANE_PROMPT, view_prompt, NULL },
@@ -179,9 +186,13 @@ static bool is_under_summary(const PaneView *view, const Scene *scene)
     return is_here && is_beside;
 }
 
-static bool covers_status(const Scene *scene)
+/* Whether its last row lies under something; it may be so high that it lies over that. */
+static bool is_under_list(const Scene *scene)
 {
-    return scene->palette != NULL && !palette_mode_is_beside(scene->palette, scene->layout);
+    Rect last = scene->layout->pane[PANE_STATUS];
+    last.row += last.height - 1;
+    last.height = 1;
+    return mode_covers(scene->modes, scene->layout, last);
 }
 
 /* What lies over the panes hides them, but for the lines around it. */
@@ -195,7 +206,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (view->is_there != NULL && !view->is_there(scene))
         return false;
-    if (view->pane == PANE_STATUS && covers_status(scene))
+    if (view->pane == PANE_STATUS && is_under_list(scene))
         return false;
     bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
@@ -240,10 +251,7 @@ bool view_covers_board(const Scene *scene)
     for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
         if (rect_meets(feature->area(scene->modes, scene->layout), *board))
             return true;
-    return covers_status(scene) || (scene->modes->keys_page > 0 && !is_beside);
+    return scene->modes->keys_page > 0 && !is_beside;
 }
 
-bool view_is_typed_at(const Scene *scene)
-{
-    return scene->key_table == input_keys() || scene->key_table == palette_keys();
-}
+bool view_is_typed_at(const Scene *scene) { return scene->key_table->kind == KEYS_BESIDE_TEXT; }

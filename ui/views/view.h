@@ -15,8 +15,7 @@ void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary,
-    view_prompt, view_keys, view_key_help, view_palette, view_greeting, view_recent, view_setup,
-    view_diagrams;
+    view_prompt, view_keys, view_key_help, view_greeting, view_recent, view_setup, view_diagrams;
 /* The graph without the figures of both sides, in any rectangle. */
 ViewPaint view_curve;
 
@@ -85,7 +84,7 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area);
 bool view_is_typed_at(const Scene *scene);
 /* "INPUT", "BOARD", ..., translated: who has the keys. */
 const char *view_mode_title(const Scene *scene);
-/* Whether an overlay or the palette lies over the board: pictures of pieces would lie over them. */
+/* Whether something lies over the board: pictures of pieces would lie over them. */
 bool view_covers_board(const Scene *scene);
 /* Whether the lines for the first time are shown. */
 bool view_has_greeting(const Scene *scene);

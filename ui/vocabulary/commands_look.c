@@ -4,7 +4,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/pane_sizes.h"
 #include "ui/pager/pager.h"
-#include "ui/palette/palette.h"
 #include "ui/vocabulary/look_commands.h"
 
 #include "engine/base/alloc.h"
@@ -17,7 +16,6 @@
 #include "ui/command/arguments.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/key_help.h"
-#include "ui/palette/palette_mode.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/session/hidden.h"
 #include "ui/session/session.h"
@@ -390,20 +388,6 @@ static Status command_resize(Session *session, const CommandHost *host, const ch
     if (!word_names(word, "auto"))
         return status_error(STATUS_SYNTAX, "resize takes left, right, up, down or auto");
     pane_sizes_reset(host->modes);
-    return status_ok();
-}
-
-static Status command_palette(Session *session, const CommandHost *host, const char *arguments)
-{
-    ModeStack *modes = host->modes;
-    if (session->is_dialogue)
-        return status_error(STATUS_UNSUPPORTED,
-                            "the palette needs the full screen; `help` lists all commands");
-    Palette *palette = palette_items(session, mode_top(modes)->keys());
-    palette_mode_open(modes, palette);
-    if (*arguments != '\0' && modes->host.line.fill != NULL)
-        modes->host.line.fill(modes->host.line.context, arguments);
-    palette_find(palette, arguments);
     return status_ok();
 }
 

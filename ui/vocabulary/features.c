@@ -7,13 +7,15 @@
 #include "ui/explorer/explorer.h"
 #include "ui/games/games_mode.h"
 #include "ui/pager/pager.h"
+#include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
 #include "ui/tables/tables.h"
 
 const Feature *feature_at(size_t index)
 {
-    const Feature *const features[] = { browsing_feature(), explorer_feature(), games_feature(),
-                                        pager_feature(),
- preferences_feature(), tables_feature() };
+    const Feature *const features[] = { browsing_feature(), explorer_feature(),
+                                        games_feature(),    pager_feature(),
+                                        palette_feature(),  preferences_feature(),
+                                        tables_feature() };
     return index < ARRAY_LEN(features) ? features[index] : NULL;
 }

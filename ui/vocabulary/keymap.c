@@ -7,7 +7,6 @@
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/palette/palette_keys.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice_keys.h"
 #include "ui/settings/keybinds.h"
@@ -83,9 +82,8 @@ static const struct {
 
 const KeyTable *keymap_table(size_t index)
 {
-    KeysOf *const keys[] = { input_keys,    board_keys,       cursor_keys,  setup_keys,
-                             practice_keys, edit_keys,        drill_keys,   palette_keys,
-                             letter_keys,   practice_letters, setup_letters };
+    KeysOf *const keys[] = { input_keys, board_keys, cursor_keys, setup_keys,       practice_keys,
+                             edit_keys,  drill_keys, letter_keys, practice_letters, setup_letters };
     const Feature *feature;
     if (index < ARRAY_LEN(keys))
         return keys[index]();

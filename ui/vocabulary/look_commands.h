@@ -3,11 +3,9 @@
 #define LUFT_UI_VOCABULARY_LOOK_COMMANDS_H
 
 #include "ui/command/command.h"
-#include "ui/palette/palette.h"
 
 Commands look_commands(void);
 
-/* Everything that the palette offers now, for palette_free. */
-Palette *palette_items(const Session *session, const KeyTable *keys);
+NODISCARD Status command_palette(Session *session, const CommandHost *host, const char *arguments);
 
 #endif

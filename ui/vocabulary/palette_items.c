@@ -1,5 +1,5 @@
-/* What the palette offers: files opened lately, commands of the place one is in, settings with
- * their values, openings.
+/* The palette's command, and what it offers: files opened lately, commands of the place one is in,
+ * settings with their values, openings.
  */
 #include <config.h>
 
@@ -16,6 +16,7 @@
 #include "engine/text/path.h"
 #include "ui/document/files/recent.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
@@ -274,7 +275,7 @@ static void add_openings(const Session *session, Palette *palette)
     strbuf_done(&text);
 }
 
-Palette *palette_items(const Session *session, const KeyTable *keys)
+static Palette *palette_items(const Session *session, const KeyTable *keys)
 {
     Palette *palette = palette_new();
     if (vocabulary_place(session) == COMMAND_IN_GAME)
@@ -287,4 +288,18 @@ Palette *palette_items(const Session *session, const KeyTable *keys)
     if (vocabulary_place(session) == COMMAND_IN_GAME)
         add_openings(session, palette);
     return palette;
+}
+
+Status command_palette(Session *session, const CommandHost *host, const char *arguments)
+{
+    ModeStack *modes = host->modes;
+    if (session->is_dialogue)
+        return status_error(STATUS_UNSUPPORTED,
+                            "the palette needs the full screen; `help` lists all commands");
+    Palette *palette = palette_items(session, mode_top(modes)->keys());
+    palette_open(modes, palette);
+    if (*arguments != '\0' && modes->host.line.fill != NULL)
+        modes->host.line.fill(modes->host.line.context, arguments);
+    palette_find(palette, arguments);
+    return status_ok();
 }

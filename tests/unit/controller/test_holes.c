@@ -112,7 +112,7 @@ static void expect_said(const char *text) { assert_string_equal(session()->messa
 
 static const char *chosen(void)
 {
-    const PaletteItem *item = palette_chosen(controller_palette(controller()));
+    const PaletteItem *item = palette_chosen(shown_palette());
     return item != NULL ? item->label : "";
 }
 
@@ -127,14 +127,14 @@ static void they_are_listed_and_shown(void **state)
     (void)state;
     open_both();
     find();
-    const Palette *list = controller_palette(controller());
+    const Palette *list = shown_palette();
     assert_non_null(list);
     assert_int_equal(palette_count(list), 1);
     assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
     assert_string_equal(palette_at(list, 0)->key, "3 games, 60 %");
     assert_string_equal(palette_at(list, 0)->about, "it knows 2...Nc6");
     line("");
-    assert_null(controller_palette(controller()));
+    assert_null(shown_palette());
     expect_board("e4 e5 Nf3");
     expect_said("The repertoire has no answer to 2...d6; it knows 2...Nc6.");
     assert_int_equal(session()->board.hint, move_make(D7, D6, MOVE_NORMAL));
@@ -168,7 +168,7 @@ static void the_record_that_has_the_place_stays(void **state)
     uint64_t number = session()->document->number;
     enter("repertoire holes", folder, "");
     wait_until_found();
-    assert_non_null(controller_palette(controller()));
+    assert_non_null(shown_palette());
     line("");
     expect_board("e4 e5 Nf3");
     assert_int_equal(session()->document->number, number);
@@ -200,7 +200,7 @@ static void a_move_is_one_in_the_list_too(void **state)
     controller_handle_typing(controller(), "c4");
     assert_string_equal(chosen(), "c4");
     line("c4");
-    assert_null(controller_palette(controller()));
+    assert_null(shown_palette());
     expect_board("c4");
 }
 
@@ -223,7 +223,7 @@ static void one_without_holes_says_so(void **state)
     file_write_text(games, GAME "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n");
     open_both();
     find();
-    assert_null(controller_palette(controller()));
+    assert_null(shown_palette());
     expect_said("The repertoire has an answer to everything that is frequent in games.pgn.");
     line("repertoire holes nonsense");
     assert_true(session()->message.is_error);
@@ -238,7 +238,7 @@ static void begin(void)
     is_hasty = false;
     assert_non_null(strstr(session()->message.text, "Looking for holes: "));
     assert_true(controller_is_gathering(controller()));
-    assert_null(controller_palette(controller()));
+    assert_null(shown_palette());
 }
 
 static void the_board_goes_on_meanwhile(void **state)
@@ -255,7 +255,7 @@ static void it_waits_for_whoever_went_on(void **state)
     begin();
     line("forward");
     wait_until_found();
-    assert_null(controller_palette(controller()));
+    assert_null(shown_palette());
     expect_said("The holes are found; `repertoire holes` lists them.");
     line("repertoire holes");
     assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
@@ -267,7 +267,7 @@ static void a_drill_comes_first(void **state)
     begin();
     line("repertoire all");
     wait_until_found();
-    assert_null(controller_palette(controller()));
+    assert_null(shown_palette());
     expect_said("The holes are found; after the drill `repertoire holes` lists them.");
     line("repertoire holes");
     assert_true(session()->message.is_error);
@@ -296,7 +296,7 @@ static void other_games_end_it(void **state)
     begin();
     enter("open", mine, "");
     wait_until_found();
-    assert_null(controller_palette(controller()));
+    assert_null(shown_palette());
 }
 
 static void another_repertoire_ends_it(void **state)

@@ -17,7 +17,7 @@
 #include "ui/explorer/explorer.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/palette/palette_keys.h"
+#include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_keys.h"

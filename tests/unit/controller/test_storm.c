@@ -17,7 +17,7 @@
 #include "ui/keeping/journal.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
-#include "ui/palette/palette_keys.h"
+#include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice_keys.h"

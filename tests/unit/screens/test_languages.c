@@ -268,7 +268,7 @@ static void the_palette_knows_words_of_the_language(void **state)
         speak(LANGUAGES[i]);
         screen_press("Ctrl-P");
         controller_handle_typing(controller(), WORDS[i]);
-        const PaletteItem *chosen = palette_chosen(controller_palette(controller()));
+        const PaletteItem *chosen = palette_chosen(shown_palette());
         assert_non_null(chosen);
         if (!fuzzy_begins_words(WORDS[i], chosen->about))
             fail_msg("%s finds %s: %s", WORDS[i], chosen->label, chosen->about);
@@ -300,7 +300,7 @@ static void the_palette_tells_whole_what_they_do(void **state)
 static const char *label_for(const char *letters)
 {
     controller_handle_typing(controller(), letters);
-    const PaletteItem *chosen = palette_chosen(controller_palette(controller()));
+    const PaletteItem *chosen = palette_chosen(shown_palette());
     assert_non_null(chosen);
     return chosen->label;
 }

@@ -9,7 +9,6 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
-#include "ui/palette/palette_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -71,7 +70,7 @@ static void type(const char *text) { controller_handle_typing(controller(), text
 static const char *first_for(const char *query)
 {
     type(query);
-    const PaletteItem *chosen = palette_chosen(controller_palette(controller()));
+    const PaletteItem *chosen = palette_chosen(shown_palette());
     return chosen != NULL ? chosen->label : "";
 }
 
@@ -161,7 +160,7 @@ static void everything_is_found_by_what_people_call_it(void **state)
         if (strncmp(first_for(CASES[i][0]), CASES[i][1], strlen(CASES[i][1])) != 0)
             fail_msg("%s found %s", CASES[i][0], first_for(CASES[i][0]));
     type("mistakes");
-    assert_string_equal(palette_at(controller_palette(controller()), 1)->label, "practice");
+    assert_string_equal(palette_at(shown_palette(), 1)->label, "practice");
     screen_press("Escape");
     line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     screen_press("Ctrl-P");
@@ -178,14 +177,14 @@ static void strewn_letters_find_no_openings(void **state)
     screen_press("Ctrl-P");
     for (size_t i = 0; i < ARRAY_LEN(QUERIES); i++) {
         type(QUERIES[i]);
-        const Palette *palette = controller_palette(controller());
+        const Palette *palette = shown_palette();
         assert_true(palette_count(palette) > 0);
         for (size_t row = 0; row < palette_count(palette); row++)
             if (palette_at(palette, row)->is_of_moves)
                 fail_msg("%s found %s", QUERIES[i], palette_at(palette, row)->label);
     }
     type("theme gr");
-    assert_int_equal(palette_count(controller_palette(controller())), 2); /* green, grey */
+    assert_int_equal(palette_count(shown_palette()), 2); /* green, grey */
     assert_first("winaw fing", "French Defense: Winawer Variation, Fingerslip");
 }
 

@@ -67,6 +67,12 @@ const char *shown_text(void)
     return pager != NULL ? pager->text : NULL;
 }
 
+const Palette *shown_palette(void)
+{
+    const Mode *mode = mode_find(controller_modes(current), palette_feature());
+    return mode != NULL ? mode->state : NULL;
+}
+
 void update_features(void)
 {
     const Feature *feature;

@@ -4,6 +4,7 @@
 
 #include "ui/controller/controller.h"
 #include "ui/pager/pager.h"
+#include "ui/palette/palette.h"
 
 /* A test with a controller of its own: at the menu, its engine of full strength with a table of
  * 1 MB, which looks two plies deep for a move. */
@@ -24,6 +25,9 @@ const Session *session(void);
 /* The text over the panes, as it is shown; NULL: none is. */
 const Pager *shown_pager(void);
 const char *shown_text(void);
+
+/* The palette that is open; NULL: none is. */
+const Palette *shown_palette(void);
 
 /* As before each painting. */
 void update_features(void);

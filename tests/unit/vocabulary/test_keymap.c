@@ -8,7 +8,7 @@
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
-#include "ui/palette/palette_keys.h"
+#include "ui/palette/palette.h"
 #include "ui/review/practice_keys.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/terminal/keyname.h"

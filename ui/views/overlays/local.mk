@@ -1,6 +1,5 @@
 libui_a_SOURCES += \
 	%D%/view_greeting.c \
 	%D%/view_key_help.c \
-	%D%/view_palette.c \
 	%D%/view_recent.c \
 	%D%/view_summary.c

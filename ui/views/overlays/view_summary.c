@@ -4,7 +4,6 @@
 #include "ui/views/view.h"
 
 #include "engine/text/width.h"
-#include "ui/palette/palette_mode.h"
 #include "ui/review/summary.h"
 #include "ui/screen/pen.h"
 #include "ui/spelling/letters.h"
@@ -29,7 +28,7 @@ static Rect area_of(const Layout *layout)
 bool view_shows_summary(const Scene *scene)
 {
     return scene->has_summary && scene->stage == STAGE_GAME &&
-           !palette_mode_is_beside(scene->palette, scene->layout) &&
+           !mode_covers(scene->modes, scene->layout, scene->layout->pane[PANE_MOVES]) &&
            scene->layout->pane[PANE_MOVES].width >= COLUMNS_MIN &&
            area_of(scene->layout).height >= ROWS_MIN;
 }
