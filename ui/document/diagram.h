@@ -7,8 +7,8 @@
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 
-/* STATUS_OK: the game can be played, and *diagram is untouched. Else the reason, and the pieces
- * that the game begins with, to be looked at and for nothing else; an empty board if they are
+/* STATUS_OK: the game can be played; *diagram is untouched. Otherwise the reason, and in *diagram
+ * the pieces of the game's first position, only to be looked at; an empty board if they are
  * unknown. */
 NODISCARD Status diagram_of(const Game *game, Position *diagram);
 

@@ -26,7 +26,7 @@ bool document_back(Document *document)
     return true;
 }
 
-/* What follows the shown position on its line, unless it is behind the border. */
+/* The next node on the shown line, NULL at its end or past the border. */
 static GameNode *next_shown(const Document *document, const GameNode *border)
 {
     return document->node == border ? NULL : node_next(document->node);

@@ -1,8 +1,7 @@
-/* A record being read or edited: its tree, the place shown in it, the place where the game stands
- * that is played in it, its edits, and the file that it lies in.
+/* A game record being read or edited: its tree, the position shown, the last position of a game in
+ * progress, its edits and its file.
  *
- * Knows no players, no clock and no screen. Its fields are for reading; only ui/document writes
- * them.
+ * Knows no players, clock or screen. Only ui/document writes its fields.
  */
 #ifndef LUFT_UI_DOCUMENT_DOCUMENT_H
 #define LUFT_UI_DOCUMENT_DOCUMENT_H
@@ -25,7 +24,7 @@ typedef struct Document {
     char *origin;         /* the file it was made of and does not lie in; owned; NULL: none */
 } Document;
 
-/* A game is played in it and stands at node; NULL: in this record none is any more. */
+/* A game is in progress in this record and has reached node; NULL: none is in progress. */
 void document_set_live(Document *document, GameNode *node);
 /* Shows a node of it. */
 void document_show(Document *document, GameNode *node);
@@ -36,8 +35,8 @@ bool document_back(Document *document);
 bool document_forward(Document *document, const GameNode *border);
 void document_go_start(Document *document);
 void document_go_end(Document *document, GameNode *border);
-/* -1 the variation above, +1 the one below: instead of the shown move; below, else instead of the
- * next move; from inside a variation, else instead of the move it began with. */
+/* The variation above (-1) or below (+1) the shown move; below it, if the shown move has no
+ * alternative, of the next move; inside a variation, of the move it replaces. */
 bool document_variation(Document *document, int direction, const GameNode *border);
 
 #endif

@@ -42,7 +42,7 @@ void document_free(Document *document)
     free(document);
 }
 
-/* Numbers tell records apart also where one lies on another. */
+/* Numbers keep records apart that share an address one after the other. */
 static uint64_t next_number(void)
 {
     static _Atomic uint64_t last;

@@ -28,14 +28,15 @@ typedef struct DrawnItem {
 /* As `arrow` takes it: "green". */
 const char *drawn_color_name(DrawnColor color);
 
-/* What the comments on the node's move draw, in their order, at most max; returns how many. */
+/* The squares and arrows drawn by the comments on the node's move, in order, max at most; returns
+ * their number. */
 int drawn_read(const GameNode *node, DrawnItem *items, int max);
-/* The comment on the move that draws from there to there, or the first that draws anything, or the
- * first; 0 when there is none. */
+/* The index of the comment that draws this square or arrow, or of the first that draws anything, or
+ * of the first; 0 if there is none. */
 size_t drawn_find(const GameNode *node, Square from, Square to);
 
-/* Appends the comment with a square (from and to the same) or an arrow in that color; without it,
- * where it is there already in that color. */
+/* Appends the comment with a square (from and to equal) or an arrow of that color added, or removed
+ * if it is there in that color. */
 void drawn_toggle(const char *comment, Square from, Square to, DrawnColor color, StrBuf *result);
 /* Appends the comment without any. */
 void drawn_clear(const char *comment, StrBuf *result);

@@ -1,14 +1,13 @@
-/* Undo and redo of edits: the one door through which a record is changed.
+/* Undo and redo of edits: every change of a record passes here.
  *
- * Whoever changes the record on the board (moves, variations, comments, glyphs, tags, result;
- * typed, pasted, or put in by review and analysis) calls edits_record first and then changes
- * document->game as it likes. Undo is there for nothing, and so are the question before the game is
- * left, the journal of edits and `save`. A state is a copy of the whole game: nothing can be
- * forgotten.
+ * Whatever changes the record on the board (moves, variations, comments, glyphs, tags, result;
+ * typed, pasted, or added by review and analysis) calls edits_record first and then changes
+ * document->game freely. Undo, the question before the record is left, the journal of edits and
+ * `save` follow from that. A state is a copy of the whole game, so that nothing can be missed.
  *
- * Undo and redo put another Game into the document: keep node_id, never a GameNode *, across
- * events, and find the node again with game_find. The moves of a game that is being played are no
- * edits: they are taken back, not undone, and each begins a new history.
+ * Undo and redo replace the document's Game: keep node_id across events, never a GameNode *, and
+ * find the node again with game_find. Moves of a game in progress are not edits: they are taken
+ * back, not undone, and each begins a new history.
  */
 #ifndef LUFT_UI_DOCUMENT_EDITS_H
 #define LUFT_UI_DOCUMENT_EDITS_H
@@ -27,8 +26,8 @@ void edits_record_more(Document *document, const char *what);
 
 bool edits_can_undo(const Document *document);
 bool edits_can_redo(const Document *document);
-/* Back to the record before the last edit, at the move that was shown then; *what (may be NULL) is
- * its words, valid until the next edit. STATUS_STATE: there is none. */
+/* Returns to the record before the last edit and the move shown then. *what (may be NULL) is the
+ * edit's name, valid until the next edit. STATUS_STATE: there is no edit. */
 NODISCARD Status edits_undo(Document *document, const char **what);
 /* The last edit undone is made again. */
 NODISCARD Status edits_redo(Document *document, const char **what);
@@ -37,11 +36,11 @@ NODISCARD Status edits_redo(Document *document, const char **what);
 uint64_t edits_revision(const Document *document);
 /* The record as it stands is in a file of the person's choice. */
 void edits_mark_saved(Document *document);
-/* It was brought back from somewhere with so many edits (0: nobody knows) that are in no file. */
+/* The record was recovered after so many edits (0: unknown) that no file has. */
 void edits_mark_unsaved(Document *document, size_t count);
 /* The record as it stands is in no file of the person's choice. */
 bool edits_are_unsaved(const Document *document);
-/* By how many edits it is another one than that in the file; 0: by none, or nobody knows. */
+/* The number of edits since the file was written; 0: none, or unknown. */
 size_t edits_count_unsaved(const Document *document);
 
 /* For the document alone: its history, NULL-safe end, and a fresh start for another record. */

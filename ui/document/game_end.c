@@ -33,7 +33,7 @@ bool game_end_is_loss(GameEnd end)
 
 void game_end_text(GameEnd end, Color losing, char *buf, size_t size)
 {
-    bool white = losing == WHITE; /* colours are no words to put into a sentence: they inflect */
+    bool white = losing == WHITE; /* whole sentences for each side: names of colours inflect */
     const char *text = "";
     switch (end) {
     case END_NONE:

@@ -26,7 +26,7 @@ typedef enum GameEnd {
 } GameEnd;
 
 GameEnd game_end_of_rules(RulesEnd end);
-/* Whether somebody has lost: mated, resigned or out of time. */
+/* Whether one side has lost: by mate, resignation or on time. */
 bool game_end_is_loss(GameEnd end);
 /* "White is checkmated; Black wins", "Draw by threefold repetition (FIDE 9.2)"; "" for END_NONE and
  * END_RECORDED, which have no reason. */

@@ -94,7 +94,7 @@ static Color mover_of(const Game *game, const GameNode *node)
     return (Color)(((int)position_side(game_start(game)) + node_ply(node) - 1) & 1);
 }
 
-/* What the better move does, from its own side. */
+/* What the better move achieves for the side that plays it. */
 static void add_merit(const char *better, VerdictScore score, Color mover, StrBuf *text)
 {
     enum { WINNING_CP = 250 };
@@ -114,7 +114,7 @@ static bool is_better(VerdictScore score, VerdictScore played, Color mover)
     return mover == WHITE ? gain > 0 : gain < 0;
 }
 
-/* Not where the line beside the move is no better by its own score. */
+/* Left out if the alternative is no better by its own score. */
 static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 {
     const GameNode *better = judgement_better(game, node);
@@ -135,7 +135,7 @@ static void add_better(const Game *game, const GameNode *node, StrBuf *text)
     strbuf_done(&name);
 }
 
-/* The scores before and after the move; false where they are not known. */
+/* The scores before and after the move; false if they are unknown. */
 static bool find_scores(const Game *game, const GameNode *node, VerdictScore *before,
                         VerdictScore *after)
 {
@@ -145,7 +145,7 @@ static bool find_scores(const Game *game, const GameNode *node, VerdictScore *be
     return known && game_evaluation(game, node, after);
 }
 
-/* What the scores do not bear out, or none is known: whoever wrote the mark answers for it. */
+/* A mark that the scores do not support, or without scores: reported as the annotator's opinion. */
 static void add_mark(VerdictClass mark, const char *move, StrBuf *text)
 {
     if (mark == VERDICT_INACCURACY)

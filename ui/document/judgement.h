@@ -1,6 +1,6 @@
-/* Judged moves as the tree has them: marks, evaluations in comments, and the sentence about one.
+/* Marked moves as the game has them: marks, evaluations in comments, and a sentence about each.
  *
- * Reads what a review of luft's, another program or a person wrote into the game; judges nothing.
+ * Reads what a review, another program or a person wrote into the game; evaluates nothing itself.
  */
 #ifndef LUFT_UI_DOCUMENT_JUDGEMENT_H
 #define LUFT_UI_DOCUMENT_JUDGEMENT_H
@@ -15,24 +15,24 @@
 /* What the marks ?!, ? and ?? say of the node's move; VERDICT_FINE without one. */
 VerdictClass judgement_of(const GameNode *node);
 
-/* The ply of the main line that a node belongs to: its own, or that of the move which its variation
- * stands beside. */
+/* The ply of the main line that a node belongs to: its own, or that of the move its variation
+ * replaces. */
 int judgement_main_ply(const GameNode *node);
 
-/* The next marked move of the main line after the shown one, or the one before it (direction -1);
- * NULL when there is none. */
+/* The next marked move of the main line after the shown one, or the previous one (direction -1);
+ * NULL if there is none. */
 GameNode *judgement_find(const Document *document, int direction);
 /* Marked moves of the main line. */
 int judgement_count(const Game *game);
 
-/* The variation beside a marked move that shows better, NULL when there is none. */
+/* The variation with the better move beside a marked one, NULL if there is none. */
 GameNode *judgement_better(const Game *game, const GameNode *node);
 
 /* "6...Bc5 was a mistake (+0.21 to +1.40); 6...Be7 holds." Writes "" and returns false when the
  * node has no mark. */
 bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_t size);
 
-/* "Illegal move: the white king cannot reach e4", where the node's move is one; else false. */
+/* "Illegal move: the white king cannot reach e4" if the node's move is illegal; false otherwise. */
 bool judgement_describe_illegal(const Game *game, const GameNode *node, char *buf, size_t size);
 
 /* "6...Bc5" */

@@ -1,6 +1,6 @@
-/* What luft itself writes into the tags of its games, said in the reader's language.
+/* The words that luft itself writes into tags, in the reader's language.
  *
- * Files stay English: only what is shown comes from here.
+ * Files stay English: these are for display.
  */
 #ifndef LUFT_UI_DOCUMENT_OWN_NAMES_H
 #define LUFT_UI_DOCUMENT_OWN_NAMES_H
@@ -23,7 +23,7 @@ const char *own_name_short(const char *shown, char buf[OWN_NAME_MAX]);
 /* The same of a game's tag; NULL: it has none. */
 const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME_MAX]);
 
-/* Appends "Anna - Ben", for ears "Anna against Ben", each cut where it is long. */
+/* Appends "Anna - Ben", in speech "Anna against Ben", each name shortened if it is long. */
 void own_names_add_players(const Game *game, bool is_heard, StrBuf *text);
 
 #endif

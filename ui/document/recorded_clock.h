@@ -1,14 +1,14 @@
-/* The clocks that a record tells of: PGN's [%clk] at the players' last moves.
+/* The players' clocks in a record: PGN's [%clk] at their last moves.
  *
- * Knows the command's value; the clocks of a game in progress are engine/clock/chess_clock.h's.
+ * The clocks of a game in progress are in engine/clock/chess_clock.h.
  */
 #ifndef LUFT_UI_DOCUMENT_RECORDED_CLOCK_H
 #define LUFT_UI_DOCUMENT_RECORDED_CLOCK_H
 
 #include "ui/document/document.h"
 
-/* What the side had left after its last move before the shown position, at most a move ago; false:
- * the record does not say, and *left_ms is untouched. */
+/* The side's remaining time after its last move up to the shown position, one move back at most;
+ * false: not recorded, *left_ms is untouched. */
 bool recorded_clock_ms(const Document *document, Color color, int64_t *left_ms);
 
 #endif

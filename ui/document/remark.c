@@ -7,7 +7,7 @@
 
 static const char BLANKS[] = " \t\r\n\v\f";
 
-/* Bytes of the command at the beginning, 0: there is none. One without end is text. */
+/* The length of the command at the beginning, 0: none. A command without an end is text. */
 static size_t command_length(const char *text)
 {
     if (text[0] != '[' || text[1] != '%')

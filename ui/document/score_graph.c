@@ -24,7 +24,7 @@ bool graph_is_worthwhile(const Game *game)
     return moves > 0 && 4 * values >= 3 * moves;
 }
 
-/* Nobody writes down the start's score: it is taken to be that of the first move. */
+/* Records have no score of the first position: the first move's is used. */
 static void fill_start(Graph *graph)
 {
     if (graph->count > 1 && !graph->points[0].has_value) {

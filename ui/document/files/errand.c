@@ -22,7 +22,7 @@ struct Errand {
 
 static void run(void *context, const Task *task)
 {
-    (void)task; /* its end is told by stop */
+    (void)task; /* errand_free stops it */
     Errand *errand = context;
     errand->run(errand->context, errand);
     atomic_store_explicit(&errand->is_done, true, memory_order_release);

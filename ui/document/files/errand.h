@@ -1,6 +1,6 @@
-/* A file being read beside the loop: a task with a bell that rings when it is done.
+/* A file read in the background: a task that makes a descriptor readable when it is done.
  *
- * Knows no file. What it writes is its own until errand_is_done says so.
+ * Knows nothing of the file. The task owns what it writes until errand_is_done.
  */
 #ifndef LUFT_UI_DOCUMENT_FILES_ERRAND_H
 #define LUFT_UI_DOCUMENT_FILES_ERRAND_H
@@ -12,8 +12,8 @@
 typedef struct Errand Errand;
 typedef void ErrandRun(void *context, Errand *errand);
 
-/* Runs the function on a thread of its own. STATUS_IO: there is no thread or no pipe for it;
- * *errand is written only on success. context must outlive the errand. */
+/* Runs the function on a thread of its own. STATUS_IO: no thread or pipe could be made. *errand is
+ * written only on success; context must outlive it. */
 NODISCARD Status errand_start(ErrandRun *run, void *context, Errand **errand);
 /* Stops it and waits for its end; NULL is fine. */
 void errand_free(Errand *errand);
@@ -32,7 +32,7 @@ bool errand_was_stopped(const Errand *errand);
 const atomic_bool *errand_stop_flag(const Errand *errand);
 /* The same: something has happened that the loop may want to show. */
 void errand_ring(Errand *errand);
-/* For the loop: what was rung for is looked at; the end goes on ringing. */
+/* Called by the loop after it has looked; the end stays readable. */
 void errand_hush(Errand *errand);
 
 #endif

@@ -1,7 +1,7 @@
-/* Where in a PGN file the record on the board lies, and whether it still lies there.
+/* The place of the record in its PGN file, and whether the file still has it there.
  *
- * Taken when a game is opened, asked before it is saved: other programs write files too. Knows
- * bytes and places, not chess.
+ * Recorded when a game is opened and checked before it is saved, because other programs write files
+ * too. Knows bytes, not chess.
  */
 #ifndef LUFT_UI_DOCUMENT_FILES_FILE_PLACE_H
 #define LUFT_UI_DOCUMENT_FILES_FILE_PLACE_H
@@ -17,11 +17,11 @@ typedef enum FilePlaceFaults {
 } FilePlaceFaults;
 
 typedef struct FilePlace {
-    char *path;             /* ~ expanded; owned; NULL: the record lies in no file */
+    char *path;             /* ~ expanded; owned; NULL: the record is in no file */
     uint64_t number;        /* of the game in the file, 1-based; 0: not counted */
     uint64_t offset, end;   /* its bytes, up to the next game's first */
     bool is_packed;         /* gzip, zstd or UTF-16: cannot be written in place */
-    FilePlaceFaults faults; /* set by whoever read it */
+    FilePlaceFaults faults; /* set by the reader */
     /* The file as it was then. */
     uint64_t device, inode, size;
     int64_t mtime_ns;
@@ -29,14 +29,14 @@ typedef struct FilePlace {
 } FilePlace;
 
 typedef enum FilePlaceState {
-    FILE_PLACE_SAME,    /* nobody has written to the file */
-    FILE_PLACE_BESIDE,  /* somebody has, but the game's bytes are where they were */
+    FILE_PLACE_SAME,    /* the file is unchanged */
+    FILE_PLACE_BESIDE,  /* the file has changed, but not where the game is */
     FILE_PLACE_CHANGED, /* they are not */
     FILE_PLACE_GONE     /* no file of that name can be read */
 } FilePlaceState;
 
-/* Notes the game with these bytes of the file (a PgnGameInfo has them); file_place_done releases
- * it. On an error *file_place is as of a record that lies in no file. */
+/* Records the place of the game with these bytes of the file (from a PgnGameInfo); file_place_done
+ * releases it. After an error *file_place is that of a record in no file. */
 NODISCARD Status file_place_take(const char *path, uint64_t number, uint64_t offset, uint64_t end,
                                  FilePlace *file_place);
 /* The hash by which bytes are known again. */

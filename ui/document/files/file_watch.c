@@ -1,6 +1,5 @@
-/* One inotify descriptor with at most one watch, which the system drops after its first event: a
- * file that is written all the time wakes nobody up twice.
- */
+/* A file watched by one inotify descriptor with at most one watch, which the system removes after
+ * its first event: a file that is written constantly does not wake the program constantly. */
 #include <config.h>
 
 #include "ui/document/files/file_watch.h"
@@ -17,7 +16,7 @@ struct FileWatch {
     int descriptor;
 };
 
-/* A file that loses its name, or another one takes it, is told by its count of links: IN_ATTRIB. */
+/* IN_ATTRIB also reports a changed number of links: the file was renamed over or deleted. */
 static const uint32_t EVENTS = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF | IN_ONESHOT;
 
 FileWatch *file_watch_new(const char *path)

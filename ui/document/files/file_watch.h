@@ -1,8 +1,7 @@
-/* Tells when something happens to a file, without ever looking at it: while nothing happens,
- * nobody wakes up.
+/* A file watched for changes, without any work while there are none.
  *
- * By Linux's inotify(7); elsewhere, and on file systems of other machines, nothing is ever told,
- * and a file is looked at when it is used. Knows names, not what is in the file.
+ * Uses Linux's inotify(7); elsewhere, and on network file systems, nothing is reported, and a file
+ * is checked when it is used. Knows the file's name, not its contents.
  */
 #ifndef LUFT_UI_DOCUMENT_FILE_WATCH_H
 #define LUFT_UI_DOCUMENT_FILE_WATCH_H
@@ -19,8 +18,8 @@ void file_watch_free(FileWatch *watch);
 /* Readable when something has happened; -1: never. */
 int file_watch_fd(const FileWatch *watch);
 
-/* Whether something has happened, which may be as little as another time stamp. It is told once:
- * then the watch is over. */
+/* Whether the file has changed, perhaps in its time stamps only. Reported once; then the watch is
+ * over. */
 bool file_watch_take(FileWatch *watch);
 /* Goes on with the file that has the name now, if there is one. */
 void file_watch_renew(FileWatch *watch, const char *path);

@@ -36,7 +36,7 @@ bool files_are_same(const char *path, const char *other)
     return are_same;
 }
 
-/* Asked first: a named pipe nobody writes to must not freeze the interface. */
+/* Checked before opening: a named pipe without a writer would block the interface. */
 static Status expect_file(const char *path)
 {
     struct stat info;

@@ -40,7 +40,7 @@ static bool next_word(Scanner *scan, size_t *start, size_t *length)
     return *length > 0;
 }
 
-/* Bytes of a move number in front: "12.", "12...", "3"; 0 when there is none. */
+/* The length of a move number at the beginning ("12.", "12...", "3"), 0 without one. */
 static size_t number_length(const char *word, size_t length)
 {
     size_t digits = 0;
@@ -130,7 +130,8 @@ static bool has_foreign_letter(const char *text, size_t length)
     return false;
 }
 
-/* Of the language in which all of it can be read, where it cannot in English; NULL: none. */
+/* The letters of the language in which the whole text can be read, if it cannot in English; NULL:
+ * none. */
 static const PieceLetters *find_letters(const char *text, size_t length, const Position *pos)
 {
     if (!has_foreign_letter(text, length))

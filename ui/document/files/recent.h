@@ -1,6 +1,6 @@
-/* The files that were opened lately, as lines of a text file, the newest first.
+/* The recent files, newest first, kept as lines of a text file.
  *
- * Knows names alone: whether such a file is still there, who asks finds out.
+ * Knows names only: whether a file still exists is for the caller to find out.
  */
 #ifndef LUFT_UI_DOCUMENT_FILES_RECENT_H
 #define LUFT_UI_DOCUMENT_FILES_RECENT_H
@@ -15,7 +15,7 @@ typedef struct Recent {
     size_t count;
 } Recent;
 
-/* At most so many; none where there is no list, or it cannot be read. list may be NULL. */
+/* Reads at most so many; none if the list is missing or unreadable. list may be NULL. */
 void recent_read(const char *list, size_t most, Recent *recent);
 void recent_done(Recent *recent);
 

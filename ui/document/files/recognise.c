@@ -1,5 +1,4 @@
-/* Tells a FEN, an EPD, a PGN and a list of moves apart, and reads them; errors are those of the
- * reader. */
+/* Distinguishes FEN, EPD, PGN and lists of moves, and reads them; errors are the reader's. */
 #include <config.h>
 
 #include "ui/document/files/recognise.h"
@@ -44,7 +43,7 @@ static bool looks_like_placement(const char *text, size_t length)
            text[0] != '~' && text[0] != '.';
 }
 
-/* Operations end in semicolons; other text behind a FEN is a fault of it. */
+/* Operations end in semicolons; any other text after a FEN is an error of the FEN. */
 static bool has_operations(const char *line, size_t length)
 {
     return memchr(line, ';', length) != NULL;
@@ -71,7 +70,7 @@ TextKind recognise_kind(const char *text, size_t length)
     return TEXT_NOTHING;
 }
 
-/* What was put right in a position, as a fault without a line. */
+/* The first correction made to a position, as a fault without a line. */
 static Status first_remark(const FenRemarks *remarks)
 {
     if (remarks->count == 0)
@@ -127,8 +126,8 @@ static Status read_moves(const char *text, size_t length, const Position *start,
     return status;
 }
 
-/* What was read of a record is better than none; but a line of moves with a slip, which somebody
- * may have typed, is refused: one corrects it. */
+/* A PGN record is opened as far as it can be read; a list of moves with a slip, which was probably
+ * typed, is refused, so that it can be corrected. */
 static Status read_pgn(const char *text, size_t length, Game **game, Status *fault)
 {
     Game *read = NULL;

@@ -1,6 +1,6 @@
-/* What a pasted, opened or typed text is, and the game it holds.
+/* Recognises pasted, opened or typed text and reads the game in it.
  *
- * Knows FEN, EPD, PGN and lists of moves by their looks; changes nothing.
+ * Knows FEN, EPD, PGN and lists of moves by their form; changes nothing.
  */
 #ifndef LUFT_UI_DOCUMENT_RECOGNISE_H
 #define LUFT_UI_DOCUMENT_RECOGNISE_H

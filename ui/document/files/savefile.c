@@ -126,7 +126,7 @@ static Status changed_meanwhile(const Job *job)
                         job->name);
 }
 
-/* What was begun and did not take the old file's name is gone. */
+/* Removes a new file that did not replace the old one. */
 static void job_done(Job *job)
 {
     if (job->source >= 0)
@@ -277,7 +277,7 @@ static Status expect_pgn(const Job *job)
     return status;
 }
 
-/* What the end of the file needs before another game. */
+/* What must be written before another game at the end of the file. */
 static Status read_gap(const Job *job, TextStyle *style, StrBuf *gap)
 {
     uint64_t size = (uint64_t)job->info.st_size;
