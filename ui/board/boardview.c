@@ -1,4 +1,4 @@
-/* What the board shows besides the position: cursor, selection, lit squares, hint and flip. */
+/* The board's state besides the position: cursor, selection, lit squares, hint and flip. */
 #include <config.h>
 
 #include "ui/board/boardview.h"

@@ -1,7 +1,7 @@
-/* What the board shows besides the position: a cursor, a piece taken up, lit squares, a hint, and
- * which side is at the bottom.
+/* The board's state besides the position: cursor, selected piece, lit squares, hint, and the side
+ * at the bottom.
  *
- * Its fields are for reading; only ui/board writes them.
+ * Only ui/board writes its fields.
  */
 #ifndef LUFT_UI_BOARD_BOARDVIEW_H
 #define LUFT_UI_BOARD_BOARDVIEW_H
@@ -25,7 +25,7 @@ void boardview_init(BoardView *board);
 void boardview_turn(BoardView *board, bool flipped);
 void boardview_show_hint(BoardView *board, Move hint);      /* MOVE_NONE takes it away */
 void boardview_put_cursor(BoardView *board, Square cursor); /* NO_SQUARE takes it away */
-/* A piece is taken up, and the squares light up that it can go to; or it is let go. */
+/* Selects a piece and lights up the squares it can go to; or deselects it. */
 void boardview_select(BoardView *board, Square square, Bitboard targets);
 void boardview_deselect(BoardView *board);
 /* Squares that a half-typed move can start from and go to. */
@@ -36,8 +36,8 @@ void boardview_ask_promotion(BoardView *board, Square from, Square to);
 void boardview_end_promotion(BoardView *board);
 /* Another position is shown: what belonged to the one before goes. */
 void boardview_let_go(BoardView *board);
-/* While a pawn waits for what it becomes, the choice that is shown at a square: the queen where it
- * goes, the others behind. NO_PIECE_TYPE: none. */
+/* While a promotion is chosen, the piece offered at a square: the queen on the promotion square,
+ * the others next to it. NO_PIECE_TYPE: none. */
 PieceType boardview_promotion_at(const BoardView *board, Square square);
 
 #endif

@@ -1,6 +1,5 @@
-/* Files and their states; what they say is edit_journal_text's. The text of pasted games, which
- * stays the same, is a file of its own beside (path.pasted).
- */
+/* The journal of edits: its files and their states; edit_journal_text has the contents. The text of
+ * pasted games, which does not change, is in a file of its own (path.pasted). */
 #include <config.h>
 
 #include "ui/keeping/edit_journal.h"
@@ -27,10 +26,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What a file is written of. */
+/* The state that a file was written from. */
 typedef struct State {
     uint64_t revision, game_number;
-    uint64_t pasted; /* the hash of the pasted games that are unsaved, 0: there are none */
+    uint64_t pasted; /* hash of the unsaved pasted games, 0: none */
     bool has_record; /* no game is in progress */
 } State;
 
@@ -41,7 +40,7 @@ struct EditJournal {
     JournalFile own, found;
     KeptEdits kept;      /* what was found */
     StrBuf found_text;   /* ... and what it points into */
-    StrBuf found_pasted; /* "" when there is none */
+    StrBuf found_pasted; /* "" for none */
     FoundEdits found_edits;
     bool is_written; /* own's file says something ... */
     State state;     /* ... or failed to say something of this state */
@@ -116,7 +115,8 @@ static bool is_same_state(const State *before, const State *now)
            before->pasted == now->pasted && before->has_record == now->has_record;
 }
 
-/* In a file, or dropped on purpose. What cannot be removed would be offered again. */
+/* The edits are saved, or dropped on purpose. A file that cannot be removed would be offered again.
+ */
 static Status forget_edits(EditJournal *journal)
 {
     Status status = journal->is_written ? remove_files(&journal->own) : status_ok();
@@ -151,7 +151,7 @@ static void note(EditJournal *journal, Status status)
         journal->notice = status;
 }
 
-/* What cannot be read is not written over either; file: the journal or its pasted games. */
+/* An unreadable file is not overwritten; file: the journal or its pasted games. */
 static void note_unread(EditJournal *journal, const char *file)
 {
     StrBuf aside;
@@ -201,7 +201,7 @@ static void note_found_edits(EditJournal *journal)
 /* More than a person pastes. */
 enum { PASTED_MAX = 256 << 20 };
 
-/* The games that the head tells of; none where they are not whole. */
+/* Reads the pasted games named in the header; none if they are incomplete. */
 static void read_pasted(EditJournal *journal, const JournalFile *journal_file,
                         const KeptEdits *kept, StrBuf *text)
 {
@@ -375,7 +375,7 @@ static Status add_to_unsaved(const EditJournal *journal, PlayedGames *unsaved)
     return status;
 }
 
-/* Only what is in the one place goes from the other. */
+/* What is safe in one place is removed from the other. */
 Status edit_journal_decline(EditJournal *journal, StrBuf *where)
 {
     size_t length = folder_length(journal->path); /* with the slash */
@@ -409,7 +409,7 @@ Status edit_journal_restore(EditJournal *journal, Session *session)
     if (!status_is_ok(&status))
         return status;
     if (journal->is_written)
-        (void)remove_files(&journal->own); /* else it is offered again */
+        (void)remove_files(&journal->own); /* or it would be offered again */
     journal_file_release(&journal->own);
     journal->own = journal->found;
     journal->found = (JournalFile){ 0 };

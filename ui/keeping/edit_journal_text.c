@@ -21,7 +21,7 @@ static const char FIRST_LINE[] = "luft edits 1";
 
 /* --- writing -----------------------------------------------------------------------------------*/
 
-/* A name of a file may hold anything but a line end here; false: there is none, or it does. */
+/* A path here must have no line end; false: it has one, or there is no path. */
 static bool add_path(const char *word, const char *path, StrBuf *text)
 {
     if (path == NULL || strchr(path, '\n') != NULL)

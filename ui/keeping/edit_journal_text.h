@@ -10,16 +10,16 @@
 /* Appends the session's record, and which of the pasted games it is. */
 void edit_journal_text_write(const Session *session, StrBuf *text);
 
-/* What a text says; pgn points into the text. */
+/* The contents of a journal; pgn points into the text. */
 typedef struct KeptEdits {
     FilePlace file_place; /* with its path, NULL: of no file */
-    char *origin;         /* the file the record was made of, NULL: none, or it lies in one */
+    char *origin;         /* the file the record was made from, NULL: none, or it is in a file */
     char *way;
     const char *pgn;
     size_t pgn_length;
     bool has_edits;
     size_t edits; /* how many, 0: an older luft did not count them */
-    /* Of pasted games; pasted_count 0: there are none. */
+    /* Of pasted games; pasted_count 0: none. */
     size_t pasted_count, pasted_number;
     uint64_t pasted_hash;
     bool is_pasted; /* the record is one of them */
@@ -29,8 +29,8 @@ typedef struct KeptEdits {
 bool edit_journal_text_read(const char *text, size_t length, KeptEdits *kept);
 void kept_edits_done(KeptEdits *kept);
 
-/* Puts the record on the board, or the first of the pasted games ("" for none) if nothing else was
- * kept. STATUS_NOT_FOUND: there is no game; the session is as it was. */
+/* Shows the record, or if there was none the first of the pasted games ("" for none).
+ * STATUS_NOT_FOUND: no game; the session is unchanged. */
 NODISCARD Status kept_edits_show(const KeptEdits *kept, const StrBuf *pasted, Session *session);
 /* The same, and puts the text of the pasted games into the list. */
 NODISCARD Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *session);

@@ -7,14 +7,14 @@
 #include "engine/base/base.h"
 
 typedef struct Greeting {
-    const char *path; /* not owned; NULL: nobody is greeted */
+    const char *path; /* not owned; NULL: no greeting */
     bool is_due;
     bool is_noted;
 } Greeting;
 
-/* Due where there is no file of that name. */
+/* Due if the file does not exist. */
 void greeting_open(Greeting *greeting, const char *path);
-/* They are on the screen: not next time. Where the file cannot be written they come again. */
+/* The lines have been shown: not next time, unless the file cannot be written. */
 void greeting_note(Greeting *greeting);
 
 #endif

@@ -68,7 +68,7 @@ static void session_begin(Session *session)
     session_init(session, &settings);
 }
 
-/* The first thing that went wrong is told; the others are seen in the folder. */
+/* Reports the first error; the others show in the folder. */
 static void note(Journal *journal, Status status)
 {
     if (status_is_ok(&journal->notice))
@@ -87,7 +87,7 @@ static void note_unread(Journal *journal, const JournalFile *file)
     strbuf_done(&aside);
 }
 
-/* What follows an unreadable line is not lost either. */
+/* What follows an unreadable line is kept too. */
 static void keep_damaged(Journal *journal, const JournalFile *file)
 {
     StrBuf name;
@@ -268,7 +268,7 @@ void journal_write_question(const Journal *journal, SpeechStyle style, char *buf
     session_done(&trial);
 }
 
-/* The file goes on being this game's, and is written whole at the next change. */
+/* The file remains this game's, and is written whole at the next change. */
 Status journal_restore(Journal *journal, Session *session)
 {
     if (!journal_has_unfinished(journal))
@@ -300,7 +300,7 @@ void journal_leave_unfinished(Journal *journal, bool is_stored)
     if (!journal_has_unfinished(journal))
         return;
     if (is_stored)
-        (void)unlink(journal->found.path); /* else it is offered again */
+        (void)unlink(journal->found.path); /* or it would be offered again */
     journal_file_release(&journal->found);
     strbuf_clear(&journal->found_text);
 }
@@ -318,7 +318,7 @@ void journal_leave_ended(Journal *journal, bool is_stored)
 {
     Ended *ended = &journal->ended[--journal->ended_count];
     if (is_stored)
-        (void)unlink(ended->file.path); /* else games.pgn has it already, and knows */
+        (void)unlink(ended->file.path); /* otherwise games.pgn has it already */
     journal_file_release(&ended->file);
     game_free(ended->game);
 }
@@ -339,7 +339,7 @@ static State state_of(const Session *session)
     return state;
 }
 
-/* Edits, as far as they are no moves: each move begins another history of them. */
+/* Edits other than moves: each move begins a new history of them. */
 static bool has_same_edits(const State *before, const Session *session)
 {
     return before->revision == edits_revision(session->document) ||
@@ -407,7 +407,7 @@ static Status write_whole(const Journal *journal, const Session *session)
     return status;
 }
 
-/* A game that went neither to games.pgn nor on stays where it is, for the next start. */
+/* A game that was neither stored in games.pgn nor continued stays for the next start. */
 static Status take_own_file(Journal *journal, const Session *session)
 {
     bool is_other = journal->tried.game_number != 0 &&
@@ -420,8 +420,8 @@ static Status take_own_file(Journal *journal, const Session *session)
     return journal_file_take_free(journal->path, &journal->own);
 }
 
-/* What could not be appended is in doubt from there on, and after a failed sync even what was
- * before: the whole is written anew then. */
+/* After a failed append the end of the file is in doubt, and after a failed sync all of it: then
+ * the whole file is written anew. */
 static Status write_game(Journal *journal, const Session *session)
 {
     Status status = take_own_file(journal, session);

@@ -51,7 +51,7 @@ Status journal_file_take_free(const char *path, JournalFile *file)
     StrBuf name;
     strbuf_init(&name);
     Status made = folder_make_for(path);
-    (void)made; /* the lock in it tells */
+    (void)made; /* the lock in it decides */
     int reason = EWOULDBLOCK;
     for (int number = 1; number <= JOURNAL_FILES_MAX && file->path == NULL && reason == EWOULDBLOCK;
          number++) {

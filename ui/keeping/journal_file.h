@@ -1,8 +1,6 @@
-/* The files that journals lie in: PATH, PATH.2 and so on, of which each running luft holds its own,
- * so that several keep out of each other's way. What is in the file is its journal's business; the
- * lock is a file of its own beside it (PATH.lock), because the file itself is another one after
- * every change.
- */
+/* The files of journals: PATH, PATH.2 and so on, each held by one running luft. The contents are
+ * the journal's business; the lock is a separate file (PATH.lock), because the journal is replaced
+ * at every change. */
 #ifndef LUFT_UI_KEEPING_JOURNAL_FILE_H
 #define LUFT_UI_KEEPING_JOURNAL_FILE_H
 
@@ -24,13 +22,13 @@ NODISCARD Status journal_file_take_free(const char *path, JournalFile *file);
 /* Leaves the file as it is. Does nothing when none is held. */
 void journal_file_release(JournalFile *file);
 
-/* Takes the file and appends its contents, where it is there and no other program holds it; else
- * file->path stays NULL. STATUS_IO: the system's reason, or that it is no file, or a larger one
- * than any luft wrote; it may be held then. */
+/* Takes the file and appends its contents if it exists and no other program holds it; otherwise
+ * file->path stays NULL. STATUS_IO: the system's reason, or it is not a regular file, or larger
+ * than any that luft writes; it may be held then. */
 NODISCARD Status journal_file_take_found(const char *path, JournalFile *file, StrBuf *contents);
 
-/* What cannot be understood is not written over: gives a file that is held another name and
- * appends that to *aside. */
+/* Renames a held file that cannot be understood, so that it is not overwritten, and appends its new
+ * name to *aside. */
 NODISCARD Status journal_file_set_aside(const char *file, StrBuf *aside);
 
 #endif

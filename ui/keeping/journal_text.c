@@ -215,7 +215,7 @@ static bool read_head(TextLines *lines, Head *head)
            read_pgn(lines, head);
 }
 
-/* Moves taken back stand behind the game's last one. */
+/* Moves taken back follow the game's last one. */
 static int redoable(const GameNode *live, int64_t taken_back)
 {
     int count = 0;
@@ -224,7 +224,7 @@ static int redoable(const GameNode *live, int64_t taken_back)
     return count;
 }
 
-/* An engine that cannot be found keeps its name: luft does not play in its place, but says so. */
+/* A missing engine keeps its name: luft says so instead of playing in its place. */
 static void seat_engine(Session *session, Color side, char *text)
 {
     char *command = strstr(text, " = ");

@@ -10,19 +10,19 @@
 /* Appends the session's game, in progress or over. */
 void journal_text_write(const Session *session, StrBuf *text);
 
-/* Appends a line for the move that the game in progress stands at. */
+/* Appends a line for the last move of the game in progress. */
 void journal_text_add_move(const Session *session, StrBuf *text);
 
 typedef enum JournalKind {
     JOURNAL_NOTHING,    /* no game, or one with nothing in it */
-    JOURNAL_UNFINISHED, /* a game to go on with */
+    JOURNAL_UNFINISHED, /* a game to continue */
     JOURNAL_OVER,       /* a game that has ended */
     JOURNAL_UNREADABLE  /* not what any luft of this kind has written */
 } JournalKind;
 
-/* Sets the session to the game. A last line without its end is as good as none, because its move
- * was not acknowledged yet; *is_damaged: behind what could be read there are other lines that could
- * not. For the kinds without a game the session holds an empty one. */
+/* Sets the session to the game. A last line without its end is ignored, because its move was not
+ * acknowledged yet; *is_damaged: other lines could not be read. For the kinds without a game the
+ * session has an empty one. */
 JournalKind journal_text_read(const char *text, size_t length, Session *session, bool *is_damaged);
 
 #endif

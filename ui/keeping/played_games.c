@@ -22,14 +22,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What is looked through for a game that may be there already is what was played in weeks. */
+/* A game that may be in the file already is looked for in the last weeks' worth of games. */
 enum { LOOKED_BACK_BYTES = 1 << 20 };
 
 struct PlayedGames {
     char *directory;
     StrBuf path;
     StrBuf added; /* the bytes added last; empty: nothing to withdraw */
-    off_t at;     /* where they begin */
+    off_t at;     /* the offset of the first */
 };
 
 PlayedGames *played_games_new(const char *directory, const char *name)
@@ -103,7 +103,7 @@ static bool read_range(int fd, off_t at, size_t length, StrBuf *bytes)
 
 /* --- adding ------------------------------------------------------------------------------------*/
 
-/* The same game byte for byte among those added last, by any program: where it begins, else -1. */
+/* The offset of the same game, byte for byte, among those added last by any program; -1: none. */
 static off_t find_game(const PlayedGames *played, int fd, off_t size)
 {
     size_t length = size < LOOKED_BACK_BYTES ? (size_t)size : LOOKED_BACK_BYTES;
@@ -126,7 +126,7 @@ static Status add_to(PlayedGames *played, int fd)
     return close_file(played, fd, is_good);
 }
 
-/* What stands in added; after an error nothing does. */
+/* The text in added; empty after an error. */
 static Status add(PlayedGames *played, bool only_once)
 {
     Status status = folder_make(played->directory);
@@ -244,7 +244,7 @@ static Status changed_by_others(const PlayedGames *played)
                         folder_file_name(played->path.data));
 }
 
-/* Where it was added, or where other programs have moved it. */
+/* Its place, here or where other programs have moved it. */
 static bool find_added(PlayedGames *played, int fd, off_t size)
 {
     if (played->added.length == 0)

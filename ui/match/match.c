@@ -221,7 +221,7 @@ void match_note_clock(Match *match, int64_t left_ms)
     node_set_command(match->document->game, match->document->live, "clk", text);
 }
 
-/* What was taken back is forgotten once something else is played. */
+/* Moves taken back cannot be redone once another move is played. */
 static void drop_taken_back(Match *match, Move move)
 {
     if (match->taken_back == 0)

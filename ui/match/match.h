@@ -1,8 +1,8 @@
-/* A game being played: who plays, the clock, what was offered, how it ended.
+/* A game being played: players, clock, draw offers, result.
  *
- * There is one from the first position on until another record takes its place, so also when it is
- * over. Its moves are in a document, and it stands at document->live. Knows no thread and no
- * screen. Its fields are for reading; only ui/match writes them.
+ * It exists from the first position until another record replaces it, also after its end. Its moves
+ * are in a document, of which document->live is the last. Knows no thread and no screen. Only
+ * ui/match writes its fields.
  */
 #ifndef LUFT_UI_MATCH_MATCH_H
 #define LUFT_UI_MATCH_MATCH_H
@@ -26,7 +26,7 @@ typedef struct Match {
     GameEnd end;
     Color loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */
     bool draw_offered[COLOR_NB];
-    int taken_back;    /* plies behind live, along first children, that can be redone */
+    int taken_back;    /* plies after live, along first children, that can be redone */
     bool waits;        /* the clock stands until the engine to move is ready */
     bool held;         /* the engine's turn, but it waits for `go` (after taking back, resuming) */
     Opponent opponent; /* what the engine thinks of the game as a player */
@@ -34,7 +34,7 @@ typedef struct Match {
     char premove_text[MATCH_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
 } Match;
 
-/* A game in document that stands at live. The clock stands until the first move is made. */
+/* A game in document that has reached live. The clock is stopped until the first move. */
 NODISCARD Match *match_new(Document *document, GameNode *live, const PlayerKind player[COLOR_NB],
                            const TimeControls *controls, bool increment_first);
 void match_free(Match *match); /* NULL is fine */
@@ -42,7 +42,7 @@ void match_free(Match *match); /* NULL is fine */
 void match_set_players(Match *match, const PlayerKind player[COLOR_NB]);
 /* Which engine plays a side, by its name in the list; "": luft itself. */
 void match_set_engine(Match *match, Color side, const char *name);
-/* It plays no more: luft does in its place. NULL is fine. */
+/* The engine is gone: luft plays in its place. NULL is fine. */
 void match_forget_engine(Match *match, const char *name);
 /* The engine, whose turn it is, waits for `go`, or waits no more. */
 void match_hold(Match *match, bool held);
@@ -55,9 +55,9 @@ bool match_is_on(const Match *match);     /* in progress, not over */
 bool match_has_begun(const Match *match); /* it is on, and a move was made */
 bool match_is_over(const Match *match);   /* it has ended, and a move was made */
 bool match_ended_on_time(const Match *match);
-/* Where it stands, while it is on: steps go no further. NULL: it is not on. */
+/* While the game is on, its last node: steps stop there. NULL: it is not on. */
 GameNode *match_border(const Match *match);
-/* It is on, and its document shows another place than the one where it stands. */
+/* The game is on, and its document shows an earlier position. */
 bool match_is_looked_back(const Match *match);
 bool match_has_engine(const Match *match);     /* it is on, and the engine plays a side of it */
 bool match_person_to_move(const Match *match); /* it is on, and a person's turn */
@@ -65,7 +65,7 @@ bool match_engine_to_move(const Match *match); /* it is on, and the engine's tur
 bool match_awaits_engine(const Match *match);  /* ... which is not held */
 /* The side that one human plays against the engine; COLOR_NB: both or none are human. */
 Color match_human(const Match *match);
-/* Who moves when an engine does, as a person is told it: "luft", "stockfish". */
+/* The name of the engine to move, for display: "luft", "stockfish". */
 const char *match_engine_name(const Match *match, Color side);
 
 /* Of the engine that has offered the person a draw, which still stands; NULL: none has. */
@@ -77,19 +77,21 @@ bool match_times(const Match *match, Color color); /* that side has */
 bool match_has_premove(const Match *match);
 Move match_premove(const Match *match); /* as far as it is clear now; MOVE_NONE */
 
-/* --- the game goes on ------------------------------------------------------------------------- */
+/* --- continuing a game -------------------------------------------------------------------------
+ */
 
-/* It goes on from node of its document, whether or not it was over. */
+/* Continues from node of its document, whether or not the game was over. */
 void match_go_on_at(Match *match, GameNode *node);
 /* Whose turn it is. */
 Color match_side(const Match *match);
-/* A legal move where the game stands, which is on: presses the clock, judges the end, shows it. */
+/* Plays a legal move in a game that is on: presses the clock, checks for the end, shows the move.
+ */
 void match_play(Match *match, Move move, int64_t now_ms);
-/* A game that has ended goes on where it stands. After a flag has fallen, as here and with
- * match_undo, no flag ends it any more. */
+/* Continues a game that has ended. After a fallen flag, here and in match_undo, no flag ends it
+ * again. */
 void match_play_on(Match *match);
-/* Takes back plies half-moves, also of a game that is over, which then goes on; they stay to be
- * redone until another move is played. The clock stands until the next move. */
+/* Takes back plies half-moves, also of a finished game, which then continues; they can be redone
+ * until another move is played. The clock is stopped until the next move. */
 NODISCARD Status match_undo(Match *match, int plies, int64_t now_ms);
 NODISCARD Status match_redo(Match *match, int plies, int64_t now_ms);
 /* Notes at the move just made what its mover had left, as PGN's [%clk]; nothing without a clock. */
@@ -123,7 +125,7 @@ void match_judge(Match *match, int64_t now_ms);
 /* Claims a draw by threefold or fifty moves for the side to move, if it is one; with the move it
  * intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */
 NODISCARD Status match_claim_draw(Match *match, Move intended, int64_t now_ms);
-/* Judges a fallen flag; true when it ended the game. */
+/* Checks for a fallen flag; true if it ended the game. */
 bool match_check_flag(Match *match, int64_t now_ms);
 
 #endif

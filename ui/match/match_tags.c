@@ -54,7 +54,7 @@ static void tag_own(Game *game, const Settings *settings, const char *name_tag, 
     game_set_tag(game, name_tag, name);
 }
 
-/* What another engine's options make of its strength, luft does not know. */
+/* luft does not know the strength that another engine's options amount to. */
 static void tag_engine(const Match *match, const Settings *settings, Color color)
 {
     Game *game = match->document->game;
@@ -72,7 +72,7 @@ void match_tags_players(const Match *match, const Settings *settings)
     edits_clear(match->document); /* undo would bring back the players before */
     for (int color = WHITE; color <= BLACK; color++) {
         bool is_nameless = color == BLACK || settings->player[0] == '\0';
-        game_set_tag(game, ELO_TAGS[color], NULL); /* of whoever sat here before */
+        game_set_tag(game, ELO_TAGS[color], NULL); /* of an earlier player */
         if (match->player[color] == PLAYER_ENGINE)
             tag_engine(match, settings, (Color)color);
         else

@@ -1,4 +1,4 @@
-/* What a match writes into its game's tags: the roster, players, time control, how it ended. */
+/* Writes a match into its game's tags: the roster, players, time control, result. */
 #ifndef LUFT_UI_MATCH_MATCH_TAGS_H
 #define LUFT_UI_MATCH_MATCH_TAGS_H
 

@@ -1,4 +1,4 @@
-/* What to begin with, as the command line says it. */
+/* What to begin with, by the command line. */
 #ifndef LUFT_UI_MATCH_START_H
 #define LUFT_UI_MATCH_START_H
 
@@ -10,7 +10,7 @@
 #include "ui/settings/settings.h"
 
 typedef enum StartKind {
-    START_MENU, /* bare `luft`: offers to resume, else a game can be begun by playing a move */
+    START_MENU, /* bare `luft`: offers to resume, or a move begins a game */
     START_PLAY, /* `luft play`: a game against the engine begins at once */
     START_FILE  /* `luft FILE` or `luft FEN`: text holds what to open */
 } StartKind;
@@ -22,9 +22,9 @@ typedef struct Start {
     Color human; /* START_PLAY */
     bool human_random;
     TimeControls controls;    /* START_PLAY */
-    bool is_unattended;       /* nobody is there to answer a question first */
+    bool is_unattended;       /* no person can answer a question first */
     bool is_script;           /* the dialogue reads a file of lines */
-    bool is_dialogue;         /* told in lines, where words name commands instead of keys */
+    bool is_dialogue;         /* line dialogue, where words name commands instead of keys */
     bool is_paced;            /* a weaker engine takes its time, and a typed move its pauses */
     const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
     const char *engine;       /* START_PLAY: the opponent, a name or a command; NULL: as set */
@@ -32,8 +32,7 @@ typedef struct Start {
     const char *engines_path; /* the list of other engines, NULL: none is kept */
     const char *journal_path; /* where every move is kept, NULL: nowhere */
     const char *history_path; /* readline's history, NULL: nowhere */
-    const char *greeted_path; /* a file that is there once the first lines were shown, NULL: nobody
-                                 is greeted */
+    const char *greeted_path; /* exists once the first lines were shown, NULL: no greeting */
     const char *log_path;     /* what would disturb the screen, NULL: dropped */
     const char *games_dir;    /* where finished games go, NULL: nowhere */
     const char *recent_path;  /* the list of files opened lately, NULL: nowhere */

@@ -42,7 +42,7 @@ static bool is_character(const char *key, size_t length)
            codepoint != UTF8_MALFORMED;
 }
 
-/* A key without modifiers; "" when there is none of that name. */
+/* A key without modifiers; "" if there is no key of that name. */
 static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND_KEY_MAX])
 {
     size_t length = strlen(written);
@@ -63,7 +63,7 @@ static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND
     }
 }
 
-/* "ctrl-l" to "Ctrl-L"; false when there is no such key. */
+/* "ctrl-l" to "Ctrl-L"; false if there is no such key. */
 static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
 {
     char prefix[KEYBIND_KEY_MAX] = "";

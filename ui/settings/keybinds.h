@@ -1,7 +1,7 @@
-/* Keys, and the lines they are bound to: the rows of a mode, and those of a person.
+/* Keys and the lines bound to them: a mode's own rows, and those a person has set.
  *
- * A line is a command line or the name of an action; what it means is not known here. Keybinds are
- * a value without pointers, part of the settings.
+ * A line is a command line or the name of an action; its meaning is not known here. Keybinds are a
+ * value without pointers, part of the settings.
  */
 #ifndef LUFT_UI_SETTINGS_KEYBINDS_H
 #define LUFT_UI_SETTINGS_KEYBINDS_H
@@ -17,10 +17,10 @@ typedef struct KeyRow {
     const char *help; /* what the line does, NULL: as another row with it says, or its command */
 } KeyRow;
 
-/* A key told at the foot of the screen: that of a line, or what is typed for it. */
+/* A key named in the footer: the key of a line, or what is typed for it. */
 typedef struct KeyHint {
     const char *line;
-    bool is_typed;     /* its letter, else the line itself, then Enter; "": Enter alone */
+    bool is_typed;     /* its letter, or without one the line itself, then Enter; "": Enter alone */
     const char *label; /* "": that of the next one */
 } KeyHint;
 
@@ -39,7 +39,7 @@ typedef enum KeyKind {
 typedef struct KeyTable {
     const char *name;    /* in the settings file: "tables" */
     const char *title;   /* at the foot: "TABLES"; NULL for letters */
-    const char *heading; /* in the help; NULL: it tells them elsewhere */
+    const char *heading; /* in the help; NULL: the help has these keys elsewhere */
     KeyKind kind;
     const KeyRow *rows;
     size_t count;
@@ -64,8 +64,8 @@ typedef struct Keybinds {
     Keybind list[KEYBINDS_MAX];
 } Keybinds;
 
-/* Reads the name of a key of a table in any case; "Esc", "PgUp", "PgDn", "Return" and "Alt-" are
- * understood. STATUS_SYNTAX: there is none, or none that can be bound there. */
+/* Reads the name of a key of a table in any case; also "Esc", "PgUp", "PgDn", "Return" and "Alt-".
+ * STATUS_SYNTAX: no such key, or one that cannot be bound there. */
 NODISCARD Status keybinds_read_key(const KeyTable *table, const char *written,
                                    char key[KEYBIND_KEY_MAX]);
 

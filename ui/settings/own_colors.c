@@ -54,7 +54,7 @@ static int digit_value(char digit)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
-/* "#c8a070"; -1: it is no such colour. */
+/* "#c8a070"; -1: not such a colour. */
 static int32_t color_value(Word word)
 {
     if (word.length != 1 + HEX_DIGITS || word.text[0] != '#')

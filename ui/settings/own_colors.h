@@ -1,6 +1,6 @@
-/* Colours of a person's own, which take the place of a theme's: "light #c8a070 dark #805030".
+/* A person's own colours, which replace a theme's: "light #c8a070 dark #805030".
  *
- * Knows the names of what can be coloured and how a colour is written; not what is done with them.
+ * Knows the names of what can be coloured and how a colour is written; not how it is used.
  */
 #ifndef LUFT_UI_SETTINGS_OWN_COLORS_H
 #define LUFT_UI_SETTINGS_OWN_COLORS_H
@@ -44,7 +44,7 @@ typedef struct OwnColors {
 
 const char *own_color_name(OwnColor color);
 
-/* Reads names and colours in turn; "" is none. On an error *colors is unchanged. */
+/* Reads names and colours in turn; "" means none. On an error *colors is unchanged. */
 NODISCARD Status own_colors_parse(const char *text, OwnColors *colors);
 
 #endif

@@ -24,14 +24,12 @@
 
 enum {
     THINK_TIME_DEFAULT_MS = 1000, /* a newcomer need not wait for it */
-    LEVEL_DEFAULT = 5             /* who knows the rules and looks twice can win */
+    LEVEL_DEFAULT = 5             /* a player who knows the rules and looks twice can win */
 };
-
-/* A queen behind is not yet enough: newcomers let it come back, and like to mate. */
 
 enum { SPEECH_PACE_DEFAULT_S = 5 }; /* a line has been said by then */
 
-/* Somebody who looks at lines touches a key now and then; somebody who has left does not. */
+/* A person who reads the lines presses a key now and then; one who has left does not. */
 enum { IDLE_STOP_DEFAULT_MIN = 60, RECENT_FILES_DEFAULT = 20 };
 
 void settings_init(Settings *settings)
@@ -51,6 +49,7 @@ void settings_init(Settings *settings)
         .speech_pace_s = SPEECH_PACE_DEFAULT_S,
         .idle_stop_min = IDLE_STOP_DEFAULT_MIN,
         .time_control = "none",
+        /* More than a queen: newcomers make mistakes, and like to give mate. */
         .resign = OPPONENT_RESIGN_PAWNS,
         .draws = true,
         .book = true,
@@ -84,7 +83,7 @@ static Status set_flag(bool *target, const Setting *setting, const char *value)
     return status_ok();
 }
 
-/* What takes the place of 0 besides its own word. */
+/* Words for 0 besides the setting's own. */
 static bool is_nothing(const char *value)
 {
     static const char *const WORDS[] = { "off", "never", "none", "no", "unlimited" };
@@ -107,8 +106,8 @@ static int64_t unit_ms(const char *unit)
     return 0;
 }
 
-/* A number with its unit ("60 min"), or another one of time ("1.5 s" for milliseconds), as the
- * number alone; the value itself where it is neither. */
+/* A number with its unit ("60 min"), or in another unit of time ("1.5 s" for milliseconds), as the
+ * number alone; otherwise the value itself. */
 static const char *without_unit(const Setting *setting, const char *value, char number[24])
 {
     enum { THOUSANDTHS = 1000 };

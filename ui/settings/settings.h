@@ -1,4 +1,4 @@
-/* What a person can set, as plain values, with its defaults and its names in the settings file.
+/* The settings as plain values, with their defaults and their names in the settings file.
  *
  * Knows names, ranges and words; reads no file (src/options/rcfile does) and draws nothing.
  */
@@ -16,8 +16,8 @@ typedef enum BackgroundMode {
     BACKGROUND_IS_DARK,
     BACKGROUND_IS_LIGHT
 } BackgroundMode;
-/* Words for pieces and squares: auto is names where a person types, letters for programs. Letters
- * of other languages than English come from LetterMode, not by a word of their own. */
+/* Words for pieces and squares: auto is names for a person at the keyboard, letters for programs.
+ * Letters of languages other than English are set by LetterMode. */
 typedef enum SpeechStyle {
     SPEECH_AUTO,
     SPEECH_LETTERS,
@@ -54,7 +54,7 @@ typedef enum PictureMode {
     PICTURE_MODE_SIXEL
 } PictureMode;
 
-/* What the terminal's bell rings for. */
+/* When the terminal's bell rings. */
 typedef enum BellMode {
     BELL_NO,
     BELL_TURN, /* the engine has moved */
@@ -70,7 +70,7 @@ typedef struct Settings {
     BlockMode blocks; /* that drawn pieces are made of */
     PictureMode pictures;
     char theme[SETTINGS_NAME_MAX];
-    char colors[SETTINGS_PATH_MAX]; /* of one's own, in the theme's place (own_colors.h) */
+    char colors[SETTINGS_PATH_MAX]; /* replace the theme's (own_colors.h) */
     BackgroundMode background;      /* of the terminal */
     char player[SETTINGS_NAME_MAX]; /* name in the PGN tags, "" means the login name */
     bool coordinates;
@@ -95,7 +95,7 @@ typedef struct Settings {
     int idle_stop_min;                    /* without a key until analysis paused, 0: never */
     char time_control[SETTINGS_NAME_MAX]; /* "5+3", "5+3 v 1+0", "none" */
     bool first_increment;                 /* the first move has its increment already */
-    int resign;                           /* pawns behind at which the engine resigns; 0: never */
+    int resign;                           /* pawns down at which the engine resigns; 0: never */
     bool draws;                           /* the engine offers and takes draws */
     int elo;         /* the engine's strength as an opponent; STRENGTH_FULL: its best */
     int think_depth; /* how the engine limits itself without a clock; 0: not used */
@@ -104,21 +104,23 @@ typedef struct Settings {
     bool ponder;                      /* the engine thinks on the person's time */
     char opponent[SETTINGS_NAME_MAX]; /* which engine plays; "": luft, as in the two below */
     char analyser[SETTINGS_NAME_MAX]; /* which one analyses */
-    char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
+    char second[SETTINGS_NAME_MAX];   /* the engine that analyses as well; "": none */
     SpeechStyle speech;
     Announce announce;
     char prompt[SETTINGS_NAME_MAX]; /* before a line of the dialogue; "": by speech */
     LetterMode letters;
     bool
-        steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
+        /* screen readers: the cursor rests at what matters, and little moves without a key */
+        steady;
     int speech_pace_s; /* between two reports of analysis in the line dialogue; 0: when asked */
-    char engine_log[SETTINGS_PATH_MAX]; /* has all that other engines are told and say; "": none */
+    /* records the whole dialogue with other engines; "": none */
+    char engine_log[SETTINGS_PATH_MAX];
     char tables[SETTINGS_PATH_MAX];     /* folders of Syzygy tables, colons between; "": none */
     bool book;                          /* the engine plays by a book while it can: */
     char book_file[SETTINGS_PATH_MAX];  /* this one, "": luft's own; */
-    int book_depth;                     /* so many moves of a game at most; */
+    int book_depth;                     /* full moves from the beginning at most; */
     int book_variety;                   /* 0: always the weightiest move, 100: any */
-    char repertoire[SETTINGS_PATH_MAX]; /* drilled where no other is named; "": none */
+    char repertoire[SETTINGS_PATH_MAX]; /* drilled if no other is named; "": none */
     char explorer_folder[SETTINGS_PATH_MAX]; /* the explorer has its games; "": the file's */
     Keybinds keys;                           /* bound anew */
 } Settings;
@@ -156,21 +158,20 @@ NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf
 /* Appends the value as a person reads it, with its unit: "1000 ms", "never". */
 void settings_show(const Settings *settings, size_t index, StrBuf *value);
 
-/* The names in the order of the documented file; NULL behind the last. help is one line. */
+/* The names in the order of the documented file; NULL after the last. help is one line. */
 const char *settings_name(size_t index);
 const char *settings_help(size_t index);
-/* The heading over a group of settings; those of a group follow each other and share the pointer.
- */
+/* The heading of a group of settings; those of a group are adjacent and share the pointer. */
 const char *settings_group(size_t index);
-/* What has no effect in the line dialogue. */
+/* Without effect in the line dialogue. */
 bool settings_is_of_screen(size_t index);
 /* Two names of one value, of which the later one in a file counts: level and elo. */
 bool settings_are_one(const char *name, const char *other);
-/* The name under which the value is said without loss: a rating that is no level's is said as elo,
- * not as the nearest level. */
+/* The name under which the value is exact: a rating that no level has is an elo, not the nearest
+ * level. */
 const char *settings_exact_name(const Settings *settings, const char *name);
-/* The words a setting can be, blank-separated, of a number those for special values; "" for free
- * text, and behind the last. */
+/* The words a setting can have, blank-separated; for a number the words for special values; "" for
+ * free text, and after the last. */
 const char *settings_words(size_t index);
 /* The same by name; "" for an unknown one. */
 const char *settings_words_of(const char *name);

@@ -1,7 +1,6 @@
-/* Tables of keys in the order of an American keyboard, row by row, without Shift. Sources: the
- * layouts ru, ua, rs, bg, gr and il of XKB (xkeyboard-config), which are those of the systems that
- * people buy.
- */
+/* Keyboard layouts: the letters of each key in the order of an American keyboard, row by row,
+ * without Shift. Source: the layouts ru, ua, rs, bg, gr and il of XKB (xkeyboard-config), which are
+ * the common ones. */
 #include <config.h>
 
 #include "ui/spelling/layouts.h"
@@ -14,7 +13,7 @@
 typedef struct Layout {
     const char *typed; /* as many letters as latin has; ASCII ones mean themselves */
     const char *latin;
-    bool has_capitals; /* the typed letters have capitals, which are those of the Latin ones */
+    bool has_capitals; /* capitals are typed as the Latin capitals of the same keys */
 } Layout;
 
 #define KEYS "qwertyuiop[]asdfghjkl;'zxcvbnm,."
@@ -41,7 +40,7 @@ bool layout_exists(size_t index) { return index < ARRAY_LEN(LAYOUTS); }
 
 /* --- capitals --------------------------------------------------------------------------------- */
 
-/* The small letter of a Cyrillic or Greek capital, else the letter itself. */
+/* The small letter of a Cyrillic or Greek capital; any other letter is returned as it is. */
 static uint32_t small_of(uint32_t letter)
 {
     if (letter >= 0x0410 && letter <= 0x042F) /* А to Я */
@@ -53,7 +52,7 @@ static uint32_t small_of(uint32_t letter)
     return letter;
 }
 
-/* What the key types with Shift. */
+/* The character that the key types with Shift. */
 static char shifted(char key)
 {
     static const char KEYS[] = "[];',.`", SHIFTED[] = "{}:\"<>~";

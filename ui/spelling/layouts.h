@@ -20,9 +20,8 @@ bool layout_to_latin(size_t index, const char *text, size_t length, StrBuf *lati
 /* Whether there is one with that index. */
 bool layout_exists(size_t index);
 
-/* "eé" and "e'" for e2 and e4: the row of digits of a French keyboard, typed without Shift. Adds
- * the text with a digit for such a sign after a file. false: there is no such sign, nothing is
- * added. */
+/* "eé" and "e'" for e2 and e4: the digits of a French keyboard typed without Shift. Adds the text
+ * with a digit for such a character after a file. false: there is none; nothing is added. */
 bool layout_french_digits(const char *text, size_t length, StrBuf *latin);
 
 #endif

@@ -1,6 +1,5 @@
-/* Words for what a move is made of. The files' names are those of the radio alphabet, and those of
- * FIDE's rules for games with blind players (Laws of Chess, Guidelines III.2).
- */
+/* Words for the parts of a move. Names of files are those of the radio alphabet, and those of
+ * FIDE's rules for games with blind players (Laws of Chess, Guidelines III.2). */
 #include <config.h>
 
 #include "ui/spelling/spell.h"
@@ -134,7 +133,7 @@ const char *spell_kind(Piece piece, int count)
 
 /* The parts of a move's text; lengths of those that are not there are 0. */
 typedef struct SanParts {
-    PieceType piece;  /* PAWN where no letter is */
+    PieceType piece;  /* PAWN without a letter */
     const char *from; /* "b", "1", "b1", or a pawn's file */
     size_t from_length;
     bool takes;
@@ -168,7 +167,7 @@ static bool read_promotion(const char *san, size_t *length, SanParts *parts)
     return parts->promotion >= KNIGHT && parts->promotion <= QUEEN && parts->piece == PAWN;
 }
 
-/* What stands between the piece's letter and the square it goes to. */
+/* The characters between the piece's letter and the destination. */
 static bool read_origin(const char *at, size_t length, SanParts *parts)
 {
     parts->takes = length > 0 && at[length - 1] == 'x';

@@ -10,16 +10,15 @@
 #include "engine/notation/san.h"
 #include "ui/settings/settings.h"
 
-/* How a person wants it; letters where nothing is set. The other functions take this, never
- * SPEECH_AUTO. */
+/* The person's style; letters by default. The other functions take this, never SPEECH_AUTO. */
 SpeechStyle spell_style(const Settings *settings);
 
 /* "Nf3", "Sf3": a move in letters. */
 enum { SPELL_SAN_MAX = SAN_MAX + 8 };
 void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPELL_SAN_MAX]);
 
-/* The same as the first of a row: letters padded to the columns, names with a comma behind them,
- * "knight f3, ". */
+/* The same as the first of a row: letters padded to the columns, names followed by a comma, "knight
+ * f3, ". */
 void spell_column(SpeechStyle style, const Position *pos, Move move, int columns, StrBuf *text);
 
 /* "e4"; with words for the files "echo 4", "eva 4". */
@@ -36,8 +35,8 @@ const char *spell_type(PieceType type, int count);
 /* "White knights", "Black king": the pieces of one kind, count of them. */
 const char *spell_kind(Piece piece, int count);
 
-/* A move of length bytes as SAN has it, "Nbxd7+": with letters of another language "Sbxd7+", with
- * names "knight b takes d7, check". false: it is none, and nothing is added. */
+/* A move in SAN of length bytes, "Nbxd7+": in letters of another language "Sbxd7+", in names
+ * "knight b takes d7, check". false: not a move; nothing is added. */
 bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
 
 /* The same after its number and side: "12, White Nf3"; with names "12, White knight f3". */

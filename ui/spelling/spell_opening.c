@@ -1,4 +1,5 @@
-/* A name is a family, and behind a colon its variations, parted by commas: "Family: Part, Part". */
+/* Names of openings: a family, and after a colon its variations, separated by commas: "Family:
+ * Part, Part". */
 #include <config.h>
 
 #include "ui/spelling/spell_opening.h"
@@ -10,7 +11,7 @@
 
 #include <string.h>
 
-/* What parts the parts, as the catalogues have it too. */
+/* The separators of the parts, which the catalogues keep. */
 static const char *const JOINTS[] = { ": ", ", " };
 
 static const char *joint_at(const char *text)

@@ -8,14 +8,14 @@
 #include "engine/base/strbuf.h"
 #include "ui/settings/settings.h"
 
-/* Appends the name, which is English. Each part of it is translated where it has a translation, and
- * what is between the parts with it; moves in it ("with Bf5") are spelled by the style. */
+/* Appends the English name in the person's language, part by part and with its separators, as far
+ * as there are translations; moves in it ("with Bf5") are spelled by the style. */
 void spell_opening(SpeechStyle style, const char *name, StrBuf *text);
 
 /* All names stay as they are. */
 bool spell_opening_is_english(SpeechStyle style);
 
-/* spell_opening behind its code, "B90 Sicilian Defense: Najdorf Variation". */
+/* spell_opening after its code, "B90 Sicilian Defense: Najdorf Variation". */
 void spell_opening_code(SpeechStyle style, const char *eco, const char *name, StrBuf *text);
 
 #endif

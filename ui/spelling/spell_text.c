@@ -18,8 +18,8 @@
 
 enum { FEN_SLASHES = 7, NUMBER_DIGITS_MAX = 5 };
 
-/* Bytes of what parts words, and stays: blanks, those that do not break, signs, quotation marks of
- * other languages; 0: a word goes on. */
+/* The length of what separates words and is copied: blanks, no-break spaces, punctuation, quotation
+ * marks of any language; 0: the word continues. */
 static size_t gap_length(const char *text)
 {
     static const char *const GAPS[] = {
@@ -94,7 +94,7 @@ static bool begins_with_word(const char *spoken)
 typedef struct Speaker {
     SpeechStyle style;
     bool has_capitals;
-    bool is_quoted; /* between backquotes, where all stays */
+    bool is_quoted; /* between backquotes, where all is copied */
     bool is_first;  /* a sentence begins */
     bool was_move;
     StrBuf *spoken;

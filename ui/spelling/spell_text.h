@@ -6,8 +6,8 @@
 #include "ui/settings/settings.h"
 
 /* Appends the text: "12...Nf6" as "12, Black knight f6", "+0.38" as "plus 0.38", "#-3" as "mated in
- * 3"; with letters of another language "12...Nf6" as "12...Sf6". What stands between backquotes,
- * FENs, and everything with SPEECH_LETTERS stay as they are. */
+ * 3"; with letters of another language "12...Nf6" as "12...Sf6". Text between backquotes and FENs
+ * are copied, with SPEECH_LETTERS everything. */
 void spell_text(SpeechStyle style, const char *text, StrBuf *spoken);
 
 /* The same of whole sentences: where a move begins one its first word has a capital, "Knight f3 is

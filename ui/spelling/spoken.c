@@ -15,15 +15,15 @@
 
 enum { SPOKEN_MAX = 160 };
 
-/* What was heard so far. */
+/* The move heard so far. */
 typedef struct Heard {
     StrBuf san;
-    bool has_word; /* else it is typed in letters */
+    bool has_word; /* otherwise typed in letters */
     bool has_target;
     bool promotes;
 } Heard;
 
-/* Whether the folded word is among those of the text. */
+/* Whether the folded word is one of the text's words. */
 static bool is_among(Word word, const char *text)
 {
     char folded[SPOKEN_MAX];
@@ -152,7 +152,7 @@ static bool hear(Heard *heard, Word word)
 
 typedef enum Castling { CASTLING_NONE, CASTLING_SHORT, CASTLING_LONG, CASTLING_EITHER } Castling;
 
-/* What a word of it says; all false: nothing. */
+/* The meaning of a word of castling; all false: none. */
 typedef struct CastlingWord {
     bool castles, is_short, is_long, is_filler;
 } CastlingWord;

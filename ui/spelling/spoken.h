@@ -1,15 +1,15 @@
-/* Moves in words, as luft says them and as people dictate them: "knight takes e5", "castles
+/* Moves in words, as luft speaks them and as people dictate them: "knight takes e5", "castles
  * kingside", "foxtrot 3".
  *
- * Knows words alone, English ones and those of the person's language; no position.
+ * Knows words only, in English and in the person's language; no position.
  */
 #ifndef LUFT_UI_SPELLING_SPOKEN_H
 #define LUFT_UI_SPELLING_SPOKEN_H
 
 #include "engine/base/strbuf.h"
 
-/* Adds the move as SAN has it, in English letters: "Nxe5". false: the line is no move in words, and
- * nothing is added. Letters alone ("Nf3", "e2 e4") are none. */
+/* Adds the move in SAN with English letters: "Nxe5". false: the line is not a move in words;
+ * nothing is added. Letters alone ("Nf3", "e2 e4") are not words. */
 bool spoken_to_san(const char *line, StrBuf *san);
 
 /* "castle", "rochiere": castling, but on which side it does not say. */

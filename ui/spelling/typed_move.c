@@ -20,9 +20,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TYPED_MAX = 64 }; /* bytes; what is longer is no move */
+enum { TYPED_MAX = 64 }; /* bytes; anything longer is not a move */
 
-/* What one reading makes of the text. */
+/* One reading of the text. */
 typedef struct Reading {
     char san[TYPED_MAX]; /* in English letters */
     Status status;
@@ -70,8 +70,7 @@ static Status which(const Position *pos, Move move, Move other)
     return status;
 }
 
-/* "exd", "ed", "bxa=Q": a pawn's capture without the rank, which is a move where one pawn makes it.
- */
+/* "exd", "ed", "bxa=Q": a pawn's capture without the rank, a move if only one pawn can make it. */
 static Reading read_files(const Position *pos, Word typed)
 {
     Reading best = { .status = no_move(), .move = MOVE_NONE };
@@ -128,8 +127,8 @@ static bool is_ascii(Word typed)
     return at == typed.length;
 }
 
-/* In the person's letters or in English ones. Small letters of another script are those of the keys
- * as well ("ф4с3" may be a4c3): in them only what is legal is a move. */
+/* In the person's letters or in English ones. Small letters of another script may also be keys
+ * ("ф4с3" can be a4c3): in them only a legal move is accepted. */
 static Reading read_usual(SpeechStyle style, const Position *pos, Word typed, Move *other)
 {
     Reading own = read_letters(pos, typed, letters_of(style, false));
@@ -151,7 +150,7 @@ static Reading read_usual(SpeechStyle style, const Position *pos, Word typed, Mo
 
 /* --- in letters of other scripts -------------------------------------------------------------- */
 
-/* As UTF-8 has them, in a script of their own. */
+/* Whether the letters belong to another script than Latin. */
 static bool have_own_script(const PieceLetters *letters)
 {
     const char *knight = letters->of[KNIGHT];
@@ -187,7 +186,7 @@ static Reading read_layout(SpeechStyle style, const Position *pos, Word typed, s
     return reading;
 }
 
-/* In Russian letters, else as Latin letters by their looks. */
+/* In Russian letters, or as Latin letters that look alike. */
 static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
 {
     char copy[TYPED_MAX];
@@ -249,7 +248,7 @@ static bool is_pawn_move(const Position *pos, Move move)
     return move != MOVE_NULL && piece_type(position_piece(pos, move_from(move))) == PAWN;
 }
 
-/* Of a text with letters of another script, which is no move in the usual ones. */
+/* A text in letters of another script that is not a move in the usual ones. */
 static Reading read_unusual(SpeechStyle style, const Position *pos, Word typed, Move *other)
 {
     Reading best = read_cyrillic(style, pos, typed);

@@ -1,12 +1,15 @@
 /* A move as a person types it: in the letters of a language, in letters that only look Latin, or
  * with another keyboard layout left on.
  *
- * The readings are tried in this order, and which one wins is the same in every mode:
- *   1. the person's own letters, English ones, the own ones in small ("Sf3", "Nf3", "sf3");
- *   2. if there are letters of another script, Russian ones, and look-alikes as Latin ones ("Кf3"
- *      is a knight's move; "с4" is c4, and none of a bishop);
- *   3. where that is no move, not even an illegal one, the keys of a keyboard ("у4" is e4), then
- * the letters of other languages: what cannot be played is refused, and not made another move.
+ * The readings are tried in this order, in every mode:
+ *
+ * 1. the person's own letters, English ones, the own ones in small ("Sf3", "Nf3", "sf3");
+ *
+ * 2. with letters of another script, Russian ones, and look-alikes as Latin ones ("Кf3" is a
+ * knight's move; "с4" is c4, and not a bishop's);
+ *
+ * 3. if that is not a move, not even an illegal one, the keys of a keyboard ("у4" is e4), then the
+ * letters of other languages: an illegal move is refused, and never read as another move.
  */
 #ifndef LUFT_UI_SPELLING_TYPED_MOVE_H
 #define LUFT_UI_SPELLING_TYPED_MOVE_H
@@ -15,12 +18,12 @@
 #include "engine/board/movegen.h"
 #include "ui/settings/settings.h"
 
-/* The move that was meant, with the errors of san_parse. Where it is legal in the person's letters
- * and in English ones and not the same move ("Re2" of a king in Spanish, of a rook in English), it
- * is the one in these letters, and *other the English one. Where it is legal in English alone,
- * though these letters have that sign, *other is the move itself. Where keyboards differ, *other is
- * what another makes of it: "а4" is a4 as it looks, and f4 by its keys. Else *other is MOVE_NONE.
- */
+/* The move meant, with the errors of san_parse. If it is legal both in the person's letters and in
+ * English ones but not the same move ("Re2" is a king's in Spanish, a rook's in English), it is the
+ * one in the person's letters, and *other the English one. If it is legal in English only, though
+ * the person's letters include that sign, *other is the move itself. If keyboards differ, *other is
+ * the reading of another one: "а4" is a4 by its looks, and f4 by its keys. Otherwise *other is
+ * MOVE_NONE. */
 NODISCARD Status typed_move_parse(SpeechStyle style, const Position *pos, const char *text,
                                   size_t length, Move *move, Move *other);
 

@@ -1,8 +1,8 @@
-/* What analysis looks at, besides the position shown: a position it is locked to, and the moves it
- * is confined to.
+/* What analysis looks at besides the shown position: a position it is locked to, and the moves it
+ * is restricted to.
  *
- * Names nodes by their number, so that undo may put another tree in their place. Knows no engine
- * and no time: the controller starts and rests searches.
+ * Refers to nodes by number, so that undo may replace the tree. Knows no engine and no time: the
+ * controller starts and suspends searches.
  */
 #ifndef LUFT_UI_THINKING_ANALYSIS_H
 #define LUFT_UI_THINKING_ANALYSIS_H
@@ -12,19 +12,19 @@
 
 enum { ANALYSIS_FILTER_MAX = 160 };
 
-/* The node to analyse: the locked one while it is in the game, else the one shown. */
+/* The node to analyse: the locked one while the game has it, otherwise the one shown. */
 const GameNode *analysis_node(const Thinking *thinking, const Document *document);
 /* Whether the lines belong to another position than the one shown, because of the lock. */
 bool analysis_is_elsewhere(const Thinking *thinking, const Document *document);
 
-/* Locks to the position shown, or lets go. */
+/* Locks analysis to the shown position, or unlocks it. */
 void analysis_lock(Thinking *thinking, const Document *document);
 void analysis_unlock(Thinking *thinking);
 
-/* Confines analyse the position shown to the moves that words name (SAN or coordinates,
- * blank-separated, commas allowed), or to all but these. No words: all moves again. exclude adds to
- * moves excluded before. Errors: a word that is no legal move, STATUS_STATE when none would be
- * left; nothing changes then. */
+/* Restrict analysis of the shown position to the moves in words (SAN or coordinates,
+ * blank-separated, commas allowed), or exclude these. No words: all moves again. exclude adds to
+ * the excluded ones. Errors: a word that is not a legal move, STATUS_STATE if no move would remain;
+ * then nothing changes. */
 NODISCARD Status analysis_only(Thinking *thinking, const Document *document, const char *words);
 NODISCARD Status analysis_exclude(Thinking *thinking, const Document *document, const char *words);
 /* "only e4 d4", "without e4", "" when all moves of the analysed position count, and for a threat.

@@ -1,7 +1,7 @@
-/* A line of the engine that somebody steps through before it is in the game: a copy, which stays as
- * it is while the engine thinks on.
+/* A line of the engine being stepped through before it is in the game: a copy, so that it stays
+ * while the engine continues.
  *
- * Its fields are for reading; only ui/thinking writes them. Changes no game.
+ * Only ui/thinking writes its fields. Changes no game.
  */
 #ifndef LUFT_UI_THINKING_BROWSE_H
 #define LUFT_UI_THINKING_BROWSE_H
@@ -9,8 +9,8 @@
 #include "ui/document/document.h"
 #include "ui/thinking/thinking.h"
 
-/* Steps to the half-move at (from 0, cut to the line's length) of a line, from 1, of the engine or
- * of the one that analyses beside it. STATUS_STATE or STATUS_NOT_FOUND: there is none. */
+/* Steps to half-move at (from 0, cut to the line's length) of line number line (from 1) of the
+ * engine or of the second one. STATUS_STATE or STATUS_NOT_FOUND: there is no such line. */
 NODISCARD Status browse_open(Thinking *thinking, const Document *document, bool is_second, int line,
                              int at);
 void browse_close(Thinking *thinking);

@@ -162,7 +162,7 @@ static void count_weak_pawns(const Position *pos, Color side, int *doubled, int 
     }
 }
 
-/* What of the other side's pawns is weaker. */
+/* Weaknesses of the other side's pawns. */
 static void tell_structure(const Position *pos, Color side, StrBuf *text)
 {
     Color other = (Color)!side;
@@ -226,7 +226,7 @@ static void tell_passed(const Position *pos, Color side, StrBuf *text)
 
 typedef struct Phrase {
     const char *term;   /* as the engine names it */
-    const char *format; /* with the side it speaks for; NULL: tell writes it */
+    const char *format; /* with the side in whose favour it speaks; NULL: tell writes it */
     void (*tell)(const Position *pos, Color side, StrBuf *text);
 } Phrase;
 

@@ -11,9 +11,8 @@
 #include "engine/engine.h"
 #include "ui/thinking/thinking.h"
 
-/* Appends a line: who stands better and by how much, as the network or the classical evaluation
- * and the search see it; the verdict is the search's where one has looked. Nothing where the game
- * is over. */
+/* Appends a line: who is better and by how much, by the network or the classical evaluation and by
+ * the search, which decides if it has seen the position. Nothing if the game is over. */
 void evaluation_words_headline(const Position *pos, StaticScore score, const Thinking *thinking,
                                StrBuf *text);
 

@@ -20,7 +20,7 @@ static void add_kind(const Position *pos, Color side, PieceType type,
         for (Bitboard left = position_pieces(pos, side, type) & bb_file(file); left != 0;) {
             Square square = bb_pop(&left);
             int cp = side == WHITE ? network->piece_cp[square] : -network->piece_cp[square];
-            long tenths = lround(cp / 10.0); /* removal is no exact measure */
+            long tenths = lround(cp / 10.0); /* removing a piece measures roughly */
             strbuf_add_text(list, list->length > 0 ? ", " : "");
             if (type != PAWN)
                 strbuf_add_char(list, piece_type_letter(type));

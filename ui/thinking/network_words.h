@@ -1,4 +1,4 @@
-/* What each piece adds to a position's score by the network, in words. */
+/* What each piece adds to the network's score of a position, in words. */
 #ifndef LUFT_UI_THINKING_NETWORK_WORDS_H
 #define LUFT_UI_THINKING_NETWORK_WORDS_H
 

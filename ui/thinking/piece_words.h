@@ -1,5 +1,4 @@
-/* What single pieces do in a position, as a person would say it, with what the evaluation makes of
- * it.
+/* Sentences on single pieces of a position, with their share of the evaluation.
  *
  * Knows squares and pieces; the figures are the engine's.
  */

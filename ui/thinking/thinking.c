@@ -32,7 +32,7 @@ void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted)
 
 void thinking_forget_score(Thinking *thinking) { thinking->analysis.has_score = false; }
 
-/* A bound is no score yet: the line stays what it was, and only what the search took changes. */
+/* A bound is not a score: the line stays, and only time, nodes and depth change. */
 static void note_effort(EngineLine *lines, int count, const SearchInfo *info)
 {
     EngineLine *line = &lines[info->line - 1];
@@ -46,8 +46,8 @@ static void note_effort(EngineLine *lines, int count, const SearchInfo *info)
     line->info = noted;
 }
 
-/* Lines come one by one: while a move rises or falls among them, its line of the depth before still
- * stands in another place. What stood in the new one goes there, so that no move is shown twice. */
+/* Lines arrive one by one. A move that rises or falls among them is still listed at its rank of the
+ * previous depth: the line that had its new rank goes there, so that no move is shown twice. */
 static void place_line(EngineLine *lines, int count, const SearchInfo *info)
 {
     EngineLine *line = &lines[info->line - 1];

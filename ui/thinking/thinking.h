@@ -1,6 +1,6 @@
-/* What the engine was asked and what it has said.
+/* The question put to the engine, and its answers so far.
  *
- * Its fields are for reading; only ui/thinking writes them. Starts no engine: the controller does.
+ * Only ui/thinking writes its fields. Starts no engine: the controller does.
  */
 #ifndef LUFT_UI_THINKING_THINKING_H
 #define LUFT_UI_THINKING_THINKING_H
@@ -21,7 +21,7 @@ typedef enum EngineMode {
     ENGINE_HINT,     /* choosing a move to suggest */
     ENGINE_THREAT,   /* analysing with the other side to move */
     ENGINE_REVIEW,   /* at a position of the review */
-    ENGINE_JUDGE     /* judging for practice */
+    ENGINE_JUDGE     /* judging a move of practice */
 } EngineMode;
 
 /* The engine's newest report of one line, kept for drawing. */
@@ -30,7 +30,7 @@ typedef struct EngineLine {
     SearchInfo info;
 } EngineLine;
 
-/* What analysis looks at, besides the position shown: see analysis.h. */
+/* See analysis.h. */
 typedef struct Analysis {
     bool is_locked;
     uint32_t locked_id;                  /* node_id in the session's game */
@@ -46,24 +46,24 @@ typedef struct Analysis {
     Score score;
     Color score_side; /* whose move it was */
 
-    bool is_resting; /* nobody was there for long: goes on at the next key */
+    bool is_resting; /* suspended after a long time without a key; continues at the next */
 } Analysis;
 
-/* A line that somebody steps through: see browse.h. */
+/* See browse.h. */
 typedef struct Browse {
     bool is_open;
-    bool is_second;   /* of the one that analyses beside */
+    bool is_second;   /* of the second engine */
     int line;         /* its number */
     uint32_t node_id; /* that was shown */
     Position root;
     SearchInfo info;
     int length; /* half-moves of it */
-    int at;     /* so many are made */
+    int at;     /* half-moves made */
 } Browse;
 
 enum { EXPLAINED_MAX = 4096 };
 
-/* What a position is worth without a search, from White's side. */
+/* The value of a position without a search, for White. */
 typedef struct StaticScore {
     bool is_network; /* or the classical evaluation's */
     int cp;
@@ -86,7 +86,7 @@ typedef struct Thinking {
     Position root; /* what the lines below belong to */
     int line_count;
     EngineLine lines[THINKING_LINES_MAX];
-    char second_name[SECOND_NAME_MAX]; /* who analyses beside it; "": nobody */
+    char second_name[SECOND_NAME_MAX]; /* the second engine; "": none */
     int second_count;
     EngineLine second[THINKING_LINES_MAX]; /* its lines, of the same root */
     Browse browse;
@@ -100,19 +100,19 @@ void thinking_end(Thinking *thinking);
 void thinking_note_book(Thinking *thinking);
 /* Analysis is wanted whenever the engine has nothing else to do, or is not. */
 void thinking_want_analysis(Thinking *thinking, bool wanted);
-/* It rests because nobody was there for long, or goes on. */
+/* Suspends analysis after a long time without a key, or continues it. */
 void thinking_rest(Thinking *thinking, bool rests);
 /* Another document has come up, with what was wanted there. */
 void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted);
 
 /* Files a report among the lines; shown is the position on the board, whose score is kept. */
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info);
-/* What each line of analysis would play in the position shown, or what threatens there, MOVE_NONE
- * where that is not known; returns the number of lines. */
+/* The first move of each line of analysis, or of a threat, in the shown position; MOVE_NONE if
+ * unknown; returns the number of lines. */
 int thinking_shown_moves(const Thinking *thinking, const Position *shown,
                          Move moves[THINKING_LINES_MAX]);
 void thinking_clear_lines(Thinking *thinking);
-/* Somebody analyses beside, with no lines yet; thinking_begin was called. */
+/* A second engine analyses, without lines so far; call thinking_begin before. */
 void thinking_begin_second(Thinking *thinking, const char *name);
 void thinking_take_second(Thinking *thinking, const SearchInfo *info);
 void thinking_forget_score(Thinking *thinking); /* of the position shown */

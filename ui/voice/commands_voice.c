@@ -1,6 +1,5 @@
-/* Commands that tell what others see at a glance. Their letters are those that blind players know
- * from lichess; with words behind them, so that letters alone keep their meaning.
- */
+/* Commands that say what a sighted player sees at a glance. Their letters are those that blind
+ * players know from lichess, followed by words, so that letters alone keep their meaning. */
 #include <config.h>
 
 #include "ui/voice/voice_commands.h"
@@ -42,7 +41,7 @@ static Status print(const CommandHost *host, StrBuf *text, Status status)
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-/* What `where` was asked for. */
+/* The pieces that `where` asks for. */
 typedef struct PieceWish {
     bool color[COLOR_NB];
     PieceType type; /* NO_PIECE_TYPE: all */

@@ -1,4 +1,4 @@
-/* Reads out what stands above and below the board: names and times. */
+/* Reads out the lines above and below the board: names and times. */
 #include <config.h>
 
 #include "ui/voice/voice_clock.h"
@@ -39,8 +39,7 @@ static void add_running(const Match *match, StrBuf *text)
                                                          : _("Black's clock runs."));
 }
 
-/* What the side has left, in the game played here or as the record tells it; false: nobody knows.
- */
+/* The side's remaining time, in the game in progress or by the record; false: unknown. */
 static bool time_left(const Session *session, Color color, int64_t now_ms, int64_t *left_ms)
 {
     if (session->document->live == NULL || !match_times(session->match, color))

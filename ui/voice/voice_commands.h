@@ -1,4 +1,4 @@
-/* The rows of the commands that tell what others see: pieces, squares, clocks, the best line. */
+/* The commands that say what a sighted player sees: pieces, squares, clocks, the best line. */
 #ifndef LUFT_UI_VOICE_VOICE_COMMANDS_H
 #define LUFT_UI_VOICE_VOICE_COMMANDS_H
 

@@ -55,7 +55,7 @@ static void add_line(const Session *session, int number, int count, StrBuf *text
     strbuf_init(&moves);
     add_score(session, info, &score);
     add_moves(session, info, count, &moves);
-    /* What is certain is so at any depth. */
+    /* A mate or a table's result is certain at any depth. */
     bool has_depth =
         info->score.kind == SCORE_CENTIPAWN && session->settings.announce != ANNOUNCE_BRIEF;
     if (session->thinking.mode == ENGINE_THREAT)

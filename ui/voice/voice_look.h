@@ -1,4 +1,4 @@
-/* What stands where, as sentences. */
+/* Squares and pieces as sentences. */
 #ifndef LUFT_UI_VOICE_VOICE_LOOK_H
 #define LUFT_UI_VOICE_VOICE_LOOK_H
 
@@ -7,7 +7,7 @@
 #include "engine/board/types.h"
 #include "ui/settings/settings.h"
 
-/* Where the pieces of that kind stand: "White knights: b1, g1." */
+/* The squares of the pieces of that kind: "White knights: b1, g1." */
 void voice_pieces(SpeechStyle style, const Position *pos, Piece piece, StrBuf *text);
 /* All pieces of a side, the king first: "White: king g1; rooks a1, f1; pawns a2, b2." */
 void voice_side(SpeechStyle style, const Position *pos, Color color, StrBuf *text);

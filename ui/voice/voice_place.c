@@ -1,4 +1,5 @@
-/* Who cannot see the list of moves hears of a move what stands there, once and in this order. */
+/* The shown move for a person who cannot see the list of moves: everything noted at it, once and in
+ * a fixed order. */
 #include <config.h>
 
 #include "ui/voice/voice_place.h"
@@ -138,7 +139,7 @@ static void add_illegal(const Session *session, StrBuf *text)
     strbuf_add_text(text, ".\n");
 }
 
-/* A judged move: what it changed, and what was better. */
+/* A marked move: what it changed, and what was better. */
 static void add_judgement(const Session *session, StrBuf *text)
 {
     const GameNode *node = session->document->node;
@@ -297,7 +298,7 @@ void voice_start(const Session *session, StrBuf *text)
     voice_side(style, start, BLACK, text);
 }
 
-/* How the game ended, behind its last move; false: it goes on. */
+/* How the game ended, after its last move; false: it has not. */
 static bool add_game_end(const Session *session, StrBuf *text)
 {
     const Game *game = session->document->game;

@@ -15,10 +15,11 @@ void voice_place(const Session *session, StrBuf *text);
 /* The opening's code and name, as far as the moves are of one: a line, or nothing. */
 void voice_opening(const Session *session, StrBuf *text);
 
-/* What a full announcement adds to a move: a name of an opening that is new, whose turn it is. */
+/* What a full announcement adds to a move: the opening if it is new, the side to move. */
 void voice_after_move(const Session *session, StrBuf *text);
 
-/* Where the pieces of a start other than that of chess stand: lines, or nothing. */
+/* The squares of the pieces if the game did not begin from the usual position: lines, or nothing.
+ */
 void voice_start(const Session *session, StrBuf *text);
 
 /* The last move and whose turn it is: lines. */
