@@ -7,7 +7,6 @@
 #define LUFT_UI_COMMAND_COMMAND_H
 
 #include "engine/board/movegen.h"
-#include "engine/external/external.h"
 #include "ui/session/session.h"
 
 typedef struct CommandHost CommandHost;
@@ -37,8 +36,7 @@ typedef enum LiveState { LIVE_WAITS, LIVE_GROWS, LIVE_ENDS } LiveState;
 
 /* Appends the text as it is now, and sees to it that a descriptor wakes the loop when it changes.
  */
-typedef LiveState LiveWrite(Session *session, const CommandHost *host, const char *argument,
-                            StrBuf *text);
+typedef LiveState LiveWrite(Session *session, const char *argument, StrBuf *text);
 
 /* What commands need of the program around the session; implemented by the controller. No function
  * pointer is NULL. */
@@ -91,8 +89,6 @@ struct CommandHost {
     Status (*edit_text)(void *context, StrBuf *text);
     /* luft's own, to be asked what a search does not change; NULL: there is none. */
     const Engine *(*own_engine)(void *context);
-    /* The other engine of that name in the session's list, started where it does not run. */
-    Status (*engine)(void *context, const char *name, External **external);
     ModeStack *modes; /* where a command opens what takes the keys */
 };
 

@@ -226,7 +226,5 @@ bool controller_take_answers(Controller *controller)
             controller_fail_engine(controller, news.failure);
     }
     has_any |= take_second(controller);
-    for (Status note; driver_take_note(&controller->driver, &note); has_any = true)
-        controller_report(controller, note);
     return has_any;
 }

@@ -3,7 +3,6 @@
 
 #include "ui/controller/driver.h"
 
-#include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/board/movegen.h"
@@ -13,12 +12,12 @@
 #include "engine/external/engine_spec.h"
 #include "engine/thinker.h"
 #include "ui/board/boardview.h"
+#include "ui/engines/engine_pool.h"
 #include "ui/match/match.h"
 #include "ui/review/review.h"
 #include "ui/thinking/analysis.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -60,126 +59,30 @@ static const char *asked_engine(const Session *session, EngineMode mode)
     return "";
 }
 
-static int find_seat(const Driver *driver, const char *name)
+/* What an engine has begun ends with it. */
+static void forget_mind(Driver *driver, const Mind *mind)
 {
-    for (int i = 0; i < DRIVER_SEATS; i++)
-        if (driver->seats[i].mind != NULL && engine_list_is_same(driver->seats[i].name, name))
-            return i;
-    return -1;
-}
-
-int driver_engine_fd(const Driver *driver, int seat)
-{
-    const Mind *mind = driver->seats[seat].mind;
-    return mind != NULL ? mind_fd(mind) : -1;
-}
-
-static void free_seat(Driver *driver, Seat *seat)
-{
-    if (driver->mind == seat->mind)
+    if (driver->mind == mind)
         driver->mind = driver->own;
-    if (driver->second == seat->mind)
+    if (driver->second == mind)
         driver->second = NULL;
-    if (driver->pondering.mind == seat->mind)
+    if (driver->pondering.mind == mind)
         driver->pondering.mind = NULL;
-    mind_free(seat->mind);
-    free(seat->command);
-    *seat = (Seat){ 0 };
 }
 
-static bool is_wanted(const Driver *driver, const Session *session, const char *name)
+static void let_go(Driver *driver, Session *session, bool only_changed)
 {
-    if (engine_list_is_same(driver->guest, name) ||
-        engine_list_is_same(review_engine(session), name))
-        return true;
-    const Match *match = session_record_match(session);
-    for (int color = WHITE; match != NULL && color <= BLACK; color++)
-        if (match->player[color] == PLAYER_ENGINE &&
-            engine_list_is_same(match->engine[color], name))
-            return true;
-    return engine_list_is_same(session->settings.analyser, name) ||
-           engine_list_is_same(session->settings.second, name);
-}
-
-/* The list still starts it so. */
-static bool is_listed(const Seat *seat, const EngineList *engines)
-{
-    const ListedEngine *listed = engine_list_find(engines, seat->name);
-    return listed != NULL && strcmp(listed->spec.command, seat->command) == 0;
-}
-
-void driver_settle(Driver *driver, const Session *session)
-{
-    for (int i = 0; i < DRIVER_SEATS; i++) {
-        Seat *seat = &driver->seats[i];
-        if (seat->mind != NULL &&
-            (!is_wanted(driver, session, seat->name) || !is_listed(seat, &session->engines)))
-            free_seat(driver, seat);
+    const Mind *mind;
+    while ((mind = engine_pool_leaving(session, only_changed)) != NULL) {
+        forget_mind(driver, mind);
+        engine_pool_let_go(session, mind);
     }
 }
 
-/* Before a job begins: whoever has another command now is started by it. */
-static void free_changed(Driver *driver, const EngineList *engines)
+void driver_settle(Driver *driver, Session *session)
 {
-    for (int i = 0; i < DRIVER_SEATS; i++)
-        if (driver->seats[i].mind != NULL && !is_listed(&driver->seats[i], engines))
-            free_seat(driver, &driver->seats[i]);
-}
-
-static Status take_seat(Driver *driver, const Session *session, const char *name, Mind **mind)
-{
-    int found = find_seat(driver, name);
-    const ListedEngine *listed = engine_list_find(&session->engines, name);
-    if (found >= 0) {
-        if (listed != NULL)
-            external_start_as(driver->seats[found].external, &listed->spec);
-        external_log_to(driver->seats[found].external, session->settings.engine_log);
-        *mind = driver->seats[found].mind;
-        return status_ok();
-    }
-    if (listed == NULL)
-        return engine_list_refuse(&session->engines, name);
-    Seat *seat = driver->seats;
-    while (seat < driver->seats + DRIVER_SEATS && seat->mind != NULL)
-        seat++;
-    if (seat == driver->seats + DRIVER_SEATS)
-        return status_error(STATUS_STATE, "only %d other engines can run at once", DRIVER_SEATS);
-    Status status = external_new(&listed->spec, NULL, &seat->mind, &seat->external);
-    if (status_is_ok(&status)) {
-        external_log_to(seat->external, session->settings.engine_log);
-        snprintf(seat->name, sizeof seat->name, "%s", name);
-        seat->command = alloc_string(listed->spec.command);
-    }
-    *mind = seat->mind;
-    return status;
-}
-
-void driver_ready_players(Driver *driver, const Session *session)
-{
-    const Match *match = session_record_match(session);
-    for (int color = WHITE; color <= BLACK; color++) {
-        bool plays = match_is_on(match) && match->player[color] == PLAYER_ENGINE;
-        const char *name = plays ? match->engine[color] : "";
-        char *readied = driver->readied[color];
-        if (strcmp(name, readied) == 0)
-            continue;
-        snprintf(readied, SETTINGS_NAME_MAX, "%s", name);
-        Mind *mind;
-        if (*name != '\0')
-            (void)!take_seat(driver, session, name, &mind).code;
-    }
-}
-
-Status driver_ask_engine(Driver *driver, const Session *session, const char *name,
-                         External **external)
-{
-    Mind *mind;
-    Status status = take_seat(driver, session, name, &mind);
-    if (!status_is_ok(&status))
-        return status;
-    snprintf(driver->guest, sizeof driver->guest, "%s", name);
-    *external = driver->seats[find_seat(driver, name)].external;
-    return status;
+    let_go(driver, session, false);
+    engine_pool_ready_players(session);
 }
 
 /* A second opinion on the same job, of another mind than the first. */
@@ -191,7 +94,7 @@ static Status start_second(Driver *driver, Session *session, const SearchJob *jo
     if (*name == '\0')
         return status;
     if (!engine_list_is_same(name, ENGINE_LIST_OWN))
-        status = take_seat(driver, session, name, &mind);
+        status = engine_pool_take(session, name, &mind);
     if (!status_is_ok(&status) || mind == driver->mind)
         return status;
     driver->second = mind;
@@ -207,11 +110,11 @@ static void cancel_second(Driver *driver)
     driver->second = NULL;
 }
 
-static Status choose_mind(Driver *driver, const Session *session, EngineMode mode)
+static Status choose_mind(Driver *driver, Session *session, EngineMode mode)
 {
     const char *name = asked_engine(session, mode);
     driver->mind = driver->own;
-    return name[0] != '\0' ? take_seat(driver, session, name, &driver->mind) : status_ok();
+    return name[0] != '\0' ? engine_pool_take(session, name, &driver->mind) : status_ok();
 }
 
 /* --- pondering -------------------------------------------------------------------------------- */
@@ -253,12 +156,7 @@ static Mind *find_ponderer(Driver *driver, const Session *session)
     const char *name = session->match->engine[!match_side(session->match)];
     if (!is_to_ponder(session, name))
         return NULL;
-    int seat = find_seat(driver, name);
-    if (*name == '\0')
-        return driver->own;
-    return seat >= 0 && external_has_option(driver->seats[seat].external, "Ponder")
-               ? driver->seats[seat].mind
-               : NULL;
+    return *name == '\0' ? driver->own : engine_pool_with_option(session, name, "Ponder");
 }
 
 void driver_ponder(Driver *driver, const Session *session, const Position *pos)
@@ -332,7 +230,7 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
     driver->moves_for_person = false;
     driver->has_waiting = false;
     driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);
-    free_changed(driver, &session->engines);
+    let_go(driver, session, true); /* whoever has another command now is started by it */
     Mind *before = driver->mind;
     Status status = choose_mind(driver, session, mode);
     if (driver->mind != before)
@@ -445,15 +343,6 @@ bool driver_take_second(Driver *driver, MindNews *news)
     return false;
 }
 
-bool driver_take_note(Driver *driver, Status *note)
-{
-    for (int i = 0; i < DRIVER_SEATS; i++)
-        if (driver->seats[i].external != NULL &&
-            external_take_note(driver->seats[i].external, note))
-            return true;
-    return false;
-}
-
 bool driver_keep_waiting(Driver *driver, const SearchResult *result)
 {
     if (clock_now_ms() >= driver->waiting_due_ms)
@@ -484,8 +373,6 @@ Status driver_open(Driver *driver, const Settings *settings, bool is_paced)
 
 void driver_close(Driver *driver)
 {
-    for (int i = 0; i < DRIVER_SEATS; i++)
-        free_seat(driver, &driver->seats[i]);
     mind_free(driver->own);
     engine_free(driver->engine);
 }

@@ -10,23 +10,12 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/engine.h"
-#include "engine/external/external.h"
 #include "engine/mind/job.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/thinking/thinking.h"
-
-enum { DRIVER_SEATS = 4 }; /* White, Black, whoever analyses, whoever does beside it */
-
-/* Another engine that was asked at least once. */
-typedef struct Seat {
-    char name[SETTINGS_NAME_MAX];
-    char *command;      /* that it was started by; owned */
-    Mind *mind;         /* NULL: nobody sits here */
-    External *external; /* the same */
-} Seat;
 
 /* What an engine thinks about on the person's time: its answer to the move that it expects. */
 typedef struct Pondering {
@@ -42,13 +31,10 @@ typedef struct Pondering {
 
 typedef struct Driver {
     Engine *engine;
-    Mind *own;  /* that the engine is */
-    Mind *mind; /* who has the present job: own, or one in a seat */
-    Seat seats[DRIVER_SEATS];
-    char readied[COLOR_NB][SETTINGS_NAME_MAX]; /* players that were started ahead of their turn */
-    char guest[SETTINGS_NAME_MAX];             /* an engine that was asked for itself; "": none */
-    Mind *second;                              /* who analyses beside mind; NULL: nobody */
-    uint64_t second_id;                        /* its job */
+    Mind *own;          /* that the engine is */
+    Mind *mind;         /* who has the present job: own, or another engine's */
+    Mind *second;       /* who analyses beside mind; NULL: nobody */
+    uint64_t second_id; /* its job */
     /* Who the settings said shall analyse when the present job began: */
     char analyser[SETTINGS_NAME_MAX], second_name[SETTINGS_NAME_MAX];
     Pondering pondering;
@@ -92,24 +78,13 @@ bool driver_is_pondering(const Driver *driver);
  * of the tables stay, for a disk may be back next time, and the engine goes on as it was. */
 NODISCARD Status driver_apply_settings(Driver *driver, Session *session);
 
-/* Lets go of the engines that nobody wants any more. */
-void driver_settle(Driver *driver, const Session *session);
-/* Starts the engines that play in the game, so that they have loaded when they are to move. What
- * goes wrong is told then. */
-void driver_ready_players(Driver *driver, const Session *session);
-/* Readable when an engine in a seat has news; -1: nobody is in it. */
-int driver_engine_fd(const Driver *driver, int seat);
-/* The engine of that name of the session's list, started where it does not run. It stays until
- * another one is asked so. */
-NODISCARD Status driver_ask_engine(Driver *driver, const Session *session, const char *name,
-                                   External **external);
+/* Lets go of the engines that nobody wants any more, and starts those that will play. */
+void driver_settle(Driver *driver, Session *session);
 
 /* The next news of the present job; false: there is none. */
 bool driver_take(Driver *driver, MindNews *news);
 /* The same of whoever analyses beside it. */
 bool driver_take_second(Driver *driver, MindNews *news);
-/* What an engine says while it has no job; false: nothing. */
-bool driver_take_note(Driver *driver, Status *note);
 /* Keeps a move for later where it has come too soon. */
 bool driver_keep_waiting(Driver *driver, const SearchResult *result);
 /* Until a waiting move is due; -1: none waits. */

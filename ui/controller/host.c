@@ -56,12 +56,6 @@ static void host_start_engine(void *context, EngineMode mode)
     controller_start_engine(context, mode);
 }
 
-static Status host_engine(void *context, const char *name, External **external)
-{
-    Controller *controller = context;
-    return driver_ask_engine(&controller->driver, &controller->session, name, external);
-}
-
 static const Engine *host_own_engine(void *context)
 {
     const Controller *controller = context;
@@ -283,7 +277,6 @@ void controller_open_host(Controller *controller)
         .start_engine = host_start_engine,
         .move_for_person = host_move_for_person,
         .own_engine = host_own_engine,
-        .engine = host_engine,
         .stop_engine = host_stop_engine,
         .cancel_engine = host_cancel_engine,
         .copy = host_copy,

@@ -40,7 +40,7 @@ bool live_text_settle(LiveText *live, Session *session, const CommandHost *host,
         return false;
     StrBuf text;
     strbuf_init(&text);
-    LiveState state = live->write(session, host, live->argument, &text);
+    LiveState state = live->write(session, live->argument, &text);
     bool is_open = text.length == 0 || show(live, host, has_panel, text.data);
     if (state == LIVE_ENDS || !is_open)
         live_text_end(live);

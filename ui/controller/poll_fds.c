@@ -54,8 +54,6 @@ size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTR
     size_t count = 0;
     for (size_t i = 0; i < ARRAY_LEN(own); i++)
         add(own[i], fds, &count);
-    for (int seat = 0; seat < DRIVER_SEATS; seat++)
-        add(driver_engine_fd(&controller->driver, seat), fds, &count);
     const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++) {
         int of_feature[FEATURE_FDS_MAX];

@@ -1,4 +1,7 @@
 libui_a_SOURCES += \
-	%D%/commands_engines.c \
-	%D%/commands_seats.c \
-	%D%/engines_commands.h
+	%D%/engine_pool.c \
+	%D%/engine_pool.h \
+	%D%/engine_settings.c \
+	%D%/engine_settings.h \
+	%D%/engines.c \
+	%D%/engines.h

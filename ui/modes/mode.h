@@ -89,7 +89,7 @@ typedef struct Mode {
  * function may be NULL. Those that return bool return whether they have done all there was to do;
  * otherwise the mode below is asked. */
 typedef struct Feature {
-    KeysOf *keys;        /* the table of its keys */
+    KeysOf *keys;        /* the table of its keys; NULL: it has none and is never open */
     Stage stage;         /* what the screen shows while it is open */
     bool has_line;       /* a key that does nothing else writes in the input line */
     bool acts_first;     /* ... and its keys act even while there is text in that line */

@@ -4,6 +4,7 @@
 #include "ui/vocabulary/features.h"
 
 #include "ui/browsing/browsing.h"
+#include "ui/engines/engines.h"
 #include "ui/explorer/explorer.h"
 #include "ui/games/games_mode.h"
 #include "ui/pager/pager.h"
@@ -11,11 +12,19 @@
 #include "ui/preferences/preferences.h"
 #include "ui/tables/tables.h"
 
+/* clang-format off */
 const Feature *feature_at(size_t index)
 {
-    const Feature *const features[] = { browsing_feature(), explorer_feature(),
-                                        games_feature(),    pager_feature(),
-                                        palette_feature(),  preferences_feature(),
-                                        tables_feature() };
+    const Feature *const features[] = {
+        browsing_feature(),
+        engines_feature(),
+        explorer_feature(),
+        games_feature(),
+        pager_feature(),
+        palette_feature(),
+        preferences_feature(),
+        tables_feature(),
+    };
     return index < ARRAY_LEN(features) ? features[index] : NULL;
 }
+/* clang-format on */

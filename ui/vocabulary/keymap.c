@@ -84,11 +84,14 @@ const KeyTable *keymap_table(size_t index)
 {
     KeysOf *const keys[] = { input_keys, board_keys, cursor_keys, setup_keys,       practice_keys,
                              edit_keys,  drill_keys, letter_keys, practice_letters, setup_letters };
-    const Feature *feature;
     if (index < ARRAY_LEN(keys))
         return keys[index]();
-    feature = feature_at(index - ARRAY_LEN(keys));
-    return feature != NULL ? feature->keys() : NULL;
+    index -= ARRAY_LEN(keys);
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->keys != NULL && index-- == 0)
+            return feature->keys();
+    return NULL;
 }
 
 /* The row with that number; NULL after the last, and *rest is then by how many. */

@@ -45,12 +45,6 @@ static Status fake_keep(void *context)
     ((FakeHost *)context)->kept++;
     return status_ok();
 }
-static Status fake_engine(void *context, const char *name, External **external)
-{
-    (void)context;
-    (void)external;
-    return status_error(STATUS_UNSUPPORTED, "no engine runs here: %s", name);
-}
 
 /* Without a network, then. */
 static const Engine *fake_own_engine(void *context)
@@ -157,7 +151,7 @@ static Status fake_edit_text(void *context, StrBuf *text)
 static void fake_print_live(void *context, LiveWrite *write, const char *argument)
 {
     FakeHost *fake = context;
-    (void)write(&fake->session, &fake->host, argument, &fake->printed);
+    (void)write(&fake->session, argument, &fake->printed);
 }
 
 int command_set_up(void **state)
@@ -176,7 +170,6 @@ int command_set_up(void **state)
         .start_engine = fake_start,
         .move_for_person = fake_move_for_person,
         .own_engine = fake_own_engine,
-        .engine = fake_engine,
         .stop_engine = fake_stop,
         .cancel_engine = fake_cancel,
         .copy = fake_copy,

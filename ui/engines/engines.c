@@ -1,24 +1,91 @@
-/* Which engine plays and which analyses: the list of them, and the seats that are given from it. */
+/* Other engines: the command that lists, adds and removes them, and says who plays and who
+ * analyses. */
 #include <config.h>
 
-#include "ui/engines/engines_commands.h"
+#include "ui/engines/engines.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"
+#include "engine/external/engine_spec.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/engines/engine_pool.h"
+#include "ui/engines/engine_settings.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
 #include "ui/palette/palette.h"
-#include "ui/session/session.h"
 #include "ui/settings/settings.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { NAME_COLUMNS = 20 };
+enum { NAME_COLUMNS = 20, SHOWN_COLUMNS = 120 };
+
+/* --- adding and removing ---------------------------------------------------------------------- */
+
+/* The command of an engine that is new in the list is taken over under another name; an older one
+ * may be playing. */
+static Status add_named(Session *session, const CommandHost *host, const char *name, bool is_new,
+                        ListedEngine **engine)
+{
+    char *command = alloc_string((*engine)->spec.command);
+    Status status = status_ok();
+    if (is_new)
+        status = engine_list_remove(&session->engines, (*engine)->spec.name);
+    if (engine_list_find(&session->engines, name) != NULL)
+        host->cancel_engine(host->context);
+    if (status_is_ok(&status))
+        status = engine_list_add(&session->engines, name, command);
+    *engine = engine_list_find(&session->engines, name);
+    free(command);
+    return status;
+}
+
+/* `add COMMAND` or `add NAME = COMMAND`. */
+static Status add_engine(Session *session, const CommandHost *host, const char *arguments)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    const char *command = engine_command_after_name(arguments, &name);
+    ListedEngine *engine = NULL;
+    size_t count = session->engines.count;
+    Status status = engine_list_resolve(&session->engines, command, &engine);
+    bool is_new = session->engines.count > count;
+    if (status_is_ok(&status) && engine == NULL)
+        status = status_error(STATUS_SYNTAX, "luft is there already");
+    if (status_is_ok(&status) && name.length > 0)
+        status = add_named(session, host, name.data, is_new, &engine);
+    if (status_is_ok(&status) && engine != NULL) {
+        engine->is_passing = false;
+        session_say(session, "%s is in the list: %s", engine->spec.name, engine->spec.command);
+        status = engine_list_write(&session->engines);
+    }
+    strbuf_done(&name);
+    return status;
+}
+
+static Status remove_engine(Session *session, const CommandHost *host, const char *arguments)
+{
+    ListedEngine *engine = NULL;
+    Status status = engine_expect_name(session, &arguments, &engine);
+    if (engine == NULL)
+        return status;
+    char name[ENGINE_NAME_MAX];
+    memcpy(name, engine->spec.name, sizeof name);
+    host->cancel_engine(host->context);
+    settings_forget_engine(&session->settings, name);
+    match_forget_engine(session->match, name);
+    status = engine_list_remove(&session->engines, name);
+    if (status_is_ok(&status))
+        status = engine_list_write(&session->engines);
+    if (status_is_ok(&status))
+        session_say(session, "%s is in the list no more.", name);
+    return status;
+}
 
 static const char *own_or(const char *name) { return *name != '\0' ? name : ENGINE_LIST_OWN; }
 
@@ -35,7 +102,7 @@ static Status resolve(Session *session, const char *arguments, const char **name
 }
 
 /* The opponent of this game, where an engine plays in it, and of the next ones. */
-Status engine_use(Session *session, const CommandHost *host, const char *arguments)
+static Status use_engine(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *name;
     Status status = resolve(session, arguments, &name);
@@ -53,7 +120,8 @@ Status engine_use(Session *session, const CommandHost *host, const char *argumen
 }
 
 /* One side of the game: engines may play each other, and a person has a new opponent. */
-Status engine_seat(Session *session, const CommandHost *host, Color side, const char *arguments)
+static Status take_seat(Session *session, const CommandHost *host, Color side,
+                        const char *arguments)
 {
     const char *name;
     Status status = resolve(session, arguments, &name);
@@ -78,7 +146,7 @@ Status engine_seat(Session *session, const CommandHost *host, Color side, const 
 }
 
 /* Who analyses, or does beside it; `none` ends the second opinion. */
-Status engine_set_analyser(Session *session, bool is_second, const char *arguments)
+static Status set_analyser(Session *session, bool is_second, const char *arguments)
 {
     const char *name;
     Word word = { arguments, strlen(arguments) };
@@ -136,18 +204,18 @@ static void print_list(const Session *session, const CommandHost *host)
 static Status analyse(Session *session, const CommandHost *host, const char *name)
 {
     (void)host;
-    return engine_set_analyser(session, false, name);
+    return set_analyser(session, false, name);
 }
 
 static Status give_second_opinion(Session *session, const CommandHost *host, const char *name)
 {
     (void)host;
-    return engine_set_analyser(session, true, name);
+    return set_analyser(session, true, name);
 }
 
 static Status ask_seat(Session *session, const CommandHost *host, const char *name)
 {
-    const CommandChoice choices[] = { { N_("play"), NULL, engine_use },
+    const CommandChoice choices[] = { { N_("play"), NULL, use_engine },
                                       { N_("analyse"), NULL, analyse },
                                       { N_("second"), NULL, give_second_opinion },
                                       { N_("options"), NULL, engine_show_options } };
@@ -232,10 +300,145 @@ static void list_engines(const Session *session, const CommandHost *host)
     palette_open(host->modes, palette);
 }
 
-void engine_show_list(const Session *session, const CommandHost *host)
+static void show_list(const Session *session, const CommandHost *host)
 {
     if (session->is_dialogue)
         print_list(session, host);
     else
         list_engines(session, host);
+}
+
+/* --- the command ------------------------------------------------------------------------------ */
+
+static Status run_word(Session *session, const CommandHost *host, Word word, const char *rest)
+{
+    if (word_names(word, "add"))
+        return add_engine(session, host, rest);
+    if (word_names(word, "remove"))
+        return remove_engine(session, host, rest);
+    if (word_names(word, "folder"))
+        return engine_set_folder(session, rest);
+    if (word_names(word, "protocol"))
+        return engine_set_protocol(session, rest);
+    if (word_names(word, "use"))
+        return use_engine(session, host, rest);
+    if (word_names(word, "white") || word_names(word, "black"))
+        return take_seat(session, host, word_names(word, "white") ? WHITE : BLACK, rest);
+    if (word_names(word, "analyse") || word_names(word, "second"))
+        return set_analyser(session, word_names(word, "second"), rest);
+    if (word_names(word, "options"))
+        return engine_show_options(session, host, rest);
+    if (word_names(word, "log"))
+        return engine_show_log(session, host, rest);
+    return engine_set_option(session, rest);
+}
+
+static Status obey(Session *session, const CommandHost *host, const char *arguments)
+{
+    static const char *const WORDS[] = { "add",   "remove",  "folder", "protocol", "use", "white",
+                                         "black", "analyse", "second", "options",  "set", "log" };
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    if (word.length == 0 || word_names(word, "list")) {
+        show_list(session, host);
+        return status_ok();
+    }
+    rest += strspn(rest, " ");
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (word_names(word, WORDS[i]))
+            return run_word(session, host, word, rest);
+    return use_engine(session, host, arguments);
+}
+
+static bool is_listed_or_none(const Session *session, const char *name)
+{
+    return *name == '\0' || engine_list_is_same(name, ENGINE_LIST_OWN) ||
+           engine_list_is_same(name, "none") || engine_list_is_same(name, "off") ||
+           engine_list_find(&session->engines, name) != NULL;
+}
+
+/* Whether luft would start a program by these words, now or later, that it did not know. */
+static bool names_program(const Session *session, const char *arguments)
+{
+    static const char *const ALWAYS[] = { "add", "folder" };
+    static const char *const NEVER[] = { "list", "remove", "protocol", "options", "set", "log" };
+    static const char *const BEFORE_NAME[] = { "use", "white", "black", "analyse", "second" };
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    for (size_t i = 0; i < ARRAY_LEN(ALWAYS); i++)
+        if (word_names(word, ALWAYS[i]))
+            return true;
+    for (size_t i = 0; i < ARRAY_LEN(NEVER); i++)
+        if (word_names(word, NEVER[i]))
+            return false;
+    const char *name = arguments;
+    for (size_t i = 0; i < ARRAY_LEN(BEFORE_NAME); i++)
+        if (word_names(word, BEFORE_NAME[i]))
+            name = rest + strspn(rest, " ");
+    return !is_listed_or_none(session, name);
+}
+
+static Status confirm(Session *session, const CommandHost *host, const char *arguments);
+
+/* Nobody typed it: a text of others could start any program. */
+static Status ask_about_program(const CommandHost *host, const char *arguments)
+{
+    char question[MESSAGE_MAX];
+    if (width_text(arguments) > SHOWN_COLUMNS)
+        return status_error(STATUS_SYNTAX, "that is too long to be shown whole; type it");
+    utf8_printf(question, sizeof question, _("engine %s: this lets luft start a program. Do it?"),
+                arguments);
+    host->ask(host->context, question, confirm, arguments);
+    return status_ok();
+}
+
+/* The answer has to be typed as well, unless all lines come through a pipe. */
+static Status confirm(Session *session, const CommandHost *host, const char *arguments)
+{
+    return session->line_source == LINE_PASTED ? ask_about_program(host, arguments)
+                                               : obey(session, host, arguments);
+}
+
+static Status command_engine(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (session->line_source != LINE_TYPED && names_program(session, arguments))
+        return ask_about_program(host, arguments);
+    return obey(session, host, arguments);
+}
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "engine", "engines", "[NAME|add|remove|folder|protocol|white|black|analyse|second|options|set|log]",
+      N_("other engines: list, play, analyse, options"),
+      TOPIC_OPPONENT, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_engine },
+};
+/* clang-format on */
+
+static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+
+/* --- beside the loop -------------------------------------------------------------------------- */
+
+static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
+{
+    _Static_assert((int)ENGINE_POOL_MAX <= (int)FEATURE_FDS_MAX, "room for each engine");
+    return engine_pool_fds(session, fds);
+}
+
+static bool take_news(ModeStack *stack)
+{
+    Status note;
+    bool has_any = false;
+    for (; engine_pool_take_note(stack->host.session, &note); has_any = true)
+        stack->host.report(stack->host.context, note);
+    return has_any;
+}
+
+const Feature *engines_feature(void)
+{
+    static const Feature ENGINES = {
+        .commands = commands,
+        .fds = fds,
+        .take_news = take_news,
+    };
+    return &ENGINES;
 }

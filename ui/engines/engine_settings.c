@@ -1,14 +1,12 @@
-/* The engine command: adding and removing engines, their options, their dialogue. */
+/* What is set for one engine of the list, its options, and the log of what it says. */
 #include <config.h>
 
-#include "ui/engines/engines_commands.h"
+#include "ui/engines/engine_settings.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
-#include "engine/external/engine_list.h"
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/external.h"
@@ -16,16 +14,14 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
-#include "ui/match/match.h"
-#include "ui/session/session.h"
-#include "ui/settings/settings.h"
+#include "ui/engines/engine_pool.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { NAME_COLUMNS = 20, SHOWN_COLUMNS = 120, LOG_LINES_MAX = 1000000 };
+enum { NAME_COLUMNS = 20, LOG_LINES_MAX = 1000000 };
 
 /* --- words ------------------------------------------------------------------------------------ */
 
@@ -39,7 +35,7 @@ static char *copy_rest(const char *text)
     return alloc_string_n(rest.text + is_quoted, is_quoted ? rest.length - 2 : rest.length);
 }
 
-static Status need_name(const Session *session, const char **rest, ListedEngine **engine)
+Status engine_expect_name(const Session *session, const char **rest, ListedEngine **engine)
 {
     *engine = engine_list_take_name(&session->engines, rest);
     if (*engine != NULL)
@@ -51,75 +47,12 @@ static Status need_name(const Session *session, const char **rest, ListedEngine 
     return engine_list_refuse(&session->engines, word_printable(word, name, sizeof name));
 }
 
-/* Passing engines are nobody's to keep. */
-static Status keep_list(Session *session) { return engine_list_write(&session->engines); }
+/* --- how it is started ------------------------------------------------------------------------ */
 
-/* --- the list --------------------------------------------------------------------------------- */
-
-/* The command of an engine that is new in the list is taken over under another name; an older one
- * may be playing. */
-static Status add_named(Session *session, const CommandHost *host, const char *name, bool is_new,
-                        ListedEngine **engine)
-{
-    char *command = alloc_string((*engine)->spec.command);
-    Status status = status_ok();
-    if (is_new)
-        status = engine_list_remove(&session->engines, (*engine)->spec.name);
-    if (engine_list_find(&session->engines, name) != NULL)
-        host->cancel_engine(host->context);
-    if (status_is_ok(&status))
-        status = engine_list_add(&session->engines, name, command);
-    *engine = engine_list_find(&session->engines, name);
-    free(command);
-    return status;
-}
-
-/* `add COMMAND` or `add NAME = COMMAND`. */
-static Status add_engine(Session *session, const CommandHost *host, const char *arguments)
-{
-    StrBuf name;
-    strbuf_init(&name);
-    const char *command = engine_command_after_name(arguments, &name);
-    ListedEngine *engine = NULL;
-    size_t count = session->engines.count;
-    Status status = engine_list_resolve(&session->engines, command, &engine);
-    bool is_new = session->engines.count > count;
-    if (status_is_ok(&status) && engine == NULL)
-        status = status_error(STATUS_SYNTAX, "luft is there already");
-    if (status_is_ok(&status) && name.length > 0)
-        status = add_named(session, host, name.data, is_new, &engine);
-    if (status_is_ok(&status) && engine != NULL) {
-        engine->is_passing = false;
-        session_say(session, "%s is in the list: %s", engine->spec.name, engine->spec.command);
-        status = keep_list(session);
-    }
-    strbuf_done(&name);
-    return status;
-}
-
-static Status remove_engine(Session *session, const CommandHost *host, const char *arguments)
-{
-    ListedEngine *engine = NULL;
-    Status status = need_name(session, &arguments, &engine);
-    if (engine == NULL)
-        return status;
-    char name[ENGINE_NAME_MAX];
-    memcpy(name, engine->spec.name, sizeof name);
-    host->cancel_engine(host->context);
-    settings_forget_engine(&session->settings, name);
-    match_forget_engine(session->match, name);
-    status = engine_list_remove(&session->engines, name);
-    if (status_is_ok(&status))
-        status = keep_list(session);
-    if (status_is_ok(&status))
-        session_say(session, "%s is in the list no more.", name);
-    return status;
-}
-
-static Status set_folder(Session *session, const char *arguments)
+Status engine_set_folder(Session *session, const char *arguments)
 {
     ListedEngine *engine;
-    Status status = need_name(session, &arguments, &engine);
+    Status status = engine_expect_name(session, &arguments, &engine);
     if (!status_is_ok(&status))
         return status;
     StrBuf typed, folder;
@@ -142,13 +75,13 @@ static Status set_folder(Session *session, const char *arguments)
         session_say(session, "%s starts in %s, from its next start on.", engine->spec.name,
                     folder.data);
     strbuf_done(&folder);
-    return keep_list(session);
+    return engine_list_write(&session->engines);
 }
 
-static Status set_protocol(Session *session, const char *arguments)
+Status engine_set_protocol(Session *session, const char *arguments)
 {
     ListedEngine *engine;
-    Status status = need_name(session, &arguments, &engine);
+    Status status = engine_expect_name(session, &arguments, &engine);
     if (!status_is_ok(&status))
         return status;
     char *name = copy_rest(arguments);
@@ -163,7 +96,7 @@ static Status set_protocol(Session *session, const char *arguments)
         /* Translators: an engine and a protocol. */
         session_say(session, "%s speaks %s, from its next start on.", engine->spec.name,
                     engine_protocol_name(engine->spec.protocol));
-    return keep_list(session);
+    return engine_list_write(&session->engines);
 }
 
 /* --- options ---------------------------------------------------------------------------------- */
@@ -185,23 +118,22 @@ static void add_options(const EngineSpec *spec, const EngineProfile *profile, St
 }
 
 /* What is to be shown of an engine of the list; an error where that has gone meanwhile. */
-static Status find_running(const Session *session, const CommandHost *host, const char *name,
-                           const ListedEngine **engine, External **external)
+static Status find_running(Session *session, const char *name, const ListedEngine **engine,
+                           External **external)
 {
     *engine = engine_list_find(&session->engines, name);
     if (*engine == NULL)
         return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; `engine` lists them",
                             name);
-    return host->engine(host->context, name, external);
+    return engine_pool_ask(session, name, external);
 }
 
-static LiveState write_options(Session *session, const CommandHost *host, const char *name,
-                               StrBuf *text)
+static LiveState write_options(Session *session, const char *name, StrBuf *text)
 {
     const ListedEngine *engine;
     External *external;
     EngineProfile profile = { .is_known = false };
-    Status status = find_running(session, host, name, &engine, &external);
+    Status status = find_running(session, name, &engine, &external);
     if (status_is_ok(&status)) {
         external_watch(external);
         external_profile(external, &profile);
@@ -222,9 +154,9 @@ Status engine_show_options(Session *session, const CommandHost *host, const char
     ListedEngine *engine;
     External *external;
     EngineProfile profile;
-    Status status = need_name(session, &arguments, &engine);
+    Status status = engine_expect_name(session, &arguments, &engine);
     if (status_is_ok(&status))
-        status = host->engine(host->context, engine->spec.name, &external);
+        status = engine_pool_ask(session, engine->spec.name, &external);
     if (!status_is_ok(&status))
         return status;
     if (!external_wait_profile(external, &profile))
@@ -236,8 +168,7 @@ Status engine_show_options(Session *session, const CommandHost *host, const char
 }
 
 /* argument: so many lines, and the name. */
-static LiveState write_log(Session *session, const CommandHost *host, const char *argument,
-                           StrBuf *text)
+static LiveState write_log(Session *session, const char *argument, StrBuf *text)
 {
     const ListedEngine *engine;
     External *external;
@@ -246,7 +177,7 @@ static LiveState write_log(Session *session, const CommandHost *host, const char
     Status status = argument_number(number, 1, LOG_LINES_MAX, &lines);
     argument += strspn(argument, " ");
     if (status_is_ok(&status))
-        status = find_running(session, host, argument, &engine, &external);
+        status = find_running(session, argument, &engine, &external);
     if (!status_is_ok(&status))
         return LIVE_ENDS;
     external_watch(external);
@@ -255,18 +186,18 @@ static LiveState write_log(Session *session, const CommandHost *host, const char
 }
 
 /* `log NAME`, `log NAME LINES`: what was said lately, and what comes. */
-static Status show_log(Session *session, const CommandHost *host, const char *arguments)
+Status engine_show_log(Session *session, const CommandHost *host, const char *arguments)
 {
     enum { LINES_USUAL = 200 };
     ListedEngine *engine;
     External *external;
     int64_t lines = LINES_USUAL;
-    Status status = need_name(session, &arguments, &engine);
+    Status status = engine_expect_name(session, &arguments, &engine);
     Word number = word_take(&arguments);
     if (status_is_ok(&status) && number.length > 0)
         status = argument_number(number, 1, LOG_LINES_MAX, &lines);
     if (status_is_ok(&status))
-        status = host->engine(host->context, engine->spec.name, &external);
+        status = engine_pool_ask(session, engine->spec.name, &external);
     if (!status_is_ok(&status))
         return status;
     StrBuf asked;
@@ -300,7 +231,7 @@ static Status keep_option(Session *session, ListedEngine *engine, const EnginePr
     else
         session_say(session, "%s has not answered yet; %s is set when it does.", engine->spec.name,
                     option);
-    return engine->is_passing ? status_ok() : keep_list(session);
+    return engine->is_passing ? status_ok() : engine_list_write(&session->engines);
 }
 
 /* Of a text without "=": all of it if it is an option, else the longest one that it begins with,
@@ -341,15 +272,15 @@ static Status split_setting(const EngineSpec *spec, const EngineProfile *profile
 }
 
 /* `set NAME OPTION = VALUE`; `set NAME OPTION` sets it back, or presses it. */
-static Status set_option(Session *session, const CommandHost *host, const char *arguments)
+Status engine_set_option(Session *session, const char *arguments)
 {
     ListedEngine *engine;
     External *external;
     EngineProfile profile;
-    Status status = need_name(session, &arguments, &engine);
+    Status status = engine_expect_name(session, &arguments, &engine);
     if (engine == NULL)
         return status;
-    status = host->engine(host->context, engine->spec.name, &external);
+    status = engine_pool_ask(session, engine->spec.name, &external);
     if (!status_is_ok(&status))
         return status;
     Words words = words_of(arguments, strlen(arguments));
@@ -371,111 +302,3 @@ static Status set_option(Session *session, const CommandHost *host, const char *
     free(value);
     return status;
 }
-
-/* --- the command ------------------------------------------------------------------------------ */
-
-static Status run_word(Session *session, const CommandHost *host, Word word, const char *rest)
-{
-    if (word_names(word, "add"))
-        return add_engine(session, host, rest);
-    if (word_names(word, "remove"))
-        return remove_engine(session, host, rest);
-    if (word_names(word, "folder"))
-        return set_folder(session, rest);
-    if (word_names(word, "protocol"))
-        return set_protocol(session, rest);
-    if (word_names(word, "use"))
-        return engine_use(session, host, rest);
-    if (word_names(word, "white") || word_names(word, "black"))
-        return engine_seat(session, host, word_names(word, "white") ? WHITE : BLACK, rest);
-    if (word_names(word, "analyse") || word_names(word, "second"))
-        return engine_set_analyser(session, word_names(word, "second"), rest);
-    if (word_names(word, "options"))
-        return engine_show_options(session, host, rest);
-    if (word_names(word, "log"))
-        return show_log(session, host, rest);
-    return set_option(session, host, rest);
-}
-
-static Status obey(Session *session, const CommandHost *host, const char *arguments)
-{
-    static const char *const WORDS[] = { "add",   "remove",  "folder", "protocol", "use", "white",
-                                         "black", "analyse", "second", "options",  "set", "log" };
-    const char *rest = arguments;
-    Word word = word_take(&rest);
-    if (word.length == 0 || word_names(word, "list")) {
-        engine_show_list(session, host);
-        return status_ok();
-    }
-    rest += strspn(rest, " ");
-    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        if (word_names(word, WORDS[i]))
-            return run_word(session, host, word, rest);
-    return engine_use(session, host, arguments);
-}
-
-static bool is_listed_or_none(const Session *session, const char *name)
-{
-    return *name == '\0' || engine_list_is_same(name, ENGINE_LIST_OWN) ||
-           engine_list_is_same(name, "none") || engine_list_is_same(name, "off") ||
-           engine_list_find(&session->engines, name) != NULL;
-}
-
-/* Whether luft would start a program by these words, now or later, that it did not know. */
-static bool names_program(const Session *session, const char *arguments)
-{
-    static const char *const ALWAYS[] = { "add", "folder" };
-    static const char *const NEVER[] = { "list", "remove", "protocol", "options", "set", "log" };
-    static const char *const BEFORE_NAME[] = { "use", "white", "black", "analyse", "second" };
-    const char *rest = arguments;
-    Word word = word_take(&rest);
-    for (size_t i = 0; i < ARRAY_LEN(ALWAYS); i++)
-        if (word_names(word, ALWAYS[i]))
-            return true;
-    for (size_t i = 0; i < ARRAY_LEN(NEVER); i++)
-        if (word_names(word, NEVER[i]))
-            return false;
-    const char *name = arguments;
-    for (size_t i = 0; i < ARRAY_LEN(BEFORE_NAME); i++)
-        if (word_names(word, BEFORE_NAME[i]))
-            name = rest + strspn(rest, " ");
-    return !is_listed_or_none(session, name);
-}
-
-static Status confirm(Session *session, const CommandHost *host, const char *arguments);
-
-/* Nobody typed it: a text of others could start any program. */
-static Status ask_about_program(const CommandHost *host, const char *arguments)
-{
-    char question[MESSAGE_MAX];
-    if (width_text(arguments) > SHOWN_COLUMNS)
-        return status_error(STATUS_SYNTAX, "that is too long to be shown whole; type it");
-    utf8_printf(question, sizeof question, _("engine %s: this lets luft start a program. Do it?"),
-                arguments);
-    host->ask(host->context, question, confirm, arguments);
-    return status_ok();
-}
-
-/* The answer has to be typed as well, unless all lines come through a pipe. */
-static Status confirm(Session *session, const CommandHost *host, const char *arguments)
-{
-    return session->line_source == LINE_PASTED ? ask_about_program(host, arguments)
-                                               : obey(session, host, arguments);
-}
-
-static Status command_engine(Session *session, const CommandHost *host, const char *arguments)
-{
-    if (session->line_source != LINE_TYPED && names_program(session, arguments))
-        return ask_about_program(host, arguments);
-    return obey(session, host, arguments);
-}
-
-/* clang-format off */
-static const Command ROWS[] = {
-    { "engine", "engines", "[NAME|add|remove|folder|protocol|white|black|analyse|second|options|set|log]",
-      N_("other engines: list, play, analyse, options"),
-      TOPIC_OPPONENT, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_engine },
-};
-/* clang-format on */
-
-Commands engines_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
