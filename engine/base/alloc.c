@@ -1,4 +1,4 @@
-/* Checked allocation: one place decides what happens when memory is gone. */
+/* Checked allocation: running out of memory ends the program through one hook. */
 #include <config.h>
 
 #include "engine/base/alloc.h"

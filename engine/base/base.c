@@ -1,4 +1,4 @@
-/* The one exit for states that only a defect of luft can reach. */
+/* Reports a bug in luft itself and aborts. */
 #include <config.h>
 
 #include "engine/base/base.h"

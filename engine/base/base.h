@@ -1,7 +1,6 @@
-/* Attributes, the BUG macro and the few words every file needs.
+/* Attributes, the BUG macro and other basics that every file needs.
  *
- * Knows the compiler; knows nothing of chess. Every other header of luft may include this one,
- * and this one includes libc alone.
+ * Any header of luft may include this one; it includes only libc.
  */
 #ifndef LUFT_ENGINE_BASE_BASE_H
 #define LUFT_ENGINE_BASE_BASE_H
@@ -16,7 +15,7 @@
     __attribute__((format(printf, format_index, first_arg)))
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
-/* A struct that is read and written as it lies in a little-endian file. */
+/* A struct with the byte layout of a little-endian file. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define LITTLE_ENDIAN_STRUCT struct
 #else
@@ -29,7 +28,8 @@
 
 #define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
 
-/* A state that only a defect of luft can reach: prints file, line and message to stderr, aborts. */
+/* For a state that only a bug in luft can reach: prints file, line and message to stderr,
+ * aborts. */
 #define BUG(...) base_bug(__FILE__, __LINE__, __VA_ARGS__)
 
 NORETURN void base_bug(const char *file, int line, const char *format, ...) PRINTF_LIKE(3, 4);

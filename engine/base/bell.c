@@ -1,4 +1,4 @@
-/* A pipe with a byte in it while the bell rings. */
+/* A bell is a pipe that holds a byte while the bell is rung. */
 #include <config.h>
 
 #include "engine/base/bell.h"
@@ -44,9 +44,9 @@ void bell_ring(Bell *bell)
 
 int bell_fd(const Bell *bell) { return bell->read_end; }
 
-/* The flag last: who rings before that is told of now, who rings behind it puts in a byte of its
- * own. The other way round a byte could be read whose flag stays up, and nobody would be woken
- * again. */
+/* The flag is cleared after the read. A ring before that is reported by this call; a later ring
+ * writes another byte. In the opposite order the byte could be read while the flag stays set, and
+ * no later ring would wake the poll loop. */
 bool bell_take(Bell *bell)
 {
     char bytes[16];

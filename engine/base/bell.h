@@ -1,6 +1,6 @@
-/* A descriptor that becomes readable when some thread rings: how background work calls a poll loop.
+/* A descriptor that becomes readable when any thread rings: how background work wakes a poll loop.
  *
- * Carries no message: who is called asks what has happened.
+ * It carries no message: the woken thread looks for itself what has changed.
  */
 #ifndef LUFT_ENGINE_BASE_BELL_H
 #define LUFT_ENGINE_BASE_BELL_H
@@ -11,21 +11,21 @@
 
 typedef struct Bell {
     int read_end, write_end;
-    /* Exchanged with acquire and release: what was done before ringing is seen. */
+    /* Exchanged with acquire and release, so that writes before ringing are visible. */
     atomic_bool is_rung;
 } Bell;
 
-/* STATUS_IO: there is no descriptor left, and nothing to be done with the bell. */
+/* STATUS_IO: no descriptor is left; the bell must not be used. */
 NODISCARD Status bell_init(Bell *bell);
 void bell_done(Bell *bell);
 
-/* Any thread. Rung again before anybody came it stays as it is. */
+/* Any thread. Ringing again before bell_take has no effect. */
 void bell_ring(Bell *bell);
 
-/* Becomes readable when the bell was rung; never read it yourself. */
+/* Readable once the bell was rung; only bell_take reads it. */
 int bell_fd(const Bell *bell);
 
-/* Silences the bell; whether it had been rung. */
+/* Silences the bell. Returns whether it had been rung. */
 bool bell_take(Bell *bell);
 
 #endif

@@ -1,4 +1,4 @@
-/* Monotonic time from CLOCK_MONOTONIC. */
+/* Monotonic time (CLOCK_MONOTONIC). */
 #include <config.h>
 
 #include "engine/base/clock.h"

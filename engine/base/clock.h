@@ -1,4 +1,4 @@
-/* Monotonic time. Wall-clock time (dates in PGN tags) is not asked here. */
+/* Monotonic time; for dates and times of day use the C library. */
 #ifndef LUFT_ENGINE_BASE_CLOCK_H
 #define LUFT_ENGINE_BASE_CLOCK_H
 
@@ -10,7 +10,7 @@ int64_t clock_now_ms(void);
 /* The same in nanoseconds, for rates and measurements. */
 int64_t clock_now_ns(void);
 
-/* The earlier of two timeouts as poll(2) has them: negative is never. */
+/* The earlier of two timeouts for poll(2), in which negative means never. */
 static inline int64_t clock_earlier(int64_t a_ms, int64_t b_ms)
 {
     if (a_ms < 0 || b_ms < 0)

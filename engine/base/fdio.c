@@ -1,4 +1,8 @@
-/* The loops around read(2) and write(2). */
+/* Reads, writes, locks and appends through file descriptors.
+ *
+ * Locks are taken with flock(2) because they belong to the descriptor: a second open in the same
+ * process is refused too, and closing it does not release the first lock.
+ */
 #include <config.h>
 
 #include "engine/base/fdio.h"

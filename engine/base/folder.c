@@ -1,4 +1,4 @@
-/* What cannot be made may be there all the same, in a folder that nobody may write to. */
+/* Splits paths into folder and file name, and creates folders. */
 #include <config.h>
 
 #include "engine/base/folder.h"

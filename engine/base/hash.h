@@ -1,14 +1,14 @@
-/* A hash of bytes: FNV-1a of 64 bits (Fowler, Noll, Vo). Tells bytes apart that nobody forges. */
+/* FNV-1a, a 64-bit hash of bytes (Fowler, Noll, Vo). Not safe against forged input. */
 #ifndef LUFT_ENGINE_BASE_HASH_H
 #define LUFT_ENGINE_BASE_HASH_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Of no bytes. */
+/* The hash of no bytes. */
 #define HASH_START UINT64_C(0xcbf29ce484222325)
 
-/* Goes on from the hash of what came before. */
+/* Continues from the hash of the bytes before these. */
 static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length)
 {
     const unsigned char *at = bytes;

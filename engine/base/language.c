@@ -1,4 +1,4 @@
-/* Sets the locale and binds luft's catalogues; without libintl there are none. */
+/* Sets the locale and binds luft's catalogues; without libintl all texts stay English. */
 #include <config.h>
 
 #include "engine/base/language.h"
@@ -12,7 +12,7 @@
 
 /* --- the locale ------------------------------------------------------------------------------- */
 
-/* What the environment asks for in a category, as POSIX looks for it; "" where it does not. */
+/* The locale that the environment names for a category, in the order of POSIX; "" if none. */
 static const char *asked_locale(const char *category)
 {
     const char *const NAMES[] = { "LC_ALL", category, "LANG" };
@@ -31,8 +31,8 @@ static bool is_utf8(const char *locale)
            (strncasecmp(set + 1, "UTF-8", 5) == 0 || strncasecmp(set + 1, "utf8", 4) == 0);
 }
 
-/* A system of few locales knows C.UTF-8, which has the characters of them all; the language is then
- * asked for by LANGUAGE. */
+/* On a system without the locale's data, C.UTF-8 provides all characters, and LANGUAGE selects the
+ * catalogue. */
 static void set_without_data(int category, const char *name)
 {
     const char *asked = asked_locale(name);
@@ -57,7 +57,7 @@ static void set_locale(void)
 #ifdef HAVE_LIBINTL_H
 enum { FOLDER_MAX = 1024 };
 
-/* Of a program that was built and not installed: beside it. false: there are none. */
+/* Finds the catalogues beside a program that was built but not installed. */
 static bool find_built(const char *program, char folder[FOLDER_MAX])
 {
     const char *slash = strrchr(program, '/');

@@ -1,8 +1,8 @@
-/* Texts for people, in their language: gettext's marks, and when they count.
+/* Texts for people in their language: the marks for gettext and when they apply.
  *
- * What a person reads is one whole sentence in the source, marked here or given to a function that
- * po/keywords names (status_error, session_say): those translate their format themselves. What
- * programs read (UCI, XBoard, JSON, PGN, FEN, EPD, the log, filters' own forms) stays English.
+ * A text for people is a whole sentence in the source, marked here or passed to a function that
+ * po/keywords names (status_error, session_say); those translate their format themselves. Text for
+ * programs (UCI, XBoard, JSON, PGN, FEN, EPD, the log, the filters' formats) stays English.
  */
 #ifndef LUFT_ENGINE_BASE_LANGUAGE_H
 #define LUFT_ENGINE_BASE_LANGUAGE_H
@@ -19,34 +19,35 @@
 #define ngettext(one, many, count) ((count) == 1 ? (one) : (many))
 #endif
 
-/* The text in the person's language. It lives as long as the program. */
+/* The translated text; it lives as long as the program. */
 #define _(text) gettext(text)
 
-/* The same for a word that other languages say in several ways: the context tells translators which
- * one is meant, and a text marked by _ is another one. */
+/* The same for a word with several translations: the context shows translators which one is meant.
+ * Not the same entry as an equal text marked with _. */
 #define C_(context, text) language_in_context(context "\004" text, text)
 
-/* key: as catalogues have it, the context, an EOT and the text. */
+/* key, as in the catalogues: the context, an EOT and the text. */
 static inline const char *language_in_context(const char *key, const char *text)
 {
     const char *translated = gettext(key);
     return translated == key ? text : translated;
 }
 
-/* The names of openings are many: they have catalogues of their own, read when the first is shown.
- */
+/* Names of openings are numerous: they have their own catalogues, read when the first one is
+ * shown. */
 #define LANGUAGE_OPENINGS PACKAGE "-openings"
 
-/* A part of a name, "Najdorf Variation", in the person's language; the part itself: it has none. */
+/* Translates a part of an opening's name, such as "Najdorf Variation"; returns part without a
+ * translation. */
 static inline const char *language_of_opening(const char *part)
 {
     return dgettext(LANGUAGE_OPENINGS, part);
 }
 
-/* Marks a text of a table, which _ translates where it is shown. */
+/* Marks a text in a table; the code that shows it translates it with _. */
 #define N_(text) text
 
-/* The same for a word with a context, which language_of_marked translates. */
+/* The same for a word with a context; language_of_marked translates it. */
 #define NC_(context, text) context "\004" text
 
 static inline const char *language_of_marked(const char *marked)
@@ -54,7 +55,7 @@ static inline const char *language_of_marked(const char *marked)
     return language_in_context(marked, strchr(marked, '\004') + 1);
 }
 
-/* Such a text as a format that takes what `like` takes, for the compiler to check the arguments. */
+/* A marked text as a format with the arguments of `like`, so that the compiler can check them. */
 __attribute__((format_arg(2))) static inline const char *format_like(const char *format,
                                                                      const char *like)
 {
@@ -62,13 +63,13 @@ __attribute__((format_arg(2))) static inline const char *format_like(const char 
     return format;
 }
 
-/* Sets the locale that the environment asks for, and begins to translate by it (LC_MESSAGES,
- * LANGUAGE): with the catalogues in $LUFT_LOCALEDIR, else those built beside the program, which is
- * named as main's argument, else the folder of the installed ones. Where the system has no data for
- * a UTF-8 locale, characters and language are as asked for nevertheless. Numbers stay English. */
+/* Sets the locale from the environment (numbers stay English) and starts translating (LC_MESSAGES,
+ * LANGUAGE). Catalogues come from $LUFT_LOCALEDIR, otherwise from beside the program (main's first
+ * argument) if it was built there, otherwise from the installed folder. If the system has no data
+ * for a UTF-8 locale, its characters and language are used all the same. */
 void language_begin(const char *program, const char *installed);
 
-/* From here on everything is English, the system's reasons too: a program reads along. */
+/* From now on all texts are English, also the system's: another program is reading them. */
 void language_end(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* A buffer between read(2) and lines. */
+/* Splits buffered input into lines. */
 #include <config.h>
 
 #include "engine/base/linein.h"
@@ -39,7 +39,7 @@ static void forget_given_out(LineIn *in)
     in->start = 0;
 }
 
-/* A descriptor that someone else made non-blocking is waited for here. */
+/* Waits for input even if another program made the descriptor non-blocking. */
 static ssize_t read_some(int fd, char *bytes, size_t size)
 {
     for (;;) {
@@ -67,7 +67,7 @@ bool linein_fill(LineIn *in)
     return !in->ended;
 }
 
-/* Gives out the bytes up to end and continues behind next. */
+/* Returns the line up to end in *line; the next one begins at next. */
 static void take(LineIn *in, size_t end, size_t next, Line *line)
 {
     if (end > in->start && in->bytes.data[end - 1] == '\r')
@@ -80,7 +80,7 @@ static void take(LineIn *in, size_t end, size_t next, Line *line)
     in->start = in->searched = next;
 }
 
-/* Drops the rest of a line that was given out as too long; false while it goes on. */
+/* Drops the rest of a line that was returned as too long; false while its end is still to come. */
 static bool skip_rest(LineIn *in)
 {
     const char *from = in->bytes.data + in->start;

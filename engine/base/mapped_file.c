@@ -1,4 +1,4 @@
-/* The list of mappings that the handler of SIGBUS looks into, and the handler. */
+/* Memory-mapped files, and the SIGBUS handler that replaces lost pages with zeros. */
 #include <config.h>
 
 #include "engine/base/mapped_file.h"
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Never freed, for a handler may be looking at it; taken again for the next file. */
+/* Never freed, because a handler may be reading it; reused for the next file. */
 struct MappedSlot {
     atomic_uintptr_t begin; /* 0: free */
     atomic_size_t size;
@@ -23,7 +23,8 @@ struct MappedSlot {
 };
 
 static _Atomic(MappedSlot *) slots;
-static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER; /* slots, and the action of SIGBUS */
+static pthread_mutex_t changing =
+    PTHREAD_MUTEX_INITIALIZER; /* guards slots and the action of SIGBUS */
 static struct sigaction action_before;
 
 /* --- the fault -------------------------------------------------------------------------------- */
@@ -40,7 +41,7 @@ static MappedSlot *slot_at(uintptr_t address)
     return NULL;
 }
 
-/* Zeros in place of all the file, at once: no second fault comes out of it. */
+/* Maps zeros over the whole file at once, so that no second fault follows. */
 static bool put_zeros(MappedSlot *slot)
 {
     void *begin = (void *)atomic_load_explicit(&slot->begin, memory_order_relaxed);
@@ -49,7 +50,7 @@ static bool put_zeros(MappedSlot *slot)
     return mmap(begin, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) == begin;
 }
 
-/* Any other fault is the business of whoever had the signal before. */
+/* Faults elsewhere are passed to the previous handler. */
 static void on_bus_error(int number, siginfo_t *info, void *context)
 {
     (void)context;

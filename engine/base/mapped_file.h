@@ -1,9 +1,9 @@
-/* A file's bytes in memory, without reading it first.
+/* A file's bytes in memory without reading it first.
  *
- * Who cuts the file short, or a disk that fails, takes pages away, and the kernel answers the next
- * look at them with SIGBUS. Here they become zeros instead and the file counts as lost: its user
- * reads on, finds anything in it or nothing, asks mapped_file_is_whole, and goes on without it.
- * Bytes may change under who reads them; so he trusts none that he has read before.
+ * When the file is truncated or the disk fails, pages vanish and the next access raises SIGBUS.
+ * Here they become zeros instead and the file counts as lost: its user reads on, finds garbage or
+ * nothing, checks mapped_file_is_whole and continues without the file. Bytes may change while they
+ * are read, so a value read twice must be checked twice.
  */
 #ifndef LUFT_ENGINE_BASE_MAPPED_FILE_H
 #define LUFT_ENGINE_BASE_MAPPED_FILE_H
@@ -14,20 +14,20 @@
 typedef struct MappedSlot MappedSlot;
 
 typedef struct MappedFile {
-    const uint8_t *bytes; /* NULL: closed */
+    const uint8_t *bytes; /* NULL when closed */
     size_t size;
     MappedSlot *slot;
 } MappedFile;
 
-/* STATUS_SYNTAX: not a file, or empty. Written only on success. Threads that read the bytes must
- * not block SIGBUS. */
+/* STATUS_SYNTAX: not a regular file, or empty. *file is written only on success. Threads that read
+ * the bytes must not block SIGBUS. */
 NODISCARD Status mapped_file_open(const char *path, MappedFile *file);
-void mapped_file_close(MappedFile *file); /* also a closed one, all zeros */
+void mapped_file_close(MappedFile *file); /* does nothing to a closed one (all zeros) */
 
-/* Whether every byte that was looked at until now was the file's. */
+/* Whether every byte read until now really came from the file. */
 bool mapped_file_is_whole(const MappedFile *file);
 
-/* For who has put a handler of SIGBUS in place: faults in mapped files come here first again. */
+/* Call after installing another SIGBUS handler: faults in mapped files come here first again. */
 void mapped_file_guard(void);
 
 #endif

@@ -28,7 +28,7 @@ static bool is_held_by_others(int fd)
     return result != 0 && errno == EWOULDBLOCK;
 }
 
-/* Whoever waited for the lock may hold that of a file that was replaced or removed meanwhile. */
+/* A file that we waited for may have been replaced or removed in the meantime. */
 static bool has_name(int fd, const char *path)
 {
     struct stat opened, named;
@@ -60,7 +60,7 @@ int open_locked(const char *path, int flags, mode_t mode, int patience_ms)
 
 /* --- appending ---------------------------------------------------------------------------------*/
 
-/* O_APPEND, so that other programs, which know no lock of ours, are not written over. */
+/* O_APPEND, so that programs that ignore our lock are not overwritten. */
 int open_locked_to_append(const char *path, int flags, mode_t mode)
 {
     int fd = open_locked(path, O_RDWR | O_APPEND | flags, mode, APPEND_PATIENCE_MS);
@@ -86,7 +86,7 @@ static bool holds(int fd, uint64_t offset, const char *bytes, size_t length)
     return is_same;
 }
 
-/* What was added is cut off again, unless another program has added something after it. */
+/* Truncates what was added, unless another program has appended after it. */
 static void cut_off(int fd, off_t size, const void *bytes, size_t length)
 {
     struct stat now;

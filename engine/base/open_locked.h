@@ -7,20 +7,21 @@
 
 #include <sys/types.h>
 
-/* As open, never waiting for a FIFO or a terminal; the descriptor's file is the one that has the
- * name once it is locked, even when somebody replaces the file just now. Closing it gives the lock
- * back. Waits up to patience_ms for another program. -1 with errno, EWOULDBLOCK: another program
- * holds it. File systems without locks are opened all the same. */
+/* Opens a file, never waiting for a FIFO or a terminal, and locks it; closing the descriptor
+ * unlocks it. The descriptor refers to the file that has the name once it is locked, even if the
+ * file is being replaced. Waits up to patience_ms for another program. Returns -1 with errno,
+ * EWOULDBLOCK if another program holds the lock. File systems without locks are opened without
+ * one. */
 NODISCARD int open_locked(const char *path, int flags, mode_t mode, int patience_ms);
 
-/* Opens a file for reading and appending, with more flags (O_CREAT), and locks it until it is
- * closed. Waits two seconds for another program's lock. -1 with errno; EWOULDBLOCK: it is locked,
- * EINVAL: it is no regular file. */
+/* Opens a file for reading and appending, with additional flags (O_CREAT), locked until it is
+ * closed. Waits two seconds for another program's lock. Returns -1 with errno; EWOULDBLOCK: it is
+ * locked, EINVAL: not a regular file. */
 NODISCARD int open_locked_to_append(const char *path, int flags, mode_t mode);
 
-/* Adds bytes; *end is where they end, and is_synced: the disk has them afterwards. false with
- * errno: what of them got there is cut off again, unless another program has added something after
- * it. */
+/* Appends all bytes or none; *end is the offset after them. is_synced: waits for the disk. On
+ * failure returns false with errno and truncates the part that was written, unless another program
+ * has appended after it. */
 NODISCARD bool open_locked_append(int fd, const void *bytes, size_t length, bool is_synced,
                                   uint64_t *end);
 

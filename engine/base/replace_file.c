@@ -1,6 +1,5 @@
-/* Exclusive creation, fsync, rename, fsync of the folder. The file beside is called
- * .luft-new-PROCESS-NUMBER and is locked (flock) while it is written.
- */
+/* Replaces files in one step: exclusive creation, fsync, rename, fsync of the folder. The new file
+ * is called .luft-new-PROCESS-NUMBER and is locked (flock) while it is written. */
 #include <config.h>
 
 #include "engine/base/replace_file.h"
@@ -29,7 +28,7 @@ static Status failed(const ReplaceFile *file) { return status_from_errno(file->n
 
 /* --- names -------------------------------------------------------------------------------------*/
 
-/* Where a link points; NULL: it is none. */
+/* The target of a symbolic link; NULL if path is not one. */
 static char *read_link(const char *path)
 {
     char target[LINK_BYTES];
@@ -45,7 +44,7 @@ static char *read_link(const char *path)
     return strbuf_detach(&whole);
 }
 
-/* The file that is meant, there or not. */
+/* The file that path refers to, whether it exists or not. */
 static char *follow_links(const char *path)
 {
     char *place = realpath(path, NULL);
@@ -88,14 +87,15 @@ static void release(ReplaceFile *file)
     *file = (ReplaceFile){ .fd = -1, .held = -1 };
 }
 
-/* No name twice: a program that clears the folder may still hold the file that had it before. */
+/* Names are never reused: a program clearing the folder may still hold the file with the old
+ * name. */
 static unsigned long next_number(void)
 {
     static atomic_ulong number;
     return atomic_fetch_add_explicit(&number, 1, memory_order_relaxed) + 1;
 }
 
-/* False: another program, clearing the folder, took the file before it was locked here. A file
+/* False: another program, clearing the folder, removed the file before it was locked here. A file
  * system without locks is fine, since nothing is cleared there. */
 static bool lock_beside(const ReplaceFile *file)
 {
@@ -130,8 +130,8 @@ static Status make_beside(ReplaceFile *file, mode_t mode)
     return status_error(STATUS_IO, "cannot write next to %.80s: %s", file->name, strerror(reason));
 }
 
-/* The owner first: changing it takes permissions away. Where only root could keep the owner, the
- * group alone is tried; who is of another group then sees what all others see. */
+/* The owner first: changing it drops permissions. If only root could keep the owner, at least the
+ * group is kept; if that fails too, the group gets only the permissions of all others. */
 static Status keep_owner_and_mode(const ReplaceFile *file, const struct stat *old)
 {
     mode_t mode = old->st_mode & 07777;
@@ -190,8 +190,8 @@ Status replace_file_write(ReplaceFile *file, const void *bytes, size_t length)
     return fdio_write(file->fd, bytes, length) ? status_ok() : failed(file);
 }
 
-/* The lock is held on; that a file system tells of a failed write only now is asked before the name
- * is taken. */
+/* The lock is kept on a duplicate, because close may report a failed write, and must do so before
+ * the file gets its name. */
 Status replace_file_sync(ReplaceFile *file)
 {
     if (file->fd < 0)
@@ -213,7 +213,8 @@ void replace_file_abandon(ReplaceFile *file)
 
 /* --- the name ----------------------------------------------------------------------------------*/
 
-/* What the file system does not know or may not do is no failure of the disk. */
+/* Only these are errors of the disk; others mean an operation that the file system does not
+ * support. */
 static bool is_disk_error(int reason)
 {
     return reason == EIO || reason == ENOSPC || reason == EDQUOT || reason == EROFS;
@@ -235,11 +236,11 @@ static Status sync_folder(const char *path, const char *name)
 
 Status replace_file_sync_folder(const char *path) { return sync_folder(path, path); }
 
-/* A second name where that must not be taken yet; without links there is nothing but rename. */
+/* link(2) fails if the name exists; file systems without links only offer rename(2). */
 static bool take_name(ReplaceFile *file, bool must_be_free)
 {
     if (must_be_free && link(file->beside, file->path) == 0) {
-        (void)unlink(file->beside); /* else it is cleared one day */
+        (void)unlink(file->beside); /* if this fails, it is cleared later */
         return true;
     }
     if (must_be_free && errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS)
@@ -268,7 +269,7 @@ Status replace_file_commit(ReplaceFile *file) { return commit(file, false); }
 
 Status replace_file_commit_new(ReplaceFile *file) { return commit(file, true); }
 
-/* link(2) finds out by itself that a name is taken, rename(2) does not. */
+/* link(2) detects an existing name, rename(2) does not. */
 static bool take_free_name(ReplaceFile *file)
 {
     struct stat info;
@@ -300,7 +301,7 @@ Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *
         replace_file_abandon(file);
         return status;
     }
-    (void)sync_folder(file->path, file->name); /* a part is worth no failure */
+    (void)sync_folder(file->path, file->name); /* a partial file need not survive a power cut */
     strbuf_add_text(kept, file->path);
     release(file);
     return status;
@@ -367,7 +368,7 @@ Status replace_file_keep_old(const ReplaceFile *file, const char *backup)
     } else if (rename(making.data, backup) != 0) {
         status = status_from_errno(backup, errno);
     }
-    (void)unlink(making.data); /* rename leaves it where both were the same file already */
+    (void)unlink(making.data); /* rename does nothing if both names already link to the same file */
     strbuf_done(&making);
     return status;
 }
@@ -401,7 +402,8 @@ Status replace_file_soon(const char *path, mode_t new_mode, const void *bytes, s
 
 /* --- clearing ----------------------------------------------------------------------------------*/
 
-/* Unlinked under its lock: who has made it and waits for the lock sees that it is gone. */
+/* Unlinks only under the file's lock: a writer waiting for the lock then sees that the file is
+ * gone. */
 static void clear_one(int folder, const char *name)
 {
     int fd = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);

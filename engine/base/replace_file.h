@@ -1,9 +1,9 @@
-/* A file written as one step: beside its place, brought to the disk, then given its name.
+/* Replaces a file in one step: written beside its place, flushed to disk, then renamed.
  *
- * Whatever fails or kills the program, the name stands for the whole old file or the whole new one.
- * Symbolic links are followed, also one that points to nothing yet; an old file's owner, group and
- * permissions stay. What a killed program left beside is known by its name and by nobody's holding
- * its lock, and is cleared by replace_file_clear.
+ * Whatever fails or kills the program, the name refers to the whole old file or the whole new one.
+ * Symbolic links are followed, even to a file that does not exist yet; the old file's owner, group
+ * and permissions are kept. Files left by a killed program are recognised by their name and by
+ * their free lock; replace_file_clear removes them.
  */
 #ifndef LUFT_ENGINE_BASE_REPLACE_FILE_H
 #define LUFT_ENGINE_BASE_REPLACE_FILE_H
@@ -14,65 +14,63 @@
 #include <sys/types.h>
 
 typedef struct ReplaceFile {
-    int fd;        /* open for writing until replace_file_sync; -1: none is under way */
-    int held;      /* keeps the lock until the file has its name; -1: no lock */
-    bool is_new;   /* there was no file of that name */
-    bool is_lossy; /* the disk is not waited for */
-    char *path;    /* where it goes, links followed; owned */
-    char *beside;  /* where it is written, in the same folder; owned, NULL: it is there no more */
-    const char *name; /* as the person knows it; the caller's */
+    int fd;           /* open for writing until replace_file_sync; -1: not open */
+    int held;         /* holds the lock until the file has its name; -1: no lock */
+    bool is_new;      /* no file had this name at the beginning */
+    bool is_lossy;    /* not flushed to disk */
+    char *path;       /* the destination, links followed; owned */
+    char *beside;     /* the file being written, in the same folder; owned, NULL once it is gone */
+    const char *name; /* as given by the user; owned by the caller */
 } ReplaceFile;
 
-/* Makes the file beside path; new_mode, less the umask, is for one that is not there yet. path must
- * outlive *file. STATUS_IO: the system's reason, or that path is no file, or read-only (root may
- * write anything, but a file without any w is meant to stay as it is); there is nothing to abandon
- * then. */
+/* Creates the new file beside path; new_mode, less the umask, applies if path does not exist yet.
+ * path must outlive *file. STATUS_IO: the system's reason, or path is not a regular file, or
+ * read-only (root may write anything, but a file without any write permission is meant to stay);
+ * *file then needs no replace_file_abandon. */
 NODISCARD Status replace_file_begin(const char *path, mode_t new_mode, ReplaceFile *file);
 
 NODISCARD Status replace_file_write(ReplaceFile *file, const void *bytes, size_t length);
 
-/* Brings what was written to the disk; nothing can be written afterwards. replace_file_commit does
- * it where nobody has. */
+/* Flushes the file to disk and closes it for writing. replace_file_commit calls it if necessary. */
 NODISCARD Status replace_file_sync(ReplaceFile *file);
 
-/* Gives the file its name and releases *file, on an error too. STATUS_IO: the old file is as it
- * was. STATUS_STATE: the new file has the name, but whether it would outlive a power cut the disk
- * does not say. */
+/* Gives the file its name and releases *file, also on an error. STATUS_IO: the old file is
+ * unchanged. STATUS_STATE: the new file has the name, but may not survive a power cut. */
 NODISCARD Status replace_file_commit(ReplaceFile *file);
-/* The same, but only where there is no file of that name still; else STATUS_IO. */
+/* The same, but STATUS_IO if a file of that name exists by now. */
 NODISCARD Status replace_file_commit_new(ReplaceFile *file);
 
-/* Leaves the old file as it is and commits under a name that is free: the path, links followed,
- * with the suffix (".part"), and with a number if that is taken. The name is appended to *kept. */
+/* Leaves the old file unchanged and commits under a free name: the path, links followed, with the
+ * suffix (".part") and a number if that is taken. The name is appended to *kept. */
 NODISCARD Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *kept);
 
-/* Keeps the old file under another name of its folder's file system, in the place of what has that
- * name: another link to it, so that no moment is without it, or a copy where there are no links
+/* Keeps the old file as backup, a name on the same file system, replacing a file of that name: as
+ * another link, so that the old name always exists, or as a copy on file systems without links
  * (FAT). STATUS_IO: nothing has changed. */
 NODISCARD Status replace_file_keep_old(const ReplaceFile *file, const char *backup);
 
-/* Throws away what was written and releases *file; does nothing when none is under way. */
+/* Discards what was written and releases *file; does nothing if it is already released. */
 void replace_file_abandon(ReplaceFile *file);
 
-/* All of it at once. */
+/* Begins, writes and commits in one call. */
 NODISCARD Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes,
                                     size_t length);
-/* The same without waiting for the disk, which takes it some 10 ms: for what a power cut may take
- * or empty. A killed program still leaves the old file or the new one. */
+/* The same without waiting some 10 ms for the disk: for files that may be lost in a power cut. If
+ * the program is killed, the old or the new file is whole all the same. */
 NODISCARD Status replace_file_soon(const char *path, mode_t new_mode, const void *bytes,
                                    size_t length);
 
-/* Gives a file that another program or run has written in the same folder, whole now, the name
- * path, as replace_file_commit does; on STATUS_IO it stays where it is. */
+/* Renames a complete file in the same folder to path, as replace_file_commit does; on STATUS_IO it
+ * keeps its old name. */
 NODISCARD Status replace_file_take(const char *written, const char *path);
 
-/* Removes from a folder what killed programs of this user left beside their files. */
+/* Removes from a folder what killed programs of this user left there. */
 void replace_file_clear(const char *folder);
-/* The same of the folder that a file lies in, links followed. */
+/* The same for the folder of a file, links followed. */
 void replace_file_clear_beside(const char *path);
 
-/* Brings the folder of a file to the disk, where names are kept. STATUS_IO; folders that cannot be
- * opened and systems that know no such thing are no error. */
+/* Flushes the folder of a file to disk, which holds the names. STATUS_IO; folders that cannot be
+ * opened and systems that do not support this are not errors. */
 NODISCARD Status replace_file_sync_folder(const char *path);
 
 #endif

@@ -1,4 +1,4 @@
-/* Builds Status values; knows nothing of who shows them. */
+/* Builds Status values: errors with a translated sentence. */
 #include <config.h>
 
 #include "engine/base/status.h"
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returned at every move that is read: the rest of the text is not worth clearing. */
+/* Called for every move read, so the rest of the text is not cleared. */
 Status status_ok(void)
 {
     Status status;
@@ -24,7 +24,7 @@ Status status_ok(void)
 static void cut_middle(char text[STATUS_TEXT_MAX], const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
-/* What is too long is a path, which comes first; after it is the reason. */
+/* Long texts have a long path in front and the reason at the end: both ends are kept. */
 static void cut_middle(char text[STATUS_TEXT_MAX], const char *format, va_list args)
 {
     static const char DOTS[] = "...";
@@ -78,7 +78,7 @@ Status status_error_at(StatusCode code, int line, int column, const char *format
     return status;
 }
 
-/* Of a long path the end says more, and the reason must fit behind it. */
+/* The end of a long path says more than its beginning, and the reason must fit after it. */
 Status status_from_errno(const char *what, int errno_value)
 {
     enum { WHAT_MAX = 80 };

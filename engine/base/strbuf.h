@@ -1,7 +1,7 @@
 /* A growing byte string.
  *
- * Invariants: data is never NULL and always NUL-terminated at data[length]; embedded NUL bytes are
- * allowed, so length and not strlen is the truth. An initialised but empty buffer owns no memory.
+ * Invariants: data is never NULL and always NUL-terminated at data[length]. NUL bytes are allowed
+ * inside, so length counts, not strlen. An initialised but empty buffer owns no memory.
  */
 #ifndef LUFT_ENGINE_BASE_STRBUF_H
 #define LUFT_ENGINE_BASE_STRBUF_H
@@ -27,13 +27,13 @@ void strbuf_clear(StrBuf *buf);
 /* Cuts to length bytes; a larger length changes nothing. */
 void strbuf_truncate(StrBuf *buf, size_t length);
 
-/* Removes the first count bytes, count <= length. */
+/* Removes the first count bytes; count <= length. */
 void strbuf_drop_front(StrBuf *buf, size_t count);
 
-/* Makes room for this many bytes after length, so that adding them does not move data. */
+/* Makes room for extra bytes after length, so that adding them does not move data. */
 void strbuf_reserve(StrBuf *buf, size_t extra);
 
-/* Appends bytes, a text without its NUL, a byte, or as printf or vprintf writes it. */
+/* Append bytes, a string, a char, or text formatted as by printf or vprintf. */
 void strbuf_add(StrBuf *buf, const void *bytes, size_t length);
 void strbuf_add_text(StrBuf *buf, const char *text);
 void strbuf_add_char(StrBuf *buf, char c);

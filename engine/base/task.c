@@ -1,4 +1,4 @@
-/* A thread, its flag, and the signals it leaves to others. */
+/* Background threads with a stop flag and blocked signals. */
 #include <config.h>
 
 #include "engine/base/task.h"
@@ -13,7 +13,7 @@ struct Task {
     pthread_t thread;
     TaskRun *run;
     void *context;
-    atomic_bool should_stop; /* relaxed: it carries nothing but itself */
+    atomic_bool should_stop; /* relaxed: no other data depends on it */
 };
 
 static void *run(void *argument)
@@ -23,8 +23,8 @@ static void *run(void *argument)
     return NULL;
 }
 
-/* Blocked, the signals of a crash would kill without their handler, and nobody would give the
- * terminal back. */
+/* Crash signals stay open: if blocked they would kill the process without running the handler that
+ * restores the terminal. */
 static int start_thread(Task *task)
 {
     static const int CRASHES[] = { SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };

@@ -1,7 +1,6 @@
-/* One thread that does one thing in the background until it is done or told to stop.
+/* A background thread that runs until it is done or asked to stop.
  *
- * It runs with every signal blocked but those of a crash: signals are for the thread that owns the
- * terminal.
+ * It blocks every signal except crashes: signals are for the thread that owns the terminal.
  */
 #ifndef LUFT_ENGINE_BASE_TASK_H
 #define LUFT_ENGINE_BASE_TASK_H
@@ -13,19 +12,19 @@
 typedef struct Task Task;
 typedef void TaskRun(void *context, const Task *task);
 
-/* Runs the function on a thread of its own, until task_join. STATUS_IO: the system has no thread to
- * give; *task is written only on success. context must outlive the task. */
+/* Runs the function on a new thread until task_join. STATUS_IO: the system has no thread left;
+ * *task is written only on success. context must outlive the task. */
 NODISCARD Status task_start(TaskRun *run, void *context, Task **task);
 
-/* Asks it to stop, without waiting. */
+/* Asks the task to stop, without waiting. */
 void task_stop(Task *task);
 
-/* Stops it, waits for its end and releases it; NULL is fine. */
+/* Stops the task, waits for it and releases it; NULL is allowed. */
 void task_join(Task *task);
 
-/* For the function that runs: whether it was asked to stop. */
+/* For the running function: whether it was asked to stop. */
 bool task_should_stop(const Task *task);
-/* The same as a flag, for what the function calls; it lives as long as the task. */
+/* The same as a flag for functions it calls; it lives as long as the task. */
 const atomic_bool *task_stop_flag(const Task *task);
 
 #endif

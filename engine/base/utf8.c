@@ -1,4 +1,4 @@
-/* Lengths by the first byte, ranges as in RFC 3629, section 4. */
+/* Encodes, decodes and checks UTF-8, with the ranges of RFC 3629, section 4. */
 #include <config.h>
 
 #include "engine/base/utf8.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* How long the character is that a byte begins, 0: it begins none. */
+/* Length of the character that a byte begins; 0 if it cannot begin one. */
 static size_t length_from(unsigned char first)
 {
     if (first < 0x80)
@@ -19,7 +19,7 @@ static size_t length_from(unsigned char first)
     return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-/* Surrogates are halves of characters, in UTF-16. */
+/* Surrogates (D800 to DFFF) are halves of UTF-16 characters. */
 static bool is_scalar(uint32_t value) { return value <= 0x10ffff && (value & ~0x7ffu) != 0xd800; }
 
 size_t utf8_decode(const char *text, size_t length, uint32_t *codepoint)
@@ -96,7 +96,7 @@ size_t utf8_count(const char *text, size_t length)
     size_t count = length, at = 0;
     for (uint64_t bytes; at + sizeof bytes <= length; at += sizeof bytes) {
         memcpy(&bytes, text + at, sizeof bytes);
-        bytes = bytes >> 7 & ~bytes >> 6 & UINT64_C(0x0101010101010101); /* those that continue */
+        bytes = bytes >> 7 & ~bytes >> 6 & UINT64_C(0x0101010101010101); /* continuation bytes */
         count -= (size_t)(bytes * UINT64_C(0x0101010101010101) >> 56);
     }
     for (; at < length; at++)
@@ -104,7 +104,7 @@ size_t utf8_count(const char *text, size_t length)
     return count;
 }
 
-/* Whether a conversion of the format cuts a text, as "%.40s" and "%2$.*s" do. */
+/* Whether a conversion of the format truncates a string, as "%.40s" and "%2$.*s" do. */
 static bool cuts_texts(const char *format)
 {
     while ((format = strchr(format, '%')) != NULL) {
@@ -156,7 +156,8 @@ bool utf8_is_spoken(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
 bool utf8_is_foreign(void)
 {
-    static const char LETTER[] = "\xE4\xE4"; /* in every such set, of one byte or two */
+    static const char LETTER[] =
+        "\xE4\xE4"; /* a letter in all of these sets, whether of one byte or two */
     mbstate_t state = { 0 };
     wchar_t wide = 0;
     size_t count = utf8_is_spoken() ? 0 : mbrtowc(&wide, LETTER, sizeof LETTER - 1, &state);
