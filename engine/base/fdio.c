@@ -7,8 +7,16 @@
 
 #include "engine/base/fdio.h"
 
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 ssize_t fdio_read(int fd, void *bytes, size_t size)
@@ -73,5 +81,101 @@ bool fdio_write_at(int fd, const void *bytes, size_t length, uint64_t offset)
             return false;
         done += count > 0 ? (size_t)count : 0;
     }
+    return true;
+}
+
+enum { TRY_AGAIN_MS = 10, REPLACED_MAX = 1000, APPEND_PATIENCE_MS = 2000 };
+
+static bool is_held_by_others(int fd)
+{
+    int result;
+    do
+        result = flock(fd, LOCK_EX | LOCK_NB);
+    while (result != 0 && errno == EINTR);
+    return result != 0 && errno == EWOULDBLOCK;
+}
+
+/* A file that we waited for may have been replaced or removed in the meantime. */
+static bool has_name(int fd, const char *path)
+{
+    struct stat opened, named;
+    return fstat(fd, &opened) == 0 && stat(path, &named) == 0 && opened.st_dev == named.st_dev &&
+           opened.st_ino == named.st_ino;
+}
+
+int fdio_open_locked(const char *path, int flags, mode_t mode, int patience_ms)
+{
+    const int64_t deadline_ms = clock_now_ms() + patience_ms;
+    for (int replaced = 0; replaced < REPLACED_MAX;) {
+        int fd = open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode);
+        if (fd < 0)
+            return -1;
+        bool is_held = is_held_by_others(fd);
+        if (!is_held && has_name(fd, path))
+            return fd;
+        (void)close(fd);
+        if (is_held && clock_now_ms() >= deadline_ms)
+            break;
+        if (is_held)
+            (void)poll(NULL, 0, TRY_AGAIN_MS);
+        else
+            replaced++;
+    }
+    errno = EWOULDBLOCK;
+    return -1;
+}
+
+/* --- appending ---------------------------------------------------------------------------------*/
+
+/* O_APPEND, so that programs that ignore our lock are not overwritten. */
+int fdio_open_to_append(const char *path, int flags, mode_t mode)
+{
+    int fd = fdio_open_locked(path, O_RDWR | O_APPEND | flags, mode, APPEND_PATIENCE_MS);
+    struct stat info;
+    if (fd < 0)
+        return -1;
+    int reason = fstat(fd, &info) != 0 ? errno : S_ISREG(info.st_mode) ? 0 : EINVAL;
+    if (reason == 0)
+        return fd;
+    (void)close(fd);
+    errno = reason;
+    return -1;
+}
+
+static bool is_on_disk(int fd) { return fsync(fd) == 0 || errno == EINVAL; }
+
+static bool holds(int fd, uint64_t offset, const char *bytes, size_t length)
+{
+    char *found = alloc_bytes(length);
+    bool is_same = fdio_read_at(fd, found, length, offset) == (ssize_t)length &&
+                   memcmp(found, bytes, length) == 0;
+    free(found);
+    return is_same;
+}
+
+/* Truncates what was added, unless another program has appended after it. */
+static void cut_off(int fd, off_t size, const void *bytes, size_t length)
+{
+    struct stat now;
+    int reason = errno;
+    off_t added = fstat(fd, &now) == 0 ? now.st_size - size : 0;
+    if (added > 0 && (size_t)added <= length && holds(fd, (uint64_t)size, bytes, (size_t)added) &&
+        ftruncate(fd, size) == 0)
+        (void)is_on_disk(fd);
+    errno = reason;
+}
+
+bool fdio_append(int fd, const void *bytes, size_t length, bool is_synced, uint64_t *end)
+{
+    struct stat before;
+    if (fstat(fd, &before) != 0)
+        return false;
+    bool is_whole = fdio_write(fd, bytes, length);
+    off_t place = is_whole ? lseek(fd, 0, SEEK_CUR) : -1;
+    if (place < 0 || (is_synced && !is_on_disk(fd))) {
+        cut_off(fd, before.st_size, bytes, length);
+        return false;
+    }
+    *end = (uint64_t)place;
     return true;
 }

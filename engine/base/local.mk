@@ -18,8 +18,6 @@ libengine_a_SOURCES += \
 	%D%/linein.h \
 	%D%/mapped_file.c \
 	%D%/mapped_file.h \
-	%D%/open_locked.c \
-	%D%/open_locked.h \
 	%D%/replace_file.c \
 	%D%/replace_file.h \
 	%D%/status.c \

@@ -7,7 +7,6 @@
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 #include "engine/base/linein.h"
-#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/nearest.h"
 #include "engine/text/path.h"
@@ -453,7 +452,7 @@ Status engine_list_write(EngineList *list)
     if (!status_is_ok(&status))
         return status;
     /* What cannot be opened has no lock: reading or writing it says why. */
-    int lock = open_locked(list->path, O_RDONLY | O_CREAT, 0600, PATIENCE_MS);
+    int lock = fdio_open_locked(list->path, O_RDONLY | O_CREAT, 0600, PATIENCE_MS);
     status = merge_into_file(list);
     if (lock >= 0)
         (void)close(lock);

@@ -6,7 +6,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
-#include "engine/base/open_locked.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -183,7 +182,7 @@ bool pgn_append_game(int fd, const char *game, size_t length, bool is_synced, ui
         pgn_append_gap(tail, (size_t)count, &bytes);
     strbuf_add(&bytes, game, length);
     uint64_t end = 0;
-    bool is_added = count >= 0 && open_locked_append(fd, bytes.data, bytes.length, is_synced, &end);
+    bool is_added = count >= 0 && fdio_append(fd, bytes.data, bytes.length, is_synced, &end);
     if (is_added)
         *begin = end - length;
     strbuf_done(&bytes);

@@ -4,7 +4,7 @@
 
 #include "engine/base/strbuf.h"
 
-/* Adds a game to a file that open_locked_to_append has opened, as open_locked_append does; *begin
+/* Adds a game to a file that fdio_open_to_append has opened, as fdio_append does; *begin
  * is where the game begins. */
 NODISCARD bool pgn_append_game(int fd, const char *game, size_t length, bool is_synced,
                                uint64_t *begin);

@@ -6,7 +6,6 @@
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
-#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
@@ -300,7 +299,8 @@ static Status save(DrillFile *file)
     Status status = folder_make_for(file->path);
     if (!status_is_ok(&status))
         return status;
-    int held = open_locked(file->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600, PATIENCE_MS);
+    int held =
+        fdio_open_locked(file->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600, PATIENCE_MS);
     if (held < 0)
         return status_from_errno(file->path, errno);
     status = read_all(file, held);

@@ -3,7 +3,7 @@
 
 #include "engine/train/game_output.h"
 
-#include "engine/base/open_locked.h"
+#include "engine/base/fdio.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -57,7 +57,7 @@ Status game_output_open(GameOutput *output, const char *path, const DataHeader *
 {
     output->file = NULL;
     snprintf(output->path, sizeof output->path, "%s", path);
-    int held = open_locked(path, O_RDWR | O_CREAT, 0666, 0);
+    int held = fdio_open_locked(path, O_RDWR | O_CREAT, 0666, 0);
     if (held < 0 && errno == EWOULDBLOCK)
         return status_error(STATUS_STATE, "%s: another datagen writes it", path);
     if (held < 0)

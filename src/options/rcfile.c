@@ -9,7 +9,6 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/linein.h"
-#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/words.h"
 #include "ui/vocabulary/keymap.h"
@@ -275,7 +274,7 @@ Status rcfile_keep_changes(const char *path, const Settings *began, const Settin
     if (!status_is_ok(&status))
         return status;
     /* What cannot be opened has no lock: reading or writing it says why. */
-    int lock = open_locked(path, O_RDONLY | O_CREAT, 0600, PATIENCE_MS);
+    int lock = fdio_open_locked(path, O_RDONLY | O_CREAT, 0600, PATIENCE_MS);
     status = keep_changes(path, began, now);
     if (lock >= 0)
         (void)close(lock);

@@ -6,7 +6,6 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
-#include "engine/base/open_locked.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_append.h"
@@ -40,7 +39,7 @@ static Status expect_plain(const char *path, int fd)
 
 static Status open_file(const char *path)
 {
-    int fd = open_locked_to_append(path, O_CREAT, 0666);
+    int fd = fdio_open_to_append(path, O_CREAT, 0666);
     if (fd < 0 && errno == EWOULDBLOCK)
         return status_error(STATUS_IO, "%.100s is locked by another program", path);
     if (fd < 0)
@@ -165,7 +164,7 @@ static Status append(RecordFile *file, const StrBuf *game)
     const int64_t now_ms = clock_now_ms();
     bool is_synced = file->synced_ms == 0 || now_ms - file->synced_ms >= SYNC_MS;
     uint64_t begin;
-    int fd = open_locked_to_append(file->plan->pgn, O_CREAT, 0666);
+    int fd = fdio_open_to_append(file->plan->pgn, O_CREAT, 0666);
     bool is_added = fd >= 0 && pgn_append_game(fd, game->data, game->length, is_synced, &begin);
     Status status = is_added ? status_ok() : status_from_errno(file->plan->pgn, errno);
     if (fd >= 0)

@@ -6,7 +6,6 @@
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
-#include "engine/base/open_locked.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -32,7 +31,7 @@ static bool take(const char *path, JournalFile *file)
     StrBuf name;
     strbuf_init(&name);
     strbuf_addf(&name, "%s.lock", path);
-    int fd = open_locked(name.data, O_RDWR | O_CREAT | O_NOFOLLOW, 0600, 0);
+    int fd = fdio_open_locked(name.data, O_RDWR | O_CREAT | O_NOFOLLOW, 0600, 0);
     strbuf_done(&name);
     if (fd < 0)
         return false;

@@ -8,7 +8,6 @@
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
-#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_append.h"
@@ -58,7 +57,7 @@ void played_games_free(PlayedGames *played)
 /* The file, locked until it is closed, and its size; -1 with errno. */
 static int open_file(const PlayedGames *played, int flags, off_t *size)
 {
-    int fd = open_locked_to_append(played->path.data, flags, 0600);
+    int fd = fdio_open_to_append(played->path.data, flags, 0600);
     struct stat info;
     if (fd < 0 || fstat(fd, &info) != 0)
         return fd;

@@ -3,7 +3,7 @@
 
 #include "engine/external/engine_list.h"
 
-#include "engine/base/open_locked.h"
+#include "engine/base/fdio.h"
 #include "engine/base/status.h"
 
 #include <errno.h>
@@ -146,7 +146,7 @@ static void the_other_program_is_waited_for(void **state)
     Status status = read_list(&list);
     assert_int_equal(status.code, STATUS_OK);
     add_and_write(&list, "Cat", "/bin/cat");
-    int lock = open_locked(path, O_RDONLY, 0, 0);
+    int lock = fdio_open_locked(path, O_RDONLY, 0, 0);
     assert_true(lock >= 0);
     pid_t other = fork();
     assert_true(other >= 0);

@@ -3,7 +3,7 @@
 
 #include "src/options/rcfile.h"
 
-#include "engine/base/open_locked.h"
+#include "engine/base/fdio.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -168,7 +168,7 @@ static void two_programs_keep_both_changes(void **state)
     Fixture fixture;
     set_up(&fixture, "hash = 16\n", 10);
     read_file(&fixture);
-    int lock = open_locked(fixture.path, O_RDONLY, 0, 0);
+    int lock = fdio_open_locked(fixture.path, O_RDONLY, 0, 0);
     assert_true(lock >= 0);
     pid_t other = fork();
     assert_true(other >= 0);

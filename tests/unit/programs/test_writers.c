@@ -4,7 +4,7 @@
  */
 #include <config.h>
 
-#include "engine/base/open_locked.h"
+#include "engine/base/fdio.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/external/engine_list.h"
@@ -119,7 +119,7 @@ static bool write_output(void)
 /* As match writes. */
 static bool write_match(void)
 {
-    int fd = open_locked_to_append(path, O_CREAT, 0600);
+    int fd = fdio_open_to_append(path, O_CREAT, 0600);
     uint64_t begin;
     bool is_added = fd >= 0 && pgn_append_game(fd, NEW_GAME, strlen(NEW_GAME), true, &begin);
     if (fd >= 0)

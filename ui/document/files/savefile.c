@@ -6,7 +6,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
-#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_append.h"
@@ -102,7 +101,7 @@ static Status job_open(Job *job, const char *path)
     Status status = expect_writable(job);
     if (!status_is_ok(&status))
         return status;
-    job->source = open_locked(job->path, O_RDWR, 0, PATIENCE_MS);
+    job->source = fdio_open_locked(job->path, O_RDWR, 0, PATIENCE_MS);
     if (job->source < 0 && errno == EWOULDBLOCK)
         return status_error(STATUS_IO, "%.100s is locked by another program", job->name);
     if (job->source < 0 || fstat(job->source, &job->info) != 0)
@@ -299,7 +298,7 @@ static Status append_bytes(Job *job, const StrBuf *bytes, uint64_t *end)
     if (!is_unchanged(job))
         return changed_meanwhile(job);
     job->target = open(job->path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY);
-    if (job->target < 0 || !open_locked_append(job->target, bytes->data, bytes->length, true, end))
+    if (job->target < 0 || !fdio_append(job->target, bytes->data, bytes->length, true, end))
         return failed(job);
     return status_ok();
 }

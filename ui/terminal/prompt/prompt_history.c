@@ -6,7 +6,6 @@
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/linein.h"
-#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
@@ -84,7 +83,7 @@ static bool is_cut(int fd)
 /* Appended, because another luft may have saved since. */
 static Status append_lines(void)
 {
-    int fd = open_locked_to_append(history_path, 0, 0600);
+    int fd = fdio_open_to_append(history_path, 0, 0600);
     if (fd < 0)
         return status_from_errno(history_path, errno);
     StrBuf lines;
@@ -94,7 +93,7 @@ static Status append_lines(void)
     for (int i = int_min(history_unsaved, history_length); i > 0; i--)
         strbuf_addf(&lines, "%s\n", history_get(history_base + history_length - i)->line);
     uint64_t end;
-    Status status = open_locked_append(fd, lines.data, lines.length, false, &end)
+    Status status = fdio_append(fd, lines.data, lines.length, false, &end)
                         ? status_ok()
                         : status_from_errno(history_path, errno);
     (void)close(fd);
