@@ -3,6 +3,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,7 @@ void *alloc_zeroed(size_t count, size_t size)
 
 void *alloc_resize(void *memory, size_t count, size_t size)
 {
+    assert(size > 0);
     void *resized = realloc(memory, checked_product(count, size));
     if (!resized)
         exhausted();
@@ -57,6 +59,7 @@ char *alloc_string(const char *text) { return alloc_string_n(text, strlen(text))
 
 char *alloc_string_n(const char *text, size_t length)
 {
+    assert(text != NULL || length == 0);
     char *copy = alloc_bytes(length + 1);
     memcpy(copy, text, length);
     copy[length] = '\0';
@@ -65,6 +68,8 @@ char *alloc_string_n(const char *text, size_t length)
 
 void *alloc_grow(void *memory, size_t *capacity, size_t needed, size_t size)
 {
+    assert(capacity != NULL && (memory != NULL || *capacity == 0));
+    assert(size > 0);
     if (needed <= *capacity)
         return memory;
     size_t grown = *capacity < 8 ? 8 : *capacity;
@@ -77,6 +82,7 @@ void *alloc_grow(void *memory, size_t *capacity, size_t needed, size_t size)
 
 void *alloc_try_aligned(size_t alignment, size_t size)
 {
+    assert(alignment >= sizeof(void *) && (alignment & (alignment - 1)) == 0);
     void *memory = NULL;
     return posix_memalign(&memory, alignment, size ? size : 1) == 0 ? memory : NULL;
 }

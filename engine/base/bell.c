@@ -3,6 +3,7 @@
 
 #include "engine/base/bell.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
@@ -34,6 +35,7 @@ void bell_done(Bell *bell)
 
 void bell_ring(Bell *bell)
 {
+    assert(bell->write_end >= 0);
     if (atomic_exchange_explicit(&bell->is_rung, true, memory_order_acq_rel))
         return;
     ssize_t count;

@@ -10,6 +10,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -46,6 +47,7 @@ ssize_t fdio_read_at(int fd, void *bytes, size_t size, uint64_t offset)
 
 Status fdio_read_file(const char *path, size_t max, StrBuf *text)
 {
+    assert(max < SIZE_MAX && max % (1 << 20) == 0);
     char chunk[16384];
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (fd < 0)
@@ -105,6 +107,7 @@ static bool has_name(int fd, const char *path)
 
 int fdio_open_locked(const char *path, int flags, mode_t mode, int patience_ms)
 {
+    assert(patience_ms >= 0);
     const int64_t deadline_ms = clock_now_ms() + patience_ms;
     for (int replaced = 0; replaced < REPLACED_MAX;) {
         int fd = open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode);
@@ -167,6 +170,7 @@ static void cut_off(int fd, off_t size, const void *bytes, size_t length)
 
 bool fdio_append(int fd, const void *bytes, size_t length, bool is_synced, uint64_t *end)
 {
+    assert((fcntl(fd, F_GETFL) & O_APPEND) != 0);
     struct stat before;
     if (fstat(fd, &before) != 0)
         return false;

@@ -3,6 +3,7 @@
 
 #include "engine/base/linein.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
@@ -12,12 +13,14 @@ enum { READ_SIZE = 1 << 16 };
 
 void linein_init(LineIn *in, int fd)
 {
+    assert(fd >= -1);
     *in = (LineIn){ .fd = fd, .max = LINEIN_MAX };
     strbuf_init(&in->bytes);
 }
 
 void linein_init_source(LineIn *in, LineInRead *read, void *source)
 {
+    assert(read != NULL);
     linein_init(in, -1);
     in->read = read;
     in->source = source;
@@ -27,11 +30,13 @@ void linein_done(LineIn *in) { strbuf_done(&in->bytes); }
 
 void linein_add(LineIn *in, const char *bytes, size_t length)
 {
+    assert(!in->ended);
     strbuf_add(&in->bytes, bytes, length);
 }
 
 static void forget_given_out(LineIn *in)
 {
+    assert(in->start <= in->bytes.length && in->searched >= in->start);
     size_t left = in->bytes.length - in->start;
     memmove(in->bytes.data, in->bytes.data + in->start, left);
     strbuf_truncate(&in->bytes, left);
@@ -70,6 +75,7 @@ bool linein_fill(LineIn *in)
 /* Returns the line up to end in *line; the next one begins at next. */
 static void take(LineIn *in, size_t end, size_t next, Line *line)
 {
+    assert(in->start <= end && end <= next && next <= in->bytes.length);
     if (end > in->start && in->bytes.data[end - 1] == '\r')
         end--;
     *line = (Line){ .text = in->bytes.data + in->start, .length = end - in->start };
@@ -114,6 +120,7 @@ bool linein_next(LineIn *in, Line *line)
 
 bool linein_peek(const LineIn *in, size_t *at, Line *line)
 {
+    assert(*at <= in->bytes.length - in->start);
     const char *from = in->bytes.data + in->start + *at;
     size_t length = in->bytes.length - in->start - *at;
     const char *newline = length > 0 && !in->skipping ? memchr(from, '\n', length) : NULL;

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -148,5 +149,6 @@ void mapped_file_close(MappedFile *file)
 
 bool mapped_file_is_whole(const MappedFile *file)
 {
+    assert(file->slot != NULL);
     return !atomic_load_explicit(&file->slot->is_lost, memory_order_relaxed);
 }

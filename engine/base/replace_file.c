@@ -9,6 +9,7 @@
 #include "engine/base/folder.h"
 #include "engine/base/strbuf.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -187,6 +188,7 @@ Status replace_file_begin(const char *path, mode_t new_mode, ReplaceFile *file)
 
 Status replace_file_write(ReplaceFile *file, const void *bytes, size_t length)
 {
+    assert(file->fd >= 0);
     return fdio_write(file->fd, bytes, length) ? status_ok() : failed(file);
 }
 
@@ -239,6 +241,7 @@ Status replace_file_sync_folder(const char *path) { return sync_folder(path, pat
 /* link(2) fails if the name exists; file systems without links only offer rename(2). */
 static bool take_name(ReplaceFile *file, bool must_be_free)
 {
+    assert(file->beside != NULL && file->fd < 0);
     if (must_be_free && link(file->beside, file->path) == 0) {
         (void)unlink(file->beside); /* if this fails, it is cleared later */
         return true;
@@ -281,6 +284,7 @@ static bool take_free_name(ReplaceFile *file)
 
 Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *kept)
 {
+    assert(file->beside != NULL && *suffix != '\0');
     Status status = replace_file_sync(file);
     size_t length = strlen(file->path);
     bool is_named = false;
@@ -356,6 +360,7 @@ static Status copy_old(const ReplaceFile *file, int from, const char *backup)
 
 Status replace_file_keep_old(const ReplaceFile *file, const char *backup)
 {
+    assert(file->beside != NULL && !file->is_new);
     StrBuf making;
     strbuf_init(&making);
     strbuf_addf(&making, "%s~", file->beside);

@@ -7,6 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -45,6 +46,8 @@ static Status build(StatusCode code, int line, int column, const char *format, v
 
 static Status build(StatusCode code, int line, int column, const char *format, va_list args)
 {
+    assert(code != STATUS_OK);
+    assert(line >= 0 && column >= 0);
     Status status;
     status.code = code;
     status.line = line;
@@ -81,6 +84,7 @@ Status status_error_at(StatusCode code, int line, int column, const char *format
 /* The end of a long path says more than its beginning, and the reason must fit after it. */
 Status status_from_errno(const char *what, int errno_value)
 {
+    assert(errno_value != 0);
     enum { WHAT_MAX = 80 };
     size_t length = strlen(what);
     const char *end = length > WHAT_MAX ? what + length - WHAT_MAX : what;

@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/utf8.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +35,7 @@ void strbuf_clear(StrBuf *buf) { strbuf_truncate(buf, 0); }
 
 void strbuf_drop_front(StrBuf *buf, size_t count)
 {
+    assert(count <= buf->length);
     size_t kept = buf->length - count;
     memmove(buf->data, buf->data + count, kept);
     strbuf_truncate(buf, kept);
@@ -41,6 +43,7 @@ void strbuf_drop_front(StrBuf *buf, size_t count)
 
 void strbuf_reserve(StrBuf *buf, size_t extra)
 {
+    assert(buf->data != NULL && buf->data[buf->length] == '\0');
     size_t needed;
     if (__builtin_add_overflow(buf->length + 1, extra, &needed))
         BUG("a string of %zu bytes more", extra);

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -41,6 +42,7 @@ static int start_thread(Task *task)
 
 Status task_start(TaskRun *function, void *context, Task **task)
 {
+    assert(function != NULL);
     Task *started = alloc_zeroed(1, sizeof *started);
     started->run = function;
     started->context = context;
@@ -56,6 +58,7 @@ Status task_start(TaskRun *function, void *context, Task **task)
 
 void task_stop(Task *task)
 {
+    assert(task != NULL);
     atomic_store_explicit(&task->should_stop, true, memory_order_relaxed);
 }
 
