@@ -200,7 +200,8 @@ static void lex_word(PgnLex *lex, PgnToken *token)
     if (end - start > 3 && class_of(end[-1]) == CLASS_LETTER)
         end = pgn_lex_trim_words(start, end);
     bool is_odd = class_of(end[-1]) == CLASS_LETTER || may_go_on(end);
-    if (is_odd && pgn_lex_parted_move(lex, token, (size_t)(end - start)))
+    if (is_odd && (pgn_lex_parted_move(lex, token, (size_t)(end - start)) ||
+                   (*end == ' ' && pgn_lex_unopened_tag(lex, token))))
         return;
     take_word(lex, token, end);
     if (is_odd && class_of(end[-1]) == CLASS_LETTER)

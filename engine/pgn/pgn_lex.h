@@ -57,6 +57,9 @@ typedef struct PgnLex PgnLex;
 enum { PGN_ROSTER_COUNT = 7 };
 size_t pgn_roster_index(const char *name, size_t length);
 
+/* The name of a tag that luft knows, as it is spelled; NULL: it is another one. */
+const char *pgn_known_tag(const char *name, size_t length);
+
 /* Takes the source over. keep_comments: whether comments carry their text. */
 NODISCARD PgnLex *pgn_lex_new(ByteSource *source);
 void pgn_lex_free(PgnLex *lex);

@@ -17,8 +17,11 @@ static bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 static bool is_tag(const char *at, const char *limit)
 {
     bool has_name = *at == '[' && is_letter(at[1]);
-    for (at++; has_name && at < limit && is_letter(*at);)
+    const char *name = ++at;
+    while (has_name && at < limit && is_letter(*at))
         at++;
+    if (has_name && pgn_known_tag(name, (size_t)(at - name)) != NULL)
+        return true;
     while (has_name && at < limit && *at == ' ')
         at++;
     return has_name && at < limit && (strchr("\"'`:=", *at) != NULL || (*at & 0x80) != 0);

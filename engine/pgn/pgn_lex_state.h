@@ -91,6 +91,9 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 /* --- pgn_lex_tag.c --- */
 /* The tag that begins at the window's next byte, a bracket; false: it means nothing. */
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token);
+/* A tag of a known name without its first bracket, at the window's next byte, the name's first;
+ * false, and nothing happened: it is none. */
+bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_lex_comment.c --- */
 /* The comment that begins at the window's next byte, a brace or a semicolon. */

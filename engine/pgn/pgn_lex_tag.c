@@ -1,4 +1,5 @@
-/* Tags, and what only looks like one: [pgn] and [/pgn], as web pages put them around games. */
+/* Tags, also without quotes or brackets, and what only looks like one: [pgn] and [/pgn], as web
+ * pages put them around games. */
 #include <config.h>
 
 #include "engine/pgn/pgn_lex_state.h"
@@ -45,6 +46,9 @@ static const char *tag_end(const char *quote, const char **fault)
     return at;
 }
 
+static bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
+static bool is_in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; }
+
 /* --- values ----------------------------------------------------------------------------------- */
 
 /* Bytes of a quotation mark of any kind, also of Windows-1252; 0: there is none. */
@@ -61,6 +65,18 @@ static size_t scan_quote(const char *at)
     for (size_t i = 0; i < ARRAY_LEN(CHARACTERS); i++)
         if (character == CHARACTERS[i])
             return length;
+    return 0;
+}
+
+/* The same of one that ends a text. */
+static size_t scan_quote_before(const char *start, const char *end)
+{
+    enum { MARK_MAX = 3 };
+    for (size_t mark = MARK_MAX; mark > 0; mark--) {
+        bool is_whole = end - start > (ptrdiff_t)mark && (mark > 1 || (end[-2] & 0x80) == 0);
+        if (is_whole && scan_quote(end - mark) == mark)
+            return mark;
+    }
     return 0;
 }
 
@@ -83,23 +99,21 @@ static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken
     return NULL;
 }
 
-/* A value opened by a quote, closed by another quotation mark. */
+/* A value opened by a quote and closed by a bracket, with another quotation mark or none before it.
+ */
 static bool is_closed_oddly(StrBuf *value)
 {
     size_t length = value->length;
+    while (length > 0 && value->data[length - 1] == ' ')
+        length--;
     if (length == 0 || value->data[--length] != ']')
         return false;
     while (length > 0 && value->data[length - 1] == ' ')
         length--;
-    for (size_t mark = 3; mark > 0; mark--) {
-        const char *at = value->data + length - mark;
-        bool is_whole = mark < length && (mark > 1 || (at[-1] & 0x80) == 0);
-        if (is_whole && *at != '"' && scan_quote(at) == mark) {
-            strbuf_truncate(value, length - mark);
-            return true;
-        }
-    }
-    return false;
+    size_t quote = scan_quote_before(value->data, value->data + length);
+    bool is_escaped = quote > 0 && value->data[length - quote] == '"';
+    strbuf_truncate(value, is_escaped ? length : length - quote);
+    return true;
 }
 
 /* Where a value that the end of a line breaks goes on; NULL: it does not, since no quote and
@@ -145,6 +159,17 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
     return true;
 }
 
+/* "[Name" and a quote after blanks. */
+static bool begins_tag(const char *at, const char *limit)
+{
+    at = skip_blanks_on_line(at, limit);
+    bool has_bracket = *at == '[';
+    const char *name = ++at;
+    while (has_bracket && at < limit && is_in_name(*at))
+        at++;
+    return has_bracket && at > name && *skip_blanks_on_line(at, limit) == '"';
+}
+
 /* Any value, byte by byte, which the line's end ends at the latest, unless it goes on below;
  * control characters are blanks. */
 static void scan_value(PgnLex *lex, PgnToken *token)
@@ -174,6 +199,10 @@ static void scan_value(PgnLex *lex, PgnToken *token)
                 lex->in.at = end;
                 break;
             }
+        } else if (*lex->in.at == ']' &&
+                   begins_tag(lex->in.at + 1, lex->in.at + PGN_LEX_WORD_REACH)) {
+            strbuf_add_char(&lex->raw, *lex->in.at++);
+            break;
         }
         token->is_cut = lex->raw.length >= PGN_LEX_TEXT_MAX;
         if (!token->is_cut)
@@ -222,10 +251,9 @@ static const char *skip_name_sign(PgnToken *token, const char *at, const char *l
 static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
-    const char *at = skip_blanks(lex->in.at + 1, limit);
+    const char *at = skip_blanks(lex->in.at + 1 + (lex->in.at[1] == '['), limit);
     token->name = at;
-    while (at < limit && *at != '\0' && *at != '"' && *at != ']' && *at != '%' &&
-           !pgn_lex_is_blank(*at))
+    while (at < limit && strchr("\"]%[{}();\\", *at) == NULL && (unsigned char)*at > ' ')
         at++;
     token->name_length = (size_t)(at - token->name);
     at = skip_blanks(at, limit);
@@ -273,6 +301,113 @@ size_t pgn_roster_index(const char *name, size_t length)
     return i;
 }
 
+/* --- without quotes --------------------------------------------------------------------------- */
+
+/* Names whose letters matter to luft and to most programs. */
+#define NAME(text) \
+    { \
+        (text), sizeof(text) - 1 \
+    }
+static const struct {
+    const char *text;
+    size_t length;
+} known_names[] = {
+    NAME("FEN"),      NAME("ECO"),      NAME("Event"),     NAME("Site"),        NAME("Date"),
+    NAME("Round"),    NAME("White"),    NAME("Black"),     NAME("SetUp"),       NAME("Result"),
+    NAME("Variant"),  NAME("UTCDate"),  NAME("UTCTime"),   NAME("Opening"),     NAME("WhiteElo"),
+    NAME("BlackElo"), NAME("PlyCount"), NAME("Annotator"), NAME("TimeControl"), NAME("Termination"),
+};
+#undef NAME
+
+const char *pgn_known_tag(const char *name, size_t length)
+{
+    for (size_t i = 0; i < ARRAY_LEN(known_names); i++) {
+        const char *known = known_names[i].text;
+        bool may_be = length == known_names[i].length && ((*name ^ *known) & ~0x20) == 0;
+        if (may_be && strncasecmp(name, known, length) == 0)
+            return known;
+    }
+    return NULL;
+}
+
+/* Line breaks in the blanks before it, as far as a token looks back; 1 as well after a bracket,
+ * which may end a tag. */
+static int count_breaks_before(const char *at)
+{
+    int lines = 0, returns = 0;
+    const char *limit = at - PGN_LOOKBEHIND;
+    while (at > limit && pgn_lex_is_blank(at[-1])) {
+        at--;
+        lines += *at == '\n';
+        returns += *at == '\r';
+    }
+    int breaks = lines > returns ? lines : returns;
+    return breaks == 0 && at > limit && at[-1] == ']' ? 1 : breaks;
+}
+
+/* Whether a line of this form, up to end, is a tag where it stands: after others, or the first of
+ * several, or of a section. Elsewhere people write remarks in brackets. */
+static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *end)
+{
+    int breaks = count_breaks_before(lex->in.at);
+    bool is_known = pgn_known_tag(token->name, token->name_length) != NULL;
+    if (breaks == 0)
+        return false;
+    if (lex->part == PGN_LEX_TAGS)
+        return is_known || (token->length > 0 && *token->name >= 'A' && *token->name <= 'Z');
+    const char *limit = lex->in.at + PGN_LOOKAHEAD - 2;
+    end = skip_blanks_on_line(end, limit);
+    end += *end == '\r' && end[1] == '\n';
+    end = skip_blanks_on_line(end + pgn_lex_is_line_break(*end), limit);
+    return is_known && (breaks > 1 || (*end == '[' && is_letter(end[1])));
+}
+
+/* After the bracket that closes a tag without quotes: others may be in its value. */
+static bool may_follow_tag(const char *at, const char *limit)
+{
+    at = skip_blanks_on_line(at, limit);
+    return *at == '\0' || pgn_lex_is_line_break(*at) || strchr("[{;(0123456789", *at) != NULL;
+}
+
+/* Up to the last byte of a value without quotes that starts there; its end, NULL: it is too long.
+ */
+static const char *find_bare_end(const PgnLex *lex, const char *at)
+{
+    const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
+    while (at < limit && *at != '\0' && !pgn_lex_is_line_break(*at) &&
+           (*at != ']' || !may_follow_tag(at + 1, limit)))
+        at++;
+    return at < limit && (*at != '\0' || at == lex->in.end) ? at : NULL;
+}
+
+/* A value without quotes, or with one of them: "[White A. Player]". Returns the tag's end, NULL: it
+ * is none. */
+static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *token)
+{
+    const char *end = find_bare_end(lex, at), *gap = token->name;
+    while (is_in_name(*gap))
+        gap++;
+    bool is_apart = gap == token->name + token->name_length && (gap < at || *gap == ']');
+    while (gap < at && !pgn_lex_is_line_break(*gap))
+        gap++;
+    if (end == NULL || !is_apart || gap < at)
+        return NULL;
+    size_t quote = scan_quote(at);
+    token->text = at + quote <= end ? at + quote : at;
+    const char *last = end;
+    while (last > token->text && pgn_lex_is_blank(last[-1]))
+        last--;
+    if (last > token->text && last[-1] != '\'') /* "Players'" */
+        last -= scan_quote_before(token->text, last);
+    token->length = (size_t)(last - token->text);
+    const char *behind = end + (*end == ']');
+    if (!is_tag_here(lex, token, behind))
+        return NULL;
+    if (*end != ']')
+        token->fault = N_("this tag has no closing bracket");
+    return *end == ']' || pgn_known_tag(token->name, token->name_length) != NULL ? behind : NULL;
+}
+
 /* The bracket that a line after this one begins with; NULL: it does not, or it is too far off. */
 static const char *next_bracket(const char *at, const char *limit)
 {
@@ -300,11 +435,55 @@ static unsigned roster_of_section(const PgnLex *lex, const PgnToken *token)
     return roster;
 }
 
+static void begin_tag(PgnLex *lex, PgnToken *token)
+{
+    token->kind = PGN_TAG;
+    if (pgn_lex_begins_section(lex, lex->in.at))
+        token->section = roster_of_section(lex, token);
+    lex->part = PGN_LEX_TAGS;
+}
+
+static void take_value(PgnLex *lex, PgnToken *token, const char *quote)
+{
+    if (scan_plain_value(lex, quote + 1, token))
+        return;
+    strbuf_clear(&lex->name);
+    strbuf_add(&lex->name, token->name, token->name_length);
+    token->name = lex->name.data;
+    strbuf_clear(&lex->raw);
+    lex->in.at = quote + 1;
+    scan_value(lex, token);
+}
+
+bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token)
+{
+    const char *start = lex->in.at, *limit = start + PGN_LEX_WORD_REACH;
+    const char *at = start;
+    while (is_letter(*at))
+        at++;
+    const char *quote = skip_blanks_on_line(at, limit);
+    const char *end = *quote == '"' && token->number == NULL ? find_bare_end(lex, quote) : NULL;
+    if (end == NULL || end[-1] != '"' || end - 1 == quote)
+        return false;
+    PgnToken tag = { .offset = token->offset, .begin = token->begin };
+    tag.name = start;
+    tag.name_length = (size_t)(at - start);
+    if (!is_tag_here(lex, &tag, end + (*end == ']')))
+        return false;
+    *token = tag;
+    begin_tag(lex, token);
+    take_value(lex, token, quote);
+    token->is_odd = true;
+    return true;
+}
+
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
 {
     const char *quote = scan_tag_name(lex, token);
     bool is_plain = quote != NULL && *quote == '"';
     const char *end = is_plain || quote == NULL ? quote : scan_quoted_value(lex, quote, token);
+    if (end == NULL && quote != NULL)
+        end = scan_bare_value(lex, quote, token);
     if (end == NULL) {
         token->is_odd = false;
         if (skip_frame(lex))
@@ -312,22 +491,12 @@ bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
         lex_no_tag(lex, token);
         return true;
     }
-    token->kind = PGN_TAG;
-    if (pgn_lex_begins_section(lex, lex->in.at))
-        token->section = roster_of_section(lex, token);
-    lex->part = PGN_LEX_TAGS;
+    begin_tag(lex, token);
     if (!is_plain) {
         token->is_odd = true;
         lex->in.at = end;
         return true;
     }
-    if (scan_plain_value(lex, quote + 1, token))
-        return true;
-    strbuf_clear(&lex->name);
-    strbuf_add(&lex->name, token->name, token->name_length);
-    token->name = lex->name.data;
-    strbuf_clear(&lex->raw);
-    lex->in.at = quote + 1;
-    scan_value(lex, token);
+    take_value(lex, token, quote);
     return true;
 }

@@ -48,35 +48,13 @@ static bool tag_is(const PgnToken *token, const char *name)
     return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
 }
 
-/* Names whose letters matter to luft and to most programs. */
-#define NAME(text) \
-    { \
-        (text), sizeof(text) - 1 \
-    }
-static const struct {
-    const char *text;
-    size_t length;
-} known_names[] = {
-    NAME("FEN"),      NAME("ECO"),      NAME("Event"),     NAME("Site"),        NAME("Date"),
-    NAME("Round"),    NAME("White"),    NAME("Black"),     NAME("SetUp"),       NAME("Result"),
-    NAME("Variant"),  NAME("UTCDate"),  NAME("UTCTime"),   NAME("Opening"),     NAME("WhiteElo"),
-    NAME("BlackElo"), NAME("PlyCount"), NAME("Annotator"), NAME("TimeControl"), NAME("Termination"),
-};
-#undef NAME
-
 bool pgn_tags_name_properly(PgnToken *token)
 {
-    for (size_t i = 0; i < ARRAY_LEN(known_names); i++) {
-        const char *name = known_names[i].text;
-        bool may_be = token->name_length == known_names[i].length &&
-                      ((token->name[0] ^ name[0]) & ~0x20) == 0;
-        if (!may_be || strncasecmp(token->name, name, token->name_length) != 0)
-            continue;
-        bool is_other = memcmp(token->name, name, token->name_length) != 0;
+    const char *name = pgn_known_tag(token->name, token->name_length);
+    bool is_other = name != NULL && memcmp(token->name, name, token->name_length) != 0;
+    if (is_other)
         token->name = name;
-        return is_other;
-    }
-    return false;
+    return is_other;
 }
 
 static bool value_is(const PgnToken *token, const char *value)

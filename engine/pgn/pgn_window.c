@@ -80,7 +80,7 @@ void pgn_window_refill(PgnWindow *in)
     record_to(in, in->at);
     size_t kept = (size_t)(in->end - in->at);
     uint64_t base = pgn_window_offset(in, in->at);
-    memmove(in->bytes, in->at - 1, kept + 1);
+    memmove(in->bytes + 1 - PGN_LOOKBEHIND, in->at - PGN_LOOKBEHIND, kept + PGN_LOOKBEHIND);
     in->base = base;
     in->at = in->bytes + 1;
     size_t filled = kept;
@@ -118,7 +118,7 @@ bool pgn_window_refill_at_end(PgnWindow *in)
 /* Begins anew at an offset that the source stands at. */
 static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
 {
-    in->bytes[0] = '\n';
+    memset(in->bytes + 1 - PGN_LOOKBEHIND, '\n', PGN_LOOKBEHIND);
     in->bytes[1] = '\0';
     in->at = in->end = in->bytes + 1;
     in->base = in->counted = in->line_start = in->token_offset = offset;
@@ -131,14 +131,15 @@ static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
     pgn_window_refill(in);
     if (in->end - in->at >= 3 && memcmp(in->at, "\xEF\xBB\xBF", 3) == 0) {
         in->at += 3;
-        in->bytes[3] = '\n'; /* what stands before the first line */
+        memset(in->bytes + 1, '\n', 3); /* as before the first line */
         in->line_start = in->counted = 3;
     }
 }
 
 void pgn_window_init(PgnWindow *in, ByteSource *source)
 {
-    *in = (PgnWindow){ .source = source, .bytes = alloc_bytes(PGN_WINDOW_SIZE + 2) };
+    char *bytes = alloc_bytes(PGN_LOOKBEHIND + PGN_WINDOW_SIZE + 1);
+    *in = (PgnWindow){ .source = source, .bytes = bytes + PGN_LOOKBEHIND - 1 };
     strbuf_init(&in->kept);
     reset_window(in, 0, 1);
 }
@@ -147,16 +148,20 @@ void pgn_window_done(PgnWindow *in)
 {
     byte_source_free(in->source);
     strbuf_done(&in->kept);
-    free(in->bytes);
+    free(in->bytes + 1 - PGN_LOOKBEHIND);
 }
 
 /* What stands before the window's first byte, as if the text had been read from its beginning. */
-static void read_byte_before(PgnWindow *in)
+static void read_bytes_before(PgnWindow *in)
 {
-    enum { MARK_LENGTH = 3 };
-    (void)byte_source_read(in->source, in->bytes, 1);
-    if (in->base == MARK_LENGTH && in->bytes[0] == '\xBF')
-        in->bytes[0] = '\n';
+    static const char MARK[] = "\xEF\xBB\xBF";
+    size_t length = in->base < PGN_LOOKBEHIND ? (size_t)in->base : PGN_LOOKBEHIND;
+    char *before = in->bytes + 1 - length;
+    for (size_t done = 0, count = 1; count > 0 && done < length; done += count)
+        count = byte_source_read(in->source, before + done, length - done);
+    for (uint64_t at = in->base - length; at < in->base && at < strlen(MARK); at++, before++)
+        if (*before == MARK[at])
+            *before = '\n';
 }
 
 /* A place that has been read already and not been passed. At the end of what could be read the file
@@ -177,12 +182,13 @@ Status pgn_window_seek(PgnWindow *in, uint64_t offset, uint64_t line)
         return status_ok();
     }
     in->record = NULL;
-    Status status = byte_source_seek(in->source, offset - (offset > 0));
+    uint64_t before = offset < PGN_LOOKBEHIND ? offset : PGN_LOOKBEHIND;
+    Status status = byte_source_seek(in->source, offset - before);
     if (!status_is_ok(&status))
         return status;
     reset_window(in, offset, line);
     if (offset > 0)
-        read_byte_before(in);
+        read_bytes_before(in);
     return status;
 }
 

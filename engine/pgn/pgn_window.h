@@ -1,9 +1,10 @@
 /* A window of fixed size that passes over a PGN file: where the reader stands, in bytes and lines.
  *
  * Knows no words. Lines are counted a window at a time, so that the fast path never looks at them.
- * Invariants: bytes[0] is the byte before the window's first (a line break at the start of the
- * file); *end is NUL, which no inner loop accepts, so none looks for the end; unless the source is
- * exhausted, at least PGN_LOOKAHEAD bytes are there when a token begins. Private to engine/pgn/lex.
+ * Invariants: bytes[0] is the byte before the window's first, and so are the PGN_LOOKBEHIND that
+ * end with it (line breaks before the start of the file); *end is NUL, which no inner loop accepts,
+ * so none looks for the end; unless the source is exhausted, at least PGN_LOOKAHEAD bytes are there
+ * when a token begins. Private to engine/pgn/lex.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_WINDOW_H
 #define LUFT_ENGINE_PGN_PGN_WINDOW_H
@@ -17,6 +18,8 @@ enum { PGN_WINDOW_SIZE = 256, PGN_LOOKAHEAD = 64 };
 #else
 enum { PGN_WINDOW_SIZE = 1 << 17, PGN_LOOKAHEAD = 1024 };
 #endif
+
+enum { PGN_LOOKBEHIND = 8 };
 
 typedef struct PgnWindow {
     ByteSource *source;

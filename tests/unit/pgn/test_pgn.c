@@ -221,8 +221,12 @@ static void test_position_faults(void **state)
                      "1:1:1 this tag's value is never closed\n");
     pgn_expect_moves("[White \"A\"\n[Black \"B\"\n]\n1. e4 *", "1. e4 *",
                      "1:1:1 this tag has no closing bracket\n");
-    pgn_expect_moves("[White \"A\"]\n[Black B]\n1. e4 *", "{unread: [Black B]} 1. e4 *",
-                     "1:2:1 this is not a tag: [Name \"value\"] is expected\n");
+    pgn_expect_moves("[White \"A\"]\n[Black B]\n1. e4 *", "1. e4 *",
+                     "1:2:1 a tag should be written [Name \"value\"], on one line\n");
+    pgn_expect_moves("[White \"A\"]\n[black b]\n[is late]\n1. e4 *", "{unread: [is late]} 1. e4 *",
+                     "1:2:1 this tag's name should be written Black\n"
+                     "1:2:1 a tag should be written [Name \"value\"], on one line\n"
+                     "1:3:1 this is not a tag: [Name \"value\"] is expected\n");
     pgn_expect_moves("[White \"A\"]\n[White \"B\"]\n\n1. e4 *", "{unread: [White \"A\"]} 1. e4 *",
                      "1:2:1 the tag White is given twice; the last one counts\n");
     pgn_expect_moves("[White \"A\"]\n[Black \"\"]\n[Black \"\"]\n1. e4 *", "1. e4 *",

@@ -4,6 +4,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_copy.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "tests/unit/support/pgn_support.h"
 
 #include <setjmp.h>
@@ -207,6 +208,18 @@ static void test_tags_in_other_spellings(void **state)
         { "[White: \"Née\"]", "1:1:1 " TAG },
         { "[White=“Née”]", "1:1:1 " TAG },
         { "[White\n\"Née\"]", "" },
+        { "[White Née]", "1:1:1 " TAG },
+        { "[white  Née ]", "1:1:1 this tag's name should be written White\n1:1:1 " TAG },
+        { "[White: Née]", "1:1:1 " TAG },
+        { "[White=Née]", "1:1:1 " TAG },
+        { "[White \"Née]", "1:1:1 " TAG },
+        { "[White Née\"]", "1:1:1 " TAG },
+        { "[White “Née]", "1:1:1 " TAG },
+        { "[White Née”]", "1:1:1 " TAG },
+        { "[White \"Née\"", "1:1:1 this tag has no closing bracket\n" },
+        { "[White Née", "1:1:1 this tag has no closing bracket\n1:1:1 " TAG },
+        { "White \"Née\"]", "1:1:1 " TAG },
+        { "White \"Née\"", "1:1:1 this tag has no closing bracket\n1:1:1 " TAG },
     };
     for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
         char text[120];
@@ -221,6 +234,59 @@ static void test_tags_in_other_spellings(void **state)
             strstr(out.data, "[White \"Née\"]\n[Black \"b\"]\n[Result \"*\"]\n\n1. e4 *"));
         strbuf_done(&out);
         strbuf_done(&faults.text);
+    }
+}
+
+/* The first game of a text as it is written, and how many there are; lists know the same. */
+static int rewrite_first(const char *text, StrBuf *out)
+{
+    PgnGameInfo info;
+    Game *game;
+    int games = 1;
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    assert_true(pgn_read_game(reader, &game, &info));
+    pgn_write_game(game, out);
+    game_free(game);
+    pgn_reader_free(reader);
+    reader = pgn_reader_of(text, strlen(text));
+    assert_true(pgn_skip_game(reader, NULL, NULL, &info));
+    while (pgn_skip_game(reader, NULL, NULL, &info))
+        games++;
+    pgn_reader_free(reader);
+    return games;
+}
+
+static void test_tags_without_quotes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *expected;
+        int games;
+    } tags[] = {
+        { "[Site Here][Date 1999.01.01][White A. Player]\n1. e4 1-0\n[Site There]\n[Round 1]\n*",
+          "[Site \"Here\"]\n[Date \"1999.01.01\"]\n[Round \"?\"]\n[White \"A. Player\"]", 2 },
+        { "[Event \"a\"] [White \"b] [Black \"c\"]\n\n1. e4 *", "[White \"b\"]\n[Black \"c\"]", 1 },
+        { "[Event A [rapid] cup]\n[Remark seen]\n\n1. e4 *", "[Event \"A [rapid] cup\"]", 1 },
+        { "[Event \"a\"]\n[Remark seen]\n\n1. e4 *", "[Remark \"seen\"]", 1 },
+        { "[Event \"a\"]\n[White ]\n\n1. e4 *", "[White \"\"]", 1 },
+        { "[Event \"a\"]\n[Black Players']\n\n1. e4 *", "[Black \"Players'\"]", 1 },
+        { "[FEN 4k3/8/8/8/8/8/8/4K2R w K - 0 1]\n\n1. O-O *", "\n1. O-O *", 1 },
+        { "[Event \"a\"]\n\n1. e4 1 0\n\n[White b]\n*", "1. e4 1-0", 2 },
+        { "[[White \"b\"]\n\n1. e4 *", "[White \"b\"]", 1 },
+        /* No tags: */
+        { "[Event \"a\"]\n[Wh;te \"b\"]\n1. e4 *", "{unread: [Wh;te \"b\"]} 1. e4 *", 1 },
+        { "[Event \"a\"]\n[see below]\n1. e4 *", "{unread: [see below]} 1. e4 *", 1 },
+        { "1. e4 e5\n[White is better]\n2. d4 *", "e5 {unread: [White is better]} 2. d4 *", 1 },
+        { "1. e4 1-0 [White wins]\n\n[Event \"b\"]\n*", "1. e4 1-0", 2 },
+        { "1. e4 e5\nWhite \"hopes\"\n2. d4 *", "e5 {unread: White \"hopes\" 2. d4} *", 1 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
+        StrBuf out;
+        strbuf_init(&out);
+        int games = rewrite_first(tags[i].text, &out);
+        if (games != tags[i].games || strstr(out.data, tags[i].expected) == NULL)
+            fail_msg("%s: %d games, %s", tags[i].text, games, out.data);
+        strbuf_done(&out);
     }
 }
 
@@ -465,6 +531,7 @@ int main(void)
         cmocka_unit_test(test_windows_1252),
         cmocka_unit_test(test_names_of_tags),
         cmocka_unit_test(test_tags_in_other_spellings),
+        cmocka_unit_test(test_tags_without_quotes),
         cmocka_unit_test(test_tags_over_lines),
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
