@@ -8,6 +8,7 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex_state.h"
+#include "engine/pgn/pgn_result.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/pgn/pgn_window.h"
 #include "engine/record/game.h"
@@ -39,11 +40,12 @@ enum {
     CLASS_BRACKET,
     CLASS_STAR,
     CLASS_NOISE,
-    CLASS_SYMBOL, /* signs that glyphs, passes, results and figurines are written with */
-    IN_WORD = 32, /* may go on a word; ored to the class */
-    GOES_ON = 64, /* after a blank goes on with a move: a capture, a promotion */
-    PASSES = 128, /* after a blank may do so in a list */
-    CLASS_MASK = 31
+    CLASS_SYMBOL,  /* signs that glyphs, passes, results and figurines are written with */
+    FORFEITS = 16, /* after a blank may begin a word that makes O-O a forfeit; ored to the class */
+    IN_WORD = 32,  /* may go on a word */
+    GOES_ON = 64,  /* after a blank goes on with a move: a capture, a promotion */
+    PASSES = 128,  /* after a blank may do so in a list */
+    CLASS_MASK = 15
 };
 
 #define LETTER (CLASS_LETTER | IN_WORD)
@@ -52,19 +54,19 @@ enum {
 
 /* clang-format off */
 static const uint8_t classes[256] = {
-    ['\0'] = CLASS_NUL, ['\t'] = CLASS_BLANK, ['\n'] = CLASS_BLANK, ['\v'] = CLASS_BLANK,
-    ['\f'] = CLASS_BLANK, ['\r'] = CLASS_BLANK, [' '] = CLASS_BLANK,
+    ['\0'] = CLASS_NUL, ['\t'] = CLASS_BLANK | FORFEITS, ['\n'] = CLASS_BLANK, ['\v'] = CLASS_BLANK,
+    ['\f'] = CLASS_BLANK, ['\r'] = CLASS_BLANK, [' '] = CLASS_BLANK | FORFEITS,
     [26] = CLASS_BLANK, /* the end-of-file mark of old systems */
-    ['A'] = LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
+    ['A'] = LETTER, LETTER, LETTER, LETTER, LETTER, LETTER | FORFEITS, LETTER, LETTER, LETTER,
     LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
-    LETTER, LETTER, LETTER,
-    ['a'] = LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
-    LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
-    LETTER, LETTER | GOES_ON, LETTER, LETTER,
+    LETTER, LETTER | FORFEITS, LETTER, LETTER, LETTER,
+    ['a'] = LETTER, LETTER, LETTER, LETTER, LETTER, LETTER | FORFEITS, LETTER, LETTER, LETTER,
+    LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
+    LETTER, LETTER | FORFEITS, LETTER | GOES_ON, LETTER, LETTER,
     ['@'] = LETTER,
     ['0'] = DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT,
     ['.'] = CLASS_DOT, ['{'] = CLASS_BRACE, [';'] = CLASS_SEMICOLON, ['%'] = CLASS_PERCENT,
-    ['$'] = CLASS_DOLLAR, ['('] = CLASS_OPEN | GOES_ON, [')'] = CLASS_CLOSE, ['['] = CLASS_BRACKET,
+    ['$'] = CLASS_DOLLAR, ['('] = CLASS_OPEN | GOES_ON | FORFEITS, [')'] = CLASS_CLOSE, ['['] = CLASS_BRACKET,
     ['*'] = CLASS_STAR,
     ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['<'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN | PASSES,
     ['='] = SIGN | GOES_ON, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN | GOES_ON, ['_'] = IN_WORD,
@@ -512,6 +514,40 @@ static bool belongs_to_word(const char *number, const char *at)
             san_text_is_figurine(at) || piece_letters_scan_any(at) > 0);
 }
 
+/* Digits or dots, also in full-width characters. */
+static bool is_number(const char *at)
+{
+    return class_of(*at) == CLASS_DIGIT || class_of(*at) == CLASS_DOT ||
+           pgn_lex_scan_wide_number(at) > 0;
+}
+
+/* Outside games, and between tags, a number is text unless a move may follow: the digits or dots
+ * from at to the window's next byte. */
+static bool is_alone(const PgnLex *lex, const char *at)
+{
+    PgnResult result;
+    bool may_be_first = *at == '.' || (*at == '1' && class_of(at[1]) != CLASS_DIGIT);
+    const char *limit = at + WORD_REACH;
+    const char *next = lex->in.at;
+    while (next < limit && (is_blank(*next) || *next == '.'))
+        next++;
+    if (next == limit || (*next == '\0' && next < lex->in.end))
+        return false;
+    bool is_move = *next == '0' && (next[1] == '-' || next[1] == '0'); /* castling, a pass */
+    bool is_digit = class_of(*next) == CLASS_DIGIT && !is_move;
+    if (lex->part == PGN_LEX_TAGS)
+        return *next == '[' || (is_digit && pgn_result_scan(next, &result) == 0);
+    return is_digit || strchr(may_be_first ? "[*" : "[*{;($)", *next) != NULL;
+}
+
+static void take_bare_number(PgnLex *lex, const char *at, PgnToken *token)
+{
+    token->kind = PGN_JUNK;
+    token->fault = N_("this has no meaning in PGN");
+    token->text = token->number = at;
+    token->length = (size_t)(lex->in.at - at);
+}
+
 void pgn_lex_next(PgnLex *lex, PgnToken *token)
 {
     const char *number = NULL;
@@ -532,6 +568,10 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         *token = (PgnToken){ .begin = begin, .offset = offset, .number = number };
         if (at == lex->in.end || lex_one(lex, token))
             return;
+        if (lex->part != PGN_LEX_MOVES && number == NULL && is_number(at) && is_alone(lex, at)) {
+            take_bare_number(lex, at, token);
+            return;
+        }
         if (class_of(*at) == CLASS_DIGIT)
             number = at;
         else if (class_of(*at) != CLASS_DOT && scan_ellipsis(at) == 0)
@@ -572,7 +612,8 @@ static const char *plain_word_end(const char *at)
     if (class_of(end[-1]) == CLASS_DIGIT)
         return end[-2] == '-' || end[-2] == '/' ? NULL : end;
     bool is_check = end[-1] == '+' && !is_sign_of_judgement(end[-2]);
-    return is_check || end[-1] == '#' || end[-1] == 'O' ? end : NULL;
+    bool is_castling = end[-1] == 'O' && (classes[(unsigned char)end[1]] & FORFEITS) == 0;
+    return is_check || end[-1] == '#' || is_castling ? end : NULL;
 }
 
 /* The end of a move number's dots, NULL when it may be a result or castling, or begin a game. */

@@ -31,7 +31,8 @@ typedef struct PgnToken {
     const char *text; /* valid until the next token is read, as name */
     size_t length;
     size_t size;        /* of a comment, in the file, whether it is kept or not */
-    const char *number; /* of a word: the digits of the move number before it, or NULL */
+    const char *number; /* of a word: the digits of the move number before it, or NULL; of junk:
+                           itself, if it is one */
     const char *name;   /* of a tag */
     size_t name_length;
     const char *fault;  /* NULL, or what is wrong with an otherwise usable token */
@@ -72,6 +73,9 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token);
  * board knows: others write a dash between the moves of White and Black. */
 bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 
+/* A square stands in the word, or it begins as castling and passes do. */
+bool pgn_lex_looks_like_move(const char *word, size_t length);
+
 /* After a result, the token read last: does a move with a number but 1 follow, without a blank line
  * before it? */
 bool pgn_lex_moves_follow(const PgnLex *lex);
@@ -82,6 +86,8 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);
 
 /* Does a blank line stand before a byte of the token read last, or of its number? */
 bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
+/* How many line breaks stand in the few blanks before it. */
+int pgn_lex_breaks_before(const char *at);
 
 /* Skips plain words and move numbers after the last token, in one go; returns how many
  * words. What it leaves, or is not sure of, pgn_lex_next reads: the words are the same. */

@@ -77,6 +77,17 @@ bool pgn_lex_begins_section(const PgnLex *lex, const char *at)
     return lines > 1 || returns > 1 || (at == lex->in.bytes && lex->section == lex->in.base);
 }
 
+int pgn_lex_breaks_before(const char *at)
+{
+    int lines = 0, returns = 0;
+    const char *limit = at - PGN_LOOKBEHIND;
+    for (; at > limit && pgn_lex_is_blank(at[-1]); at--) {
+        lines += at[-1] == '\n';
+        returns += at[-1] == '\r';
+    }
+    return lines > returns ? lines : returns;
+}
+
 void pgn_lex_refill(PgnLex *lex)
 {
     bool begins_section = pgn_lex_begins_section(lex, lex->in.at);

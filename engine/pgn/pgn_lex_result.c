@@ -2,7 +2,6 @@
  */
 #include <config.h>
 
-#include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lex_state.h"
 #include "engine/pgn/pgn_result.h"
@@ -44,6 +43,17 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
     return at == limit ? at == lex->in.end && lex->in.exhausted : is_tag(at, limit);
 }
 
+bool pgn_lex_looks_like_move(const char *word, size_t length)
+{
+    static const char STARTS[][3] = { "O-", "0-", "00", "--", "Z0" };
+    bool is_move = false;
+    for (size_t i = 0; i < ARRAY_LEN(STARTS) && length > 1; i++)
+        is_move |= memcmp(word, STARTS[i], 2) == 0;
+    for (size_t i = 0; i + 1 < length && !is_move; i++)
+        is_move = word[i] >= 'a' && word[i] <= 'h' && word[i + 1] >= '1' && word[i + 1] <= '8';
+    return is_move;
+}
+
 bool pgn_lex_moves_follow(const PgnLex *lex)
 {
     const char *at = lex->in.at;
@@ -59,7 +69,7 @@ bool pgn_lex_moves_follow(const PgnLex *lex)
         return false;
     while (at < limit && (*at == '.' || *at == ' '))
         at++;
-    return at < limit && (is_letter(*at) || san_text_is_figurine(at));
+    return at < limit && pgn_lex_looks_like_move(at, strcspn(at, " \t\r\n{("));
 }
 
 /* What could be something else besides is a result only where a game ends, and what is a glyph,

@@ -47,6 +47,10 @@ static const char *tag_end(const char *quote, const char **fault)
 }
 
 static bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
+static bool is_sign_in_name(char c)
+{
+    return (unsigned char)c > ' ' && strchr("\"]%[{}();\\", c) == NULL;
+}
 static bool is_in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -253,7 +257,7 @@ static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
     const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
     const char *at = skip_blanks(lex->in.at + 1 + (lex->in.at[1] == '['), limit);
     token->name = at;
-    while (at < limit && strchr("\"]%[{}();\\", *at) == NULL && (unsigned char)*at > ' ')
+    while (at < limit && (is_in_name(*at) || is_sign_in_name(*at)))
         at++;
     token->name_length = (size_t)(at - token->name);
     at = skip_blanks(at, limit);
@@ -296,7 +300,7 @@ size_t pgn_roster_index(const char *name, size_t length)
     size_t i = 0;
     while (i < PGN_ROSTER_COUNT &&
            (((*name ^ *ROSTER[i]) & ~0x20) != 0 || strlen(ROSTER[i]) != length ||
-            strncasecmp(name, ROSTER[i], length) != 0))
+            (memcmp(name, ROSTER[i], length) != 0 && strncasecmp(name, ROSTER[i], length) != 0)))
         i++;
     return i;
 }
@@ -324,34 +328,28 @@ const char *pgn_known_tag(const char *name, size_t length)
     for (size_t i = 0; i < ARRAY_LEN(known_names); i++) {
         const char *known = known_names[i].text;
         bool may_be = length == known_names[i].length && ((*name ^ *known) & ~0x20) == 0;
-        if (may_be && strncasecmp(name, known, length) == 0)
+        if (may_be && (memcmp(name, known, length) == 0 || strncasecmp(name, known, length) == 0))
             return known;
     }
     return NULL;
 }
 
-/* Line breaks in the blanks before it, as far as a token looks back; 1 as well after a bracket,
- * which may end a tag. */
-static int count_breaks_before(const char *at)
+/* On the same line, where it may end a tag. */
+static bool is_after_bracket(const char *at)
 {
-    int lines = 0, returns = 0;
     const char *limit = at - PGN_LOOKBEHIND;
-    while (at > limit && pgn_lex_is_blank(at[-1])) {
+    while (at > limit && (at[-1] == ' ' || at[-1] == '\t'))
         at--;
-        lines += *at == '\n';
-        returns += *at == '\r';
-    }
-    int breaks = lines > returns ? lines : returns;
-    return breaks == 0 && at > limit && at[-1] == ']' ? 1 : breaks;
+    return at > limit && at[-1] == ']';
 }
 
 /* Whether a line of this form, up to end, is a tag where it stands: after others, or the first of
  * several, or of a section. Elsewhere people write remarks in brackets. */
 static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *end)
 {
-    int breaks = count_breaks_before(lex->in.at);
+    int breaks = pgn_lex_breaks_before(lex->in.at);
     bool is_known = pgn_known_tag(token->name, token->name_length) != NULL;
-    if (breaks == 0)
+    if (breaks == 0 && !is_after_bracket(lex->in.at))
         return false;
     if (lex->part == PGN_LEX_TAGS)
         return is_known || (token->length > 0 && *token->name >= 'A' && *token->name <= 'Z');
@@ -443,15 +441,13 @@ static void begin_tag(PgnLex *lex, PgnToken *token)
     lex->part = PGN_LEX_TAGS;
 }
 
-static void take_value(PgnLex *lex, PgnToken *token, const char *quote)
+static void take_long_value(PgnLex *lex, PgnToken *token, const char *at)
 {
-    if (scan_plain_value(lex, quote + 1, token))
-        return;
     strbuf_clear(&lex->name);
     strbuf_add(&lex->name, token->name, token->name_length);
     token->name = lex->name.data;
     strbuf_clear(&lex->raw);
-    lex->in.at = quote + 1;
+    lex->in.at = at;
     scan_value(lex, token);
 }
 
@@ -472,7 +468,8 @@ bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token)
         return false;
     *token = tag;
     begin_tag(lex, token);
-    take_value(lex, token, quote);
+    if (!scan_plain_value(lex, quote + 1, token))
+        take_long_value(lex, token, quote + 1);
     token->is_odd = true;
     return true;
 }
@@ -497,6 +494,7 @@ bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
         lex->in.at = end;
         return true;
     }
-    take_value(lex, token, quote);
+    if (!scan_plain_value(lex, quote + 1, token))
+        take_long_value(lex, token, quote + 1);
     return true;
 }

@@ -178,17 +178,18 @@ bool pgn_moves_is_first(const PgnToken *token)
            pgn_letters_is_first(&start, token);
 }
 
-/* A number 1 at all, of White. */
-static bool is_one(const char *number)
+bool pgn_moves_has_number_one(const PgnToken *token)
 {
-    return number[0] == '1' && (number[1] < '0' || number[1] == ':') && number[2] != '.';
+    const char *number = token->is_number ? token->text : token->number;
+    return number != NULL && *number == '1' && (number[1] < '0' || number[1] == ':');
 }
 
 bool pgn_moves_is_restart(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     const char *number = token->is_number ? token->text : token->number;
-    return number != NULL && is_one(number) && pgn_lex_begins_section(reader->lex, number) &&
+    return pgn_moves_has_number_one(token) && number[2] != '.' &&
+           pgn_lex_begins_section(reader->lex, number) &&
            (token->is_number || pgn_moves_is_first(token));
 }
 

@@ -11,8 +11,10 @@
 /* Sets the board up as the tags say; false, and told, when they name no position. */
 bool pgn_moves_set_up(PgnReader *reader);
 
-/* The word is a move at the usual start position; and the number before it is a 1 after a blank
- * line: then a game begins with it that has no tags. */
+/* The number is a 1, or stands before such a word. */
+bool pgn_moves_has_number_one(const PgnToken *token);
+/* The word is a move at the usual start position; and the number before it is a 1, White's, after a
+ * blank line: then a game begins with it that has no tags. */
 bool pgn_moves_is_first(const PgnToken *token);
 bool pgn_moves_is_restart(const PgnReader *reader);
 

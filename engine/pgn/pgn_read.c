@@ -93,11 +93,11 @@ static void take_rest_of_line(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     bool is_kept = reader->game != NULL && !reader->is_recording; /* else it is kept as it is */
-    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, token->offset,
+    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, token->begin,
                       "this has no meaning in PGN");
     if (is_kept) {
         strbuf_clear(&reader->unread);
-        pgn_lex_record(reader->lex, token->offset, &reader->unread, PGN_TEXT_MAX);
+        pgn_lex_record(reader->lex, token->begin, &reader->unread, PGN_TEXT_MAX);
     }
     do {
         pgn_reader_drop(reader);

@@ -12,20 +12,28 @@
 bool pgn_stray_is(const PgnToken *token)
 {
     if (token->kind == PGN_WORD)
-        return token->number == NULL && !pgn_moves_is_first(token);
+        return (token->number == NULL || !pgn_lex_looks_like_move(token->text, token->length)) &&
+               !pgn_moves_is_first(token);
     return !token->is_number && (token->kind == PGN_JUNK || token->kind == PGN_CLOSE ||
                                  token->kind == PGN_NAG || token->kind == PGN_NOISE);
 }
 
-/* Signs that mean nothing, and comments, may also stand before the first move of a game. */
+/* Signs and numbers that mean nothing, and comments, may also stand before the first move of a
+ * game. */
 static bool may_precede_moves(const PgnToken *token)
 {
-    return token->kind == PGN_NOISE || token->kind == PGN_COMMENT || token->is_number;
+    return token->kind == PGN_NOISE || token->kind == PGN_COMMENT || token->is_number ||
+           (token->kind == PGN_JUNK && token->number != NULL);
 }
 
-static bool begins_moves(const PgnToken *token)
+/* A first move at the beginning of a line, with its number, or after signs alone. */
+static bool begins_game(const PgnToken *token, bool precedes_moves)
 {
-    return token->kind == PGN_WORD && !pgn_stray_is(token);
+    if (token->kind != PGN_WORD || pgn_stray_is(token))
+        return false;
+    return precedes_moves ||
+           (pgn_moves_has_number_one(token) && pgn_lex_breaks_before(token->number) > 0 &&
+            pgn_moves_is_first(token));
 }
 
 bool pgn_stray_pass(PgnReader *reader)
@@ -35,18 +43,18 @@ bool pgn_stray_pass(PgnReader *reader)
     if (token->kind != PGN_OPEN && token->kind != PGN_RESULT && !pgn_stray_is(token))
         return false;
     reader->has_stray = true;
-    place->offset = token->offset;
-    pgn_lex_place(reader->lex, token->offset, &place->line, &place->column);
+    place->offset = token->begin;
+    pgn_lex_place(reader->lex, token->begin, &place->line, &place->column);
     strbuf_clear(&reader->stray);
     if (reader->game != NULL)
-        pgn_lex_record(reader->lex, token->offset, &reader->stray, PGN_TEXT_MAX);
+        pgn_lex_record(reader->lex, token->begin, &reader->stray, PGN_TEXT_MAX);
     bool precedes_moves = true;
     do {
         precedes_moves = precedes_moves && may_precede_moves(token);
         pgn_reader_drop(reader);
         (void)pgn_reader_peek(reader);
     } while (token->kind != PGN_END && token->kind != PGN_TAG && !pgn_moves_is_restart(reader) &&
-             !(precedes_moves && begins_moves(token)));
+             !begins_game(token, precedes_moves));
     if (reader->game != NULL)
         pgn_lex_record_end(reader->lex, token->begin);
     return true;

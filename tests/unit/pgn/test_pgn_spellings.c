@@ -478,15 +478,66 @@ static void text_between_games_is_kept(void **state)
     assert_int_equal(count_games("1. e4 1-0\nGame 2:\n\n1. d4 0-1\nThe end"), 2);
 }
 
+/* Numbers are text, too, unless a move may follow, and text may begin with one. */
+static void numbers_between_games_are_kept(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "12",
+        "12.",
+        "2.",
+        "...",
+        "12 34 56",
+        "2021.05.06",
+        "1\u20442 3.",
+        "3. round",
+        "2021 was a year",
+        "17 (a)",
+        "1. first of all",
+        "12\n34",
+        "\uFF11\uFF0E",
+        "1 0 2",
+        "0.",
+        "5 *",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        char text[120], wanted[60];
+        snprintf(wanted, sizeof wanted, "{unread: %s} 1. d4 *", texts[i]);
+        for (char *at = strchr(wanted, '\n'); at != NULL; at = NULL)
+            *at = ' ';
+        for (int form = 0; form < 4; form++) {
+            snprintf(text, sizeof text, "%s%s\n%s1. d4 *", form < 2 ? "1. e4 1-0\n" : "", texts[i],
+                     form % 2 == 0 ? "[Event \"b\"]\n\n" : "");
+            StrBuf out;
+            PgnFaults faults = { 0 };
+            strbuf_init(&out);
+            strbuf_init(&faults.text);
+            int games = pgn_rewrite(text, strlen(text), &out, &faults);
+            if (games != 1 + (form < 2) || strstr(out.data, wanted) == NULL ||
+                strstr(faults.text.data, "this is not PGN") == NULL || count_games(text) != games)
+                fail_msg("%s: %d games, %s", text, games, out.data);
+            strbuf_done(&out);
+            strbuf_done(&faults.text);
+        }
+    }
+    pgn_expect_moves("1. e4 1-0 12 of all\n", "1. e4 {unread: 12 of all} 1-0", "1:1:11 " STRAY);
+    pgn_expect_moves("[Event \"a\"]\n12\n[Site \"b\"]\n\n3\n1. e4 *",
+                     "{unread: 12} {unread: 3} 1. e4 *", "1:2:1 " STRAY "1:5:1 " STRAY);
+    pgn_expect_moves("[Event \"a\"]\n\n1. 1-0\n", "1-0", "");
+    pgn_expect_moves("1. {a} e4 e5 2. 1-0", "{a} 1. e4 e5 1-0", "");
+    assert_int_equal(count_games("1. e4 1-0\n\n23. Kg2 Kh7 0-1\n\n0-0 Kg7 1-0\n"), 2);
+}
+
 static void text_without_games_is_one(void **state)
 {
     (void)state;
-    static const char *const nothing[] = { "", " \n\r\x1A\n", "% escaped\n", "1.\n" };
-    pgn_expect_moves("Ne3 c6\n1. d4\n", "{unread: Ne3 c6 1. d4} *",
+    static const char *const nothing[] = { "", " \n\r\x1A\n", "% escaped\n" };
+    pgn_expect_moves("Ne3 c6\n1. d4\n", "{unread: Ne3 c6} 1. d4 *",
                      "1:1:1 this is not PGN\n1:3:1 " NO_RESULT);
     pgn_expect_moves("{a} x {b}\n\ny", "{a} {unread: x {b\uFF5D y} *",
                      "1:1:5 this is not PGN\n1:3:2 " NO_RESULT);
     pgn_expect_moves("; a\n", "{a} *", "1:2:1 " NO_RESULT);
+    pgn_expect_moves("1.\n", "{unread: 1.} *", "1:1:1 this is not PGN\n1:2:1 " NO_RESULT);
     for (size_t i = 0; i < ARRAY_LEN(nothing); i++)
         assert_int_equal(count_games(nothing[i]), 0);
     assert_int_equal(count_games("1. e4 *\n\nbye\n\nbye\n"), 1);
@@ -600,6 +651,7 @@ int main(void)
         cmocka_unit_test(text_in_parentheses_is_a_comment),
         cmocka_unit_test(tags_of_the_next_game_begin_one),
         cmocka_unit_test(text_between_games_is_kept),
+        cmocka_unit_test(numbers_between_games_are_kept),
         cmocka_unit_test(text_without_games_is_one),
         cmocka_unit_test(text_around_games_is_found),
         cmocka_unit_test(tags_of_the_start_position_stay),

@@ -462,11 +462,11 @@ static void test_numbers_after_other_games(void **state)
     static const struct {
         const char *text, *kept;
     } games[] = {
-        { "[FEN\"\"]*\n0 1\x9D", "\n[FEN\"\"]*\n{unread: 0 1}\n{unread: \xC2\x9D}\n" },
-        { "[Variant \"Atomic\"]\n*\n0 1 {c}\nx", "*\n{unread: 0 1 {c\uFF5D}\n{unread: x}\n" },
-        { "[Variant \"Atomic\"]\n*\n1 0\n\n1. d4 *", "*\n{unread: 1 0}\n\n[Event" },
-        { "[Variant \"Atomic\"]\n*\n17\n\n1. d4 *", "*\n17\n\n[Event" },
-        { "[Variant \"Atomic\"]\n*\n17 {c}\n", "*\n17 {c}\n" },
+        { "[FEN\"\"]*\n0 1\x9D", "\n[FEN\"\"]*\n{unread: 0 1\xC2\x9D}\n" },
+        { "[Variant \"Atomic\"]\n*\n0 1 {c}\nx", "*\n{unread: 0 1 {c\uFF5D x}\n" },
+        { "[Variant \"Atomic\"]\n*\n1 0\n\n1. d4 *", "\n{unread: 1 0} 1. d4" },
+        { "[Variant \"Atomic\"]\n*\n17\n\n1. d4 *", "\n{unread: 17} 1. d4" },
+        { "[Variant \"Atomic\"]\n*\n17 {c}\n", "*\n{unread: 17 {c\uFF5D}\n" },
     };
     for (size_t i = 0; i < ARRAY_LEN(games); i++) {
         StrBuf text;
