@@ -16,6 +16,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex.h \
 	%D%/pgn_lex_comment.c \
 	%D%/pgn_lex_lookalike.c \
+	%D%/pgn_lex_number.c \
 	%D%/pgn_lex_parted.c \
 	%D%/pgn_lex_place.c \
 	%D%/pgn_lex_result.c \

@@ -8,7 +8,6 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex_state.h"
-#include "engine/pgn/pgn_result.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/pgn/pgn_window.h"
 #include "engine/record/game.h"
@@ -17,7 +16,6 @@
 #include <string.h>
 
 enum {
-    NUMBER_REACH = PGN_LOOKAHEAD / 8, /* of a move number, and from there to its move */
     WORD_REACH = PGN_LEX_WORD_REACH,
     FOREIGN_MAX = PGN_LEX_WORD_REACH < 24 ? PGN_LEX_WORD_REACH : 24 /* bytes of a move */
 };
@@ -175,7 +173,7 @@ static const char *foreign_end(const char *start, const char *at)
     return at;
 }
 
-static void lex_word(PgnLex *lex, PgnToken *token)
+void pgn_lex_word(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
     const char *end = word_end(start);
@@ -236,97 +234,9 @@ static bool skip_en_passant_mark(PgnLex *lex)
     return true;
 }
 
-static const char *digits_end(const char *at)
-{
-    const char *limit = at + NUMBER_REACH;
-    while (at < limit && class_of(*at) == CLASS_DIGIT)
-        at++;
-    return at;
-}
-
-/* Behind the one or the zero that a result may begin with. */
-static bool may_follow_points(const char *at)
-{
-    if (*at == '.' || *at == ',')
-        return class_of(at[1]) == CLASS_DIGIT;
-    return (*at & 0x80) != 0 || (*at != '\0' && strchr("-/:Ff \t", *at) != NULL);
-}
-
-/* A number without dots is a move number all the same, but not in front of a dash. */
-static bool lex_bare_number(PgnLex *lex, const char *start, PgnToken *token)
-{
-    const char *at = lex->in.at;
-    const char *limit = start + WORD_REACH;
-    while (at < limit && (*at == ' ' || *at == '\t'))
-        at++;
-    if (*at != '-' || at[1] == '-')
-        return false;
-    token->kind = PGN_JUNK;
-    token->fault = N_("this has no meaning in PGN");
-    token->text = start;
-    token->length = (size_t)(at + 1 - start);
-    lex->in.at = at + 1;
-    return true;
-}
-
-/* Castling as "00" and "000". */
-static bool lex_bare_castling(PgnLex *lex, const char *start, PgnToken *token)
-{
-    size_t length = (size_t)(lex->in.at - start);
-    if ((length != 2 && length != 3) || strncmp(start, "000", length) != 0 || *lex->in.at == '-')
-        return false;
-    token->kind = PGN_WORD;
-    token->text = length == 2 ? "O-O" : "O-O-O";
-    token->length = strlen(token->text);
-    lex->part = PGN_LEX_MOVES;
-    return true;
-}
-
-/* A move number, which says nothing new, a result, or castling with zeros. */
-static bool lex_digit(PgnLex *lex, PgnToken *token)
-{
-    const char *start = lex->in.at;
-    char next = start[1];
-    if (*start > '1' || class_of(next) == CLASS_DIGIT) {
-        const char *end = digits_end(start);
-        if (*end == '.') { /* as most are */
-            do
-                end++;
-            while (*end == '.');
-            lex->in.at = end;
-            return false;
-        }
-    }
-    bool may_be_odd = (next & 0x80) != 0 || (next == '-' && (lex->in.at[2] & 0x80) != 0) ||
-                      (next == '/' && lex->in.at[2] == '2' && (lex->in.at[3] & 0x80) != 0);
-    if (may_be_odd && pgn_lex_lookalike_word(lex, token))
-        return true;
-    if (*start <= '1' && may_follow_points(start + 1)) {
-        if (pgn_lex_result(lex, token))
-            return true;
-        bool is_castling = strncmp(start, "0-0", 3) == 0;
-        if (is_castling)
-            lex_word(lex, token);
-        if (is_castling || (*start == '0' && pgn_lex_parted_castling(lex, token))) {
-            token->may_be_result = token->length == 3 && pgn_lex_is_end_of_game(lex, lex->in.at);
-            token->is_odd |= token->may_be_result;
-            return true;
-        }
-    }
-    lex->in.at = digits_end(start);
-    if (lex->in.at - start == 4 && memcmp(start, "0000", 4) == 0 && *lex->in.at != '.')
-        return pgn_lex_take_pass(lex, token, lex->in.at);
-    if (*lex->in.at != '.')
-        return lex_bare_castling(lex, start, token) || lex_bare_number(lex, start, token) ||
-               pgn_lex_signed_number(lex, start, token);
-    while (*lex->in.at == '.')
-        lex->in.at++;
-    return false;
-}
-
 static void lex_dollar(PgnLex *lex, PgnToken *token)
 {
-    const char *at = digits_end(lex->in.at + 1);
+    const char *at = pgn_lex_digits_end(lex->in.at + 1);
     int64_t value;
     (void)number_digits(lex->in.at + 1, (size_t)(at - lex->in.at - 1), 1000, &value);
     token->kind = PGN_NAG;
@@ -442,7 +352,7 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
         return false;
     size_t letter = piece_letters_scan_any(lex->in.at);
     if (san_text_is_figurine(lex->in.at))
-        lex_word(lex, token);
+        pgn_lex_word(lex, token);
     else if (letter > 0 && may_follow_letter(lex->in.at + letter))
         take_foreign_word(lex, token, lex->in.at + letter);
     else if (!pgn_lex_result(lex, token) && !pgn_lex_lookalike_word(lex, token))
@@ -458,10 +368,10 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_LETTER:
         if (skip_en_passant_mark(lex))
             return false;
-        lex_word(lex, token);
+        pgn_lex_word(lex, token);
         return true;
     case CLASS_DIGIT:
-        return lex_digit(lex, token);
+        return pgn_lex_digit(lex, token);
     case CLASS_DOT:
         if (class_of(lex->in.at[1]) == CLASS_DIGIT && pgn_lex_result(lex, token)) /* ".5-.5" */
             return true;
@@ -509,43 +419,9 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
 /* Does a move stand close after its number, or dots that do, which then belongs to it? */
 static bool belongs_to_word(const char *number, const char *at)
 {
-    return number != NULL && at - number < NUMBER_REACH &&
+    return number != NULL && at - number < PGN_LEX_NUMBER_REACH &&
            (class_of(*at) == CLASS_LETTER || class_of(*at) == CLASS_DOT || scan_ellipsis(at) > 0 ||
             san_text_is_figurine(at) || piece_letters_scan_any(at) > 0);
-}
-
-/* Digits or dots, also in full-width characters. */
-static bool is_number(const char *at)
-{
-    return class_of(*at) == CLASS_DIGIT || class_of(*at) == CLASS_DOT ||
-           pgn_lex_scan_wide_number(at) > 0;
-}
-
-/* Outside games, and between tags, a number is text unless a move may follow: the digits or dots
- * from at to the window's next byte. */
-static bool is_alone(const PgnLex *lex, const char *at)
-{
-    PgnResult result;
-    bool may_be_first = *at == '.' || (*at == '1' && class_of(at[1]) != CLASS_DIGIT);
-    const char *limit = at + WORD_REACH;
-    const char *next = lex->in.at;
-    while (next < limit && (is_blank(*next) || *next == '.'))
-        next++;
-    if (next == limit || (*next == '\0' && next < lex->in.end))
-        return false;
-    bool is_move = *next == '0' && (next[1] == '-' || next[1] == '0'); /* castling, a pass */
-    bool is_digit = class_of(*next) == CLASS_DIGIT && !is_move;
-    if (lex->part == PGN_LEX_TAGS)
-        return *next == '[' || (is_digit && pgn_result_scan(next, &result) == 0);
-    return is_digit || strchr(may_be_first ? "[*" : "[*{;($)", *next) != NULL;
-}
-
-static void take_bare_number(PgnLex *lex, const char *at, PgnToken *token)
-{
-    token->kind = PGN_JUNK;
-    token->fault = N_("this has no meaning in PGN");
-    token->text = token->number = at;
-    token->length = (size_t)(lex->in.at - at);
 }
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token)
@@ -568,10 +444,8 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         *token = (PgnToken){ .begin = begin, .offset = offset, .number = number };
         if (at == lex->in.end || lex_one(lex, token))
             return;
-        if (lex->part != PGN_LEX_MOVES && number == NULL && is_number(at) && is_alone(lex, at)) {
-            take_bare_number(lex, at, token);
+        if (number == NULL && pgn_lex_bare_number(lex, at, token))
             return;
-        }
         if (class_of(*at) == CLASS_DIGIT)
             number = at;
         else if (class_of(*at) != CLASS_DOT && scan_ellipsis(at) == 0)
@@ -598,8 +472,8 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
 
 /* --- counting --------------------------------------------------------------------------------- */
 
-/* The end of a word that is a move beyond doubt, NULL for one that needs lex_word: it ends in front
- * of a blank, with no sign but of check or mate. */
+/* The end of a word that is a move beyond doubt, NULL for one that needs pgn_lex_word: it ends in
+ * front of a blank, with no sign but of check or mate. */
 static const char *plain_word_end(const char *at)
 {
     const char *end = at + 1;
@@ -621,7 +495,7 @@ static const char *plain_number_end(const char *at)
 {
     if (*at == '0' || (*at == '1' && at[1] == '.'))
         return NULL;
-    at = digits_end(at);
+    at = pgn_lex_digits_end(at);
     if (*at != '.')
         return NULL;
     while (*at == '.')

@@ -140,23 +140,6 @@ static const char *skip_blanks(const char *at)
     return at;
 }
 
-bool pgn_lex_signed_number(PgnLex *lex, const char *start, PgnToken *token)
-{
-    const char *sign = lex->in.at;
-    if (*sign != ')' && *sign != ':')
-        return false;
-    const char *move = skip_blanks(sign + 1);
-    if (!is_letter(*move) && !san_text_is_figurine(move))
-        return false;
-    token->kind = *sign == ')' ? PGN_CLOSE : PGN_NOISE;
-    token->fault = N_("a move's number should end in a dot");
-    token->is_number = true;
-    token->text = start;
-    token->length = (size_t)(sign + 1 - start);
-    lex->in.at = sign + 1;
-    return true;
-}
-
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_rank(char c) { return c >= '1' && c <= '8'; }
 static bool is_piece(char c) { return c != '\0' && strchr("KQRBN", c) != NULL; }

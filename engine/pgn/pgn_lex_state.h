@@ -1,6 +1,6 @@
-/* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), its
- * place in the source (pgn_lex_place.c), tags (pgn_lex_tag.c), comments (pgn_lex_comment.c),
- * lookalike letters (pgn_lex_lookalike.c). Private to them.
+/* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), numbers
+ * (pgn_lex_number.c), its place in the source (pgn_lex_place.c), tags (pgn_lex_tag.c), comments
+ * (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c). Private to them.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
@@ -44,6 +44,32 @@ static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
     return lex->in.exhausted || lex->in.end - at >= PGN_LOOKAHEAD;
 }
 
+enum {
+    PGN_LEX_NUMBER_REACH = PGN_LOOKAHEAD / 8
+}; /* of a move number, and from there to its move */
+
+static inline bool pgn_lex_is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static inline const char *pgn_lex_digits_end(const char *at)
+{
+    const char *limit = at + PGN_LEX_NUMBER_REACH;
+    while (at < limit && pgn_lex_is_digit(*at))
+        at++;
+    return at;
+}
+
+/* --- pgn_lex.c --- */
+/* A move, or a word of another meaning, that begins at the window's next byte. */
+void pgn_lex_word(PgnLex *lex, PgnToken *token);
+
+/* --- pgn_lex_number.c --- */
+/* A result or castling that begins with the digit at the window's next byte; false: it is a move's
+ * number, which is passed over. */
+bool pgn_lex_digit(PgnLex *lex, PgnToken *token);
+/* A number or dots that were passed over, from at to the window's next byte, are text: outside
+ * games and between tags, unless a move may follow. false: they are not. */
+bool pgn_lex_bare_number(PgnLex *lex, const char *at, PgnToken *token);
+
 /* --- pgn_lex_place.c --- */
 /* Fills the window, between tokens. */
 void pgn_lex_refill(PgnLex *lex);
@@ -76,10 +102,6 @@ bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token);
 bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length);
 /* The same of castling, from its first letter or zero on. */
 bool pgn_lex_parted_castling(PgnLex *lex, PgnToken *token);
-
-/* A move's number from start on whose digits end at the window's next byte, as "1)" and "1:" before
- * a move. */
-bool pgn_lex_signed_number(PgnLex *lex, const char *start, PgnToken *token);
 
 /* --- pgn_lex_result.c --- */
 /* The result that begins at the window's next byte; false, and nothing happened: there is none. */

@@ -4,7 +4,7 @@
  * Invariants: bytes[0] is the byte before the window's first, and so are the PGN_LOOKBEHIND that
  * end with it (line breaks before the start of the file); *end is NUL, which no inner loop accepts,
  * so none looks for the end; unless the source is exhausted, at least PGN_LOOKAHEAD bytes are there
- * when a token begins. Private to engine/pgn/lex.
+ * when a token begins. Private to engine/pgn.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_WINDOW_H
 #define LUFT_ENGINE_PGN_PGN_WINDOW_H
