@@ -68,6 +68,9 @@ void pgn_lex_keep_comments(PgnLex *lex, bool keep);
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token);
 
+/* The token read last is the first after a game's tags. */
+void pgn_lex_end_tags(PgnLex *lex);
+
 /* The token read last, a square or a piece and a square, becomes a move with the dash and the
  * square behind it: "e2 - e4". false, and nothing happened: they do not follow. What it is, the
  * board knows: others write a dash between the moves of White and Black. */

@@ -34,6 +34,12 @@ void pgn_lex_free(PgnLex *lex)
 
 void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
 
+void pgn_lex_end_tags(PgnLex *lex)
+{
+    if (lex->part == PGN_LEX_TAGS)
+        lex->part = PGN_LEX_MOVES;
+}
+
 void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max)
 {
     pgn_window_record(&lex->in, offset, record, max);

@@ -351,7 +351,7 @@ static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *en
     bool is_known = pgn_known_tag(token->name, token->name_length) != NULL;
     if (breaks == 0 && !is_after_bracket(lex->in.at))
         return false;
-    if (lex->part == PGN_LEX_TAGS)
+    if (lex->part == PGN_LEX_TAGS && !pgn_lex_begins_section(lex, lex->in.at))
         return is_known || (token->length > 0 && *token->name >= 'A' && *token->name <= 'Z');
     const char *limit = lex->in.at + PGN_LOOKAHEAD - 2;
     end = skip_blanks_on_line(end, limit);

@@ -283,6 +283,7 @@ static void take_tags(PgnReader *reader)
 static void take_moves(PgnReader *reader)
 {
     reader->info.variant = reader->tags.variant;
+    pgn_lex_end_tags(reader->lex);
     if (pgn_other_game_is(reader) && reader->purpose != PURPOSE_LIST) {
         reader->info.is_broken = true;
         pgn_other_game_take_moves(reader);

@@ -95,6 +95,7 @@ static const struct {
     { "0F-0F", RESULT_BOTH_LOSE, "0-0", true },
     { "-/-", RESULT_BOTH_LOSE, "0-0", true },
     { "-:-", RESULT_BOTH_LOSE, "0-0", true },
+    { "O-O w.o.", RESULT_BOTH_LOSE, "0-0", true },
     { "1/2-0", RESULT_UNKNOWN, "1/2-0", false },
     { "0-\u00BD", RESULT_UNKNOWN, "0-\u00BD", false },
 };

@@ -276,6 +276,7 @@ static void test_tags_without_quotes(void **state)
         /* No tags: */
         { "[Event \"a\"]\n[Wh;te \"b\"]\n1. e4 *", "{unread: [Wh;te \"b\"]} 1. e4 *", 1 },
         { "[Event \"a\"]\n[see below]\n1. e4 *", "{unread: [see below]} 1. e4 *", 1 },
+        { "[Event \"a\"]\n\n$5\n[Remark seen]\n1. e4 *", "{unread: [Remark seen]} 1. e4", 1 },
         { "1. e4 e5\n[White is better]\n2. d4 *", "e5 {unread: [White is better]} 2. d4 *", 1 },
         { "1. e4 1-0 [White wins]\n\n[Event \"b\"]\n*", "1. e4 1-0", 2 },
         { "1. e4 e5\nWhite \"hopes\"\n2. d4 *", "e5 {unread: White \"hopes\" 2. d4} *", 1 },
