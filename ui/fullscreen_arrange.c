@@ -14,7 +14,6 @@
 #include "ui/session/hidden.h"
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/thinking/analysis.h"
-#include "ui/thinking/explained.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/features.h"
 
@@ -114,7 +113,7 @@ static LayoutWish wish_of(const Fullscreen *full)
 static bool shows_moves(const Scene *scene)
 {
     return scene->stage == STAGE_GAME && !view_has_greeting(scene) && !view_has_recent(scene) &&
-           !scene->has_summary && !scene->session->thinking.explained.is_open;
+           !scene->has_summary && mode_painter(scene->modes, PANE_MOVES) == NULL;
 }
 
 /* Lines and diagrams come last: how many rows the moves fill is known from the panes without them.
@@ -151,13 +150,10 @@ static Pane pane_to_zoom(const Fullscreen *full)
 /* How far what is scrolled or turned can go. */
 static void limit_scrolling(const Scene *scene, ModeStack *modes)
 {
-    Thinking *thinking = &modes->host.session->thinking;
     if (modes->keys_page > 0)
         key_help_limit(modes, view_keys_pages(scene));
     if (modes->moves_scroll != 0)
         modes->moves_scroll = view_moves_limit_scroll(scene);
-    if (thinking->explained.scroll > 0)
-        explained_limit_scroll(thinking, view_explained_last_top(scene));
 }
 
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)

@@ -36,7 +36,7 @@ static bool press_footer(Fullscreen *full, const Scene *scene, const EventMouse 
 /* What has the place of the moves answers for it. */
 static void find_node(const Scene *scene, Click *click)
 {
-    if (scene->session->thinking.explained.is_open)
+    if (mode_painter(scene->modes, PANE_MOVES) != NULL)
         return;
     if (view_summary_is_at(scene, click->row, click->column)) {
         click->pane = PANE_MOVES;

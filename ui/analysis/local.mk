@@ -1,4 +1,3 @@
 libui_a_SOURCES += \
-	%D%/analysis_commands.h \
-	%D%/commands_analysis.c \
-	%D%/commands_engine.c
+	%D%/analysis_feature.c \
+	%D%/analysis_feature.h

@@ -15,7 +15,6 @@
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
-#include "ui/thinking/explained.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -78,8 +77,7 @@ static bool let_go(Controller *controller, Action action)
         controller->greeting.is_due = false;
     return goes_back && !mode_hides(&controller->modes) &&
            (loader_stop(&controller->loader, &controller->session) ||
-            key_help_close(&controller->modes) || end_zoom(controller) ||
-            explained_close(&controller->session.thinking));
+            key_help_close(&controller->modes) || end_zoom(controller));
 }
 
 static bool search_action(Controller *controller, Action action)

@@ -14,7 +14,6 @@
 #include "ui/modes/mode.h"
 #include "ui/repertoire/repertoire_commands.h"
 #include "ui/session/session.h"
-#include "ui/thinking/explained.h"
 #include "ui/vocabulary/features.h"
 
 void controller_print_features(Controller *controller)
@@ -62,8 +61,6 @@ void controller_settle(Controller *controller)
     if (!controller->session.message.is_error)
         controller_report(controller, keeper_take_warning(&controller->keeper));
     controller_settle_games(controller);
-    explained_settle(&controller->session.thinking, &controller->session.document->pos,
-                     controller->driver.engine);
     if (controller->greeting.is_noted && !controller_greets(controller))
         controller->greeting.is_due = false;
     controller->has_changed = true;

@@ -16,7 +16,6 @@
 #include "ui/screen/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
-#include "ui/thinking/explained.h"
 #include "ui/thinking/thinking.h"
 
 #include <stdio.h>
@@ -46,28 +45,12 @@ static bool step(Session *session, Action action)
     return true;
 }
 
-/* The evaluation has the place of the moves. */
-static bool has_words(const ModeStack *stack)
-{
-    return mode_stage(stack) == STAGE_GAME && stack->host.session->thinking.explained.is_open;
-}
-
-static void scroll(ModeStack *stack, int rows_down)
-{
-    if (has_words(stack))
-        explained_scroll(&stack->host.session->thinking, rows_down);
-    else
-        stack->moves_scroll -= rows_down;
-}
-
 static bool page(ModeStack *stack, Action action)
 {
-    enum { KEPT_OF_MOVES = 1, KEPT_OF_WORDS = 3 }; /* which have a head and a sign for more */
-    int kept = has_words(stack) ? KEPT_OF_WORDS : KEPT_OF_MOVES;
-    int rows = int_max(stack->layout.pane[PANE_MOVES].height - kept, 1);
+    int rows = int_max(stack->layout.pane[PANE_MOVES].height - 1, 1);
     if (action != ACTION_PAGE_UP && action != ACTION_PAGE_DOWN)
         return false;
-    scroll(stack, action == ACTION_PAGE_DOWN ? rows : -rows);
+    stack->moves_scroll += action == ACTION_PAGE_DOWN ? -rows : rows;
     return true;
 }
 
@@ -174,7 +157,7 @@ static void turn_wheel(ModeStack *stack, const Click *click)
 {
     bool is_up = click->kind == CLICK_WHEEL_UP;
     if (click->pane == PANE_MOVES)
-        scroll(stack, is_up ? -LINES_A_NOTCH : LINES_A_NOTCH);
+        stack->moves_scroll += is_up ? LINES_A_NOTCH : -LINES_A_NOTCH;
     else
         stack->host.act(stack->host.context, is_up ? ACTION_BACK : ACTION_FORWARD);
 }

@@ -12,7 +12,7 @@ static const Feature INPUT_MODE;
 void input_mode_open(ModeStack *stack)
 {
     if (!mode_top(stack)->has_line)
-        mode_push(stack, &INPUT_MODE, NULL);
+        mode_push_below(stack, &INPUT_MODE, NULL);
 }
 
 void input_mode_close(ModeStack *stack)

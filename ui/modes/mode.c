@@ -40,19 +40,41 @@ void mode_stack_done(ModeStack *stack)
         take_out(stack, stack->count - 1);
 }
 
+static int top_place(const ModeStack *stack)
+{
+    int place = stack->count - 1;
+    while (place > 0 && stack->modes[place].ops->keys == NULL)
+        place--;
+    return place;
+}
+
+static void put_in(ModeStack *stack, int place, Mode mode)
+{
+    if (stack->count == MODES_MAX)
+        BUG("%d modes over one another", MODES_MAX);
+    for (int i = stack->count++; i > place; i--)
+        stack->modes[i] = stack->modes[i - 1];
+    stack->modes[place] = mode;
+}
+
 void mode_push(ModeStack *stack, const Feature *ops, void *state)
 {
     if (mode_is_top(stack, ops))
-        take_out(stack, stack->count - 1);
-    if (stack->count == MODES_MAX)
-        BUG("%d modes over one another", MODES_MAX);
-    stack->modes[stack->count++] = (Mode){ ops, state };
+        take_out(stack, top_place(stack));
+    put_in(stack, stack->count, (Mode){ ops, state });
+}
+
+void mode_push_below(ModeStack *stack, const Feature *ops, void *state)
+{
+    if (mode_is_top(stack, ops))
+        take_out(stack, top_place(stack));
+    put_in(stack, top_place(stack) + 1, (Mode){ ops, state });
 }
 
 void mode_pop(ModeStack *stack)
 {
-    if (stack->count > 1)
-        take_out(stack, stack->count - 1);
+    if (top_place(stack) > 0)
+        take_out(stack, top_place(stack));
 }
 
 static void cut(ModeStack *stack, int count)
@@ -149,12 +171,12 @@ const Feature *mode_cover(const ModeStack *stack)
 const Feature *mode_top(const ModeStack *stack)
 {
     assert(stack->count > 0);
-    return stack->modes[stack->count - 1].ops;
+    return stack->modes[top_place(stack)].ops;
 }
 
 const Mode *mode_on_top(const ModeStack *stack)
 {
-    return stack->count > 0 ? &stack->modes[stack->count - 1] : NULL;
+    return stack->count > 0 ? &stack->modes[top_place(stack)] : NULL;
 }
 
 Stage mode_stage(const ModeStack *stack)
@@ -202,7 +224,7 @@ void mode_end_key(ModeStack *stack)
 
 bool mode_refuses(ModeStack *stack, const char *line)
 {
-    Mode *mode = &stack->modes[stack->count - 1];
+    Mode *mode = &stack->modes[top_place(stack)];
     return mode->ops->refuses != NULL && mode->ops->refuses(stack, mode, line);
 }
 
@@ -260,6 +282,6 @@ bool mode_key_is_character(const char *key)
 
 bool mode_take_key(ModeStack *stack, const char *key)
 {
-    Mode *top = &stack->modes[stack->count - 1];
+    Mode *top = &stack->modes[top_place(stack)];
     return top->ops->key != NULL && top->ops->key(stack, top, key);
 }

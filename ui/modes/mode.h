@@ -89,11 +89,11 @@ typedef struct Mode {
  * function may be NULL. Those that return bool return whether they have done all there was to do;
  * otherwise the mode below is asked. */
 typedef struct Feature {
-    KeysOf *keys;        /* the table of its keys; NULL: it has none and is never open */
-    Stage stage;         /* what the screen shows while it is open */
-    bool has_line;       /* a key that does nothing else writes in the input line */
-    bool acts_first;     /* ... and its keys act even while there is text in that line */
-    bool types_letters;  /* of the letters in the table only those that close or search are keys */
+    KeysOf *keys;       /* the table of its keys; NULL: while it is open, the mode below has them */
+    Stage stage;        /* what the screen shows while it is open */
+    bool has_line;      /* a key that does nothing else writes in the input line */
+    bool acts_first;    /* ... and its keys act even while there is text in that line */
+    bool types_letters; /* of the letters in the table only those that close or search are keys */
     bool is_for_one_key; /* it closes before the line of its key is run */
     /* Which of its keys' actions it obeys; NULL: all. */
     bool (*obeys)(Action action);
@@ -178,6 +178,8 @@ typedef struct OneLine {
 
 enum { MODES_MAX = 16 };
 
+/* The top one of them is the highest that has keys. */
+
 struct ModeStack {
     ModeHost host;
     int count;
@@ -200,6 +202,8 @@ void mode_stack_done(ModeStack *stack);
 /* Opens a mode over all others; where that mode has the top already, it is replaced. The stack owns
  * its state. */
 void mode_push(ModeStack *stack, const Feature *ops, void *state);
+/* The same below those on the top that have no keys. */
+void mode_push_below(ModeStack *stack, const Feature *ops, void *state);
 /* Closes the top mode; the lowest one stays. */
 void mode_pop(ModeStack *stack);
 /* Closes the mode, where it is open, and all above it. */

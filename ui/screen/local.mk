@@ -5,6 +5,8 @@ libui_a_SOURCES += \
 	%D%/bitmaps.h \
 	%D%/color_set.c \
 	%D%/color_set.h \
+	%D%/key_name.c \
+	%D%/key_name.h \
 	%D%/layout.c \
 	%D%/layout.h \
 	%D%/listing.c \

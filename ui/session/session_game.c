@@ -22,7 +22,6 @@
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
-#include "ui/thinking/explained.h"
 #include "ui/thinking/thinking.h"
 
 #include <string.h>
@@ -77,21 +76,15 @@ void session_new_game(Session *session, const Position *start, const PlayerKind 
     match_tags_begin(session->match, &session->settings);
 }
 
-/* What was asked of another game does not help in the one that a person plays. */
-static void end_advice(Session *session)
-{
-    thinking_want_analysis(&session->thinking, false);
-    (void)explained_close(&session->thinking);
-}
-
 void session_take_up(Session *session, Game *game, GameNode *live,
                      const PlayerKind player[COLOR_NB], const TimeControls *controls)
 {
     session_open_game(session, game);
     session->match =
         match_new(session->document, live, player, controls, session->settings.first_increment);
+    /* What was asked of another game does not help in the one that a person plays. */
     if (match_human(session->match) != COLOR_NB)
-        end_advice(session);
+        thinking_want_analysis(&session->thinking, false);
     seat_engines(session);
     session_go_to(session, live);
     match_judge(session->match, clock_now_ms());

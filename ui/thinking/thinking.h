@@ -61,23 +61,6 @@ typedef struct Browse {
     int at;     /* half-moves made */
 } Browse;
 
-enum { EXPLAINED_MAX = 4096 };
-
-/* The value of a position without a search, for White. */
-typedef struct StaticScore {
-    bool is_network; /* or the classical evaluation's */
-    int cp;
-} StaticScore;
-
-/* The position explained in words, beside the board: see explained.h. */
-typedef struct Explained {
-    bool is_open;
-    Position pos;
-    StaticScore score;
-    char text[EXPLAINED_MAX]; /* below the headline: lines by \n */
-    int scroll;               /* rows above the first in sight */
-} Explained;
-
 typedef struct Thinking {
     EngineMode mode;
     bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
@@ -90,7 +73,6 @@ typedef struct Thinking {
     int second_count;
     EngineLine second[THINKING_LINES_MAX]; /* its lines, of the same root */
     Browse browse;
-    Explained explained;
 } Thinking;
 
 /* The engine begins to think about root, with no lines yet; it has stopped. */

@@ -89,13 +89,6 @@ static bool has_key_help(const Scene *scene)
     return scene->modes->keys_page > 0 && !mode_hides(scene->modes);
 }
 
-static bool is_explained(const Scene *scene)
-{
-    return scene->session->thinking.explained.is_open && scene->stage == STAGE_GAME;
-}
-
-static bool has_moves(const Scene *scene) { return !is_explained(scene); }
-
 /* clang-format off */
 static const PaneView views[] = {
     { PANE_TITLE, view_title, NULL },
@@ -104,11 +97,10 @@ static const PaneView views[] = {
     { PANE_BOARD, view_looking_back, NULL },
     { PANE_BOARD, paint_on_board, NULL },
     { PANE_EVAL_BAR, view_eval_bar, NULL },
-    { PANE_MOVES, view_moves, has_moves },
+    { PANE_MOVES, view_moves, NULL },
     { PANE_MOVES, view_recent, view_has_recent },
     { PANE_MOVES, view_greeting, view_has_greeting },
     { PANE_MOVES, view_summary, NULL },
-    { PANE_MOVES, view_explained, is_explained },
     { PANE_ENGINE, view_engine, NULL },
     { PANE_DIAGRAMS, view_diagrams, NULL },
     { PANE_INSET, paint_nothing, NULL },

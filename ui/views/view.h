@@ -14,7 +14,7 @@
 void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
-    view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary,
+    view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary,
     view_prompt, view_keys, view_key_help, view_greeting, view_recent, view_setup, view_diagrams;
 /* The graph without the figures of both sides, in any rectangle. */
 ViewPaint view_curve;
@@ -63,8 +63,6 @@ const GameNode *view_diagrams_node_at(const Scene *scene, int row, int column);
 int view_moves_rows(const Scene *scene);
 /* The paging of the move list (ModeStack.moves_scroll) as far as there are rows. */
 int view_moves_limit_scroll(const Scene *scene);
-/* The first row of the explanation when its last one is in sight (Explained.scroll). */
-int view_explained_last_top(const Scene *scene);
 /* The move at a cell of the move list, NULL when there is none. */
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
 

@@ -18,6 +18,7 @@
 #include "engine/text/width.h"
 #include "ui/command/command.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/screen/key_name.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
@@ -30,7 +31,6 @@
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/thinking.h"
 #include "ui/vocabulary/features.h"
-#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <curses.h>

@@ -12,11 +12,11 @@
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice_keys.h"
+#include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
-#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 

@@ -11,13 +11,13 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/match/match.h"
+#include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/vocabulary/key_name.h"
 
 enum { TEXT_MAX = 128 };
 

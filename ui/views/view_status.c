@@ -16,6 +16,7 @@
 #include "ui/match/match.h"
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
+#include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
@@ -23,7 +24,6 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/vocabulary/key_name.h"
 
 #include <string.h>
 

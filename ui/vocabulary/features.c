@@ -3,8 +3,10 @@
 
 #include "ui/vocabulary/features.h"
 
+#include "ui/analysis/analysis_feature.h"
 #include "ui/browsing/browsing.h"
 #include "ui/engines/engines.h"
+#include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/games/games_mode.h"
 #include "ui/pager/pager.h"
@@ -16,8 +18,10 @@
 const Feature *feature_at(size_t index)
 {
     const Feature *const features[] = {
+        analysis_feature(),
         browsing_feature(),
         engines_feature(),
+        eval_feature(),
         explorer_feature(),
         games_feature(),
         pager_feature(),

@@ -6,8 +6,6 @@ libui_a_SOURCES += \
 	%D%/features.c \
 	%D%/features.h \
 	%D%/help.c \
-	%D%/key_name.c \
-	%D%/key_name.h \
 	%D%/keymap.c \
 	%D%/keymap.h \
 	%D%/keys_text.c \

@@ -4,7 +4,6 @@
 #include "ui/vocabulary/vocabulary.h"
 
 #include "engine/text/words.h"
-#include "ui/analysis/analysis_commands.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/repertoire/drill.h"
@@ -24,9 +23,8 @@
 static bool take_room(size_t index, Commands *commands)
 {
     Commands (*const ROOMS[])(void) = {
-        playing_commands, analysis_commands, position_commands,
-        editing_commands, review_commands,   look_commands,
-        setup_commands,   voice_commands,    repertoire_commands,
+        playing_commands, position_commands, editing_commands, review_commands,
+        look_commands,    setup_commands,    voice_commands,   repertoire_commands,
     };
     const bool is_room = index < ARRAY_LEN(ROOMS);
     const Feature *feature = is_room ? NULL : feature_at(index - ARRAY_LEN(ROOMS));

@@ -10,6 +10,7 @@
 #include "engine/base/clock.h"
 #include "ui/browsing/browsing.h"
 #include "ui/controller/controller_state.h"
+#include "ui/eval/eval.h"
 #include "ui/match/match.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/session/hidden.h"
@@ -428,9 +429,11 @@ static void a_new_game_begins_without_analysis(void **state)
     line("1. e4 e5 *");
     line("analyse");
     line("eval");
-    assert_true(session()->thinking.analysing && session()->thinking.explained.is_open);
+    assert_true(session()->thinking.analysing);
+    assert_true(mode_is_open(controller_modes(controller()), eval_feature()));
     line("new 5+3 white");
-    assert_false(session()->thinking.analysing || session()->thinking.explained.is_open);
+    assert_false(session()->thinking.analysing);
+    assert_false(mode_is_open(controller_modes(controller()), eval_feature()));
     assert_int_not_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_true(hidden_thoughts(session()));
     line("resign");

@@ -4,13 +4,13 @@
 #include "tests/unit/support/mode_support.h"
 
 #include "engine/notation/san.h"
+#include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_model.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_keys.h"
-#include "ui/thinking/explained.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -118,27 +118,41 @@ static void click(ClickKind kind, Pane pane, Square square)
 static void the_evaluation_in_words_is_scrolled(void **state)
 {
     (void)state;
-    const Explained *explained = &session()->thinking.explained;
+    ModeStack *modes = controller_modes(controller());
     play_a_game();
     key("Escape");
     controller_handle_line(controller(), "eval");
-    assert_true(explained->is_open);
+    assert_true(mode_is_open(modes, eval_feature()));
     click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
-    assert_int_equal(explained->scroll, 3);
+    assert_int_equal(eval_scroll(modes), 3);
     controller_handle_action(controller(), ACTION_PAGE_UP);
-    assert_true(explained->scroll < 3);
-    click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
-    click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
-    assert_int_equal(controller_modes(controller())->moves_scroll, 0);
-    explained_limit_scroll(&controller_modes(controller())->host.session->thinking, 5);
-    assert_int_equal(explained->scroll, 5);
+    assert_true(eval_scroll(modes) < 3);
+    for (int i = 0; i < 50; i++)
+        click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
+    assert_int_equal(modes->moves_scroll, 0);
+    modes->layout.pane[PANE_MOVES] = (Rect){ 0, 0, 4, 40 };
+    update_features();
+    int last = eval_scroll(modes);
+    assert_true(last > 0 && last < 150);
     controller_handle_action(controller(), ACTION_BACK); /* who reads the end reads on there */
-    assert_int_equal(explained->scroll, 5);
+    assert_int_equal(eval_scroll(modes), last);
     controller_handle_line(controller(), "eval");
     click(CLICK_WHEEL_UP, PANE_MOVES, NO_SQUARE);
-    assert_int_equal(controller_modes(controller())->moves_scroll, 3);
+    assert_int_equal(modes->moves_scroll, 3);
     controller_handle_line(controller(), "eval");
-    assert_int_equal(explained->scroll, 0);
+    assert_int_equal(eval_scroll(modes), 0);
+}
+
+/* It goes before whatever else Escape leaves, in the input line too, and takes no keys. */
+static void escape_closes_the_evaluation_first(void **state)
+{
+    (void)state;
+    after("Escape", board_keys);
+    controller_handle_line(controller(), "eval");
+    after("i", input_keys);
+    after("Escape", input_keys);
+    assert_false(mode_is_open(controller_modes(controller()), eval_feature()));
+    after("Escape", board_keys);
 }
 
 static void expect_book_row(int row, const char *san)
@@ -505,6 +519,7 @@ int main(void)
         CONTROLLER_TEST(a_pawn_at_its_end_asks_over_the_cursor),
         CONTROLLER_TEST(escape_from_a_pawns_choice_leaves_the_cursor),
         CONTROLLER_TEST(the_evaluation_in_words_is_scrolled),
+        CONTROLLER_TEST(escape_closes_the_evaluation_first),
         CONTROLLER_TEST(the_book_is_explored_beside_the_board),
         CONTROLLER_TEST(the_mouse_is_of_the_mode_on_top),
         CONTROLLER_TEST(the_right_button_draws),

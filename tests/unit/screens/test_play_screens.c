@@ -8,11 +8,11 @@
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/browsing/browsing.h"
+#include "ui/eval/eval.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/summary.h"
 #include "ui/session/hidden.h"
 #include "ui/thinking/browse.h"
-#include "ui/thinking/explained.h"
 #include "ui/views/view.h"
 
 #include <setjmp.h>
@@ -441,20 +441,40 @@ static void a_line_is_seen_before_it_is_in_the_game(void **state)
     assert_not_shown("not in the game", 30, 100, 0);
 }
 
+static const Engine *explainer(void *context) { return context; }
+
+/* As the command does, and closes it again. */
+static void explain(Engine *engine)
+{
+    static CommandHost host;
+    host = (CommandHost){ .context = engine, .own_engine = explainer, .modes = &modes };
+    modes.host.commands = &host;
+    Status status = eval_feature()->commands().rows[0].run(&session, &host, "");
+    assert_true(status_is_ok(&status));
+}
+
+static void scroll_explanation(int notches)
+{
+    const Click click = { .kind = notches > 0 ? CLICK_WHEEL_DOWN : CLICK_WHEEL_UP,
+                          .pane = PANE_MOVES };
+    for (int i = 0; i < abs(notches); i++)
+        assert_true(mode_take_click(&modes, &click));
+}
+
 /* In the place of the moves, and of the position that is shown. */
 static void an_explanation_follows_the_board(void **state)
 {
     (void)state;
-    explained_open(&session.thinking, &session.document->pos, NULL);
+    explain(NULL);
     assert_shown(": classical", 40, 120, 0);
     assert_not_shown("1. e4", 24, 80, 0);
     play("Nf3", NOW_MS + 2000);
     play("Nh6", NOW_MS + 3000);
     play("Nxe5", NOW_MS + 4000);
-    explained_settle(&session.thinking, &session.document->pos, NULL);
+    mode_settle(&modes);
     assert_shown("White is a pawn up", 40, 120, 0);
-    assert_true(explained_close(&session.thinking));
-    assert_false(explained_close(&session.thinking));
+    explain(NULL);
+    assert_false(mode_is_open(&modes, eval_feature()));
     assert_shown("1. e4", 24, 80, 0);
 }
 
@@ -466,23 +486,23 @@ static void a_long_explanation_is_scrolled(void **state)
     Engine *engine = engine_new(1, 1);
     NetworkExplanation network;
     bool has_network = engine_explain_network(engine, &session.document->pos, &network);
-    explained_open(&session.thinking, &session.document->pos, engine);
+    explain(engine);
     if (has_network) {
         assert_shown("network ", 24, 80, 0);
         assert_shown("more below", 24, 80, 0);
         assert_not_shown(" Black: Qd8 ", 24, 80, 0);
         assert_not_shown("more below", 30, 100, 0);
         assert_shown(" Black: Qd8 ", 30, 100, 0);
-        explained_scroll(&session.thinking, 12);
+        scroll_explanation(4);
         assert_shown(" Black: Qd8 ", 24, 80, 0);
         assert_not_shown("against:", 24, 80, 0);
         play("Nf3", NOW_MS + 2000);
-        explained_settle(&session.thinking, &session.document->pos, engine);
+        mode_settle(&modes);
         assert_not_shown("against:", 24, 80, 0);
-        explained_scroll(&session.thinking, -99);
+        scroll_explanation(-33);
         assert_shown("against:", 24, 80, 0);
     }
-    assert_true(explained_close(&session.thinking));
+    explain(engine);
     engine_free(engine);
 }
 

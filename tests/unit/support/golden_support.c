@@ -9,12 +9,12 @@
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/score_graph.h"
+#include "ui/eval/evaluation_words.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/pager/pager.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/setup/setup_keys.h"
-#include "ui/thinking/evaluation_words.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/features.h"
 

@@ -5,6 +5,7 @@
 
 #include "engine/mind/strength.h"
 #include "engine/notation/fen.h"
+#include "ui/eval/eval.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -471,10 +472,9 @@ static void commands_tell_what_they_show(void **state)
     assert_ok(fake, "Y");
     assert_non_null(strstr(fake->copied.data, "[Result \"*\"]"));
     assert_ok(fake, "eval");
-    assert_true(fake->session.thinking.explained.is_open);
-    assert_non_null(strstr(fake->session.thinking.explained.text, "For and against:"));
+    assert_true(mode_is_open(&fake->modes, eval_feature()));
     assert_ok(fake, "eval");
-    assert_false(fake->session.thinking.explained.is_open);
+    assert_false(mode_is_open(&fake->modes, eval_feature()));
     assert_ok(fake, "eval figures");
     assert_non_null(strstr(fake->printed.data, ": classical evaluation "));
     assert_non_null(strstr(fake->printed.data, "\n\nPawns for "));

@@ -39,7 +39,7 @@ static void moves_complete(void **state)
     assert_completes("Nf", "Nf3");
     assert_completes("nf", "Nf3");
     assert_completes("Nc", "Nc3");
-    assert_completes("e", "e3 e4 elo exclude eval editor engine explorer");
+    assert_completes("e", "e3 e4 elo editor exclude engine eval explorer");
     assert_completes("zz", "");
     assert_completes("setup ca", "castling cancel");
     assert_completes("only Nf", "Nf3");

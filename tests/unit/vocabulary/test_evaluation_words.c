@@ -4,7 +4,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/board_support.h"
-#include "ui/thinking/evaluation_words.h"
+#include "ui/eval/evaluation_words.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -10,9 +10,9 @@
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
 #include "ui/review/practice_keys.h"
+#include "ui/screen/key_name.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/terminal/keyname.h"
-#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>

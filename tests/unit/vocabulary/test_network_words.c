@@ -4,8 +4,8 @@
 #include "engine/notation/fen.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/network_support.h"
-#include "ui/thinking/evaluation_words.h"
-#include "ui/thinking/network_words.h"
+#include "ui/eval/evaluation_words.h"
+#include "ui/eval/network_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -11,10 +11,10 @@
 #include "engine/text/width.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/scene/side.h"
+#include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/settings/keybinds.h"
-#include "ui/vocabulary/key_name.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 

@@ -8,12 +8,12 @@
 #include "engine/base/language.h"
 #include "engine/record/game.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
-#include "ui/vocabulary/key_name.h"
 
 enum { TITLE_ROW = 2, FIRST_ROW, SHOWN_MAX = 5, ROWS_MIN = 6, WIDTH_MIN = 20 };
 
@@ -46,7 +46,7 @@ const char *view_recent_file_at(const Scene *scene, int row, int column)
 {
     const Rect *area = &scene->layout->pane[PANE_MOVES];
     int at = row - area->row - FIRST_ROW;
-    bool is_free = !scene->session->thinking.explained.is_open && scene->modes->keys_page == 0 &&
+    bool is_free = mode_painter(scene->modes, PANE_MOVES) == NULL && scene->modes->keys_page == 0 &&
                    !hidden_by_zen(scene->session);
     if (!view_has_recent(scene) || !is_free || column < area->column ||
         column >= area->column + area->width || at < 0 || at >= count_shown(scene, area))

@@ -2,8 +2,8 @@
  *
  * Knows squares and pieces; the figures are the engine's.
  */
-#ifndef LUFT_UI_THINKING_PIECE_WORDS_H
-#define LUFT_UI_THINKING_PIECE_WORDS_H
+#ifndef LUFT_UI_EVAL_PIECE_WORDS_H
+#define LUFT_UI_EVAL_PIECE_WORDS_H
 
 #include "engine/board/position.h"
 

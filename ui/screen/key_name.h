@@ -1,6 +1,6 @@
 /* What the screen calls a key: shorter than the keymap's names, which the settings file takes. */
-#ifndef LUFT_UI_VOCABULARY_KEY_NAME_H
-#define LUFT_UI_VOCABULARY_KEY_NAME_H
+#ifndef LUFT_UI_SCREEN_KEY_NAME_H
+#define LUFT_UI_SCREEN_KEY_NAME_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* A list for each side's pieces and for its pawns: by kind, from the a-file to the h-file. */
 #include <config.h>
 
-#include "ui/thinking/network_words.h"
+#include "ui/eval/network_words.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"

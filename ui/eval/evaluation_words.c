@@ -1,7 +1,7 @@
 /* One phrase a term, and what is on the board to make it concrete. */
 #include <config.h>
 
-#include "ui/thinking/evaluation_words.h"
+#include "ui/eval/evaluation_words.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
@@ -16,8 +16,8 @@
 #include "engine/text/capital.h"
 
 #include "engine/text/width.h"
-#include "ui/thinking/network_words.h"
-#include "ui/thinking/piece_words.h"
+#include "ui/eval/network_words.h"
+#include "ui/eval/piece_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,12 +4,18 @@
  * Knows the names of the engine's terms and finds the pieces and pawns that they are about; knows
  * no weights. A term it does not know is called by its name.
  */
-#ifndef LUFT_UI_THINKING_EVALUATION_WORDS_H
-#define LUFT_UI_THINKING_EVALUATION_WORDS_H
+#ifndef LUFT_UI_EVAL_EVALUATION_WORDS_H
+#define LUFT_UI_EVAL_EVALUATION_WORDS_H
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
 #include "ui/thinking/thinking.h"
+
+/* The value of a position without a search, for White. */
+typedef struct StaticScore {
+    bool is_network; /* or the classical evaluation's */
+    int cp;
+} StaticScore;
 
 /* Appends a line: who is better and by how much, by the network or the classical evaluation and by
  * the search, which decides if it has seen the position. Nothing if the game is over. */

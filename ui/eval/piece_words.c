@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/thinking/piece_words.h"
+#include "ui/eval/piece_words.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"

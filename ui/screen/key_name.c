@@ -1,7 +1,7 @@
 /* Two tables of names, for the last part of a name and for the modifiers before it. */
 #include <config.h>
 
-#include "ui/vocabulary/key_name.h"
+#include "ui/screen/key_name.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"

@@ -1,6 +1,6 @@
 /* What each piece adds to the network's score of a position, in words. */
-#ifndef LUFT_UI_THINKING_NETWORK_WORDS_H
-#define LUFT_UI_THINKING_NETWORK_WORDS_H
+#ifndef LUFT_UI_EVAL_NETWORK_WORDS_H
+#define LUFT_UI_EVAL_NETWORK_WORDS_H
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"

@@ -1,0 +1,10 @@
+/* Analysis as a person asks for it, by commands; what is known of it is in ui/thinking/analysis.h.
+ */
+#ifndef LUFT_UI_ANALYSIS_ANALYSIS_FEATURE_H
+#define LUFT_UI_ANALYSIS_ANALYSIS_FEATURE_H
+
+#include "ui/modes/mode.h"
+
+const Feature *analysis_feature(void);
+
+#endif
