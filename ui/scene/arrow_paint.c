@@ -1,4 +1,4 @@
-/* An arrow passes behind the pieces. Of those that cross, the stronger lies on top. */
+/* Paints arrows. They pass under the pieces; where two cross, the stronger is on top. */
 #include <config.h>
 
 #include "ui/scene/arrow_paint.h"
@@ -20,7 +20,7 @@ ArrowRoom arrow_paint_room(const Scene *scene)
     return rows == ART_ROWS_MIN ? ARROW_ROOM_ONE : ARROW_ROOM_ALL;
 }
 
-/* Beside what stands on the square, and its marks. */
+/* Outside the square's piece and its marks. */
 static bool is_free(const Scene *scene, const Look *look, int row, int column)
 {
     const Layout *layout = scene->layout;
@@ -45,7 +45,7 @@ static bool is_free(const Scene *scene, const Look *look, int row, int column)
 /* The colours of the quarters of a cell; -1: its square's own. */
 typedef struct Inks {
     int of[ARROW_QUARTERS];
-    int top; /* of the arrow that lies over the others */
+    int top; /* of the topmost arrow */
 } Inks;
 
 static Inks find_inks(const Scene *scene, const Look looks[SQUARE_NB], const Arrows *arrows,
@@ -104,8 +104,8 @@ static void paint_shapes(WINDOW *screen, const Scene *scene, const Look looks[SQ
 
 /* --- lines of characters ---------------------------------------------------------------------- */
 
-/* Where quarters of cells cannot be coloured, or squares of two rows stand half a row higher than
- * their cells, a line of characters leads to a sign. */
+/* False where quarters of cells cannot be coloured, or squares of two rows are half a row higher
+ * than their cells: there a line of characters leads to an arrowhead. */
 static bool has_shapes(const Scene *scene)
 {
     return theme_has_half_rows(scene->theme) &&

@@ -18,12 +18,12 @@ static Point middle_of(const Layout *layout, Square square)
                     row + layout->square_rows / 2.0 - 0.25 };
 }
 
-/* An arrow as it is drawn: its head points along a line, a column or a diagonal of squares,
- * whichever is nearest to its way, for its edges to be those of quarters. */
+/* An arrow as drawn: its head points along a rank, a file or a diagonal, whichever is nearest to
+ * its direction, so that its edges follow quarters of cells. */
 typedef struct Outline {
     Point from, tip;
     Point way;         /* of length 1 */
-    double tail, neck; /* along the way, where the shaft begins and ends */
+    double tail, neck; /* along the arrow, where the shaft begins and ends */
     double shaft;      /* half its width */
     int right, down;   /* -1, 0, 1: where the head points */
     double head;       /* its length; of a diagonal one, its sides' together */

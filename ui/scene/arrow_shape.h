@@ -1,7 +1,6 @@
 /* The shape of an arrow on the board: a shaft from its first square to a head on its last.
  *
- * Knows which quarters of a cell either covers; knows no colours and not what stands on the
- * squares.
+ * Knows which quarters of a cell the arrow covers; knows no colours and no pieces.
  */
 #ifndef LUFT_UI_VIEWS_ARROW_SHAPE_H
 #define LUFT_UI_VIEWS_ARROW_SHAPE_H
@@ -13,8 +12,8 @@ enum { ARROW_QUARTERS = 4 };
 
 typedef enum ArrowPart { ARROW_NOTHING, ARROW_SHAFT, ARROW_HEAD } ArrowPart;
 
-/* What an arrow shows in each quarter of a cell of the screen, from the upper left, row by row;
- * false: nothing at all. is_taken: a piece stands on the last square, and the head ends before it.
+/* The part of the arrow in each quarter of a cell of the screen, from the upper left, row by row;
+ * false: the cell is empty. is_taken: a piece is on the last square, and the head ends before it.
  */
 bool arrow_shape_cell(const Layout *layout, const Arrow *arrow, bool is_taken, int row, int column,
                       ArrowPart parts[ARROW_QUARTERS]);

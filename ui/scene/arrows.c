@@ -16,7 +16,7 @@ static void add(Arrows *arrows, Arrow arrow)
         arrows->list[arrows->count++] = arrow;
 }
 
-/* Squares lie over the ends of arrows, where they would not be seen otherwise. */
+/* Squares come after arrows, whose ends would hide them. */
 static void collect_drawn(const Session *session, ArrowForm form, Arrows *arrows)
 {
     /* As near to the names of the colours as every theme has them. */

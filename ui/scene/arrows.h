@@ -1,8 +1,7 @@
-/* What the board points at: first moves of the engine's lines, a threat, and the arrows and squares
- * of the record.
+/* The board's arrows and marked squares: first moves of the engine's lines, a threat, and those of
+ * the record.
  *
- * Knows in which form each is shown, and in the colour of which state of a square; knows neither
- * colours nor shapes.
+ * Knows the form and the state whose colour each has; knows neither colours nor shapes.
  */
 #ifndef LUFT_UI_VIEWS_ARROWS_H
 #define LUFT_UI_VIEWS_ARROWS_H
@@ -18,15 +17,15 @@ typedef enum ArrowForm {
     ARROW_NUMBERED /* a number alone */
 } ArrowForm;
 
-/* For how many arrows there is room beside the pieces: none; those of the record and the engine's
- * best line; all. */
+/* The arrows that have room besides the pieces: none; those of the record and the engine's best
+ * line; all. */
 typedef enum ArrowRoom { ARROW_ROOM_NONE, ARROW_ROOM_ONE, ARROW_ROOM_ALL } ArrowRoom;
 
 typedef struct Arrow {
     Square from, to; /* the same: a square alone */
     SquareState state;
     int fade;   /* 0: the best line, 1: the second, 2: the others */
-    int number; /* of the line, where there are several; 0: none */
+    int number; /* of the line, if there are several; 0: none */
     ArrowForm form;
 } Arrow;
 

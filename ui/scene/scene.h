@@ -1,4 +1,4 @@
-/* What there is to paint: the session, the modes over it, the layout and the theme. */
+/* Everything there is to paint: the session, the open modes, the layout and the theme. */
 #ifndef LUFT_UI_SCENE_SCENE_H
 #define LUFT_UI_SCENE_SCENE_H
 
@@ -27,11 +27,11 @@ typedef struct Scene {
     const PromptLine *prompt;
     PlacedPictures *pictures; /* where to leave pieces that are shown as pictures; NULL: none are */
     const KeyTable *key_table; /* who has the keys */
-    Stage stage;               /* what has the place of the game */
+    Stage stage;               /* what is shown instead of the game */
     int64_t now_ms;
     bool greets;          /* who is here for the first time */
     bool has_summary;     /* of the game, in the place of its moves */
-    const char *saved;    /* the file that luft keeps the game in by itself; NULL: none */
+    const char *saved;    /* the file that luft keeps the game in without being asked; NULL: none */
     const char *question; /* that the input line answers; NULL or "": none */
     QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
     size_t answer_count;

@@ -1,4 +1,4 @@
-/* The room for what is read beside the board: in the place of the panes there, else over all. */
+/* The area for lists and texts beside the board: instead of the panes there, or over everything. */
 #include <config.h>
 
 #include "ui/scene/side.h"

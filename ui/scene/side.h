@@ -1,4 +1,4 @@
-/* What is read beside the board: the room for it, and the search in it. */
+/* Lists and texts beside the board: their area, and the search in them. */
 #ifndef LUFT_UI_SCENE_SIDE_H
 #define LUFT_UI_SCENE_SIDE_H
 
@@ -8,11 +8,12 @@
 #include "ui/screen/text_search.h"
 #include "ui/session/session.h"
 
-/* Beside or below the board if that is as large as this, else all that is above the status line. */
+/* Beside or below the board if there is so much room, otherwise everything above the status line.
+ */
 Rect side_area(const Layout *layout, const Session *session, Stage stage, int width_min,
                int height_min);
 
-/* What is searched for there, how often it was found, and which place the search is at. */
+/* The query, the number of matches, and the current one. */
 void side_write_search(Pen *pen, const TextSearch *search);
 
 #endif

@@ -64,7 +64,7 @@ static const char *texture(const Theme *theme, const Look *look)
     return textured ? theme_glyph(theme, GLYPH_SHADE) : " ";
 }
 
-/* From how many rows on pieces are drawn. What is hollow needs room. */
+/* The smallest squares, in rows, with drawn pieces. Hollow ones need more room. */
 static int art_rows_min(const Theme *theme)
 {
     return theme_depth(theme) == DEPTH_MONOCHROME ? ART_ROWS_MIN + 2 : ART_ROWS_MIN;
@@ -76,8 +76,8 @@ bool squares_have_art(const Scene *scene)
            scene->layout->square_rows >= art_rows_min(scene->theme);
 }
 
-/* Whether the piece is no matter of cells: the terminal shows a picture over them, and over an
- * arrow's shaft, but not over a number. */
+/* Whether the terminal shows the piece as a picture over the cells, which also covers an arrow's
+ * shaft, but not a number. */
 static bool has_picture(const Scene *scene, const Look *look)
 {
     return scene->pictures != NULL && look->piece != NO_PIECE && look->number == 0 &&
@@ -100,7 +100,7 @@ static void paint_ground(WINDOW *screen, const Scene *scene, const Look *look)
     }
 }
 
-/* A piece of one cell; where it brings its ground, a blank on either side belongs to it. */
+/* A piece of one cell; with its own background, the blanks on both sides belong to it. */
 static void paint_small_piece(Pen *pen, const Theme *theme, const Look *look, int columns)
 {
     Style style = piece_style(theme, look);
@@ -127,7 +127,7 @@ static const char *right_mark(const Theme *theme, const Look *look)
     return is_capture ? theme_glyph(theme, GLYPH_TARGET) : theme_right_mark(theme, look->state);
 }
 
-/* Signs left and right of what is in the middle, where colour does not tell the state. */
+/* Marks left and right of the piece, if colour does not show the state. */
 static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, int row, int middle)
 {
     const Theme *theme = scene->theme;
@@ -296,8 +296,7 @@ static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[S
         paint_one(screen, scene, &looks[square]);
 }
 
-/* States of drawn pieces where colour does not tell them: marks in the corners, where no piece is.
- */
+/* Marks in the corners of squares with drawn pieces, if colour does not show the state. */
 static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
     const Layout *layout = scene->layout;
@@ -382,8 +381,8 @@ static void paint_coordinate(WINDOW *screen, const Scene *scene, int row, int co
               text);
 }
 
-/* In the free column of a small square, where there is no room beside the squares; without colour
- * it would read as a piece. */
+/* In the free column of a small square, if there is no room outside the board; without colour it
+ * would read as a piece. */
 static void paint_inner_coordinate(WINDOW *screen, const Scene *scene, const Look *look, char name)
 {
     char text[] = { name, '\0' };

@@ -32,7 +32,7 @@ void squares_paint_position(WINDOW *screen, const Scene *scene, const Position *
 bool squares_have_art(const Scene *scene);
 /* Whether squares stand half a row higher than their cells: each shares its second row. */
 bool squares_are_shifted(const Scene *scene);
-/* Whether signs left and right of what is on the square tell its state. */
+/* Whether the square's state is shown by marks left and right of the piece. */
 bool squares_have_marks(const Scene *scene, const Look *look);
 /* A pen on cells of the screen. */
 Pen squares_pen(WINDOW *screen, const Scene *scene, int row, int column, int width);

@@ -61,7 +61,7 @@ static void take_bitmap(const Art *art, PieceType type, int rows, Parts *parts)
         }
 }
 
-/* Where a shape's box lies in a square, in widths of a cell; a cell is twice as high as wide. */
+/* The place of a shape's box in a square, in widths of a cell; a cell is twice as high as wide. */
 typedef struct Frame {
     double left, top, unit; /* unit: of the shape */
     double part_height;
@@ -77,7 +77,7 @@ static Frame frame_of(const Art *art, int rows, int columns)
     return (Frame){ columns / 2.0 - SHAPE_BOX / 2.0 * unit, part - SHAPE_TOP * unit, unit, part };
 }
 
-/* What most of a part's samples, in rows of width bytes, say. */
+/* The tone of most samples of a part, in rows of width bytes. */
 static ArtTone most_of(const uint8_t *samples, int width)
 {
     int count[TONE_NB] = { 0 };
@@ -154,8 +154,8 @@ static ArtCell cell_of(const Art *art, const Parts *parts, int row, int column)
     return (ArtCell){ with[ink], (uint8_t)ink, (uint8_t)ground };
 }
 
-/* In two rows pieces stand close: one that fills its square to the top would grow into what stands
- * above it. */
+/* In two rows pieces are close: one that fills its square to the top would merge with the piece
+ * above. */
 static void lower_tops(const Art *art, Picture *picture)
 {
     for (int i = 0; i < picture->columns; i++)

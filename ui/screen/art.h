@@ -11,10 +11,10 @@
 /* A cell has 2 by 2 parts, or 2 by 3 where the font has them. */
 typedef enum ArtBlocks { ART_QUADRANTS, ART_SEXTANTS } ArtBlocks;
 
-/* What a part shows. */
+/* The tone of a part. */
 typedef enum ArtTone {
     ART_OUTSIDE,
-    ART_EDGE,   /* the piece, where it meets the outside */
+    ART_EDGE,   /* the piece, next to the outside */
     ART_BODY,   /* inside of that */
     ART_DETAIL, /* lines and dots: an eye, a slit */
     ART_TONE_NB

@@ -1,6 +1,5 @@
-/* Every pixel counts: the fewer there are, the more a piece is its sign rather than its picture.
- * Small pawns and rooks keep off what stands above them: in the same colour they would be one
- * tower. */
+/* Bitmaps of the pieces. With few pixels a piece is a symbol rather than a picture. Small pawns and
+ * rooks keep a distance to the piece above: in the same colour they would merge into one tower. */
 #include <config.h>
 
 #include "ui/screen/bitmaps.h"

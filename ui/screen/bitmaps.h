@@ -1,7 +1,7 @@
-/* The pieces drawn by hand for squares of few rows, where a shape would only be a blur.
+/* The pieces drawn by hand for squares of few rows, where a scaled shape would be a blur.
  *
- * Pixels are half as wide as high: two a cell across and two down; or three down, where blocks are
- * as fine and there is a drawing for it.
+ * Pixels are half as wide as high: two across a cell and two down; or three down, if blocks are as
+ * fine and there is a drawing for it.
  */
 #ifndef LUFT_UI_VIEWS_BITMAPS_H
 #define LUFT_UI_VIEWS_BITMAPS_H

@@ -16,7 +16,7 @@ typedef enum ColorDepth {
     DEPTH_NB
 } ColorDepth;
 
-/* What a square is, besides light or dark; the strongest (last) wins. */
+/* The state of a square, besides light or dark; the strongest (last) wins. */
 typedef enum SquareState {
     SQUARE_PLAIN,
     SQUARE_LAST_MOVE,
@@ -28,7 +28,7 @@ typedef enum SquareState {
     SQUARE_STATE_NB
 } SquareState;
 
-/* Judgements of a move in the order of their NAGs, from $1 on. */
+/* Marks of a move in the order of their NAGs, from $1 on. */
 typedef enum Mark {
     MARK_GOOD,
     MARK_MISTAKE,
@@ -42,7 +42,7 @@ typedef enum Mark {
 /* Which colours a theme gives them. */
 typedef enum MarkSet { MARKS_USUAL, MARKS_COLOR_BLIND, MARKS_HIGH_CONTRAST, MARK_SET_NB } MarkSet;
 
-/* What the terminal itself is painted on. */
+/* The terminal's own background. */
 typedef enum Background { BACKGROUND_DARK, BACKGROUND_LIGHT, BACKGROUND_NB } Background;
 
 /* A mark that is in the colour of the pieces that are seen better on its square. */
@@ -52,13 +52,13 @@ typedef struct ColorSet {
     int light[SQUARE_STATE_NB];
     int dark[SQUARE_STATE_NB];
     int white, black;           /* the pieces */
-    int white_line, black_line; /* their outlines where they are drawn */
+    int white_line, black_line; /* their outlines when drawn */
     int rim, rim_text;
     int mark; /* dots on empty squares, signs of their states */
     int accent[BACKGROUND_NB];
     MarkSet marks;
     bool chips;  /* no ground lets both sides be seen: pieces bring a plain one */
-    bool marked; /* states are told by marks as well */
+    bool marked; /* states also have marks */
 } ColorSet;
 
 /* Text colours, the same in all themes but those of high contrast. */
@@ -72,7 +72,7 @@ typedef struct ArrowColors {
     int shaft, head;
 } ArrowColors;
 
-const char *color_set_name(size_t index); /* NULL behind the last */
+const char *color_set_name(size_t index); /* NULL after the last */
 /* depth is not DEPTH_MONOCHROME. */
 const ColorSet *color_set_get(size_t index, ColorDepth depth);
 /* Below DEPTH_256 the sets have the usual colours. */
@@ -84,7 +84,7 @@ const int *color_set_marks(MarkSet set, ColorDepth depth, Background background)
  * worse line of the engine, in the state of a hint or a check. */
 ArrowColors color_set_arrow(ColorDepth depth, SquareState state, bool is_faint);
 
-/* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where nobody can change them. */
+/* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where palettes are fixed. */
 uint32_t color_set_rgb(int number, ColorDepth depth);
 /* The contrast of two, 1 to 21, as WCAG 2.1 defines it; DEPTH_256 and above. */
 double color_set_contrast(int ink, int ground, ColorDepth depth);

@@ -24,7 +24,7 @@ enum {
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
     ENGINE_HEAD = 1,       /* a rule */
     ENGINE_LINES_MAX = 10,
-    FIGURES_WIDE = 37,     /* columns in which all figures of the engine stand in a row */
+    FIGURES_WIDE = 37,     /* columns for all figures of the engine in one row */
     ENGINE_SPLIT_MIN = 48, /* columns: a score and three moves for each of two engines */
     MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
     SMALL_SQUARES_MAX = 3, /* rows; the board's own position is to stay the larger one */
@@ -50,8 +50,8 @@ bool rect_meets(Rect a, Rect b)
            b.column < a.column + a.width;
 }
 
-/* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; that of
- * two rows is what 80 columns leave beside wide squares, in which pieces read better. */
+/* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; for two
+ * rows what 80 columns leave beside wide squares, in which pieces read better. */
 static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 31, 28, 28, 30, 34, 38, 42 };
 enum { PANEL_MIN_NARROW = 20 };
 
@@ -154,7 +154,7 @@ static void frame_full(Frame *frame, const LayoutWish *wish)
     frame->title = frame->status = frame->prompt = frame->keys = frame->clocks = true;
 }
 
-/* Beside a panel wide squares come first, then narrow ones; stacked only where that makes the
+/* Beside a panel wide squares are preferred, then narrow ones; stacked only if that makes the
  * squares higher. */
 static void choose_frame(Frame *frame, int rows, int columns, const LayoutWish *wish)
 {
@@ -229,8 +229,8 @@ int layout_rows_a_line(int columns, int rows, int lines)
     return int_clamp(rows / int_max(lines, 1), 1, most);
 }
 
-/* Rows that the lines may take: two fifths of the room, half of it in a wide panel, or what the
- * moves leave where it is known how many they are; not those of the graph. */
+/* Rows for the engine's lines: two fifths of the room, half of it in a wide panel, or what the
+ * moves leave if their number is known; without the graph's rows. */
 static int rows_for_lines(const LayoutWish *wish, int room, int columns)
 {
     int share = columns >= VAST_COLUMNS ? room / 2 : room * 2 / 5;
@@ -239,7 +239,7 @@ static int rows_for_lines(const LayoutWish *wish, int room, int columns)
     return int_max(share, left);
 }
 
-/* A head, one row of figures where it is wide enough for them, and the lines. */
+/* A header, one row of figures if there is room for it, and the lines. */
 static int engine_height(const LayoutWish *wish, int room, int columns, int *figure_rows)
 {
     *figure_rows = columns >= FIGURES_WIDE || wish->engine_verdict;
@@ -259,7 +259,7 @@ static int engine_height(const LayoutWish *wish, int room, int columns, int *fig
     return height > head ? height : 0;
 }
 
-/* Rows of the graph where it shares room with the moves. */
+/* Rows of the graph when it shares room with the moves. */
 static int graph_height(const LayoutWish *wish, int room)
 {
     enum { ROOMY = 16, ROWS_A_MORE = 4 };
@@ -283,8 +283,8 @@ static int inset_height(const Layout *layout, const LayoutWish *wish, int moves,
     return size > 0 ? small_board_inset_rows(size) : 0;
 }
 
-/* Rows that diagrams take of what the moves do not fill: two boards side by side at least, in one
- * row of them or two, whichever leaves less blank; the larger ones where both do. */
+/* Rows of diagrams below the moves: at least two boards side by side, in one row or two, whichever
+ * leaves less blank; if equal, the larger ones. */
 static int diagrams_height(Layout *layout, const LayoutWish *wish, int moves, int columns)
 {
     enum { TIERS_MAX = 2 };
@@ -361,7 +361,7 @@ static Rect place_players(Layout *layout, const LayoutWish *wish, Rect panel)
     return rect(panel.row + height, panel.column, panel.height - 2 * height, panel.width);
 }
 
-/* Rows of the graph below the board, where it is higher than it would be beside the moves. */
+/* Rows of the graph below the board, if it is higher there than beside the moves. */
 static int graph_below(const LayoutWish *wish, int spare, const Rect *panel)
 {
     int figure_rows;
@@ -490,7 +490,7 @@ void layout_cover_status(Layout *layout, int rows)
     Rect *status = &layout->pane[PANE_STATUS];
     if (layout->too_small)
         return;
-    /* A row of its own it has not: it lies over the far side's ranks, the near ones stay in sight.
+    /* Without a row of its own it covers the far side's ranks, so that the near ones stay visible.
      */
     if (status->width == 0) {
         int room = layout->rows - (layout->pane[PANE_PROMPT].width > 0 ? 1 : 0);

@@ -1,9 +1,9 @@
-/* Where everything stands on a screen of given size.
+/* The layout of a screen of given size.
  *
- * A pure function of size and wishes to rectangles, and back from a cell to what is there. Panes
- * come by breakpoints, never by ratios; the board keeps its proportion (squares of 2x1, 5x2, 7x3
- * and so on to 17x8 columns by rows, an odd width having a middle; 4x2 where 5x2 have no room).
- * Knows no curses.
+ * A pure function from size and wishes to rectangles, and back from a cell to what is there. Panes
+ * appear by breakpoints, never by ratios; the board keeps its proportions (squares of 2x1, 5x2, 7x3
+ * and so on to 17x8 columns by rows, odd widths for a middle column; 4x2 if 5x2 do not fit). Knows
+ * no curses.
  */
 #ifndef LUFT_UI_SCREEN_LAYOUT_H
 #define LUFT_UI_SCREEN_LAYOUT_H
@@ -34,7 +34,7 @@ typedef enum Pane {
     PANE_PROMPT,
     PANE_KEYS,     /* what the keys do now */
     PANE_DIAGRAMS, /* positions side by side, below a head, with a line of words each */
-    PANE_INSET,    /* a small board above the engine's lines, with a head of its own */
+    PANE_INSET,    /* a small board above the engine's lines, with its header */
     PANE_SETUP,    /* in the place of the panes beside or below the board while one sets up */
     PANE_HELP,     /* over all others while text is shown */
     PANE_NB
@@ -57,10 +57,10 @@ typedef struct LayoutWish {
     int engine_rows, graph_rows;
 } LayoutWish;
 
-/* What parts two panes and can be moved. */
+/* A movable border between two panes. */
 typedef enum Border {
     BORDER_NONE,
-    BORDER_BOARD,  /* between the board and what stands beside it */
+    BORDER_BOARD,  /* between the board and the panes beside it */
     BORDER_ENGINE, /* above the engine's lines */
     BORDER_GRAPH
 } Border;
@@ -86,33 +86,32 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
 /* Whether the moves have rows and columns that diagrams could take. */
 bool layout_has_room_for_diagrams(const Layout *layout);
 
-/* Columns that the engine's lines have where another engine's stand beside them; 0: there is no
- * room for both. */
+/* Columns of the engine's lines if another engine's are beside them; 0: no room for both. */
 int layout_engine_half(const Layout *layout);
 
-/* Rows that each of so many lines of the engine may take in a pane of so many columns, if its lines
- * have so many rows together; at least 1. */
+/* Rows that each of so many lines of the engine may take in a pane of so many columns, if together
+ * they have so many rows; at least 1. */
 int layout_rows_a_line(int columns, int rows, int lines);
 
 /* Gives a pane the place of all others between title and status line. */
 void layout_zoom(Layout *layout, Pane zoomed);
-/* Gives the status line so many rows, the upper ones over what is there; for a message that has no
- * room otherwise. */
+/* Gives the status line so many rows, the upper ones over the board; for a message that would not
+ * fit otherwise. */
 void layout_cover_status(Layout *layout, int rows);
-/* The same for what need not be read whole at once: small squares stay in sight, but for one row of
- * them where there is no other. */
+/* The same for what may be read in parts: small squares stay visible, except one row of them if
+ * nothing else can be covered. */
 void layout_cover_message(Layout *layout, int rows);
-/* Gives the input line the last row where it has none of its own. */
+/* Gives the input line the last row if it has none. */
 void layout_cover_prompt(Layout *layout);
 
 /* The upper left cell of a square; false when the board is not shown. */
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column);
-/* The square at a cell, NO_SQUARE when there is none. */
+/* The square at a cell, NO_SQUARE outside the board. */
 Square layout_square_at(const Layout *layout, int row, int column);
 Border layout_border_at(const Layout *layout, int row, int column);
 /* The value of LayoutWish that moves a border to a cell, as near as it can. */
 int layout_size_to(const Layout *layout, Border border, int row, int column);
-/* The pane at a cell, PANE_NB when there is none. */
+/* The pane at a cell, PANE_NB outside all. */
 Pane layout_pane_at(const Layout *layout, int row, int column);
 
 #endif

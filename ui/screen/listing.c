@@ -15,7 +15,7 @@ enum {
     WORDS_ROWS = 8, /* players, result, event, site, opening, first moves, what the board shows */
     WORDS_ROWS_WIDE = 7, /* beside squares so large that event and site are in one */
     WIDE_SQUARES = 6,
-    MOVES_ROWS = 4,     /* more of the first moves, where there is room */
+    MOVES_ROWS = 4,     /* more of the first moves, if there is room */
     WORDS_COLUMNS = 24, /* a player and a rating */
     SQUARE_ROWS_MAX = 8
 };

@@ -1,4 +1,4 @@
-/* Where the list of games stands, and beside or below it one game of it with a small board.
+/* The layout of the list of games: the list, and beside or below it one game with a small board.
  *
  * A pure function of a layout, as that is of a size.
  */
@@ -9,8 +9,8 @@
 
 typedef struct Listing {
     Rect list;  /* a heading, then a game a row */
-    Rect game;  /* width 0: there is no room */
-    Rect words; /* what is told of the game, inside that */
+    Rect game;  /* width 0: no room */
+    Rect words; /* the description of the game, inside that */
     Rect state; /* below all: what is listed */
 } Listing;
 

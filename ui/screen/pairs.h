@@ -1,7 +1,7 @@
-/* Pairs of colours, made as they are first asked for, so that terminals with few of them serve too.
+/* Pairs of colours, allocated when first needed, so that terminals with few of them serve, too.
  *
- * Where colours are 0xRRGGBB, numbers from 16 on stand for them, handed out the same way; what each
- * means, the terminal is told beside curses (term_set_colors).
+ * 24-bit colours are represented by numbers from 16 on, allocated the same way; term_set_colors
+ * passes their meanings to the terminal.
  */
 #ifndef LUFT_UI_VIEWS_PAIRS_H
 #define LUFT_UI_VIEWS_PAIRS_H
@@ -19,8 +19,8 @@ void pairs_free(Pairs *pairs);
 /* The number of a pair; colour -1 is the terminal's own. 0 when curses has no more of them. */
 int pairs_number(Pairs *pairs, int ink, int ground);
 
-/* What colour numbers stand for, PAIRS_NUMBERS of them; PAIRS_NUMBER_ITSELF: for nothing. NULL
- * where colours are numbers. Grows while painting. */
+/* The meanings of colour numbers, PAIRS_NUMBERS of them; PAIRS_NUMBER_ITSELF: unused. NULL without
+ * 24-bit colours. Grows while painting. */
 const uint32_t *pairs_meanings(const Pairs *pairs);
 
 #endif

@@ -20,9 +20,9 @@ enum {
     FORMAT_MAX = 256
 };
 
-/* Decodes a character as it will be shown. Width 0: it combines with the one before, or it is
- * UNSEEN and left out. Curses counts by the C library: a character that is wider or narrower for it
- * would tear the row, so a replacement stands in its columns. */
+/* Decodes a character as it will be shown. Width 0: it combines with the previous one, or it is
+ * UNSEEN and left out. Curses counts columns by the C library: a character that differs there would
+ * tear the row, so a replacement of the same width is shown. */
 static size_t decode_shown(const char *text, wchar_t *character, int *width)
 {
     uint32_t codepoint;
@@ -165,8 +165,8 @@ void pen_text_cut(Pen *pen, Role role, const char *text)
     }
 }
 
-/* Bytes of the longest beginning that fits with whole words, without the blank behind them; 0: not
- * even the first word does. */
+/* The length of the longest beginning that fits in whole words, without the blank after them; 0:
+ * not even the first word fits. */
 static size_t fit_words(const char *text, int columns)
 {
     size_t length = width_fit(text, columns);

@@ -32,13 +32,13 @@ void pen_textf(Pen *pen, Role role, const char *format, ...) PRINTF_LIKE(3, 4);
 void pen_piece(Pen *pen, Piece piece);
 void pen_glyph(Pen *pen, Role role, Glyph glyph);
 void pen_skip(Pen *pen, int columns);
-/* Repeats a one-column text until the pen stands at column. */
+/* Repeats a one-column text up to column. */
 void pen_fill_to(Pen *pen, Style style, const char *text, int column);
 
 /* The text, or as much as fits with an ellipsis at its end; of a sentence whole words. */
 void pen_text_cut(Pen *pen, Role role, const char *text);
 void pen_sentence(Pen *pen, Role role, const char *text);
-/* The text, if all of it fits; else nothing, and false. */
+/* The text if all of it fits; otherwise nothing, and false. */
 bool pen_text_whole(Pen *pen, Role role, const char *text);
 
 /* A sentence in as many rows as it takes, as far as the area has them; its last row is cut. */

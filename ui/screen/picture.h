@@ -1,7 +1,7 @@
-/* A piece as a picture of pixels, for terminals that show such.
+/* A piece as a bitmap for terminals that can show pictures.
  *
- * Drawn from the shapes with smooth edges. Knows no cells and no terminal; and where on the board
- * pictures stand, as the views leave it to whoever sends them.
+ * Drawn from the shapes with smooth edges. Also the places of pictures on the board, from the views
+ * to the code that sends them. Knows no cells and no terminal.
  */
 #ifndef LUFT_UI_VIEWS_PICTURE_H
 #define LUFT_UI_VIEWS_PICTURE_H
@@ -28,7 +28,7 @@ typedef struct PlacedPictures {
     PlacedPicture at[SQUARE_NB];
 } PlacedPictures;
 
-/* A blank that tells curses from others: where a picture goes, the cells are written anew. */
+/* A blank that curses distinguishes from others: a cell that gets a picture is written again. */
 #define PICTURE_BLANK "\u00a0"
 
 #endif

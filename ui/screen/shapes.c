@@ -114,7 +114,7 @@ static void add_curve(Segment *segments, int *count, int max, PathReader *reader
     }
 }
 
-/* Reads a path to its end. A width stands behind the strokes it is of. */
+/* Reads a path to its end. A width follows the strokes it applies to. */
 static void read_path(const char *text, Segment *segments, int *count, int max)
 {
     PathReader reader = { text, { 0, 0 } };

@@ -35,7 +35,7 @@ typedef struct ShapeGrid {
     double left, top, unit;
 } ShapeGrid;
 
-/* Writes the Tone of every point, row by row. Outline and details are no thinner than line_min. */
+/* Writes the Tone of every point, row by row. Outline and details are at least line_min wide. */
 void shape_fill(const Shape *shape, const ShapeGrid *grid, double line_min, uint8_t *tones);
 
 #endif

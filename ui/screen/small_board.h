@@ -8,10 +8,9 @@
 
 #include "ui/screen/layout.h"
 
-/* Squares of so many rows, digits to their left and letters below; small says whether it is
- * flipped. */
+/* Squares of so many rows, digits to their left and letters below; small->flipped is an input. */
 void small_board_at(int square_rows, int row, int column, Layout *small);
-/* The same below the head of PANE_INSET; too small where that has no room. */
+/* The same below the header of PANE_INSET; too small if there is no room. */
 void small_board_inset(const Layout *layout, Layout *small);
 
 /* Squares alone: the diagram at a place from 0, below the head of PANE_DIAGRAMS, which it has. The

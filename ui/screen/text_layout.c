@@ -1,4 +1,4 @@
-/* Words of one role behind one another in a row are one span. */
+/* Text laid out in rows of spans. Adjacent words of one role in a row are one span. */
 #include <config.h>
 
 #include "ui/screen/text_layout.h"
@@ -96,7 +96,7 @@ static void put_word(TextLayout *layout, Role role, const char *word, int width)
     layout->column++;
 }
 
-/* A new row where so many columns do not fit. */
+/* Begins a new row if so many columns do not fit. */
 static void make_room(TextLayout *layout, int width)
 {
     bool fits = layout->column + width <= layout->width;

@@ -19,21 +19,21 @@ typedef struct Span {
     size_t text;          /* offset into the layout's texts */
 } Span;
 
-/* What ends a move: "" for nothing. */
+/* The marks after a move: "" for none. */
 typedef struct MarkedEnd {
     Role role;
     const char *mark, *signs;
 } MarkedEnd;
 
 typedef struct TextLayout {
-    StrBuf texts; /* NUL-terminated, one behind the other */
+    StrBuf texts; /* NUL-terminated, one after the other */
     Span *spans;  /* in the order they were put, rows never decreasing */
     size_t count, capacity;
     size_t span_max; /* what is put beyond is dropped */
     int width;
     int row; /* being written, -1 before the first */
     int column;
-    int indent;       /* where wrapped text goes on */
+    int indent;       /* of wrapped text */
     bool breaks_next; /* the next flowing word begins a row */
 } TextLayout;
 
@@ -43,16 +43,16 @@ bool text_layout_is_full(const TextLayout *layout);
 
 /* Puts a text where the layout stands. */
 void text_layout_put(TextLayout *layout, Role role, const GameNode *node, const char *text);
-/* The end of the move that was put last; signs that do not fit go on below, at the indent. */
+/* The marks of the last move; those that do not fit continue below, at the indent. */
 void text_layout_put_end(TextLayout *layout, Role role, const GameNode *node, const MarkedEnd *end);
 void text_layout_new_row(TextLayout *layout, int column);
-/* A move in running text, with its end and a blank behind it, on a new row at the indent when it
- * does not fit. */
+/* A move in running text, with its marks and a blank, on a new row at the indent if it does not
+ * fit. */
 void text_layout_flow_move(TextLayout *layout, Role role, const GameNode *node, const char *move,
                            const MarkedEnd *end);
-/* All words of a text, a line of it in a row of its own; those too long for a row are broken. */
+/* All words of a text, each line in a new row; words too long for a row are broken. */
 void text_layout_flow_words(TextLayout *layout, Role role, const char *text);
-/* A sign right behind the last word, whatever comes next. */
+/* A sign directly after the last word, whatever follows. */
 void text_layout_close(TextLayout *layout, Role role, const char *sign);
 
 const char *text_layout_text(const TextLayout *layout, const Span *span);

@@ -8,18 +8,18 @@
 
 enum { TEXT_SEARCH_MAX = 80 }; /* bytes of what is searched for */
 
-/* What is searched for, and the line that was found. */
+/* The query, and the line that was found. */
 typedef struct TextSearch {
     char query[TEXT_SEARCH_MAX];
     int line;          /* -1: none */
     int number, count; /* of the line among all that have it, from 1; of those */
 } TextSearch;
 
-/* Whether so many bytes hold the query. */
+/* Whether so many bytes contain the query. */
 bool text_search_holds(const char *text, size_t length, const char *query);
 
-/* Finds the next line with the query from a line on, in a direction (1 or -1), which it may be
- * itself; past the end it goes on at the beginning. */
+/* Finds the next line that contains the query, beginning with line from, in a direction (1 or -1);
+ * past the end it continues at the beginning. */
 void text_search_find(TextSearch *search, const char *text, int from, int direction);
 
 #endif

@@ -26,7 +26,7 @@ struct Theme {
     bool is_own[OWN_COLOR_NB];
     int marks[MARK_NB];
     int inside[COLOR_NB]; /* of drawn pieces */
-    Pairs *pairs;         /* owned; grows behind const themes */
+    Pairs *pairs;         /* owned; grows although themes are const */
     Art *art;             /* owned, likewise; NULL: pieces are signs */
 };
 
@@ -129,7 +129,7 @@ static int nearest_of_256(uint32_t rgb)
     return best;
 }
 
-/* Puts the person's colours in the palette's; with few colours there is no choice. */
+/* Replaces the palette's colours by the person's own; not with few colours. */
 static void take_own_colors(Theme *theme, const char *text)
 {
     static const SquareState states[] = { SQUARE_PLAIN, SQUARE_LAST_MOVE, SQUARE_SELECTED,
@@ -254,8 +254,8 @@ static bool is_filled_with_ink(const Theme *theme, Color side)
     return (side == WHITE) == ink_is_bright(theme);
 }
 
-/* Where no ground lets both sides be seen, White always stands on a dark one and Black on a light
- * one, their own where the square's is another. */
+/* If no background shows both sides' pieces, White's always have a dark one and Black's a light
+ * one, their own if the square's is another. */
 static int tile_of(const Theme *theme, Color side, int ground)
 {
     return theme_has_chips(theme) ? theme_ground(theme, side == BLACK, SQUARE_PLAIN) : ground;
@@ -292,7 +292,7 @@ bool theme_bar_is_dark(const Theme *theme)
     return theme_depth(theme) == DEPTH_MONOCHROME && !ink_is_bright(theme);
 }
 
-/* Filled with ink where ink is its side's colour, else with the ground. */
+/* Filled with ink if ink is its side's colour, otherwise with the background. */
 const char *theme_piece(const Theme *theme, Piece piece)
 {
     if (!theme->figurines || piece == NO_PIECE)
@@ -361,7 +361,7 @@ static const TextColors *text_colors(const Theme *theme)
 
 /* --- own colours that are hard to read -------------------------------------------------------- */
 
-/* name: OWN_COLOR_NB where it is no colour that can be set. */
+/* name: OWN_COLOR_NB if the colour cannot be set. */
 typedef struct Part {
     OwnColor name;
     int color;
@@ -416,7 +416,7 @@ bool theme_tells_comments(const Theme *theme)
     return theme->has_color && text->comment != text->variation;
 }
 
-/* The worst and the best are bold, also where there are few colours. */
+/* The worst and the best are bold, also with few colours. */
 static Style mark_style(const Theme *theme, Role role)
 {
     Mark mark = (Mark)(role - ROLE_MARK);
@@ -511,9 +511,9 @@ static bool have_one_hue(uint32_t a, uint32_t b)
            fabs(angle) * DEGREES <= APART;
 }
 
-/* Of the 256 colours in a ground's hue the one nearest to it faded that is more like a plain one
- * and still differs from it, and on which both sides' pieces are seen, unless they bring a ground
- * of their own. Where there is none the ground cannot fade. */
+/* The colour among the 256 of the background's hue that is nearest to the faded one, is more like a
+ * plain square and still distinct from it, and shows both sides' pieces unless they have their own
+ * background. If there is none, the background does not fade. */
 static int faded_of_256(const Theme *theme, int ground, uint32_t rgb, int plain)
 {
     enum { SEEN_BESIDE = 1500 };
@@ -554,8 +554,9 @@ static bool is_own_state(const Theme *theme, SquareState state)
     return theme->is_own[LIGHT[state]] || theme->is_own[LIGHT[state] + 1];
 }
 
-/* In a person's own colours, or where there are few, it has the shades of squares in that state. No
- * middle tone is seen on squares of high contrast: there it has the shade of the other squares. */
+/* With a person's own colours, or with few, arrows have the shades of squares in that state. Middle
+ * tones are invisible on squares of high contrast: there arrows have the shade of the other
+ * squares. */
 ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade, bool light)
 {
     const ColorSet *palette = &theme->palette;

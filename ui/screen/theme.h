@@ -1,10 +1,9 @@
-/* Colours and glyphs for one terminal: names of roles to curses attributes.
+/* Colours and glyphs for one terminal: maps roles to curses attributes.
  *
- * A theme is picked by hand for each step of the colour ladder (truecolor, 256, 16, 8, monochrome).
- * White's pieces are filled bright and Black's dark, wherever they are shown. Where there is no
- * colour the two sides and the two kinds of squares differ all the same: a figurine shows the
- * terminal's ink inside or its ground, whichever is the brighter for White and the darker for
- * Black, letters are upper and lower case, and dark squares have a texture.
+ * A theme is composed by hand for each number of colours (24-bit, 256, 16, 8, none). White's pieces
+ * are bright and Black's dark everywhere. Without colour both sides and both kinds of squares still
+ * differ: a figurine is filled with the terminal's ink or its background, the brighter for White
+ * and the darker for Black; letters are upper and lower case; dark squares have a texture.
  */
 #ifndef LUFT_UI_VIEWS_THEME_H
 #define LUFT_UI_VIEWS_THEME_H
@@ -33,11 +32,11 @@ typedef enum Role {
     ROLE_CLOCK,
     ROLE_CLOCK_RUNNING,
     ROLE_CLOCK_LOW,
-    ROLE_WARNING, /* on a ground of its own */
+    ROLE_WARNING, /* with its own background */
     ROLE_BAR_WHITE,
     ROLE_KEY_NAME,
     ROLE_PROMPT,
-    ROLE_MARK, /* + a Mark: the judgement of a move */
+    ROLE_MARK, /* + a Mark: of a move */
     ROLE_NB = ROLE_MARK + MARK_NB
 } Role;
 
@@ -72,7 +71,7 @@ typedef enum Glyph {
 
 typedef struct Theme Theme;
 
-/* What the terminal can do and looks like. */
+/* The terminal's abilities and appearance. */
 typedef struct ThemeTerminal {
     ColorDepth depth;
     Background background;  /* unless the settings say what it is */
@@ -84,7 +83,7 @@ typedef struct ThemeTerminal {
  * and STATUS_NOT_FOUND in *status (which may be NULL). Never NULL. */
 NODISCARD Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status);
 void theme_free(Theme *theme);
-/* What numbers of colours stand for (pairs.h), as long as the theme lives. */
+/* The meanings of colour numbers (pairs.h), as long as the theme lives. */
 const uint32_t *theme_meanings(const Theme *theme);
 
 /* Text in a colour of the person's own, or on one, that is hard to read. */
@@ -92,7 +91,7 @@ typedef struct FaintText {
     const char *ink, *ground; /* names of own colours; "black", "white": of the terminal */
     double contrast;
 } FaintText;
-/* The worst of those below 4.5:1 (WCAG 2.1, 1.4.3); false: there is none. The terminal's own ground
+/* The worst below 4.5:1 (WCAG 2.1, 1.4.3); false: there is none. The terminal's own background
  * counts as black or white. */
 bool theme_find_faint_text(const Theme *theme, FaintText *faint);
 
@@ -103,13 +102,13 @@ bool theme_is_unicode(const Theme *theme);
 bool theme_tells_comments(const Theme *theme);
 /* Half blocks in two colours can draw edges inside a cell. */
 bool theme_has_half_rows(const Theme *theme);
-/* Who draws pieces larger than a cell; NULL where they are signs at every size. */
+/* Draws pieces larger than a cell; NULL if they are single characters at every size. */
 Art *theme_art(const Theme *theme);
-/* The colours of a drawn piece's tones on a square of that ground, by number for theme_style;
- * without colour 1 is ink and 0 is none. */
+/* The colours of a drawn piece's tones on a square of that background, by number for theme_style;
+ * without colour 1 is ink and 0 is the background. */
 typedef struct DrawnColors {
     int tones[ART_TONE_NB];
-    bool has_chip; /* the whole piece stands on one colour, not on the square's */
+    bool has_chip; /* the whole piece is on one colour instead of the square's */
 } DrawnColors;
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground);
 
@@ -137,7 +136,7 @@ const char *theme_eighths(const Theme *theme, int eighths);
 
 /* Colours by number, for theme_style; -1 is the terminal's own. */
 int theme_ground(const Theme *theme, bool light, SquareState state);
-/* The ground of what a worse line of the engine points at: faded once, or twice. Where there are
+/* The background of a square that a worse line of the engine points at: faded once or twice. With
  * few colours there is one. */
 int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade);
 /* An arrow in the hue of a state, over a light square or a dark one; fade: of a worse line. */
@@ -151,7 +150,7 @@ Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
 
 /* Whether states also have marks left and right of the piece, not colour alone. */
 bool theme_has_marks(const Theme *theme);
-/* Whether they tell that state: everywhere a check, the cursor, and what is picked up. */
+/* Whether marks show that state: for check, the cursor and a selected piece always. */
 bool theme_marks(const Theme *theme, SquareState state);
 /* " " for none. */
 const char *theme_left_mark(const Theme *theme, SquareState state);

@@ -47,7 +47,7 @@ static int hex_value(char digit)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
-/* One of three parts of up to four digits, as a share of 255; -1: there is none. */
+/* One component of up to four hexadecimal digits, scaled to 255; -1: missing. */
 static int take_part(const char **text)
 {
     int value = 0, most = 0;

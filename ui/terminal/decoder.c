@@ -27,7 +27,7 @@ enum {
     BYTE_SUBSTITUTE = 26,
     BYTE_ESCAPE = 27,
     SEQUENCE_MS = 500, /* ESC [ alone is Alt and [ */
-    STRING_MS = 1000,  /* a string that goes on no more has no end */
+    STRING_MS = 1000,  /* a string that stops for so long has no end */
     SILENCE_MS = 1000, /* in a paste, before something is said of its end */
     ALONE_MS = 300,    /* in a silent paste, after ^C */
     SEQUENCE_MAX = EVENT_BYTES_MAX,
@@ -41,7 +41,7 @@ enum { MARK_LENGTH = sizeof PASTE_BEGIN - 1 };
 
 typedef enum State { STATE_KEYS, STATE_PASTE, STATE_STRING, STATE_LONG } State;
 
-/* What one step came to. */
+/* The result of one step. */
 typedef enum Step {
     STEP_ON,    /* no event, but the next step may make one */
     STEP_EVENT, /* one */
@@ -226,7 +226,7 @@ static void begin_string(Decoder *decoder, char kind)
     decoder->string_length = 0;
 }
 
-/* What the terminal was asked; every other string means nothing here. */
+/* An answer to one of luft's queries; other strings are ignored. */
 static Step end_string(Decoder *decoder, Event *event)
 {
     static const char GROUND[] = "11;";
@@ -316,7 +316,7 @@ static Step put_key(Event *event, const EventPress *press)
     return STEP_EVENT;
 }
 
-/* Behind ESC [, its end included: a report, a mark, or a key that nobody knows. */
+/* After ESC [, with the final byte: a report, a mark, or an unknown key. */
 static Step take_sequence(Decoder *decoder, size_t length, Event *event)
 {
     char text[SEQUENCE_MAX + 1] = "";
@@ -508,8 +508,8 @@ static bool may_end_mark(const Decoder *decoder, int64_t now_ms)
                0;
 }
 
-/* Whether what waits may be the rest of a report whose ESC was given up as the key: "[<0;" of the
- * mouse, "[?6" of an answer. Nobody types that. */
+/* Whether the waiting bytes may be the rest of a report whose ESC was already taken for the key:
+ * "[<0;" of the mouse, "[?6" of an answer. People do not type that. */
 static bool may_end_report(const Decoder *decoder, int64_t now_ms)
 {
     const char *bytes = bytes_of(decoder);
@@ -517,7 +517,7 @@ static bool may_end_report(const Decoder *decoder, int64_t now_ms)
            available(decoder) > 1 && *bytes == '[' && (bytes[1] == '<' || bytes[1] == '?');
 }
 
-/* BEL ends an OSC alone by the book, and other strings as some terminals answer; where it was a
+/* By the standard BEL ends only an OSC, but some terminals end other strings with it; if it was a
  * byte of the string, ST is still to come. */
 static Step take_after_bell(Decoder *decoder, int64_t now_ms)
 {

@@ -1,9 +1,10 @@
-/* The bytes of a terminal as events: keys, mouse reports, pastes, signals typed as keys, answers.
+/* Decodes the bytes of a terminal into events: keys, mouse reports, pastes, signals typed as keys,
+ * answers.
  *
- * Knows escape sequences and time, and no descriptor: whoever reads feeds it, a test too. However
- * its input is cut, a sequence that has begun stays one: only a lone Escape is judged by the time
- * that nothing followed it. Between the marks of a paste no byte is a key or a signal. Sources:
- * ECMA-48, 5.4 (control sequences) and 5.6 (control strings); xterm's Control Sequences.
+ * Knows escape sequences and time, but no descriptor: the caller, or a test, feeds it. However the
+ * input is cut, a sequence that has begun remains one: a time-out applies only to a lone Escape.
+ * Between the marks of a paste no byte is a key or a signal. Sources: ECMA-48, 5.4 (control
+ * sequences) and 5.6 (control strings); xterm's Control Sequences.
  */
 #ifndef LUFT_UI_TERMINAL_DECODER_H
 #define LUFT_UI_TERMINAL_DECODER_H

@@ -1,6 +1,5 @@
-/* The editor is a command line for the shell, as other programs of the terminal have it, with the
- * file's name behind.
- */
+/* Runs the person's editor: a shell command line, as in other terminal programs, followed by the
+ * file's name. */
 #include <config.h>
 
 #include "ui/terminal/editor.h"
@@ -92,7 +91,7 @@ typedef struct Signals {
     sigset_t mask;
 } Signals;
 
-/* There has to be one, or the wait goes on. */
+/* Without a handler the wait would not be interrupted. */
 static void on_child(int number) { (void)number; }
 
 static void signals_step_back(Signals *old)

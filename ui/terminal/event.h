@@ -1,7 +1,8 @@
-/* What can happen to the interface: one value for keys, mouse, paste, signals, engine and time.
+/* Everything that can happen to the interface as one value: keys, mouse, paste, signals, engine and
+ * time.
  *
  * Knows neither curses nor readline, so that the keymap, the controller and their tests need no
- * terminal. A named key carries the bytes the terminal sent, because the prompt wants those.
+ * terminal. A named key carries the bytes that the terminal sent, for readline.
  */
 #ifndef LUFT_UI_TERMINAL_EVENT_H
 #define LUFT_UI_TERMINAL_EVENT_H
@@ -51,8 +52,8 @@ enum { EVENT_BYTES_MAX = 32 };
 typedef struct EventPress {
     EventKey key;       /* EVENT_KEY_NONE for EVENT_CHAR */
     uint32_t codepoint; /* Unicode scalar value; 0 unless EVENT_CHAR or EVENT_KEY_CTRL */
-    int number;         /* of a function key, else 0 */
-    bool shift;         /* never set for EVENT_CHAR: there the character tells */
+    int number;         /* of a function key, otherwise 0 */
+    bool shift;         /* never set for EVENT_CHAR, whose character shows it */
     bool ctrl;
     bool meta;
     uint8_t length;              /* of bytes */
@@ -86,7 +87,7 @@ typedef struct EventPaste {
 typedef enum EventSignal {
     EVENT_SIGNAL_INTERRUPT, /* ^C, SIGINT */
     EVENT_SIGNAL_SUSPEND,   /* ^Z, SIGTSTP: answer with term_suspend */
-    EVENT_SIGNAL_CONTINUE,  /* continued after a stop nobody announced: repaint */
+    EVENT_SIGNAL_CONTINUE,  /* continued after a stop by another process: repaint */
     EVENT_SIGNAL_TERMINATE, /* SIGTERM: save and leave */
     EVENT_SIGNAL_HANGUP,    /* SIGHUP: save and leave, the terminal may be gone */
 } EventSignal;
@@ -106,8 +107,8 @@ typedef struct Event {
  * 10 and 13 Enter, 27 Escape, the rest Ctrl with a letter). codepoint must be a scalar value. */
 Event event_from_codepoint(uint32_t codepoint, bool meta);
 
-/* Whether a key came with Alt as ESC before its bytes, as Escape and that key do where they follow
- * each other fast: rest becomes the key alone. */
+/* Whether the key came as ESC and its bytes, which may be Alt and the key, or Escape and the key in
+ * quick succession: rest becomes the key alone. */
 bool event_split_meta(const Event *event, Event *rest);
 
 /* Frees the text of a paste and makes the event EVENT_NONE; other kinds own nothing. */

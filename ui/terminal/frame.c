@@ -1,4 +1,4 @@
-/* A descriptor of memory (memfd_create) stands in for the terminal while curses updates. */
+/* Collects a frame of curses in memory (memfd_create) in place of the terminal. */
 #include <config.h>
 
 #include "ui/terminal/frame.h"
@@ -60,7 +60,7 @@ void frame_forget(void)
     pictures_forget();
 }
 
-/* Where curses writes to. */
+/* Redirects curses' output. */
 static bool lead_to(int fd)
 {
 #if HAVE_MEMFD_CREATE && HAVE_DUP3
@@ -71,14 +71,14 @@ static bool lead_to(int fd)
 #endif
 }
 
-/* A terminal that is gone is noticed where it is read. */
+/* Errors are ignored: the reader notices that the terminal is gone. */
 static void send_bytes(const char *bytes, size_t length)
 {
     bool is_written = fdio_write(terminal_fd, bytes, length);
     (void)is_written;
 }
 
-/* What curses wrote into memory, for which there is room again. */
+/* Takes what curses has written and empties the memory. */
 static void take_written(StrBuf *bytes)
 {
     off_t length = lseek(memory_fd, 0, SEEK_CUR);
@@ -101,8 +101,8 @@ static void update(bool shows_cursor)
     doupdate();
 }
 
-/* After the terminal was given back, curses sets its modes before it paints, which takes a terminal
- * where it writes to: a blank screen is painted first. */
+/* After the terminal was left, curses sets its modes before it paints, which requires a terminal as
+ * output: a blank screen is painted first. */
 static void take_back(void)
 {
     WINDOW *blank = newwin(0, 0, 0, 0);

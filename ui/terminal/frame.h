@@ -1,8 +1,8 @@
-/* A frame of curses in one write and few bytes.
+/* Sends a frame of curses in one write and few bytes.
  *
- * curses writes a frame in pieces, one at each move of the cursor, and each wakes the terminal.
- * Here its descriptor leads into memory meanwhile. Where that cannot be had, frames go as curses
- * sends them. Private to term.
+ * curses writes a frame in pieces, one for each move of the cursor, and each wakes the terminal.
+ * Here its output goes into memory first; if memory is unavailable, directly to the terminal.
+ * Private to term.
  */
 #ifndef LUFT_UI_TERMINAL_FRAME_H
 #define LUFT_UI_TERMINAL_FRAME_H
@@ -17,14 +17,14 @@ void frame_close(void);
 /* Whether frames are gathered, and so can be changed on their way. */
 bool frame_is_gathered(void);
 
-/* What numbers of colours mean from the next frame on (rendition.h); the caller keeps it. */
+/* The meaning of colour numbers from the next frame on (rendition.h); owned by the caller. */
 void frame_set_colors(const uint32_t *colors);
 
-/* Somebody else may have written to the terminal: nothing is known of its colours. */
+/* Another program may have written to the terminal: its colours are unknown. */
 void frame_forget(void);
 
 typedef struct FrameEnds {
-    const char *begin; /* sent before a frame and behind it, "" for nothing */
+    const char *begin; /* sent before a frame and after it, "" for nothing */
     const char *end;
 } FrameEnds;
 

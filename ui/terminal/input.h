@@ -20,7 +20,7 @@ bool input_next(Event *event);
 /* How long input_next need not be called though no byte comes; -1: for ever. */
 int64_t input_timeout_ms(void);
 
-/* A paste goes on, and its end does not come (decoder_lacks_paste_end). */
+/* A paste has begun whose end does not come (decoder_lacks_paste_end). */
 bool input_lacks_paste_end(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the keys of a terminal send, as a sorted list. Private to the decoder. */
+/* The byte sequences of a terminal's keys, sorted. Private to the decoder. */
 #ifndef LUFT_UI_TERMINAL_KEY_LIST_H
 #define LUFT_UI_TERMINAL_KEY_LIST_H
 
@@ -13,8 +13,8 @@ typedef struct KeyList {
 
 void key_list_done(KeyList *list);
 
-/* press.bytes is what the key sends. A sequence known already stays; a printable character alone,
- * Escape, and no bytes at all are no key's. */
+/* Adds the key with the sequence press.bytes. A known sequence is kept; a single printable
+ * character, Escape and an empty sequence are not added. */
 void key_list_add(KeyList *list, const EventPress *press);
 
 /* The longest key that bytes begin with, NULL: none. may_grow: all of them begin a longer one. */

@@ -49,7 +49,7 @@ static const NamedKey NAMED_KEYS[] = {
     { "KEY_C3", EVENT_KEY_PAGE_DOWN, 1 },
 };
 
-/* user_caps(5): these names with a modifier number behind. */
+/* user_caps(5): these names followed by a modifier number. */
 static const NamedKey MODIFIED_KEYS[] = {
     { "kUP", EVENT_KEY_UP, 0 },       { "kDN", EVENT_KEY_DOWN, 0 },
     { "kLFT", EVENT_KEY_LEFT, 0 },    { "kRIT", EVENT_KEY_RIGHT, 0 },
@@ -58,7 +58,7 @@ static const NamedKey MODIFIED_KEYS[] = {
     { "kIC", EVENT_KEY_INSERT, 0 },   { "kDC", EVENT_KEY_DELETE, 0 },
 };
 
-/* Where in a sequence the modifier goes: "ESC [ 1 ; m X" or "ESC [ n ; m ~". */
+/* The place of the modifier: "ESC [ 1 ; m X" or "ESC [ n ; m ~". */
 typedef struct SequenceKey {
     EventKey key;
     int number;    /* of a function key */

@@ -1,7 +1,7 @@
-/* What escape sequences and ncurses' key names mean, as plain tables.
+/* The meaning of escape sequences and ncurses' key names, as tables.
  *
- * Knows no curses call: input asks it, tests ask it. Sources: terminfo(5) and user_caps(5) for the
- * names, xterm's Control Sequences ("PC-Style Function Keys") for the sequences.
+ * Calls no curses, so that tests can use it. Sources: terminfo(5) and user_caps(5) for the names,
+ * xterm's Control Sequences ("PC-Style Function Keys") for the sequences.
  */
 #ifndef LUFT_UI_TERMINAL_KEY_SEQUENCES_H
 #define LUFT_UI_TERMINAL_KEY_SEQUENCES_H

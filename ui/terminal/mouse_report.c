@@ -12,7 +12,7 @@ enum {
     MOUSE_CTRL = 16,
     MOUSE_MOTION = 32,
     MOUSE_WHEEL = 64,
-    MOUSE_MORE = 128, /* buttons nobody has a use for */
+    MOUSE_MORE = 128, /* buttons without a use here */
     MOUSE_NO_BUTTON = 3,
 };
 

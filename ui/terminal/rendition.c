@@ -68,8 +68,8 @@ static size_t color_parse(const Parameters *parameters, size_t at, char color[RE
     return count;
 }
 
-/* The colour with that number, if that is what the parameters say; -1: they say it otherwise. Where
- * terminfo has no numbers, its 0xRRGGBB is one all the same. */
+/* The colour number that the parameters set; -1: they set it otherwise. If terminfo has no numbers,
+ * its 0xRRGGBB counts as one. */
 static int number_of(const char *color)
 {
     static const char *const FORMS[] = { ";5;", ":5:", ";2;0;0;", ":2::0:0:", ":2:0:0:" };
@@ -87,7 +87,7 @@ static int number_of(const char *color)
 
 enum { NUMBER_FIRST_CUBE = 16, CUBE_LEVELS = 6, NUMBER_FIRST_GREY = 232, GREYS = 24 };
 
-/* The place of a red, green or blue in the cube of 6 x 6 x 6 colours; -1: it is none of its six. */
+/* The index of a component in the cube of 6 x 6 x 6 colours; -1: not one of its six values. */
 static int cube_level(uint32_t value)
 {
     static const uint32_t LEVELS[CUBE_LEVELS] = { 0, 95, 135, 175, 215, 255 };
@@ -111,7 +111,7 @@ static int short_number(uint32_t rgb)
     return is_grey ? NUMBER_FIRST_GREY + (int)(level - 8) / 10 : -1;
 }
 
-/* Puts what a number means in its place. */
+/* Replaces a number by its meaning. */
 static void resolve(const uint32_t *colors, char color[RENDITION_COLOR_MAX])
 {
     int number = colors != NULL && strlen(color) > 2 ? number_of(color) : -1;
@@ -125,7 +125,7 @@ static void resolve(const uint32_t *colors, char color[RENDITION_COLOR_MAX])
                  rgb & 255);
 }
 
-/* Parameters that end the attributes of others. */
+/* The attributes that a parameter ends. */
 static uint16_t flags_ended_by(int number)
 {
     switch (number) {
@@ -143,7 +143,7 @@ static uint16_t flags_ended_by(int number)
     }
 }
 
-/* One parameter that is a plain number; false: it is none that is known. */
+/* Applies one parameter that is a plain number; false: unknown. */
 static bool apply_number(Rendition *wanted, const char *text)
 {
     int64_t value = 0;
@@ -279,7 +279,7 @@ static void send_pending(RenditionState *state, StrBuf *out)
     state->is_pending = false;
 }
 
-/* What else was told than the blank's ground can wait. */
+/* For a blank only the background must be sent; the rest can wait. */
 static void send_for_blank(RenditionState *state, StrBuf *out)
 {
     if (!state->is_pending || !state->is_known) {
@@ -335,7 +335,7 @@ static void take_sequence(RenditionState *state, const char *bytes, size_t lengt
     strbuf_add(out, bytes, length);
 }
 
-/* What begins with ESC; returns its length. */
+/* Handles a sequence that begins with ESC; returns its length. */
 static size_t take_escape(RenditionState *state, const char *bytes, size_t length, StrBuf *out)
 {
     size_t count = length >= 2 && bytes[1] == '[' ? sequence_length(bytes, length) : 0;

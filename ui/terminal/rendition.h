@@ -16,23 +16,23 @@ typedef struct Rendition {
     uint16_t flags; /* 1 << SGR parameter 1 to 9 */
 } Rendition;
 
-/* 24-bit colours under a terminfo entry that knows only numbers: a table of so many says what each
- * means, 0xRRGGBB, or RENDITION_NUMBER where it means itself. */
+/* 24-bit colours under a terminfo entry that knows only numbers: a table of RENDITION_NUMBERS gives
+ * the meaning of each, 0xRRGGBB, or RENDITION_NUMBER if it means itself. */
 enum { RENDITION_NUMBERS = 256, RENDITION_NUMBER = 1 << 24 };
 
-/* What a terminal has been told. */
+/* The terminal's current colours and attributes. */
 typedef struct RenditionState {
     const uint32_t *colors; /* such a table; NULL: every number means itself */
     Rendition shown;
     Rendition wanted;
     bool is_known;   /* shown is */
-    bool is_pending; /* wanted was told and not sent */
-    bool is_foreign; /* something was told that is not understood */
+    bool is_pending; /* wanted has not been sent yet */
+    bool is_foreign; /* the terminal received something unknown */
     char charset;    /* of G0, '\0': unknown */
     char shift;      /* SI or SO, '\0': unknown */
 } RenditionState;
 
-/* Forgets all, the colours too: somebody else may have written to the terminal. */
+/* Forgets all, the colours too: another program may have written to the terminal. */
 void rendition_forget(RenditionState *state);
 
 /* Appends bytes that show the same as the given ones do, and end in the same colours and

@@ -16,7 +16,7 @@
 typedef struct Caught {
     int number;
     Event event;
-    bool even_if_ignored; /* the parent's SIG_IGN does not count: nobody means that */
+    bool even_if_ignored; /* the parent's SIG_IGN is taken for an accident */
 } Caught;
 
 /* The gravest first: the order in which signals_take reports them. */
@@ -142,7 +142,7 @@ bool signals_take(Event *event)
 {
     if (!is_open)
         return false;
-    /* First the pipe, then the flags: a signal in between leaves a byte behind, never nothing. */
+    /* First the pipe, then the flags: a signal in between leaves a byte, and is never lost. */
     char bytes[64];
     while (read(pipe_ends[0], bytes, sizeof bytes) > 0)
         continue;

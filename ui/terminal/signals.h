@@ -27,20 +27,20 @@ bool signals_take(Event *event);
 /* Whether TERM or HUP is pending: for who waits elsewhere than in the loop, which takes it. */
 bool signals_end_is_wanted(void);
 
-/* On every signal that ends a process, but those above and those that are ignored or handled
- * already: calls reset on an alternate stack of the calling thread, then dies of the same signal,
- * so that the parent and core dumps see it. is_fault: SEGV, ABRT, BUS, FPE or ILL, whose old
- * handlers are put aside too. reset may call only async-signal-safe functions (signal-safety(7)).
- * NULL puts the old actions back. Threads must not block the faults: the kernel kills without a
- * handler where they are blocked. */
+/* On every signal that ends a process, except the above and those ignored or handled already: calls
+ * reset on an alternate stack of the calling thread, then dies of the same signal, so that the
+ * parent and core dumps see it. is_fault: SEGV, ABRT, BUS, FPE or ILL, whose old handlers are
+ * replaced too. reset may call only async-signal-safe functions (signal-safety(7)). NULL restores
+ * the old actions. Threads must not block the faults: the kernel kills without a handler if they
+ * are blocked. */
 void signals_on_crash(void (*reset)(bool is_fault));
 
-/* What the terminal fd does where ^Z is typed in it: SIGTSTP for our process group, where that has
- * the terminal. signals_take reports it then. */
+/* Does what ^Z typed in the terminal fd does: sends SIGTSTP to our process group if it is in the
+ * foreground. signals_take reports it then. */
 void signals_type_suspend(int fd);
 
-/* Stops this process as ^Z does by default and returns when it is continued; our handlers are in
- * place again. Used by term_suspend; the terminal must have been given back. */
+/* Stops this process as ^Z does by default and returns when it is continued, with our handlers
+ * restored. Used by term_suspend; the terminal must have been left. */
 void signals_stop_self(void);
 
 #endif

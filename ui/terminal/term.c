@@ -1,5 +1,6 @@
-/* Curses on and off. What ncurses does not know of is here: bracketed paste, drag reports,
- * synchronised frames, and the string that undoes everything when there is no time for endwin. */
+/* The terminal with curses on and off. Also what ncurses does not know: bracketed paste, drag
+ * reports, synchronised frames, and the string that restores everything when there is no time for
+ * endwin. */
 #include <config.h>
 
 #include "ui/terminal/term.h"
@@ -38,7 +39,7 @@ enum { ESCAPE_DELAY_MS = 25, REMOTE_ESCAPE_DELAY_MS = 100, RESET_MAX = 512, LAST
 
 static bool is_registered; /* with atexit */
 static SCREEN *screen;     /* NULL while closed */
-static bool is_left;       /* given back for a while */
+static bool is_left;       /* between term_leave and term_enter */
 static FILE *input_file;
 static FILE *output_file;
 static int output_fd = -1;     /* our own: that of output_file is led elsewhere at times (frame) */
@@ -55,7 +56,7 @@ static char reset_text[RESET_MAX];
 static char fault_words[LAST_WORDS_MAX], signal_words[LAST_WORDS_MAX];
 static size_t reset_length;
 
-/* A terminal that is gone is noticed where it is read. */
+/* Errors are ignored: the reader notices that the terminal is gone. */
 static void write_anyway(const char *bytes, size_t length)
 {
     bool is_written = fdio_write(output_fd, bytes, length);
@@ -144,7 +145,7 @@ static void stderr_to_log(void)
 {
     if (saved_stderr >= 0 || !isatty(STDERR_FILENO))
         return; /* what the person redirected stays redirected */
-    /* Not waiting for a FIFO's reader, where the log is one. */
+    /* O_NONBLOCK: the log may be a FIFO. */
     int log = open(log_path ? log_path : "/dev/null",
                    O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0600);
     if (log < 0)
@@ -168,8 +169,8 @@ static void stderr_back(void)
     saved_stderr = -1;
 }
 
-/* cbreak leaves these special; they are readline's keys or nobody's. No byte makes a signal: the
- * kernel would make it within a paste too, whose bytes mean nothing (decoder.h). */
+/* cbreak leaves these special; here they are ordinary keys. No byte makes a signal: the kernel
+ * would do so within a paste, too (decoder.h). */
 static void free_special_keys(void)
 {
     cbreak();
@@ -436,8 +437,7 @@ bool term_resize(void)
     if (!is_term_resized(size.ws_row, size.ws_col))
         return false;
     resizeterm(size.ws_row, size.ws_col);
-    clearok(curscr,
-            TRUE); /* terminals reflow or cut what they showed: nobody knows what is there */
+    clearok(curscr, TRUE); /* terminals reflow or cut the old contents, which are unknown now */
     return true;
 }
 

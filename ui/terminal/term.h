@@ -1,8 +1,8 @@
-/* The terminal taken and given back: curses on and off, modes, suspension, size, colours.
+/* Opens and closes the terminal: curses, modes, suspension, size, colours.
  *
- * The only file that starts or ends curses, and the only one that writes to the terminal beside
- * doupdate. Whatever happens to luft, the terminal ends as it was found. One a process, because
- * curses is; every function belongs to the loop's thread.
+ * The only file that starts or ends curses, and besides doupdate the only one that writes to the
+ * terminal. Whatever happens to luft, the terminal is left as it was found. One per process,
+ * because curses is; every function belongs to the loop's thread.
  */
 #ifndef LUFT_UI_TERMINAL_TERM_H
 #define LUFT_UI_TERMINAL_TERM_H
@@ -20,11 +20,11 @@ typedef struct TermOptions {
     const char *log_path; /* stderr goes there while curses runs; NULL: /dev/null */
 } TermOptions;
 
-/* Takes the terminal: stdin and stdout where both are terminals, else /dev/tty. Needs
+/* Opens the terminal: stdin and stdout if both are terminals, otherwise /dev/tty. Needs
  * signals_open before and setlocale(LC_ALL or LC_CTYPE, "") made by main. Registers term_close with
- * atexit, sets the crash reset and alloc's exhausted hook. Every byte arrives, no key makes a
- * signal. STATUS_IO: no terminal; STATUS_UNSUPPORTED: TERM is unset, dumb
- * or unknown; the terminal is then as it was. */
+ * atexit, sets the crash reset and alloc's exhausted hook. Every byte arrives; no key makes a
+ * signal. STATUS_IO: no terminal; STATUS_UNSUPPORTED: TERM is unset, dumb or unknown; the terminal
+ * is then unchanged. */
 NODISCARD Status term_open(const TermOptions *options);
 
 /* Gives the terminal back: curses ended, mouse and paste reports off, old modes, stderr.
@@ -38,7 +38,7 @@ int term_fd(void);
 int term_interrupt_byte(void);
 int term_suspend_byte(void);
 
-/* What term_open decided. TERM_COLORS_NONE while closed. */
+/* The colours chosen by term_open. TERM_COLORS_NONE while closed. */
 TermColors term_colors(void);
 
 /* For EVENT_PICTURES: asks whether the terminal shows 24-bit colours, if the environment does not
@@ -51,8 +51,9 @@ void term_use_true_color(void);
  */
 bool term_guess_background(bool *is_light);
 
-/* What the numbers mean from the next frame on, at TERM_COLORS_TRUE (a table of rendition.h's),
- * which paints all anew. The caller keeps the table until the next call; NULL: numbers again. */
+/* The meaning of colour numbers from the next frame on, which repaints all, at TERM_COLORS_TRUE (a
+ * table of rendition.h). The caller keeps the table until the next call; NULL: the numbers
+ * themselves. */
 void term_set_colors(const uint32_t *colors);
 
 /* Has the pictures of the next frames shown as is wished and as the terminal can, which is asked if
@@ -60,8 +61,8 @@ void term_set_colors(const uint32_t *colors);
  * EVENT_PICTURES and whenever what they look like or the size of the terminal has changed. */
 bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context);
 
-/* Asks the terminal for its size and tells curses when it changed. The loop calls this on
- * EVENT_RESIZE and before painting after a suspension. Returns whether it changed. */
+/* Reads the terminal's size and passes a change to curses. The loop calls this on EVENT_RESIZE and
+ * before painting after a suspension. Returns whether it changed. */
 bool term_resize(void);
 
 /* Rows and columns as curses has them now, at least 1 each. */
@@ -69,8 +70,7 @@ int term_rows(void);
 int term_columns(void);
 
 /* The loop's only doupdate: sends what the views staged by wnoutrefresh in one write, as one
- * synchronised frame where the terminal knows such frames. The cursor is seen where they left it.
- */
+ * synchronised frame if the terminal supports that. The cursor is shown where they left it. */
 void term_paint(bool shows_cursor);
 
 /* A block that does not blink (DECSCUSR), or the cursor as the terminal has it. */
@@ -83,9 +83,9 @@ void term_repaint(void);
  * screen must be painted afterwards; its size may have changed (term_resize was called). */
 void term_suspend(void);
 
-/* Gives the terminal back for a while, for $EDITOR and the like, and takes it again, whatever modes
- * that left it in; term_enter ends as term_suspend does. term_enter alone answers
- * EVENT_SIGNAL_CONTINUE: somebody may have used the terminal while luft was stopped. */
+/* Leaves the terminal for a while, for $EDITOR and the like, and enters it again, whatever modes it
+ * is in then; term_enter does the second half of term_suspend. term_enter alone answers
+ * EVENT_SIGNAL_CONTINUE: the terminal may have been used while luft was stopped. */
 void term_leave(void);
 void term_enter(void);
 

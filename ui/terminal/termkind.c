@@ -45,13 +45,13 @@ TermColors termkind_colors(bool is_gathered, bool off)
     return termkind_decide_colors(&hints);
 }
 
-/* What terminfo says of a terminal. */
+/* The capabilities of a terminal by terminfo. */
 typedef struct EntryFacts {
     bool places_cursor;
     int colors; /* below 1: none */
 } EntryFacts;
 
-/* All zero where it has no entry for name. */
+/* All zero if terminfo has no entry for name. */
 static EntryFacts entry_facts(const char *name, int fd)
 {
     int error;
@@ -65,8 +65,8 @@ static EntryFacts entry_facts(const char *name, int fd)
     return facts;
 }
 
-/* Where COLORTERM promises 24-bit colours and TERM has fewer numbers than the frame needs to stand
- * for them, its sister of 256 colours is taken: it differs in nothing else. */
+/* If COLORTERM promises 24-bit colours and TERM has fewer numbers than the frame needs to stand for
+ * them, its variant of 256 colours is used, which differs in nothing else. */
 static void choose_entry(const char *term, int fd, char name[TERMKIND_NAME_MAX])
 {
     snprintf(name, TERMKIND_NAME_MAX, "%s", term);
@@ -113,7 +113,7 @@ bool termkind_decide_sextants(const char *term, const char *program)
     return false;
 }
 
-/* Inside tmux and screen nobody knows which terminal it is. */
+/* Inside tmux and screen the terminal is unknown. */
 bool termkind_draws_sextants(void)
 {
     return !termkind_is_multiplexed() &&

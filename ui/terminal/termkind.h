@@ -1,6 +1,5 @@
-/* Which terminal it is, as the environment and terminfo tell: its name there, its colours, what it
- * draws. Asks the terminal itself nothing and changes nothing.
- */
+/* The terminal as environment and terminfo describe it: its name there, its colours, what it draws.
+ * Sends nothing to the terminal. */
 #ifndef LUFT_UI_TERMINAL_TERMKIND_H
 #define LUFT_UI_TERMINAL_TERMKIND_H
 
@@ -15,7 +14,7 @@ typedef enum TermColors {
     TERM_COLORS_TRUE, /* numbers from 16 on mean what term_set_colors says */
 } TermColors;
 
-/* What the number of colours is decided from. Strings may be NULL (unset). */
+/* The facts that decide the number of colours. Strings may be NULL (unset). */
 typedef struct TermColorHints {
     int terminfo_colors;   /* max_colors, -1 or 0: none */
     bool terminfo_direct;  /* the RGB capability: colour numbers are 0xRRGGBB */
@@ -40,7 +39,7 @@ NODISCARD Status termkind_name(int fd, char name[TERMKIND_NAME_MAX]);
 /* Inside tmux or screen, which stand between luft and the terminal. */
 bool termkind_is_multiplexed(void);
 
-/* Whether a terminal draws the sextants of Unicode 13 by itself, whatever its font has: by TERM and
+/* Whether a terminal draws the sextants of Unicode 13 itself, whatever its font has: by TERM and
  * TERM_PROGRAM, which may be NULL. */
 bool termkind_decide_sextants(const char *term, const char *program);
 bool termkind_draws_sextants(void);

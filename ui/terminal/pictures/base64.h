@@ -1,4 +1,4 @@
-/* Base64 (RFC 4648), in which terminals are sent what is no text. */
+/* Base64 (RFC 4648), in which terminals receive binary data. */
 #ifndef LUFT_UI_TERMINAL_BASE64_H
 #define LUFT_UI_TERMINAL_BASE64_H
 

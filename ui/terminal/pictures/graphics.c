@@ -41,7 +41,7 @@ PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *known)
     return known->has_sixel && has_cell ? PICTURES_SIXEL : PICTURES_NONE;
 }
 
-/* The pixels of a cell by the window's, where the system passes them on. */
+/* The pixels of a cell computed from the window's, if the system knows them. */
 static bool measure(int fd, int *width, int *height)
 {
     struct winsize size;
@@ -111,8 +111,7 @@ static bool has_ability(const char *list, const char *wanted)
     return false;
 }
 
-/* The first number of DA1 is the kind of terminal, and no ability: two digits from 61 on where it
- * goes by levels. */
+/* The first number of DA1 is the kind of terminal: two digits from 61 on for those with levels. */
 static void take_attributes(const char *report)
 {
     const char *abilities = strchr(report, ';');

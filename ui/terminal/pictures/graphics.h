@@ -10,7 +10,7 @@
 #include "engine/base/base.h"
 #include "ui/terminal/pictures/pictures.h"
 
-/* What is known. */
+/* What is known of the terminal. */
 typedef struct GraphicsFacts {
     bool is_multiplexed; /* inside tmux or screen, which show what they understand themselves */
     bool is_answered;    /* all came that will */
@@ -37,9 +37,10 @@ void graphics_give_up(int fd);
  * says nothing about the line. */
 void graphics_note_start(void);
 
-/* What stood between KITTY_ANSWER and its end: "i=31;OK". */
+/* Takes the text between KITTY_ANSWER and its end: "i=31;OK". */
 void graphics_take_kitty(const char *answer);
-/* What stood behind ESC [, its end included: "?62;4;22c", "6;20;10t". true: it was the last one. */
+/* Takes the text after ESC [, with the final byte: "?62;4;22c", "6;20;10t". true: it was the last
+ * answer. */
 bool graphics_take_report(const char *report);
 
 /* With the size of a cell, if the terminal at fd knows it in pixels. */

@@ -17,8 +17,8 @@
 /* Sends width * height pixels of four bytes as picture id, above 0; nothing is shown yet. */
 void kitty_add_image(StrBuf *out, uint32_t id, int width, int height, const uint8_t *rgba);
 
-/* Shows a picture over so many cells from the cursor on, between their ground and their text.
- * placement names it for later, above 0. The cursor stays. */
+/* Shows a picture over rows by columns of cells from the cursor on, between their background and
+ * their text. placement (above 0) identifies it later. The cursor stays. */
 void kitty_add_place(StrBuf *out, uint32_t id, int placement, int rows, int columns);
 void kitty_add_remove(StrBuf *out, uint32_t id, int placement);
 /* Forgets a picture and all of its placements. */

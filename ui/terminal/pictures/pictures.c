@@ -1,4 +1,4 @@
-/* What is wanted is compared with what is shown, place by place. */
+/* Sends pictures: compares the wanted ones with those shown, place by place. */
 #include <config.h>
 
 #include "ui/terminal/pictures/pictures.h"
@@ -26,7 +26,7 @@ typedef struct Kept {
 } Kept;
 
 static PicturesPlan plan;
-static bool is_removal_due; /* the way has changed, and kitty's pictures stand there */
+static bool is_removal_due; /* the protocol has changed while kitty's pictures are shown */
 static Picture wanted[PICTURES_MAX], shown[PICTURES_MAX];
 static int shown_id[PICTURES_MAX]; /* kitty's */
 static bool is_free[PICTURES_MAX]; /* nothing covers the wanted picture */
@@ -147,7 +147,7 @@ static void look_at_cells(void)
     }
 }
 
-/* Looking moves the cursors of curses' windows, which are to be left where they are. */
+/* Reading cells moves the cursors of curses' windows, which are restored. */
 void pictures_prepare(void)
 {
     if (plan.way == PICTURES_NONE)
@@ -200,7 +200,7 @@ static void make_room(StrBuf *out)
     drop_kept();
 }
 
-/* The picture as it is kept, drawn where it is not; its number from 1. */
+/* The number, from 1, of the stored picture, which is drawn if it is new. */
 static int number_of(const Picture *picture, StrBuf *out)
 {
     for (int i = 0; i < kept_count; i++)
@@ -235,7 +235,7 @@ static void put(int place, StrBuf *out)
     shown_id[place] = KITTY_ID + number;
 }
 
-/* What sixels showed, curses has written over. */
+/* curses has already written over a sixel. */
 static void take_away(int place, StrBuf *out)
 {
     if (plan.way == PICTURES_KITTY)

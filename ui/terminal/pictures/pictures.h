@@ -1,16 +1,16 @@
-/* Pictures between the ground of cells and their text, beside what curses knows.
+/* Pictures between the background of cells and their text, unknown to curses.
  *
- * curses knows nothing of them: they stand on cells that it holds for PICTURES_BLANK, and are sent
- * behind the text of the same frame, again wherever that frame wrote over them. An ordinary blank,
- * as texts over them have, hides a picture; with a sign in a cell it goes on being shown. Knows
- * kitty's protocol and sixels; what pictures show, its caller draws.
+ * They lie on cells that curses believes to hold PICTURES_BLANK, and are sent after the text of the
+ * same frame, again wherever that frame has written over them. An ordinary blank, as in text over
+ * the board, hides a picture; a character in a cell leaves it shown. Knows kitty's protocol and
+ * sixels; the caller draws the pictures.
  */
 #ifndef LUFT_UI_TERMINAL_PICTURES_H
 #define LUFT_UI_TERMINAL_PICTURES_H
 
 #include "engine/base/strbuf.h"
 
-/* What a person wants, and what is done. */
+/* What the person wants, and what is done. */
 typedef enum PicturesWish {
     PICTURES_WISH_AUTO,
     PICTURES_WISH_OFF,
@@ -43,11 +43,11 @@ typedef struct PicturesPlan {
 void pictures_plan(const PicturesPlan *plan);
 PicturesWay pictures_way(void);
 
-/* What the next frames show, PICTURES_MAX of them, each in a place of its own; NULL: none. */
+/* The pictures of the next frames, PICTURES_MAX places; NULL: none. */
 void pictures_show(const Picture *pictures);
 
-/* For frame.c: the terminal may have lost all; before and behind curses' update of a frame, the
- * latter appends what is to be sent. */
+/* For frame.c: the terminal may have lost all pictures; before and after curses' update of a frame,
+ * the latter appends the bytes to send. */
 void pictures_forget(void);
 void pictures_prepare(void);
 void pictures_send(StrBuf *out);

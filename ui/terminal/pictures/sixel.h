@@ -7,8 +7,8 @@
 
 #include "engine/base/strbuf.h"
 
-/* Shows width * height pixels of four bytes from the cursor on, over a ground of 0xRRGGBB, which
- * fills whatever they leave free. Where the cursor is behind it is not known. */
+/* Shows width * height pixels of four bytes from the cursor on, over a background 0xRRGGBB, which
+ * fills whatever they leave free. The cursor's position afterwards is unknown. */
 void sixel_add(StrBuf *out, int width, int height, const uint8_t *rgba, uint32_t ground);
 
 #endif

@@ -1,7 +1,7 @@
-/* Readline in its callback mode, fed from a ring of bytes and drawn by nobody.
+/* Readline in its callback mode, fed from a ring of bytes and without its display.
  *
- * Every readline variable that could touch the terminal is set before readline's first call, so
- * the order in prompt_open matters. Source: readline's manual and its sources, 8.2.
+ * Every readline variable that could touch the terminal is set before readline's first call, so the
+ * order in prompt_open matters. Source: readline's manual and its sources, 8.2.
  */
 #include <config.h>
 
@@ -28,7 +28,7 @@
 enum {
     BYTE_ABORT = 7,
     BYTE_ESCAPE = 27,
-    CALM_MS = 250,      /* what was said can be read in less by nobody */
+    CALM_MS = 250,      /* too short to have read the message */
     FASTEST_KEY_MS = 5, /* 200 keys a second */
     FAST_BYTES = 8      /* may come at once over a slow line */
 };
@@ -67,7 +67,7 @@ static void mark_dirty(void) { is_dirty = true; }
 
 bool prompt_is_calm(void) { return clock_now_ms() - entered_ms >= CALM_MS; }
 
-/* A terminal that does not mark pastes brings them as keys, far faster than anybody types. */
+/* A terminal that does not mark pastes sends them as keys, much faster than people type. */
 static bool is_typed(const char *line)
 {
     int64_t length = (int64_t)strlen(line);
@@ -142,7 +142,7 @@ static void show_matches(char **array, int count, int longest)
 
 /* --- opening and closing ---------------------------------------------------------------------- */
 
-/* Readline draws nothing and reads nothing by itself. */
+/* Readline neither draws nor reads. */
 static void keep_off_terminal(void)
 {
     rl_prep_term_function = NULL;
@@ -161,11 +161,10 @@ static int do_nothing(int count, int key)
     return 0;
 }
 
-/* Keys that wait for another one, or change what the next ones do, and show nothing of it. Alt with
- * one of those would begin a dialogue that nobody sees, change to vi's keys, enter the line as a
- * comment, or undo all of it: too much for a key that also comes where Escape and a letter follow
- * each other fast. Ctrl-X and Ctrl-] take the next letter, and Insert has letters take the place of
- * others. inputrc may bind all of them. */
+/* Unbinds keys that wait for another one or change what the next ones do without showing it. With
+ * Alt they would begin an invisible dialogue, change to vi's keys, enter the line as a comment, or
+ * undo all of it: too much for a key that Escape and a letter in quick succession produce, too.
+ * Ctrl-X and Ctrl-] take the next letter, and Insert overwrites. inputrc may bind all of them. */
 static void unbind_surprises(void)
 {
     static const char WITH_ALT[] = "pntr#-0123456789\n\r\022\035", WITH_CTRL[] = "\030\035";
@@ -259,7 +258,7 @@ void prompt_close(void)
 
 /* --- feeding ---------------------------------------------------------------------------------- */
 
-/* What a count, the history or what was killed made too long. */
+/* Cuts a line that a count, the history or the kill ring made too long. */
 static void bound_line(void)
 {
     if (rl_end <= PROMPT_LINE_MAX)
@@ -285,7 +284,7 @@ static bool is_bound(const char *bytes, size_t length)
     return length > 0 && function && type != ISKMAP;
 }
 
-/* What readline binds by default to keys that a terminal may send in another form. */
+/* The bytes that readline binds by default to a key that a terminal may send in another form. */
 static const char *usual_bytes(const EventPress *press)
 {
     if (press->shift || press->meta)
@@ -333,7 +332,8 @@ static bool feed_key(const EventPress *press)
     return usual && is_bound(usual, strlen(usual)) && feed_bytes(usual, strlen(usual));
 }
 
-/* Whether Alt and a character do something: on an empty line, where many commands would not. */
+/* Whether Alt and a character do something; checked on an empty line, where many commands would
+ * not. */
 static bool means_something(const EventPress *press)
 {
     static rl_command_func_t *const OF_TEXT[] = {
@@ -525,7 +525,7 @@ void prompt_give_back(void)
 
 void prompt_set_label(const char *text)
 {
-    /* Setting it would also take away the label of a search that goes on. */
+    /* Setting it would also remove the label of a running search. */
     if (!is_open || (rl_prompt && strcmp(rl_prompt, text) == 0))
         return;
     rl_set_prompt(text);

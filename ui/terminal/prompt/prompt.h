@@ -1,9 +1,9 @@
-/* The input line: readline's editing, history, completion and inputrc, without readline's screen.
+/* The input line: readline's editing, history, completion and inputrc, without readline's display.
  *
- * The only includer of readline. Fed with events, it edits; asked, it tells what to draw. It never
- * reads or writes the terminal. One a process, because readline is; every function belongs to the
- * loop's thread. A finished line is queued, so nothing here calls back into the controller but the
- * two completion hooks.
+ * The only includer of readline. It is fed with events and reports what to draw; it never reads or
+ * writes the terminal. One per process, because readline is; every function belongs to the loop's
+ * thread. A finished line is queued, so nothing here calls back into the controller but the two
+ * completion hooks.
  */
 #ifndef LUFT_UI_TERMINAL_PROMPT_H
 #define LUFT_UI_TERMINAL_PROMPT_H
@@ -12,11 +12,11 @@
 #include "engine/base/strbuf.h"
 #include "ui/terminal/event.h"
 
-/* What a word may become. The hook allocates items and each item with malloc; prompt frees them. */
+/* Completions of a word. The hook allocates items and each item with malloc; prompt frees them. */
 typedef struct PromptMatches {
     char **items;
     size_t count;
-    char suffix; /* put behind a sole match, '\0': nothing */
+    char suffix; /* appended to a sole match, '\0': nothing */
 } PromptMatches;
 
 typedef struct PromptHooks {
@@ -33,7 +33,7 @@ typedef struct PromptOptions {
     const char *label;        /* shown before the line, "> " when NULL; copied */
     const char *history_path; /* NULL: history is not kept; copied; missing file: empty history */
     int history_max;          /* lines, 0: 1000 */
-    bool is_drawn;            /* by readline itself, as prompt_dialogue wants it */
+    bool is_drawn;            /* by readline itself, for prompt_dialogue */
 } PromptOptions;
 
 /* Starts line editing; reads inputrc and history. STATUS_STATE: open already; STATUS_IO: no
@@ -89,20 +89,20 @@ void prompt_propose(const char *text);
 /* Empties the line and ends every dialogue, as ^C does. */
 void prompt_clear(void);
 
-/* Empties the line and keeps what stood there, with its cursor, until it is given back: then it
- * replaces the line. A second time before that empties the line only. */
+/* Empties the line and keeps its text and cursor until prompt_give_back, which replaces the line by
+ * them. A second call before that only empties the line. */
 void prompt_put_aside(void);
 void prompt_give_back(void);
 
-/* Changes what stands before the line; text is copied. The same text again changes nothing. */
+/* Sets the label before the line; text is copied. The same text again changes nothing. */
 void prompt_set_label(const char *text);
 
 /* Sets text to label and line as they fit in columns cells, scrolled so that the cursor is visible,
- * control characters as ^X, invalid bytes as '?', and cursor_column (0-based) to its cell. While a
- * search goes on its own label stands before the line. columns >= 1. */
+ * control characters as ^X, invalid bytes as '?', and cursor_column (0-based) to its cell. A
+ * running search shows its own label. columns >= 1. */
 void prompt_render(int columns, StrBuf *text, int *cursor_column);
 
-/* Tells readline the size of the screen (it pages nothing, but inputrc functions may ask). */
+/* Reports the size of the screen to readline (it pages nothing, but inputrc functions may ask). */
 void prompt_set_size(int rows, int columns);
 
 #endif

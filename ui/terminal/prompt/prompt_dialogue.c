@@ -1,9 +1,8 @@
-/* Readline's callback interface as its manual has it, but for three things. The handler is
- * installed only while the line is shown: readline would show its prompt again before anybody has
- * answered the line. The terminal stays readline's between two lines: it would echo what is typed
- * meanwhile. And it is not readline that reads it: within a paste ^C must be text, and readline
- * would wait for a paste's end for ever.
- */
+/* The input line drawn by readline through its callback interface, with three differences from its
+ * manual. The handler is installed only while the line is shown: readline would show its prompt
+ * again before the line has been answered. The terminal keeps readline's modes between two lines:
+ * otherwise it would echo what is typed meanwhile. And luft reads the terminal: within a paste ^C
+ * must be text, and readline would wait for the end of a paste for ever. */
 #include <config.h>
 
 #include "ui/terminal/prompt/prompt_dialogue.h"
@@ -33,7 +32,7 @@ static bool is_hidden;    /* while text is written */
 static char *label;
 static char *wanted;            /* the text that the next line begins with ... */
 static bool is_wanted_proposal; /* ... unless something else is typed */
-static char *kept;              /* put aside for a question */
+static char *kept;              /* while a question needs the line */
 static struct termios before;
 static bool has_before;
 static bool is_taken; /* the terminal, by us */
@@ -194,7 +193,7 @@ static bool read_more(void)
     return length > 0;
 }
 
-/* What is not the line's is the caller's. */
+/* Returns false for events that the caller handles. */
 static bool feed(const Event *event)
 {
     if (event->kind == EVENT_PASTE)

@@ -1,9 +1,9 @@
-/* The input line where lines follow one another: readline itself draws it, below all that was said,
- * in the terminal's own way, which screen readers follow key by key.
+/* The input line of the line dialogue: drawn by readline itself below all earlier output, as screen
+ * readers follow it key by key.
  *
- * A way of prompt.h: its line, history and completion are the same (prompt_take_line,
- * prompt_take_end). Standard input and output must be a terminal. What is printed while somebody
- * types goes between hide and show, which brings back what was typed, with its cursor.
+ * A mode of prompt.h: line, history and completion are the same (prompt_take_line,
+ * prompt_take_end). Standard input and output must be a terminal. Output while a line is being
+ * typed goes between hide and show, which restores the text and its cursor.
  */
 #ifndef LUFT_UI_TERMINAL_PROMPT_DIALOGUE_H
 #define LUFT_UI_TERMINAL_PROMPT_DIALOGUE_H
@@ -15,10 +15,10 @@ NODISCARD Status prompt_dialogue_open(const PromptOptions *options);
 /* Gives the terminal back as it was. Idempotent. */
 void prompt_dialogue_close(void);
 
-/* What stands before the line from when it is shown next; copied. */
+/* The label of the line from when it is shown next; copied. */
 void prompt_dialogue_set_label(const char *text);
 
-/* The line stands at the bottom, and keys edit it. After a line was entered it is hidden. */
+/* Shows the line at the bottom, to be edited. After a line was entered it is hidden. */
 void prompt_dialogue_show(void);
 /* Not yet entered. */
 bool prompt_dialogue_is_shown(void);
@@ -34,21 +34,20 @@ void prompt_dialogue_insert(const Event *paste);
 /* As input_lacks_paste_end. */
 bool prompt_dialogue_lacks_paste_end(void);
 
-/* What the next line that is shown begins with, to be changed. */
+/* The initial text of the next line, to be edited. */
 void prompt_dialogue_fill(const char *text);
 /* The same of a text that is only proposed (prompt_propose). */
 void prompt_dialogue_propose(const char *text);
-/* A question needs the line: what stands there is kept, and is what the line after it begins with.
- */
+/* A question needs the line: its text is kept for the line after the question. */
 void prompt_dialogue_put_aside(void);
 void prompt_dialogue_give_back(void);
 /* Empties the line as ^C does; it is hidden then. */
 void prompt_dialogue_drop(void);
 
-/* Somebody else has the terminal meanwhile, as it was before. */
+/* Another program uses the terminal meanwhile, in its original modes. */
 void prompt_dialogue_lend(void);
 void prompt_dialogue_take_back(void);
-/* Stops the process as ^Z does, with the terminal given back meanwhile. */
+/* Stops the process as ^Z does, with the terminal restored meanwhile. */
 void prompt_dialogue_suspend(void);
 /* The terminal has another size. */
 void prompt_dialogue_resize(void);

@@ -61,7 +61,7 @@ void prompt_history_add(const char *line)
     history_unsaved++;
 }
 
-/* Not waiting for a FIFO, where the history is one. */
+/* O_NONBLOCK: the history may be a FIFO. */
 static Status make_history_file(void)
 {
     int fd = open(history_path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,

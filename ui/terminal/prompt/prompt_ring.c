@@ -1,13 +1,13 @@
-/* Readline reads a byte a call, except where it stuffs bytes back for itself: then one call goes on
- * to the next key, and a key that aborts there (bound to nothing, or to abort) jumps into a frame
- * that is gone, because the first step of the call left its own jump buffer behind. So searches are
- * ended before the key that ends them, and macros of inputrc are worked off here, byte by byte. A
- * count before Enter is the other way round: the call returns before it looks at what the key did,
- * so that key is read as one by itself. Source: callback.c, isearch.c, macro.c, misc.c and
- * readline.c of readline 8.2.
+/* Feeds readline byte by byte. Readline reads one byte a call, unless it stuffs bytes back for
+ * itself: then one call continues to the next key, and a key that aborts there (unbound, or bound
+ * to abort) jumps into a frame that no longer exists, because the first step of the call left its
+ * own jump buffer. So searches are ended before the key that ends them, and macros of inputrc are
+ * expanded here. A count before Enter is the opposite case: the call returns before it looks at
+ * what the key did, so that key is read separately. Source: callback.c, isearch.c, macro.c, misc.c
+ * and readline.c of readline 8.2.
  *
  * Its motions of vi's command mode by word and bracket (w, e, b, %) and the completions that call
- * them never end at a last character of no or unknown width, since they step forwards and back by
+ * them never end at a last character of zero or unknown width, since they step forwards and back by
  * different counts; they ring the bell on a line with such a character.
  */
 #include <config.h>
@@ -32,7 +32,7 @@ enum {
     COUNT_MAX = 999   /* readline repeats by it even what changes nothing any more */
 };
 
-static StrBuf waiting; /* a key, or macros and what stands behind them */
+static StrBuf waiting; /* a key, or macros and the bytes after them */
 static int macros_run; /* for the key */
 
 static int pop_byte(FILE *stream)
@@ -180,7 +180,7 @@ static rl_command_func_t *function_of(const char *bytes, size_t length)
     return type == ISFUNC ? function : NULL;
 }
 
-/* What isearch.c makes more of than the end of the search. */
+/* Keys that isearch.c uses for more than ending the search. */
 static bool belongs_to_search(const char *bytes, size_t length)
 {
     static rl_command_func_t *const OWN[] = { rl_reverse_search_history,
@@ -207,14 +207,14 @@ void prompt_ring_end_search(void)
         rl_callback_sigcleanup(); /* does so */
 }
 
-/* Whether a byte goes on with the count before a command. */
+/* Whether a byte continues the count before a command. */
 static bool belongs_to_count(char byte)
 {
     return isdigit((unsigned char)byte) || (byte == '-' && !rl_explicit_arg) ||
            function_of(&byte, 1) == rl_universal_argument;
 }
 
-/* The count stays; the key that ends it is read as a key by itself. */
+/* The count stays; the key that ends it is read separately. */
 static void end_count(void)
 {
     if (rl_numeric_arg == 1)
@@ -227,9 +227,9 @@ static void end_count(void)
 
 /* --- feeding ---------------------------------------------------------------------------------- */
 
-/* Where a search was given up within the history, nothing is put aside for its end. Readline 8.2
- * then takes an edited entry along to there, its list of changes too, which the entry also keeps,
- * and frees the list twice. It stays the entry's, whose changes it tells. */
+/* When a search is given up within the history, its starting line is not restored. Readline 8.2
+ * then carries an edited entry along, with its list of changes, which the entry keeps as well, and
+ * frees the list twice. Here it stays with the entry. */
 static void part_changes(int left)
 {
     HIST_ENTRY **entries = history_list();
@@ -279,5 +279,5 @@ void prompt_ring_clear(void)
     RL_UNSETSTATE(BUSY_STATES); /* of two at once the clean-up ends one */
     rl_free_line_state();       /* the history keeps no change that is not entered */
     rl_end_of_history(1, 0);
-    rl_free_line_state(); /* of what was put aside there */
+    rl_free_line_state(); /* of the saved line */
 }

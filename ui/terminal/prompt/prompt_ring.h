@@ -16,7 +16,7 @@ void prompt_ring_take_keys(void);
 /* Hands the bytes of one key to readline, which has worked them off when this returns. */
 void prompt_ring_feed(const char *bytes, size_t length);
 
-/* Ends an incremental search as its terminators do, where one goes on. */
+/* Ends a running incremental search as its terminators do. */
 void prompt_ring_end_search(void);
 
 /* Forgets what has not been read, and every dialogue. */

@@ -1,4 +1,4 @@
-/* What the prompt's files share, private to them. */
+/* State shared by the prompt's files, private to them. */
 #ifndef LUFT_UI_TERMINAL_PROMPT_STATE_H
 #define LUFT_UI_TERMINAL_PROMPT_STATE_H
 
