@@ -231,6 +231,7 @@ in_koi8() { # FLAGS OPTION...: luft in such a terminal; the bytes are no UTF-8, 
     local flags=$1
     shift
     iconv -f UTF-8 -t KOI8-R | env -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_STATE_HOME -u LANGUAGE \
+        ${LUFT_TEST_GCONV:+GCONV_PATH="$LUFT_TEST_GCONV"} \
         LOCPATH="$dir/locales" LC_ALL=ru_RU.KOI8-R HOME="$dir/koi8" \
         timeout 60 "$top_builddir/tests/e2e/in_terminal" $flags "$LUFT" "$@" 2>/dev/null |
         iconv -f KOI8-R -t UTF-8

@@ -81,9 +81,10 @@ fetch_libraries() {
     mkdir "$root/etc" # qemu shows $root in place of /
 }
 
-# there COMMAND...: run it where the programs of $build run by themselves, in no one's name.
+# there COMMAND...: run it where the programs of $build run by themselves, in no one's name. Without an
+# emulator the C library looks for its character sets in this machine's folders (LUFT_TEST_GCONV).
 there() {
-    if test -z "$emulator"; then "$@"; return; fi
+    if test -z "$emulator"; then LUFT_TEST_GCONV=$root/usr/lib/$libraries/gconv "$@"; return; fi
     # A script names $root, because a test may clear the environment.
     printf '#!/bin/sh\nQEMU_LD_PREFIX=%s exec %s "$@"\n' "$root" "$(command -v "$emulator")" >"$dir/emulate"
     chmod +x "$dir/emulate"
