@@ -224,15 +224,15 @@ static void check_board(const Document *document)
 {
     Move moves[PLIES_MAX];
     Position pos;
-    Undo undo;
     int count = moves_to(document->node, moves);
     game_position(document->game, game_root(document->game), &pos);
     for (int i = 0; i < count; i++) {
-        if (!movegen_is_legal(&pos, moves[i])) {
+        bool is_pass = moves[i] == MOVE_NULL && !position_in_check(&pos);
+        if (!is_pass && !movegen_is_legal(&pos, moves[i])) {
             expect(false, "an illegal move is in the record");
             return;
         }
-        position_make(&pos, moves[i], &undo);
+        game_make_move(&pos, moves[i]);
     }
     expect(position_equals(&pos, &document->pos), "the board is not what the moves make");
     expect(position_is_ok(&document->pos), "the board is broken");
