@@ -1,4 +1,5 @@
-/* libunistring's compatibility decompositions, and a table of what has none. */
+/* Replaces a character by ASCII: by a table, otherwise by libunistring's compatibility
+ * decomposition. */
 #include <config.h>
 
 #include "engine/text/ascii.h"
@@ -25,7 +26,8 @@ static const struct {
     { 0x2a72, "+/=" },
 };
 
-/* From U+0430 on: the Russian alphabet as English writes names, then letters of its neighbours. */
+/* From U+0430 on: the Russian alphabet as English transcribes it, then letters of related
+ * alphabets. */
 static const char *const CYRILLIC[] = {
     "a", "b", "v", "g", "d", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p",
     "r", "s", "t", "u", "f", "kh", "ts", "ch", "sh", "shch", "", "y", "", "e", "yu", "ya",
@@ -35,7 +37,7 @@ static const char *const CYRILLIC[] = {
 
 enum { CYRILLIC_FIRST = 0x430, PARTS_MAX = 32 };
 
-/* By the table, of a small letter or a sign. */
+/* codepoint is a small letter or a sign. */
 static const char *find(uint32_t codepoint)
 {
     if (codepoint >= CYRILLIC_FIRST && codepoint - CYRILLIC_FIRST < ARRAY_LEN(CYRILLIC))
@@ -46,7 +48,7 @@ static const char *find(uint32_t codepoint)
     return NULL;
 }
 
-/* A capital letter has a capital first: "Zh". */
+/* For a capital letter only the first letter is a capital: "Zh". */
 static bool add(char *buf, const char *ascii, bool is_capital)
 {
     size_t length = strlen(buf), more = strlen(ascii);
@@ -74,7 +76,7 @@ const char *ascii_of_char(uint32_t codepoint, char buf[ASCII_TEXT_MAX])
     ucs4_t parts[PARTS_MAX];
     size_t count = PARTS_MAX;
     buf[0] = '\0';
-    /* й and ё are letters of their own. */
+    /* й and ё have their own entries, not those of и and е */
     if (find(uc_tolower(codepoint)) != NULL)
         return add_part(buf, codepoint) ? buf : NULL;
     if (u32_normalize(UNINORM_NFKD, &codepoint, 1, parts, &count) != parts)

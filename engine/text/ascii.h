@@ -1,4 +1,4 @@
-/* What stands for a character where a terminal has ASCII alone: "José" is Jose, "½" is 1/2. */
+/* ASCII replacements for characters that the locale does not have: "José" becomes Jose, "½" 1/2. */
 #ifndef LUFT_ENGINE_TEXT_ASCII_H
 #define LUFT_ENGINE_TEXT_ASCII_H
 
@@ -6,9 +6,9 @@
 
 enum { ASCII_TEXT_MAX = 24 };
 
-/* The character in ASCII: Latin letters without their marks, Cyrillic ones as they are written in
- * English, quotes, dashes, fractions and other signs by those that people type for them. "" where
- * it only marks the one before it; NULL: nothing stands for it. Lives as long as buf. */
+/* The character in ASCII: Latin letters without their marks, Cyrillic letters in English
+ * transcription, quotes, dashes, fractions and other signs as people type them. "" for a mark on
+ * the character before it; NULL if the character has no replacement. Lives as long as buf. */
 const char *ascii_of_char(uint32_t codepoint, char buf[ASCII_TEXT_MAX]);
 
 #endif

@@ -11,7 +11,7 @@
 #include <unicase.h>
 #include <unictype.h>
 
-/* Bytes of the letters that the text begins with. */
+/* Length in bytes of the letters at the beginning of text. */
 static size_t letters_length(const char *text)
 {
     uint32_t letter;
@@ -23,7 +23,7 @@ static size_t letters_length(const char *text)
     return at;
 }
 
-/* Letters, and then a blank, a comma or the end; or two words with an apostrophe between them. */
+/* Letters followed by a blank, a comma or the end; or two words joined by an apostrophe. */
 static bool begins_with_word(const char *text)
 {
     size_t length = letters_length(text);
@@ -50,7 +50,7 @@ void capital_add(const char *text, StrBuf *out)
     strbuf_add_text(out, text);
 }
 
-/* The marks before a Spanish question or exclamation. */
+/* Length of the marks before a Spanish question or exclamation. */
 static size_t marks_length(const char *text)
 {
     static const char *const MARKS[] = { "¿", "¡" };

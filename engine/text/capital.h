@@ -1,14 +1,14 @@
-/* The capital at the beginning of a sentence. */
+/* Sentences: the capital at the beginning, the full stop, and lists of names. */
 #ifndef LUFT_ENGINE_TEXT_CAPITAL_H
 #define LUFT_ENGINE_TEXT_CAPITAL_H
 
 #include "engine/base/strbuf.h"
 
-/* A copy that begins with a capital, which the caller frees. What is no word at the beginning stays
- * as it is written: a move ("bxc3: ..."), a name, a number. */
+/* Returns a copy that begins with a capital; the caller frees it. A beginning that is not a word
+ * stays as it is: a move ("bxc3: ..."), a name, a number. */
 NODISCARD char *capitalize(const char *text);
 
-/* Appends the text with a capital, whatever it begins with. */
+/* Appends the text with its first letter as a capital, whatever it is. */
 void capital_add(const char *text, StrBuf *out);
 
 #endif

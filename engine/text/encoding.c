@@ -1,6 +1,6 @@
-/* 8-bit text made UTF-8. Cyrillic is told from Latin by its words, which have no ASCII letters, and
- * Windows-1251 from KOI8-R by the letters that Russian uses often and by where its capitals are.
- */
+/* Detects 8-bit encodings and converts text to UTF-8. Cyrillic is recognised by words without ASCII
+ * letters; Windows-1251 and KOI8-R are distinguished by the frequent letters of Russian and the
+ * position of capitals. */
 #include <config.h>
 
 #include "engine/text/encoding.h"
@@ -70,7 +70,7 @@ static const uint16_t KOI8_R[64] = {
     0x255B, 0x255C, 0x255D, 0x255E, 0x255F, 0x2560, 0x2561, 0x401,  0x2562, 0x2563, 0x2564,
     0x2565, 0x2566, 0x2567, 0x2568, 0x2569, 0x256A, 0x256B, 0x256C, 0xA9,
 };
-/* From 0xC0 on in KOI8-R, counted from the first letter: small ones, then capitals. */
+/* The letters of KOI8-R from 0xC0 on as indexes into the alphabet: small letters, then capitals. */
 static const uint8_t KOI8_ORDER[32] = {
     30, 0,  1,  22, 4,  5,  20, 3, 21, 8,  9, 10, 11, 12, 13, 14,
     15, 31, 16, 17, 18, 19, 6,  2, 28, 27, 7, 24, 29, 25, 23, 26,
@@ -94,10 +94,11 @@ static uint32_t decode(TextEncoding encoding, unsigned char c)
 
 static bool is_ascii_letter(unsigned char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
 
-/* A letter of both Cyrillic sets, or of Windows-1252 but for two signs. */
+/* A letter in both Cyrillic sets, and in Windows-1252 except for two signs. */
 static bool is_high_letter(unsigned char c) { return c >= FIRST_LETTER; }
 
-/* Words of two letters or more without any of ASCII, against letters with accents among those. */
+/* Compares words of two or more letters without ASCII letters with accented letters among ASCII
+ * ones. */
 static bool is_cyrillic(const char *text, size_t length)
 {
     size_t cyrillic = 0, latin = 0;
@@ -122,13 +123,13 @@ static bool is_cyrillic(const char *text, size_t length)
     return cyrillic > latin;
 }
 
-/* By how often Russian uses a letter: а to я, counted from 0. */
+/* Frequency of each letter in Russian, а to я. */
 static const int8_t OFTEN[32] = {
     2, 0, 2, 0, 1,  2,  -1, 0, 2,  0,  1,  2, 1, 2,  2,  1,
     2, 2, 2, 1, -2, -1, -2, 0, -1, -2, -2, 0, 0, -2, -1, 0,
 };
 
-/* How well the text reads as Russian in an encoding. */
+/* How well the text reads as Russian in an encoding; higher is better. */
 static int russian_score(TextEncoding encoding, const char *text, size_t length)
 {
     enum { CAPITAL_INSIDE = -4 };

@@ -7,7 +7,7 @@
 
 enum { WORD_MAX = 32 };
 
-/* Three rows of the distance table at a time. Both words are at most WORD_MAX long. */
+/* Keeps three rows of the distance table. Both words have at most WORD_MAX bytes. */
 static int edit_distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     int rows[3][WORD_MAX + 1];
@@ -30,7 +30,7 @@ static int edit_distance(const char *a, size_t a_length, const char *b, size_t b
     return row[b_length];
 }
 
-/* One slip in a short word, one more in every third letter; a word broken off is one too. */
+/* Allows one slip, one more for every three letters, and an abbreviated word counts as one slip. */
 void nearest_offer(Nearest *nearest, const char *text, const char *candidate)
 {
     enum { LETTERS_A_SLIP = 3 };

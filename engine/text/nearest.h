@@ -4,9 +4,9 @@
 
 #include "engine/base/base.h"
 
-/* Keeps the candidate nearest to text by edit distance (Damerau 1964: letters wrong, missing, too
- * many, or two swapped), when it is near enough for a slip: start with { 0 }, offer every
- * candidate, read best (NULL: none is near). */
+/* The candidate nearest to a text by edit distance (Damerau 1964: letters wrong, missing, added or
+ * two swapped), if it is near enough for a slip. Start with { 0 }, offer every candidate, read best
+ * (NULL if none is near). */
 typedef struct Nearest {
     const char *best;
     int distance;

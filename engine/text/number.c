@@ -1,4 +1,4 @@
-/* One loop over digits; the others are made of it. */
+/* Reads integers and decimals from text without a terminating NUL. */
 #include <config.h>
 
 #include "engine/text/number.h"
@@ -23,7 +23,7 @@ size_t number_digits(const char *text, size_t length, int64_t high, int64_t *val
     return count;
 }
 
-/* Negative numbers are built from negative digits: the lowest has no positive twin. */
+/* Accumulates negative digits, because the lowest number has no positive counterpart. */
 NumberRead number_parse(const char *text, size_t length, int64_t low, int64_t high, int64_t *value)
 {
     bool is_negative = length > 0 && text[0] == '-';

@@ -1,4 +1,4 @@
-/* One reader of quotes, backslashes and ~ for paths and for the words of commands. */
+/* Reads and writes quotes, backslashes and ~ in paths and in the words of commands. */
 #include <config.h>
 
 #include "engine/text/path.h"
@@ -41,8 +41,8 @@ static bool ends(char c, PathKind kind)
     return c == '\0' || (kind == PATH_WORD && is_blank(c)) || (kind == PATH_MEMBER && c == ':');
 }
 
-/* A name may have an apostrophe: in a path only a quote that begins it, and has its other half,
- * counts. */
+/* A name may contain an apostrophe: in a path a quote counts only at the beginning and with a
+ * closing one. */
 static bool opens_quote(const char *at, const char *start, PathKind kind, bool is_begun)
 {
     if (!is_quote(*at))
@@ -58,7 +58,7 @@ static bool escapes(const char *at, char quote, PathKind kind)
     return kind == PATH_WORD || is_blank(at[1]) || ispunct(next);
 }
 
-/* is_begun: somebody is typing it still. Returns the quote that has no end, or NUL. */
+/* is_begun: the text is still being typed. Returns the quote that is not closed, or NUL. */
 static char take(const char **from, PathKind kind, bool is_begun, StrBuf *out)
 {
     const char *start = *from;
@@ -131,7 +131,7 @@ static void add_member(const StrBuf *path, size_t start, StrBuf *paths)
     path_make_absolute(path->data, paths);
 }
 
-/* One pair of quotes may be around all of them. */
+/* One pair of quotes may enclose the whole list. */
 static void unquote(StrBuf *text)
 {
     size_t length = text->length;

@@ -1,4 +1,4 @@
-/* Full stops, and lists of names, in the language of the person. */
+/* Puts sentences together: capitals by the rules of Unicode, full stops, lists of names. */
 #include <config.h>
 
 #include "engine/text/sentence.h"

@@ -1,13 +1,13 @@
-/* Sentences put together from what an error says, or from names. */
+/* Sentences: the capital at the beginning, the full stop, and lists of names. */
 #ifndef LUFT_ENGINE_TEXT_SENTENCE_H
 #define LUFT_ENGINE_TEXT_SENTENCE_H
 
 #include "engine/base/strbuf.h"
 
-/* Appends the text with a full stop, unless it ends as a sentence does. */
+/* Appends the text with a full stop, unless it already ends as a sentence. */
 void sentence_add(StrBuf *out, const char *text);
 
-/* Appends a name to a list of which one is meant: "a, b or c". last: none follows. */
+/* Appends a name to a list of alternatives: "a, b or c". */
 void sentence_add_choice(StrBuf *list, const char *name, bool is_last);
 
 #endif

@@ -1,6 +1,5 @@
-/* ASCII by a loop of its own, which is all that most names need; the letters of Latin, Greek and
- * Cyrillic out of a table, which is made when the first of them comes; all others by libunistring.
- */
+/* Folds text for searching. ASCII has a fast loop, which is enough for most names; Latin, Greek and
+ * Cyrillic letters come from a table that is filled on first use; libunistring handles the rest. */
 #include <config.h>
 
 #include "engine/text/text_fold.h"
@@ -13,9 +12,9 @@
 #include <unictype.h>
 #include <uninorm.h>
 
-enum { PARTS_MAX = 32 }; /* of one character: the longest decomposition has 18 */
+enum { PARTS_MAX = 32 }; /* of one character; the longest decomposition has 18 */
 
-/* Latin letters with a stroke or of two letters, which Unicode does not decompose. */
+/* Latin letters with a stroke, and ligatures, which Unicode does not decompose. */
 static const struct {
     uint32_t letter;
     const char *typed;
@@ -29,7 +28,7 @@ static const struct {
 
 typedef struct Folded {
     char *bytes;
-    size_t length, room; /* room: without the NUL */
+    size_t length, room; /* room does not count the NUL */
 } Folded;
 
 static char fold_ascii(char c)
@@ -49,7 +48,8 @@ static bool add(Folded *folded, const char *bytes, size_t length)
     return true;
 }
 
-/* A part without marks and case: itself, what people type for it, or a blank for a sign. */
+/* Adds a part without marks and case: itself, the letters that people type for it, or a blank for a
+ * sign. */
 static bool add_part(Folded *folded, uint32_t part)
 {
     char bytes[UTF8_LENGTH_MAX];
@@ -66,7 +66,7 @@ static bool add_part(Folded *folded, uint32_t part)
     return add(folded, bytes, utf8_encode(part, bytes));
 }
 
-/* false: it does not fit. */
+/* Returns false if it does not fit. */
 static bool add_character(Folded *folded, uint32_t character)
 {
     ucs4_t letters[PARTS_MAX], parts[PARTS_MAX];
@@ -82,7 +82,7 @@ static bool add_character(Folded *folded, uint32_t character)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-/* What a character becomes; long enough for all that are kept. */
+/* The folded form of a character; long enough for every character in the table. */
 typedef struct Entry {
     char bytes[7];
     uint8_t length;
@@ -108,7 +108,7 @@ static void fill_tables(void)
     fill(high, HIGH_FIRST, ARRAY_LEN(high));
 }
 
-/* NULL: the character is in no table, or does not fit into one. */
+/* NULL: the character is outside the tables, or its form does not fit into an entry. */
 static const Entry *find_entry(uint32_t character)
 {
     const Entry *entry = NULL;

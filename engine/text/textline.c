@@ -1,4 +1,4 @@
-/* A bounds-checked reader of lines. */
+/* Reads lines without passing the end of the text. */
 #include <config.h>
 
 #include "engine/text/textline.h"

@@ -1,4 +1,4 @@
-/* Copies text for terminals, character by character. */
+/* Writes text to terminals and files, replacing unsafe characters for terminals. */
 #include <config.h>
 
 #include "engine/text/textout.h"
@@ -38,8 +38,8 @@ static const char *in_ascii(uint32_t codepoint, char buf[ASCII_TEXT_MAX])
     return ascii != NULL ? ascii : "?";
 }
 
-/* The character in an older character set such as Latin-1 or KOI8-R. Bytes below 0xA0 may be
- * controls of the terminal: 0x9B is CSI in Latin-1. 0: it has none. */
+/* Encodes a character in the locale's older set, such as Latin-1 or KOI8-R; returns 0 if it has
+ * none. Bytes from 0x80 to 0x9F may be terminal controls: 0x9B is CSI in Latin-1. */
 static size_t in_locale(uint32_t codepoint, char bytes[MB_LEN_MAX])
 {
     mbstate_t state = { 0 };

@@ -1,4 +1,4 @@
-/* Looks at bytes and writes bytes; knows no file. */
+/* Detects and applies a file's line ends, encoding and gaps between games. */
 #include <config.h>
 
 #include "engine/text/textstyle.h"
@@ -59,7 +59,7 @@ size_t textstyle_head(const char *bytes, size_t length)
 
 size_t textstyle_tail(const char *bytes, size_t length)
 {
-    size_t end = length; /* of what may still be the game's */
+    size_t end = length; /* end of what may still be part of the game */
     for (;;) {
         size_t start = end;
         while (start > 0 && bytes[start - 1] != '\n')

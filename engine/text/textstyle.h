@@ -1,4 +1,4 @@
-/* How a file writes its text: line ends, encoding, and what stands between two games of it. */
+/* How a file writes its text: line ends, encoding, and the gap between games. */
 #ifndef LUFT_ENGINE_TEXT_TEXTSTYLE_H
 #define LUFT_ENGINE_TEXT_TEXTSTYLE_H
 
@@ -6,21 +6,21 @@
 
 typedef struct TextStyle {
     bool crlf;
-    bool latin1; /* bytes that are no UTF-8: then they are ISO 8859-1 */
+    bool latin1; /* not valid UTF-8, therefore ISO 8859-1 */
 } TextStyle;
 
-/* As the bytes of a text show it; \n and UTF-8 where they show nothing. */
+/* The style of some bytes; \n and UTF-8 by default. */
 TextStyle textstyle_of(const char *bytes, size_t length);
 
-/* Appends UTF-8 text with \n in the style; UTF-8 stays where it holds characters ISO 8859-1 has
- * not. */
+/* Appends UTF-8 text with \n in the style; text with characters outside ISO 8859-1 stays UTF-8. */
 void textstyle_write(TextStyle style, const char *text, size_t length, StrBuf *out);
 
-/* How many bytes at the beginning of a game's are byte order mark, empty and escaped lines. */
+/* Length of the byte order mark, empty lines and escaped lines at the beginning of a game's
+ * bytes. */
 size_t textstyle_head(const char *bytes, size_t length);
 
-/* How many bytes at the end of a game's are empty lines and PGN's escaped lines (%, section 6):
- * what parts it from the next game. The line end of its last line counts. */
+/* Length of the empty lines and PGN escaped lines (%, section 6) at the end of a game's bytes,
+ * which separate it from the next game. Includes the line end of the game's last line. */
 size_t textstyle_tail(const char *bytes, size_t length);
 
 #endif

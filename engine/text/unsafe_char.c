@@ -1,4 +1,4 @@
-/* Ranges of code points, looked up by halves. */
+/* Classifies characters by binary search in sorted ranges. */
 #include <config.h>
 
 #include "engine/text/unsafe_char.h"
@@ -7,7 +7,7 @@ typedef struct Range {
     uint32_t first, last;
 } Range;
 
-/* Sorted. Above them all, 0x110000, Unicode ends. */
+/* Sorted. Unicode ends before 0x110000. */
 static const Range UNSAFE[] = {
     { 0x0000, 0x001f },   /* C0 */
     { 0x007f, 0x009f },   /* DEL, C1 */

@@ -1,4 +1,4 @@
-/* libunistring's widths, with what a screen puts in place of some characters. */
+/* Measures, cuts, wraps and pads text by its columns in a terminal, with libunistring's widths. */
 #include <config.h>
 
 #include "engine/text/width.h"
@@ -25,7 +25,7 @@ bool width_is_in_locale(uint32_t codepoint)
     return codepoint < 0x80 || wcrtomb(encoded, (wchar_t)codepoint, &state) != (size_t)-1;
 }
 
-/* Signs that stand in front of numbers (Arabic and others) are formats by category, but seen. */
+/* Prepended signs (Arabic number signs and others) are of the format category, but visible. */
 static int width_of_safe(uint32_t codepoint)
 {
     if (uc_is_general_category_withtable(codepoint, UC_CATEGORY_MASK_Mn | UC_CATEGORY_MASK_Me))
@@ -36,7 +36,7 @@ static int width_of_safe(uint32_t codepoint)
     return width < 0 ? 1 : width;
 }
 
-/* In ASCII, which stands for what the locale has not. */
+/* Width of the ASCII replacement for a character outside the locale. */
 static int width_replaced(uint32_t codepoint)
 {
     char buf[ASCII_TEXT_MAX];
@@ -53,7 +53,7 @@ int width_char(uint32_t codepoint)
     return unsafe_char_only_shapes(codepoint) ? 0 : width_of_safe(codepoint);
 }
 
-/* The character at text: its bytes and columns. */
+/* Returns the length in bytes of the character at text, and its columns. */
 static size_t measure(const char *text, int *columns)
 {
     uint32_t codepoint;
@@ -70,14 +70,14 @@ int width_text(const char *text)
     return total;
 }
 
-/* Before the last cluster of characters that ends at or after `at`, where it does not end there; a
- * cluster that is the whole text so far is cut. ASCII begins one, so the search begins there. */
+/* The last boundary between clusters at or before `at`; if the whole text up to there is one
+ * cluster it is cut. ASCII always begins a cluster, so the search begins there. */
 static size_t whole_clusters(const char *text, size_t at)
 {
     size_t begin = at, end = at;
     while (begin > 0 && (unsigned char)text[begin - 1] >= 0x80)
         begin--;
-    begin -= begin > 0; /* which a mark may follow */
+    begin -= begin > 0; /* a mark may follow it */
     while ((unsigned char)text[end] >= 0x80)
         end++;
     char *breaks = alloc_bytes(end - begin);

@@ -1,17 +1,17 @@
-/* Columns that text takes in a terminal: all that is painted, padded or broken into lines asks
- * here.
+/* Columns of text in a terminal: everything painted, padded or wrapped is measured here.
  *
- * Texts are UTF-8 and end with NUL. What a screen shows in place of a character counts: ASCII for
- * what is not in the locale's encoding (ascii.h), '?', one column, for what has none, is unsafe
- * (unsafe_char.h) or malformed; joiners and the like, which screens leave out, take none.
+ * Texts are UTF-8 and end with NUL. The width is that of the character on screen: the ASCII
+ * replacement outside the locale's encoding (ascii.h), one column ('?') for a character without
+ * replacement, unsafe (unsafe_char.h) or malformed, none for joiners and other invisible
+ * characters.
  */
 #ifndef LUFT_ENGINE_TEXT_WIDTH_H
 #define LUFT_ENGINE_TEXT_WIDTH_H
 
 #include "engine/base/strbuf.h"
 
-/* 0: it combines with the character before it or is not shown; 1 or 2. Sources: Unicode Standard
- * Annex 11 (East Asian Width), by libunistring, and general categories Mn and Me. */
+/* Returns 0 (combining or invisible), 1 or 2. Sources: Unicode Standard Annex 11 (East Asian
+ * Width), by libunistring, and general categories Mn and Me. */
 int width_char(uint32_t codepoint);
 
 /* Whether the locale's encoding has the character. */
@@ -19,32 +19,32 @@ bool width_is_in_locale(uint32_t codepoint);
 
 int width_text(const char *text);
 
-/* Bytes of the longest beginning of text that fits into columns and ends with a whole cluster of
- * characters: with what combines, and not within an emoji of several. */
+/* Length in bytes of the longest beginning of text that fits into columns and ends with a whole
+ * grapheme cluster, so that marks and composed emoji are not split. */
 size_t width_fit(const char *text, int columns);
 
-/* Appends a text; of one that does not fit into columns its beginning, with an ellipsis. */
+/* Appends a text, shortened with an ellipsis if it does not fit into columns. */
 void width_add_cut(StrBuf *out, const char *text, int columns);
 
-/* Bytes of the longest beginning of text that fits into columns and ends after a word or at a line
- * end, of one long word after a '/', at least one character; the caller skips the blanks that
- * follow. */
+/* Length in bytes of the longest beginning of text that fits into columns and ends after a word or
+ * at a line end, in one long word after a '/', at least one character; the caller skips the blanks
+ * that follow. */
 size_t width_wrap(const char *text, int columns);
 
-/* The same of a list, which ends after a comma or colon where it can. */
+/* The same for a list, which ends after a comma or colon if possible. */
 size_t width_wrap_list(const char *text, int columns);
 
-/* How many rows of this width a text takes, broken as by width_wrap; 0 for "". */
+/* Number of rows of this width that a text takes, wrapped by width_wrap; 0 for "". */
 int width_rows(const char *text, int columns);
 
-/* Appends a text and blanks up to columns; a longer text is appended as it is. Blanks come first
- * where columns is negative. */
+/* Appends a text and blanks up to columns; a longer text is appended unchanged. A negative columns
+ * puts the blanks first. */
 void width_pad(StrBuf *out, const char *text, int columns);
 
-/* Appends words in lines of so many columns, each with a line end; all but the first line are
- * indented, which does not count. */
+/* Appends words in lines of at most columns, each with a line end; all lines but the first are
+ * indented by indent more. */
 void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns);
-/* The same of a list, by width_wrap_list. */
+/* The same for a list, wrapped by width_wrap_list. */
 void width_add_list(StrBuf *out, const char *list, int indent, int columns);
 
 #endif

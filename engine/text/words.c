@@ -1,4 +1,4 @@
-/* Splits lines at blanks. */
+/* Splits lines into words, compares words, and finds the nearest word for a misspelt one. */
 #include <config.h>
 
 #include "engine/text/words.h"

@@ -1,6 +1,7 @@
-/* The words of a line: runs of bytes between spaces, tabs and other blanks of ASCII.
+/* The words of a line: bytes between spaces, tabs and other ASCII blanks; and the word that a
+ * misspelt one probably means.
  *
- * Words point into the line and live as long as it. Any bytes are fine, NUL too.
+ * Words point into the line and live as long as it. Any bytes are allowed, also NUL.
  */
 #ifndef LUFT_ENGINE_TEXT_WORDS_H
 #define LUFT_ENGINE_TEXT_WORDS_H
@@ -9,7 +10,7 @@
 
 typedef struct Word {
     const char *text;
-    size_t length; /* 0: there is no word */
+    size_t length; /* 0: end of the line */
 } Word;
 
 typedef struct Words {
@@ -19,23 +20,24 @@ typedef struct Words {
 
 Words words_of(const char *text, size_t length);
 
-/* The next word, taken or only looked at; length 0 at the end of the line. */
+/* Take the next word, or only look at it; length 0 at the end of the line. */
 Word words_next(Words *words);
 Word words_peek(const Words *words);
 
-/* The next word of a NUL-terminated text; *rest continues after it. Length 0 at its end. */
+/* Takes the next word of a NUL-terminated text and advances *rest past it. Length 0 at the end. */
 Word word_take(const char **rest);
 
-/* What is left of the line, without blanks at its ends; takes it. */
+/* Takes the rest of the line, without blanks at its ends. */
 Word words_rest(Words *words);
 
 bool word_is(Word word, const char *text);
-/* True of a name of an option or a value: ASCII letters of either case are equal, and so are blanks
- * between words, however many. */
+/* Whether the word is the name of an option or a value: ASCII case and the number of blanks between
+ * words do not matter. */
 bool word_names(Word word, const char *text);
 
-/* A copy that is safe to print on one line: at most size - 1 bytes, valid UTF-8, what is none
- * or unsafe_char as '?', cut with "..." at a character boundary. Returns copy. */
+/* Copies a word so that it is safe to print on one line: at most size - 1 bytes of valid UTF-8,
+ * with '?' for malformed and unsafe_char characters, shortened with "..." at a character boundary.
+ * Returns copy. */
 const char *word_printable(Word word, char *copy, size_t size);
 
 #endif
