@@ -1,13 +1,13 @@
-/* The attack tables and their lookups.
+/* Attack tables and their lookup.
  *
  * Knows the geometry of the board and the processor's bit instructions. Both slider lookups share
- * one layout: each square owns a piece of one table, indexed by the occupied squares on its rays,
- * which PEXT gathers or a magic number hashes. Every table is private: link-time optimisation
+ * one layout: each square owns a part of one table, indexed by the occupied squares on its rays,
+ * which PEXT gathers or a magic number hashes. The tables are private; link-time optimisation
  * inlines these functions into their callers.
  *
- * -DBITBOARD_LOOKUP=... fixes the way at compile time (the tests build each of them); else a build
- * for a processor with a fast PEXT uses it, any other x86-64 build asks the processor once, and
- * other machines use magic numbers.
+ * -DBITBOARD_LOOKUP=... fixes the lookup at compile time (the tests build each one). Otherwise a
+ * build for a processor with a fast PEXT uses it, any other x86-64 build asks the processor once,
+ * and other machines use magic numbers.
  */
 #include <config.h>
 
@@ -26,7 +26,7 @@
 #undef BITBOARD_LOOKUP
 #endif
 
-/* Zen 1 and 2 have PEXT in microcode: some 20 times slower than a multiplication. */
+/* Zen 1 and 2 have PEXT in microcode, some 20 times slower than a multiplication. */
 #ifndef BITBOARD_LOOKUP
 #if defined(__BMI2__) && defined(__x86_64__) && !defined(__znver1__) && !defined(__znver2__)
 #define BITBOARD_LOOKUP LOOKUP_PEXT
@@ -38,13 +38,13 @@
 #endif
 
 typedef struct Slider {
-    Bitboard mask; /* squares whose occupation matters: the rays without the board's edge */
+    Bitboard mask; /* squares whose occupation matters: the rays without the edge of the board */
     uint64_t magic;
     const Bitboard *attacks;
     int shift;
 } Slider;
 
-/* Sizes: the sum over the squares of two to the number of squares in the mask. */
+/* Table sizes: the sum over all squares of 2 to the number of squares in the mask. */
 enum { BISHOP_SETS = 5248, ROOK_SETS = 102400, LINE_SETS_MAX = 1 << 6 };
 
 static Bitboard pawn_attacks[COLOR_NB][SQUARE_NB];
@@ -57,7 +57,7 @@ static Slider bishops[SQUARE_NB];
 static Slider rooks[SQUARE_NB];
 static Bitboard slider_attacks[BISHOP_SETS + ROOK_SETS];
 
-/* The first two of a slider make one line, the others the other. */
+/* Opposite directions are paired: each pair forms one line. */
 static const int bishop_steps[4][2] = { { 1, 1 }, { -1, -1 }, { 1, -1 }, { -1, 1 } };
 static const int rook_steps[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
 static const int knight_steps[8][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
@@ -112,7 +112,7 @@ int bb_count(Bitboard set)
         return (int)count;
     }
 #endif
-    /* Sums neighbouring groups of 2, 4, 8 bits, then all bytes by one multiplication. */
+    /* Adds neighbouring groups of 2, 4 and 8 bits, then all bytes by one multiplication. */
     set -= set >> 1 & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
     set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
@@ -174,7 +174,7 @@ int bb_distance(Square a, Square b)
 
 /* --- filling the tables ----------------------------------------------------------------------- */
 
-/* The square one step away as a set, empty when the step leaves the board. */
+/* The square one step away as a set, empty if the step leaves the board. */
 static Bitboard step_from(Square square, const int step[2])
 {
     int file = square_file(square) + step[0];
@@ -203,7 +203,7 @@ static Bitboard walk_rays(Square square, const int steps[4][2], Bitboard occupie
     return rays;
 }
 
-/* The last square of each ray never matters: whether it is occupied or not, it is reached. */
+/* The last square of each ray does not matter: it is attacked whether occupied or not. */
 static Bitboard mask_of(Square square, const int steps[4][2])
 {
     Bitboard mask = 0;
@@ -219,7 +219,7 @@ static Bitboard mask_of(Square square, const int steps[4][2])
     return mask;
 }
 
-/* What a slider attacks along one line, for every way to occupy the squares that matter of it. */
+/* The attacks of a slider along one line, for every occupation of the line's relevant squares. */
 typedef struct LineSets {
     Bitboard occupied[LINE_SETS_MAX], attacks[LINE_SETS_MAX];
     int count;
@@ -230,7 +230,7 @@ static void find_line_sets(Square square, const int steps[2][2], Bitboard mask, 
     mask &= walk_ray(square, steps[0], 0) | walk_ray(square, steps[1], 0);
     Bitboard occupied = 0;
     sets->count = 0;
-    do { /* every subset of the mask: subtracting it carries over the squares outside */
+    do { /* every subset of the mask: the subtraction carries across the squares outside it */
         sets->occupied[sets->count] = occupied;
         sets->attacks[sets->count++] =
             walk_ray(square, steps[0], occupied) | walk_ray(square, steps[1], occupied);
@@ -238,8 +238,8 @@ static void find_line_sets(Square square, const int steps[2][2], Bitboard mask, 
     } while (occupied != 0);
 }
 
-/* Fills one square's part of the table and returns where the next begins. A line blocks no other:
- * their sets are walked once each, and only put together here. */
+/* Fills one square's part of the table and returns the start of the next. The two lines do not
+ * affect each other: each one's attacks are found once and then combined. */
 static Bitboard *fill_slider(Slider *slider, Square square, const int steps[4][2], uint64_t magic,
                              Bitboard *table)
 {

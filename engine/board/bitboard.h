@@ -1,7 +1,7 @@
-/* Sets of squares and the attacks of every piece on them.
+/* Sets of squares, and the attacks of every piece on them.
  *
- * Slider attacks are looked up by PEXT where the processor has a fast one and by magic numbers
- * otherwise; the tables behind both belong to bitboard.c. Knows no position.
+ * Slider attacks are looked up by PEXT if the processor has a fast one and by magic numbers
+ * otherwise. Independent of any position.
  */
 #ifndef LUFT_ENGINE_BOARD_BITBOARD_H
 #define LUFT_ENGINE_BOARD_BITBOARD_H
@@ -14,8 +14,8 @@
 #define BB_LIGHT_SQUARES UINT64_C(0x55aa55aa55aa55aa)
 #define BB_DARK_SQUARES (~BB_LIGHT_SQUARES)
 
-/* Fills the attack tables. Call once before any other function of engine/ is used; further calls,
- * from any thread, do nothing. */
+/* Fills the attack tables. Call once before any other function of engine/; further calls, from any
+ * thread, do nothing. */
 void bitboard_init(void);
 
 static inline Bitboard bb_square(Square square) { return UINT64_C(1) << square; }
@@ -27,11 +27,11 @@ static inline bool bb_several(Bitboard set) { return (set & (set - 1)) != 0; }
 /* Number of squares in the set. */
 int bb_count(Bitboard set);
 
-/* Lowest (a1 side) and highest (h8 side) square of a set that is not empty. */
+/* Lowest (a1 side) and highest (h8 side) square of a non-empty set. */
 static inline Square bb_lowest(Bitboard set) { return __builtin_ctzll(set); }
 static inline Square bb_highest(Bitboard set) { return 63 - __builtin_clzll(set); }
 
-/* Takes the lowest square out of a set that is not empty. */
+/* Removes the lowest square from a non-empty set. */
 static inline Square bb_pop(Bitboard *set)
 {
     Square square = bb_lowest(*set);
@@ -41,7 +41,7 @@ static inline Square bb_pop(Bitboard *set)
 
 static inline Bitboard bb_shift_east(Bitboard set) { return (set & ~BB_FILE_H) << 1; }
 static inline Bitboard bb_shift_west(Bitboard set) { return (set & ~BB_FILE_A) >> 1; }
-/* One rank forward as the given side moves. */
+/* One rank forward from the given side's point of view. */
 static inline Bitboard bb_forward(Color color, Bitboard set)
 {
     return color == WHITE ? set << 8 : set >> 8;
@@ -53,24 +53,25 @@ static inline Bitboard bb_pawn_attacks(Color color, Bitboard pawns)
     return bb_shift_east(ahead) | bb_shift_west(ahead);
 }
 
-/* Attacks from one square; occupied are the squares that stop a slider (its own is ignored). */
+/* Attacks from one square; occupied is the set of squares that block a slider (its own is
+ * ignored). */
 Bitboard bb_pawn_attacks_from(Color color, Square square);
 Bitboard bb_knight_attacks(Square square);
 Bitboard bb_king_attacks(Square square);
 Bitboard bb_bishop_attacks(Square square, Bitboard occupied);
 Bitboard bb_rook_attacks(Square square, Bitboard occupied);
 Bitboard bb_queen_attacks(Square square, Bitboard occupied);
-/* Any type but PAWN. */
+/* Any type except PAWN. */
 Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied);
 
-/* The attacks of a queen on an empty board: who stands off them pins nothing to the square, nor
- * checks along a line. */
+/* Attacks of a queen on an empty board: a piece elsewhere can neither pin to the square nor check
+ * along a line. */
 Bitboard bb_queen_rays(Square square);
-/* Squares strictly between two on a common line, else empty. */
+/* Squares strictly between two squares on a common line, otherwise empty. */
 Bitboard bb_between(Square a, Square b);
-/* The whole line through two squares, both included, else empty. */
+/* The whole line through two squares, both included; empty if they share none. */
 Bitboard bb_line(Square a, Square b);
-/* King steps between two squares, 0..7. */
+/* King moves between two squares, 0 to 7. */
 int bb_distance(Square a, Square b);
 
 #endif

@@ -1,25 +1,25 @@
-/* What both sides attack, and which pieces are in danger from it. */
+/* The squares that both sides attack, and the pieces in danger from them. */
 #ifndef LUFT_ENGINE_BOARD_DANGER_H
 #define LUFT_ENGINE_BOARD_DANGER_H
 
 #include "engine/board/attacks.h"
 
 typedef enum Danger {
-    /* The other side attacks the man, pins and what stands behind it left aside. */
+    /* Attacked by the other side, without regard to pins and to attackers in line with others. */
     DANGER_ATTACKED,
-    /* And would win something by taking it: it stands undefended, or what attacks it is worth less.
-     * For that a knight is worth a bishop, so a queen and a rook count knights and bishops, a rook
-     * too, and all count pawns. */
+    /* Attacked and likely to be lost: undefended, or attacked by a piece of less value. Knights and
+     * bishops count as equal, so a queen is in danger from rooks and minor pieces, a rook from
+     * minor pieces, and all of them from pawns. */
     DANGER_EN_PRISE,
     DANGER_NB
 } Danger;
 
 typedef struct Dangers {
     Attacks attacks[COLOR_NB];
-    Bitboard found[DANGER_NB]; /* squares of both sides' pieces, no king among those en prise */
+    Bitboard found[DANGER_NB]; /* squares of both sides' pieces; DANGER_EN_PRISE excludes kings */
 } Dangers;
 
-/* by_type, by_color: as in Position; [NO_PIECE_TYPE] is not looked at. */
+/* by_type, by_color: as in Position; [NO_PIECE_TYPE] is ignored. */
 void danger_find(const Bitboard by_type[PIECE_TYPE_NB], const Bitboard by_color[COLOR_NB],
                  Dangers *dangers);
 

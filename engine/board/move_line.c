@@ -1,4 +1,4 @@
-/* The end is kept up to date; everything else is walked to. */
+/* A game's moves with its last position; earlier positions are replayed from the start. */
 #include <config.h>
 
 #include "engine/board/move_line.h"
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Positions that can repeat: more than rule 75 leaves (9.6.2). */
+/* Positions that can repeat: more than the 75-move rule allows (9.6.2). */
 enum { REPEATABLE_MAX = 256 };
 
 void move_line_begin(MoveLine *line, const Position *start)
@@ -15,13 +15,14 @@ void move_line_begin(MoveLine *line, const Position *start)
     line->made_ahead = line->count = 0;
 }
 
-/* Of the moves only those that there are. */
+/* Copies only the moves in use. */
 void move_line_copy(const MoveLine *line, MoveLine *copy)
 {
     memcpy(copy, line, offsetof(MoveLine, moves) + (size_t)line->count * sizeof *line->moves);
 }
 
-/* Makes the first moves on pos, and notes the keys before them from the skipped ones on. */
+/* Makes the first count moves on pos, and notes the keys before each of them, except for the first
+ * skip. */
 static void walk(const MoveLine *line, int count, int skip, Key *keys, Position *pos)
 {
     *pos = line->start;

@@ -1,9 +1,9 @@
 /* Legal move generation.
  *
- * First three masks are made: the squares that answer a check, and the squares on which pieces
- * pinned along diagonals and along ranks and files may still move. With them every move generated
- * is legal; only en passant and the king's own steps look further. Pinned pieces need no line each:
- * from one pin line no piece can reach another line of the same kind through the king.
+ * Masks are computed first: the squares that answer a check, and the lines on which pinned pieces
+ * may still move. With them every generated move is legal; only en passant and king moves need
+ * further tests. Two masks are enough for all pins, diagonal and straight: from one pin line no
+ * piece can reach another line of the same kind through the king.
  *
  * The same code lists and counts moves and serves both colours; both are constants after inlining.
  */
@@ -15,17 +15,18 @@
 
 typedef enum Wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 } Wanted;
 
-/* Where the moves go: to next, or only into count when next is NULL. */
+/* Destination of the moves: appended at next, or only counted if next is NULL. */
 typedef struct Sink {
     Move *next;
     int count;
 } Sink;
 
 typedef struct Masks {
-    Bitboard answers;  /* squares a piece must enter to end a check; all when there is none */
-    Bitboard targets;  /* of those, the ones that are wanted and not held by the own side */
-    Bitboard diagonal; /* from the king to each diagonal pinner, it included */
-    Bitboard straight; /* the same on ranks and files */
+    Bitboard
+        answers; /* squares a piece must enter to answer a check; all squares without a check */
+    Bitboard targets;  /* of those, the requested ones without own pieces */
+    Bitboard diagonal; /* from the king to each diagonal pinner, both the line and the pinner */
+    Bitboard straight; /* the same for ranks and files */
 } Masks;
 
 static ALWAYS_INLINE void add_targets(Sink *sink, Square from, Bitboard targets)
@@ -48,7 +49,7 @@ static ALWAYS_INLINE void add_move(Sink *sink, Square from, Square to, MoveKind 
 
 /* --- masks ------------------------------------------------------------------------------------ */
 
-/* Union of the lines from the king to those snipers that one own piece alone holds off. */
+/* The union of the lines from the king to those snipers that exactly one own piece blocks. */
 static ALWAYS_INLINE Bitboard pin_lines(Square king, Bitboard snipers, Bitboard own)
 {
     Bitboard lines = 0;
@@ -89,7 +90,8 @@ static ALWAYS_INLINE Masks make_masks(const Position *pos, Color us, Wanted want
     return masks;
 }
 
-/* All squares that the enemy attacks, looking through the king, which may not step back in line. */
+/* All squares that the enemy attacks, seen through the king, which may not retreat along a checking
+ * line. */
 static ALWAYS_INLINE Bitboard attacked_squares(const Position *pos, Color us)
 {
     Color them = !us;
@@ -155,7 +157,7 @@ static ALWAYS_INLINE void add_rook_moves(Sink *sink, Bitboard rooks, Bitboard oc
     }
 }
 
-/* Queens move with both. Who is pinned stays on its pin lines. */
+/* Queens move with both. A pinned piece stays on its pin line. */
 static ALWAYS_INLINE void add_slider_moves(const Position *pos, Sink *sink, Color us,
                                            const Masks *masks)
 {
@@ -173,8 +175,8 @@ static ALWAYS_INLINE void add_slider_moves(const Position *pos, Sink *sink, Colo
 
 static ALWAYS_INLINE Bitboard last_rank(Color us) { return bb_rank(us == WHITE ? RANK_8 : RANK_1); }
 
-/* Promotions of pawns that arrive at targets from step squares before. A push to the last rank is
- * noisy when it makes a queen and quiet when it makes less; a capture is always noisy. */
+/* Promotions of pawns that reach targets by step. Pushing to the last rank is noisy as a queen and
+ * quiet otherwise; a capture is always noisy. */
 static ALWAYS_INLINE void add_promotions(Sink *sink, Bitboard targets, int step, bool queen,
                                          bool lesser)
 {
@@ -310,8 +312,8 @@ bool movegen_any(const Position *pos) { return movegen_count(pos) != 0; }
 
 /* --- one move from outside -------------------------------------------------------------------- */
 
-/* True when a pawn of the side to move can go from one square to the other, checks aside; en
- * passant not counted. */
+/* Whether a pawn of the side to move can go from one square to the other, ignoring checks and en
+ * passant. */
 static bool pawn_can_move(const Position *pos, Color us, Square from, Square to)
 {
     Bitboard pawn = bb_square(from), empty = ~position_occupied(pos);
@@ -321,7 +323,7 @@ static bool pawn_can_move(const Position *pos, Color us, Square from, Square to)
     return bb_has(once | twice | captures, to);
 }
 
-/* True when a piece, not the king, may leave from for to: pins and checks allow it. */
+/* Whether pins and checks allow a piece other than the king to go from one square to the other. */
 static bool king_allows(const Position *pos, Color us, Square from, Square to)
 {
     Square king = position_king(pos, us);
@@ -364,7 +366,7 @@ bool movegen_is_legal(const Position *pos, Move move)
     Square from = move_from(move), to = move_to(move);
     MoveKind kind = move_kind(move);
     if (kind != MOVE_PROMOTION && move_promotion(move) != KNIGHT)
-        return false; /* those two bits are zero in our moves */
+        return false; /* our moves have zeros in these bits */
     if (kind == MOVE_CASTLING)
         return castling_is_legal(pos, us, from, to);
     if (kind == MOVE_EN_PASSANT)

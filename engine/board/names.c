@@ -1,4 +1,4 @@
-/* The words and letters, as tables. */
+/* Names and letters of colours, pieces and squares. */
 #include <config.h>
 
 #include "engine/board/names.h"
@@ -23,7 +23,7 @@ const char *color_to_move(Color color)
 
 const char *piece_type_name(PieceType type)
 {
-    /* ui/spelling marks those that are pieces, with their plurals. */
+    /* ui/spelling marks those of pieces for translation, with their plurals. */
     static const char *const names[PIECE_TYPE_NB] = {
         N_("piece"), "pawn", "knight", "bishop", "rook", "queen", "king",
     };

@@ -1,11 +1,11 @@
-/* The walk over the legal move tree. Knows nothing but movegen and make. */
+/* Perft: walks the tree of legal moves and counts its leaves, with an optional hash table. */
 #include <config.h>
 
 #include "engine/board/perft.h"
 
 #include "engine/board/movegen.h"
 
-/* Asked at this distance from the leaves: often enough, and it costs nothing. */
+/* The stop flag is read at this distance from the leaves: often enough, at no cost. */
 enum { DEPTH_OF_LOOKS = 3 };
 
 static bool is_over(const atomic_bool *stop)
@@ -13,7 +13,7 @@ static bool is_over(const atomic_bool *stop)
     return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
-/* depth is 1 at least. */
+/* depth >= 1. */
 static uint64_t walk(Position *pos, int depth, const atomic_bool *stop)
 {
     if (depth == 1)

@@ -10,13 +10,13 @@
 #include <stdlib.h>
 
 enum {
-    DEPTH_BITS = 5, /* of a slot's count; a deeper tree would take longer than anybody lives */
+    DEPTH_BITS = 5, /* of a slot's count; a deeper tree would take more than a lifetime */
     DEPTH_MASK = (1 << DEPTH_BITS) - 1,
-    DEPTH_MIN = 2, /* below, counting is quicker than looking */
+    DEPTH_MIN = 2, /* below this, counting is faster than a lookup */
     ALIGNMENT = 64
 };
 
-/* Relaxed: the two words prove each other. */
+/* Relaxed: the two words verify each other. */
 typedef struct Slot {
     _Atomic uint64_t proof; /* key XOR count */
     _Atomic uint64_t count; /* leaves << DEPTH_BITS | depth; 0: empty */

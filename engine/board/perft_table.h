@@ -14,15 +14,18 @@
 
 typedef struct PerftTable PerftTable;
 
-/* STATUS_NO_MEMORY. *table is written only on success. */
+/* Stores counts, so that transpositions are counted once; one table serves any number of threads. A
+ * slot has two words, one of them XORed with the position's key, so that a torn slot does not match
+ * (Hyatt and Mann, "A lock-less transposition-table implementation for parallel search", ICGA
+ * Journal 25, 2002). STATUS_NO_MEMORY; *table is written only on success. */
 NODISCARD Status perft_table_new(size_t megabytes, PerftTable **table);
 void perft_table_free(PerftTable *table);
 
-/* Forgets all: counts of other positions' trees, where castling may mean other rooks. Not while
- * anybody counts. */
+/* Removes all counts: in another position castling may mean other rooks. Not while a thread is
+ * counting. */
 void perft_table_clear(PerftTable *table);
 
-/* perft_until with the table; the same count. */
+/* perft_until with the table; the count is the same. */
 uint64_t perft_remembered(PerftTable *table, Position *pos, int depth, const atomic_bool *stop);
 
 #endif

@@ -1,7 +1,7 @@
-/* The state of the board, and moves made and taken back on it.
+/* The state of the board; makes and unmakes moves.
  *
- * Knows how each move changes placement, rights, counters and keys. Does not know which moves are
- * legal: make trusts its caller, as movegen.c made the move.
+ * Knows how each move changes placement, rights, counters and keys, but not which moves are legal:
+ * the caller guarantees that.
  */
 #include <config.h>
 
@@ -41,7 +41,7 @@ static ALWAYS_INLINE void shift(Position *pos, Piece piece, Square from, Square 
     pos->piece_on[to] = (uint8_t)piece;
 }
 
-/* change is the exclusive or of all square keys of the piece that come or go. */
+/* change is the XOR of the square keys of the piece that appear or disappear. */
 static ALWAYS_INLINE void update_keys(Position *pos, Piece piece, Key change)
 {
     pos->key ^= change;
@@ -85,7 +85,7 @@ void position_add_castling(Position *pos, Color color, Square rook)
     pos->castling_lost[king] |= right;
 }
 
-/* keys of a position from nothing, into the key fields of *keys. */
+/* Computes the keys of a position from scratch into the key fields of *keys. */
 static void compute_keys(const Position *pos, Undo *keys)
 {
     *keys = (Undo){ 0 };
@@ -113,7 +113,7 @@ Bitboard position_find_checkers(const Position *pos)
            pos->by_color[!us];
 }
 
-/* True when ep is an empty square of the right rank behind a pawn of the side that has moved. */
+/* Whether ep is an empty square of the right rank behind a pawn of the side that has moved. */
 static bool ep_square_has_pawn(const Position *pos, Square ep)
 {
     Color us = position_side(pos);
@@ -135,7 +135,7 @@ void position_finish(Position *pos)
     pos->checkers = position_find_checkers(pos);
 }
 
-/* Both armies from White's first rank, files a to h, with all rights. */
+/* Sets up both armies by White's first rank, files a to h, with all castling rights. */
 static void set_up(Position *pos, const PieceType back_rank[FILE_NB])
 {
     position_clear(pos);
@@ -182,7 +182,9 @@ void position_init_chess960(Position *pos, int number)
     back_rank[number / 4 % 4 * 2] = BISHOP;
     fill_free_file(back_rank, number / 16 % 6, QUEEN);
     const uint8_t *knights = knight_files[number / 96];
-    fill_free_file(back_rank, knights[1], KNIGHT); /* right one first: the left keeps its count */
+    fill_free_file(
+        back_rank, knights[1],
+        KNIGHT); /* the right one first, which does not change the number of the left one */
     fill_free_file(back_rank, knights[0], KNIGHT);
     fill_free_file(back_rank, 0, ROOK);
     fill_free_file(back_rank, 0, KING);
@@ -294,7 +296,8 @@ static ALWAYS_INLINE void lose_castling(Position *pos, Square from, Square to)
     }
 }
 
-/* What every move does, a null move too: the other side's turn, en passant over, counters on. */
+/* What every move does, also a null move: switches sides, ends en passant, advances the
+ * counters. */
 static ALWAYS_INLINE void pass_turn(Position *pos, Color us)
 {
     pos->key ^= zobrist_side();
@@ -333,7 +336,7 @@ void position_make_illegal(Position *pos, Move move, Undo *undo)
 {
     assert(move_is_illegal(move));
     make(pos, move, undo);
-    position_finish(pos); /* a pawn may have gone two squares ahead from any rank */
+    position_finish(pos); /* a pawn may have advanced two squares from any rank */
 }
 
 void position_unmake(Position *pos, Move move, const Undo *undo)
@@ -361,7 +364,7 @@ void position_make_null(Position *pos, Undo *undo)
     assert(!position_in_check(pos));
     save_undo(pos, NO_PIECE, undo);
     pass_turn(pos, position_side(pos));
-    /* checkers stay empty: it was not this side's turn with its king attacked */
+    /* checkers stay empty: the side to move was not in check */
 }
 
 void position_unmake_null(Position *pos, const Undo *undo)

@@ -1,4 +1,4 @@
-/* The rules of what can stand on a board, one after the other. */
+/* Finds what makes a position impossible. */
 #include <config.h>
 
 #include "engine/board/position_faults.h"
@@ -49,7 +49,7 @@ static void check_edges(const Position *pos, PositionFaults *list)
     }
 }
 
-/* Pieces beyond the first set can only be promoted pawns. kinds: all pieces of such a kind. */
+/* Pieces beyond the initial set must be promoted pawns. *kinds: all pieces of such a kind. */
 static int count_promoted(const Position *pos, Color color, Bitboard *kinds)
 {
     Bitboard bishops = position_pieces(pos, color, BISHOP);
@@ -116,8 +116,8 @@ void position_faults_of_turn(const Position *pos, PositionFaults *list)
                   color_name_amid(them), color_name_amid(us));
 }
 
-/* One move gives at most two checks: the piece moved, and a slider uncovered behind it. Two sliders
- * are not looked at further: public perft collections have pairs that no move explains. */
+/* One move gives at most two checks: the moved piece, and a slider uncovered behind it. Two sliders
+ * are not examined further: public perft collections have pairs that no move explains. */
 void position_faults_of_checks(const Position *pos, PositionFaults *list)
 {
     Bitboard checks = position_find_checkers(pos);

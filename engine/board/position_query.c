@@ -1,7 +1,6 @@
-/* Questions to a position, answered without changing it: who attacks what, who is pinned, what a
- * move would do. Declared in position.h. Knows the rules of castling and en passant that look
- * beyond one move's squares; does not make lists of moves.
- */
+/* Answers questions about a position without changing it: attacks, pins, checks, the effect of a
+ * move. Declared in position.h. Knows the rules of castling and en passant that look beyond one
+ * move's squares; makes no lists of moves. */
 #include <config.h>
 
 #include "engine/board/position.h"
@@ -27,8 +26,8 @@ bool position_is_attacked(const Position *pos, Square square, Color by)
     return (position_attackers_to(pos, square, position_occupied(pos)) & pos->by_color[by]) != 0;
 }
 
-/* True when a pawn of side us on from may take en passant on ep: afterwards nothing attacks the
- * king. Both pawns leave one rank at once, so pin masks cannot tell (FIDE 3.7.3.1). */
+/* Whether a pawn of side us on from may capture en passant on ep: nothing attacks the king
+ * afterwards. Both pawns leave one rank at once, which pin masks do not cover (FIDE 3.7.3.1). */
 static bool ep_leaves_king_safe(const Position *pos, Color us, Square from, Square ep)
 {
     Square taken = ep ^ 8;
@@ -58,7 +57,7 @@ bool position_king_can_be_taken(const Position *pos)
     return position_is_attacked(pos, position_king(pos, !us), us);
 }
 
-/* True when one of the squares is attacked by them, the occupied squares being as given. */
+/* Whether them attacks one of the squares, given the occupied squares. */
 static bool any_attacked(const Position *pos, Bitboard squares, Bitboard occupied, Color them)
 {
     while (squares != 0) {
@@ -84,8 +83,8 @@ bool position_can_castle(const Position *pos, int index)
     Bitboard rook_way = bb_between(rook, rook_to) | bb_square(rook_to);
     if (((king_way | rook_way) & others) != 0)
         return false;
-    /* Attacks on the way are those before castling; on its last square, in Chess960, the rook may
-     * have uncovered one more. */
+    /* On the way attacks are those before castling; at its end, in Chess960, the rook may have
+     * uncovered one more. */
     return !any_attacked(pos, king_way, occupied ^ bb_square(king), !us) &&
            !any_attacked(pos, bb_square(king_to), others | bb_square(rook_to), !us);
 }
@@ -107,7 +106,7 @@ Bitboard position_blockers(const Position *pos, Color color)
     return blockers;
 }
 
-/* The sliders of the mover and all occupied squares as they stand after a legal move. */
+/* The mover's sliders and the occupied squares after a legal move. */
 typedef struct After {
     Bitboard occupied, diagonal, straight;
 } After;
@@ -133,7 +132,7 @@ static After after_move(const Position *pos, Color us, Move move)
     return after;
 }
 
-/* Neither the mover nor a slider behind it can check along a line: most moves. */
+/* Neither the mover nor a slider behind it can check along a line: true of most moves. */
 static bool is_off_lines(Move move, PieceType type, Square king)
 {
     Bitboard rays = bb_queen_rays(king);
@@ -160,7 +159,7 @@ bool position_gives_check(const Position *pos, Move move)
         return true;
     if (move_kind(move) == MOVE_CASTLING)
         return false;
-    /* Where each type would have to stand; a king checks nobody. */
+    /* Squares from which each type would check; a king never checks. */
     Bitboard from[PIECE_TYPE_NB] = { [PAWN] = bb_pawn_attacks_from((Color)!us, king),
                                      [KNIGHT] = bb_knight_attacks(king),
                                      [BISHOP] = diagonal,

@@ -1,4 +1,4 @@
-/* The endings of a game, judged. Sources: the articles of the FIDE Laws named in rules.h. */
+/* Decides how a game has ended. Sources: the articles of the FIDE Laws named in rules.h. */
 #include <config.h>
 
 #include "engine/board/rules.h"
@@ -10,8 +10,8 @@ enum { PLIES_FIFTY_MOVES = 100, PLIES_SEVENTY_FIVE_MOVES = 150 };
 
 int rules_repetitions(const Position *pos, const Key *keys, size_t count)
 {
-    /* Nothing older than the last capture or pawn move can stand again, and only every second
-     * position has the same side to move. */
+    /* A position cannot recur from before the last capture or pawn move, and only every second one
+     * has the same side to move. */
     size_t reach = pos->halfmoves < count ? pos->halfmoves : count;
     int repetitions = 1;
     for (size_t back = 2; back <= reach; back += 2)
@@ -61,12 +61,12 @@ bool rules_has_mating_material(const Position *pos, Color color)
         return true;
     if (bb_several(knights) || (knights != 0 && bishops != 0))
         return true;
-    /* A lone knight mates a king in the corner when a piece of his own, not a queen, stands in the
-     * way: a queen there could always take or interpose. */
+    /* A lone knight mates a king in the corner if the king's own piece blocks it; not a queen,
+     * which could always take or interpose. */
     if (knights != 0)
         return (other & ~(pos->by_type[KING] | pos->by_type[QUEEN])) != 0;
-    /* Bishops of one colour need the enemy to block a square of the other colour for good: with a
-     * knight, a bishop of that colour, or a pawn (which can also become one). */
+    /* Bishops of one colour need an enemy piece that blocks a square of the other colour for good:
+     * a knight, a bishop of that colour, or a pawn (which may become one). */
     if (bishops != 0)
         return (pos->by_type[PAWN] | pos->by_type[KNIGHT]) != 0 ||
                !on_one_colour(pos->by_type[BISHOP]);

@@ -1,7 +1,7 @@
 /* The small values of chess: colours, pieces, squares, moves.
  *
- * Knows their encodings and the arithmetic on them; knows no position and no rule.
- * Squares run a1 = 0, b1 = 1, ... h8 = 63 (little-endian rank-file mapping).
+ * Their encodings and arithmetic, without positions or rules. Squares run a1 = 0, b1 = 1, ... h8 =
+ * 63 (little-endian rank-file mapping).
  */
 #ifndef LUFT_ENGINE_BOARD_TYPES_H
 #define LUFT_ENGINE_BOARD_TYPES_H
@@ -66,12 +66,12 @@ enum { NORTH = 8, SOUTH = -8, EAST = 1, WEST = -1 };
 static inline Square square_make(int file, int rank) { return rank * 8 + file; }
 static inline int square_file(Square square) { return square & 7; }
 static inline int square_rank(Square square) { return square >> 3; }
-/* The rank as the given side counts it: RANK_1 is its own back rank. */
+/* The rank from the given side's point of view: RANK_1 is its own back rank. */
 static inline int square_relative_rank(Color color, Square square)
 {
     return square_rank(square) ^ (color * 7);
 }
-/* The square as the given side sees it: Black's e8 becomes e1. */
+/* The square from the given side's point of view: Black's e8 becomes e1. */
 static inline Square square_relative(Color color, Square square) { return square ^ (color * 56); }
 static inline bool square_is_light(Square square)
 {
@@ -82,7 +82,7 @@ static inline Piece piece_make(Color color, PieceType type) { return (Piece)(col
 static inline PieceType piece_type(Piece piece) { return (PieceType)(piece & 7); }
 static inline Color piece_color(Piece piece) { return (Color)(piece >> 3); }
 
-/* Castling rights, one bit a right; the rook of each right is named by Position.castling_rook. */
+/* Castling rights, one bit each; Position.castling_rook holds the rook of each right. */
 enum {
     CASTLE_WHITE_KING = 1,
     CASTLE_WHITE_QUEEN = 2,
@@ -92,7 +92,7 @@ enum {
 };
 /* Index 0..3 of a right: color * 2 + (queen side ? 1 : 0); its bit is 1 << index. */
 static inline int castling_index(Color color, bool queen_side) { return color * 2 + queen_side; }
-/* Where king and rook stand after castling, in every variant (FIDE Laws, Guidelines II.3). */
+/* Squares of king and rook after castling, in every variant (FIDE Laws, Guidelines II.3). */
 static inline Square square_castled_king(Color color, bool queen_side)
 {
     return square_relative(color, queen_side ? C1 : G1);
@@ -102,8 +102,8 @@ static inline Square square_castled_rook(Color color, bool queen_side)
     return square_relative(color, queen_side ? D1 : F1);
 }
 
-/* 16 bits: to (0-5), from (6-11), promotion piece - KNIGHT (12-13), kind (14-15).
- * A castling move goes from the king's square to the own rook's square, in every variant. */
+/* 16 bits: to (0-5), from (6-11), promotion piece - KNIGHT (12-13), kind (14-15). A castling move
+ * goes from the king's square to its own rook's square, in every variant. */
 typedef uint16_t Move;
 
 typedef enum MoveKind {
@@ -113,14 +113,14 @@ typedef enum MoveKind {
     MOVE_CASTLING = 3 << 14
 } MoveKind;
 
-/* In a game's record: the move was played, though the rules forbid it. Beside MOVE_NORMAL or
- * MOVE_CASTLING only; no list of moves has it, and movegen_is_legal refuses it. */
+/* In game records: the move was played although it is illegal. Only with MOVE_NORMAL or
+ * MOVE_CASTLING; never in move lists, and movegen_is_legal rejects it. */
 enum { MOVE_ILLEGAL = 1 << 12 };
 
-/* No move at all, and the null move (pass): neither is legal in any position. */
+/* No move, and the null move (pass): neither is legal in any position. */
 enum { MOVE_NONE = 0, MOVE_NULL = 65 };
 
-/* No legal position is known with more than 218 moves (N. Petrović, 1964). */
+/* The known maximum of legal moves is 218 (N. Petrović, 1964). */
 enum { MOVES_MAX = 256 };
 
 static inline Move move_make(Square from, Square to, MoveKind kind)
@@ -144,12 +144,12 @@ static inline bool move_is_playable(Move move)
 {
     return move != MOVE_NULL && !move_is_illegal(move);
 }
-/* Where the piece stands that the move takes, if it takes one. Not for castling. */
+/* Square of the piece that the move captures, if it captures one. Not for castling. */
 static inline Square move_capture_square(Move move)
 {
     return move_kind(move) == MOVE_EN_PASSANT ? move_to(move) ^ 8 : move_to(move);
 }
-/* Only meaningful when move_kind is MOVE_PROMOTION. */
+/* Only valid if move_kind is MOVE_PROMOTION. */
 static inline PieceType move_promotion(Move move) { return (PieceType)((move >> 12 & 3) + KNIGHT); }
 /* Whether the move is one of count moves. */
 static inline bool move_is_among(Move move, const Move *moves, int count)

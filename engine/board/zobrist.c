@@ -1,7 +1,7 @@
-/* The tables of position keys.
+/* Tables of random numbers for position keys.
  *
- * Each number is splitmix64 (S. Vigna, public domain) of its own index, worked out by the
- * compiler: there is nothing to fill at run time and nothing that could change.
+ * Each number is splitmix64 (S. Vigna, public domain) of its own index, computed by the compiler:
+ * nothing is filled in at run time and nothing can change.
  */
 #include <config.h>
 

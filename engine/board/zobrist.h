@@ -1,5 +1,4 @@
-/* The random numbers behind position keys. Fixed for ever within a version: bench depends on them.
- */
+/* The random numbers of position keys. Fixed within a version: bench depends on them. */
 #ifndef LUFT_ENGINE_BOARD_ZOBRIST_H
 #define LUFT_ENGINE_BOARD_ZOBRIST_H
 
@@ -8,9 +7,9 @@
 Key zobrist_piece(Piece piece, Square square);
 /* rights is a set of CASTLE_ bits. */
 Key zobrist_castling(int rights);
-/* Hashed only when an en passant capture is legal. */
+/* Hashed only if an en passant capture is legal. */
 Key zobrist_en_passant(int file);
-/* Present when Black is to move. */
+/* Hashed if Black is to move. */
 Key zobrist_side(void);
 
 #endif
