@@ -1,4 +1,4 @@
-/* The chess clock's arithmetic. */
+/* A chess clock: counts down, adds increments and stages, finds fallen flags. */
 #include <config.h>
 
 #include "engine/clock/chess_clock.h"
@@ -7,7 +7,7 @@
 
 enum { SECOND_MS = 1000 };
 
-/* The stage of the color's next move; all zero without a clock. */
+/* The stage of color's next move; all zero without a clock. */
 static TimeStage stage_of(const ChessClock *clock, Color color, int *moves_left)
 {
     const TimeStage *stage =
@@ -15,7 +15,8 @@ static TimeStage stage_of(const ChessClock *clock, Color color, int *moves_left)
     return stage != NULL ? *stage : (TimeStage){ 0 };
 }
 
-/* A clock without base time must not fall before its first move: the increment is given first. */
+/* Without base time the flag must not fall before the first move, so its increment is added
+ * first. */
 void chess_clock_init(ChessClock *clock, const TimeControls *controls, bool increment_first)
 {
     *clock = (ChessClock){ .controls = *controls };
@@ -44,7 +45,7 @@ void chess_clock_start(ChessClock *clock, Color turn, int64_t now_ms)
     clock->running = chess_clock_is_timed(clock);
 }
 
-/* What the turn has cost so far; a delay is free. */
+/* Time used in this turn so far, without the free delay. */
 static int64_t used_ms(const ChessClock *clock, int64_t now_ms)
 {
     int moves_left;
@@ -118,7 +119,7 @@ int64_t chess_clock_next_tick_ms(const ChessClock *clock, int64_t now_ms)
     int64_t delay_ms = stage_of(clock, clock->turn, &moves_left).delay_ms;
     int64_t delayed = clock->started_at_ms + delay_ms - now_ms;
     int64_t step = left <= CHESS_CLOCK_TENTHS_MS ? 100 : SECOND_MS;
-    /* The text is rounded up, so it changes when a whole step is left and no more. */
+    /* The text is rounded up, so it changes when a whole number of steps is left. */
     return (left - 1) % step + 1 + (delayed > 0 ? delayed : 0);
 }
 

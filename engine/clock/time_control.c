@@ -1,4 +1,4 @@
-/* Time controls as people type them and as PGN records them. */
+/* Reads and writes time controls as people type them and as PGN records them. */
 #include <config.h>
 
 #include "engine/clock/time_control.h"
@@ -17,7 +17,7 @@ enum {
     MINUTES_MAX = 6000, /* 100 hours: more than any table of time controls */
     SECONDS_MAX = 36000,
     STAGE_MOVES_MAX = 500,
-    PGN_SECONDS_MAX = 100 * 24 * 3600 /* correspondence: days */
+    PGN_SECONDS_MAX = 100 * 24 * 3600 /* correspondence games: days */
 };
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -139,7 +139,7 @@ static Status read_stage(const char *text, const char **at, TimeStage *stage)
 
 static const char *skip_blanks(const char *at) { return at + strspn(at, " \t"); }
 
-/* The word, whole and in any case, with blanks around it. */
+/* The whole word, in any case, with optional blanks around it. */
 static bool take_word(const char **at, const char *word)
 {
     const char *start = skip_blanks(*at);
@@ -169,7 +169,7 @@ static Status read_side(const char *text, const char **at, TimeControl *control)
         if (control->count == TIME_STAGES_MAX)
             return too_large(text, *at);
         if (control->count > 0 && control->stages[control->count - 1].moves == 0)
-            return malformed(text, *at); /* nothing follows the rest of the game */
+            return malformed(text, *at); /* the last stage covers the rest of the game */
         Status status = read_stage(text, at, &control->stages[control->count++]);
         if (!status_is_ok(&status))
             return status;
@@ -270,7 +270,7 @@ void time_control_write_pgn(const TimeControl *control, StrBuf *text)
     }
 }
 
-/* With blanks around it, as people write "40/7200 : 3600" and "180 + 2". */
+/* Blanks around it are allowed: "40/7200 : 3600" and "180 + 2". */
 static bool take_sign(const char **at, char sign)
 {
     const char *found = *at + strspn(*at, " ");

@@ -1,4 +1,5 @@
-/* Time controls: how long a player has, as a value and as text. Knows no running clock. */
+/* Time controls: the time that a player has, as a value and as text; running clocks are in
+ * chess_clock.h. */
 #ifndef LUFT_ENGINE_CLOCK_TIME_CONTROL_H
 #define LUFT_ENGINE_CLOCK_TIME_CONTROL_H
 
@@ -8,15 +9,15 @@
 
 enum { TIME_STAGES_MAX = 4 };
 
-/* Some moves and the time for them. */
+/* A number of moves and the time for them. */
 typedef struct TimeStage {
     int moves; /* 0: the rest of the game */
     int64_t base_ms;
     int64_t increment_ms; /* at most one of increment and delay */
-    int64_t delay_ms;     /* before a turn costs time */
+    int64_t delay_ms;     /* at the beginning of each turn, free of charge */
 } TimeStage;
 
-/* One player's time. After the last stage it comes again. */
+/* One player's time. The last stage repeats. */
 typedef struct TimeControl {
     int count; /* 0: no clock */
     TimeStage stages[TIME_STAGES_MAX];
@@ -31,8 +32,8 @@ typedef struct TimeControls {
 TimeControl time_control_simple(int64_t base_ms, int64_t increment_ms);
 bool time_control_is_timed(const TimeControl *control);
 bool time_control_is_same(const TimeControl *a, const TimeControl *b);
-/* The stage of the move that follows moves_made; *moves_left are those to its end, 0: no end.
- * NULL: no clock. */
+/* The stage of the move after moves_made; *moves_left is the number of moves to its end, 0 without
+ * an end. Returns NULL without a clock. */
 const TimeStage *time_control_stage(const TimeControl *control, int moves_made, int *moves_left);
 
 /* Reads "none", "5" (minutes), "5+3" (minutes + seconds a move), "0:30+1" (minutes:seconds), "5d3"
@@ -41,12 +42,13 @@ const TimeStage *time_control_stage(const TimeControl *control, int moves_made, 
  * *controls is written only on success. */
 NODISCARD Status time_controls_parse(const char *text, TimeControls *controls);
 void time_controls_write(const TimeControls *controls, StrBuf *text);
-bool time_controls_are_timed(const TimeControls *controls); /* either side has a clock */
+bool time_controls_are_timed(
+    const TimeControls *controls); /* whether either side has limited time */
 
 /* PGN's TimeControl tag (PGN standard 9.6.1), in seconds: "300+3", "40/5400+30:1800+30", "-". It
- * has no form for a delay, which is left out. */
+ * cannot express a delay, which is omitted. */
 void time_control_write_pgn(const TimeControl *control, StrBuf *text);
-/* false: unknown ("?"), an hourglass ("*60"), or anything else that is not a time control. */
+/* Returns false for an unknown control ("?"), an hourglass ("*60"), or any other text. */
 bool time_control_parse_pgn(const char *text, TimeControl *control);
 
 #endif
