@@ -1,5 +1,4 @@
-/* One pass over the line into a list of operations; the meaning of the known ones is checked after.
- */
+/* Reads EPD lines into lists of operations, and checks the known ones afterwards. */
 #include <config.h>
 
 #include "engine/notation/epd.h"
@@ -14,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Section 16.2.2.2 allows 15 letters; more operations than this no suite has. */
+/* Section 16.2.2.2 allows 15 letters; no test suite has more operations than this. */
 enum { OPCODE_MAX = 15, OPERATIONS_MAX = 500 };
 
 typedef struct Operand {
     char *text;
-    size_t column; /* 1-based, 0 when it was not read */
+    size_t column; /* 1-based, 0 if it was not read from text */
     bool quoted;
 } Operand;
 
@@ -232,7 +231,7 @@ static bool is_one_of(const char *opcode, const char *const *list, size_t count)
     return false;
 }
 
-/* Legal moves; in_line: each in the position after the one before. */
+/* The words must be legal moves; in_line: each after the one before. */
 static Status check_moves(const Epd *epd, const Operation *operation, bool in_line)
 {
     Position pos = epd->pos;
@@ -266,7 +265,7 @@ static Status check_number(const Operation *operation, int64_t *number)
                            operation->opcode);
 }
 
-/* The counters that EPD leaves out of its four fields. */
+/* The counters that are missing from EPD's four fields. */
 static void take_counter(Epd *epd, const Operation *operation, int64_t number)
 {
     bool moves = strcmp(operation->opcode, "fmvn") == 0;
@@ -305,7 +304,7 @@ static Status check_operation(Epd *epd, const Operation *operation)
     return status;
 }
 
-/* Without the label and the solution of a training file, "FEN|label|solution". */
+/* Length without the label and the solution of a training file, "FEN|label|solution". */
 static size_t position_length(const char *text, size_t length)
 {
     const char *bar = memchr(text, '|', length);

@@ -1,10 +1,10 @@
-/* Extended Position Description: one position a line, with operations (PGN standard section 16.2).
+/* Extended Position Description: one position a line, with operations (PGN standard section 16.2),
+ * and the points that test suites give for moves.
  *
- * Strict where a fault would be silent: a best move must be legal, a count a number. Reads the
- * position as leniently as fen.h, and accepts what test suites write besides: the two counters of
- * FEN before the operations, and no semicolon after the last one or one before the first. What has
- * neither a semicolon nor one of the standard's own names is not an operation but a fault in the
- * FEN. Knows no file of lines and no scoring.
+ * Strict about silent errors: a best move must be legal, a count a number. The position is read as
+ * leniently as in fen.h. Also accepted, as test suites have it: the two counters of FEN before the
+ * operations, no semicolon after the last operation, or one before the first. Text with neither a
+ * semicolon nor one of the standard's opcodes is a fault in the FEN.
  */
 #ifndef LUFT_ENGINE_NOTATION_EPD_H
 #define LUFT_ENGINE_NOTATION_EPD_H
@@ -18,24 +18,24 @@
 typedef struct Epd Epd;
 
 /* Reads one line of length bytes (any bytes), up to the bar of Lucas Chess's training files. On
- * success *epd is the caller's to free; on an error (with its column) it is untouched. Checked:
- * opcodes are names and come once; bm, am, pm, sm, pv and sv hold moves legal here, pv and sv one
- * after another; acd, acn, acs, ce, dm, fmvn, hmvc and rc hold one number. hmvc and fmvn set the
- * position's counters. */
+ * success the caller owns *epd; on an error (with its column) it is unchanged. Checked: opcodes are
+ * names and unique; bm, am, pm, sm, pv and sv contain legal moves, pv and sv a sequence of them;
+ * acd, acn, acs, ce, dm, fmvn, hmvc and rc have one number. hmvc and fmvn set the position's
+ * counters. */
 NODISCARD Status epd_parse(const char *text, size_t length, Epd **epd);
 
 void epd_free(Epd *epd);
 
 const Position *epd_position(const Epd *epd);
 
-/* What was put right in reading the position and its counters. */
+/* What was corrected in the position and its counters. */
 const FenRemarks *epd_remarks(const Epd *epd);
 
-/* The first operand of the operation, "" when it has none, NULL when there is no such operation. */
+/* The first operand of the operation, "" without operands, NULL without the operation. */
 const char *epd_value(const Epd *epd, const char *opcode);
 
-/* The moves of bm, am or another operation that lists moves of this position; an empty list when
- * there is no such operation. Moves that are not legal here are left out. */
+/* The legal moves of bm, am or another operation that lists moves of this position; illegal ones
+ * are left out, and without the operation the list is empty. */
 void epd_moves(const Epd *epd, const char *opcode, MoveList *moves);
 
 #endif

@@ -12,14 +12,14 @@ enum { POINTS_MAX = 1000000 };
 
 static const char SEPARATORS[] = " ,;\t";
 
-/* What the walk through a list has met. */
+/* Result of reading a list of points. */
 typedef struct Points {
     const Position *pos;
-    Move move; /* that is looked for */
+    Move move; /* the move looked for */
     int count, points, most;
 } Points;
 
-/* The next word of a list; false at its end. */
+/* Takes the next word of a list; false at its end. */
 static bool take_word(const char **at, const char **word, size_t *length)
 {
     *at += strspn(*at, SEPARATORS);
@@ -55,7 +55,7 @@ static bool read_lists(const char *moves, const char *numbers, Points *points)
     return points->count > 0 && !take_word(&numbers, &number, &number_length);
 }
 
-/* "f5=10, e8=Q=7": the last sign parts the number. */
+/* "f5=10, e8=Q=7": the number follows the last sign. */
 static bool read_pairs(const char *text, Points *points)
 {
     const char *word;

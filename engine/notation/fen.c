@@ -1,10 +1,9 @@
-/* FEN read: a lenient grammar, and a strict judgement of the board.
+/* FEN: reads it with a lenient grammar and strict rules for the board, and writes one normal form.
  *
- * Knows the six fields and what makes a position impossible to reach; rights and counters have
- * files of their own (fen_rights.c, fen_counters.c). A reader walks the bytes once, building a
- * draft; each field is judged as soon as it is read, so that the column of an error is the place
- * where the text went wrong. What the pieces belie (rights, en passant, counters) is put right with
- * a remark; the pieces and the side to move are never guessed at.
+ * A reader walks the bytes once and builds a draft; each field is checked as soon as it is read, so
+ * that the column of an error is where the text went wrong. Whatever contradicts the pieces
+ * (rights, en passant, counters) is corrected with a remark; the pieces and the side to move are
+ * never guessed. fen_rights.c and fen_counters.c read their fields.
  */
 #include <config.h>
 
@@ -76,7 +75,7 @@ bool fen_next_word(FenReader *in, const char *remark)
 
 /* --- placement -------------------------------------------------------------------------------- */
 
-/* Why the piece cannot stand there besides those already read. */
+/* Why the piece cannot be there together with those already read. */
 static Status check_piece(const FenReader *in, Piece piece, int rank)
 {
     const Position *pos = &in->pos;
@@ -92,7 +91,7 @@ static Status check_piece(const FenReader *in, Piece piece, int rank)
     return status_ok();
 }
 
-/* One letter or digit; *file moves on. */
+/* Reads one letter or digit and advances *file. */
 static Status read_squares(FenReader *in, int rank, int *file)
 {
     char c = fen_peek(in);
@@ -119,7 +118,7 @@ static Status read_squares(FenReader *in, int rank, int *file)
     return status_ok();
 }
 
-/* Some old programs wrote the slash the other way round. */
+/* Some old programs wrote backslashes. */
 static bool is_rank_end(char c) { return c == '/' || c == '\\'; }
 
 static Status read_rank(FenReader *in, int rank)
@@ -138,7 +137,7 @@ static Status read_rank(FenReader *in, int rank)
     return status_ok();
 }
 
-/* The first of the faults, OK when there is none. */
+/* The first fault, or OK. */
 static Status first_fault(const PositionFaults *list, size_t place)
 {
     if (list->count == 0)
@@ -146,7 +145,7 @@ static Status first_fault(const PositionFaults *list, size_t place)
     return ILLEGAL_AT(place, "%s", list->faults[0].text);
 }
 
-/* The same where the last of the squares that it is about stands, else here. */
+/* The same at the last of the fault's squares, otherwise here. */
 static Status first_fault_on_board(const FenReader *in, const PositionFaults *list)
 {
     size_t place = 0;
@@ -264,7 +263,7 @@ static Status read_fields(FenReader *in)
     return status_ok();
 }
 
-/* Where somebody can take en passant, a pawn has just moved, whatever the clock says. */
+/* If en passant is possible, a pawn has just moved, whatever the clock says. */
 static void finish(FenReader *in)
 {
     position_finish(&in->pos);
@@ -296,8 +295,8 @@ Status fen_parse_prefix(const char *text, size_t length, FenRemarks *remarks, Po
     return status;
 }
 
-/* Nothing but operations and line ends may follow. A fifth field that is no number is a bad clock,
- * not a text that happens to follow. */
+/* Only operations and line ends may follow. A fifth field that is not a number is a bad clock, not
+ * unrelated text. */
 static Status read_end(FenReader *in)
 {
     while (fen_is_blank(fen_peek(in)))

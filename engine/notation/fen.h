@@ -1,9 +1,9 @@
 /* Forsyth-Edwards Notation in and out, with X-FEN and Shredder-FEN castling rights.
  *
- * Lenient where the meaning is plain (missing fields, counters out of range, rights and en passant
- * squares that the pieces belie), strict about the board: a text whose pieces and side to move make
- * no legal position is refused with its own reason and column. Sources: PGN standard section 16.1;
- * X-FEN (R. Scharnagl); Shredder-FEN (file letters).
+ * Lenient if the meaning is plain (missing fields, counters out of range, rights and en passant
+ * squares that contradict the pieces), strict about the board: a text whose pieces and side to move
+ * make no legal position is rejected with a reason and a column. Sources: PGN standard section
+ * 16.1; X-FEN (R. Scharnagl); Shredder-FEN (file letters).
  */
 #ifndef LUFT_ENGINE_NOTATION_FEN_H
 #define LUFT_ENGINE_NOTATION_FEN_H
@@ -11,13 +11,13 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 
-/* Longest FEN written here, NUL included; the largest counters read. */
+/* Longest FEN written here, NUL included; the largest counters accepted. */
 enum { FEN_MAX = 128, FEN_HALFMOVES_MAX = 9999, FEN_FULLMOVES_MAX = 9999 };
 
 #define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* What was put right in reading, one sentence each without a full stop. More than fit are dropped.
- */
+/* What was corrected while reading, one sentence each without a full stop. More than fit are
+ * dropped. */
 enum { FEN_REMARKS_MAX = 8, FEN_REMARK_TEXT_MAX = 160 };
 
 typedef struct FenRemark {
@@ -30,27 +30,26 @@ typedef struct FenRemarks {
     FenRemark remarks[FEN_REMARKS_MAX];
 } FenRemarks;
 
-/* Whose castling rights a FEN has. By chess's rules K, Q, k and q are those of a king on e1 or e8
- * and a rook in the corner, and others are left out: FENs of diagrams and editors have them long
- * after the king has moved. By Chess960's they belong to the outermost rooks (X-FEN). By any rules
- * the field itself says which: Chess960's with a rook's file as its letter that chess has no right
- * for, or with both rights of a first rank that only a start array of Chess960 leaves. */
+/* The rules by which a FEN's castling rights are read. FEN_CHESS: K, Q, k and q belong to a king on
+ * e1 or e8 and a rook in the corner; others are dropped, because FENs from diagrams and editors
+ * keep them long after the king has moved. FEN_CHESS960: they belong to the outermost rooks
+ * (X-FEN). FEN_ANY_RULES: the field decides; Chess960 if it has a rook's file as a letter for which
+ * chess has no right, or both rights of a first rank that occurs only in a Chess960 start array. */
 typedef enum FenRules { FEN_ANY_RULES, FEN_CHESS, FEN_CHESS960 } FenRules;
 
-/* Reads a whole FEN of length bytes (any bytes). The board alone is enough: then it is White's move
- * (Black's, when only Black can have it), nobody can castle, and the counters are 0 and 1. "-" for
- * a counter, one out of range, a right to castle without its king or rook, an en passant square
- * that no pawn has passed and EPD operations after the position are corrected or left out.
- * chess960 is set in *pos when it has rights that cannot be those of usual chess. An en passant
- * square is kept only when a legal capture exists, and the halfmove clock then is 0. The counters
- * may contradict each other and the rules (a clock beyond 150, 20 plies at move 1): old games and
- * test suites have them, and they do no harm. On error *pos is untouched; the column (in bytes)
- * names the place: of a piece, field or byte that is wrong, or where what is missing should have
- * come. */
+/* Reads a whole FEN of length bytes (any bytes). The board alone is enough: then White is to move
+ * (Black, if only Black can be), castling is impossible, and the counters are 0 and 1. A counter
+ * that is "-" or out of range, a castling right without its king or rook, an en passant square that
+ * no pawn has passed, and EPD operations after the position are corrected or left out. chess960 is
+ * set in *pos if it has rights that standard chess cannot have. An en passant square is kept only
+ * if a legal capture exists; the halfmove clock is then 0. The counters may contradict each other
+ * and the rules (a clock above 150, 20 plies at move 1), as in old games and test suites. On error
+ * *pos is unchanged, and the column (in bytes) is that of the wrong piece, field or byte, or of the
+ * place where something is missing. */
 NODISCARD Status fen_parse(const char *text, size_t length, Position *pos);
 
-/* The same by these rules; *remarks is written in any case and may be NULL. Missing counters, which
- * EPD does not have, and an en passant square that nobody can take on are not worth a remark. */
+/* The same by these rules; *remarks is always written and may be NULL. Missing counters, as in EPD,
+ * and an en passant square without a possible capture cause no remark. */
 NODISCARD Status fen_parse_remarked(const char *text, size_t length, FenRules rules,
                                     FenRemarks *remarks, Position *pos);
 

@@ -1,4 +1,4 @@
-/* A range of counts for each kind of piece. */
+/* Material as a range of counts for each kind of piece. */
 #include <config.h>
 
 #include "engine/notation/material.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { PIECES_MAX = 10 }; /* two, and eight pawns that were promoted */
+enum { PIECES_MAX = 10 }; /* two, and eight promoted pawns */
 
 static int kind_of(char letter)
 {

@@ -1,4 +1,5 @@
-/* Tables of letters, as FIDE's federations and the PGN standard (section 8.2.3.2) name them. */
+/* Letters of the pieces by language, from FIDE's federations and the PGN standard (section
+ * 8.2.3.2). */
 #include <config.h>
 
 #include "engine/notation/piece_letters.h"
@@ -70,8 +71,8 @@ size_t piece_letters_scan(const PieceLetters *letters, const char *text, size_t 
     return longest;
 }
 
-/* Files, captures, castling and a digit in letters that only look so: "Кс3", "еd", "О-О". 0: none.
- */
+/* Files, captures, castling and digits in look-alike Cyrillic letters: "Кс3", "еd", "О-О". Returns
+ * the length, or 0. */
 static size_t alike_letter(const char *text, size_t length, char *plain)
 {
     static const struct {
@@ -103,7 +104,7 @@ size_t piece_letters_scan_any(const char *text)
     return longest > 0 ? longest : alike_letter(text, strnlen(text, 4), &plain);
 }
 
-/* Bytes before the letter that a pawn becomes: after the last rank. */
+/* Number of bytes before the letter of a promotion, which follows the last rank. */
 static size_t promotion_place(const char *text, size_t length)
 {
     size_t at = length;

@@ -1,8 +1,7 @@
-/* Between moves and their names: the shortest text that fits one move, and the move that a text
- * fits.
+/* Converts moves to and from text: writes the shortest unambiguous text, and finds the move that a
+ * text names.
  *
- * The spelling is san_text's knowledge, the search for the move san_find's, the reason of a refusal
- * san_refusal's, completion san_match's.
+ * san_text reads spellings, san_find finds the moves, san_refusal explains why a move is rejected.
  */
 #include <config.h>
 
@@ -22,7 +21,8 @@
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-/* The file if it tells the piece from its rivals, else the rank, else both (section 8.2.3.4). */
+/* The file if it is unique among the rivals, otherwise the rank, otherwise both (section
+ * 8.2.3.4). */
 static char *put_disambiguation(const Position *pos, Move move, PieceType type, char *at)
 {
     Square from = move_from(move);
@@ -88,7 +88,7 @@ static char *put_check_mark(const Position *pos, Move move, char *at)
     return at;
 }
 
-/* All but the mark; returns its end. */
+/* Writes everything but the check mark; returns the end. */
 static char *put_move(const Position *pos, Move move, char *at)
 {
     PieceType type = piece_type(position_piece(pos, move_from(move)));
@@ -97,7 +97,7 @@ static char *put_move(const Position *pos, Move move, char *at)
     return type == PAWN ? put_pawn_move(pos, move, at) : put_piece_move(pos, move, type, at);
 }
 
-/* With its source square, so that it is unambiguous. */
+/* Includes the source square, so that it is unambiguous. */
 static void write_illegal(const Position *pos, Move move, char *at)
 {
     PieceType type = piece_type(position_piece(pos, move_from(move)));
@@ -258,7 +258,7 @@ Status san_parse_pgn(const Position *pos, const char *text, size_t length, Move 
     return choose(pos, &meant, &found, move);
 }
 
-/* "e2e4" or "e7e8q" and nothing else. */
+/* Exactly "e2e4" or "e7e8q". */
 static bool is_coordinate(const char *text, size_t length)
 {
     if (length != 4 && length != 5)

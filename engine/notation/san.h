@@ -1,7 +1,7 @@
 /* Moves as text, both ways: Standard Algebraic Notation and coordinates.
  *
- * Writing is strict (PGN standard section 8.2.3); reading forgives as people need, and says why a
- * text is not a move here.
+ * Writing is strict (PGN standard section 8.2.3); reading is lenient, and errors explain why a text
+ * is not a move here.
  */
 #ifndef LUFT_ENGINE_NOTATION_SAN_H
 #define LUFT_ENGINE_NOTATION_SAN_H
@@ -12,43 +12,44 @@
 /* Longest move text written here, NUL included ("Qa1xb2#", "e7xd8=Q+"). */
 enum { SAN_MAX = 12, COORDINATE_MAX = 6 };
 
-/* Minimal disambiguation, =Q, + and # marks. MOVE_NULL gives "--", a move marked illegal its piece
- * with both squares ("Ke1e4"), and what is no legal move here its coordinates. */
+/* Minimal disambiguation, =Q, + and # marks. Writes "--" for MOVE_NULL, the piece with both
+ * squares for a move marked illegal ("Ke1e4"), and coordinates for any other move that is not
+ * legal here. */
 void san_write(const Position *pos, Move move, char text[SAN_MAX]);
 
-/* The same of a legal move, and makes it: quicker than both one after the other. */
+/* Writes a legal move and makes it: faster than both separately. */
 void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX]);
 
-/* The same after the move's number, as sentences name it: "12.Nf3", "12...Nf6". */
+/* The same with the move's number, as in sentences: "12.Nf3", "12...Nf6". */
 enum { SAN_NUMBERED_MAX = SAN_MAX + 8 };
 void san_write_numbered(const Position *pos, Move move, char text[SAN_NUMBERED_MAX]);
 
-/* e2e4, e7e8q; castling as e1g1, or as king takes rook (e1h1) when pos is chess960.
- * MOVE_NONE and MOVE_NULL give "0000". */
+/* e2e4, e7e8q; castling as e1g1, or as king takes rook (e1h1) if pos is chess960. "0000" for
+ * MOVE_NONE and MOVE_NULL. */
 void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_MAX]);
 
-/* Reads one move of length bytes (any bytes), forgiving: SAN, long algebraic (Ng1-f3), coordinates,
- * O-O 0-0 o-o, e8=Q e8Q e8q e8(Q), a trailing e.p., case where it is unambiguous (but b followed by
- * a square is the pawn when a pawn can make it), x + # ! ? optional. Errors: STATUS_SYNTAX with the
- * column, STATUS_AMBIGUOUS ("Nbd2 or Nfd2"), STATUS_ILLEGAL with the reason ("Nd4: that knight is
- * pinned to the king"). *move is written only on success. */
+/* Reads one move of length bytes (any bytes), leniently: SAN, long algebraic (Ng1-f3), coordinates,
+ * O-O 0-0 o-o, e8=Q e8Q e8q e8(Q), a trailing e.p., any case if it is unambiguous (b followed by a
+ * square is the pawn if a pawn can make the move), x + # ! ? optional. Errors: STATUS_SYNTAX with
+ * the column, STATUS_AMBIGUOUS ("Nbd2 or Nfd2"), STATUS_ILLEGAL with the reason ("Nd4: that knight
+ * is pinned to the king"). *move is written only on success. */
 NODISCARD Status san_parse(const Position *pos, const char *text, size_t length, Move *move);
 
-/* The legal moves that san_parse found in the text: several where it says STATUS_AMBIGUOUS. */
+/* The legal moves that san_parse finds for the text: several on STATUS_AMBIGUOUS. */
 void san_candidates(const Position *pos, const char *text, size_t length, MoveList *found);
 
-/* san_parse without forgiveness for case and missing parts beyond what real PGN files hold; fast,
- * for reading files. */
+/* A stricter and faster san_parse for PGN: case matters, and only the deviations that real PGN
+ * files contain are accepted. */
 NODISCARD Status san_parse_pgn(const Position *pos, const char *text, size_t length, Move *move);
 
-/* The move of san_parse_pgn, or false without the reason: quicker where most texts are moves. */
+/* The same without a reason for failure: faster if most texts are moves. */
 bool san_read_pgn(const Position *pos, const char *text, size_t length, Move *move);
 
-/* Exactly a coordinate move as UCI writes it (both castling forms are understood). */
+/* Reads exactly a coordinate move as UCI writes it (with both forms of castling). */
 NODISCARD Status san_parse_coordinate(const Position *pos, const char *text, size_t length,
                                       Move *move);
 
-/* The legal moves that a text still being typed can become, for completion and for lighting up
+/* The legal moves that a text being typed can still become, for completion and for highlighting
  * squares. An empty text matches every move. */
 void san_match_prefix(const Position *pos, const char *text, size_t length, MoveList *matches);
 

@@ -1,5 +1,7 @@
-/* The candidates come from the board's attack sets backwards from the square they go to, so that a
- * file of a million games needs no move list.
+/* Finds the legal moves that a text names, or that a text being typed can still become.
+ *
+ * Candidates come from attack sets backwards from the target square, so that a file of a million
+ * games needs no move lists.
  */
 #include <config.h>
 
@@ -24,8 +26,8 @@ static void find_castling(const Position *pos, bool queen_side, MoveList *found)
                      found);
 }
 
-/* Castling spelled by squares: king takes rook, or the king's own two steps where no usual king
- * move could be meant. */
+/* Castling written by squares: king takes rook, or the king's two steps if no other king move can
+ * be meant. */
 static void find_castling_by_squares(const Position *pos, const SanText *text, MoveList *found)
 {
     Color us = position_side(pos);
@@ -62,7 +64,7 @@ static void find_from(const Position *pos, Square from, PieceType type, const Sa
     if (text->promotion != NO_PIECE_TYPE)
         return;
     if (type != PAWN &&
-        type != KING) { /* san_pieces_reaching has found that it reaches the square */
+        type != KING) { /* san_pieces_reaching has verified that it reaches the square */
         if (movegen_piece_may_go(pos, from, text->to))
             found->moves[found->count++] = move_make(from, text->to, MOVE_NORMAL);
         return;

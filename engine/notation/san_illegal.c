@@ -1,6 +1,5 @@
-/* Illegal moves as players make them on a real board: a piece that leaves its king in check, jumps
- * over others or goes where it cannot, and castling that is not allowed.
- */
+/* Finds illegal moves as players make them on a real board: a piece that leaves its king in check,
+ * jumps over others or goes where it cannot, and castling that is not allowed. */
 #include <config.h>
 
 #include "engine/notation/san_illegal.h"
@@ -14,7 +13,7 @@
 
 #include <string.h>
 
-/* King and rook stand where they began, with nothing between them. */
+/* King and rook are on their initial squares, with nothing between them. */
 static bool find_castling(const Position *pos, bool queen_side, Move *move)
 {
     Color us = position_side(pos);
@@ -42,15 +41,15 @@ static Bitboard pieces_meant(const Position *pos, const SanText *text, PieceType
     return set;
 }
 
-/* One or two squares ahead, or one to the side and ahead. */
+/* One or two squares ahead, or diagonally ahead. */
 static Bitboard pawns_ahead(Color us, Square to)
 {
     Bitboard near = bb_forward(!us, bb_square(to));
     return near | bb_forward(!us, near) | bb_pawn_attacks_from(!us, to);
 }
 
-/* Whether the pawn took one in passing, which it might not, or one that stood before it, nobody can
- * tell. */
+/* It is unclear whether the pawn captured en passant without the right, or took the piece in front
+ * of it. */
 static bool is_doubtful(const Position *pos, Square from, Square to)
 {
     bool is_straight = square_file(from) == square_file(to);
@@ -68,7 +67,8 @@ static bool is_target(const Position *pos, PieceType type, Square to)
            (type != PAWN || !is_last_rank);
 }
 
-/* The pieces that get there in their way of moving, or else over others, or else all but pawns. */
+/* The pieces that reach the square in their way of moving; if none does, by jumping over others; if
+ * none does, all but pawns. */
 static Bitboard choose_pieces(const Position *pos, const SanText *text, PieceType type,
                               SanIllegal *found)
 {

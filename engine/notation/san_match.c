@@ -1,8 +1,6 @@
-/* What the beginning of a move text can still become (san_match_prefix of san.h).
- *
- * Spells every legal move in every way that reading understands and asks the reader itself whether
- * the text, typed on like that, is the move: completion and reading cannot disagree.
- */
+/* What the beginning of a move text can still become (san_match_prefix of san.h). Every legal move
+ * is spelled in all ways that the reader understands, and the reader decides whether the completed
+ * text is that move: completion and reading cannot disagree. */
 #include <config.h>
 
 #include "engine/notation/san.h"
@@ -73,8 +71,8 @@ static void spell_move(const Position *pos, Move move, Spellings *all)
     add_spelling(all, "", false, false, move, move_to(move), suffix);
 }
 
-/* The text in small letters without number, separators and marks; false when it is longer than
- * any move. */
+/* The text in small letters without number, separators and marks; false if it is longer than any
+ * move. */
 static bool normalise(const char *text, size_t length, char out[SPELLING_MAX])
 {
     size_t used = 0;
@@ -93,7 +91,7 @@ static bool normalise(const char *text, size_t length, char out[SPELLING_MAX])
     return true;
 }
 
-/* True when typing on as the spelling goes gives a text that the move fits. */
+/* Whether the text, continued by the rest of the spelling, is read as the move. */
 static bool completes(const Position *pos, const char *text, size_t length, const char *rest,
                       Move move)
 {
@@ -111,7 +109,7 @@ static bool completes(const Position *pos, const char *text, size_t length, cons
     return move_is_among(move, found.moves, found.count);
 }
 
-/* Reading forgives a wrong sign of capture; completion need not propose one. */
+/* The reader accepts a wrong capture sign; completion need not propose one. */
 static bool says_takes(const char *text, size_t length)
 {
     return memchr(text, 'x', length) != NULL || memchr(text, 'X', length) != NULL;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SLIP_MAX = 12 }; /* bytes that a move with a slip has at most */
+enum { SLIP_MAX = 12 }; /* bytes of the longest misspelt move */
 
 static bool is_in(char c, char low, char high) { return c >= low && c <= high; }
 
@@ -16,7 +16,7 @@ static size_t without_marks(const char *text, size_t length)
     return length;
 }
 
-/* "e9", "i4": a letter and a digit that end the text and are no square. */
+/* "e9", "i4": the text ends with a letter and a digit that name no square. */
 static bool ends_off_board(const char *text, size_t length)
 {
     if (length < 2)
@@ -27,7 +27,7 @@ static bool ends_off_board(const char *text, size_t length)
            !(is_in(file, 'a', 'h') && is_in(rank, '1', '8'));
 }
 
-/* What may stand between the piece and the square: of the file, the rank, the sign of a capture. */
+/* What may come between the piece and the square: file, rank, capture sign. */
 static bool is_hint(const char *text, size_t length)
 {
     size_t at = 0;

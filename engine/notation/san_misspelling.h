@@ -8,8 +8,8 @@
 
 #include "engine/base/status.h"
 
-/* For a text (any bytes) that no reader took as a move: STATUS_SYNTAX with the reason, OK where it
- * does not even look like one. */
+/* For a text (any bytes) that no reader accepts: STATUS_SYNTAX with the reason if it looks like a
+ * move (a square that does not exist, no square, an impossible promotion), otherwise OK. */
 NODISCARD Status san_misspelling(const char *text, size_t length);
 
 #endif

@@ -1,4 +1,5 @@
-/* The rules of movement asked one after another until one says no.
+/* Explains why a move cannot be played: the rules of movement are checked until one is broken, and
+ * texts that only look like moves are recognised.
  *
  * The order is that of a patient teacher: is it the right piece, can it go there, and only then
  * what would happen to the king.
@@ -14,7 +15,7 @@
 
 #include <stdio.h>
 
-/* With its side: the reader of a file has no side of their own. */
+/* With the side's name: in a game file neither side is the reader's own. */
 static const char *const full_names[PIECE_NB] = {
     [W_PAWN] = N_("white pawn"), [W_KNIGHT] = N_("white knight"), [W_BISHOP] = N_("white bishop"),
     [W_ROOK] = N_("white rook"), [W_QUEEN] = N_("white queen"),   [W_KING] = N_("white king"),
@@ -27,7 +28,7 @@ static const char *piece_name_on(const Position *pos, Square square)
     return _(full_names[position_piece(pos, square)]);
 }
 
-/* A piece of the side to move. */
+/* The name of a piece of the side to move. */
 static const char *name_of_own(const Position *pos, PieceType type)
 {
     return _(full_names[piece_make(position_side(pos), type)]);
@@ -35,7 +36,7 @@ static const char *name_of_own(const Position *pos, PieceType type)
 
 #define ILLEGAL(...) status_error(STATUS_ILLEGAL, __VA_ARGS__)
 
-/* "Nd4", "exd5", "e4": the move as the reasons call it. */
+/* "Nd4", "exd5", "e4": the name of the move in a reason. */
 static void write_move_name(const SanText *move, PieceType type, char text[8])
 {
     SquareName to = square_name(move->to);
@@ -146,7 +147,7 @@ static Status why_king_may_not(const Position *pos, Square to)
                    square_name(to).text, piece_name_on(pos, guard), square_name(guard).text);
 }
 
-/* The pieces reach the square; the king forbids it. */
+/* The pieces reach the square, but the move exposes the king. */
 static Status why_exposes_king(const Position *pos, const SanText *move, PieceType type,
                                Bitboard candidates)
 {
@@ -200,7 +201,7 @@ static Status why_not_castle(const Position *pos, bool queen_side)
     return ILLEGAL("the king may not castle into check: %s is attacked", square_name(king_to).text);
 }
 
-/* Two squares along the back rank: "e1g1" is castling to everyone who types it. */
+/* Two squares along the back rank: "e1g1" commonly means castling. */
 static bool meant_castling(const Position *pos, Square to)
 {
     Color us = position_side(pos);
@@ -217,7 +218,7 @@ static Status why_no_move_at_all(const Position *pos)
     return ILLEGAL("%s is stalemated: the game is over", color_name_amid(us));
 }
 
-/* The text names a square, and nothing of ours stands there. */
+/* The text names a source square without an own piece. */
 static Status why_wrong_square(const Position *pos, Square from)
 {
     SquareName name = square_name(from);

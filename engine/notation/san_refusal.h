@@ -1,7 +1,7 @@
-/* Why a move that somebody meant cannot be played here, in one true sentence.
+/* Why a move text cannot be played here, in one sentence.
  *
- * Knows the rules well enough to name the first that is broken; decides nothing: san.c asks only
- * after it found no legal move. Private to engine/notation.
+ * Names the first rule that is broken; called only after no legal move was found. Private to
+ * engine/notation, except for san_misspelling.
  */
 #ifndef LUFT_ENGINE_NOTATION_SAN_REFUSAL_H
 #define LUFT_ENGINE_NOTATION_SAN_REFUSAL_H
@@ -13,8 +13,8 @@
 /* move must fit no legal move of the position. STATUS_ILLEGAL with the reason. */
 NODISCARD Status san_refusal(const Position *pos, const SanText *move);
 
-/* Own pieces of a type that could go to the square by their way of moving alone: pins, checks and
- * what the piece leaves behind are not asked. Empty when an own piece stands there. */
+/* Own pieces of a type that reach the square in their way of moving, ignoring pins, checks and
+ * lines opened by the move. Empty if an own piece is on the square. */
 Bitboard san_pieces_reaching(const Position *pos, PieceType type, Square to);
 
 #endif

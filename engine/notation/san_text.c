@@ -1,4 +1,4 @@
-/* One pass over the letters of a move. No table, no allocation, never past the end. */
+/* Scans the spelling of a move, in one pass and never past the end. */
 #include <config.h>
 
 #include "engine/notation/san_text.h"
@@ -100,7 +100,7 @@ static inline int take_rank(Scanner *s)
     return c - '1';
 }
 
-/* Returns true when the separator is a sign of capture. */
+/* Returns whether the separator is a capture sign. */
 static bool skip_separator(Scanner *s)
 {
     char c = peek(s);
@@ -109,7 +109,7 @@ static bool skip_separator(Scanner *s)
     return takes;
 }
 
-/* Both squares, or the last one and what is said of the first. */
+/* Both squares, or the target and hints about the source. */
 static bool take_squares(Scanner *s, SanText *out)
 {
     int file = take_file(s);
@@ -134,7 +134,7 @@ static bool take_squares(Scanner *s, SanText *out)
     return !(pawn && takes && file == to_file);
 }
 
-/* "=Q", "/Q", "(Q)", "Q", "q" or a figurine; a text without any is no fault. */
+/* "=Q", "/Q", "(Q)", "Q", "q" or a figurine; may be missing. */
 static bool take_promotion(Scanner *s, SanText *out)
 {
     bool open = take(s, '(');
@@ -159,7 +159,7 @@ static void skip_blanks(Scanner *s)
         s->at++;
 }
 
-/* "e.p.", check and mate marks, ! and ?: none of them changes the move. */
+/* "e.p.", check and mate marks, ! and ?: none changes the move. */
 static void skip_marks(Scanner *s)
 {
     skip_blanks(s);
@@ -188,7 +188,7 @@ static bool take_castling(Scanner *s, SanText *out)
     return letters >= 2;
 }
 
-/* The spellings of a pass that databases and programs write. */
+/* Spellings of a null move in databases and programs. */
 static bool take_pass(Scanner *s)
 {
     return take_text(s, "--", 2) || take_text(s, "Z0", 2) || take_text(s, "@@@@", 4) ||
@@ -245,7 +245,7 @@ static bool take_move(Scanner *s, SanText *out)
     return take_promotion(s, out);
 }
 
-/* What stands before the target square of a usual move: "N", "Nx", "Nb", "N1", "ex" or nothing. */
+/* What precedes the target square of an ordinary move: "N", "Nx", "Nb", "N1", "ex" or nothing. */
 static bool read_usual_head(const char *head, size_t length, SanText *out)
 {
     if (length == 0) {
@@ -268,8 +268,8 @@ static bool read_usual_head(const char *head, size_t length, SanText *out)
     return out->piece > PAWN && (length == 1 || takes || has_file || has_rank);
 }
 
-/* Reads what most moves are, "e4", "exd5", "Nf3", "Nbd2", "Nxe5+", quicker than the rules above,
- * which read them alike. */
+/* A fast path for most moves, "e4", "exd5", "Nf3", "Nbd2", "Nxe5+"; the rules above give the same
+ * result. */
 static bool scan_usual(const char *text, size_t length, SanText *out)
 {
     length -= length > 0 && (text[length - 1] == '+' || text[length - 1] == '#');

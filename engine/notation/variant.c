@@ -1,4 +1,4 @@
-/* One table of spellings, compared by their letters and digits alone. */
+/* Variants and their spellings, compared by letters and digits only. */
 #include <config.h>
 
 #include "engine/notation/variant.h"
@@ -17,7 +17,7 @@ static const char *const names[] = {
     "Shatranj",   "Shogi",  "Xiangqi",          "Placement",  "Torpedo",      "Extinction",
 };
 
-/* Those that begin with other pieces, or with pieces elsewhere. */
+/* Variants with other pieces or another initial position. */
 static const char *const other_arrays[] = {
     "Capablanca", "Horde",    "Racing Kings", "Gothic",  "Grand Chess", "Janus",
     "Makruk",     "Shatranj", "Shogi",        "Xiangqi", "Placement",
@@ -58,7 +58,7 @@ static const struct {
     { "chinesechess", VARIANT_OTHER + 20 },
 };
 
-/* Does the value say the name, case and all but letters and digits left aside? */
+/* Whether the value is the name, ignoring case and everything but letters and digits. */
 static bool says(const char *value, size_t length, const char *name)
 {
     size_t i = 0;
