@@ -1,5 +1,5 @@
-/* A score is scanned once for all dialects; the dialects differ in what surrounds it, whose side it
- * is seen from, and what a mate counts. */
+/* Reads the evaluations in a game record. All dialects share one scanner for scores; they differ in
+ * the text around it, the point of view, and the unit of mates. */
 #include <config.h>
 
 #include "engine/record/evaluation.h"
@@ -12,10 +12,10 @@
 
 enum { PAWNS_MAX = 1000, PARTS = 1000, PARTS_PER_CENTIPAWN = 10, MATE_MAX = 1000 };
 
-/* ChessBase writes mates as centipawns: 30000 less the plies to mate. */
+/* ChessBase writes mates as centipawns: 30000 minus the plies to mate. */
 enum { MATE_CENTIPAWNS = 30000, MATE_CENTIPAWNS_MIN = MATE_CENTIPAWNS - MATE_MAX };
 
-/* A score as it is written; what it counts depends on the dialect. */
+/* A score as written; its unit depends on the dialect. */
 typedef struct Written {
     bool is_mate, is_negative, has_sign, has_point;
     int decimals;
@@ -32,7 +32,7 @@ static const char *skip_blanks(const char *at)
     return at;
 }
 
-/* Past the word, in any case. */
+/* Skips the word, in any case. */
 static bool take_word(const char **at, const char *word)
 {
     size_t length = strlen(word);
@@ -42,7 +42,7 @@ static bool take_word(const char **at, const char *word)
     return true;
 }
 
-/* A minus may be the typographer's, too. */
+/* The minus may be a typographic one. */
 static void take_sign(const char **at, Written *written)
 {
     static const char *const signs[] = { "+", "-", "\u2212", "\u2013" };
@@ -85,7 +85,7 @@ static bool take_score(const char **text, Written *written)
     return length > 0;
 }
 
-/* By the side that is ahead; mates in 0 are the mover's. */
+/* A mate in 0 means that the mover has mated. */
 static bool make_mate(int64_t moves, bool black_mates, VerdictScore *score)
 {
     if (moves > MATE_MAX)
@@ -103,7 +103,7 @@ static bool make_pawns(const Written *written, bool is_negative, VerdictScore *s
     return true;
 }
 
-/* Mates have plies from the position itself. */
+/* Plies to mate count from the position itself. */
 static bool make_centipawns(int64_t cp, bool is_negative, Color mover, VerdictScore *score)
 {
     if (cp > MATE_CENTIPAWNS)
@@ -155,8 +155,9 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
 
 /* --- comments of matches ---------------------------------------------------------------------- */
 
-/* "/12", "/12/24", or " 17/28" with more figures after it; then what runners write next: the time,
- * a command, or after a comma how the game ended. Depth 0 is an engine that said nothing. */
+/* "/12", "/12/24", or " 17/28" with more figures after it; then what match runners write next: the
+ * time, a command, or after a comma how the game ended. Depth 0 means that the engine reported
+ * nothing. */
 static bool take_depth(const char *at)
 {
     int64_t depth;
@@ -177,7 +178,7 @@ static bool take_depth(const char *at)
     return is_digit(*at) || (!is_apart && (*at == '\0' || *at == ',' || *at == '['));
 }
 
-/* What may precede the score: commands, and the move that was expected. */
+/* Commands and the expected move may precede the score. */
 static const char *skip_prelude(const char *at)
 {
     for (at = skip_blanks(at); strncmp(at, "[%", 2) == 0 || *at == '('; at = skip_blanks(at)) {
@@ -189,7 +190,7 @@ static const char *skip_prelude(const char *at)
     return at;
 }
 
-/* People write "2.5/4" of points, and "1/2"; programs a sign or two decimals. */
+/* People write "2.5/4" for points, and "1/2"; programs write a sign or two decimals. */
 static bool is_of_program(const Written *written)
 {
     if (written->is_mate)
@@ -197,7 +198,7 @@ static bool is_of_program(const Written *written)
     return written->has_point && (written->has_sign || written->decimals == 2);
 }
 
-/* After the move a ply is gone, and what is left is counted in moves of the side that mates. */
+/* One ply less after the move; the rest is counted in moves of the mating side. */
 static bool read_match(const char *comment, Color mover, VerdictScore *score)
 {
     Written written;
@@ -244,7 +245,8 @@ static bool take_integer(const char **at, int64_t *value)
     return length > 0;
 }
 
-/* Whether a comment before the game may have it: prose does not begin with a command. */
+/* Only then may a comment before the game contain a profile: prose does not begin with a
+ * command. */
 static bool may_have_profile(const GameNode *root)
 {
     NodeComments comments = node_comments(root, COMMENT_ON_MOVE);
@@ -279,7 +281,7 @@ static Color mover_of(const Game *game, const GameNode *node)
     return (Color)(((int)position_side(game_start(game)) + node_ply(node) + 1) & 1);
 }
 
-/* The comments after the move, of which the first that has one decides. */
+/* Takes the first evaluation in the comments after the move. */
 static bool read_comments(const GameNode *node, Color mover, VerdictScore *score)
 {
     NodeComments comments = node_all_comments(node);

@@ -1,7 +1,7 @@
-/* The evaluation that a record has for a position, in whatever dialect it was written.
+/* The evaluation of a position in a game record, in any dialect.
  *
- * Reads [%eval] as lichess, ChessBase, PyChess and Lucas Chess write it, the comments of programs
- * that run matches of engines, TCEC's, and ChessBase's profile of a whole game. Evaluates nothing.
+ * Reads [%eval] as lichess, ChessBase, PyChess and Lucas Chess write it, the comments of match
+ * runners and of TCEC, and ChessBase's profile of a whole game. Computes nothing.
  */
 #ifndef LUFT_ENGINE_RECORD_EVALUATION_H
 #define LUFT_ENGINE_RECORD_EVALUATION_H

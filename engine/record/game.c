@@ -1,4 +1,4 @@
-/* A game as a whole: start, result, tags, and positions and judgements along its lines. */
+/* A game as a whole: start, result, tags, and positions along its lines. */
 #include <config.h>
 
 #include "engine/record/game.h"
@@ -177,7 +177,7 @@ void game_make_move(Position *pos, Move move)
         position_make(pos, move, &undo);
 }
 
-/* The nodes from the one after the root to node, in order; the caller frees. */
+/* The nodes from the first after the root to node, in order; the caller frees the array. */
 static const GameNode **path_to(const GameNode *node)
 {
     size_t length = (size_t)node->ply;
@@ -187,8 +187,8 @@ static const GameNode **path_to(const GameNode *node)
     return path;
 }
 
-/* Walks to the node; keys, when not NULL, gets the keys of the positions before it, of which the
- * first skip are left out. */
+/* Replays the moves up to the node; keys, unless NULL, receives the keys of the positions before
+ * it, except for the first skip. */
 static void walk(const Game *game, const GameNode *node, Position *pos, Key *keys, size_t skip)
 {
     const GameNode **path = path_to(node);

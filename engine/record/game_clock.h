@@ -8,7 +8,8 @@
 #include "engine/record/game.h"
 
 void game_set_time_controls(Game *game, const TimeControls *controls);
-/* false: the tags do not say. */
+/* Reads TimeControl, or WhiteTimeControl and BlackTimeControl, which match runners write if they
+ * differ. false: unknown. */
 bool game_time_control(const Game *game, Color color, TimeControl *control);
 
 #endif

@@ -1,4 +1,4 @@
-/* Dates and ECO codes between text and number. */
+/* Converts dates, ratings and ECO codes between text and numbers. */
 #include <config.h>
 
 #include "engine/record/game_facts.h"
@@ -9,8 +9,8 @@
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* A number of at most digits digits at *at, with question marks for what nobody knows; -1 when
- * there is something else. */
+/* A number of at most digits digits at *at, with question marks for an unknown one; -1 for anything
+ * else. */
 static int take_number(const char *text, size_t length, size_t *at, size_t digits)
 {
     size_t end = *at + digits < length ? *at + digits : length;
@@ -40,7 +40,7 @@ int game_date_days(int year, int month)
     return month == 0 ? 31 : month == 2 && !is_leap ? 28 : DAYS[month - 1];
 }
 
-/* "05.01.2020", "Jan 5, 2020": of these the year alone is certain. */
+/* "05.01.2020", "Jan 5, 2020": only the year is certain. */
 static GameDate parse_last_year(const char *text, size_t length)
 {
     int64_t year;

@@ -1,6 +1,6 @@
-/* Facts of a game as numbers that compare: its date, its opening's ECO code.
+/* Facts of a game as comparable numbers: its date, its opening's ECO code.
  *
- * Small enough for lists of millions of games. Knows how tags spell them; knows no game.
+ * Small enough for lists of millions of games.
  */
 #ifndef LUFT_ENGINE_RECORD_GAME_FACTS_H
 #define LUFT_ENGINE_RECORD_GAME_FACTS_H
@@ -12,30 +12,31 @@ typedef uint32_t GameDate;
 
 enum { GAME_DATE_BITS = 23, GAME_DATE_TEXT_MAX = 11, GAME_YEAR_MAX = 9999 };
 
-/* Months and days from 0 to 15 and 31: a range of dates needs bounds that are none. */
+/* Months 0 to 15 and days 0 to 31 are allowed: a range of dates needs bounds outside the
+ * calendar. */
 static inline GameDate game_date_make(int year, int month, int day)
 {
     return (GameDate)(year * 512 + month * 32 + day);
 }
 
-/* The days of a month; the most that it can have where month or year is 0. */
+/* The days of a month; the maximum if month or year is 0. */
 int game_date_days(int year, int month);
 
-/* Reads a date as tags have it ("1992.11.04", "1992.??.??", also with - or /, and "19921104"); of
- * others that end with a year, the year; 0 when it is none. A month or day that does not exist is
+/* Reads a date tag ("1992.11.04", "1992.??.??", also with - or /, and "19921104"); from other dates
+ * that end with a year, the year; 0 if there is none. A month or day that does not exist is
  * unknown. */
 GameDate game_date_parse(const char *text, size_t length);
 
 /* "1992.11.04", "1992.??.??"; "" for 0. */
 void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX]);
-/* Bytes of a tag's date up to the year, month or day that nobody knows: 4 of "1992.??.??". */
+/* Length in bytes of a date tag up to its first unknown part: 4 for "1992.??.??". */
 size_t game_date_known_length(const char *text);
 
-/* A rating of 1 to 9999 as tags have it, also "2400?" of an estimate and "1500P8" of so many games;
- * 0 when there is none. */
+/* A rating of 1 to 9999 from a tag, also "2400?" (estimated) and "1500P8" (from 8 games); 0 if
+ * there is none. */
 int game_rating_parse(const char *text, size_t length);
 
-/* A00 is 1, E99 is 500; 0 for none. The letter may be small; more may follow the code ("B90k"). */
+/* A00 is 1, E99 is 500; 0 for none. The letter may be small; text may follow the code ("B90k"). */
 enum { ECO_NONE = 0, ECO_FIRST = 1, ECO_LAST = 500, ECO_TEXT_MAX = 4 };
 
 int eco_parse(const char *text, size_t length);

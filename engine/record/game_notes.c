@@ -1,4 +1,4 @@
-/* What people and programs write at a move: comments, glyphs, and [%...] commands in comments. */
+/* Annotations at a move: comments, glyphs, and [%...] commands in comments. */
 #include <config.h>
 
 #include "engine/record/game.h"
@@ -53,10 +53,10 @@ size_t node_notes_memory(const GameNode *node)
 
 /* --- comments --------------------------------------------------------------------------------- */
 
-/* Of a comment after all glyphs, whatever is added to them. */
+/* nags_before of a comment that stays after all glyphs, also later ones. */
 static const int ALL_NAGS = INT_MAX;
 
-/* The index of the first comment in that place or a later one. */
+/* The index of the first comment at that place or a later one. */
 static size_t first_at(const NodeNotes *notes, int place)
 {
     size_t low = 0, high = notes->comment_count;
@@ -92,7 +92,7 @@ const char *node_comment(const GameNode *node)
     return comments.count > 0 ? comments.list[0].text : NULL;
 }
 
-/* Room for one more at the index. */
+/* Makes room for one comment at the index. */
 static void make_gap(NodeNotes *notes, size_t index)
 {
     if (notes->comment_count == 0 && notes->comment_capacity == 0) {
@@ -110,7 +110,7 @@ static void make_gap(NodeNotes *notes, size_t index)
     notes->comment_count++;
 }
 
-/* Takes the comment's text over. */
+/* Takes ownership of the comment's text. */
 static void insert(NodeNotes *notes, NodeComment comment)
 {
     size_t index = notes->comment_count;
@@ -239,7 +239,7 @@ int node_nag(const GameNode *node, size_t index)
     return node->notes->nags[index];
 }
 
-/* The index of the glyph, or the number of glyphs when it is not there. */
+/* The index of the glyph, or the number of glyphs if it is missing. */
 static size_t nag_index(const GameNode *node, int nag)
 {
     size_t count = node_nag_count(node);
@@ -296,12 +296,12 @@ typedef struct Command {
     size_t name_length;
     const char *value; /* trimmed */
     size_t value_length;
-    const char *end; /* behind ']' */
+    const char *end; /* after ']' */
 } Command;
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/* Finds the first complete command at or behind text. */
+/* Finds the first complete command at or after text. */
 static bool find_command(const char *text, Command *command)
 {
     const char *start = strstr(text, "[%");
@@ -342,8 +342,7 @@ static bool find_last(const char *text, const char *name, Command *last)
     return found;
 }
 
-/* Of a node's comments the last one with the command, of those before the move only where no other
- * has it. */
+/* The last comment with the command; comments before the move count only if no other has it. */
 static bool find_in_comments(const GameNode *node, const char *name, Command *command)
 {
     NodeComments all = node_all_comments(node);
@@ -370,7 +369,7 @@ bool node_command(const GameNode *node, const char *name, char *text, size_t siz
     return true;
 }
 
-/* Behind the commands that a comment begins with: where programs expect the next one. */
+/* The end of the commands at the beginning of a comment: programs expect the next one there. */
 static size_t after_leading_commands(const char *text)
 {
     const char *at = text;
@@ -394,8 +393,8 @@ static void add_command(StrBuf *out, const char *text, const char *name, const c
     strbuf_add_text(out, text + place);
 }
 
-/* All text but the commands of that name, and one blank that held them apart; the first of them
- * becomes the new one when there is a value. */
+/* Copies all text except the commands of that name and one blank that separated them; the first
+ * becomes the new command if there is a value. */
 bool comment_replace_command(StrBuf *out, const char *text, const char *name, const char *value)
 {
     bool replaced = false;
@@ -418,8 +417,8 @@ bool comment_replace_command(StrBuf *out, const char *text, const char *name, co
     return replaced;
 }
 
-/* Where a new command goes: into the first comment on the move that begins with one, or the first
- * of all. */
+/* A new command goes into the first comment on the move that begins with one, otherwise into the
+ * first of all. */
 static size_t place_for_command(NodeComments comments)
 {
     for (size_t i = 0; i < comments.count; i++)

@@ -1,6 +1,5 @@
-/* One walk through the source in the order of reading; where each ply of the present path is in the
- * copy is known by its number.
- */
+/* Copies parts and lines of games, and merges games. One walk through the source in reading order;
+ * the nodes of the current path in the copy are known by ply. */
 #include <config.h>
 
 #include "engine/record/game_parts.h"
@@ -38,9 +37,9 @@ static void add_notes(Game *game, GameNode *to, const GameNode *from)
 
 /* --- trees ------------------------------------------------------------------------------------ */
 
-/* The nodes of the copy along the present path. */
+/* The nodes of the copy along the current path. */
 typedef struct Path {
-    GameNode **nodes; /* by plies from the root of what is copied */
+    GameNode **nodes; /* by plies from the root of the copied part */
     size_t capacity;
 } Path;
 
@@ -50,7 +49,7 @@ static void set_path(Path *path, int ply, GameNode *node)
     path->nodes[ply] = node;
 }
 
-/* Everything after the node in the copy's root, up to so many plies. */
+/* Copies everything after the source's root under the copy's root, down to a number of plies. */
 static void add_tree(Game *game, const GameNode *root, int plies)
 {
     Path path = { NULL, 0 };
@@ -128,7 +127,7 @@ Game *game_line(const Game *game, const GameNode *end)
 
 /* --- merging ---------------------------------------------------------------------------------- */
 
-/* The end of the other's main line in the merged tree. */
+/* The end of the other game's main line in the merged tree. */
 static GameNode *find_end(Game *game, const Game *other)
 {
     GameNode *at = game_root(game);

@@ -1,4 +1,5 @@
-/* From the end to the start: a score, then the judgement of the move behind it. */
+/* Reviews a game from its end to its start: scores a position, then classifies the move that
+ * follows it. */
 #include <config.h>
 
 #include "engine/record/game_review.h"
@@ -22,15 +23,15 @@ struct GameReview {
     uint32_t *ids;        /* of the main line's nodes, by ply */
     VerdictScore *scores; /* known from index left on */
     TableVerdict *verdicts;
-    bool *was_best; /* [i]: ply i + 1 was the move that the search wanted */
+    bool *was_best; /* [i]: ply i + 1 was the search's choice */
     int count;      /* positions */
-    int left;       /* positions not yet scored: the next is left - 1 */
-    Color first;    /* who made ply 1 */
+    int left;       /* positions not yet scored; the next is left - 1 */
+    Color first;    /* the side that made ply 1 */
 };
 
 /* --- life ------------------------------------------------------------------------------------- */
 
-/* An illegal move ends what is reviewed. */
+/* An illegal move ends the reviewed line. */
 static const GameNode *next_reviewed(const GameNode *node)
 {
     const GameNode *next = node_next(node);
@@ -106,8 +107,8 @@ static bool has_judgement(const GameNode *node)
     return false;
 }
 
-/* Nothing but an evaluation as set_eval writes it, without a depth: with one it came with a line
- * that a person inserted. */
+/* The comment is only an evaluation as set_eval writes it, without a depth: a depth means that the
+ * line was inserted by a person. */
 static bool has_bare_comment(const GameNode *node)
 {
     NodeComments comments = node_all_comments(node);
@@ -121,7 +122,7 @@ static bool has_notes(const GameNode *node)
     return node_nag_count(node) > 0 || node_comments(node, COMMENT_BEFORE).count > 0;
 }
 
-/* A better line as add_better_line leaves it: nobody has touched it since. */
+/* A better line as add_better_line wrote it, not edited since. */
 static bool is_untouched(const GameNode *first)
 {
     if (has_notes(first) || !has_bare_comment(first))
@@ -140,7 +141,7 @@ static GameNode *untouched_line(const GameNode *node)
     return line;
 }
 
-/* Forgets what an earlier review said of the move: its line, and the mark beside it. */
+/* Removes what an earlier review added to the move: its line and its mark. */
 static void remove_marks(Game *game, GameNode *node)
 {
     GameNode *line = untouched_line(node);
@@ -169,7 +170,8 @@ static GameNode *add_better_line(Game *game, GameNode *parent, const Move *line,
     return first;
 }
 
-/* Beside a person's mark the line has no evaluation, so that a repeat leaves both alone. */
+/* Next to a person's own mark the line has no evaluation, so that a repeated review leaves both
+ * alone. */
 static void mark_move(Game *game, GameNode *node, VerdictClass judgement, VerdictScore better,
                       const Move *line, int length)
 {
@@ -185,7 +187,7 @@ static void mark_move(Game *game, GameNode *node, VerdictClass judgement, Verdic
 
 /* --- endgame tables --------------------------------------------------------------------------- */
 
-/* By what the mover had and what is left of it; in English, as all that goes into PGN. */
+/* Indexed by the table's verdict before and after the move; in English, like everything in PGN. */
 static const char *const verdict_sentences[TABLE_SAYS_WIN + 1][TABLE_SAYS_WIN + 1] = {
     [TABLE_SAYS_WIN] = { [TABLE_SAYS_DRAW] = "Lost half a point: the table says draw.",
                          [TABLE_SAYS_LOSS] = "Lost a point: the table says loss." },
@@ -222,7 +224,7 @@ static void cut_out_verdicts(StrBuf *text)
                 cut_out(text, verdict_sentences[had][left]);
 }
 
-/* Takes the place of what an earlier review said: at the end of the first comment. */
+/* Replaces an earlier review's sentence, at the end of the first comment. */
 static void tell_verdict(Game *game, GameNode *node, const char *sentence)
 {
     NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
@@ -243,7 +245,7 @@ static void tell_verdict(Game *game, GameNode *node, const char *sentence)
 
 /* --- judging ---------------------------------------------------------------------------------- */
 
-/* ply: the move judged, from 1; finding: of the position before it. */
+/* ply: the move to be judged, from 1; finding: of the position before it. */
 static void judge_move(GameReview *review, Game *game, int ply, const ReviewFinding *finding)
 {
     const VerdictScore *scores = review->scores;
@@ -283,7 +285,7 @@ void game_review_take(GameReview *review, Game *game, const ReviewFinding *findi
 
 /* --- walking ---------------------------------------------------------------------------------- */
 
-/* The game is over here, by the rules: what tables would say, too. */
+/* The game ended here by the rules; tables would agree. */
 static ReviewFinding final_finding(const Position *pos)
 {
     if (!position_in_check(pos) || movegen_any(pos))
@@ -357,7 +359,7 @@ static bool names_luft(const char *annotator)
     return annotator != NULL && strstr(annotator, "luft ") != NULL;
 }
 
-/* Several names are parted by colons, as PGN has it of players (section 8.1.1.4). */
+/* Several names are separated by colons, like players in PGN (section 8.1.1.4). */
 static void set_annotator(Game *game, const char *engine)
 {
     const char *name = game_tag(game, "Annotator");

@@ -1,10 +1,9 @@
-/* The review of a game's main line: which position is to be searched next, and what the scores mean
- * for the moves between them.
+/* The review of a game's main line: which position to search next, and what the scores say about
+ * the moves.
  *
- * Walks from the end to the start, so that each search finds what the one before left in the hash
- * table. Searches nothing itself: the caller does, and may take his time. Holds no pointer into the
- * game between calls: the game may be edited meanwhile, and only a changed main line ends the
- * review. Formulas are review.h's.
+ * Walks from the end to the start, so that each search finds the hash table entries of the last
+ * one. The caller does the searching. Keeps no pointer into the game between calls: the game may be
+ * edited meanwhile, and only a changed main line ends the review. The formulas are in verdict.h.
  */
 #ifndef LUFT_ENGINE_RECORD_GAME_REVIEW_H
 #define LUFT_ENGINE_RECORD_GAME_REVIEW_H
@@ -19,56 +18,58 @@
 
 typedef struct GameReview GameReview;
 
-/* How many positions a search may look at by default: about a tenth of a second a move. */
+/* Nodes that a search may visit by default: about a tenth of a second a move. */
 enum { GAME_REVIEW_NODES = 150000 };
 
-/* The longest better line that is written down: longer ones are seldom right to their end. */
+/* Moves of a better line that are written down: longer lines are seldom right to their end. */
 enum { GAME_REVIEW_LINE_MAX = 8 };
 
-/* Reads the main line as it stands. STATUS_STATE: there is no move, or one of them is a null move,
- * which no search can have in its history; *review is then untouched. */
+/* Reads the main line. STATUS_STATE: it has no move, or a null move, which a search cannot have in
+ * its history; *review is then unchanged. */
 NODISCARD Status game_review_new(const Game *game, GameReview **review);
-void game_review_free(GameReview *review); /* NULL is fine */
+void game_review_free(GameReview *review); /* NULL is allowed */
 
-/* The position to be searched next, NULL when none is left. What the rules decide is judged without
- * a search, and marked on the way. */
+/* The position to be searched next, NULL after the last. Positions decided by the rules are scored
+ * without a search and marked on the way. */
 GameNode *game_review_next(GameReview *review, Game *game);
 
-/* What was found of a position. */
+/* The result of searching a position. */
 typedef struct ReviewFinding {
     VerdictScore score;
-    TableVerdict verdict; /* of endgame tables */
-    const Move *line;     /* legal moves that the search wants there */
+    TableVerdict verdict; /* from endgame tables */
+    const Move *line;     /* legal moves, the search's choice */
     int length;           /* may be 0 */
 } ReviewFinding;
 
-/* Takes what was found of the position that game_review_next named, and writes down what is known
- * then: the score as [%eval] at its move; the mark of the move played there (?!, ?, ??) and, beside
- * a marked move, the better line as a variation with its own [%eval]. A move after which the tables
- * no longer give what they gave before is a blunder, and its comment says so in a sentence.
+/* Takes the finding for the position that game_review_next returned and annotates the game: the
+ * score as [%eval] at its move; the mark of the move played there (?!, ?, ??) and, next to a marked
+ * move, the better line as a variation with its own [%eval]. A move that worsens the table's
+ * verdict is a blunder, and a sentence in its comment says so.
  *
- * A person's mark (! to ?!) stays as it is. A variation of nothing but moves and an [%eval] without
- * a depth at the first is an earlier review's: it is replaced, with the mark ?!, ? or ?? beside it.
+ * A person's own mark (! to ?!) is kept. A variation that consists only of moves and an [%eval]
+ * without a depth at its first one is from an earlier review: it is replaced, together with its
+ * mark ?!, ? or ??.
  */
 void game_review_take(GameReview *review, Game *game, const ReviewFinding *finding);
 
-/* Whether the game still has the main line that was read; nothing may be asked or taken else. */
+/* Whether the game still has the main line that was read; otherwise no other function may be
+ * called. */
 bool game_review_fits(const GameReview *review, const Game *game);
 
-/* Positions scored so far, of how many: one more than moves. */
+/* Number of positions scored so far, and in total: one more than moves. */
 int game_review_done(const GameReview *review);
 int game_review_count(const GameReview *review);
-/* The score after a ply (0: the start's); false when it is not known yet. */
+/* The score after a ply (0: of the start); false if it is not known yet. */
 bool game_review_score(const GameReview *review, int ply, VerdictScore *score);
-/* Whether the move of a ply (from 1) was the one that the search wanted; false, too, when the
- * position before it is not scored yet. */
+/* Whether the move of a ply (from 1) was the search's choice; also false while the position before
+ * it is not scored. */
 bool game_review_was_best(const GameReview *review, int ply);
-/* The judgement of the moves known so far. */
+/* Accuracy and mistakes of both sides in the moves known so far. */
 void game_review_sides(const GameReview *review, VerdictSide sides[COLOR_NB]);
 
-/* Writes the tags of a whole review: ECO, Opening, WhiteAccuracy, BlackAccuracy, and luft among the
- * names of Annotator. Does nothing while positions are left. engine: the name of
- * another engine that has searched; "": luft's. */
+/* Writes the tags of a complete review: ECO, Opening, WhiteAccuracy, BlackAccuracy, and luft among
+ * the names of Annotator. Does nothing while positions are left. engine: the name of another engine
+ * that has searched; "": luft itself. */
 void game_review_finish(const GameReview *review, Game *game, const char *engine);
 
 #endif

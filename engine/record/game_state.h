@@ -1,23 +1,23 @@
-/* How a game lies in memory: what game.c, game_tree.c and game_notes.c share. Private to them.
+/* The memory layout of a game, shared by game.c, game_tree.c and game_notes.c. Private to them.
  *
  * Nodes come from chunks that belong to the game and are recycled when removed, so that a long game
- * is a few allocations. Nothing here recurses: a line may be a million plies long.
+ * needs few allocations. No function here is recursive: a line may have a million plies.
  */
 #ifndef LUFT_ENGINE_RECORD_GAME_STATE_H
 #define LUFT_ENGINE_RECORD_GAME_STATE_H
 
 #include "engine/record/game.h"
 
-/* What most nodes have not got. */
+/* Annotations, which most nodes lack. */
 typedef struct NodeNotes {
-    NodeComment *comments; /* by place; points at only until there are more */
+    NodeComment *comments; /* sorted by place; points to only while there is one comment */
     size_t comment_count;
     size_t comment_capacity; /* 0 while comments is not on the heap */
     NodeComment only;
     uint8_t *nags;
     size_t nag_count;
     size_t nag_capacity;
-    char first_text[]; /* of the first comment that was added; one allocation with the rest */
+    char first_text[]; /* of the first comment added; in the same allocation */
 } NodeNotes;
 
 struct GameNode {
@@ -40,14 +40,14 @@ typedef struct NodeChunk {
 } NodeChunk;
 
 typedef struct GameTag {
-    char *name; /* one allocation with the value */
+    char *name; /* in one allocation with the value */
     const char *value;
 } GameTag;
 
 struct Game {
     Position start;
     GameResult result;
-    GameResult termination; /* what stands at the end of the moves */
+    GameResult termination; /* the termination marker after the moves */
     GameTag *tags;
     size_t tag_count;
     size_t tag_capacity;
@@ -57,7 +57,7 @@ struct Game {
     uint32_t next_id;
 };
 
-/* game_tree.c: the root of an empty tree, and the end of all nodes. */
+/* game_tree.c: creates the root of an empty tree; frees all nodes. */
 void game_tree_init(Game *game);
 void game_tree_done(Game *game);
 /* Copies the tree into a game that has only its root; ids stay. */
@@ -67,9 +67,9 @@ void game_tree_copy(const Game *from, Game *to);
 void node_notes_free(GameNode *node);
 size_t node_notes_memory(const GameNode *node);
 void node_notes_copy(const GameNode *from, GameNode *to);
-/* Comments after variations stay where they are in the text: when the nth variation is removed,
- * those after it come after the one before; when one becomes the nth, those after the first so many
- * before it come after it; when another move becomes the main one, it takes them over. */
+/* Comments after variations keep their place in the text: if the nth variation is removed, those
+ * after it move to the one before; if a variation becomes the nth, those beyond the first few
+ * before it move after it; if another move becomes the main one, it takes them over. */
 void node_comments_close_gap(GameNode *main, int variation);
 void node_comments_open_gap(GameNode *main, int variation, size_t before);
 void node_comments_pass_on(GameNode *from, GameNode *to);

@@ -176,7 +176,7 @@ static void detach(GameNode *node)
     parent->child_count--;
 }
 
-/* Which variation the node is among those beside the main move; 0: it is that move. */
+/* The node's number among the alternatives to the main move; 0: it is the main move. */
 static int variation_number(const GameNode *node)
 {
     int number = 0;

@@ -1,4 +1,4 @@
-/* The commands' values, and the difference of two clocks. */
+/* Reads time controls and times of moves from a game record. */
 #include <config.h>
 
 #include "engine/record/move_time.h"
@@ -11,7 +11,7 @@
 
 enum { HOURS_MAX = 999, VALUE_MAX = 24, MINUTE_MS = 60000 };
 
-/* The number up to a colon; false when there is none or it is larger. */
+/* Reads a number up to a colon; false if it is missing or greater than max. */
 static bool take_number(const char **at, int max, int *number)
 {
     int64_t value;
@@ -55,7 +55,7 @@ bool move_time_left(const GameNode *node, int64_t *left_ms)
     return read_command(node, "clk", left_ms);
 }
 
-/* "0:01:05" as of clocks, and as some programs write it "1:05" and "65". */
+/* "0:01:05" as on clocks, and "1:05" and "65" as some programs write it. */
 static bool parse_spent(const char *text, int64_t *ms)
 {
     int minutes = 0;
@@ -73,12 +73,11 @@ static bool parse_spent(const char *text, int64_t *ms)
     return true;
 }
 
-/* What the mover had before a move, and what the move may have added at its end: an increment, and
- * a stage's time. */
+/* The mover's time before a move, and the time added after it: an increment, and a stage's time. */
 typedef struct Given {
     int64_t before_ms;
     int64_t increment_ms;
-    int64_t stage_ms; /* 0: no stage ends with the move */
+    int64_t stage_ms; /* 0: the move does not end a stage */
 } Given;
 
 /* false: the record does not say. */
@@ -113,10 +112,11 @@ bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms)
         return false;
     bool is_first = node_ply(node) <= 2;
     int64_t most_ms = given.before_ms + given.increment_ms;
-    /* A clock may show the new stage's time with its last move already, or with the next. */
+    /* A clock may show the new stage's time already after its last move, or only after the next. */
     if (after_ms > most_ms)
         most_ms += given.stage_ms;
-    /* More time than the record tells of was added; or the clock did not run for the first move. */
+    /* More time was added than the record accounts for; or the clock did not run for the first
+     * move. */
     if (most_ms < after_ms || (is_first && after_ms == given.before_ms))
         return false;
     *spent_ms = most_ms - after_ms;

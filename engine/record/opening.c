@@ -1,4 +1,4 @@
-/* A hash table from position keys to rows of the compiled data. */
+/* Names openings: a hash table from position keys to rows of the compiled data. */
 #include <config.h>
 
 #include "engine/record/opening.h"
@@ -23,7 +23,7 @@ typedef struct Slot {
 static Slot slots[SLOTS];
 static pthread_once_t built = PTHREAD_ONCE_INIT;
 
-/* The slot of the key, or the empty one where it belongs. */
+/* The slot of the key, or the empty one for it. */
 static Slot *slot_of(Key key)
 {
     size_t index = (size_t)(key >> (64 - SLOT_BITS));
@@ -32,7 +32,7 @@ static Slot *slot_of(Key key)
     return &slots[index];
 }
 
-/* A line played out: neighbours in the data begin alike, and what they share is played once. */
+/* A replayed line: neighbouring rows share their first moves, which are made only once. */
 enum { LINE_PLIES_MAX = 64 };
 typedef struct Line {
     const char *moves;
@@ -55,7 +55,7 @@ static void play_move(Line *line, const char *move, size_t length)
     line->plies++;
 }
 
-/* The position that moves lead to; line holds the one played before. */
+/* The position after moves; line holds the moves replayed before. */
 static const Position *play_line(Line *line, const char *moves)
 {
     const char *before = line->moves;

@@ -1,4 +1,4 @@
-/* The table of opening names as the build compiled it from data/?.tsv. Private to opening.c. */
+/* The table of opening names, compiled from data/?.tsv. Private to opening.c. */
 #ifndef LUFT_ENGINE_RECORD_OPENING_DATA_H
 #define LUFT_ENGINE_RECORD_OPENING_DATA_H
 
@@ -7,7 +7,7 @@
 typedef struct OpeningRow {
     const char *eco;
     const char *name;
-    const char *moves; /* SAN from the usual start, separated by blanks, without numbers */
+    const char *moves; /* SAN from the standard start, separated by blanks, without numbers */
 } OpeningRow;
 
 size_t opening_data_count(void);

@@ -1,4 +1,5 @@
-/* Chances instead of centipawns: what a move costs depends on how much there was to lose. */
+/* Classifies moves by winning chances: the cost of a centipawn depends on how much there was to
+ * lose. */
 #include <config.h>
 
 #include "engine/record/verdict.h"
@@ -50,7 +51,7 @@ static double side_win_percent(VerdictScore score, Color side)
     return side == WHITE ? white : 100 - white;
 }
 
-/* How good a move is, 0 to 100, from the win percents of the side that moved. */
+/* Accuracy of a move, 0 to 100, from the win percentages of the side that moved. */
 static double move_accuracy(double before, double after)
 {
     if (after >= before)
@@ -89,7 +90,7 @@ static double deviation(const VerdictScore *scores, int count)
     return sqrt(fmax(0, squares / count - mean * mean));
 }
 
-/* How sharp the game was around a ply: the deviation within a window of a tenth of the game. */
+/* Volatility around a ply: the deviation within a window of a tenth of the game. */
 static double weight_of(const VerdictScore *scores, int count, int ply)
 {
     int window = int_clamp(count / 10, 2, 8);
