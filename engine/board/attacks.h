@@ -1,5 +1,5 @@
-/* What one side attacks, accumulated from the least valuable piece up: the squares attacked by
- * lesser pieces show which pieces they may win. */
+/* The squares that one side attacks, accumulated from the least valuable piece up: the squares
+ * attacked by lesser pieces show which pieces they may win. */
 #ifndef LUFT_ENGINE_BOARD_ATTACKS_H
 #define LUFT_ENGINE_BOARD_ATTACKS_H
 

@@ -22,8 +22,7 @@ typedef struct Sink {
 } Sink;
 
 typedef struct Masks {
-    Bitboard
-        answers; /* squares a piece must enter to answer a check; all squares without a check */
+    Bitboard answers;  /* squares that answer a check; all without one */
     Bitboard targets;  /* of those, the requested ones without own pieces */
     Bitboard diagonal; /* from the king to each diagonal pinner, both the line and the pinner */
     Bitboard straight; /* the same for ranks and files */

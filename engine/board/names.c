@@ -23,7 +23,7 @@ const char *color_to_move(Color color)
 
 const char *piece_type_name(PieceType type)
 {
-    /* ui/spelling marks those of pieces for translation, with their plurals. */
+    /* ui/spelling marks the names of pieces for translation, with their plurals. */
     static const char *const names[PIECE_TYPE_NB] = {
         N_("piece"), "pawn", "knight", "bishop", "rook", "queen", "king",
     };

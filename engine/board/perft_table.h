@@ -1,9 +1,4 @@
-/* Counts of perft that are remembered: what transposes is counted once.
- *
- * One table for any number of threads. A slot has two words, of which one is the other XOR the
- * position's key (Hyatt and Mann, "A lock-less transposition-table implementation for parallel
- * search", ICGA Journal 25, 2002): a torn slot is no slot.
- */
+/* A hash table of perft counts. */
 #ifndef LUFT_ENGINE_BOARD_PERFT_TABLE_H
 #define LUFT_ENGINE_BOARD_PERFT_TABLE_H
 

@@ -182,9 +182,7 @@ void position_init_chess960(Position *pos, int number)
     back_rank[number / 4 % 4 * 2] = BISHOP;
     fill_free_file(back_rank, number / 16 % 6, QUEEN);
     const uint8_t *knights = knight_files[number / 96];
-    fill_free_file(
-        back_rank, knights[1],
-        KNIGHT); /* the right one first, which does not change the number of the left one */
+    fill_free_file(back_rank, knights[1], KNIGHT); /* right to left: the left number stays */
     fill_free_file(back_rank, knights[0], KNIGHT);
     fill_free_file(back_rank, 0, ROOK);
     fill_free_file(back_rank, 0, KING);
@@ -296,7 +294,7 @@ static ALWAYS_INLINE void lose_castling(Position *pos, Square from, Square to)
     }
 }
 
-/* What every move does, also a null move: switches sides, ends en passant, advances the
+/* Common to every move, also a null move: switches sides, ends en passant, advances the
  * counters. */
 static ALWAYS_INLINE void pass_turn(Position *pos, Color us)
 {

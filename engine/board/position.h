@@ -32,7 +32,7 @@ typedef struct Position {
     uint8_t castling_lost[SQUARE_NB]; /* CASTLE_ bits lost when a piece leaves or enters a square */
 } Position;
 
-/* What unmake cannot compute. Owned by the caller, one for each move made. */
+/* The state that unmake cannot compute. Owned by the caller, one for each move made. */
 typedef struct Undo {
     Key key;
     Key pawn_key;

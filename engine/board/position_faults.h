@@ -1,4 +1,4 @@
-/* What makes a position impossible: a list of faults, each with the squares concerned.
+/* The faults that make a position impossible, each with the squares concerned.
  *
  * For positions being built, which may contain anything: no king or three, pawns on the first rank,
  * more pieces than a game can have. Each group of rules can be checked alone, for readers that

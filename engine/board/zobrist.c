@@ -1,6 +1,6 @@
 /* Tables of random numbers for position keys.
  *
- * Each number is splitmix64 (S. Vigna, public domain) of its own index, computed by the compiler:
+ * Each number is splitmix64 (S. Vigna, public domain) of its index, computed by the compiler:
  * nothing is filled in at run time and nothing can change.
  */
 #include <config.h>

@@ -21,9 +21,9 @@ typedef struct ChessClock {
 
 /* increment_first: the first move's increment is added at the start, as arbiters set clocks. */
 void chess_clock_init(ChessClock *clock, const TimeControls *controls, bool increment_first);
-bool chess_clock_is_timed(const ChessClock *clock); /* whether at least one side has limited time */
-bool chess_clock_times(const ChessClock *clock,
-                       Color color); /* whether that side has limited time */
+/* Whether either side, or that side, has limited time. */
+bool chess_clock_is_timed(const ChessClock *clock);
+bool chess_clock_times(const ChessClock *clock, Color color);
 void chess_clock_start(ChessClock *clock, Color turn, int64_t now_ms);
 void chess_clock_stop(ChessClock *clock, int64_t now_ms);
 /* The running side has moved: its clock stops and the other's starts. */

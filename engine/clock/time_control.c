@@ -69,8 +69,7 @@ bool time_controls_are_timed(const TimeControls *controls)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* Reads "90", "1.5" or ".5" as thousandths. Returns false if there is no number or it exceeds max.
- */
+/* Reads "90", "1.5" or ".5" as thousandths. Returns false without a number or above max. */
 static bool read_thousandths(const char **text, int64_t max, int64_t *thousandths)
 {
     size_t length = number_decimal(*text, strlen(*text), 1000, (max + 1) * 1000, thousandths);

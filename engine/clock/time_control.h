@@ -42,8 +42,7 @@ const TimeStage *time_control_stage(const TimeControl *control, int moves_made, 
  * *controls is written only on success. */
 NODISCARD Status time_controls_parse(const char *text, TimeControls *controls);
 void time_controls_write(const TimeControls *controls, StrBuf *text);
-bool time_controls_are_timed(
-    const TimeControls *controls); /* whether either side has limited time */
+bool time_controls_are_timed(const TimeControls *controls); /* either side has limited time */
 
 /* PGN's TimeControl tag (PGN standard 9.6.1), in seconds: "300+3", "40/5400+30:1800+30", "-". It
  * cannot express a delay, which is omitted. */

@@ -28,7 +28,7 @@ void epd_free(Epd *epd);
 
 const Position *epd_position(const Epd *epd);
 
-/* What was corrected in the position and its counters. */
+/* Corrections made to the position and its counters. */
 const FenRemarks *epd_remarks(const Epd *epd);
 
 /* The first operand of the operation, "" without operands, NULL without the operation. */

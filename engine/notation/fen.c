@@ -3,7 +3,7 @@
  * A reader walks the bytes once and builds a draft; each field is checked as soon as it is read, so
  * that the column of an error is where the text went wrong. Whatever contradicts the pieces
  * (rights, en passant, counters) is corrected with a remark; the pieces and the side to move are
- * never guessed. fen_rights.c and fen_counters.c read their fields.
+ * never guessed. fen_fields.c reads the fields after the side to move.
  */
 #include <config.h>
 

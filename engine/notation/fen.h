@@ -16,7 +16,7 @@ enum { FEN_MAX = 128, FEN_HALFMOVES_MAX = 9999, FEN_FULLMOVES_MAX = 9999 };
 
 #define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* What was corrected while reading, one sentence each without a full stop. More than fit are
+/* Corrections made while reading, one sentence each without a full stop. More than fit are
  * dropped. */
 enum { FEN_REMARKS_MAX = 8, FEN_REMARK_TEXT_MAX = 160 };
 

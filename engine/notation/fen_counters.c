@@ -46,7 +46,7 @@ typedef struct Counter {
 static const Counter HALFMOVES = { true, 0, FEN_HALFMOVES_MAX };
 static const Counter FULLMOVES = { false, 1, FEN_FULLMOVES_MAX };
 
-/* The digits from here on, the sign before them read; more than high is high + 1. */
+/* Reads the digits from here on, after the sign; a number above high becomes high + 1. */
 static int read_digits(FenReader *in, int high)
 {
     int64_t value;
@@ -54,8 +54,8 @@ static int read_digits(FenReader *in, int high)
     return (int)value;
 }
 
-/* A number, or "-" for the lowest; the nearest possible of one that is out of range. Operations may
- * begin right behind it. */
+/* A number, or "-" for the lowest; one out of range becomes the nearest in range. Operations may
+ * follow immediately. */
 static Status read_counter(FenReader *in, const Counter *counter, uint16_t *number)
 {
     size_t start = in->at;
@@ -112,7 +112,7 @@ Status fen_read_counters(FenReader *in)
 
 /* --- operations of EPD ------------------------------------------------------------------------ */
 
-/* Up to the semicolon that ends the operation, or the end of the line. */
+/* Skips to the semicolon that ends the operation, or to the end of the line. */
 static void skip_operation(FenReader *in)
 {
     bool quoted = false;

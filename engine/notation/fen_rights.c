@@ -1,7 +1,8 @@
-/* What a position lets its players do besides what its pieces tell: castle, and take en passant.
+/* Reads the fields of a FEN after the side to move: castling rights, en passant, the two counters,
+ * and EPD operations, which may set the counters too.
  *
- * A letter or square of the wrong form is an error; one that the board belies is left out with a
- * remark.
+ * A letter or square of the wrong form is an error; one that contradicts the board is left out with
+ * a remark. Other operations are skipped here; epd.c reads them.
  */
 #include <config.h>
 
@@ -38,7 +39,7 @@ static char upper_of(char letter)
     return (char)(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
 }
 
-/* Some letter of the field is this one. */
+/* Whether the field contains this letter. */
 static bool is_given(const FenReader *in, char letter)
 {
     size_t at = in->at;
@@ -47,7 +48,7 @@ static bool is_given(const FenReader *in, char letter)
     return at < in->length && in->text[at] == letter;
 }
 
-/* A rook's file is given, and chess knows no such right. */
+/* Whether the field names a rook's file for which standard chess has no right. */
 static bool has_file_letter(const FenReader *in, Color color)
 {
     Square king = position_king(&in->pos, color);
@@ -61,9 +62,9 @@ static bool has_file_letter(const FenReader *in, Color color)
     return false;
 }
 
-/* Both rights, and a first rank that only a start array of Chess960 leaves: full, or nearly so, and
- * of pieces that chess has elsewhere. A king that walked to f1 in a game of chess stands between
- * its rooks too, so the rights alone prove nothing. */
+/* Both rights with a first rank that only a Chess960 start array leaves: full, or nearly so, of
+ * pieces that start elsewhere in chess. In standard chess a king that walked to f1 is between its
+ * rooks too, so the rights alone prove nothing. */
 static bool has_other_array(const FenReader *in, Color color)
 {
     static const uint8_t CHESS[FILE_NB] = {
@@ -84,7 +85,7 @@ static bool has_other_array(const FenReader *in, Color color)
     return home + elsewhere > FILE_NB;
 }
 
-/* What the field itself says. */
+/* Whether the field itself implies Chess960. */
 static bool is_chess960(const FenReader *in)
 {
     for (Color color = WHITE; color <= BLACK; color++)
@@ -93,8 +94,8 @@ static bool is_chess960(const FenReader *in)
     return false;
 }
 
-/* The rook of a right K Q k q, or of a rook's file as A-H a-h; NO_SQUARE and a remark on the
- * letter: none. */
+/* The rook of a right K Q k q, or of a rook's file as A-H a-h; NO_SQUARE and a remark if there is
+ * none. */
 static Square castling_rook(FenReader *in, Color color, char letter, bool chess960)
 {
     const Position *pos = &in->pos;
@@ -128,7 +129,7 @@ static Square castling_rook(FenReader *in, Color color, char letter, bool chess9
     return NO_SQUARE;
 }
 
-/* One letter. A right that the board belies is left out. */
+/* Reads one letter. A right that contradicts the board is left out. */
 static Status read_right(FenReader *in, bool chess960)
 {
     Position *pos = &in->pos;
@@ -165,7 +166,7 @@ Status fen_read_castling(FenReader *in)
 
 /* --- en passant ------------------------------------------------------------------------------- */
 
-/* "-", or a square; *ep is NO_SQUARE for the former. */
+/* "-", or a square; *ep is NO_SQUARE for "-". */
 static Status read_square(FenReader *in, Square *ep)
 {
     *ep = NO_SQUARE;

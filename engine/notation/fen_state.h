@@ -1,4 +1,4 @@
-/* A FEN being read: what fen.c, fen_rights.c and fen_counters.c share. Private to them. */
+/* The reader that fen.c and fen_fields.c share. Private to them. */
 #ifndef LUFT_ENGINE_NOTATION_FEN_STATE_H
 #define LUFT_ENGINE_NOTATION_FEN_STATE_H
 
@@ -53,18 +53,16 @@ bool fen_next_field(FenReader *in);
  * made for the first missing field only. */
 bool fen_next_word(FenReader *in, const char *remark);
 
-/* --- fen_rights.c --- */
+/* --- fen_fields.c --- */
 /* "-", or letters; some programs write "-" for each lost right, as in "K--q". A right that
  * contradicts the board or the rules is left out. */
 NODISCARD Status fen_read_castling(FenReader *in);
 /* "-", or a square; one that no pawn can have passed is left out. */
 NODISCARD Status fen_read_en_passant(FenReader *in);
 
-/* --- fen_counters.c --- */
-/* Both counters, one or none. What cannot be meant as a number is left to the caller. */
+/* Both counters, one or none. Text that cannot be meant as a number is left to the caller. */
 NODISCARD Status fen_read_counters(FenReader *in);
-/* Skips the EPD operations that begin here, and reads counters among them; false if there are
- * none. */
+/* Skips the EPD operations that begin here, and reads counters among them; false without any. */
 bool fen_skip_operations(FenReader *in);
 
 #endif

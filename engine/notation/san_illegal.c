@@ -1,5 +1,5 @@
 /* Finds illegal moves as players make them on a real board: a piece that leaves its king in check,
- * jumps over others or goes where it cannot, and castling that is not allowed. */
+ * jumps over others or moves like another piece, and castling that is not allowed. */
 #include <config.h>
 
 #include "engine/notation/san_illegal.h"

@@ -27,7 +27,7 @@ static bool ends_off_board(const char *text, size_t length)
            !(is_in(file, 'a', 'h') && is_in(rank, '1', '8'));
 }
 
-/* What may come between the piece and the square: file, rank, capture sign. */
+/* The characters between the piece and the square: file, rank, capture sign. */
 static bool is_hint(const char *text, size_t length)
 {
     size_t at = 0;

@@ -1,8 +1,4 @@
-/* What is wrong with a text that looks like a move and is none: a square that does not exist, none
- * at all, a promotion to what no pawn becomes.
- *
- * Knows spellings alone, no position.
- */
+/* --- texts that only look like moves --- */
 #ifndef LUFT_ENGINE_NOTATION_SAN_MISSPELLING_H
 #define LUFT_ENGINE_NOTATION_SAN_MISSPELLING_H
 

@@ -245,7 +245,7 @@ static bool take_move(Scanner *s, SanText *out)
     return take_promotion(s, out);
 }
 
-/* What precedes the target square of an ordinary move: "N", "Nx", "Nb", "N1", "ex" or nothing. */
+/* The text before the target square of an ordinary move: "N", "Nx", "Nb", "N1", "ex" or nothing. */
 static bool read_usual_head(const char *head, size_t length, SanText *out)
 {
     if (length == 0) {

@@ -1,7 +1,7 @@
 /* The chess variants that PGN files name in a Variant tag.
  *
- * luft plays standard chess and Chess960; it recognises the names of others so as not to apply the
- * wrong rules to them.
+ * luft plays standard chess and Chess960; it recognises the names of other variants so as not to
+ * apply the wrong rules to them.
  */
 #ifndef LUFT_ENGINE_NOTATION_VARIANT_H
 #define LUFT_ENGINE_NOTATION_VARIANT_H

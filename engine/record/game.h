@@ -66,9 +66,8 @@ void game_set_tag(Game *game, const char *name, const char *value);
 
 /* The tree. Each function returns NULL if that node does not exist. */
 GameNode *node_parent(const GameNode *node);
-GameNode *node_next(const GameNode *node); /* first child: continues the line */
-GameNode *node_sibling(
-    const GameNode *node); /* next variation, an alternative to this node's move */
+GameNode *node_next(const GameNode *node);    /* first child: continues the line */
+GameNode *node_sibling(const GameNode *node); /* next variation to this node's move */
 GameNode *node_previous_sibling(const GameNode *node);
 /* The next node in reading order, with all variations; from the root it visits the whole tree. */
 GameNode *node_following(const GameNode *node);

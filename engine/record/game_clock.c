@@ -1,4 +1,4 @@
-/* Time controls in tags. */
+/* Reads time controls and times of moves from a game record. */
 #include <config.h>
 
 #include "engine/record/game_clock.h"

@@ -1,6 +1,5 @@
-/* Time controls in a game's tags: TimeControl for both players, or WhiteTimeControl and
- * BlackTimeControl, as match runners write them, where they differ.
- */
+/* Time controls and times in a game record: the TimeControl tags, PGN's [%clk], the mover's time
+ * left, and [%emt], the time spent on the move. */
 #ifndef LUFT_ENGINE_RECORD_GAME_CLOCK_H
 #define LUFT_ENGINE_RECORD_GAME_CLOCK_H
 

@@ -23,8 +23,7 @@ static inline GameDate game_date_make(int year, int month, int day)
 int game_date_days(int year, int month);
 
 /* Reads a date tag ("1992.11.04", "1992.??.??", also with - or /, and "19921104"); from other dates
- * that end with a year, the year; 0 if there is none. A month or day that does not exist is
- * unknown. */
+ * that end with a year, the year; otherwise 0. A month or day that does not exist is unknown. */
 GameDate game_date_parse(const char *text, size_t length);
 
 /* "1992.11.04", "1992.??.??"; "" for 0. */
@@ -32,8 +31,8 @@ void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX]);
 /* Length in bytes of a date tag up to its first unknown part: 4 for "1992.??.??". */
 size_t game_date_known_length(const char *text);
 
-/* A rating of 1 to 9999 from a tag, also "2400?" (estimated) and "1500P8" (from 8 games); 0 if
- * there is none. */
+/* A rating of 1 to 9999 from a tag, also "2400?" (estimated) and "1500P8" (from 8 games); otherwise
+ * 0. */
 int game_rating_parse(const char *text, size_t length);
 
 /* A00 is 1, E99 is 500; 0 for none. The letter may be small; text may follow the code ("B90k"). */

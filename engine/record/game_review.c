@@ -245,7 +245,7 @@ static void tell_verdict(Game *game, GameNode *node, const char *sentence)
 
 /* --- judging ---------------------------------------------------------------------------------- */
 
-/* ply: the move to be judged, from 1; finding: of the position before it. */
+/* ply: the move to be classified, from 1; finding: of the position before it. */
 static void judge_move(GameReview *review, Game *game, int ply, const ReviewFinding *finding)
 {
     const VerdictScore *scores = review->scores;

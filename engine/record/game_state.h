@@ -25,7 +25,7 @@ struct GameNode {
     GameNode *first_child;
     GameNode *last_child;
     GameNode *next_sibling;
-    NodeNotes *notes; /* NULL when there are none */
+    NodeNotes *notes; /* NULL without annotations */
     uint32_t id;
     int32_t ply;
     uint32_t child_count;

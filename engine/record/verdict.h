@@ -60,7 +60,7 @@ void verdict_game(const VerdictScore *scores, const bool *was_best, int count, C
                   VerdictSide sides[COLOR_NB]);
 
 /* The same for parts of a game. Volatility is that of the whole game, so that the accuracy of the
- * whole lies between those of its parts. */
+ * whole lies among the parts'. */
 enum { VERDICT_PARTS_MAX = 4 };
 typedef struct VerdictMoves {
     const VerdictScore *scores; /* count + 1, as above */

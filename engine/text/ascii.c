@@ -76,7 +76,7 @@ const char *ascii_of_char(uint32_t codepoint, char buf[ASCII_TEXT_MAX])
     ucs4_t parts[PARTS_MAX];
     size_t count = PARTS_MAX;
     buf[0] = '\0';
-    /* й and ё have their own entries, not those of и and е */
+    /* й and ё have entries that differ from и and е */
     if (find(uc_tolower(codepoint)) != NULL)
         return add_part(buf, codepoint) ? buf : NULL;
     if (u32_normalize(UNINORM_NFKD, &codepoint, 1, parts, &count) != parts)
