@@ -7,7 +7,7 @@
 /* "White", "Black"; translated, like the names of the pieces. */
 const char *color_name(Color color);
 /* The same inside a sentence: not all languages write it with a capital there. At its beginning,
- * capitalize it (engine/text/capital.h). */
+ * capitalize it (engine/text/sentence.h). */
 const char *color_name_amid(Color color);
 
 /* "White to move": a whole phrase, because languages inflect the name in it. */

@@ -8,7 +8,6 @@
 #include "engine/base/folder.h"
 #include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
-#include "engine/text/nearest.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 

@@ -1,12 +1,8 @@
 libengine_a_SOURCES += \
 	%D%/ascii.c \
 	%D%/ascii.h \
-	%D%/capital.c \
-	%D%/capital.h \
 	%D%/encoding.c \
 	%D%/encoding.h \
-	%D%/nearest.c \
-	%D%/nearest.h \
 	%D%/number.c \
 	%D%/number.h \
 	%D%/path.c \

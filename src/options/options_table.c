@@ -11,8 +11,8 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/text/encoding.h"
-#include "engine/text/nearest.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "src/options/options_match.h"
 
 #include <assert.h>

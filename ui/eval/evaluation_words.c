@@ -13,7 +13,7 @@
 #include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/quiet_line.h"
-#include "engine/text/capital.h"
+#include "engine/text/sentence.h"
 
 #include "engine/text/width.h"
 #include "ui/eval/network_words.h"

@@ -13,7 +13,7 @@
 #include "engine/board/types.h"
 
 #include "engine/quiet_line.h"
-#include "engine/text/capital.h"
+#include "engine/text/sentence.h"
 
 #include <stdlib.h>
 

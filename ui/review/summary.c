@@ -12,7 +12,7 @@
 #include "engine/record/evaluation.h"
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"
-#include "engine/text/capital.h"
+#include "engine/text/sentence.h"
 #include "ui/document/files/files.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"

@@ -8,7 +8,7 @@
 #include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/text/capital.h"
+#include "engine/text/sentence.h"
 #include "engine/text/width.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"

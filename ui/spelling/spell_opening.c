@@ -6,7 +6,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/text/capital.h"
+#include "engine/text/sentence.h"
 #include "ui/spelling/spell_text.h"
 
 #include <string.h>

@@ -1,9 +1,8 @@
 /* Words, numbers and slips of the tongue: the small change of protocols and command lines. */
 #include <config.h>
 
-#include "engine/text/capital.h"
-#include "engine/text/nearest.h"
 #include "engine/text/number.h"
+#include "engine/text/sentence.h"
 #include "engine/text/words.h"
 
 #include <setjmp.h>
