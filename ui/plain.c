@@ -16,7 +16,7 @@
 #include "ui/plain_lines.h"
 #include "ui/plain_pgn.h"
 #include "ui/plain_tell.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"

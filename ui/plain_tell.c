@@ -15,7 +15,7 @@
 #include "engine/text/words.h"
 #include "ui/match/match.h"
 #include "ui/repertoire/drill.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/settings/settings.h"
 #include "ui/setup/setup.h"

@@ -16,7 +16,7 @@
 #include "ui/match/match.h"
 #include "ui/modes/question_mode.h"
 #include "ui/playing/engine_side.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/session/session.h"
 #include "ui/thinking/thinking.h"

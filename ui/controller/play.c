@@ -10,7 +10,7 @@
 #include "ui/controller/keeper.h"
 #include "ui/match/match.h"
 #include "ui/repertoire/drill.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/vocabulary.h"
 

@@ -14,7 +14,7 @@
 #include "ui/controller/analysis_pace.h"
 #include "ui/controller/driver.h"
 #include "ui/match/match.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/session/session.h"
 #include "ui/thinking/analysis.h"

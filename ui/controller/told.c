@@ -7,7 +7,7 @@
 #include "ui/board/board_text.h"
 #include "ui/match/match.h"
 #include "ui/repertoire/drill.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/review/summary_mode.h"
 #include "ui/session/session.h"

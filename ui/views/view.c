@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/session/hidden.h"

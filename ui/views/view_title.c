@@ -17,7 +17,7 @@
 #include "ui/games/pasted.h"
 #include "ui/modes/mode.h"
 #include "ui/repertoire/drill.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"

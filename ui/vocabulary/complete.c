@@ -13,7 +13,7 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/document/files/files.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"

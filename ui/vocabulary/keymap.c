@@ -8,7 +8,7 @@
 #include "ui/command/action.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/repertoire/drill_keys.h"
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice_keys.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/spelling/layouts.h"

@@ -8,7 +8,7 @@
 #include "ui/playing/playing_commands.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/repertoire_commands.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/review/review_commands.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/vocabulary/features.h"

@@ -6,7 +6,7 @@
 #include "tests/unit/support/mode_support.h"
 #include "ui/match/match.h"
 #include "ui/repertoire/drill.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
 #include "ui/vocabulary/vocabulary.h"

@@ -4,7 +4,7 @@
 #include "tests/unit/support/mode_support.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -21,8 +21,8 @@
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_keys.h"
-#include "ui/review/practice.h"
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice.h"
+#include "ui/practice/practice_keys.h"
 #include "ui/tables/tables.h"
 
 #include <dirent.h>

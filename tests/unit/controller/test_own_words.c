@@ -13,7 +13,7 @@
 #include "engine/text/words.h"
 #include "ui/controller/controller.h"
 #include "ui/match/match.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"

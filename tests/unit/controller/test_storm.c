@@ -20,7 +20,7 @@
 #include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill_keys.h"
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice_keys.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/tables/tables.h"

@@ -7,7 +7,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/document/edits.h"
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"

@@ -10,7 +10,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill_keys.h"
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice_keys.h"
 #include "ui/review/review.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"

@@ -10,8 +10,8 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_keys.h"
-#include "ui/review/practice.h"
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice.h"
+#include "ui/practice/practice_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

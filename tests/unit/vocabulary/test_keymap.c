@@ -9,7 +9,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice_keys.h"
 #include "ui/screen/key_name.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/terminal/keyname.h"

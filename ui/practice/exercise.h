@@ -5,8 +5,8 @@
  * moves; database.lichess.org), and from training files of Lucas Chess (FEN|label|solution). Asks
  * nobody and judges nothing.
  */
-#ifndef LUFT_UI_REVIEW_EXERCISE_H
-#define LUFT_UI_REVIEW_EXERCISE_H
+#ifndef LUFT_UI_PRACTICE_EXERCISE_H
+#define LUFT_UI_PRACTICE_EXERCISE_H
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"

@@ -1,7 +1,7 @@
 /* One exercise at a time: asked, answered, judged. */
 #include <config.h>
 
-#include "ui/review/practice.h"
+#include "ui/practice/practice.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"

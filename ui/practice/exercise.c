@@ -1,7 +1,7 @@
 /* One reader a kind: games, EPD, FEN, puzzles, training files; the first bytes tell which. */
 #include <config.h>
 
-#include "ui/review/exercise.h"
+#include "ui/practice/exercise.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"

@@ -10,9 +10,9 @@
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/match/match.h"
-#include "ui/review/exercise.h"
-#include "ui/review/practice.h"
-#include "ui/review/practice_mode.h"
+#include "ui/practice/exercise.h"
+#include "ui/practice/practice.h"
+#include "ui/practice/practice_mode.h"
 #include "ui/review/review.h"
 #include "ui/session/session.h"
 

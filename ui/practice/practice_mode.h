@@ -1,6 +1,6 @@
 /* Practice at the board: keys of its own for hints, answers and the next exercise. */
-#ifndef LUFT_UI_REVIEW_PRACTICE_MODE_H
-#define LUFT_UI_REVIEW_PRACTICE_MODE_H
+#ifndef LUFT_UI_PRACTICE_PRACTICE_MODE_H
+#define LUFT_UI_PRACTICE_PRACTICE_MODE_H
 
 #include "ui/modes/mode.h"
 

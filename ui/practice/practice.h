@@ -5,10 +5,10 @@
  * is known of the exercise, else by the engine: a move that loses less than an inaccuracy is right.
  * Starts no engine: the controller does, with the job that is wanted here.
  */
-#ifndef LUFT_UI_REVIEW_PRACTICE_H
-#define LUFT_UI_REVIEW_PRACTICE_H
+#ifndef LUFT_UI_PRACTICE_PRACTICE_H
+#define LUFT_UI_PRACTICE_PRACTICE_H
 
-#include "ui/review/exercise.h"
+#include "ui/practice/exercise.h"
 #include "ui/session/session.h"
 
 typedef struct Practice Practice;

@@ -1,11 +1,11 @@
 /* Everything but its own keys is the board's. */
 #include <config.h>
 
-#include "ui/review/practice_mode.h"
+#include "ui/practice/practice_mode.h"
 
 #include "ui/modes/input_mode.h"
-#include "ui/review/practice.h"
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice.h"
+#include "ui/practice/practice_keys.h"
 
 static const Feature PRACTICE_MODE;
 

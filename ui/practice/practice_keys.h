@@ -1,6 +1,6 @@
 /* The keys and letters of practice. */
-#ifndef LUFT_UI_REVIEW_PRACTICE_KEYS_H
-#define LUFT_UI_REVIEW_PRACTICE_KEYS_H
+#ifndef LUFT_UI_PRACTICE_PRACTICE_KEYS_H
+#define LUFT_UI_PRACTICE_PRACTICE_KEYS_H
 
 #include "ui/settings/keybinds.h"
 

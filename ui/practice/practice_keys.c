@@ -1,7 +1,7 @@
 /* The keys and letters of practice. */
 #include <config.h>
 
-#include "ui/review/practice_keys.h"
+#include "ui/practice/practice_keys.h"
 
 #include "engine/base/language.h"
 
