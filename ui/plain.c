@@ -16,7 +16,6 @@
 #include "ui/plain_lines.h"
 #include "ui/plain_pgn.h"
 #include "ui/plain_tell.h"
-#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
@@ -24,6 +23,7 @@
 #include "ui/terminal/event.h"
 #include "ui/terminal/prompt/prompt_dialogue.h"
 #include "ui/terminal/signals.h"
+#include "ui/vocabulary/features.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -166,7 +166,7 @@ static bool is_busy(const Plain *plain)
 {
     const Session *session = controller_session(plain->controller);
     return controller_is_gathering(plain->controller) || review_is_running(session) ||
-           practice_is_judging(session) || session->thinking.mode == ENGINE_PLAYING ||
+           feature_wants_job(session) || session->thinking.mode == ENGINE_PLAYING ||
            session->thinking.mode == ENGINE_HINT || match_awaits_engine(session->match);
 }
 

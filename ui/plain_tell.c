@@ -14,14 +14,13 @@
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/match/match.h"
-#include "ui/repertoire/drill.h"
-#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/settings/settings.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/vocabulary/features.h"
 #include "ui/voice/voice_lines.h"
 #include "ui/voice/voice_look.h"
 #include "ui/voice/voice_place.h"
@@ -82,8 +81,9 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
     const GameNode *before = node_parent(node);
     if (before == NULL || node_move(node) != move)
         return;
-    if (drill_is_on(session) && !letters_are_meant(style_of(session)))
-        return; /* its verdict names the move */
+    const Feature *on = feature_on(session);
+    if (on != NULL && on->names_moves(session) && !letters_are_meant(style_of(session)))
+        return;
     voice_move(session, &teller->out);
     if (by_engine && letters_are_meant(style_of(session)))
         strbuf_addf(&teller->out, "  (%s)",
@@ -231,7 +231,7 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     bool is_setup = controller_stage(controller) == STAGE_SETUP;
     const char *question = controller_question(controller);
     /* Practice tells by its sentences where it is; what was stepped to says itself. */
-    bool is_asked = practice_is_on(session) || drill_is_on(session);
+    bool is_asked = feature_on(session) != NULL;
     bool tells_itself = is_asked && (is_new || !after_line);
     /* Who leaves is told nothing of the game that a set-up lay over. */
     if (is_setup || tells_itself || controller_wants_quit(controller))

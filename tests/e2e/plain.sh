@@ -89,8 +89,8 @@ talk words 'set speech names' 'side both' 'knight f3' 'echo 5' 'knight takes e5'
     'open ~/drawn.pgn' yes forward forward variation 'practice end' 'repertoire ~/drawn.pgn white' e4 q
 says words "moves in words, drawings and a drill by ear" '1, White knight f3' '1, Black e5' '2, White knight takes e5' \
     '.* castling\.' 'File e: .*' '`board` shows Black.s side below\.' '.* Yes or no; Enter means no\.' '1, White e4' \
-    'Drawn: red e4 to e5, green d5\.' 'variation takes a number from 1 to 2; .*' 'No practice is going on\.' \
-    '2 positions; .*' 'Right: 1, White e4\. 1, Black e5\. Your move: what does your repertoire say\?' 'The drill is over.*'
+    'Drawn: red e4 to e5, green d5\.' 'variation takes a number from 1 to 2; .*' 'No practice is running; .*' \
+    '2 positions\. t: hint, .*' 'Right: 1, White e4\. 1, Black e5\. Your move: what does your repertoire say\?' 'The drill is over.*'
 
 talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n summary
 says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \
@@ -101,7 +101,7 @@ says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight
 
 talk letters 'set speech names' no keys 'open ~/drawn.pgn' forward pass nag undo 'repertoire ~/drawn.pgn white' '?' q 'open ~/game.pgn' 'practice black' help q
 says letters "the letters of where one is, in words" 'Nothing is being asked\.' 't: a hint' 'q: quit' '\?: these letters' '1, Black passes' 'Added as a variation\.' '14: White is slightly better' 'One letter and Enter:' \
-    'n: the next question; .*' 'q: end the drill' 'One letter and Enter:' 'n: the next exercise' 't: a hint' 'q: end the practice'
+    'n: the next exercise' 't: a hint' 'q: end the practice' 'One letter and Enter:' 'n: the next exercise' 't: a hint' 'q: end the practice'
 check "and nothing that only the screen has" test "$(grep -cE "^[,viW:]: |to-prompt|theme" "$e2e_dir/letters")" = 0
 
 talk ends 'set speech names' 'open ~/game.pgn' last 'goto end' mistake
@@ -133,7 +133,7 @@ says ways "how much is said, and where a position stands" 'e4' '1, Black e5' 'Wh
 talk once 'set speech names' 'setup rnbqk1nr/pppp1ppp/8/4p3/1b6/3P1P2/PPP1P1PP/RNBQKBNR w KQkq - 1 3' c3 'repertoire ~/drawn.pgn white' \
     again q 'open ~/game.pgn' discard 'practice black' back again q 'open ~/two.pgn' games
 says once "what was said is not said again, and a question is on request" 'The position is set up\. `side white` or .*' 'White: king e1; .*' \
-    'The start\. White to move, in check\.' '3, White c3' 'Added at the end of the line\.' '. positions?; .*' 'Your move: what does your repertoire say\?' 'The drill is over\.' \
+    'The start\. White to move, in check\.' '3, White c3' 'Added at the end of the line\.' '. positions?\. .*' 'Your move: what does your repertoire say\?' 'The drill is over\.' \
     'Black to move: what is better than 3, Black knight f6\? t: .*' 'Black to move: what is better than 3, Black knight f6\?' 'Practice is over\.' \
     '2\. Anna against Bert, White won, .*' '2 games' '`game` and a number opens one\.'
 check "settings of the screen are not among the others" test "$(grep -c '^theme is' "$e2e_dir/ways")" = 1

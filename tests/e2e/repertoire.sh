@@ -37,7 +37,7 @@ check "what is not, too" grep -q "g1f3	0	$(date +%F)	0	1	$(date +%F)" "$known"
 
 sed -i "s/	1	$(date -d tomorrow +%F)/	1	2020-01-01/" "$known"
 talk second "repertoire $mine" 'repertoire status' 'new' q 'repertoire status' 'repertoire errors' Nf3 q quit
-says second "what waits for the end of the drill says so" 'End the drill first'
+says second "what waits for the end of the drill says so" 'End the practice first'
 says second "how far it is known" '6 positions, 3 new, 3 due today'
 says second "errors come first" 'Right: 2.Nf3.'
 printf 'junk\n' >>"$known"
@@ -58,7 +58,7 @@ printf '%s\n' "repertoire $mine" ':t' ' hint ' practice ':q' quit |
         "$LUFT" --plain >"$e2e_dir/colon" 2>&1
 says colon "a letter may be typed as a command is" 'The pawn on e2 moves.'
 says colon "with blanks around it too" 'It is 1.e4.'
-says colon "no practice begins in a drill" 'End the drill first'
+says colon "no practice begins in a drill" 'End the practice first'
 says colon "and the drill is ended so" 'The drill is over'
 
 # Moves in the letters that are set; what somebody wrote stays as it was written, commands left out.
@@ -133,13 +133,13 @@ type_line "repertoire $mine"
 wait_for '^ Repertoire mine.pgn: 1 of 6, 0 missed' "the title counts"
 type_line 'd4'
 wait_for 'The repertoire has 1.e4, not 1.d4'
-press_escape '^ DRILL'
+press_escape '^ PRACTICE'
 type_text 'i'
 wait_for '^ INPUT .*t⏎ hint .*n⏎ next .*q⏎ end' "the last line shows its letters"
 type_line 'e4'
 wait_for 'It was 1.e4'
 wait_for '^ Repertoire mine.pgn: 2 of 7, 1 missed' "it comes again at the end"
-press_escape '^ DRILL'
+press_escape '^ PRACTICE'
 type_text 'n'
 wait_for '^ Repertoire mine.pgn: 3 of 8' "n goes on"
 type_text 'q'

@@ -111,9 +111,9 @@ typedef enum CommandTopic {
 /* Where a command is meant, and with what care. */
 enum {
     COMMAND_IN_GAME = 1 << 0, /* played or read */
-    COMMAND_IN_PRACTICE = 1 << 1,
+    COMMAND_ASIDE = 1 << 1,   /* while the game stands aside for questions */
     COMMAND_IN_SETUP = 1 << 2,
-    COMMAND_ANYWHERE = COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_IN_SETUP,
+    COMMAND_ANYWHERE = COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_IN_SETUP,
     COMMAND_WHOLE = 1 << 3,  /* not found by its beginning: a slip must lose nothing */
     COMMAND_RESTS = 1 << 4,  /* not by a key during a game, where a person types moves */
     COMMAND_PLAYED = 1 << 5, /* only while a game is in progress */

@@ -16,10 +16,10 @@
 #include "ui/match/match.h"
 #include "ui/modes/question_mode.h"
 #include "ui/playing/engine_side.h"
-#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/session/session.h"
 #include "ui/thinking/thinking.h"
+#include "ui/vocabulary/features.h"
 
 #include <string.h>
 
@@ -181,8 +181,8 @@ static void take_result(Controller *controller, const SearchResult *result)
         take_hint(session, result);
     else if (mode == ENGINE_REVIEW)
         controller_report(controller, review_take_result(session, result));
-    else if (mode == ENGINE_JUDGE)
-        practice_take_result(session, result);
+    else if (feature_of_job(mode) != NULL)
+        controller_report(controller, feature_of_job(mode)->take_result(session, result));
 }
 
 /* Lines of a position that is not on screen are dropped. */

@@ -42,9 +42,8 @@ struct Controller {
     ControllerHooks hooks;
     CommandHost host;
     Start start;
-    Settings began;         /* the settings at the start or when saved last, flags and all */
-    uint64_t end_told;      /* the document whose game's end was announced last */
-    unsigned practice_told; /* the question that was announced last; 0: no practice */
+    Settings began;    /* the settings at the start or when saved last, flags and all */
+    uint64_t end_told; /* the document whose game's end was announced last */
     Pause paused;
     bool has_begun;  /* the start is over */
     bool has_opened; /* a file, so that edits of others are asked about no more */
@@ -64,8 +63,6 @@ NODISCARD Status controller_play(Controller *controller, Move move, bool by_engi
 void controller_tell_review(Controller *controller);
 /* A game that was played has ended: tells it once. */
 void controller_tell_end(Controller *controller);
-/* Tells each question of practice once. */
-void controller_tell_practice(Controller *controller);
 
 /* --- thought.c --- */
 /* The job comes to nothing, which is told. */

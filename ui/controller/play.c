@@ -9,9 +9,8 @@
 #include "engine/record/game.h"
 #include "ui/controller/keeper.h"
 #include "ui/match/match.h"
-#include "ui/repertoire/drill.h"
-#include "ui/practice/practice.h"
 #include "ui/session/session.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/vocabulary.h"
 
 static void report_of(Controller *controller, Status status, const char *line)
@@ -74,10 +73,9 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
         keeper_keep_move(&controller->keeper, session);
         if (controller->hooks.moved != NULL)
             controller->hooks.moved(controller->hooks.context, move, by_engine);
-        if (practice_is_on(session))
-            practice_take_move(session);
-        else if (drill_is_on(session))
-            status = drill_take_move(session);
+        const Feature *on = feature_on(session);
+        if (on != NULL)
+            status = on->take_move(session);
         else if (is_record && by_engine)
             say_played(session, &before, is_known);
         else if (is_record && !is_known)

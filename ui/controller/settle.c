@@ -53,7 +53,6 @@ void controller_settle(Controller *controller)
 {
     mode_settle(&controller->modes);
     controller_tell_end(controller);
-    controller_tell_practice(controller);
     controller_settle_thought(controller);
     driver_settle(&controller->driver, &controller->session);
     keeper_settle(&controller->keeper, &controller->session);

@@ -1,5 +1,5 @@
-/* Decides what the engine thinks about: the game, a command, the review, practice, or else the
- * analysis. */
+/* Decides what the engine thinks about: the game, a command, the review, what features want, or
+ * else the analysis. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
@@ -14,11 +14,11 @@
 #include "ui/controller/analysis_pace.h"
 #include "ui/controller/driver.h"
 #include "ui/match/match.h"
-#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/session/session.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/thinking.h"
+#include "ui/vocabulary/features.h"
 
 /* Nothing that would ask the same again goes on by itself. */
 void controller_fail_engine(Controller *controller, Status failure)
@@ -32,8 +32,8 @@ void controller_fail_engine(Controller *controller, Status failure)
         failure = status_error(failure.code, "%s; `go` asks it again", failure.text);
     } else if (mode == ENGINE_REVIEW)
         review_stop(session);
-    else if (mode == ENGINE_JUDGE)
-        practice_again(session);
+    else if (feature_of_job(mode) != NULL)
+        feature_of_job(mode)->drop_job(session);
     controller_report(controller, failure);
 }
 
@@ -64,10 +64,10 @@ void controller_stop_engine(Controller *controller)
         review_stop(session);
         return;
     }
-    if (session->thinking.mode == ENGINE_JUDGE) {
+    const Feature *asker = feature_of_job(session->thinking.mode);
+    if (asker != NULL) {
         controller_cancel_engine(controller);
-        practice_again(session);
-        session_say(session, "Stopped. The question is still open.");
+        asker->drop_job(session);
         return;
     }
     if (session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT) {
@@ -169,7 +169,7 @@ static bool job_is_stale(const Controller *controller)
     case ENGINE_REVIEW:
         return !review_is_running(session);
     case ENGINE_JUDGE:
-        return !practice_is_judging(session);
+        return !feature_of_job(session->thinking.mode)->wants_job(session);
     }
     BUG("no such engine mode: %d", session->thinking.mode);
 }
@@ -202,12 +202,16 @@ static void settle_review(Controller *controller)
         controller_tell_review(controller);
 }
 
-static void settle_practice(Controller *controller)
+/* What features want goes before analysis. */
+static void settle_features(Controller *controller)
 {
     Session *session = &controller->session;
+    const Feature *feature;
     SearchJob job;
-    if (is_free(session) && practice_fill_job(session, &job))
-        start_instead(controller, ENGINE_JUDGE, &job);
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (is_free(session) && feature->wants_job != NULL && feature->wants_job(session) &&
+            feature->fill_job(session, &job))
+            start_instead(controller, feature->job_mode, &job);
 }
 
 void controller_settle_thought(Controller *controller)
@@ -225,7 +229,7 @@ void controller_settle_thought(Controller *controller)
     if (must_move && session->thinking.mode != ENGINE_PLAYING)
         controller_start_engine(controller, ENGINE_PLAYING);
     settle_review(controller);
-    settle_practice(controller);
+    settle_features(controller);
     settle_analysis(controller);
     settle_pondering(controller);
     controller_settle_clock(controller);

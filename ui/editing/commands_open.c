@@ -392,7 +392,7 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
 /* clang-format off */
 static const Command ROWS[] = {
     { "pgn", "", "", N_("the game as PGN"),
-      TOPIC_FILES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_pgn },
+      TOPIC_FILES, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_pgn },
     { "open", "load pgnload read", "FILE", N_("open a PGN, FEN or EPD file; pasted text opens by itself"),
       TOPIC_FILES, COMMAND_IN_GAME, command_open },
     { "save", "write pgnsave", "[FILE]", N_("save the game in its place in its file, or add it to FILE"),
@@ -406,9 +406,9 @@ static const Command ROWS[] = {
     { "previous", "", "[N]", N_("the previous game of the list"),
       TOPIC_FILES, COMMAND_IN_GAME, command_previous },
     { "copy", "", "[fen|pgn]", N_("copy to the clipboard"),
-      TOPIC_FILES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_copy },
+      TOPIC_FILES, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_copy },
     { "variation", "var", "N", N_("show the Nth move instead of this one"),
-      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_variation },
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_ASIDE, command_variation },
     { "pass", "null -- z0 0000", "", N_("add a null move: the other side moves (not in a game in progress)"),
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_pass },
     { "promote", "", "[main]", N_("move this variation up one step, or make it the main line"),

@@ -410,7 +410,7 @@ static Status command_engine(Session *session, const CommandHost *host, const ch
 static const Command ROWS[] = {
     { "engine", "engines", "[NAME|add|remove|folder|protocol|white|black|analyse|second|options|set|log]",
       N_("other engines: list, play, analyse, options"),
-      TOPIC_OPPONENT, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_engine },
+      TOPIC_OPPONENT, COMMAND_IN_GAME | COMMAND_ASIDE, command_engine },
 };
 /* clang-format on */
 

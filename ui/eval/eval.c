@@ -147,7 +147,7 @@ static Status command_eval(Session *session, const CommandHost *host, const char
 /* clang-format off */
 static const Command ROWS[] = {
     { "eval", "evaluate explain", "[figures]", N_("the evaluation in words, piece by piece, beside the board, or figures"),
-      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS, command_eval },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS, command_eval },
 };
 /* clang-format on */
 

@@ -57,9 +57,8 @@ typedef enum Stage {
     STAGE_GAME,
     STAGE_COVERED, /* a list that leaves nothing of it in sight */
     STAGE_SETUP,
-    STAGE_PRACTICE,
-    STAGE_BESIDE, /* the game, with something in the place of its moves */
-    STAGE_DRILL
+    STAGE_ASIDE, /* another board: the game stands aside */
+    STAGE_BESIDE /* the game, with something in the place of its moves */
 } Stage;
 
 /* What is being drawn on the board. */
@@ -117,6 +116,11 @@ typedef struct Feature {
 
     /* --- open or not --- */
     Commands (*commands)(void);
+    /* The words that may be the next argument of a command, separated by blanks; NULL: those of its
+     * row. *takes_file: or a file's name; false before. */
+    const char *(*complete)(const Session *session, const Command *command, bool is_first,
+                            bool *takes_file);
+    KeysOf *letters; /* the table of what may be entered where its commands are meant */
     /* What is readable when it has news; returns how many descriptors. */
     size_t (*fds)(const Session *session, int fds[FEATURE_FDS_MAX]);
     /* Takes the news; whether something to paint has changed. */
@@ -130,13 +134,35 @@ typedef struct Feature {
     /* A line about the position that is analysed, above the engine's; "": none. */
     void (*write_verdict)(const Session *session, StrBuf *text);
 
+    /* What the engine is to find out for it before any analysis: jobs of this mode. */
+    EngineMode job_mode;
+    bool (*wants_job)(const Session *session);
+    /* false: that was the last one. */
+    bool (*fill_job)(Session *session, SearchJob *job);
+    Status (*take_result)(Session *session, const SearchResult *result);
+    /* It comes to nothing: stopped, or the engine has failed. */
+    void (*drop_job)(Session *session);
+
+    /* --- while the game stands aside for it --- */
+    bool (*is_on)(const Session *session);
+    unsigned where;          /* are commands meant: COMMAND_IN_... */
+    const char *comes_first; /* told to those that are not meant there; to be translated */
+    void (*end)(Session *session);
+    /* A move was made on the board. */
+    Status (*take_move)(Session *session);
+    bool (*names_moves)(const Session *session); /* in what it says of them */
+    bool (*hides_score)(const Session *session); /* unless analysis is asked for */
+    /* In the status line, unless there is a message. */
+    void (*write_question)(const Session *session, StrBuf *text);
+
     /* --- while it is open --- */
     Pane pane; /* where it paints, in place of what is there otherwise */
     /* ... or the part of the screen that it covers, over the panes. */
     Rect (*area)(const ModeStack *stack, const Layout *layout);
     bool hides; /* all panes but the head and the foot, and what lies over them below it */
-    /* With STAGE_COVERED all panes but the first and the last rows, and the title is its own. */
+    /* With STAGE_COVERED all panes but the first and the last rows. */
     void (*paint)(const struct Scene *scene, Rect area);
+    /* With STAGE_COVERED or STAGE_ASIDE, in place of the game's. */
     void (*write_title)(const Session *session, StrBuf *text);
     /* Over what the board shows. */
     void (*paint_on_board)(const struct Scene *scene, Rect area);

@@ -490,7 +490,7 @@ static const Command ROWS[] = {
     { "go", "playother", "[once]", N_("the engine plays the side to move; once: one move, in your place"),
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYS, command_go },
     { "stop", "movenow", "", N_("stop thinking; the engine moves"),
-      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_stop },
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_ASIDE, command_stop },
     { "undo", "takeback remove", "[N]", N_("take back your last move, or N half-moves; or undo the last edit"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_undo },
     { "redo", "", "[N]", N_("redo what was undone"),

@@ -19,51 +19,13 @@
 #include "engine/repertoire/departure.h"
 #include "engine/text/path.h"
 #include "ui/document/files/errand.h"
+#include "ui/practice/practice.h"
 #include "ui/repertoire/drill.h"
-#include "ui/repertoire/drill_mode.h"
 #include "ui/repertoire/reading.h"
 #include "ui/session/session.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* --- during a drill --------------------------------------------------------------------------- */
-
-/* Whoever listens hears the question again. */
-static void ask_again(Session *session)
-{
-    StrBuf question;
-    drill_again(session);
-    if (!session->is_dialogue)
-        return;
-    strbuf_init(&question);
-    drill_question(session, &question);
-    session_say(session, "%s", question.data);
-    strbuf_done(&question);
-}
-
-static Status go_on(Session *session, const CommandHost *host, Word word)
-{
-    if (word_names(word, "hint"))
-        return drill_hint(session);
-    host->cancel_engine(host->context);
-    if (word_names(word, "next"))
-        return drill_skip(session);
-    if (word_names(word, "again"))
-        ask_again(session);
-    else
-        drill_end(session);
-    return status_ok();
-}
-
-static bool is_going_on(Word word)
-{
-    static const char *const WORDS[] = { "next", "hint", "again", "end" };
-    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        if (word_names(word, WORDS[i]))
-            return true;
-    return false;
-}
 
 /* --- which repertoire ------------------------------------------------------------------------- */
 
@@ -152,10 +114,7 @@ static Status begin(Session *session, const CommandHost *host, DrillChoice choic
     if (match_has_begun(session->match))
         return status_error(STATUS_STATE, "a game is in progress; drill when it is over");
     host->cancel_engine(host->context);
-    Status status = drill_begin(session, choice);
-    if (status_is_ok(&status))
-        drill_mode_open(host->modes);
-    return status;
+    return drill_begin(session, host->modes, choice);
 }
 
 static Status show_figures(Session *session, const CommandHost *host)
@@ -245,12 +204,10 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
     Word word = word_take(&rest);
     bool is_word = word.length > 0 && *rest == '\0';
     bool shows_figures = is_word && word_names(word, "status");
-    if (drill_is_on(session) && !shows_figures)
-        return is_word && is_going_on(word)
-                   ? go_on(session, host, word)
-                   : status_error(STATUS_STATE, "end the drill first: q or `repertoire end`");
-    if (is_word && is_going_on(word))
-        return status_error(STATUS_STATE, "no drill is running; start one with `repertoire`");
+    if (is_word && practice_is_word(word))
+        return practice_go_on(session, host, word);
+    if (practice_is_on(session) && !shows_figures)
+        return practice_refuse();
     bool is_named = word.length > 0;
     DrillChoice choice = DRILL_DUE;
     for (size_t i = 0; i < ARRAY_LEN(CHOICES); i++)
@@ -280,8 +237,26 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
 static const Command ROWS[] = {
     { "repertoire", "drill", "[FILE|due|line|errors|all|status|choices|holes|game|hint|end]",
       N_("learn a repertoire: what is due, errors; what it lacks, where games left it"),
-      TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_repertoire },
+      TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_ASIDE, command_repertoire },
 };
 /* clang-format on */
 
-Commands repertoire_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+
+static const char *complete(const Session *session, const Command *command, bool is_first,
+                            bool *takes_file)
+{
+    if (command != ROWS)
+        return NULL;
+    (void)session;
+    *takes_file = true;
+    return is_first ? "due line errors all status choices holes game " PRACTICE_WORDS
+                    : "white black";
+}
+
+static const Feature REPERTOIRE = {
+    .commands = commands,
+    .complete = complete,
+};
+
+const Feature *repertoire_feature(void) { return &REPERTOIRE; }

@@ -7,8 +7,6 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "engine/board/bitboard.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
@@ -20,6 +18,7 @@
 #include "ui/document/files/files.h"
 #include "ui/document/remark.h"
 #include "ui/games/games.h"
+#include "ui/practice/practice.h"
 #include "ui/repertoire/hole_search.h"
 #include "ui/session/part.h"
 #include "ui/spelling/spell_text.h"
@@ -34,7 +33,7 @@ typedef struct Said {
     StrBuf brief, whole;
 } Said;
 
-struct Drill {
+typedef struct Drill {
     SessionPart part;
     char *path;
     Repertoire *repertoire;
@@ -42,30 +41,22 @@ struct Drill {
     HoleSearch *holes;    /* NULL: none */
     uint64_t hole_record; /* that was set up for one of them, 0: none */
 
-    bool is_on;
     size_t *queue; /* places */
-    size_t count, capacity, at, planned;
-    uint64_t record;   /* in which it is asked */
-    uint32_t asked_id; /* the node of the position that is asked */
-    bool goes_on;      /* it follows the one before by the move that was asked and its answer */
-    bool is_missed;    /* it was not known at the first try */
-    int hints;
-    unsigned questions;
+    size_t count, capacity, at;
+    bool is_missed; /* it was not known at the first try */
     size_t right, wrong;
-};
+} Drill;
+
+static const char KEY; /* of the drill in the session */
+static const PracticeSource DRILL;
+
+static Drill *drill_of(const Session *session) { return (Drill *)session_part(session, &KEY); }
 
 static size_t present(const Drill *drill) { return drill->queue[drill->at]; }
 
-static GameNode *asked_node(const Session *session)
+static Move answer_of(const Drill *drill)
 {
-    GameNode *node = game_find(session->document->game, session->drill->asked_id);
-    return node != NULL ? node : game_root(session->document->game);
-}
-
-/* Whether the record on the board is the one that was put there to be asked. */
-static bool asks_here(const Session *session)
-{
-    return session->document->number == session->drill->record;
+    return repertoire_answer(drill->repertoire, present(drill));
 }
 
 /* --- the repertoire --------------------------------------------------------------------------- */
@@ -96,39 +87,39 @@ Status drill_open(Session *session, const char *path, Repertoire *repertoire)
     drill->path = alloc_string(path);
     drill->repertoire = repertoire;
     drill->file = file;
-    session_set_drill(session, drill);
+    session_set_part(session, &KEY, &drill->part);
     return status;
 }
 
 const Repertoire *drill_repertoire(const Session *session)
 {
-    return session->drill != NULL ? session->drill->repertoire : NULL;
+    return drill_of(session) != NULL ? drill_of(session)->repertoire : NULL;
 }
 
 bool drill_is_of(const Session *session, const char *path)
 {
-    return session->drill != NULL && files_are_same(session->drill->path, path);
+    return drill_of(session) != NULL && files_are_same(drill_of(session)->path, path);
 }
 
 HoleSearch *drill_holes(const Session *session)
 {
-    return session->drill != NULL ? session->drill->holes : NULL;
+    return drill_of(session) != NULL ? drill_of(session)->holes : NULL;
 }
 
 void drill_set_holes(Session *session, HoleSearch *search)
 {
-    hole_search_free(session->drill->holes);
-    session->drill->holes = search;
+    hole_search_free(drill_of(session)->holes);
+    drill_of(session)->holes = search;
 }
 
 void drill_note_hole(Session *session)
 {
-    session->drill->hole_record = session_record(session)->number;
+    drill_of(session)->hole_record = session_record(session)->number;
 }
 
 bool drill_hole_place(const Session *session, char *text, size_t size)
 {
-    const Drill *drill = session->drill;
+    const Drill *drill = drill_of(session);
     if (drill == NULL || drill->hole_record != session_record(session)->number)
         return false;
     const char *name = folder_file_name(drill->path);
@@ -141,33 +132,22 @@ bool drill_hole_place(const Session *session, char *text, size_t size)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static void name_move(const Session *session, Move move, char name[SAN_NUMBERED_MAX])
+static void write_title(const Session *session, StrBuf *text)
 {
-    Position pos;
-    game_position(session->document->game, asked_node(session), &pos);
-    san_write_numbered(&pos, move, name);
+    const Drill *drill = drill_of(session);
+    strbuf_addf(text, _("Repertoire %.60s: %zu of %zu, %zu missed"), folder_file_name(drill->path),
+                drill->at + 1, drill->count, drill->wrong);
 }
 
-void drill_title(const Session *session, StrBuf *text)
+static void write_question(const Session *session, StrBuf *text)
 {
-    const Drill *drill = session->drill;
-    strbuf_addf(text, _("Repertoire %.60s: %zu of %zu, %zu missed"),
-                folder_file_name(session->drill->path), drill->at + 1, drill->count, drill->wrong);
-}
-
-void drill_question(const Session *session, StrBuf *text)
-{
-    const Drill *drill = session->drill;
+    const Drill *drill = drill_of(session);
     char answer[SAN_NUMBERED_MAX];
-    if (!asks_here(session) || session->document->node != asked_node(session)) {
-        strbuf_add_text(text, _("r returns to the question"));
-        return;
-    }
     if (!drill->is_missed) {
         strbuf_add_text(text, _("Your move: what does your repertoire say?"));
         return;
     }
-    name_move(session, repertoire_answer(drill->repertoire, present(drill)), answer);
+    practice_name_move(session, answer_of(drill), answer);
     strbuf_addf(text, _("Play %s to go on."), answer);
 }
 
@@ -192,7 +172,7 @@ static void say(Session *session, const Said *said)
 /* What led to the question, for whom nothing moves before their eyes: "1, Black e5. " */
 static void add_last_move(const Session *session, Said *said)
 {
-    const GameNode *node = asked_node(session), *before = node_parent(node);
+    const GameNode *node = practice_asked(session), *before = node_parent(node);
     if (!session->is_dialogue || before == NULL)
         return;
     Position pos;
@@ -219,7 +199,7 @@ static void say_and_ask(Session *session, const Said *said)
         strbuf_addf(&all.whole, "%s ", said->whole.data);
     }
     add_last_move(session, &all);
-    drill_question(session, &question);
+    practice_question(session, &question);
     spell_text(session_style(session), question.data, &all.brief);
     spell_text(session_style(session), question.data, &all.whole);
     say(session, &all);
@@ -234,7 +214,7 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
 {
     SpeechStyle style = session_style(session);
     char name[SAN_NUMBERED_MAX], shown[COMMENT_SHOWN];
-    name_move(session, move, name);
+    practice_name_move(session, move, name);
     spell_text(style, name, text);
     if (answer == NULL || !remark_has_words(answer->comment))
         return;
@@ -254,42 +234,33 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
 /* Whether the moves are those of the shown line and two more. */
 static bool is_next_of_line(const Session *session, const Move *moves, int count)
 {
-    const Drill *drill = session->drill;
-    if (drill->questions == 0 || count < 2)
+    if (practice_of(session)->questions == 0 || count < 2)
         return false;
-    const GameNode *node = asked_node(session);
+    const GameNode *node = practice_asked(session);
     for (int i = count - 3; i >= 0; i--, node = node_parent(node))
         if (node_parent(node) == NULL || node_move(node) != moves[i])
             return false;
     return node_parent(node) == NULL;
 }
 
-static void ask(Session *session, const Said *said)
+static void ask_after(Session *session, const Said *said)
 {
-    Drill *drill = session->drill;
+    Drill *drill = drill_of(session);
     Move moves[REPERTOIRE_PLIES_MAX];
     int count;
     size_t start = repertoire_line(drill->repertoire, present(drill), moves, &count);
-    drill->goes_on = drill->at > 0 && is_next_of_line(session, moves, count);
-    Game *game = game_new_from(&repertoire_place(drill->repertoire, start)->pos);
-    GameNode *node = game_root(game);
-    for (int i = 0; i < count; i++)
-        node = game_add_move(game, node, moves[i]);
-    uint32_t id = node_id(node);
-    session_open_game(session, game);
-    session_go_to(session, game_find(session->document->game, id));
-    boardview_turn(&session->board, repertoire_side(drill->repertoire) == BLACK);
-    drill->record = session->document->number;
-    drill->asked_id = id;
-    drill->questions++;
+    bool goes_on = drill->at > 0 && is_next_of_line(session, moves, count);
+    practice_put(session, &repertoire_place(drill->repertoire, start)->pos, moves, count);
+    practice_of(session)->is_known = goes_on;
     drill->is_missed = false;
-    drill->hints = 0;
     say_and_ask(session, said);
 }
 
+static void ask(Session *session) { ask_after(session, NULL); }
+
 static Status nothing_to_ask(const Session *session, DrillChoice choice)
 {
-    const Drill *drill = session->drill;
+    const Drill *drill = drill_of(session);
     DrillFigures figures;
     char day[DRILL_DAY_TEXT_MAX];
     if (choice == DRILL_ERRORS)
@@ -304,9 +275,9 @@ static Status nothing_to_ask(const Session *session, DrillChoice choice)
                         "nothing is due before %s; `repertoire all` asks everything", day);
 }
 
-Status drill_begin(Session *session, DrillChoice choice)
+Status drill_begin(Session *session, ModeStack *stack, DrillChoice choice)
 {
-    Drill *drill = session->drill;
+    Drill *drill = drill_of(session);
     size_t through = 0, count;
     if (choice == DRILL_LINES &&
         !repertoire_find(drill->repertoire, &session->document->pos, &through))
@@ -319,29 +290,26 @@ Status drill_begin(Session *session, DrillChoice choice)
     }
     free(drill->queue);
     drill->queue = queue;
-    drill->count = drill->planned = count;
+    drill->count = count;
     drill->capacity = repertoire_count(drill->repertoire);
     drill->at = drill->right = drill->wrong = 0;
-    drill->is_on = true;
-    session_push(session, document_new());
+    practice_begin(session, stack, &DRILL, NULL);
     Said said;
     said_init(&said);
-    strbuf_addf(&said.brief,
-                ngettext("%zu position; t: hint, n: next, q: end.",
-                         "%zu positions; t: hint, n: next, q: end.", count),
-                count);
+    strbuf_addf(&said.brief, ngettext("%zu position.", "%zu positions.", count), count);
+    practice_add_letters(session, &said.brief);
     strbuf_add_text(&said.whole, said.brief.data);
-    ask(session, &said);
+    ask_after(session, &said);
     said_done(&said);
     return status_ok();
 }
 
-bool drill_is_on(const Session *session) { return session->drill != NULL && session->drill->is_on; }
+bool drill_is_on(const Session *session) { return practice_is_of(session, &DRILL); }
 
 /* Behind what is to be said first, if it is not NULL. */
 static void end_saying(Session *session, const Said *said)
 {
-    const Drill *drill = session->drill;
+    const Drill *drill = drill_of(session);
     char sum[MESSAGE_MAX];
     if (drill->right + drill->wrong == 0)
         utf8_printf(sum, sizeof sum, "%s", _("The drill is over."));
@@ -356,27 +324,12 @@ static void end_saying(Session *session, const Said *said)
     }
     strbuf_add_text(&all.brief, sum);
     strbuf_add_text(&all.whole, sum);
-    session->drill->is_on = false;
-    session_drop(session);
+    practice_close(session);
     say(session, &all);
     said_done(&all);
 }
 
-void drill_end(Session *session)
-{
-    if (drill_is_on(session))
-        end_saying(session, NULL);
-}
-
-bool drill_goes_on(const Session *session)
-{
-    return drill_is_on(session) && session->drill->goes_on;
-}
-
-unsigned drill_questions(const Session *session)
-{
-    return drill_is_on(session) ? session->drill->questions : 0;
-}
+static void end(Session *session) { end_saying(session, NULL); }
 
 /* It comes again at the end. */
 static void put_off(Drill *drill)
@@ -388,10 +341,10 @@ static void put_off(Drill *drill)
 
 static void go_on(Session *session, const Said *said)
 {
-    Drill *drill = session->drill;
+    Drill *drill = drill_of(session);
     drill->at++;
     if (drill->at < drill->count)
-        ask(session, said);
+        ask_after(session, said);
     else
         end_saying(session, said);
 }
@@ -400,7 +353,7 @@ static void go_on(Session *session, const Said *said)
 
 static Status keep(const Session *session, Move move, bool is_right)
 {
-    Drill *drill = session->drill;
+    Drill *drill = drill_of(session);
     const Position *pos = &repertoire_place(drill->repertoire, present(drill))->pos;
     return drill_file_answer(drill->file, pos, move, is_right, drill_today());
 }
@@ -408,13 +361,13 @@ static Status keep(const Session *session, Move move, bool is_right)
 /* Once a question: it was not known. */
 static Status miss(Session *session)
 {
-    Drill *drill = session->drill;
+    Drill *drill = drill_of(session);
     if (drill->is_missed)
         return status_ok();
     drill->is_missed = true;
     drill->wrong++;
     put_off(drill);
-    return keep(session, repertoire_answer(drill->repertoire, present(drill)), false);
+    return keep(session, answer_of(drill), false);
 }
 
 static void write_right(const Session *session, const RepertoireMove *answer, bool is_brief,
@@ -423,13 +376,13 @@ static void write_right(const Session *session, const RepertoireMove *answer, bo
     StrBuf known;
     strbuf_init(&known);
     add_spelled(session, answer->move, answer, is_brief, &known);
-    strbuf_addf(text, session->drill->is_missed ? _("It was %s.") : _("Right: %s."), known.data);
+    strbuf_addf(text, drill_of(session)->is_missed ? _("It was %s.") : _("Right: %s."), known.data);
     strbuf_done(&known);
 }
 
 static Status take_right(Session *session, const RepertoireMove *answer)
 {
-    Drill *drill = session->drill;
+    Drill *drill = drill_of(session);
     Status status = status_ok();
     Said said;
     said_init(&said);
@@ -446,7 +399,7 @@ static Status take_right(Session *session, const RepertoireMove *answer)
 
 static void write_wrong(const Session *session, Move move, Move answer, bool is_brief, StrBuf *text)
 {
-    const Drill *drill = session->drill;
+    const Drill *drill = drill_of(session);
     const RepertoireMove *known = repertoire_accepts(drill->repertoire, present(drill), answer);
     StrBuf name, right;
     strbuf_init(&name);
@@ -460,9 +413,9 @@ static void write_wrong(const Session *session, Move move, Move answer, bool is_
 
 static Status take_wrong(Session *session, Move move)
 {
-    Drill *drill = session->drill;
-    Move answer = repertoire_answer(drill->repertoire, present(drill));
-    GameNode *asked = asked_node(session);
+    Drill *drill = drill_of(session);
+    Move answer = answer_of(drill);
+    GameNode *asked = practice_asked(session);
     Said said;
     said_init(&said);
     write_wrong(session, move, answer, true, &said.brief);
@@ -475,42 +428,35 @@ static Status take_wrong(Session *session, Move move)
     return status;
 }
 
-Status drill_take_move(Session *session)
+static Status judge(Session *session, Move move)
 {
-    Drill *drill = session->drill;
-    if (!asks_here(session) || node_parent(session->document->node) != asked_node(session))
-        return status_ok();
-    Move move = node_move(session->document->node);
+    const Drill *drill = drill_of(session);
     const RepertoireMove *answer = repertoire_accepts(drill->repertoire, present(drill), move);
     return answer != NULL ? take_right(session, answer) : take_wrong(session, move);
 }
 
 /* --- help ------------------------------------------------------------------------------------- */
 
-Status drill_hint(Session *session)
+/* The answer counts as one that was not known. */
+static Status hint(Session *session)
 {
-    Drill *drill = session->drill;
-    Move move = repertoire_answer(drill->repertoire, present(drill));
-    char name[SAN_NUMBERED_MAX];
-    drill_again(session);
+    practice_again(session);
     Status status = miss(session);
-    if (drill->hints++ == 0) {
-        Square from = move_from(move);
-        PieceType type = piece_type(position_piece(&session->document->pos, from));
-        boardview_light(&session->board, bb_square(from), 0);
-        /* Translators: a piece and its square. */
-        session_say(session, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
-    } else {
-        name_move(session, move, name);
-        boardview_show_hint(&session->board, move);
-        session_say(session, "It is %s.", name);
-    }
+    practice_give_hint(session, answer_of(drill_of(session)));
     return status;
 }
 
-Status drill_skip(Session *session)
+static Status show(Session *session)
 {
-    Drill *drill = session->drill;
+    practice_again(session);
+    practice_of(session)->hints++;
+    return hint(session);
+}
+
+/* The question comes again at the end. */
+static Status next(Session *session)
+{
+    Drill *drill = drill_of(session);
     bool is_last = drill->at + 1 == drill->count && !drill->is_missed;
     if (is_last)
         return status_error(STATUS_STATE, "this is the last question; q ends the drill");
@@ -520,19 +466,23 @@ Status drill_skip(Session *session)
     return status_ok();
 }
 
-void drill_again(Session *session)
-{
-    if (asks_here(session))
-        session_go_to(session, asked_node(session));
-    else
-        ask(session, NULL);
-}
+static const PracticeSource DRILL = {
+    .names_moves = true,
+    .write_title = write_title,
+    .write_question = write_question,
+    .ask = ask,
+    .judge = judge,
+    .hint = hint,
+    .show = show,
+    .next = next,
+    .end = end,
+};
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
 void drill_write_figures(const Session *session, StrBuf *text)
 {
-    const Drill *drill = session->drill;
-    drill_plan_write(drill->repertoire, drill->file, folder_file_name(session->drill->path),
+    const Drill *drill = drill_of(session);
+    drill_plan_write(drill->repertoire, drill->file, folder_file_name(drill_of(session)->path),
                      drill_today(), text);
 }

@@ -3,10 +3,6 @@ libui_a_SOURCES += \
 	%D%/commands_repertoire.c \
 	%D%/drill.c \
 	%D%/drill.h \
-	%D%/drill_keys.c \
-	%D%/drill_keys.h \
-	%D%/drill_mode.c \
-	%D%/drill_mode.h \
 	%D%/hole_search.c \
 	%D%/hole_search.h \
 	%D%/reading.c \

@@ -5,8 +5,9 @@
 #include "engine/base/strbuf.h"
 #include "engine/repertoire/repertoire.h"
 #include "ui/command/command.h"
+#include "ui/modes/mode.h"
 
-Commands repertoire_commands(void);
+const Feature *repertoire_feature(void);
 
 /* The repertoire that was read becomes the session's; frees the reading. */
 NODISCARD Status repertoire_take_read(Session *session, Reading *reading);

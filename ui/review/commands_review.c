@@ -233,10 +233,6 @@ static Status command_summary(Session *session, const CommandHost *host, const c
 static const Command ROWS[] = {
     { "review", "", "[with ENGINE] [nodes|depth|movetime N]|stop", N_("search the whole game for mistakes"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_PLAYS, command_review },
-    { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or solve a file's positions"),
-      TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_practice },
-    { "hint", "", "", N_("in practice: the piece that moves, then the move"),
-      TOPIC_LEARNING, COMMAND_IN_PRACTICE, command_practice_hint },
     { "mistake", "blunder", "[next|previous]", N_("go to the next marked move"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_mistake },
     { "summary", "", "[print|copy|comment]", N_("how the game went: shown, printed, or put into its comment"),

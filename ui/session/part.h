@@ -7,6 +7,7 @@
 /* The first member of the feature's own struct. */
 typedef struct SessionPart {
     void (*free)(struct SessionPart *part);
+    const struct Document *document; /* with which it goes; NULL: with the session */
 } SessionPart;
 
 enum { SESSION_PARTS_MAX = 16 };

@@ -60,12 +60,6 @@ void session_set_setup(Session *session, struct Setup *setup)
     session->setup = setup;
 }
 
-void session_set_practice(Session *session, struct Practice *practice)
-{
-    free_part(session->practice);
-    session->practice = practice;
-}
-
 static size_t place_of_part(const SessionParts *parts, const void *key)
 {
     size_t place = 0;
@@ -93,10 +87,15 @@ void session_set_part(Session *session, const void *key, SessionPart *part)
     parts->list[place].part = part;
 }
 
-void session_set_drill(Session *session, struct Drill *drill)
+static void drop_parts_of(SessionParts *parts, const Document *document)
 {
-    free_part(session->drill);
-    session->drill = drill;
+    for (size_t i = 0; i < parts->count; i++) {
+        SessionPart *part = parts->list[i].part;
+        if (part == NULL || part->document != document)
+            continue;
+        parts->list[i].part = NULL;
+        free_part(part);
+    }
 }
 
 /* What belongs to the record on the board and to no other. */
@@ -118,7 +117,6 @@ void session_done(Session *session)
     for (size_t i = 0; i < session->parts.count; i++)
         free_part(session->parts.list[i].part);
     session->parts.count = 0;
-    session_set_drill(session, NULL);
     engine_list_done(&session->engines);
     recent_done(&session->recent);
     free(session->said);
@@ -186,8 +184,8 @@ void session_drop(Session *session)
     if (layer == NULL)
         return;
     drop_record(session);
+    drop_parts_of(&session->parts, session->document);
     document_free(session->document);
-    session_set_practice(session, NULL);
     session->below = layer->below;
     session->document = layer->document;
     session->match = layer->match;

@@ -43,12 +43,10 @@ typedef struct Session {
 
     /* What features keep here: each begins with a SessionPart, is owned, and NULL when there is
      * none. Only the feature's room knows more of it. */
-    struct Games *games;       /* the games of the file opened last */
-    struct Review *review;     /* of this record; goes with it */
-    struct Drill *drill;       /* the repertoire opened last, and where its drill is */
-    struct Practice *practice; /* goes with the document that it has put on top */
-    struct Setup *setup;       /* a position being set up; goes with the record */
-    SessionParts parts;        /* of the others, by their key */
+    struct Games *games;   /* the games of the file opened last */
+    struct Review *review; /* of this record; goes with it */
+    struct Setup *setup;   /* a position being set up; goes with the record */
+    SessionParts parts;    /* of the others, by their key */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */
@@ -91,8 +89,6 @@ const Match *session_record_match(const Session *session);
 void session_set_games(Session *session, struct Games *games);
 void session_set_review(Session *session, struct Review *review);
 void session_set_setup(Session *session, struct Setup *setup);
-void session_set_practice(Session *session, struct Practice *practice);
-void session_set_drill(Session *session, struct Drill *drill);
 /* The same by a key, the address of something of the feature's own. */
 void session_set_part(Session *session, const void *key, SessionPart *part);
 SessionPart *session_part(const Session *session, const void *key);

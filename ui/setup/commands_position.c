@@ -291,19 +291,19 @@ static Status command_forward(Session *session, const CommandHost *host, const c
 /* clang-format off */
 static const Command ROWS[] = {
     { "board", "show d display", "", N_("print the board"),
-      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_board },
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_board },
     { "moves", "legal", "[SQUARE]", N_("every legal move, or those of one piece"),
-      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS | COMMAND_LOOKS, command_moves },
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS | COMMAND_LOOKS, command_moves },
     { "fen", "", "", N_("the position as a FEN"),
-      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS | COMMAND_LOOKS, command_fen },
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS | COMMAND_LOOKS, command_fen },
     { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", N_("set up a position; alone: on the board"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_SETUP, command_setup },
     { "goto", "jump", "N|Nb|start|end", N_("show the position after a move"),
-      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_goto },
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_ASIDE, command_goto },
     { "back", "prev", "[N]", N_("step back"),
-      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_back },
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_ASIDE, command_back },
     { "forward", "fwd", "[N]", N_("step forward"),
-      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_forward },
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_ASIDE, command_forward },
 };
 /* clang-format on */
 

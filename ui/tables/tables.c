@@ -82,7 +82,7 @@ static Status command_tables(Session *session, const CommandHost *host, const ch
 static const Command ROWS[] = {
     { "tables", "tablebase syzygy", "[play]",
       N_("what endgame tables say of every move"),
-      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_PLAYS, command_tables },
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS, command_tables },
 };
 /* clang-format on */
 

@@ -6,10 +6,10 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/practice/practice.h"
 #include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/session/hidden.h"
+#include "ui/vocabulary/features.h"
 
 #include <string.h>
 
@@ -158,11 +158,12 @@ static bool is_kept_back(Pane pane, const Scene *scene)
            (is_beside && scene->stage == STAGE_GAME && hidden_by_zen(scene->session));
 }
 
-/* Who stands better tells something of the answer, until it is given or analysis is asked for. */
+/* Who stands better may tell something of what is asked. */
 static bool tells_answer(Pane pane, const Scene *scene)
 {
-    return pane == PANE_EVAL_BAR && scene->stage == STAGE_PRACTICE &&
-           !practice_is_answered(scene->session) && !scene->session->thinking.analysing;
+    const Feature *on = feature_on(scene->session);
+    return pane == PANE_EVAL_BAR && on != NULL && on->hides_score(scene->session) &&
+           !scene->session->thinking.analysing;
 }
 
 /* The summary has the place of moves and lines, and the graph's where that is among them. */

@@ -9,14 +9,12 @@
 #include "ui/match/match.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/practice/practice_keys.h"
-#include "ui/repertoire/drill.h"
-#include "ui/repertoire/drill_keys.h"
 #include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -53,13 +51,11 @@ const char *view_mode_title(const Scene *scene)
     return scene->answer_count > 0 ? _("ANSWER") : _("WRITE");
 }
 
-/* "" where no key is bound to it. In a drill the board's letters may be entered. */
+/* "" where no key is bound to it. */
 static const char *key_for(const Session *session, const KeyHint *help, const KeyTable *key_table)
 {
     const Keybinds *keys = &session->settings.keys;
-    const char *letter = drill_is_on(session)
-                             ? keybinds_key_of(keys, drill_keys(), help->line)
-                             : keymap_letter_of(keys, vocabulary_place(session), help->line);
+    const char *letter = keymap_letter_of(keys, vocabulary_place(session), help->line);
     if (!help->is_typed)
         return keybinds_key_of(keys, key_table, help->line);
     return letter[0] != '\0' ? letter : help->line;
@@ -118,13 +114,15 @@ static int width_of(const Footer *footer)
 /* Whoever is lost looks for these, and for the first two most. */
 static int need_of(const KeyHint *help)
 {
-    static const char *const LINES[] = { "keys",     "help",         "quit",          "close",
-                                         "to-board", "practice end", "repertoire end" };
+    static const char *const LINES[] = { "keys", "help", "quit", "close", "to-board" };
+    static const char END[] = " end"; /* of what goes on: "practice end" */
     enum { MOST = 3 };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         if (strcmp(help->line, LINES[i]) == 0)
             return i < MOST ? NEEDED_MOST : NEEDED;
-    return 0;
+    size_t length = strlen(help->line);
+    bool ends = length > strlen(END) && strcmp(help->line + length - strlen(END), END) == 0;
+    return ends ? NEEDED : 0;
 }
 
 static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const char *key)
@@ -207,14 +205,13 @@ static bool has_search(const Scene *scene)
     return top != NULL && top->ops->search != NULL && top->ops->search(top) != NULL;
 }
 
-/* At the input line those of the mode that the screen shows, then those of the game's state. */
+/* At the input line those of what is on, then those of the game's state. */
 static KeyHints hints_now(const Scene *scene)
 {
     const Session *session = scene->session;
     const KeyTable *table = scene->key_table;
-    const KeyTable *shown = scene->stage == STAGE_DRILL      ? drill_keys()
-                            : scene->stage == STAGE_PRACTICE ? practice_keys()
-                                                             : table;
+    const Feature *on = feature_on(session);
+    const KeyTable *shown = on != NULL ? on->keys() : table;
     if (is_asked(scene))
         return scene->answer_count > 0  ? HINTS(QUESTION_HELPS)
                : lies_over_panes(scene) ? HINTS(VALUE_HELPS)

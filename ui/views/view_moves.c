@@ -226,7 +226,7 @@ static void write_wrapped(WINDOW *screen, const Scene *scene, Rect area, const c
     }
 }
 
-/* The examples are moves of the start, and both of them or none; a drill asks for one. */
+/* The examples are moves of the start, and both of them or none. */
 static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
 {
     static const char KNIGHT_MOVE[] = "Nf3";
@@ -240,7 +240,7 @@ static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
                     &move);
     strbuf_addf(&text, _("No moves yet. Type one: e4, %s"), move.data);
     bool has_examples =
-        scene->stage != STAGE_DRILL && position_equals(game_start(session->document->game), &start);
+        scene->stage != STAGE_ASIDE && position_equals(game_start(session->document->game), &start);
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen_skip(&pen, 1);
     if (!has_examples || !pen_text_whole(&pen, ROLE_DIM, text.data))

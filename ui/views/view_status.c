@@ -14,8 +14,6 @@
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
 #include "ui/match/match.h"
-#include "ui/practice/practice.h"
-#include "ui/repertoire/drill.h"
 #include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
@@ -24,6 +22,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/vocabulary/features.h"
 
 #include <string.h>
 
@@ -55,25 +54,15 @@ static void write_mark(Pen *pen, const char *text)
     (void)pen_text_whole(pen, ROLE_DIM, _("[ ] next"));
 }
 
-static void write_practice(Pen *pen, const Session *session)
+static void write_question(Pen *pen, const Session *session)
 {
-    StrBuf text;
+    StrBuf text, spelled;
     strbuf_init(&text);
-    practice_question(session, &text);
-    StrBuf spelled;
     strbuf_init(&spelled);
+    feature_on(session)->write_question(session, &text);
     spell_text(letters_by_setting(&session->settings), text.data, &spelled);
     pen_sentence(pen, ROLE_TEXT, spelled.data);
     strbuf_done(&spelled);
-    strbuf_done(&text);
-}
-
-static void write_drill(Pen *pen, const Session *session)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    drill_question(session, &text);
-    pen_sentence(pen, ROLE_TEXT, text.data);
     strbuf_done(&text);
 }
 
@@ -261,16 +250,10 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     }
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen_skip(&pen, margin_of(area.width));
-    if (scene->stage == STAGE_DRILL) {
-        write_drill(&pen, session);
-        return;
-    }
-    if (scene->stage == STAGE_PRACTICE) {
-        write_practice(&pen, session);
-        return;
-    }
     if (scene->stage == STAGE_SETUP)
         write_setup(&pen, scene);
+    else if (feature_on(session) != NULL)
+        write_question(&pen, session);
     else if (judgement_describe_illegal(session->document->game, session->document->node, text,
                                         sizeof text))
         pen_sentence(&pen, ROLE_ERROR, text);

@@ -17,12 +17,11 @@
 #include "ui/games/pasted.h"
 #include "ui/modes/mode.h"
 #include "ui/repertoire/drill.h"
-#include "ui/practice/practice.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_opening.h"
-#include "ui/spelling/spell_text.h"
+#include "ui/vocabulary/features.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -37,24 +36,6 @@ static bool tag_says_something(const char *value)
     return value && *value && strcmp(value, "?") != 0;
 }
 
-/* Of a drill its file, of practice the move that is asked, in the letters that are set. */
-static void write_exercise(Pen *pen, const Scene *scene)
-{
-    const Session *session = scene->session;
-    StrBuf text, title;
-    strbuf_init(&text);
-    strbuf_init(&title);
-    if (scene->stage == STAGE_DRILL) {
-        drill_title(session, &title);
-    } else {
-        practice_title(session, &text);
-        spell_text(letters_by_setting(&session->settings), text.data, &title);
-    }
-    pen_sentence(pen, ROLE_TITLE, title.data);
-    strbuf_done(&text);
-    strbuf_done(&title);
-}
-
 static void write_opening(Pen *pen, const Session *session, const Opening *opening)
 {
     StrBuf name;
@@ -66,12 +47,15 @@ static void write_opening(Pen *pen, const Session *session, const Opening *openi
     strbuf_done(&name);
 }
 
-static void write_cover(Pen *pen, const Scene *scene)
+static void write_title_of(Pen *pen, const Feature *feature, const Session *session)
 {
     StrBuf title;
     strbuf_init(&title);
-    mode_cover(scene->modes)->write_title(scene->session, &title);
-    pen_text_cut(pen, ROLE_TITLE, title.data);
+    feature->write_title(session, &title);
+    if (feature->stage == STAGE_COVERED)
+        pen_text_cut(pen, ROLE_TITLE, title.data);
+    else
+        pen_sentence(pen, ROLE_TITLE, title.data);
     strbuf_done(&title);
 }
 
@@ -79,7 +63,7 @@ static void write_subject(Pen *pen, const Scene *scene)
 {
     const Session *session = scene->session;
     if (scene->stage == STAGE_COVERED) {
-        write_cover(pen, scene);
+        write_title_of(pen, mode_cover(scene->modes), session);
         return;
     }
     Opening opening;
@@ -87,8 +71,8 @@ static void write_subject(Pen *pen, const Scene *scene)
         pen_sentence(pen, ROLE_TITLE, _("Setting up a position"));
         return;
     }
-    if (scene->stage == STAGE_PRACTICE || scene->stage == STAGE_DRILL) {
-        write_exercise(pen, scene);
+    if (feature_on(session) != NULL) {
+        write_title_of(pen, feature_on(session), session);
         return;
     }
     if (opening_find_game(session->document->game, session->document->node, &opening)) {

@@ -13,11 +13,11 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/document/files/files.h"
-#include "ui/practice/practice.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -391,26 +391,21 @@ static void add_topic(CommandTopic topic, const char *word, size_t length, Compl
             add_words(command->name, word, length, completion);
 }
 
-static void add_repertoire(const Command *command, const char *before, const char *word,
-                           size_t length, Completion *completion)
+/* What its feature offers; false: that is what the row tells. */
+static bool add_of_feature(const Session *session, const Command *command, const char *before,
+                           const char *word, size_t length, Completion *completion)
 {
-    add_words(before >= word ? "due line errors all status choices holes game next hint again end"
-                             : "white black",
-              word, length, completion);
-    add_path(pass_row_words(command, before, word), PATH_WHOLE, word, length, completion);
-}
-
-/* What goes on with practice, or what it begins with. */
-static void add_practice(const Session *session, const Command *command, const char *before,
-                         const char *word, size_t length, Completion *completion)
-{
-    if (practice_is_on(session)) {
-        add_words("next hint show again end", word, length, completion);
-        return;
-    }
-    if (before >= word)
-        add_words("white black both", word, length, completion);
-    add_path(pass_row_words(command, before, word), PATH_WHOLE, word, length, completion);
+    const Feature *feature;
+    const char *words = NULL;
+    bool takes_file = false;
+    for (size_t i = 0; words == NULL && (feature = feature_at(i)) != NULL; i++)
+        if (feature->complete != NULL)
+            words = feature->complete(session, command, before >= word, &takes_file);
+    if (words != NULL)
+        add_words(words, word, length, completion);
+    if (takes_file)
+        add_path(pass_row_words(command, before, word), PATH_WHOLE, word, length, completion);
+    return words != NULL;
 }
 
 static void add_pieces(const char *word, size_t length, Completion *completion)
@@ -439,9 +434,8 @@ static void add_meant(const Session *session, const Command *command, const char
         add_moves(session, word, length, completion);
 }
 
-/* Settings have rows of their own, help is of commands, and practice goes on otherwise than it
- * begins; all else the row's arguments tell. Where words come in any order (new) they are offered
- * behind others too. */
+/* Settings have rows of their own, and help is of commands; all else the row tells. Where words
+ * come in any order (new) they are offered behind others too. */
 static void add_arguments(const Session *session, const Command *command, const char *line,
                           size_t start, size_t end, Completion *completion)
 {
@@ -453,11 +447,9 @@ static void add_arguments(const Session *session, const Command *command, const 
     if (before > word)
         before = word;
     bool is_first = before == word;
-    if (strcmp(command->name, "repertoire") == 0) {
-        add_repertoire(command, before, word, length, completion);
-    } else if (strcmp(command->name, "practice") == 0) {
-        add_practice(session, command, before, word, length, completion);
-    } else if (strcmp(command->name, "open") == 0) {
+    if (add_of_feature(session, command, before, word, length, completion))
+        return;
+    if (strcmp(command->name, "open") == 0) {
         add_opened(session, before, word, length, completion);
     } else if (strcmp(command->name, "theme") == 0) {
         add_words(settings_words_of("theme"), word, length, completion);

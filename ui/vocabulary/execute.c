@@ -23,11 +23,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/playing/playing_commands.h"
-#include "ui/repertoire/drill.h"
-#include "ui/repertoire/drill_keys.h"
-#include "ui/practice/practice.h"
-#include "ui/practice/practice_keys.h"
-#include "ui/review/review_commands.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/setup/setup_commands.h"
@@ -35,6 +30,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/phrases.h"
@@ -295,8 +291,6 @@ static Status run_command(const Command *command, Session *session, const Comman
 {
     while (isspace((unsigned char)*arguments))
         arguments++;
-    if (command->run == command_practice_hint && drill_is_on(session))
-        return drill_hint(session);
     StrBuf english;
     strbuf_init(&english);
     if (takes_words(command))
@@ -315,30 +309,23 @@ static Status run_command(const Command *command, Session *session, const Comman
     return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"", command->name, status.text);
 }
 
-static Status not_in_practice(const Session *session)
+/* While the game stands aside: what would replace or edit it has to wait. */
+static Status expect_meant(const Session *session, unsigned where)
 {
-    if (drill_is_on(session))
-        return status_error(STATUS_STATE, "end the drill first: q or `repertoire end`");
-    return status_error(STATUS_STATE, "end the practice first: q or `practice end`");
+    const Feature *on = feature_on(session);
+    if (on == NULL || where & on->where)
+        return status_ok();
+    return status_error(STATUS_STATE, "%s", _(on->comes_first));
 }
 
-/* During practice the game stands aside: what would replace or edit it has to wait, and leaving
- * luft brings it back first. */
-static Status pass_practice(Session *session, const CommandHost *host, const Command *command)
+/* Leaving luft brings the game back first. */
+static void bring_back(Session *session, const CommandHost *host)
 {
-    if (vocabulary_place(session) != COMMAND_IN_PRACTICE)
-        return status_ok();
-    /* Whoever is asked by one is not asked by the other too. */
-    bool asks_too = drill_is_on(session) ? command->run == command_practice
-                                         : strcmp(command->name, "repertoire") == 0;
-    if (!(command->where & COMMAND_IN_PRACTICE) || asks_too)
-        return not_in_practice(session);
-    if (command->run == command_quit) {
-        host->cancel_engine(host->context);
-        practice_end(session);
-        drill_end(session);
-    }
-    return status_ok();
+    const Feature *on = feature_on(session);
+    if (on == NULL)
+        return;
+    host->cancel_engine(host->context);
+    on->end(session);
 }
 
 /* Of a game in progress, or of one that luft can play, as the row says. */
@@ -420,11 +407,10 @@ static Status execute_text(Session *session, const CommandHost *host, const char
     TextKind kind = recognise_kind(line, strlen(line));
     if (kind == TEXT_MOVES && goes_on_here(session, line))
         return play_list(host, session, line);
-    if (kind != TEXT_NOTHING)
-        return vocabulary_place(session) == COMMAND_IN_PRACTICE
-                   ? not_in_practice(session)
-                   : command_paste(session, host, line);
-    return execute_by_layout(session, host, line);
+    if (kind == TEXT_NOTHING)
+        return execute_by_layout(session, host, line);
+    Status status = expect_meant(session, COMMAND_IN_GAME);
+    return status_is_ok(&status) ? command_paste(session, host, line) : status;
 }
 
 /* "no" to nothing is not the beginning of nodes. */
@@ -453,47 +439,44 @@ static Status execute_words(Session *session, const CommandHost *host, const cha
     const Command *command = find_command(session, first);
     if (command == NULL)
         return execute_text(session, host, line, move_status);
-    Status status = pass_practice(session, host, command);
+    Status status = expect_meant(session, command->where);
     if (status_is_ok(&status))
         status = expect_game(session, command);
+    if (status_is_ok(&status) && command->run == command_quit)
+        bring_back(session, host);
     return status_is_ok(&status) ? run_command(command, session, host, rest) : status;
 }
 
 /* What a word at the foot of the screen does, in English and in the person's language. */
 static const char *word_of_foot(const Session *session, const char *line)
 {
-    static const struct {
-        const char *label;
-        const char *in_game, *in_practice, *in_drill;
-    } WORDS[] = {
-        { N_("show"), NULL, "practice show", NULL },
-        { N_("next"), NULL, "practice next", "repertoire next" },
-        { N_("again"), "rematch", "practice again", "repertoire again" },
-        { N_("end"), NULL, "practice end", "repertoire end" },
-        { N_("take back"), "undo", NULL, NULL },
-        { N_("undo edit"), "undo", NULL, NULL },
-        { N_("mistakes"), "review", NULL, NULL },
+    static const KeyHint IN_GAME[] = {
+        { "rematch", true, N_("again") },
+        { "undo", true, N_("take back") },
+        { "undo", true, N_("undo edit") },
+        { "review", true, N_("mistakes") },
     };
-    unsigned place = vocabulary_place(session);
-    for (size_t i = 0; i < ARRAY_LEN(WORDS) && place != COMMAND_IN_SETUP; i++)
-        if (utf8_count(line, strlen(line)) > 1 && answer_is(line, WORDS[i].label))
-            return place == COMMAND_IN_GAME ? WORDS[i].in_game
-                   : drill_is_on(session)   ? WORDS[i].in_drill
-                                            : WORDS[i].in_practice;
+    const Feature *on = feature_on(session);
+    KeyHints hints = { IN_GAME, ARRAY_LEN(IN_GAME) };
+    if (session->setup != NULL || utf8_count(line, strlen(line)) <= 1)
+        return NULL;
+    if (on != NULL)
+        hints = on->keys()->typed_hints;
+    for (size_t i = 0; i < hints.count; i++)
+        if (hints.list[i].is_typed && answer_is(line, hints.list[i].label))
+            return hints.list[i].line;
     return NULL;
 }
 
 /* A key of the board means the same with Enter in the full screen. NULL for other words. */
 static const char *board_key(const Session *session, const char *word)
 {
-    const KeyTable *const tables[] = { drill_is_on(session) ? drill_keys() : practice_keys(),
-                                       board_keys() };
+    const Feature *on = feature_on(session);
+    KeysOf *const tables[] = { on != NULL ? on->keys : board_keys, board_keys };
     bool is_key = *word != '\0' && *word != '/' && utf8_count(word, strlen(word)) == 1;
-    unsigned place = vocabulary_place(session);
-    if (!is_key || session->is_dialogue || place == COMMAND_IN_SETUP)
-        return NULL;
-    for (size_t i = place == COMMAND_IN_PRACTICE ? 0 : 1; i < ARRAY_LEN(tables); i++) {
-        const char *line = keymap_line(&session->settings.keys, tables[i], word);
+    bool is_meant = is_key && !session->is_dialogue && session->setup == NULL;
+    for (size_t i = 0; is_meant && i < ARRAY_LEN(tables); i++) {
+        const char *line = keymap_line(&session->settings.keys, tables[i](), word);
         if (*line != '\0')
             return line;
     }

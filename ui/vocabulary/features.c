@@ -11,7 +11,10 @@
 #include "ui/games/games_mode.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
+#include "ui/practice/practice.h"
+#include "ui/practice/puzzles.h"
 #include "ui/preferences/preferences.h"
+#include "ui/repertoire/repertoire_commands.h"
 #include "ui/tables/tables.h"
 
 /* clang-format off */
@@ -26,9 +29,39 @@ const Feature *feature_at(size_t index)
         games_feature(),
         pager_feature(),
         palette_feature(),
+        practice_feature(),
         preferences_feature(),
+        puzzles_feature(),
+        repertoire_feature(),
         tables_feature(),
     };
     return index < ARRAY_LEN(features) ? features[index] : NULL;
 }
 /* clang-format on */
+
+const Feature *feature_on(const Session *session)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->is_on != NULL && feature->is_on(session))
+            return feature;
+    return NULL;
+}
+
+const Feature *feature_of_job(EngineMode mode)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->wants_job != NULL && feature->job_mode == mode)
+            return feature;
+    return NULL;
+}
+
+bool feature_wants_job(const Session *session)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->wants_job != NULL && feature->wants_job(session))
+            return true;
+    return false;
+}

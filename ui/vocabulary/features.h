@@ -6,5 +6,11 @@
 
 /* In no order that matters; NULL after the last. */
 const Feature *feature_at(size_t index);
+/* The one that is on while the game stands aside; NULL: none. */
+const Feature *feature_on(const Session *session);
+/* The one that has the engine do jobs of that mode; NULL: none. */
+const Feature *feature_of_job(EngineMode mode);
+/* Whether one waits for the engine. */
+bool feature_wants_job(const Session *session);
 
 #endif

@@ -7,8 +7,6 @@
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/repertoire/drill_keys.h"
-#include "ui/practice/practice_keys.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/spelling/layouts.h"
@@ -82,15 +80,18 @@ static const struct {
 
 const KeyTable *keymap_table(size_t index)
 {
-    KeysOf *const keys[] = { input_keys, board_keys, cursor_keys, setup_keys,       practice_keys,
-                             edit_keys,  drill_keys, letter_keys, practice_letters, setup_letters };
+    KeysOf *const keys[] = { input_keys, board_keys,  cursor_keys,  setup_keys,
+                             edit_keys,  letter_keys, setup_letters };
+    const Feature *feature;
     if (index < ARRAY_LEN(keys))
         return keys[index]();
     index -= ARRAY_LEN(keys);
-    const Feature *feature;
-    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (feature->keys != NULL && index-- == 0)
-            return feature->keys();
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++) {
+        KeysOf *const own[] = { feature->keys, feature->letters };
+        for (size_t k = 0; k < ARRAY_LEN(own); k++)
+            if (own[k] != NULL && index-- == 0)
+                return own[k]();
+    }
     return NULL;
 }
 
@@ -134,9 +135,11 @@ const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char
 
 const KeyTable *keymap_letters(unsigned place)
 {
-    return place == COMMAND_IN_SETUP      ? setup_letters()
-           : place == COMMAND_IN_PRACTICE ? practice_letters()
-                                          : letter_keys();
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->where == place && feature->letters != NULL)
+            return feature->letters();
+    return place == COMMAND_IN_SETUP ? setup_letters() : letter_keys();
 }
 
 /* The letters of a place come before those that mean the same everywhere. */
@@ -159,11 +162,16 @@ const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *
     return *key != '\0' ? key : keybinds_key_of(binds, letter_keys(), line);
 }
 
+static bool is_named(const char *known, const char *name, size_t length)
+{
+    return known != NULL && strlen(known) == length && strncasecmp(known, name, length) == 0;
+}
+
 static const KeyTable *table_named(const char *name, size_t length)
 {
     const KeyTable *table;
     for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
-        if (strlen(table->name) == length && strncasecmp(table->name, name, length) == 0)
+        if (is_named(table->name, name, length) || is_named(table->old_name, name, length))
             return table;
     return NULL;
 }

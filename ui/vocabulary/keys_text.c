@@ -5,8 +5,6 @@
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/repertoire/drill.h"
-#include "ui/repertoire/drill_keys.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -48,25 +46,10 @@ static void add_focus(const Keybinds *keys, const KeyTable *table, RowStyle styl
             add_row(keys, i, style, text);
 }
 
-/* Of a drill's keys only its own are letters too, which are entered. */
-static void add_letters_of_drill(const Keybinds *keys, RowStyle style, StrBuf *text)
-{
-    static const char COMMAND[] = "repertoire ";
-    KeyBinding binding;
-    for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.table == drill_keys() && strncmp(binding.line, COMMAND, strlen(COMMAND)) == 0)
-            add_row(keys, i, style, text);
-}
-
 /* Those of where the session is. */
 static void add_letters(const Session *session, RowStyle style, StrBuf *text)
 {
-    const Keybinds *keys = &session->settings.keys;
-    unsigned place = vocabulary_place(session);
-    if (drill_is_on(session))
-        add_letters_of_drill(keys, style, text);
-    else
-        add_focus(keys, keymap_letters(place), style, text);
+    add_focus(&session->settings.keys, keymap_letters(vocabulary_place(session)), style, text);
 }
 
 void vocabulary_write_letters(const Session *session, StrBuf *text)

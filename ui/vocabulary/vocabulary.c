@@ -6,9 +6,6 @@
 #include "engine/text/words.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/playing/playing_commands.h"
-#include "ui/repertoire/drill.h"
-#include "ui/repertoire/repertoire_commands.h"
-#include "ui/practice/practice.h"
 #include "ui/review/review_commands.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/vocabulary/features.h"
@@ -24,7 +21,7 @@ static bool take_room(size_t index, Commands *commands)
 {
     Commands (*const ROOMS[])(void) = {
         playing_commands, position_commands, editing_commands, review_commands,
-        look_commands,    setup_commands,    voice_commands,   repertoire_commands,
+        look_commands,    setup_commands,    voice_commands,
     };
     const bool is_room = index < ARRAY_LEN(ROOMS);
     const Feature *feature = is_room ? NULL : feature_at(index - ARRAY_LEN(ROOMS));
@@ -51,8 +48,8 @@ unsigned vocabulary_place(const Session *session)
 {
     if (session->setup != NULL)
         return COMMAND_IN_SETUP;
-    bool is_asked = practice_is_on(session) || drill_is_on(session);
-    return is_asked ? COMMAND_IN_PRACTICE : COMMAND_IN_GAME;
+    const Feature *on = feature_on(session);
+    return on != NULL ? on->where : COMMAND_IN_GAME;
 }
 
 /* --- finding ---------------------------------------------------------------------------------- */

@@ -233,15 +233,15 @@ static const Command ROWS[] = {
     { "file", "f", "LETTER", N_("say what stands on a file"),
       TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_file },
     { "last", "l", "", N_("say the last move, and whose turn it is"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_last },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_last },
     { "here", "", "", N_("say the move shown again, its comments, variations and opening"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_place },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_place },
     { "clocks", "c", "", N_("say both clocks"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_clocks },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_clocks },
     { "opponent", "o", "", N_("say who plays"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_opponent },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_opponent },
     { "best", "", "", N_("say the engine's lines now, while it analyses"),
-      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_LOOKS, command_best },
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_best },
 };
 /* clang-format on */
 

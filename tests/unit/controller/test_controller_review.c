@@ -10,7 +10,7 @@
 #include "engine/notation/fen.h"
 #include "ui/document/files/files.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/practice/practice_keys.h"
+#include "ui/practice/practice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

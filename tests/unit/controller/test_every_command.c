@@ -119,10 +119,7 @@ static void expect_question(const char *text)
 {
     StrBuf question;
     strbuf_init(&question);
-    if (practice_is_on(session()))
-        practice_question(session(), &question);
-    else
-        drill_question(session(), &question);
+    practice_question(session(), &question);
     if (strstr(question.data, text) == NULL)
         fail_msg("no \"%s\" in \"%s\"", text, question.data);
     strbuf_done(&question);
@@ -156,6 +153,8 @@ static void words_of_the_foot_act_in_a_drill(void **state)
     expect_message("The pawn on e2 moves.");
     line("a3");
     expect_message("The repertoire has 1.e4, not 1.a3.");
+    line("show");
+    expect_message("It is 1.e4.");
     line("e4");
     line("again");
     expect_question("Your move");
@@ -173,12 +172,8 @@ static void look(void)
 {
     StrBuf text;
     strbuf_init(&text);
-    if (drill_is_on(session())) {
-        drill_title(session(), &text);
-        drill_question(session(), &text);
-    }
     if (practice_is_on(session())) {
-        practice_title(session(), &text);
+        practice_feature()->write_title(session(), &text);
         practice_question(session(), &text);
     }
     strbuf_done(&text);
@@ -191,8 +186,7 @@ static void refuse(const Command *row, const char *arguments, const char *why)
 
 static unsigned questions(void)
 {
-    return drill_questions(session()) +
-           (practice_is_on(session()) ? practice_questions(session()) : 0);
+    return practice_is_on(session()) ? practice_of(session())->questions : 0;
 }
 
 static void try_row(const Command *row, const char *arguments, unsigned place)
@@ -211,10 +205,10 @@ static void try_row(const Command *row, const char *arguments, unsigned place)
     if (session_record(session())->number != lowest && !takes_over)
         refuse(row, arguments, "drops the record");
     /* The next question, as the foot has it. */
-    bool is_next = place == COMMAND_IN_PRACTICE && strcmp(text, "next") == 0;
+    bool is_next = place == COMMAND_ASIDE && strcmp(text, "next") == 0;
     if (!(row->where & place) && place != COMMAND_IN_GAME && is_replaced && !is_next)
         refuse(row, arguments, "drops what is shown, where it is not meant");
-    if (place == COMMAND_IN_PRACTICE && vocabulary_place(session()) == place && is_replaced &&
+    if (place == COMMAND_ASIDE && vocabulary_place(session()) == place && is_replaced &&
         questions() == asked)
         refuse(row, arguments, "drops the question");
     line("hint");
@@ -274,13 +268,13 @@ static void in_a_game(void **state)
 static void in_practice(void **state)
 {
     (void)state;
-    try_all(be_in_practice, COMMAND_IN_PRACTICE);
+    try_all(be_in_practice, COMMAND_ASIDE);
 }
 
 static void in_a_drill(void **state)
 {
     (void)state;
-    try_all(be_in_a_drill, COMMAND_IN_PRACTICE);
+    try_all(be_in_a_drill, COMMAND_ASIDE);
 }
 
 static void in_setup(void **state)

@@ -4,7 +4,7 @@
 #include "tests/unit/support/mode_support.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
-#include "ui/practice/practice_keys.h"
+#include "ui/practice/practice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,7 +37,7 @@ static void practice_gives_the_keys_back(void **state)
     after("q", input_keys);
     enter("practice", input_keys);
     enter("q", input_keys);
-    assert_true(session()->practice == NULL);
+    assert_true(!practice_is_on(session()));
 }
 
 /* In either word, for a position would take the exercise's place. */

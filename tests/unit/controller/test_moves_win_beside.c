@@ -20,9 +20,7 @@
 #include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill.h"
-#include "ui/repertoire/drill_keys.h"
 #include "ui/practice/practice.h"
-#include "ui/practice/practice_keys.h"
 #include "ui/tables/tables.h"
 
 #include <dirent.h>
@@ -129,7 +127,7 @@ static void drill(void)
         line("repertoire all");
     assert_true(drill_is_on(session()));
     type_key("Escape");
-    expect_keys(drill_keys);
+    expect_keys(practice_keys);
 }
 
 static void ask_tables(void)

@@ -19,8 +19,7 @@
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"
-#include "ui/repertoire/drill_keys.h"
-#include "ui/practice/practice_keys.h"
+#include "ui/practice/practice.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/tables/tables.h"
@@ -78,7 +77,7 @@ static const Place PLACES[] = {
     { "settings", preferences_keys, "", { GAME, "y", "settings" } },
     { "palette", palette_keys, "", { GAME, "y", "palette" } },
     { "tables", tables_keys, "", { "set tables tables", ENDGAME, "y", "tables" } },
-    { "drill", drill_keys, "", { "repertoire games.pgn white", "repertoire all" } },
+    { "drill", practice_keys, "", { "repertoire games.pgn white", "repertoire all" } },
     { "line", browsing_keys, "", { GAME, "y", "lines 2", "analyse on", "browse" } },
     { "summary", input_keys, "", { "new both", "y", "f3", "e5", "g4", "Qh4" } },
     { "board", board_keys, "\033", { GAME, "y", "forward 2" } },

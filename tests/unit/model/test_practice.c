@@ -8,6 +8,7 @@
 #include "tests/unit/support/session_support.h"
 #include "ui/document/edits.h"
 #include "ui/practice/practice.h"
+#include "ui/practice/puzzles.h"
 
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -53,7 +54,7 @@ static void begin_game(Color side)
 {
     session_open_game(session(), read_game(MARKED));
     exercises_add_game(&exercises, session()->document->game, side);
-    practice_begin(session(), &exercises);
+    puzzles_begin(session(), NULL, &exercises);
 }
 
 static void begin_line(const char *line)
@@ -61,32 +62,42 @@ static void begin_line(const char *line)
     Status status = exercises_add_line(&exercises, line, strlen(line));
     assert_true(status_is_ok(&status));
     assert_int_equal(exercises.count, 1);
-    practice_begin(session(), &exercises);
+    puzzles_begin(session(), NULL, &exercises);
 }
 
 static void play(const char *san)
 {
     play_san(san);
-    practice_take_move(session());
+    assert_int_equal(practice_feature()->take_move(session()).code, STATUS_OK);
 }
+
+static void next(void)
+{
+    Status status = practice_of(session())->source->next(session());
+    assert_true(status_is_ok(&status));
+}
+
+static Status hint(void) { return practice_of(session())->source->hint(session()); }
+
+static Status show(void) { return practice_of(session())->source->show(session()); }
 
 /* The engine's answer: the score from the side to move, and its move. */
 static void answer(int cp, const char *best)
 {
     SearchJob job;
-    assert_true(practice_fill_job(session(), &job));
+    assert_true(practice_feature()->fill_job(session(), &job));
     session()->thinking.root = *search_job_root(&job);
     SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp } };
     Status status = san_parse(search_job_root(&job), best, strlen(best), &result.best);
     assert_true(status_is_ok(&status));
     result.pv[result.pv_length++] = result.best;
-    practice_take_result(session(), &result);
+    assert_int_equal(practice_feature()->take_result(session(), &result).code, STATUS_OK);
 }
 
 static void answer_without_score(void)
 {
     const SearchResult result = { .is_unscored = true };
-    practice_take_result(session(), &result);
+    assert_int_equal(practice_feature()->take_result(session(), &result).code, STATUS_OK);
 }
 
 static void assert_said(const char *expected)
@@ -178,11 +189,11 @@ static void the_better_move_is_right_at_once(void **state)
     assert_false(session()->board.flipped);
     play("Nf3");
     assert_said("Right: 3.Nf3. n for the next one.");
-    assert_true(practice_is_answered(session()));
-    practice_next(session());
+    assert_true(practice_of(session())->is_answered);
+    next();
     assert_true(session()->board.flipped);
     assert_said("Black to move: what is better than 3...Nf6?");
-    practice_end(session());
+    practice_feature()->end(session());
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
 }
 
@@ -191,10 +202,10 @@ static void other_moves_are_judged(void **state)
     (void)state;
     begin_game(BLACK);
     play("Qe7");
-    assert_true(practice_is_judging(session()));
+    assert_true(practice_feature()->wants_job(session()));
     answer(-40, "Nf3");
     assert_said("Right: 3...Qe7 (-0.40). n for the next one.");
-    practice_next(session());
+    next();
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
 }
 
@@ -203,12 +214,12 @@ static void a_move_without_a_score_stays_open(void **state)
     (void)state;
     begin_game(BLACK);
     play("d5");
-    assert_true(practice_is_judging(session()));
+    assert_true(practice_feature()->wants_job(session()));
     answer_without_score();
     assert_said("The engine gives no score. The question is still open.");
-    assert_false(practice_is_judging(session()));
+    assert_false(practice_feature()->wants_job(session()));
     play("g6");
-    assert_true(practice_is_answered(session()));
+    assert_true(practice_of(session())->is_answered);
 }
 
 static void wrong_moves_are_refuted(void **state)
@@ -226,7 +237,7 @@ static void wrong_moves_are_refuted(void **state)
     answer(2999, "Qxf7");
     assert_non_null(strstr(session()->message.text, "3...a6 is not it"));
     play("g6");
-    practice_next(session());
+    next();
     assert_said("Practice is over: 1 of 1 solved, 0 at the first try.");
 }
 
@@ -234,19 +245,19 @@ static void hints_then_the_answer(void **state)
 {
     (void)state;
     begin_game(BLACK);
-    Status status = practice_hint(session());
+    Status status = hint();
     assert_true(status_is_ok(&status));
     assert_said("The pawn on g7 moves.");
     assert_true(session()->board.origins == bb_square(G7));
-    status = practice_hint(session());
+    status = hint();
     assert_said("It is 3...g6.");
-    status = practice_show(session());
+    status = show();
     assert_said("It was 3...g6 (-0.62). n for the next one.");
     assert_int_equal(node_ply(game_line_end(session()->document->node)),
                      node_ply(session()->document->node) + 1);
-    status = practice_hint(session());
+    status = hint();
     assert_int_equal(status.code, STATUS_STATE);
-    practice_end(session());
+    practice_feature()->end(session());
     assert_said("Practice is over: 0 of 1 solved, 0 at the first try.");
 }
 
@@ -254,8 +265,8 @@ static void what_is_left_unanswered_counts(void **state)
 {
     (void)state;
     begin_game(COLOR_NB);
-    practice_next(session());
-    practice_next(session());
+    next();
+    next();
     assert_said("Practice is over: 0 of 2 solved, 0 at the first try.");
 }
 
@@ -264,7 +275,7 @@ static void a_fen_asks_the_engine(void **state)
     (void)state;
     begin_line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert_said("White to move: find the best move.");
-    Status status = practice_hint(session());
+    Status status = hint();
     assert_true(status_is_ok(&status));
     assert_said("The engine is looking for the best move."); /* at once */
     answer(500, "Ke2");
@@ -272,12 +283,12 @@ static void a_fen_asks_the_engine(void **state)
     play("Rh7");
     answer(-480, "Kf8");
     assert_said("Right: 1.Rh7 (+4.80). n for the next one.");
-    practice_end(session());
+    practice_feature()->end(session());
     /* Who cannot wait for the hint is shown the answer. */
     begin_line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    status = practice_hint(session());
+    status = hint();
     assert_true(status_is_ok(&status));
-    status = practice_show(session());
+    status = show();
     assert_true(status_is_ok(&status));
     answer(500, "Ke2");
     assert_said("It was 1.Ke2 (+5.00). n for the next one.");
@@ -292,10 +303,10 @@ static void best_moves_are_strict_and_bad_ones_loose(void **state)
     assert_non_null(strstr(session()->message.text, "1.Kf1 is not it: 1...g6"));
     play("Rd8");
     assert_non_null(strstr(session()->message.text, "Right"));
-    practice_end(session());
+    practice_feature()->end(session());
     begin_line("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - am Kf1; id \"loose\";");
     play("Kf1");
-    assert_true(practice_is_judging(session()));
+    assert_true(practice_feature()->wants_job(session()));
     practice_again(session());
     play("Kh1");
     assert_non_null(strstr(session()->message.text, "Right: 1.Kh1"));
@@ -333,7 +344,7 @@ static void a_puzzle_is_played_to_its_end(void **state)
                "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1798,77");
     StrBuf title;
     strbuf_init(&title);
-    practice_title(session(), &title);
+    practice_feature()->write_title(session(), &title);
     assert_string_equal(title.data, "Practice 1 of 1, 0 solved: puzzle 00008");
     strbuf_done(&title);
     assert_int_equal(node_ply(session()->document->node), 1);
@@ -342,7 +353,7 @@ static void a_puzzle_is_played_to_its_end(void **state)
     assert_non_null(strstr(session()->message.text, "25.Qf8+ is not it"));
     play("Rxe7");
     assert_said("Right; now 25...Qb1+. Go on.");
-    assert_int_equal(practice_questions(session()), 2);
+    assert_int_equal(practice_of(session())->questions, 2);
     play("Nc1");
     play("Qxc1");
     assert_said("Right: 27.Qxc1. n for the next one.");
@@ -401,7 +412,7 @@ static void the_job_has_the_start_and_the_moves(void **state)
                "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1798,77");
     play("Qf8");
     SearchJob job;
-    assert_true(practice_fill_job(session(), &job));
+    assert_true(practice_feature()->fill_job(session(), &job));
     assert_int_equal(job.game.count, 2);
     assert_true(position_equals(&job.game.start, game_start(session()->document->game)));
     assert_int_equal(move_to(job.game.moves[0]), G3);
@@ -417,12 +428,12 @@ static void the_game_comes_back_as_it_was(void **state)
     Game *game = session()->document->game;
     GameNode *node = session()->document->node;
     exercises_add_game(&exercises, game, COLOR_NB);
-    practice_begin(session(), &exercises);
+    puzzles_begin(session(), NULL, &exercises);
     assert_ptr_not_equal(session()->document->game, game);
     session()->settings.lines = 7;
     play("Nf3");
-    practice_next(session());
-    practice_next(session());
+    next();
+    next();
     assert_false(practice_is_on(session()));
     assert_ptr_equal(session()->document->game, game);
     assert_ptr_equal(session()->document->node, node);
@@ -437,22 +448,22 @@ static void looking_around_is_no_answer(void **state)
     begin_game(BLACK);
     session_back(session());
     play("d3");
-    assert_false(practice_is_judging(session()));
-    assert_false(practice_is_answered(session()));
+    assert_false(practice_feature()->wants_job(session()));
+    assert_false(practice_of(session())->is_answered);
     practice_again(session());
     play("g6");
     play("Qf3");
-    assert_true(practice_is_answered(session()));
+    assert_true(practice_of(session())->is_answered);
 }
 
 static void what_would_change_the_game_waits(void **state)
 {
     (void)state;
     const Keybinds none = { 0 };
-    assert_non_null(vocabulary_find("flip", 4, COMMAND_IN_PRACTICE));
-    assert_null(vocabulary_find("open", 4, COMMAND_IN_PRACTICE));
-    assert_string_equal(keymap_letter(&none, COMMAND_IN_PRACTICE, "n"), "practice next");
-    assert_string_equal(keymap_letter(&none, COMMAND_IN_PRACTICE, "f"), "flip");
+    assert_non_null(vocabulary_find("flip", 4, COMMAND_ASIDE));
+    assert_null(vocabulary_find("open", 4, COMMAND_ASIDE));
+    assert_string_equal(keymap_letter(&none, COMMAND_ASIDE, "n"), "practice next");
+    assert_string_equal(keymap_letter(&none, COMMAND_ASIDE, "f"), "flip");
     assert_null(keymap_letter(&none, COMMAND_IN_GAME, "n"));
 }
 

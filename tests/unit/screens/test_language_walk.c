@@ -9,8 +9,7 @@
 #include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/preferences/preferences.h"
-#include "ui/repertoire/drill_keys.h"
-#include "ui/practice/practice_keys.h"
+#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup_keys.h"
@@ -118,7 +117,7 @@ static void walk_drill(void)
     line("e4");
     look();
     screen_press("Escape");
-    look_at_keys(drill_keys);
+    look_at_keys(practice_keys);
     screen_press("i");
     line("repertoire end");
     look();

@@ -20,7 +20,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/practice/practice.h"
-#include "ui/practice/practice_keys.h"
+#include "ui/practice/puzzles.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/views/view.h"
@@ -365,9 +365,9 @@ static void a_record_and_practice_are_shown_whole(void **state)
     expect_whole((View){ .name = "blunder", .session = &session, .key_table = board_keys });
     Exercises exercises = { 0 };
     exercises_add_game(&exercises, session.document->game, BLACK);
-    practice_begin(&session, &exercises);
+    puzzles_begin(&session, NULL, &exercises);
     const View practice = {
-        .name = "practice", .session = &session, .key_table = practice_keys, .stage = STAGE_PRACTICE
+        .name = "practice", .session = &session, .key_table = practice_keys, .stage = STAGE_ASIDE
     };
     expect_whole(practice);
     session_say_nothing(&session);

@@ -9,9 +9,8 @@
 #include "ui/document/judgement.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/repertoire/drill.h"
-#include "ui/repertoire/drill_keys.h"
 #include "ui/practice/practice.h"
-#include "ui/practice/practice_keys.h"
+#include "ui/practice/puzzles.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,8 +36,8 @@ static const Shot practice_shot = { "80x24-practice", 24,    80,   DEPTH_256, GL
 
 /* Of the first move of a repertoire that is asked, and after a wrong answer. */
 static const Shot drill_shots[] = {
-    { "80x24-drill", 24, 80, DEPTH_256, GLYPHS_UNICODE, drill_keys, false, false },
-    { "40x12-drill-wrong", 12, 40, DEPTH_256, GLYPHS_UNICODE, drill_keys, false, false },
+    { "80x24-drill", 24, 80, DEPTH_256, GLYPHS_UNICODE, practice_keys, false, false },
+    { "40x12-drill-wrong", 12, 40, DEPTH_256, GLYPHS_UNICODE, practice_keys, false, false },
 };
 
 /* The opera game as a review left it, at its last mistake. */
@@ -79,7 +78,7 @@ static void test_golden_screens_of_a_review(void **state)
         golden_compare(&reviewed, &reviewed_shots[i]);
     Exercises exercises = { 0 };
     exercises_add_game(&exercises, reviewed.document->game, BLACK);
-    practice_begin(&reviewed, &exercises);
+    puzzles_begin(&reviewed, NULL, &exercises);
     golden_compare(&reviewed, &practice_shot);
     session_done(&reviewed);
 }
@@ -115,13 +114,13 @@ static void the_whole_comment_is_kept(void **state)
     Repertoire *repertoire;
     assert_int_equal(repertoire_read(path, WHITE, &repertoire).code, STATUS_OK);
     assert_int_equal(drill_open(&session, path, repertoire).code, STATUS_OK);
-    assert_int_equal(drill_begin(&session, DRILL_ALL).code, STATUS_OK);
+    assert_int_equal(drill_begin(&session, NULL, DRILL_ALL).code, STATUS_OK);
     golden_play(&session, "d4", 0);
-    assert_int_equal(drill_take_move(&session).code, STATUS_OK);
+    assert_int_equal(practice_feature()->take_move(&session).code, STATUS_OK);
     assert_null(strstr(session.message.text, "to the end"));
     assert_non_null(strstr(session.message.text, "Play it to go on."));
     assert_non_null(strstr(session.said, "words to the end), not 1.d4. Play it to go on."));
-    drill_end(&session);
+    practice_feature()->end(&session);
     session_done(&session);
     unlink(path);
     unlink(known);
@@ -145,15 +144,15 @@ static void test_golden_screens_of_a_drill(void **state)
     Repertoire *repertoire;
     assert_int_equal(repertoire_read("mine.pgn", WHITE, &repertoire).code, STATUS_OK);
     assert_int_equal(drill_open(&session, "mine.pgn", repertoire).code, STATUS_OK);
-    assert_int_equal(drill_begin(&session, DRILL_ALL).code, STATUS_OK);
+    assert_int_equal(drill_begin(&session, NULL, DRILL_ALL).code, STATUS_OK);
     assert_int_equal(chdir(before), 0);
     golden_compare(&session, &drill_shots[0]);
     golden_play(&session, "d4", 0);
     assert_int_equal(chdir(folder), 0);
-    assert_int_equal(drill_take_move(&session).code, STATUS_OK);
+    assert_int_equal(practice_feature()->take_move(&session).code, STATUS_OK);
     assert_int_equal(chdir(before), 0);
     golden_compare(&session, &drill_shots[1]);
-    drill_end(&session);
+    practice_feature()->end(&session);
     session_done(&session);
     assert_int_equal(chdir(folder), 0);
     unlink("mine.pgn");

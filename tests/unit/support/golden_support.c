@@ -13,7 +13,6 @@
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/pager/pager.h"
-#include "ui/repertoire/drill_keys.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/features.h"
@@ -164,14 +163,6 @@ static const char *panel_of(const Session *session, const Shot *shot)
     return words;
 }
 
-static Stage stage_of(const Session *session, const ModeStack *modes, const Shot *shot)
-{
-    return shot->key_table == setup_keys   ? STAGE_SETUP
-           : shot->key_table == drill_keys ? STAGE_DRILL
-           : session->practice != NULL     ? STAGE_PRACTICE
-                                           : mode_stage(modes);
-}
-
 /* The feature whose keys these are, as if it was just opened. */
 static void open_feature(ModeStack *modes, const Shot *shot)
 {
@@ -203,7 +194,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                     .theme = theme,
                     .prompt = &prompt,
                     .key_table = shot->key_table(),
-                    .stage = stage_of(session, &modes, shot),
+                    .stage = shot->key_table == setup_keys ? STAGE_SETUP : mode_stage(&modes),
                     .now_ms = NOW_MS + 90000 };
     LayoutWish wish = { .coordinates = true,
                         .evaluation_bar = true,

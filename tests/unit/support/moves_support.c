@@ -12,7 +12,7 @@
 #include "ui/document/edits.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/repertoire/drill.h"
+#include "ui/practice/practice.h"
 #include "ui/setup/setup.h"
 
 #include <setjmp.h>
@@ -252,8 +252,7 @@ static void leave_last(void)
     if (session()->setup != NULL)
         line("setup cancel");
     line("undo");
-    if (session()->review != NULL || session()->practice != NULL || session()->games != NULL ||
-        drill_is_on(session()))
+    if (session()->review != NULL || practice_is_on(session()) || session()->games != NULL)
         begin_anew();
 }
 

@@ -9,7 +9,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
-#include "ui/practice/practice_keys.h"
+#include "ui/practice/practice.h"
 #include "ui/screen/key_name.h"
 #include "ui/setup/setup_keys.h"
 #include "ui/terminal/keyname.h"
@@ -21,6 +21,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+static const KeyTable *letters_of_practice(void) { return practice_feature()->letters(); }
 
 static void no_key_is_bound_twice_in_a_table(void **state)
 {
@@ -40,9 +42,9 @@ static void every_key_does_something_that_is_there(void **state)
     KeyBinding row;
     for (size_t i = 0; keymap_at(&none, i, &row); i++) {
         unsigned place =
-            row.table == setup_keys() || row.table == setup_letters()         ? COMMAND_IN_SETUP
-            : row.table == practice_keys() || row.table == practice_letters() ? COMMAND_IN_PRACTICE
-                                                                              : COMMAND_IN_GAME;
+            row.table == setup_keys() || row.table == setup_letters()            ? COMMAND_IN_SETUP
+            : row.table == practice_keys() || row.table == letters_of_practice() ? COMMAND_ASIDE
+                                                                                 : COMMAND_IN_GAME;
         size_t length = strcspn(row.line, " ");
         const Command *command = vocabulary_find(row.line, length, place);
         bool is_action = action_by_name(row.line) < ACTION_NB && row.table->kind != KEYS_ENTERED;
@@ -210,7 +212,8 @@ static void keys_are_bound_anew(void **state)
         { "games x", "games clear", "x", games_keys, "games clear" },
         { "practice x", "practice show", "x", practice_keys, "practice show" },
         { "letter x", "lines 3", "x", letter_keys, "lines 3" },
-        { "practice-letter x", "practice show", "x", practice_letters, "practice show" },
+        { "practice-letter x", "practice show", "x", letters_of_practice, "practice show" },
+        { "drill y", "repertoire next", "y", practice_keys, "repertoire next" },
         { "setup-letter x", "setup clear", "x", setup_letters, "setup clear" },
         { "board x", "none", "x", board_keys, "" },
     };
@@ -234,15 +237,15 @@ static void letters_depend_on_the_place(void **state)
     (void)state;
     Keybinds binds = { 0 };
     assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, "q"), "quit");
-    assert_string_equal(keymap_letter(&binds, COMMAND_IN_PRACTICE, "q"), "practice end");
+    assert_string_equal(keymap_letter(&binds, COMMAND_ASIDE, "q"), "practice end");
     assert_string_equal(keymap_letter(&binds, COMMAND_IN_SETUP, "d"), "setup done");
-    assert_string_equal(keymap_letter_of(&binds, COMMAND_IN_PRACTICE, "flip"), "f");
+    assert_string_equal(keymap_letter_of(&binds, COMMAND_ASIDE, "flip"), "f");
     assert_int_equal(keymap_bind(&binds, "letter f", "none").code, STATUS_OK);
     assert_int_equal(keymap_bind(&binds, "letter b", "flip").code, STATUS_OK);
     assert_null(keymap_letter(&binds, COMMAND_IN_GAME, "f"));
     assert_string_equal(keymap_letter_of(&binds, COMMAND_IN_SETUP, "flip"), "b");
     assert_int_equal(keymap_bind(&binds, "practice-letter q", "none").code, STATUS_OK);
-    assert_null(keymap_letter(&binds, COMMAND_IN_PRACTICE, "q"));
+    assert_null(keymap_letter(&binds, COMMAND_ASIDE, "q"));
 }
 
 /* Settings of earlier versions name actions that are command lines now. */

@@ -1,0 +1,549 @@
+/* Exercises as a source of practice: one at a time, judged with the engine's help. */
+#include <config.h>
+
+#include "ui/practice/puzzles.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/move_line.h"
+#include "engine/board/movegen.h"
+#include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/notation/san.h"
+#include "engine/record/game.h"
+#include "engine/record/game_review.h"
+#include "engine/record/verdict.h"
+#include "engine/text/path.h"
+#include "engine/text/words.h"
+#include "ui/board/boardview.h"
+#include "ui/document/document_life.h"
+#include "ui/document/judgement.h"
+#include "ui/match/match.h"
+#include "ui/practice/practice.h"
+#include "ui/review/review.h"
+#include "ui/session/part.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What the engine is asked. */
+typedef enum Wanted {
+    WANTED_NOTHING,
+    WANTED_BEST,    /* the answer of the position, for a judgement, a hint or to show it */
+    WANTED_VERDICT, /* what the tried move is worth */
+    WANTED_REPLY    /* the tried move is wrong; why? */
+} Wanted;
+
+typedef enum Purpose { FOR_VERDICT, FOR_HINT, FOR_SHOWING } Purpose;
+
+typedef struct Puzzles {
+    SessionPart part;
+    Exercises exercises;
+    size_t at;
+    int step; /* of a puzzle's line: the move that is asked */
+    Wanted wanted;
+    Purpose purpose; /* of WANTED_BEST */
+    Move tried;
+    int wrong_tries; /* of the present exercise */
+    size_t solved, at_first, shown, skipped;
+} Puzzles;
+
+static Puzzles *puzzles_of(const Session *session)
+{
+    return (Puzzles *)practice_of(session)->state;
+}
+
+static Exercise *present(const Session *session)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    return &puzzles->exercises.items[puzzles->at];
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static void write_title(const Session *session, StrBuf *text)
+{
+    const Puzzles *puzzles = puzzles_of(session);
+    const char *title = present(session)->title;
+    size_t number = puzzles->at + 1, count = puzzles->exercises.count;
+    StrBuf plain;
+    strbuf_init(&plain);
+    if (*title != '\0')
+        strbuf_addf(&plain, _("Practice %zu of %zu, %zu solved: %s"), number, count,
+                    puzzles->solved, title);
+    else
+        strbuf_addf(&plain, _("Practice %zu of %zu, %zu solved"), number, count, puzzles->solved);
+    spell_text(letters_by_setting(&session->settings), plain.data, text);
+    strbuf_done(&plain);
+}
+
+static void write_question(const Session *session, StrBuf *text)
+{
+    const Exercise *exercise = present(session);
+    Position pos;
+    game_position(session->document->game, practice_asked(session), &pos);
+    const char *side = color_to_move(position_side(&pos));
+    if (exercise->given != MOVE_NONE) {
+        char given[SAN_NUMBERED_MAX];
+        san_write_numbered(&pos, exercise->given, given);
+        strbuf_addf(text, _("%s: what is better than %s?"), side, given);
+    } else {
+        strbuf_addf(text, _("%s: find the best move."), side);
+    }
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static void ask(Session *session)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    const Exercise *exercise = present(session);
+    practice_put(session, &exercise->start, &exercise->lead, exercise->lead != MOVE_NONE);
+    puzzles->step = puzzles->wrong_tries = 0;
+    puzzles->wanted = WANTED_NOTHING;
+    StrBuf text;
+    strbuf_init(&text);
+    practice_question(session, &text);
+    if (practice_of(session)->questions == 1)
+        practice_add_letters(session, &text);
+    session_say(session, "%s", text.data);
+    strbuf_done(&text);
+}
+
+static void free_puzzles(SessionPart *part)
+{
+    Puzzles *puzzles = (Puzzles *)part;
+    exercises_done(&puzzles->exercises);
+    free(puzzles);
+}
+
+static void end(Session *session)
+{
+    const Puzzles *puzzles = puzzles_of(session);
+    size_t asked = puzzles->solved + puzzles->shown + puzzles->skipped;
+    if (asked == 0)
+        session_say(session, "Practice is over.");
+    else
+        session_say(session, "Practice is over: %zu of %zu solved, %zu at the first try.",
+                    puzzles->solved, asked, puzzles->at_first);
+    practice_close(session);
+}
+
+static Status next(Session *session)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    puzzles->skipped += !practice_of(session)->is_answered;
+    puzzles->at++;
+    if (puzzles->at < puzzles->exercises.count)
+        ask(session);
+    else
+        end(session);
+    return status_ok();
+}
+
+/* --- judging ---------------------------------------------------------------------------------- */
+
+static void add_line(Session *session, GameNode *node, const Move *line, int length)
+{
+    for (int i = 0; i < length; i++)
+        node = game_add_move(session->document->game, node, line[i]);
+}
+
+/* worth: its score as text, NULL: nobody knows. */
+static void solve(Session *session, Move move, const char *worth)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    const Exercise *exercise = present(session);
+    practice_of(session)->is_answered = true;
+    puzzles->wanted = WANTED_NOTHING;
+    puzzles->solved++;
+    puzzles->at_first += puzzles->wrong_tries == 0 && practice_of(session)->hints == 0;
+    game_promote_to_mainline(session->document->game,
+                             game_add_move(session->document->game, practice_asked(session), move));
+    if (!exercise->is_puzzle && exercise->line_length > 0 && exercise->line[0] == move)
+        add_line(session, practice_asked(session), exercise->line, exercise->line_length);
+    char name[SAN_NUMBERED_MAX];
+    practice_name_move(session, move, name);
+    if (worth != NULL)
+        /* Translators: a move and its score; n is a key. */
+        session_say(session, "Right: %s (%s). n for the next one.", name, worth);
+    else
+        session_say(session, "Right: %s. n for the next one.", name);
+}
+
+/* reply: what refutes it, "" when nobody knows. */
+static void say_refused(Session *session, Move move, const char *reply, const char *worth)
+{
+    bool was_played = move == present(session)->given;
+    char name[SAN_NUMBERED_MAX];
+    practice_name_move(session, move, name);
+    if (was_played && reply[0] == '\0')
+        session_say(session, "%s was played, but there is better. Try again; t hints, s shows it.",
+                    name);
+    else if (was_played)
+        session_say(session,
+                    "%s was played, and %s answers it (%s). Try again; t hints, s shows it.", name,
+                    reply, worth);
+    else if (reply[0] == '\0')
+        session_say(session, "%s is not it. Try again; t hints, s shows it.", name);
+    else
+        session_say(session, "%s is not it: %s (%s). Try again; t hints, s shows it.", name, reply,
+                    worth);
+}
+
+/* reply: what refutes the move, MOVE_NONE when nobody knows; worth: its score as text. The board
+ * goes back; move and reply stay in the list. */
+static void refuse(Session *session, Move move, Move reply, const char *worth)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    puzzles->wrong_tries++;
+    puzzles->wanted = WANTED_NOTHING;
+    GameNode *asked = practice_asked(session);
+    GameNode *tried = game_add_move(session->document->game, asked, move);
+    node_add_nag(session->document->game, tried, verdict_nag(VERDICT_MISTAKE));
+    char answer[SAN_NUMBERED_MAX] = "";
+    if (reply != MOVE_NONE) {
+        Position pos;
+        game_position(session->document->game, tried, &pos);
+        san_write_numbered(&pos, reply, answer);
+        game_add_move(session->document->game, tried, reply);
+    }
+    session_go_to(session, asked);
+    say_refused(session, move, answer, worth);
+}
+
+/* The move of a puzzle's line; the answer of the other side follows. Any mate will do. */
+static void take_puzzle_move(Session *session, Move move)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    const Exercise *exercise = present(session);
+    bool mates =
+        position_in_check(&session->document->pos) && !movegen_any(&session->document->pos);
+    bool is_line = move == exercise->line[puzzles->step];
+    bool is_other_solution =
+        puzzles->step == 0 && move_is_among(move, exercise->good, exercise->good_count);
+    if (!is_line && !is_other_solution && !mates) {
+        puzzles->wanted = WANTED_REPLY;
+        return;
+    }
+    if (!is_line || mates || puzzles->step + 2 >= exercise->line_length) {
+        solve(session, move, NULL);
+        return;
+    }
+    GameNode *reply = game_add_move(session->document->game, session->document->node,
+                                    exercise->line[puzzles->step + 1]);
+    game_promote_to_mainline(session->document->game, reply);
+    char name[SAN_NUMBERED_MAX];
+    san_write_numbered(&session->document->pos, node_move(reply), name);
+    session_say(session, "Right; now %s. Go on.", name);
+    practice_put_on(session, reply);
+    puzzles->step += 2;
+}
+
+/* What can be said without the engine, and else what it has to be asked. */
+static void judge(Session *session, Move move)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    const Exercise *exercise = present(session);
+    bool is_over =
+        game_judge(session->document->game, session->document->node).end != RULES_ONGOING;
+    bool mates = is_over && position_in_check(&session->document->pos);
+    bool is_good = move_is_among(move, exercise->good, exercise->good_count);
+    bool is_bad =
+        move_is_among(move, exercise->bad, exercise->bad_count) || move == exercise->given;
+    bool only_bad = exercise->bad_count > 0 && exercise->good_count == 0;
+    if (exercise->is_puzzle)
+        take_puzzle_move(session, move);
+    else if (is_good || mates || (only_bad && !is_bad))
+        solve(session, move, NULL);
+    else if (is_over)
+        refuse(session, move, MOVE_NONE, "");
+    else if (is_bad || exercise->is_strict)
+        puzzles->wanted = WANTED_REPLY;
+    else
+        puzzles->wanted = exercise->has_best ? WANTED_VERDICT : WANTED_BEST;
+}
+
+static Status take_move(Session *session, Move move)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    puzzles->tried = move;
+    puzzles->purpose = FOR_VERDICT;
+    judge(session, move);
+    if (puzzles->wanted != WANTED_NOTHING)
+        session_say_nothing(session);
+    return status_ok();
+}
+
+/* --- help ------------------------------------------------------------------------------------- */
+
+static bool wants_job(const Session *session)
+{
+    return puzzles_of(session)->wanted != WANTED_NOTHING;
+}
+
+static void drop_job(Session *session) { puzzles_of(session)->wanted = WANTED_NOTHING; }
+
+static Status expect_open(const Session *session)
+{
+    if (practice_of(session)->is_answered)
+        return status_error(STATUS_STATE, "this one is answered; press n for the next");
+    if (wants_job(session))
+        return status_error(STATUS_STATE, "the engine is checking it");
+    return status_ok();
+}
+
+/* The move that is to be found; MOVE_NONE: the engine is asked for it first. */
+static Move answer_for(Session *session, Purpose purpose)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    const Exercise *exercise = present(session);
+    if (exercise->line_length > puzzles->step)
+        return exercise->line[puzzles->step];
+    puzzles->wanted = WANTED_BEST;
+    puzzles->purpose = purpose;
+    session_say(session, "The engine is looking for the best move.");
+    return MOVE_NONE;
+}
+
+static Status hint(Session *session)
+{
+    Status status = expect_open(session);
+    Move move = status_is_ok(&status) ? answer_for(session, FOR_HINT) : MOVE_NONE;
+    if (move != MOVE_NONE)
+        practice_give_hint(session, move);
+    return status;
+}
+
+static Status show(Session *session)
+{
+    if (puzzles_of(session)->wanted == WANTED_BEST && puzzles_of(session)->purpose == FOR_HINT) {
+        puzzles_of(session)->purpose = FOR_SHOWING; /* what is being looked for */
+        return status_ok();
+    }
+    Status status = expect_open(session);
+    Move move = status_is_ok(&status) ? answer_for(session, FOR_SHOWING) : MOVE_NONE;
+    if (move == MOVE_NONE)
+        return status;
+    Puzzles *puzzles = puzzles_of(session);
+    const Exercise *exercise = present(session);
+    GameNode *asked = practice_asked(session);
+    add_line(session, asked, exercise->line + puzzles->step, exercise->line_length - puzzles->step);
+    practice_of(session)->is_answered = true;
+    puzzles->shown++;
+    session_go_to(session, game_add_move(session->document->game, asked, move));
+    char name[SAN_NUMBERED_MAX], score[SCORE_TEXT_MAX];
+    practice_name_move(session, move, name);
+    judgement_format_score(exercise->best, score);
+    if (exercise->has_best)
+        /* Translators: a move and its score; n is a key. */
+        session_say(session, "It was %s (%s). n for the next one.", name, score);
+    else
+        session_say(session, "It was %s. n for the next one.", name);
+    return status;
+}
+
+/* --- the engine ------------------------------------------------------------------------------- */
+
+static void fill_job(const Session *session, SearchJob *job)
+{
+    enum { NODES = 300000 }; /* twice those of a review, since the move has to hold */
+    const Puzzles *puzzles = puzzles_of(session);
+    search_job_init(job, game_start(session->document->game));
+    game_move_line(session->document->game, practice_asked(session), &job->game);
+    if (puzzles->wanted != WANTED_BEST)
+        move_line_add(&job->game, puzzles->tried);
+    job->limits.nodes = NODES;
+}
+
+static void take_best(Session *session, const SearchResult *result, VerdictScore score)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    Exercise *exercise = present(session);
+    exercise->has_best = true;
+    exercise->best = score;
+    if (exercise->line_length == 0)
+        for (int i = 0; i < result->pv_length && i < GAME_REVIEW_LINE_MAX; i++)
+            exercise->line[exercise->line_length++] = result->pv[i];
+    puzzles->wanted = WANTED_NOTHING;
+    Status status = status_ok();
+    if (puzzles->purpose == FOR_HINT)
+        status = hint(session);
+    else if (puzzles->purpose == FOR_SHOWING)
+        status = show(session);
+    else if (exercise->line_length > 0 && exercise->line[0] == puzzles->tried)
+        solve(session, puzzles->tried, NULL);
+    else
+        puzzles->wanted = WANTED_VERDICT;
+    if (!status_is_ok(&status))
+        session_complain(session, &status);
+}
+
+/* mover: who made the tried move. */
+static void take_verdict(Session *session, const SearchResult *result, VerdictScore score,
+                         Color mover)
+{
+    Puzzles *puzzles = puzzles_of(session);
+    char worth[SCORE_TEXT_MAX];
+    judgement_format_score(score, worth);
+    bool is_wrong = puzzles->wanted == WANTED_REPLY ||
+                    verdict_classify(present(session)->best, score, mover) != VERDICT_FINE;
+    if (is_wrong)
+        refuse(session, puzzles->tried, result->best, worth);
+    else
+        solve(session, puzzles->tried, worth);
+}
+
+static void take_result(Session *session, const SearchResult *result)
+{
+    if (!search_result_has_score(result)) {
+        practice_again(session);
+        session_say(session, "The engine gives no score. The question is still open.");
+        return;
+    }
+    Color side = position_side(&session->thinking.root);
+    VerdictScore score = verdict_score(result->score, side);
+    if (puzzles_of(session)->wanted == WANTED_BEST)
+        take_best(session, result, score);
+    else
+        take_verdict(session, result, score, (Color)!side);
+}
+
+static const PracticeSource PUZZLES = {
+    .write_title = write_title,
+    .write_question = write_question,
+    .ask = ask,
+    .judge = take_move,
+    .hint = hint,
+    .show = show,
+    .next = next,
+    .end = end,
+    .wants_job = wants_job,
+    .fill_job = fill_job,
+    .take_result = take_result,
+    .drop_job = drop_job,
+};
+
+void puzzles_begin(Session *session, ModeStack *stack, Exercises *exercises)
+{
+    assert(exercises->count > 0);
+    Puzzles *puzzles = alloc_zeroed(1, sizeof *puzzles);
+    puzzles->part.free = free_puzzles;
+    puzzles->exercises = *exercises;
+    *exercises = (Exercises){ 0 };
+    practice_begin(session, stack, &PUZZLES, &puzzles->part);
+    ask(session);
+}
+
+/* --- the command ------------------------------------------------------------------------------ */
+
+/* Against the engine it is one's own mistakes that are asked. */
+static Color read_side(const Session *session, const char **arguments)
+{
+    const char *rest = *arguments;
+    Word word = word_take(&rest);
+    Color side = session->document->live != NULL ? match_human(session->match) : COLOR_NB;
+    if (word_names(word, "white"))
+        side = WHITE;
+    else if (word_names(word, "black"))
+        side = BLACK;
+    else if (word_names(word, "both"))
+        side = COLOR_NB;
+    else
+        return side;
+    while (*rest == ' ' || *rest == '\t')
+        rest++;
+    *arguments = rest;
+    return side;
+}
+
+static Status collect_game(const Session *session, Color side, Exercises *exercises)
+{
+    Status status = session_expect_chess(session);
+    if (!status_is_ok(&status))
+        return status;
+    exercises_add_game(exercises, session->document->game, side);
+    if (exercises->count > 0)
+        return status_ok();
+    return status_error(STATUS_NOT_FOUND,
+                        "no marked mistakes to practise; find some with `review`");
+}
+
+static Status collect_file(const char *name, Color side, Exercises *exercises)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    path_read(name, &path);
+    Status status = exercises_add_file(exercises, path.data, side);
+    strbuf_done(&path);
+    return status;
+}
+
+static void say_unread(Session *session, size_t unread)
+{
+    char text[MESSAGE_MAX];
+    if (unread == 0)
+        return;
+    snprintf(text, sizeof text, "%s", session->message.text);
+    session_say(session,
+                ngettext("%zu line could not be read. %.180s",
+                         "%zu lines could not be read. %.180s", unread),
+                unread, text);
+}
+
+static Status command_practice(Session *session, const CommandHost *host, const char *arguments)
+{
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    if (practice_is_word(word))
+        return practice_go_on(session, host, word);
+    if (practice_is_on(session))
+        return practice_refuse();
+    if (match_has_begun(session->match))
+        return status_error(STATUS_STATE, "a game is in progress; practise when it is over");
+    if (review_is_running(session))
+        return status_error(STATUS_STATE, "the review is still running");
+    Exercises exercises = { 0 };
+    Color side = read_side(session, &arguments);
+    Status status = *arguments != '\0' ? collect_file(arguments, side, &exercises)
+                                       : collect_game(session, side, &exercises);
+    if (!status_is_ok(&status)) {
+        exercises_done(&exercises);
+        return status;
+    }
+    size_t unread = exercises.unread;
+    host->cancel_engine(host->context);
+    puzzles_begin(session, host->modes, &exercises);
+    say_unread(session, unread);
+    return status;
+}
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or solve a file's positions"),
+      TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_ASIDE, command_practice },
+};
+/* clang-format on */
+
+static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+
+/* What goes on with it, or what it begins with. */
+static const char *complete(const Session *session, const Command *command, bool is_first,
+                            bool *takes_file)
+{
+    if (command != ROWS)
+        return NULL;
+    *takes_file = !practice_is_on(session);
+    return practice_is_on(session) ? PRACTICE_WORDS : is_first ? "white black both" : "";
+}
+
+static const Feature FEATURE = { .commands = commands, .complete = complete };
+
+const Feature *puzzles_feature(void) { return &FEATURE; }
