@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_lex_state.h"
+#include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 #include "engine/text/unsafe_char.h"
 
@@ -213,5 +214,48 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
     if (token->is_wide)
         token->fault = N_("this is written in full-width letters");
     lex->in.at = end;
+    return true;
+}
+
+/* Full-width characters there as narrow ones, up to max of them; returns how many. */
+static size_t narrow_all(const char *at, char *text, size_t max)
+{
+    size_t count = 0;
+    while (count < max && narrow(at + count * NARROWED) != '\0') {
+        text[count] = narrow(at + count * NARROWED);
+        count++;
+    }
+    text[count] = '\0';
+    return count;
+}
+
+bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token)
+{
+    static const char *const PAUSES[] = { "\u3001", "\u3002" };
+    enum { SIGNS_MAX = 2 };
+    char text[SIGNS_MAX + 1];
+    size_t length = narrow_all(lex->in.at, text, SIGNS_MAX) > 0;
+    if (*text == '(' || *text == ')') {
+        token->kind = *text == '(' ? PGN_OPEN : PGN_CLOSE;
+    } else if (*text == '*') {
+        token->kind = PGN_RESULT;
+        token->value = RESULT_UNKNOWN;
+        lex->part = PGN_LEX_NOTHING;
+    } else if (*text == '!' || *text == '?') {
+        token->kind = PGN_NAG;
+        length = pgn_symbol_scan(text, &token->value);
+    } else {
+        bool is_pause = *text == ',' || *text == ';' || *text == '.';
+        for (size_t i = 0; i < ARRAY_LEN(PAUSES) && !is_pause; i++)
+            is_pause = strncmp(lex->in.at, PAUSES[i], NARROWED) == 0;
+        if (!is_pause)
+            return false;
+        token->kind = PGN_NOISE;
+        token->fault = N_("a comma has no meaning here");
+        length = 1;
+    }
+    token->text = lex->in.at;
+    token->length = length * NARROWED;
+    lex->in.at += token->length;
     return true;
 }

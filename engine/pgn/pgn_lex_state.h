@@ -78,6 +78,9 @@ void pgn_lex_refill(PgnLex *lex);
 /* A move or result at the window's next byte with letters or dashes that only look like PGN's;
  * false, and nothing happened: there is none. */
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
+/* A parenthesis, glyph, asterisk or pause in full-width characters, or an East Asian comma or full
+ * stop, at the window's next byte; false, and nothing happened: another character. */
+bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token);
 /* Bytes of a move's number with its dot, or of a dot, in full-width characters; 0: there is none.
  */
 size_t pgn_lex_scan_wide_number(const char *at);

@@ -56,6 +56,17 @@ static void test_full_width(void **state)
                      "1:3:7 " WIDE "1:3:14 " WIDE "1:3:26 " WIDE);
 }
 
+static void test_full_width_signs(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. d4！ （1. e4 e5？！） d5， 2. c4； e6、 3. Nc3。 ＊",
+                     "1. d4 $1 (1. e4 e5 $6) 1... d5 2. c4 e6 3. Nc3 *",
+                     "1:1:33 a comma has no meaning here\n1:1:42 a comma has no meaning here\n"
+                     "1:1:48 a comma has no meaning here\n1:1:58 a comma has no meaning here\n");
+    pgn_expect_moves("1. d4 【d5 *", "1. d4 {unread: 【} 1... d5 *",
+                     "1:1:7 this has no meaning in PGN\n");
+}
+
 static void test_results_at_moves(void **state)
 {
     (void)state;
@@ -523,6 +534,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lookalikes),
         cmocka_unit_test(test_full_width),
+        cmocka_unit_test(test_full_width_signs),
         cmocka_unit_test(test_results_at_moves),
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_frames),
