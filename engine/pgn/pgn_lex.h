@@ -76,11 +76,11 @@ void pgn_lex_end_tags(PgnLex *lex);
  * board knows: others write a dash between the moves of White and Black. */
 bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 
-/* A square stands in the word, or it begins as castling and passes do. */
-bool pgn_lex_looks_like_move(const char *word, size_t length);
+/* A word that can be no move, not even a garbled one. */
+bool pgn_lex_is_text(const PgnToken *token);
 
-/* After a result, the token read last: does a move with a number but 1 follow, without a blank line
- * before it? */
+/* After a result, the token read last: does a move with a number but 1 follow, perhaps after
+ * comments, without a blank line before it? */
 bool pgn_lex_moves_follow(const PgnLex *lex);
 
 /* The capitals that words like moves begin with after the token read last, in a few lines: a bit

@@ -216,9 +216,7 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* A square, castling, a pass, a letter of another alphabet before a digit, or nothing but letters
- * of pieces and files, as in "ed". */
-static bool may_be_move(const char *word, size_t length)
+bool pgn_lex_may_be_move(const char *word, size_t length)
 {
     if (strspn(word, "abcdefghKQRBNx:+#!?=") >= length)
         return true;
@@ -234,6 +232,16 @@ static bool may_be_move(const char *word, size_t length)
            strncmp(word, "0000", 4) == 0 || word[0] == '<' || pgn_lex_word_meaning(&token);
 }
 
+bool pgn_lex_is_text(const PgnToken *token)
+{
+    if (token->kind != PGN_WORD || is_digit(token->text[token->length - 1])) /* as most moves do */
+        return false;
+    for (size_t i = 0; i < token->length; i++)
+        if (is_digit(token->text[i]))
+            return false;
+    return !pgn_lex_may_be_move(token->text, token->length);
+}
+
 /* No word of it may be a move, or the first one, of several letters, is none. */
 static bool is_text(const char *at, const char *end)
 {
@@ -244,7 +252,7 @@ static bool is_text(const char *at, const char *end)
         size_t letters = 0;
         while (letters < length && is_letter(at[letters]))
             letters++;
-        bool is_move = may_be_move(at, length);
+        bool is_move = pgn_lex_may_be_move(at, length);
         if (length > 0 && is_first && letters == length && length >= LETTERS_MIN && !is_move)
             return true;
         for (size_t i = 0; i < length; i++)

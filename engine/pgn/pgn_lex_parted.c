@@ -11,6 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_result.h"
 
 #include <string.h>
 #include <strings.h>
@@ -163,12 +164,14 @@ enum { MOVE_MAX = 10 };
  * Returns its end, NULL when it is none. */
 static const char *gather(const char *at, size_t first, char move[MOVE_MAX], size_t *used)
 {
+    PgnResult result;
     memcpy(move, at, first);
     *used = first;
     at += first;
     while (*used < MOVE_MAX - 4) {
         const char *next = skip_blanks(at);
-        if (*next == '\0' || strchr("KQRBNabcdefgh12345678x:-", *next) == NULL)
+        if (*next == '\0' || strchr("KQRBNabcdefgh12345678x:-", *next) == NULL ||
+            (*next == '1' && next > at && pgn_result_scan(next, &result) > 0))
             return NULL;
         move[(*used)++] = *next;
         at = next + 1;

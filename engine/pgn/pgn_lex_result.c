@@ -23,7 +23,7 @@ static bool is_tag(const char *at, const char *limit)
         return true;
     while (has_name && at < limit && *at == ' ')
         at++;
-    return has_name && at < limit && (strchr("\"'`:=", *at) != NULL || (*at & 0x80) != 0);
+    return has_name && at < limit && (*at == ':' || *at == '=' || pgn_lex_scan_quote(at) > 0);
 }
 
 bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
@@ -43,24 +43,16 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
     return at == limit ? at == lex->in.end && lex->in.exhausted : is_tag(at, limit);
 }
 
-bool pgn_lex_looks_like_move(const char *word, size_t length)
-{
-    static const char STARTS[][3] = { "O-", "0-", "00", "--", "Z0" };
-    bool is_move = false;
-    for (size_t i = 0; i < ARRAY_LEN(STARTS) && length > 1; i++)
-        is_move |= memcmp(word, STARTS[i], 2) == 0;
-    for (size_t i = 0; i + 1 < length && !is_move; i++)
-        is_move = word[i] >= 'a' && word[i] <= 'h' && word[i + 1] >= '1' && word[i + 1] <= '8';
-    return is_move;
-}
-
 bool pgn_lex_moves_follow(const PgnLex *lex)
 {
     const char *at = lex->in.at;
     const char *limit = at + PGN_LEX_WORD_REACH / 2;
     unsigned lines = 0;
-    for (; at < limit && pgn_lex_is_blank(*at); at++)
+    for (; at < limit && (pgn_lex_is_blank(*at) || *at == '{'); at++) {
         lines += *at == '\n' || (*at == '\r' && at[1] != '\n');
+        const char *close = *at == '{' ? memchr(at, '}', (size_t)(limit - at)) : at;
+        at = close != NULL ? close : limit - 1;
+    }
     const char *digits = at;
     while (at < limit && *at >= '0' && *at <= '9')
         at++;
@@ -69,7 +61,8 @@ bool pgn_lex_moves_follow(const PgnLex *lex)
         return false;
     while (at < limit && (*at == '.' || *at == ' '))
         at++;
-    return at < limit && pgn_lex_looks_like_move(at, strcspn(at, " \t\r\n{("));
+    size_t length = strcspn(at, " \t\r\n{(");
+    return at < limit && length > 0 && pgn_lex_may_be_move(at, length);
 }
 
 /* What could be something else besides is a result only where a game ends, and what is a glyph,

@@ -116,6 +116,8 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 /* --- pgn_lex_tag.c --- */
 /* The tag that begins at the window's next byte, a bracket; false: it means nothing. */
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token);
+/* Bytes of a quotation mark of any kind, also of Windows-1252; 0: there is none. */
+size_t pgn_lex_scan_quote(const char *at);
 /* A tag of a known name without its first bracket, at the window's next byte, the name's first;
  * false, and nothing happened: it is none. */
 bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);
@@ -124,6 +126,9 @@ bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);
 /* The comment that begins at the window's next byte, a brace or a semicolon. */
 void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token);
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token);
+/* A square stands in the word, castling, a pass, a letter of another alphabet before a digit, or
+ * nothing but letters of pieces and files, as in "ed": else it is text. */
+bool pgn_lex_may_be_move(const char *word, size_t length);
 /* Text in parentheses that is no variation, such as "(agreed)", becomes a comment; false, and
  * nothing happened: the parenthesis at the window's next byte may begin moves. */
 bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token);

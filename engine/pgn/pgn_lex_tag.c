@@ -55,8 +55,7 @@ static bool is_in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') |
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* Bytes of a quotation mark of any kind, also of Windows-1252; 0: there is none. */
-static size_t scan_quote(const char *at)
+size_t pgn_lex_scan_quote(const char *at)
 {
     static const char BYTES[] = "\"'`\x84\x8B\x91\x92\x93\x94\x9B\xAB\xBB";
     static const uint16_t CHARACTERS[] = { 0xAB,   0xB4,   0xBB,   0x2018, 0x2019, 0x201A,
@@ -78,7 +77,7 @@ static size_t scan_quote_before(const char *start, const char *end)
     enum { MARK_MAX = 3 };
     for (size_t mark = MARK_MAX; mark > 0; mark--) {
         bool is_whole = end - start > (ptrdiff_t)mark && (mark > 1 || (end[-2] & 0x80) == 0);
-        if (is_whole && scan_quote(end - mark) == mark)
+        if (is_whole && pgn_lex_scan_quote(end - mark) == mark)
             return mark;
     }
     return 0;
@@ -89,7 +88,7 @@ static size_t scan_quote_before(const char *start, const char *end)
 static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LOOKAHEAD - UTF8_LENGTH_MAX;
-    size_t length = scan_quote(at);
+    size_t length = pgn_lex_scan_quote(at);
     at += length;
     token->text = at;
     for (; length > 0 && at < limit && (unsigned char)*at >= ' '; at += length) {
@@ -97,7 +96,7 @@ static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken
         length = utf8_decode(at, UTF8_LENGTH_MAX, &character);
         const char *end = skip_blanks_on_line(at + length, limit);
         token->length = (size_t)(at - token->text);
-        if (*end == ']' && scan_quote(at) > 0)
+        if (*end == ']' && pgn_lex_scan_quote(at) > 0)
             return end + 1;
     }
     return NULL;
@@ -390,7 +389,7 @@ static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *
         gap++;
     if (end == NULL || !is_apart || gap < at)
         return NULL;
-    size_t quote = scan_quote(at);
+    size_t quote = pgn_lex_scan_quote(at);
     token->text = at + quote <= end ? at + quote : at;
     const char *last = end;
     while (last > token->text && pgn_lex_is_blank(last[-1]))

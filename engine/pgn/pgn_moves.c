@@ -431,12 +431,27 @@ static void report_illegal(PgnReader *reader, const char *reason)
     pgn_reader_report_place(reader, PGN_KIND_MOVE, PGN_ERROR, &place, goes_on ? text : reason);
 }
 
+/* With what is no PGN among it. */
+static void take_text(PgnReader *reader)
+{
+    begin_unread(reader);
+    do {
+        pgn_reader_drop(reader);
+        (void)pgn_reader_peek(reader);
+    } while (pgn_lex_is_text(&reader->token) || reader->token.kind == PGN_JUNK);
+    end_unread(reader, false);
+}
+
 static void take_word(PgnReader *reader)
 {
     PgnToken *token = &reader->token;
     if (token->is_odd && is_double_loss(reader)) {
         token->kind = PGN_RESULT;
         token->value = RESULT_BOTH_LOSE;
+        return;
+    }
+    if (reader->purpose == PURPOSE_LIST && pgn_lex_is_text(token)) {
+        take_text(reader);
         return;
     }
     if (reader->purpose == PURPOSE_LIST) {
@@ -468,7 +483,10 @@ static void take_word(PgnReader *reader)
         return;
     }
     pgn_reader_report_token(reader, PGN_ERROR, status.text);
-    skip_line(reader);
+    if (reader->purpose != PURPOSE_READ_ON && pgn_lex_is_text(token))
+        take_text(reader);
+    else
+        skip_line(reader);
 }
 
 static void take_open(PgnReader *reader)

@@ -249,6 +249,27 @@ static void take_junk(PgnReader *reader)
     pgn_comments_keep_unread(reader, reader->token.text, reader->token.length);
 }
 
+static bool is_text(const PgnToken *token)
+{
+    return token->number == NULL && pgn_lex_is_text(token);
+}
+
+/* All words that stand together. */
+static void take_text(PgnReader *reader)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, reader->token.offset,
+                      "this has no meaning in PGN");
+    do {
+        strbuf_add(&text, reader->token.text, reader->token.length);
+        strbuf_add_char(&text, ' ');
+        pgn_reader_drop(reader);
+    } while (is_text(pgn_reader_peek(reader)));
+    pgn_comments_keep_unread(reader, text.data, text.length);
+    strbuf_done(&text);
+}
+
 static void report_name(PgnReader *reader)
 {
     char text[STATUS_TEXT_MAX];
@@ -261,7 +282,10 @@ static void report_name(PgnReader *reader)
 static void take_tags(PgnReader *reader)
 {
     for (;; pgn_reader_drop(reader)) {
-        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        if (is_text(pgn_reader_peek(reader)) && reader->tags.count > 0 &&
+            reader->tags.junk++ < JUNK_MAX)
+            take_text(reader);
+        PgnTokenKind kind = reader->token.kind;
         bool is_renamed = kind == PGN_TAG && pgn_tags_name_properly(&reader->token);
         if (kind == PGN_TAG && (reader->token.section & reader->tags.roster) != 0)
             return;

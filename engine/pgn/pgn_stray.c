@@ -12,8 +12,7 @@
 bool pgn_stray_is(const PgnToken *token)
 {
     if (token->kind == PGN_WORD)
-        return (token->number == NULL || !pgn_lex_looks_like_move(token->text, token->length)) &&
-               !pgn_moves_is_first(token);
+        return (token->number == NULL || pgn_lex_is_text(token)) && !pgn_moves_is_first(token);
     return !token->is_number && (token->kind == PGN_JUNK || token->kind == PGN_CLOSE ||
                                  token->kind == PGN_NAG || token->kind == PGN_NOISE);
 }

@@ -215,7 +215,7 @@ static void test_position_faults(void **state)
         "1:1:10 this comment is never closed\n1:1:23 the game has no result at the end\n");
     pgn_expect_moves("1. e4 $999 e5 *", "1. e4 {unread: $999} 1... e5 *",
                      "1:1:7 a glyph is $0 to $255\n");
-    pgn_expect_moves("1. e4 \"what\" e5 *", "1. e4 {unread: \"} {unread: what\" e5} *",
+    pgn_expect_moves("1. e4 \"what\" e5 *", "1. e4 {unread: \"} {unread: what\"} 1... e5 *",
                      "1:1:7 this has no meaning in PGN\n1:1:8 \"what\" is not a move\n");
     pgn_expect_moves("[White \"never closed\n\n1. e4 *", "1. e4 *",
                      "1:1:1 this tag's value is never closed\n");

@@ -381,11 +381,36 @@ static void results_amid_moves(void **state)
                      "1:1:10 " FOLLOW "1:1:20 the game has no result at the end\n");
     pgn_expect_moves("1. e4 Ke4 1-0 2. Nf3 *", "1. e4 {unread: Ke4 1-0 2. Nf3} *",
                      "1:1:7 the black king cannot reach e4\n");
+    pgn_expect_moves("1. e4 e5 1-0 {a}\n{b} 2. Nf3 0-1", "1. e4 e5 {1-0} {a} {b} 2. Nf3 0-1",
+                     "1:1:10 " FOLLOW);
+    pgn_expect_moves("1. e4 {a} c 1-0", "1. e4 {a} {unread: c} 1-0",
+                     "1:1:11 \"c\" is not a move\n");
+    assert_int_equal(count_games("1. e4 1-0 {a} 1. d4 0-1 {b}\n\n2. c4 1-0\n3. round"), 3);
     assert_int_equal(count_games("1. e4 e5 1-0 2. Nf3 Nc6 * 1. d4 d5 0-1 2. c4 1-0"), 2);
     assert_int_equal(count_games("1. e4 e5 1-0\n\n2. Nf3 Nc6 *"), 2);
     assert_int_equal(count_games("1. e4 1-0\n1. d4 0-1\n1. c4 1/2-1/2"), 3);
     assert_int_equal(count_games("1. e4 1-0\n\n1. d4 0-1\n\n1. c4 1/2-1/2 2 1"), 3);
     assert_int_equal(count_games("[Variant \"Atomic\"]\n\n1. e4 1-0 2. d4 0-1"), 1);
+}
+
+#define NO_RESULT "the game has no result at the end\n"
+#define STRAY "this has no meaning in PGN\n"
+
+/* Words that can be no moves are kept, and reading goes on after them. */
+static void text_amid_moves_is_kept(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 end of the book} 2. Nf3 *",
+                     "1. e4 e5 {unread: end of the book} 2. Nf3 *",
+                     "1:1:10 \"end\" is not a move\n1:1:25 this brace closes no comment\n");
+    pgn_expect_moves("[Event \"a\"]\n\n}White begins 1. e4 (1. d4 is played) e5 1-0",
+                     "{unread: White begins} 1. e4 (1. d4 {unread: is played}) 1... e5 1-0",
+                     "1:3:1 this brace closes no comment\n1:3:2 " STRAY
+                     "1:3:28 \"is\" is not a move\n");
+    pgn_expect_moves("1. e4 Qxz9 e5 *", "1. e4 {unread: Qxz9 e5} *",
+                     "1:1:7 \"Qxz9\" is not a move\n");
+    assert_int_equal(count_games("[Event \"a\"]late\n[Site \"b\"] well\n\nwords\n\n1. e4 text *"),
+                     1);
 }
 
 #define BRACES "a comment should stand in braces\n"
@@ -456,9 +481,6 @@ static void tags_of_the_next_game_begin_one(void **state)
         if (count_games(files[i].text) != files[i].games)
             fail_msg("%d games: %s", count_games(files[i].text), files[i].text);
 }
-
-#define NO_RESULT "the game has no result at the end\n"
-#define STRAY "this has no meaning in PGN\n"
 
 /* On the result's line it is the game's before, elsewhere the next one's, if there is one. */
 static void text_between_games_is_kept(void **state)
@@ -649,6 +671,7 @@ int main(void)
         cmocka_unit_test(sections_of_tags),
         cmocka_unit_test(games_without_tags_and_results),
         cmocka_unit_test(results_amid_moves),
+        cmocka_unit_test(text_amid_moves_is_kept),
         cmocka_unit_test(text_in_parentheses_is_a_comment),
         cmocka_unit_test(tags_of_the_next_game_begin_one),
         cmocka_unit_test(text_between_games_is_kept),

@@ -290,7 +290,8 @@ static void test_tags_without_quotes(void **state)
         { "[Event \"a\"]\n\n$5\n[Remark seen]\n1. e4 *", "{unread: [Remark seen]} 1. e4", 1 },
         { "1. e4 e5\n[White is better]\n2. d4 *", "e5 {unread: [White is better]} 2. d4 *", 1 },
         { "1. e4 1-0 [White wins]\n\n[Event \"b\"]\n*", "1. e4 1-0", 2 },
-        { "1. e4 e5\nWhite \"hopes\"\n2. d4 *", "e5 {unread: White \"hopes\" 2. d4} *", 1 },
+        { "1. e4 e5\nWhite \"hopes\"\n2. d4 *", "e5 {unread: White \"hopes\"} 2. d4 *", 1 },
+        { "[Event \"a\"]late\n[White \"b\"] <br>\n1. e4 *", "[White \"b\"]", 1 },
     };
     for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
         StrBuf out;
