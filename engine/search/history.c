@@ -1,4 +1,5 @@
-/* History tables of one search thread. Knows moves and scores, not the tree. */
+/* History tables of one search thread: reading and updating the scores of moves, and the correction
+ * of the static evaluation. */
 #include <config.h>
 
 #include "engine/search/history.h"
@@ -61,12 +62,11 @@ void history_capture_update(History *history, const Position *pos, Move move, in
                  HISTORY_LIMIT);
 }
 
-/* Weight by which one unit of a table is a centipawn. */
+/* Weighted table values are divided by this to give centipawns. */
 enum { CORRECTION_UNIT = 2304 };
 
 static size_t correction_index(Key key) { return key & (CORRECTION_SIZE - 1); }
 
-/* The weights say how much each of the tables is believed. */
 int history_correction(const History *h, const Position *pos, Piece last, Square last_to)
 {
     int side = pos->side;

@@ -1,8 +1,8 @@
-/* What one search thread learns about moves while it searches: which quiet moves and captures cut,
- * which answers follow which moves, and by how much the static evaluation is wrong for structures.
+/* Histories of one search thread: which quiet moves and captures caused cutoffs, which replies work
+ * after which moves, and how wrong the static evaluation is for a structure.
  *
- * All tables use gravity: an update pulls towards its sign, less so the nearer to the limit.
- */
+ * All tables use gravity: an update moves a score towards the limit, by less the closer it already
+ * is. */
 #ifndef LUFT_ENGINE_SEARCH_HISTORY_H
 #define LUFT_ENGINE_SEARCH_HISTORY_H
 
@@ -16,10 +16,10 @@ enum {
     PIECE_INDEX_NB = 12
 };
 
-/* Pieces without gaps, 0..11. */
+/* Pieces numbered without gaps, 0..11. */
 static inline int piece_index(Piece piece) { return piece - 1 - 2 * (piece >> 3); }
 
-/* Scores of answers, by the answering piece and its target. */
+/* Scores of replies, by the moving piece and its target. */
 typedef struct ContinuationTable {
     int16_t score[PIECE_INDEX_NB][SQUARE_NB];
 } ContinuationTable;
@@ -30,7 +30,7 @@ typedef struct History {
     int16_t capture[PIECE_INDEX_NB][SQUARE_NB][PIECE_TYPE_NB];
     int16_t pawn_structure[512][PIECE_INDEX_NB][SQUARE_NB];
     Move counter[PIECE_INDEX_NB][SQUARE_NB];
-    /* [piece][to]: the table for what follows */
+    /* [piece][to]: scores of the replies to that move */
     ContinuationTable continuation[PIECE_INDEX_NB][SQUARE_NB];
     ContinuationTable no_continuation; /* before the first move and after a null move */
     int16_t pawn_correction[COLOR_NB][CORRECTION_SIZE];
@@ -38,15 +38,14 @@ typedef struct History {
     int16_t continuation_correction[PIECE_INDEX_NB][SQUARE_NB];
 } History;
 
-/* Pulls *score by bonus; |bonus| at most limit. */
+/* Moves *score by bonus, scaled so that it stays within limit; |bonus| at most limit. */
 static inline void history_pull(int16_t *score, int bonus, int limit)
 {
     int size = bonus < 0 ? -bonus : bonus;
     *score = (int16_t)(*score + bonus - *score * size / limit);
 }
 
-/* The answers that are judged together with a quiet move: continuations of the moves 1, 2, 4 and 6
- * plies ago. */
+/* Continuation histories used for a quiet move: those of the moves 1, 2, 4 and 6 plies ago. */
 enum { CONTINUATIONS_NB = 4 };
 
 typedef struct HistoryContext {
@@ -55,24 +54,25 @@ typedef struct HistoryContext {
     Threats threats;
 } HistoryContext;
 
-/* What is known of a quiet move, for ordering, pruning and reductions: the sum of several tables,
- * each within HISTORY_LIMIT. */
+/* Score of a quiet move, for ordering, pruning and reductions: the sum of several tables, each
+ * within HISTORY_LIMIT. */
 int history_quiet_score(const HistoryContext *context, const Position *pos, Move move);
 void history_quiet_update(const HistoryContext *context, const Position *pos, Move move, int bonus);
-/* The same as an answer to the moves before it alone; no threats are needed. */
+/* Updates only the continuation histories; context->threats is not read. */
 void history_continuation_update(const HistoryContext *context, Piece moved, Square to, int bonus);
 
-/* The same of a capture, within HISTORY_LIMIT. */
+/* Score of a capture, within HISTORY_LIMIT. */
 int history_capture_score(const History *history, const Position *pos, Move move);
 void history_capture_update(History *history, const Position *pos, Move move, int bonus);
 
-/* What to add to the static evaluation of the side to move, in centipawns. last: the piece and
- * target of the move before, NO_PIECE when there is none. */
+/* Correction to add to the static evaluation, in centipawns for the side to move. last: the
+ * piece that made the previous move, and last_to its target; NO_PIECE at the root and after a
+ * null move. */
 int history_correction(const History *history, const Position *pos, Piece last, Square last_to);
-/* Fetches what history_correction will read of the position into the cache. */
+/* Prefetches the entries that history_correction will read. */
 void history_prefetch_correction(const History *history, const Position *pos);
-/* difference: what the search found less the corrected static evaluation, in centipawns; depth: of
- * that search, in plies. last and last_to as for history_correction. */
+/* difference: search result minus corrected static evaluation, in centipawns; depth: of that
+ * search, in plies. last and last_to as for history_correction. */
 void history_correction_update(History *history, const Position *pos, Piece last, Square last_to,
                                int difference, int depth);
 

@@ -1,4 +1,5 @@
-/* Iterative deepening with aspiration windows and MultiPV; decides when enough is enough. */
+/* Iterative deepening at the root: aspiration windows, MultiPV, when to stop, and the search of the
+ * root moves themselves. */
 #include <config.h>
 
 #include "engine/search/iterative_deepening.h"
@@ -15,10 +16,10 @@
 #include <stdlib.h>
 
 enum {
-    BOUND_REPORT_AFTER_MS = 3000 /* before it, reports of bounds would only be noise */
+    BOUND_REPORT_AFTER_MS = 3000 /* earlier reports of bounds would only be noise */
 };
 
-/* Best first from the given line on; equal values keep their order. */
+/* Sorts the root moves from index first on, best first; stable. */
 static void sort_root_moves(Searcher *w, int first)
 {
     for (int i = first + 1; i < w->root_count; i++) {
@@ -92,8 +93,8 @@ static bool search_iteration(Searcher *w, int depth, int lines)
     return true;
 }
 
-/* A forced mate was asked for and is proven; or nothing was left out to the depth at which it would
- * have been seen. */
+/* The requested mate has been proven, or ruled out: nothing is pruned in an exhaustive search, so
+ * it would have been found by this depth. */
 static bool mate_is_settled(const Searcher *w)
 {
     int wanted = w->shared->job->limits.mate;
@@ -136,8 +137,8 @@ static bool soft_nodes_are_spent(const Searcher *w)
     return limit && shared_nodes(w->shared) >= limit;
 }
 
-/* An iteration that was stopped counts when it finished its first move at least, else the one
- * before does. Where there is none, a glance must do. */
+/* An interrupted iteration counts if its first move was finished; otherwise the previous
+ * iteration's values are restored, or, if there is none, a static evaluation is used. */
 static void settle_stopped_iteration(Searcher *w)
 {
     RootMove *best = &w->root_moves[0];

@@ -1,4 +1,5 @@
-/* Iterative deepening: one thread's way from depth 1 to the end of its search. */
+/* The root of one search thread: iterative deepening, and the search of its moves at full
+ * strength. */
 #ifndef LUFT_ENGINE_SEARCH_ITERATIVE_DEEPENING_H
 #define LUFT_ENGINE_SEARCH_ITERATIVE_DEEPENING_H
 

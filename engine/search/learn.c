@@ -1,4 +1,4 @@
-/* Bonuses for moves that cut off, maluses for those tried before them. */
+/* Bonuses for moves that cause a cutoff, maluses for the moves tried before them. */
 #include <config.h>
 
 #include "engine/search/learn.h"
@@ -6,7 +6,7 @@
 #include "engine/search/parameters.h"
 #include "engine/search/value.h"
 
-/* The answer that refuted the move that led here. Not after a pass. */
+/* Counter move of the move that led here, which must not be a null move. */
 static Move *counter_slot(Searcher *w, const Frame *frame)
 {
     const Frame *previous = frame - 1;
@@ -23,7 +23,7 @@ static int history_bonus(int depth)
     return int_min(param_bonus_slope() * depth - param_bonus_offset(), param_bonus_max());
 }
 
-/* The quiet move that led here is worth more, or less, as an answer to those before it. */
+/* Scores the quiet move that led here as a reply to the moves before it. */
 static void learn_last_move(Searcher *w, const Node *n, int bonus)
 {
     const Frame *last = n->frame - 1;

@@ -1,4 +1,4 @@
-/* The staged move picker. Knows histories and exchanges, not the tree. */
+/* Staged move picker. */
 #include <config.h>
 
 #include "engine/search/movepick.h"
@@ -45,8 +45,9 @@ static void score_noisy(MovePicker *p)
     }
 }
 
-/* A piece in danger had better go, but not where a lesser man attacks: what history does not know
- * at low depth. What goes into danger keeps its place: sacrifices do. */
+/* Bonus for a threatened piece that moves away, malus for moving onto a square that a less valuable
+ * piece attacks: history knows little at low depth. Moves into danger are not skipped, since
+ * sacrifices are among them. */
 static int urgency(const MovePicker *p, Move move, PieceType type)
 {
     const Threats *threats = &p->context->threats;
@@ -71,7 +72,7 @@ static void score_quiet(MovePicker *p)
     }
 }
 
-/* Brings the best of the rest to the front and takes it. */
+/* Selection sort, one step: moves the best remaining move to the front and returns it. */
 static Move take_best(MovePicker *p)
 {
     int best = p->next;
@@ -95,7 +96,7 @@ static Move next_good_noisy(MovePicker *p)
         Move move = take_best(p);
         if (move == p->hash_move)
             continue;
-        /* The better a capture has done, the more it may cost. */
+        /* The better a capture's history, the more material it may lose. */
         int score = p->scores[p->next - 1];
         int threshold =
             p->noisy_only ? p->see_threshold : int_min(0, -score / param_order_exchange());
@@ -129,7 +130,7 @@ static bool is_left_out(const MovePicker *p, Move move)
 static Move next_quiet(MovePicker *p)
 {
     while (p->quiet_skip != SKIP_ALL && p->next < p->list.count) {
-        /* The few checks need no order. */
+        /* There are few checks, and they need no order. */
         Move move = p->quiet_skip == SKIP_NONE ? take_best(p) : p->list.moves[p->next++];
         if (!was_special(p, move) && !is_left_out(p, move))
             return move;
@@ -137,7 +138,7 @@ static Move next_quiet(MovePicker *p)
     return MOVE_NONE;
 }
 
-/* One of the moves tried before quiet moves are generated; MOVE_NONE when it does not fit. */
+/* The hash move, killer or counter move of a stage; MOVE_NONE if it is not playable here. */
 static Move special_move(MovePicker *p, PickStage stage)
 {
     Move *slot = stage == PICK_COUNTER ? &p->counter : &p->killers[stage - PICK_KILLER_1];

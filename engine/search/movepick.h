@@ -1,5 +1,6 @@
-/* Hands out the moves of a node one by one, the most promising first, generating as late as it
- * can: hash move, winning captures, killers and counter move, quiet moves, losing captures. */
+/* Staged move picker: returns the moves of a node one by one, the most promising first, and
+ * generates each kind as late as possible: hash move, winning captures, killers and counter move,
+ * quiet moves, losing captures. */
 #ifndef LUFT_ENGINE_SEARCH_MOVEPICK_H
 #define LUFT_ENGINE_SEARCH_MOVEPICK_H
 
@@ -19,7 +20,7 @@ typedef enum PickStage {
     PICK_DONE
 } PickStage;
 
-/* Which of the quiet moves left are hopeless. */
+/* Which of the remaining quiet moves to skip. */
 typedef enum QuietSkip { SKIP_NONE, SKIP_ALL_BUT_CHECKS, SKIP_ALL } QuietSkip;
 
 typedef struct MovePicker {
@@ -29,8 +30,8 @@ typedef struct MovePicker {
     Move hash_move;
     Move killers[2];
     Move counter;
-    int see_threshold;    /* noisy moves below it come last */
-    QuietSkip quiet_skip; /* raised by the search while moves are handed out */
+    int see_threshold;    /* noisy moves that lose more come last */
+    QuietSkip quiet_skip; /* raised during the search of the node */
     bool noisy_only;
     int next;
     int bad_count;
@@ -44,18 +45,18 @@ typedef struct MovePicker {
 void movepick_init(MovePicker *picker, const Position *pos, const HistoryContext *context,
                    Move hash_move, const Move killers[2], Move counter);
 
-/* Captures and queen promotions alone, those that see below threshold not at all. */
+/* Only captures and queen promotions, without those whose exchange value is below threshold. */
 void movepick_init_noisy(MovePicker *picker, const Position *pos, const HistoryContext *context,
                          Move hash_move, int see_threshold);
 
-/* From here on: never less than was left out before. */
+/* Skips quiet moves from here on; never skips fewer than before. */
 static inline void movepick_skip_quiets(MovePicker *picker, QuietSkip skip)
 {
     if (skip > picker->quiet_skip)
         picker->quiet_skip = skip;
 }
 
-/* MOVE_NONE when there is none left. */
+/* MOVE_NONE at the end. */
 Move movepick_next(MovePicker *picker);
 
 #endif

@@ -1,4 +1,5 @@
-/* Steps common to the main search and the quiescence search. */
+/* Steps shared by the main search and the quiescence search: making moves, draws, hash table
+ * lookups, static evaluation. */
 #include <config.h>
 
 #include "engine/search/node.h"
@@ -66,7 +67,7 @@ void node_make_null(Searcher *w, int ply)
     frame->continuation = &w->history.no_continuation;
     frame[1].acc = frame->acc;
     position_make_null(&w->pos, &frame->undo);
-    frame[1].reversible = 0; /* nothing repeats across a pass */
+    frame[1].reversible = 0; /* no repetition across a null move */
     w->keys[w->key_count + ply + 1] = w->pos.key;
     count_node(w);
 }
@@ -91,13 +92,14 @@ void node_keep_root_pv(const Searcher *w, RootMove *root)
     root->pv_length = 1 + length;
 }
 
-/* A draw's value, a shade to either side, so that no path of draws blinds the search to others. */
+/* A draw's value, varied by one centipawn so that the search does not settle on one of several
+ * drawn lines too early. */
 static int node_draw_value(const Searcher *w)
 {
     return VALUE_DRAW - 1 + (int)(searcher_nodes(w) & 2);
 }
 
-/* Once inside the tree is enough; before the root it takes two earlier occurrences. */
+/* One earlier occurrence inside the tree is enough; before the root it takes two. */
 static bool is_repetition(Searcher *w, int ply)
 {
     int now = w->key_count + ply;
@@ -112,15 +114,15 @@ static bool is_repetition(Searcher *w, int ply)
     return false;
 }
 
-/* The side to move can repeat a position of this line at will: it has at least a draw. */
+/* The side to move can force a repetition, so it has at least a draw. */
 static bool node_can_repeat(Searcher *w, int ply)
 {
     return repetition_is_near(&w->pos, w->keys, w->key_count + ply,
                               searcher_frame(w, ply)->reversible, ply);
 }
 
-/* Repetition, fifty moves, material: *value is written when the node is a draw, or a mate on the
- * last ply before the fifty-move rule. */
+/* Repetition, fifty-move rule and insufficient material. Writes *value if the game is drawn, or
+ * mate on the last ply before the fifty-move rule. */
 static bool node_is_over(Searcher *w, int ply, int *value)
 {
     if (w->pos.halfmoves >= FIFTY_PLIES) {
@@ -190,8 +192,8 @@ int node_quick_eval(Searcher *w, int ply)
     return eval_position(&w->pos, &searcher_frame(w, ply)->acc, &w->pawns);
 }
 
-/* The nearer the fifty-move rule, the less an advantage is worth; but no more is lost a ply than
- * the way to a known mate gains. */
+/* Scales an advantage down as the fifty-move rule approaches, but per ply by less than progress
+ * towards a known mate gains. */
 static int fade(const Position *pos, int eval)
 {
     int fading = int_clamp(eval, -param_fading_max(), param_fading_max());
@@ -202,13 +204,13 @@ static int corrected(Searcher *w, int ply, int eval)
 {
     Square to;
     Piece last = node_last_piece(w, ply, &to);
-    /* Known wins are graded by their way to the mate: no need, and no room, for corrections. */
+    /* Known wins are graded by their distance to mate and are not corrected. */
     if (eval > -KNOWN_WIN_CP && eval < KNOWN_WIN_CP)
         eval += history_correction(&w->history, &w->pos, last, to);
     return int_clamp(eval, -VALUE_TABLE_BOUND, VALUE_TABLE_BOUND);
 }
 
-/* A value from the table says more than the evaluation where its bound allows. */
+/* The hash value is a better estimate than the evaluation, as far as its bound allows. */
 static int refined(const Node *node, int eval)
 {
     if (!node->tt_hit || node->tt.value == VALUE_NONE)

@@ -1,6 +1,6 @@
-/* What the steps of the search share at one node, and the steps that both the main search and the
- * quiescence search take: moves made and taken back, draws, static evaluation. For engine/search/.
- */
+/* The state of one node, and the steps that the main search and the quiescence search share: making
+ * moves, draws, hash table lookups, static evaluation. Only for engine/search/ and the engine's
+ * facade. */
 #ifndef LUFT_ENGINE_SEARCH_NODE_H
 #define LUFT_ENGINE_SEARCH_NODE_H
 
@@ -14,7 +14,7 @@
 /* Values (value.h) are for the side to move. */
 typedef struct Node {
     Frame *frame;
-    int ply;   /* from the root, 0 */
+    int ply;   /* distance from the root */
     int depth; /* plies left to search; below 1: quiescence */
     int alpha;
     int beta;
@@ -25,48 +25,48 @@ typedef struct Node {
     bool tt_hit;
     TTData tt;      /* tt.move is legal or MOVE_NONE */
     int raw_eval;   /* static evaluation as evaluated, for the table */
-    int correction; /* what history adds to it, in centipawns, without a sign; 0 in check */
+    int correction; /* absolute correction by the histories, in centipawns; 0 in check */
     int raised;     /* moves that raised alpha so far */
     int eval;       /* best guess of the node's value before searching it */
 } Node;
 
-/* Makes a legal move at the node of that ply: board, accumulator, keys, node count; node_unmake
- * takes it back. */
+/* Makes a legal move at the node of that ply: updates board, accumulator, keys and node count.
+ * node_unmake takes it back. */
 void node_make(Searcher *w, int ply, Move move);
 void node_unmake(Searcher *w, int ply, Move move);
 void node_make_null(Searcher *w, int ply);
 void node_unmake_null(Searcher *w, int ply);
 
-/* The line from ply on is the move and what is best after it. */
+/* Sets the principal variation at ply to the move followed by that of the next ply. */
 void node_extend_pv(Searcher *w, int ply, Move move);
-/* A root move was searched: keeps the line after it. */
+/* Copies the principal variation after a searched root move into root. */
 void node_keep_root_pv(const Searcher *w, RootMove *root);
 
-/* What every node begins with: a new line, the greatest depth. True: *value is the node's, because
- * the search must end (any value), or the game is over here by node_is_over. */
+/* Starts a node: clears its principal variation and updates seldepth. Returns true if the node
+ * needs no search: *value is then its value, or meaningless if the search was stopped. */
 bool node_begin(Searcher *w, int ply, int *value);
-/* The same, and what every node but the root of a full search goes on with: the last ply, and a
- * repetition that is at hand, which raises n->alpha. */
+/* As node_begin, with the checks for nodes below the root: the ply limit, and an upcoming
+ * repetition, which raises n->alpha to a draw. */
 bool node_is_settled(Searcher *w, Node *n, int *value);
 
-/* Looks the position up in the hash table: fills tt and tt_hit, without a move that is not legal
- * here. */
+/* Probes the hash table: fills tt and tt_hit, and clears tt.move if it is not legal here. */
 void node_probe_table(Searcher *w, Node *node);
 
-/* What the search found goes into the table; best_move: MOVE_NONE when nothing beat alpha. */
+/* Stores the result in the hash table; best_move: MOVE_NONE if no move beat alpha. */
 void node_store(Searcher *w, const Node *node, int best, Move best_move);
 
-/* Fills frame->static_eval, raw_eval and eval; in check there is none. */
+/* Fills frame->static_eval, raw_eval and eval; VALUE_NONE while in check. */
 void node_evaluate(Searcher *w, Node *node);
 
-/* What the evaluation alone says of the position on the board, in centipawns for the side to move.
- */
+/* Static evaluation of the current position without a search, in centipawns for the side to
+ * move. */
 int node_quick_eval(Searcher *w, int ply);
 
-/* The piece and target of the move that led here, for continuation tables. */
+/* The piece that made the move leading here, and its target, for continuation tables. */
 Piece node_last_piece(Searcher *w, int ply, Square *to);
 
-/* What judges the moves of a node; noisy: quicker, for captures alone. */
+/* The histories that score the moves of a node; the noisy variant is cheaper and only for
+ * captures. */
 HistoryContext node_history(Searcher *w, int ply);
 HistoryContext node_noisy_history(Searcher *w, int ply);
 

@@ -1,4 +1,4 @@
-/* The table of the search's parameters. Knows names and numbers, not what is done with them. */
+/* The table of search parameters: names, values and ranges. */
 #include <config.h>
 
 #include "engine/search/parameters.h"

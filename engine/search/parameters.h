@@ -1,19 +1,17 @@
-/* Every margin, reduction and weight of the search and its clock that matches can tune: name,
- * value, range, what it is. Constants in a normal build, so that they cost nothing; in a tuning
- * build (configure --enable-tuning) values that a tuner sets by UCI options of these names, see
- * tests/bench/spsa.py.
+/* All tunable margins, reductions and weights of the search and its time management: name, value,
+ * range, description. They are constants in a normal build and cost nothing; in a tuning build
+ * (configure --enable-tuning) they are UCI options of these names, see tests/bench/spsa.py.
  *
- * Centipawns unless said otherwise; LMR: 1024 are a ply. The values come from matches of whole
- * techniques and of many small changes at once (tests/bench/RESULTS.md). Techniques by the names
- * of the Chess Programming Wiki.
- */
+ * Centipawns unless stated otherwise; LMR: 1024 is one ply. The values come from matches of whole
+ * techniques and of many small changes at once (tests/bench/RESULTS.md). Techniques are named as in
+ * the Chess Programming Wiki. */
 #ifndef LUFT_ENGINE_SEARCH_PARAMETERS_H
 #define LUFT_ENGINE_SEARCH_PARAMETERS_H
 
 #include <stdbool.h>
 
-/* What few nodes need, for the programs that score training positions by searches of some hundred:
- * they compile step.c anew, the only file that uses such a parameter, and parameters.c
+/* Values for programs that score training positions by searches of a few hundred nodes: they
+ * compile step.c, the only file that uses such a parameter, and parameters.c again
  * (engine/train/local.mk). */
 #ifdef LUFT_FEW_NODES
 #define FEW_NODES(usual, few) few
@@ -158,7 +156,7 @@ typedef struct ParameterInfo {
 
 const ParameterInfo *parameter_info(SearchParameter which);
 
-/* For every engine of the process, from the next search on. Only when parameters_are_tunable. */
+/* Applies to all engines of the process from the next search on. Only if parameters_are_tunable. */
 void parameter_set(SearchParameter which, int value);
 
 #ifdef LUFT_TUNING
@@ -169,7 +167,7 @@ int parameter_value(SearchParameter which);
 #define X(name, value, low, high, what) \
     static inline int param_##name(void) { return value; }
 #endif
-/* param_NAME() is the value of NAME. */
+/* param_NAME() returns the value of NAME. */
 SEARCH_PARAMETERS(X)
 #undef X
 

@@ -1,4 +1,4 @@
-/* What endgame tables say inside the search and at its root. */
+/* Endgame tables in the search: probes at its nodes and at its root. */
 #include <config.h>
 
 #include "engine/search/probe.h"
@@ -21,7 +21,8 @@ static bool is_asked(const Searcher *w, const Node *n)
     return men < use->men || (men == use->men && n->depth >= use->depth);
 }
 
-/* Wins and losses of which the rule of fifty moves may make a draw are a shade off it. */
+/* Wins and losses that the fifty-move rule may turn into draws differ from a draw by a small
+ * value. */
 static int value_of(TablesWdl wdl, bool fifty_rule, int ply)
 {
     bool won = wdl == TABLES_WIN || (!fifty_rule && wdl > TABLES_DRAW);
@@ -40,7 +41,8 @@ void probe_node(Searcher *w, const Node *n, int *low, int *high)
         return;
     atomic_fetch_add_explicit(&w->table_hits, 1, memory_order_relaxed);
     int value = value_of(wdl, w->shared->tables.fifty_rule, n->ply);
-    bool is_mate_possible = value_is_decided(value); /* a mate is better than a table's win */
+    bool is_mate_possible =
+        value_is_decided(value); /* A mate is better than a win by the tables. */
     if (!is_mate_possible || value > 0)
         *low = value;
     if (!is_mate_possible || value < 0)
@@ -49,7 +51,7 @@ void probe_node(Searcher *w, const Node *n, int *low, int *high)
         *low = *high = value;
 }
 
-/* --- the root ----------------------------------------------------------------------------------*/
+/* ---- the root ---- */
 
 static bool is_wanted(const SearchJob *job, Move move)
 {
@@ -57,8 +59,8 @@ static bool is_wanted(const SearchJob *job, Move move)
            move_is_among(move, job->search_moves, job->search_move_count);
 }
 
-/* Keeps those of the moves wanted that nothing wanted ranks before; the best of them, NULL where
- * none is wanted. */
+/* Restricts the search to the best-ranked moves among those requested, and returns the best of
+ * them; NULL if the tables rank none of them. */
 static const TablesMove *keep_best(SearchJob *job, const TablesMove *moves, int count)
 {
     Move kept[MOVES_MAX];
@@ -105,8 +107,9 @@ void probe_root(SearchShared *shared, SearchJob *job, Tables *tables, int men, i
         return;
     use->fifty_rule = fifty_rule;
     use->men = int_min(men, tables_men(tables));
-    use->depth =
-        men > tables_men(tables) ? 0 : depth; /* as the field does: all there is, at once */
+    use->depth = men > tables_men(tables)
+                     ? 0
+                     : depth; /* as other engines do: probe whatever there is, at any depth */
     use->tables = tables;
     if (job->lines > 1 || bb_count(position_occupied(search_job_root(job))) > use->men)
         return;
@@ -121,7 +124,7 @@ void probe_root(SearchShared *shared, SearchJob *job, Tables *tables, int men, i
     use->root_value = root_value(best, fifty_rule);
     use->root_hits = count;
     use->verdict = verdict_of(best->wdl, fifty_rule);
-    /* The ranks keep what is won or drawn; below the root the search looks for the mate. */
+    /* The ranked moves preserve the result; below the root the search looks for the mate. */
     if (by_distance || use->root_value <= VALUE_DRAW)
         use->tables = NULL;
 }

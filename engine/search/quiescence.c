@@ -1,5 +1,5 @@
-/* Quiescence: stand pat, then captures and queen promotions that do not lose material; in check,
- * all evasions. */
+/* Quiescence search: stand pat, then captures and queen promotions that do not lose material; in
+ * check, all evasions. */
 #include <config.h>
 
 #include "engine/search/quiescence.h"
@@ -27,7 +27,8 @@ static void store(Searcher *w, const Node *n, int best, Move best_move)
     tt_store(w->shared->table, w->pos.key, n->ply, &data);
 }
 
-/* Even winning the victim for nothing does not reach alpha, or the exchange only breaks even. */
+/* Delta pruning: even winning the victim for nothing does not reach alpha, or the exchange wins
+ * nothing. */
 static bool is_futile(const Searcher *w, const Node *n, Move move, int *best)
 {
     if (n->in_check || move_kind(move) == MOVE_PROMOTION || position_gives_check(&w->pos, move))
@@ -57,7 +58,7 @@ static void choose_picker(Searcher *w, const Node *n, const HistoryContext *hist
     movepick_init_noisy(picker, &w->pos, history, usable ? n->tt.move : MOVE_NONE, 0);
 }
 
-/* Raises n->alpha. best: what is had without a move. */
+/* Raises n->alpha. best: the value without a move (stand pat). */
 static int search_moves(Searcher *w, Node *n, int best)
 {
     HistoryContext history = n->in_check ? node_history(w, n->ply) : node_noisy_history(w, n->ply);
@@ -69,7 +70,7 @@ static int search_moves(Searcher *w, Node *n, int best)
         tt_prefetch(w->shared->table, position_key_after(&w->pos, move));
         if (best > -VALUE_MATE_BOUND && is_futile(w, n, move, &best))
             continue;
-        /* One evasion that is not mated is enough for the quiet rest to be left. */
+        /* Once one evasion avoids mate, the quiet ones left are skipped. */
         if (n->in_check && best > -VALUE_MATE_BOUND)
             movepick_skip_quiets(&picker, SKIP_ALL);
         node_make(w, n->ply, move);
@@ -112,7 +113,7 @@ int quiescence_search(Searcher *w, int ply, int alpha, int beta)
     if (n.in_check)
         return search_moves(w, &n, -VALUE_INFINITE);
 
-    /* Stand pat: nobody is forced to capture. */
+    /* Stand pat: the side to move need not capture. */
     if (n.eval >= beta) {
         if (!n.tt_hit)
             store(w, &n, n.eval, MOVE_NONE);

@@ -1,5 +1,5 @@
-/* The keys of all reversible moves in a cuckoo table: two positions that differ by exactly such a
- * key are one move apart. */
+/* Upcoming repetitions: a cuckoo hash table of the keys of all reversible moves. Two positions
+ * whose keys differ by such a key are one move apart. */
 #include <config.h>
 
 #include "engine/search/repetition.h"
@@ -14,7 +14,7 @@ enum { CUCKOO_SIZE = 8192, REVERSIBLE_MOVES = 3668 };
 
 typedef struct Reversible {
     Key key;
-    uint8_t a, b; /* squares, either way */
+    uint8_t a, b; /* the two squares, in either order */
 } Reversible;
 
 static Reversible table[CUCKOO_SIZE];

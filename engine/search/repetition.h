@@ -4,9 +4,10 @@
 
 #include "engine/board/position.h"
 
-/* keys: those of the line, keys[now] the position's own; back: how many plies before it can repeat.
- * Only positions after the root (ply of them) count. Any thread. Source: M. Paleologos, "A fast
- * method to detect upcoming repetitions" (cuckoo hashing of reversible moves, 2017). */
+/* Whether the side to move can return to an earlier position of this line with one move. keys[now]
+ * is the key of pos, back the number of plies that can repeat, ply the distance from the root: only
+ * positions after the root count. Thread-safe. Source: M. Paleologos, "A fast method to detect
+ * upcoming repetitions" (cuckoo hashing of reversible moves, 2017). */
 bool repetition_is_near(const Position *pos, const Key *keys, int now, int back, int ply);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reports: scores as a person understands them, lines, the current move. */
+/* Search reports: scores, lines with their statistics, the current move. */
 #include <config.h>
 
 #include "engine/search/report.h"
@@ -10,8 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-/* A draw's value inside the search is one centipawn to either side (node_draw_value); to whoever
- * asks it is a draw. */
+/* Draws vary by one centipawn inside the search (node_draw_value); reports show 0. */
 static int without_jitter(int value)
 {
     return value >= VALUE_DRAW - 1 && value <= VALUE_DRAW + 1 ? VALUE_DRAW : value;
@@ -30,10 +29,11 @@ Score report_score(int value, ScoreBound bound)
     return (Score){ SCORE_CENTIPAWN, bound, without_jitter(value) };
 }
 
-/* Chances of a value in centipawns, by a logistic curve fitted to luft's own games. */
+/* Chances of win, draw and loss at a value in centipawns, by a logistic curve fitted to luft's own
+ * games. */
 static Wdl report_wdl(int value)
 {
-    /* Half of the games are won at about 130 centipawns; the slope is of engine games. */
+    /* Half of the games are won at about 130 centipawns; the slope comes from engine games. */
     const double half = 130.0;
     const double slope = 55.0;
     int win = (int)(1000.0 / (1.0 + exp((half - value) / slope)) + 0.5);

@@ -13,7 +13,7 @@
 
 enum { REPORT_CURRENT_MOVE_AFTER_MS = 3000 };
 
-/* alpha: what the moves before it have brought. */
+/* alpha: the best value of the moves before it. */
 static void note_value(Searcher *w, const Node *n, RootMove *root, int value, int alpha)
 {
     bool is_first = root == &w->root_moves[w->line];
@@ -25,7 +25,7 @@ static void note_value(Searcher *w, const Node *n, RootMove *root, int value, in
     root->bound = value >= n->beta ? BOUND_LOWER : value <= alpha ? BOUND_UPPER : BOUND_EXACT;
     root->seldepth = searcher_seldepth(w, root);
     if (value <= alpha)
-        return; /* the line of a fail low is not to be trusted: keep the last one */
+        return; /* a fail low's line is unreliable: keep the previous one */
     node_keep_root_pv(w, root);
 }
 
@@ -65,7 +65,7 @@ static int search_moves(Searcher *w, Node *n)
         if (root->move != best_move)
             learn_tried(&tried, &step);
     }
-    if (w->line == 0) /* else it is not the best move of the position */
+    if (w->line == 0) /* further MultiPV lines are not the position's best move */
         node_store(w, n, best, best_move);
     learn_correction(w, n, best, best_move);
     return best;

@@ -6,7 +6,7 @@
 
 #include "engine/search/searcher.h"
 
-/* Nothing is pruned here, and no move is left out. */
+/* Prunes no root move. */
 RootSearch root_search;
 
 #endif

@@ -1,6 +1,6 @@
-/* The main search: principal variation search with the pruning and extensions of its time, each
- * step a function with its name; what concerns one move is in step.c. The margins are in
- * parameters.h. Sources: Chess Programming Wiki under each step's name. */
+/* The main search: principal variation search with its pruning and extensions, one named function
+ * each; what concerns a single move is in step.c, and the margins are in parameters.h. Sources: the
+ * Chess Programming Wiki, under the name of each technique. */
 #include <config.h>
 
 #include "engine/search/search.h"
@@ -18,15 +18,15 @@
 #include "engine/search/tt.h"
 #include "engine/search/value.h"
 
-/* Near the fifty-move rule the path matters more than the position. */
+/* Close to the fifty-move rule the value depends on the path, not only on the position. */
 enum { FIFTY_NEAR_PLIES = 90 };
 
-/* What endgame tables say is worth more than any search of so many plies more. */
+/* A value from the endgame tables is stored as if searched this many plies deeper. */
 enum { TABLES_DEPTH = 6 };
 
 static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut);
 
-/* Pawns and at most one minor piece are easily out of good moves: to pass would be a gift. */
+/* With pawns and at most one minor piece zugzwang is likely: no null move. */
 static bool is_zugzwang_near(const Position *pos)
 {
     Bitboard pieces = pos->by_color[pos->side] & ~pos->by_type[PAWN] & ~pos->by_type[KING];
@@ -45,7 +45,7 @@ static bool table_cutoff(Searcher *w, const Node *n)
     return (n->tt.bound & (n->tt.value >= n->beta ? TT_LOWER : TT_UPPER)) != 0;
 }
 
-/* Hopeless at low depth: only captures could help. */
+/* Razoring: hopeless at low depth, unless a capture helps. */
 static bool razoring(Searcher *w, const Node *n, int *value)
 {
     int margin = param_razor_base() + param_razor_slope() * n->depth * n->depth;
@@ -55,13 +55,14 @@ static bool razoring(Searcher *w, const Node *n, int *value)
     return *value <= n->alpha;
 }
 
-/* So good that the opponent would not have let it come to this (static null move pruning). */
+/* Reverse futility (static null move) pruning: so far above beta that the opponent would have
+ * avoided this position. */
 static bool reverse_futility(const Searcher *w, const Node *n)
 {
     const Frame *before = n->frame - 1;
     int margin = int_max(param_reverse_futility_slope() * (n->depth - n->improving),
                          param_reverse_futility_floor());
-    /* A move that has done well elsewhere may be no blunder here. */
+    /* The margin grows with the history of the move that led here. */
     if (before->moved != NO_PIECE)
         margin += before->history / param_reverse_futility_history();
     return n->depth <= param_reverse_futility_depth() && !n->frame->tt_pv &&
@@ -69,7 +70,7 @@ static bool reverse_futility(const Searcher *w, const Node *n)
            n->beta > -VALUE_MATE_BOUND && !is_zugzwang_near(&w->pos);
 }
 
-/* If passing is still good enough, a move will be. */
+/* Null move pruning: if passing still fails high, so will a real move. */
 static bool null_move(Searcher *w, const Node *n, int *value)
 {
     int margin = param_null_margin() - param_null_margin_slope() * n->depth;
@@ -90,7 +91,7 @@ static bool null_move(Searcher *w, const Node *n, int *value)
     if (n->depth < param_null_verify_depth() || w->null_move_min_ply > 0)
         return true;
 
-    /* Verification by moves alone, no pass near the root of the doubt: zugzwang hides at depth. */
+    /* Verify without null moves near this node: deep zugzwangs escape the reduced search. */
     int depth = n->depth - reduction;
     w->null_move_min_ply = n->ply + 1 + depth * param_null_verify_share() / 100;
     int verified = search_node(w, n->ply, depth, n->beta - 1, n->beta, false);
@@ -98,7 +99,7 @@ static bool null_move(Searcher *w, const Node *n, int *value)
     return !w->stopped && verified >= n->beta;
 }
 
-/* A capture that beats beta by far in a shallow search will do so in a deep one. */
+/* ProbCut: a capture that beats beta by a margin in a shallow search will do so in a deep one. */
 static bool probcut(Searcher *w, const Node *n, int *value)
 {
     int beta = n->beta + param_probcut_margin() - param_probcut_improving() * n->improving;
@@ -134,7 +135,7 @@ static bool probcut(Searcher *w, const Node *n, int *value)
     return false;
 }
 
-/* All ways to be done with a node without looking at its moves. */
+/* Everything that can end a node before its moves are searched. */
 static bool prune_node(Searcher *w, const Node *n, int *value)
 {
     if (n->pv || n->in_check || n->frame->excluded || w->exhaustive)
@@ -152,14 +153,14 @@ static bool prune_node(Searcher *w, const Node *n, int *value)
 
 /* ---- extensions ---- */
 
-/* A line that is extended again and again ends somewhere. */
+/* Limits repeated extensions of one line. */
 static bool may_extend(const Searcher *w, const Node *n)
 {
     return n->ply < param_extension_limit() * w->root_depth;
 }
 
-/* Singular extension: is the hash move alone in being good? True: another move beats beta too, and
- * *value is what the node is worth (multicut). */
+/* Singular extension: is the hash move the only good one? Returns true if another move also beats
+ * beta; *value is then the node's value (multicut). */
 static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 {
     if (w->exhaustive || n->frame->excluded || s->move != n->tt.move ||
@@ -195,7 +196,8 @@ static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 
 /* ---- one move ---- */
 
-/* Late moves are searched shallower with a null window first, then as deep as their answer asks. */
+/* Late moves are first searched with a reduced depth and a null window, then deeper or with the
+ * full window if they do well. */
 static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int reduce)
 {
     int ply = n->ply + 1;
@@ -209,7 +211,7 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
         value = -search_node(w, ply, reduced, -alpha - 1, -alpha, true);
         n->frame->reduction = 0;
         full = value > alpha && reduced < depth;
-        /* Surprisingly good: deeper. */
+        /* Much better than expected: search deeper. */
         if (full && !w->stopped && n->depth >= param_deeper_depth())
             depth += value > alpha + param_deeper_base() + param_deeper_slope() * depth;
     }
@@ -226,7 +228,7 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
 
 int search_step(Searcher *w, const Node *n, Step *s, int alpha)
 {
-    /* Check extension: few answers, and what comes after them matters. */
+    /* Check extension: there are few replies, and the position matters. */
     if (n->in_check && s->extension < 1 && may_extend(w, n))
         s->extension = 1;
     n->frame->number = s->number;
@@ -242,7 +244,7 @@ int search_step(Searcher *w, const Node *n, Step *s, int alpha)
 
 /* ---- the node ---- */
 
-/* All moves of a node; alpha in n stays the one of the start. Returns the best value. */
+/* Searches the moves of a node and returns the best value; n->alpha keeps its initial value. */
 static int search_moves(Searcher *w, Node *n)
 {
     HistoryContext history = node_history(w, n->ply);
@@ -302,7 +304,7 @@ static int search_moves(Searcher *w, Node *n)
     return best;
 }
 
-/* As deep as it gets: no search will know better. */
+/* Stored at a great depth: no search will know better. */
 static void store_table_value(Searcher *w, const Node *n, int value)
 {
     TTBound bound = value >= n->beta ? TT_LOWER : value <= n->alpha ? TT_UPPER : TT_EXACT;
@@ -318,7 +320,8 @@ void search_clear_children(Frame *frame)
     frame[2].cutoffs = 0;
 }
 
-/* Hindsight: the move that led here was reduced as a bad one, and it was: less still will do. */
+/* Hindsight reduction: the move that led here was reduced and has indeed turned out bad, so less
+ * depth is enough. */
 static bool was_bad_move(const Node *n)
 {
     const Frame *before = n->frame - 1;
@@ -345,7 +348,7 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
 
     if (node_is_settled(w, &n, &value))
         return value;
-    /* Mate distance pruning: a shorter mate is already found. */
+    /* Mate distance pruning: a shorter mate has already been found. */
     n.alpha = int_max(n.alpha, value_mated_in(ply));
     n.beta = int_min(n.beta, value_mate_in(ply + 1));
     if (n.alpha >= n.beta)
@@ -370,7 +373,7 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     if (n.depth >= param_hindsight_depth() && !frame->excluded && !w->exhaustive &&
         was_bad_move(&n))
         n.depth--;
-    /* Internal iterative reduction: without a hash move the node is not worth its depth. */
+    /* Internal iterative reduction: without a hash move the node is searched less deeply. */
     if (n.depth >= param_internal_depth() && !n.tt.move && (n.pv || n.cut) && !frame->excluded &&
         !w->exhaustive)
         n.depth--;

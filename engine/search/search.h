@@ -1,15 +1,16 @@
-/* The tree of one search thread below its root: alpha-beta with everything that makes it small. */
+/* The tree below the root of one search thread: alpha-beta with pruning, reductions and
+ * extensions. */
 #ifndef LUFT_ENGINE_SEARCH_SEARCH_H
 #define LUFT_ENGINE_SEARCH_SEARCH_H
 
 #include "engine/search/step.h"
 
-/* Makes the move, searches what follows it as deep as it deserves, and takes it back. Returns its
- * value for the side to move of n, where alpha is what other moves have brought; means nothing when
- * searcher->stopped. May extend the step. */
+/* Makes the move, searches its position to a depth that depends on the step, and takes the move
+ * back. Returns the value for the side to move at n; alpha is the best value so far. Meaningless if
+ * searcher->stopped. May set s->extension. */
 int search_step(Searcher *searcher, const Node *n, Step *s, int alpha);
 
-/* What the nodes two plies below frame begin with: no killers, no cutoffs. */
+/* Resets the killers and cutoff counts two plies below frame. */
 void search_clear_children(Frame *frame);
 
 #endif

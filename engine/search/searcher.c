@@ -1,4 +1,4 @@
-/* Setting a search thread up and telling it when to stop. */
+/* Search threads: setting one up, counting nodes, and when it must stop. */
 #include <config.h>
 
 #include "engine/search/searcher.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Nodes between two looks at the clock: well below a millisecond. */
+/* Nodes between two checks of the clock: well below a millisecond. */
 enum { CLOCK_CHECK_NODES = 256 };
 
 void reductions_fill(ReductionTable *table)
@@ -51,8 +51,8 @@ void searcher_forget_network(Searcher *w)
 
 void searcher_clear(Searcher *w) { w->to_be_cleared = true; }
 
-/* Megabytes; where hundreds of threads do it at once, a stop comes in the middle. False: it did.
- * The main thread, which must have an answer, is not to be disturbed. */
+/* Clears in steps, since with hundreds of threads it takes long enough for a stop to arrive.
+ * Returns false if it did; the main thread must have a result and is not interrupted. */
 static bool clear_now(Searcher *w, const SearchShared *shared)
 {
     enum { PIECE_BYTES = 1 << 16 };
@@ -76,7 +76,7 @@ static bool is_wanted(const SearchJob *job, Move move)
            move_is_among(move, job->search_moves, job->search_move_count);
 }
 
-/* The moves wanted, captures first as the picker gives them. */
+/* Fills root_moves with the requested moves in the picker's order. */
 static void list_root_moves(Searcher *w, const SearchJob *job)
 {
     static const Move no_killers[2] = { MOVE_NONE, MOVE_NONE };
@@ -168,7 +168,7 @@ uint64_t shared_table_hits(const SearchShared *shared)
     return sum;
 }
 
-/* Time does not count while pondering; it begins when the flag falls. */
+/* Time does not count while pondering; the clock starts on a ponder hit. */
 static bool time_is_up(Searcher *w)
 {
     SearchShared *shared = w->shared;
@@ -192,8 +192,8 @@ static bool nodes_are_spent(const Searcher *w)
     return limit && shared_nodes(w->shared) >= limit;
 }
 
-/* Whoever has seen nothing yet would answer with just any move: the first depth, a millisecond or
- * two at the most, comes before a stop and before the clock. */
+/* Without any search the result would be an arbitrary move: the main thread finishes depth 1, a
+ * millisecond or two at most, even after a stop or when its time is up. */
 static bool owes_first_depth(const Searcher *w)
 {
     enum { FIRST_DEPTH_NODES = 2000 };

@@ -1,6 +1,5 @@
-/* One search thread: its board, its stack, what it learnt, and what all threads of a search share.
- * For engine/search/ and the facade alone.
- */
+/* One search thread: its board, stack and histories, and the state that all threads of a search
+ * share. Only for engine/search/ and the engine's facade. */
 #ifndef LUFT_ENGINE_SEARCH_SEARCHER_H
 #define LUFT_ENGINE_SEARCH_SEARCHER_H
 
@@ -15,96 +14,97 @@
 
 #include <stdatomic.h>
 
-/* A move of the root with what the search found after it. */
+/* A root move and its search result. */
 typedef struct RootMove {
     Move move;
-    int value;          /* of this iteration; -VALUE_INFINITE when it did not beat alpha */
-    int previous_value; /* of the iteration before */
+    int value;          /* in this iteration; -VALUE_INFINITE if it did not beat alpha */
+    int previous_value; /* in the previous iteration */
     ScoreBound bound;
     int seldepth;
-    uint64_t nodes; /* spent after it since the search began */
+    uint64_t nodes; /* spent on it since the search began */
     int pv_length;
     Move pv[MAX_PLY];
 } RootMove;
 
 /* One ply of the stack. */
 typedef struct Frame {
-    Accumulator acc; /* of the hand-written evaluation; stale while a network judges */
+    Accumulator acc; /* for the hand-written evaluation; stale if a network evaluates */
     Undo undo;
-    ContinuationTable *continuation; /* what follows the move made here */
-    Move move;                       /* made here; MOVE_NULL for a pass */
-    Move excluded;                   /* left out, in a singular search */
+    ContinuationTable *continuation; /* scores of replies to the move made here */
+    Move move;                       /* made here; MOVE_NULL for a null move */
+    Move excluded;                   /* skipped in a singular search */
     Move killers[2];
-    Piece moved; /* by move; NO_PIECE for a pass */
-    int number;  /* of move in the order of the node, from 1; 0: it was tried out of order */
-    int history; /* of move, by the histories that order moves of its kind */
+    Piece moved; /* by move; NO_PIECE for a null move */
+    int number;  /* of move in the order of the node, from 1; 0: tried out of order */
+    int history; /* score of move in the histories that order moves of its kind */
     int static_eval;
-    int reversible; /* plies back to which this position can repeat */
-    int reduction;  /* plies by which the search of move is cut short; 0: it is not */
+    int reversible; /* number of earlier plies that this position can repeat */
+    int reduction;  /* depth reduction of move, in plies */
     int cutoffs;    /* beta cutoffs among the children */
     int double_extensions;
     bool tt_pv;
 } Frame;
 
-/* History kept for repetitions: more than rule 75 can need. */
+/* Keys kept for repetitions: more than the 75-move rule can need. */
 enum { SEARCH_KEYS_MAX = 256 };
 
 enum { FRAMES_BEFORE = 6, LMR_SIZE = 64, LMR_PLY = 1024 };
 
-/* Late move reductions, in units of which LMR_PLY are a ply. */
+/* Late move reductions, in units of 1/LMR_PLY ply. */
 typedef struct ReductionTable {
     int16_t by[LMR_SIZE][LMR_SIZE]; /* [depth][move number] */
 } ReductionTable;
 
 void reductions_fill(ReductionTable *table);
 
-/* What one search makes of the endgame tables. */
+/* Endgame tables in one search. */
 typedef struct TablesUse {
-    Tables *tables; /* NULL: none, or not asked below the root */
-    int men;        /* asked with at most this many... */
-    int depth;      /* ... with exactly this many from this depth on */
+    Tables *tables; /* NULL: none, or not probed below the root */
+    int men;        /* probed with at most this many pieces */
+    int depth;      /* with exactly that many only from this depth on */
     bool fifty_rule;
-    int root_value; /* what they say of the root; VALUE_NONE: nothing */
-    int root_hits;  /* moves of the root that they know */
+    int root_value; /* root's value by the tables; VALUE_NONE: unknown */
+    int root_hits;  /* root moves that the tables know */
     TableVerdict verdict;
 } TablesUse;
 
 struct Searcher;
 
-/* One thread's way through its search. */
+/* Runs the whole search of one thread. */
 typedef void ThreadSearch(struct Searcher *searcher);
 
-/* Searches the root with the given window, the root moves from searcher->line on, and fills their
- * values, lines and node counts. Returns the best value; means nothing when searcher->stopped. */
+/* Searches the root moves from searcher->line on with the given window and fills their values,
+ * lines and node counts. Returns the best value; meaningless if searcher->stopped. */
 typedef int RootSearch(struct Searcher *searcher, int depth, int alpha, int beta);
 
-/* What all threads of one search read. Written before they start, but for the flags. */
+/* State shared by all threads of one search: written before they start and read-only afterwards,
+ * apart from the flags. */
 typedef struct SearchShared {
     const SearchJob *job;
-    Key keys[SEARCH_KEYS_MAX]; /* of the game before the root, oldest first */
+    Key keys[SEARCH_KEYS_MAX]; /* positions of the game before the root, oldest first */
     int key_count;
     SearchControl *control;
     TransTable *table;
-    const Network *network; /* that judges positions; NULL: the hand-written evaluation does */
+    const Network *network; /* NULL: hand-written evaluation */
     ThreadSearch *thread_search;
-    RootSearch *root_search;   /* that thread_search calls */
-    const struct Human *human; /* for whom root_search plays; NULL: at full strength */
+    RootSearch *root_search;   /* called by thread_search */
+    const struct Human *human; /* for a human-like root_search; NULL: full strength */
     TablesUse tables;
     TimeBudget budget;
     int64_t start_ms;
-    uint64_t nodes_told; /* in the last report of the best line */
+    uint64_t nodes_told; /* nodes in the last report of the best line */
     atomic_bool stop;
     struct Searcher **searchers;
     int searcher_count;
     const ReductionTable *reductions;
-    struct Smp *smp; /* whose helpers the main thread wakes when it has an answer to give */
+    struct Smp *smp; /* helpers that the main thread wakes once it has a first result */
 } SearchShared;
 
 typedef struct Searcher {
     SearchShared *shared;
     int index; /* 0: the main thread, which reports and watches the clock */
     bool stopped;
-    _Atomic uint64_t nodes; /* written by the owner alone */
+    _Atomic uint64_t nodes; /* written only by the owner */
     uint64_t node_limit;    /* 0: none */
     _Atomic uint64_t table_hits;
     int clock_check_countdown;
@@ -114,7 +114,7 @@ typedef struct Searcher {
     bool to_be_cleared;
 
     Position pos;
-    int key_count; /* game keys before the root */
+    int key_count; /* positions before the root */
     Key keys[SEARCH_KEYS_MAX + MAX_PLY + 2];
     Frame stack[FRAMES_BEFORE + MAX_PLY + 4];
     Move pv[MAX_PLY + 2][MAX_PLY + 2];
@@ -122,31 +122,31 @@ typedef struct Searcher {
 
     RootMove root_moves[MOVES_MAX];
     int root_count;
-    int line; /* the MultiPV line being searched: root moves before it are left out */
+    int line; /* the MultiPV line being searched; root moves before it are excluded */
     int root_depth;
     int completed_depth;
     int seldepth;
-    bool exhaustive;       /* a mate is to be proven: nothing is pruned or reduced */
-    int null_move_min_ply; /* no null move above it while one is verified */
+    bool exhaustive;       /* proving a mate: no pruning or reductions */
+    int null_move_min_ply; /* no null move above this ply during its verification */
 
-    NetworkStack *neurons; /* NULL when no network judges */
+    NetworkStack *neurons; /* NULL for the hand-written evaluation */
     PawnCache pawns;
     History history;
 } Searcher;
 
-/* Some megabytes; NULL when the machine has not got them. */
+/* A few megabytes; NULL if there is no memory. */
 NODISCARD Searcher *searcher_new(int index);
 void searcher_free(Searcher *searcher);
-/* Room for the network's layers, which a search would take otherwise. False: there is no memory for
- * them, which the main thread cannot do without. */
+/* Allocates the network's layers now instead of at the first search. Returns false if there is no
+ * memory; for the main thread that is fatal. */
 bool searcher_take_network(Searcher *searcher, const Network *network);
-/* The network is about to go: before another judges, or none. */
+/* Call before the network is freed or replaced. */
 void searcher_forget_network(Searcher *searcher);
-/* Forgets what was learnt, when the next search is prepared. */
+/* Histories are cleared when the next search is prepared. */
 void searcher_clear(Searcher *searcher);
 
-/* Sets the board and the root moves up for a search. False, for a helper alone: a stop came first,
- * or there is no memory for it. */
+/* Sets up the board and the root moves. Returns false if a stop arrived first or there is no
+ * memory; only for helpers. */
 bool searcher_prepare(Searcher *searcher, SearchShared *shared);
 
 static inline Frame *searcher_frame(Searcher *w, int ply) { return &w->stack[FRAMES_BEFORE + ply]; }
@@ -155,25 +155,25 @@ static inline uint64_t searcher_nodes(const Searcher *w)
     return atomic_load_explicit(&w->nodes, memory_order_relaxed);
 }
 
-/* What is told as the greatest depth of a root move: never less than was asked for, although a
- * mate or the table ends lines early, nor than the line shown, which a fail low keeps. */
+/* Selective depth as reported: at least the depth searched, even if a mate or the hash table ends
+ * lines early, and at least the length of the line shown. */
 static inline int searcher_seldepth(const Searcher *w, const RootMove *root)
 {
     return int_max(int_max(w->seldepth, w->root_depth), root->pv_length);
 }
 
-/* True when all threads must leave: the main one is done or the caller asks. */
+/* True if the main thread is done or the caller has requested a stop. */
 static inline bool shared_is_stopped(const SearchShared *shared)
 {
     return atomic_load_explicit(&shared->stop, memory_order_relaxed) ||
            atomic_load_explicit(&shared->control->stop, memory_order_relaxed);
 }
 
-/* Nodes of all threads, and positions they found in endgame tables. */
+/* Sums over all threads: nodes, and positions found in endgame tables. */
 uint64_t shared_nodes(const SearchShared *shared);
 uint64_t shared_table_hits(const SearchShared *shared);
 
-/* True when the search must end; latches. Looks at the clock now and then (main thread). */
+/* True if the search must end, and from then on. The main thread checks the clock now and then. */
 bool searcher_should_stop(Searcher *searcher);
 
 #endif

@@ -1,4 +1,5 @@
-/* Lazy SMP: every helper searches the same root on its own, sharing the table alone. */
+/* Lazy SMP: each helper thread searches the same root independently; only the hash table is
+ * shared. */
 #include <config.h>
 
 #include "engine/search/smp.h"
@@ -17,33 +18,33 @@
 #include <string.h>
 #include <unistd.h>
 
-/* More threads than processors take turns from each other and from whoever wants a word with the
- * engine, and are no stronger for it: the others stay parked. */
+/* More threads than this for each processor only compete for time slices, also with the thread that
+ * reads commands: the others stay parked. */
 enum { THREADS_A_PROCESSOR = 2, THREADS_AT_ONCE_MIN = 4 };
 
-/* Each helper has a lock of its own: hundreds that wake at once must not wait in line for one. */
+/* One mutex per helper: hundreds that wake at once must not queue for a single one. */
 typedef struct Helper {
     pthread_t thread;
     struct Smp *smp;
     Searcher *searcher;
-    pthread_mutex_t mutex; /* guards what follows */
+    pthread_mutex_t mutex; /* guards the fields below */
     pthread_cond_t called;
-    SearchShared *shared; /* the search to help in; NULL: none */
+    SearchShared *shared; /* the search to join; NULL: none */
     bool quit;
 } Helper;
 
 struct Smp {
     int threads;
-    Searcher **searchers; /* [0] is the caller's */
+    Searcher **searchers; /* [0] is the calling thread's */
     Helper *helpers;      /* threads - 1 */
-    atomic_int running;   /* helpers called that have not parked again */
+    atomic_int running;   /* woken helpers that have not parked again */
     pthread_mutex_t mutex;
     pthread_cond_t parked; /* running fell to 0 */
 
     ReductionTable reductions;
 };
 
-/* NULL: it is time to go. */
+/* Returns NULL if the helper should exit. */
 static SearchShared *wait_for_search(Helper *helper)
 {
     pthread_mutex_lock(&helper->mutex);
@@ -76,7 +77,7 @@ static void *helper_main(void *argument)
     return NULL;
 }
 
-/* The deepest line takes less than 2 MB; only what is touched costs memory. */
+/* The deepest line takes less than 2 MB; pages never touched cost nothing. */
 enum { HELPER_STACK_BYTES = 4 << 20 };
 
 static int start_helper(Helper *helper)
@@ -110,7 +111,7 @@ static void release_helper(Helper *helper)
     pthread_mutex_destroy(&helper->mutex);
 }
 
-/* All threads from the given number on. */
+/* Stops all threads from the given number on. */
 static void stop_helpers(Smp *smp, int left)
 {
     for (int i = left; i < smp->threads; i++)
@@ -122,7 +123,7 @@ static void stop_helpers(Smp *smp, int left)
     smp->threads = left;
 }
 
-/* Adds one thread. Returns an error number. */
+/* Adds one thread. Returns an errno value, 0 on success. */
 static int add_helper(Smp *smp)
 {
     int index = smp->threads;
@@ -152,7 +153,7 @@ Status smp_set_threads(Smp *smp, int threads)
     while (smp->threads < threads) {
         int error = add_helper(smp);
         if (error) {
-            /* What the last one took is wanted for the search itself. */
+            /* Frees one more: the search itself needs memory too. */
             stop_helpers(smp, int_max(1, smp->threads - 1));
             return status_error(STATUS_NO_MEMORY, "only %d of %d threads could be started: %s",
                                 smp->threads, threads, strerror(error));
@@ -173,7 +174,7 @@ Smp *smp_new(int threads)
     pthread_mutex_init(&smp->mutex, NULL);
     pthread_cond_init(&smp->parked, NULL);
     Status status = smp_set_threads(smp, threads);
-    (void)status; /* fewer threads are a working engine; smp_threads tells */
+    (void)status; /* fewer threads still work; see smp_threads */
     return smp;
 }
 
@@ -209,7 +210,7 @@ void smp_forget_network(Smp *smp)
         searcher_forget_network(smp->searchers[i]);
 }
 
-/* A helper's counters are read by the main thread before the helper has woken up, if it does. */
+/* The main thread reads these before a helper has woken up. */
 static void reset_counters(Smp *smp)
 {
     for (int i = 1; i < smp->threads; i++) {
@@ -250,7 +251,7 @@ static void join_helpers(Smp *smp)
     pthread_mutex_unlock(&smp->mutex);
 }
 
-/* A helper that went deeper and thinks at least as well of its move, or found a shorter mate. */
+/* The candidate searched deeper and its move is at least as good, or it found a shorter mate. */
 static bool is_better(const Searcher *candidate, const Searcher *best)
 {
     const RootMove *a = &candidate->root_moves[0];
@@ -272,13 +273,13 @@ const Searcher *smp_search(Smp *smp, SearchShared *shared)
         reductions_fill(&smp->reductions);
     shared->reductions = &smp->reductions;
     shared->smp = smp;
-    (void)searcher_prepare(smp->searchers[0], shared); /* the main one always can */
+    (void)searcher_prepare(smp->searchers[0], shared); /* cannot fail for the main thread */
     reset_counters(smp);
     shared->thread_search(smp->searchers[0]);
     join_helpers(smp);
 
     const Searcher *best = smp->searchers[0];
-    /* Only a free choice of one line can be taken from another thread. */
+    /* Other threads only help with a single line and without a fixed depth. */
     if (shared->job->lines <= 1 && shared->job->limits.depth == 0) {
         for (int i = 1; i < smp->threads; i++) {
             if (is_better(smp->searchers[i], best))

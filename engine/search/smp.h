@@ -1,8 +1,7 @@
-/* The helper threads of one engine: lazy SMP over the shared table.
+/* The search threads of one engine: lazy SMP over a shared hash table.
  *
- * Helpers park between searches; smp_search joins them all before it returns. Of more threads than
- * twice the processors the rest stays parked throughout.
- */
+ * Helpers are parked between searches; smp_search waits for all of them before it returns. Threads
+ * beyond twice the number of processors stay parked throughout. */
 #ifndef LUFT_ENGINE_SEARCH_SMP_H
 #define LUFT_ENGINE_SEARCH_SMP_H
 
@@ -11,28 +10,28 @@
 
 typedef struct Smp Smp;
 
-/* threads from 1, the caller's included. */
+/* threads from 1, including the caller's. */
 NODISCARD Smp *smp_new(int threads);
 void smp_free(Smp *smp);
-/* The number after a failure is the one that could be had; never below 1. */
+/* On failure there are as many threads as could be started, at least 1. */
 NODISCARD Status smp_set_threads(Smp *smp, int threads);
 int smp_threads(const Smp *smp);
-/* Those that search: from 1 to smp_threads. */
+/* Number of threads that search at the same time, 1 to smp_threads. */
 int smp_threads_at_once(const Smp *smp);
-/* All threads forget what they learnt, when the next search is prepared. */
+/* Histories of all threads are cleared when the next search is prepared. */
 void smp_clear(Smp *smp);
-/* What the first search by that network needs of memory, for the main thread. Not during a search.
- */
+/* Allocates the main thread's memory for the network before the first search. Not during a
+ * search. */
 void smp_take_network(Smp *smp, const Network *network);
-/* The network that judged is about to go. Not during a search. */
+/* Call before the network is freed. Not during a search. */
 void smp_forget_network(Smp *smp);
 
-/* Searches with all threads; blocks. shared's searchers are filled in. Returns the searcher whose
- * answer counts. The root must have a move to search. */
+/* Searches with all threads; blocks. Fills in shared's searchers and returns the searcher whose
+ * result is used. The root must have a legal move to search. */
 const Searcher *smp_search(Smp *smp, SearchShared *shared);
 
-/* For the main thread in the middle of smp_search, once it has told a depth: threads that want a
- * turn would keep it from its first answer. */
+/* Called by the main thread after its first depth: woken earlier, the helpers would delay its first
+ * result. */
 void smp_wake_helpers(Smp *smp, SearchShared *shared);
 
 #endif

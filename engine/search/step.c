@@ -1,5 +1,5 @@
-/* Late move pruning, futility, history and exchange pruning; late move reductions.
- * Sources: Chess Programming Wiki under each step's name. */
+/* One move before its search: late move pruning, futility, history and exchange pruning; late move
+ * reductions. Sources: the Chess Programming Wiki, under the name of each technique. */
 #include <config.h>
 
 #include "engine/search/step.h"
@@ -16,7 +16,7 @@ Step step_describe(Searcher *w, const HistoryContext *history, Move move, int nu
 {
     Step s = { .move = move, .number = number };
     s.quiet = !node_is_noisy(&w->pos, move);
-    /* A slider that the move uncovers attacks where it came from. */
+    /* The from square counts too: a slider may attack through it once the move is made. */
     s.is_safe = s.quiet && !bb_has(history->threats.attacked, move_from(move)) &&
                 !bb_has(history->threats.attacked, move_to(move));
     s.gives_check = position_gives_check(&w->pos, move);
@@ -25,7 +25,7 @@ Step step_describe(Searcher *w, const HistoryContext *history, Move move, int nu
     return s;
 }
 
-/* From the table alone, in units of LMR_PLY. */
+/* Reduction from the table, in units of 1/LMR_PLY ply. */
 static int base_reduction(const Searcher *w, const Node *n, const Step *s)
 {
     int row = int_min(n->depth, LMR_SIZE - 1);
@@ -38,7 +38,7 @@ static bool has_pieces(const Position *pos)
     return (pos->by_color[pos->side] & ~pos->by_type[PAWN] & ~pos->by_type[KING]) != 0;
 }
 
-/* ---- moves left out ---- */
+/* ---- pruning ---- */
 
 static int late_move_limit(const Node *n)
 {
@@ -55,7 +55,7 @@ static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth
     if (lmr_depth <= param_history_pruning_depth() &&
         s->history < -param_history_pruning_slope() * n->depth)
         return true;
-    /* Futility: the static score is too far below alpha. */
+    /* Futility pruning: the static evaluation is too far below alpha. */
     int margin = param_futility_base() + param_futility_slope() * lmr_depth +
                  s->history / param_futility_history();
     if (!n->in_check && lmr_depth <= param_futility_depth() && !s->gives_check &&
@@ -63,7 +63,7 @@ static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth
         movepick_skip_quiets(picker, SKIP_ALL_BUT_CHECKS);
         return true;
     }
-    /* A check that is answered by taking may still be the beginning of the end. */
+    /* A checking sacrifice may still start a mating attack. */
     int loss = s->gives_check ? param_see_check_slope() * n->depth
                               : param_see_quiet_slope() * lmr_depth * lmr_depth;
     return !s->is_safe && !see_at_least(&w->pos, s->move, -loss);

@@ -8,13 +8,14 @@
 
 typedef struct Threats {
     Bitboard attacked;
-    /* By pieces worth less than one of the type; nothing for pawns and kings. */
+    /* Attacked by a less valuable piece, by type of the piece that moves there; empty for pawns and
+     * kings. */
     Bitboard unsafe[PIECE_TYPE_NB];
-    /* Knights to queens that pieces worth less attack, or any pieces while nobody defends them. */
+    /* Knights to queens that are attacked by a less valuable piece, or attacked and undefended. */
     Bitboard hanging;
 } Threats;
 
-/* dangers: those of pos. */
+/* dangers must be those of pos. */
 void threats_from(Threats *threats, const Dangers *dangers, const Position *pos);
 
 #endif

@@ -1,13 +1,12 @@
-/* Time for one move: a share of the clock, stretched while the best move is unsettled. */
+/* Time for one move: a share of the clock, more while the best move is unstable. */
 #include <config.h>
 
 #include "engine/search/timeman.h"
 
 #include "engine/search/parameters.h"
 
-/* Hardly played with: a busy machine may let the thread wait this long. Where no move brings time
- * back, it is all there is for the hundredth move from here, of which each costs a millisecond or
- * two. */
+/* Time that is never spent: a busy machine may delay the thread this long. Without an increment
+ * LAST_RESERVE_MS must do for all remaining moves, a millisecond or two each. */
 enum { RESERVE_MS = 100, LAST_RESERVE_MS = 400, STABLE_ITERATIONS_MAX = 10 };
 
 static int64_t at_least_one(int64_t ms) { return ms < 1 ? 1 : ms; }
@@ -15,7 +14,7 @@ static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 
 static void share_clock(TimeBudget *budget, const SearchLimits *limits, Color side)
 {
-    /* Clocks may be nonsense from outside: zero, negative or beyond any game. */
+    /* Clocks come from outside and may be zero, negative or absurdly large. */
     int64_t day = INT64_C(86400000);
     int64_t clock = smaller(limits->time_ms[side], 1000 * day);
     int64_t increment = smaller(limits->increment_ms[side], day);
@@ -24,7 +23,7 @@ static void share_clock(TimeBudget *budget, const SearchLimits *limits, Color si
     int64_t left = clock - limits->overhead_ms;
     bool is_last = increment == 0 && limits->moves_to_go == 0;
     left = at_least_one(left - smaller(left * 3 / 4, is_last ? LAST_RESERVE_MS : RESERVE_MS));
-    /* On a short clock the increment is saved first, so that it settles above the reserve. */
+    /* On a short clock the increment is saved first until the reserve is covered. */
     int64_t gain = smaller(increment * param_clock_increment() / 100, left / 4);
     int64_t soft;
     int64_t hard;
@@ -65,7 +64,7 @@ bool timeman_is_enough(const TimeBudget *budget, const TimeSignals *s, int64_t e
         return false;
     if (s->only_move)
         return elapsed_ms * 10 >= budget->soft_ms;
-    /* Percent each. */
+    /* In percent. */
     double stability = param_clock_unsettled() -
                        param_clock_settled() * int_min(s->stable_iterations, STABLE_ITERATIONS_MAX);
     double drop = 100 + int_clamp(s->score_drop_cp, -param_clock_rise(), param_clock_drop());

@@ -1,4 +1,4 @@
-/* How long to think about one move. Knows clocks and limits, not the tree. */
+/* How long to think about one move, by the clock and the limits of a search. */
 #ifndef LUFT_ENGINE_SEARCH_TIMEMAN_H
 #define LUFT_ENGINE_SEARCH_TIMEMAN_H
 
@@ -7,22 +7,22 @@
 typedef struct TimeBudget {
     bool limited;    /* hard_ms counts */
     bool may_adjust; /* soft_ms counts: a clock is running */
-    int64_t soft_ms; /* no further iteration after it, adjusted by how settled things are */
-    int64_t hard_ms; /* stop in the middle of an iteration */
+    int64_t soft_ms; /* no new iteration after it, adjusted by TimeSignals */
+    int64_t hard_ms; /* stop even within an iteration */
 } TimeBudget;
 
-/* Fills the budget of a move of that side; all times in milliseconds since the search began. */
+/* Fills the budget for a move of that side; all times in milliseconds since the search began. */
 void timeman_init(TimeBudget *budget, const SearchLimits *limits, Color side);
 
-/* What the finished iteration says about how settled the choice is. */
+/* How stable the best move is after an iteration. */
 typedef struct TimeSignals {
-    int stable_iterations;     /* how long the best move has stayed the same */
-    int score_drop_cp;         /* by how much the score fell since the iteration before */
-    double best_move_fraction; /* of all nodes so far, spent on the best move */
+    int stable_iterations;     /* iterations since the best move changed */
+    int score_drop_cp;         /* drop of the score since the previous iteration */
+    double best_move_fraction; /* nodes spent on the best move, of all nodes */
     bool only_move;
 } TimeSignals;
 
-/* True when no further iteration should begin after elapsed_ms. */
+/* True if no further iteration should begin after elapsed_ms. */
 bool timeman_is_enough(const TimeBudget *budget, const TimeSignals *signals, int64_t elapsed_ms);
 
 #endif

@@ -1,4 +1,4 @@
-/* The transposition table: four entries a cache line; the least useful is replaced, by depth and
+/* Transposition table: four entries in a cache line; the least useful one is replaced, by depth and
  * age. */
 #include <config.h>
 
@@ -20,8 +20,8 @@ enum {
     GENERATIONS = 32,
     HUGE_PAGE = 2 << 20,
     CLEAR_THREADS_MAX = 16,
-    CLEAR_ALONE_MB = 64, /* threads do not pay for less */
-    WARM_MAX_MB = 1024   /* more would keep a GUI waiting for what it may never use */
+    CLEAR_ALONE_MB = 64, /* threads do not pay off below it */
+    WARM_MAX_MB = 1024   /* more would keep a GUI waiting for memory it may never use */
 };
 
 typedef struct Entry {
@@ -34,17 +34,17 @@ typedef struct Bucket {
 } Bucket;
 
 struct TransTable {
-    void *mapping; /* the buckets lie in it, aligned to a huge page */
+    void *mapping; /* contains the buckets, aligned to a huge page */
     size_t mapping_size;
     Bucket *buckets;
     uint64_t bucket_count;
     size_t megabytes;
     unsigned generation;
     unsigned searches;   /* since all entries were empty, at most GENERATIONS */
-    unsigned remembered; /* of these, the last ones, whose entries count; the others' are empty */
-    Key realm;           /* of this search: keys of others do not fit */
-    bool searched;       /* since it was empty */
-    bool warm;           /* its memory is really there */
+    unsigned remembered; /* of these, the latest ones: older entries count as empty */
+    Key realm;           /* XORed into keys, so that entries of the other realm do not match */
+    bool searched;       /* since the table was empty */
+    bool warm;           /* its pages have been touched */
 };
 
 /* data, from the low end: move 16, value 16, eval 16, depth 8, bound 2, pv 1, generation 5. */
@@ -58,7 +58,7 @@ static uint64_t pack(const TTData *d, int stored_value, unsigned generation)
 static int packed_depth(uint64_t data) { return (int8_t)(data >> 48); }
 static unsigned packed_generation(uint64_t data) { return (unsigned)(data >> 59); }
 
-/* Mates are stored as seen from the position, not from the root. */
+/* Mates are stored relative to the position, not to the root. */
 static int value_to_stored(int value, int ply)
 {
     if (value > VALUE_TABLE_BOUND)
@@ -73,8 +73,8 @@ static int value_from_stored(int value, int ply)
     return value < -VALUE_TABLE_BOUND ? value + ply : value;
 }
 
-/* An allocation may succeed on trust and kill the program when it is filled: more than the
- * machine has is refused before, and more than a size counts, where that is less. */
+/* The system may grant memory that it does not have and kill the program when it is used: more than
+ * the machine's memory, or than size_t can count, is refused. */
 static size_t machine_megabytes(void)
 {
     size_t countable = (SIZE_MAX - HUGE_PAGE) >> 20;
@@ -90,7 +90,7 @@ TransTable *tt_new(size_t megabytes)
 {
     if (megabytes > machine_megabytes())
         return NULL;
-    /* The system's fresh pages are zero: nothing is cleared, and pages never used cost nothing. */
+    /* Fresh pages are zero: the table needs no clearing, and pages never used cost nothing. */
     size_t size = (megabytes << 20) + HUGE_PAGE;
     void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapping == MAP_FAILED)
@@ -98,7 +98,7 @@ TransTable *tt_new(size_t megabytes)
     size_t slack = (size_t) - (uintptr_t)mapping & (HUGE_PAGE - 1);
     void *buckets = (char *)mapping + slack;
 #ifdef MADV_HUGEPAGE
-    /* Only advice: fewer misses in the address cache where the system agrees. */
+    /* A hint that saves TLB misses. */
     (void)madvise(buckets, megabytes << 20, MADV_HUGEPAGE);
 #endif
     TransTable *table = alloc_zeroed(1, sizeof *table);
@@ -130,7 +130,7 @@ static void *clear_stretch(void *argument)
     return NULL;
 }
 
-/* A part for each thread; what no thread can be had for is done here. */
+/* Clears in parallel; parts whose thread could not be started are cleared by this one. */
 static void fill_with_zeros(TransTable *table, int threads)
 {
     Stretch stretches[CLEAR_THREADS_MAX];
@@ -159,7 +159,7 @@ static void fill_with_zeros(TransTable *table, int threads)
 void tt_clear(TransTable *table, int threads)
 {
     if (!table->searched)
-        return; /* empty as it is, and pages not touched stay so */
+        return; /* already empty; untouched pages stay untouched */
     fill_with_zeros(table, threads);
     table->generation = table->searches = table->remembered = 0;
     table->searched = false;
@@ -186,7 +186,7 @@ void tt_new_search(TransTable *table, TTRealm realm)
 {
     static const Key REALMS[] = { [TT_PLAY] = 0, [TT_PROOF] = UINT64_C(0x9e3779b97f4a7c15) };
     if (table->searches == GENERATIONS && table->remembered < GENERATIONS)
-        tt_clear(table, 1); /* or the generation would be that of forgotten entries */
+        tt_clear(table, 1); /* otherwise forgotten entries would share the new generation */
     table->realm = REALMS[realm];
     table->searches += table->searches < GENERATIONS;
     table->remembered += table->remembered < GENERATIONS;
@@ -194,7 +194,7 @@ void tt_new_search(TransTable *table, TTRealm realm)
     table->searched = true;
 }
 
-/* The upper bits of the key choose the bucket: a multiplication instead of a division. */
+/* The bucket comes from the upper bits of the key, by a multiplication instead of a division. */
 static Bucket *bucket_of(const TransTable *table, Key key)
 {
     uint64_t high = key >> 32;
@@ -235,7 +235,7 @@ bool tt_probe(const TransTable *table, Key key, int ply, TTData *out)
     return false;
 }
 
-/* Shallow and old entries are worth least; an empty one nothing at all. */
+/* Shallow and old entries are worth the least; empty ones even less. */
 static int worth(const TransTable *table, uint64_t data)
 {
     return is_empty(table, data) ? INT32_MIN
@@ -272,8 +272,8 @@ void tt_store(TransTable *table, Key key, int ply, const TTData *in)
     TTData d = *in;
 
     if (old) {
-        /* A bound found now without a move keeps the move known before; much deeper knowledge of
-         * this search is kept whole. */
+        /* An entry without a move keeps the old move; a much deeper entry of this search is not
+         * overwritten. */
         if (d.move == MOVE_NONE)
             d.move = (Move)old;
         if (d.bound != TT_EXACT && packed_generation(old) == table->generation &&
