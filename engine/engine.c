@@ -18,7 +18,6 @@
 #include "engine/opponent/handicap.h"
 #include "engine/opponent/human.h"
 #include "engine/opponent/human_search.h"
-#include "engine/search/iterative_deepening.h"
 #include "engine/search/parameters.h"
 #include "engine/search/probe.h"
 #include "engine/search/report.h"

@@ -6,8 +6,20 @@
 #ifndef LUFT_ENGINE_SEARCH_HISTORY_H
 #define LUFT_ENGINE_SEARCH_HISTORY_H
 
+#include "engine/board/danger.h"
 #include "engine/board/position.h"
-#include "engine/search/threats.h"
+
+typedef struct Threats {
+    Bitboard attacked;
+    /* Attacked by a less valuable piece, by type of the piece that moves there; empty for pawns and
+     * kings. */
+    Bitboard unsafe[PIECE_TYPE_NB];
+    /* Knights to queens that are attacked by a less valuable piece, or attacked and undefended. */
+    Bitboard hanging;
+} Threats;
+
+/* dangers must be those of pos. */
+void threats_from(Threats *threats, const Dangers *dangers, const Position *pos);
 
 enum {
     HISTORY_LIMIT = 16384,

@@ -1,8 +1,6 @@
 libengine_a_SOURCES += \
 	%D%/history.c \
 	%D%/history.h \
-	%D%/iterative_deepening.c \
-	%D%/iterative_deepening.h \
 	%D%/learn.c \
 	%D%/learn.h \
 	%D%/movepick.c \
@@ -15,8 +13,6 @@ libengine_a_SOURCES += \
 	%D%/probe.h \
 	%D%/quiescence.c \
 	%D%/quiescence.h \
-	%D%/repetition.c \
-	%D%/repetition.h \
 	%D%/report.c \
 	%D%/report.h \
 	%D%/root.c \
@@ -29,8 +25,6 @@ libengine_a_SOURCES += \
 	%D%/smp.h \
 	%D%/step.c \
 	%D%/step.h \
-	%D%/threats.c \
-	%D%/threats.h \
 	%D%/timeman.c \
 	%D%/timeman.h \
 	%D%/tt.c \

@@ -45,9 +45,8 @@ static void score_noisy(MovePicker *p)
     }
 }
 
-/* Bonus for a threatened piece that moves away, malus for moving onto a square that a less valuable
- * piece attacks: history knows little at low depth. Moves into danger are not skipped, since
- * sacrifices are among them. */
+/* Bonus for a threatened piece that moves to safety: history knows little at low depth. Moves into
+ * danger get no malus, since sacrifices are among them. */
 static int urgency(const MovePicker *p, Move move, PieceType type)
 {
     const Threats *threats = &p->context->threats;

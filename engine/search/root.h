@@ -1,6 +1,5 @@
-/* The root of one search thread at full strength: its moves one after another, the best kept in
- * root_moves with their lines.
- */
+/* The root of one search thread: iterative deepening, and the search of its moves at full
+ * strength. */
 #ifndef LUFT_ENGINE_SEARCH_ROOT_H
 #define LUFT_ENGINE_SEARCH_ROOT_H
 
@@ -8,5 +7,9 @@
 
 /* Prunes no root move. */
 RootSearch root_search;
+
+/* Runs a prepared searcher until a limit or a stop. The main searcher (index 0) reports and raises
+ * shared->stop when it is done. root_moves then holds the best lines first. */
+void iterative_deepening(Searcher *searcher);
 
 #endif
