@@ -55,7 +55,7 @@ static uint64_t pack(const TTData *d, int stored_value, unsigned generation)
            (uint64_t)d->bound << 56 | (uint64_t)d->was_pv << 58 | (uint64_t)generation << 59;
 }
 
-static int packed_depth(uint64_t data) { return (int8_t)(data >> 48); }
+static int packed_depth(uint64_t data) { return (uint8_t)(data >> 48); }
 static unsigned packed_generation(uint64_t data) { return (unsigned)(data >> 59); }
 
 /* Mates are stored relative to the position, not to the root. */

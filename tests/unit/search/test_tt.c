@@ -39,6 +39,15 @@ static void stored_data_comes_back(void **state)
     assert_true(out.was_pv);
 }
 
+static void the_greatest_depth_comes_back(void **state)
+{
+    TTData in = { 1, 0, 0, MAX_PLY - 1, TT_EXACT, false };
+    TTData out;
+    tt_store(*state, 7, 0, &in);
+    assert_true(tt_probe(*state, 7, 0, &out));
+    assert_int_equal(out.depth, MAX_PLY - 1);
+}
+
 static void mates_are_counted_from_the_position(void **state)
 {
     TTData in = { 1, value_mate_in(9), 0, 5, TT_EXACT, false };
@@ -188,6 +197,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(stored_data_comes_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_greatest_depth_comes_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(mates_are_counted_from_the_position, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_proof_sees_proofs_alone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_bound_without_a_move_keeps_the_move, set_up, tear_down),
