@@ -7,6 +7,8 @@
 #include "engine/board/bitboard.h"
 #include "engine/search/parameters.h"
 
+#include <assert.h>
+
 void threats_from(Threats *threats, const Dangers *dangers, const Position *pos)
 {
     const Attacks *them = &dangers->attacks[!pos->side];
@@ -54,6 +56,7 @@ void history_continuation_update(const HistoryContext *c, Piece moved, Square to
 
 void history_quiet_update(const HistoryContext *c, const Position *pos, Move move, int bonus)
 {
+    assert(piece_color((Piece)pos->piece_on[move_from(move)]) == pos->side);
     Piece moved = (Piece)pos->piece_on[move_from(move)];
     Square to = move_to(move);
     history_pull(quiet_slot(c, pos, move), bonus, HISTORY_LIMIT);

@@ -9,6 +9,8 @@
 #include "engine/board/danger.h"
 #include "engine/board/position.h"
 
+#include <assert.h>
+
 typedef struct Threats {
     Bitboard attacked;
     /* Attacked by a less valuable piece, by type of the piece that moves there; empty for pawns and
@@ -54,6 +56,7 @@ typedef struct History {
 static inline void history_pull(int16_t *score, int bonus, int limit)
 {
     int size = bonus < 0 ? -bonus : bonus;
+    assert(size <= limit);
     *score = (int16_t)(*score + bonus - *score * size / limit);
 }
 

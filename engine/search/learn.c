@@ -6,10 +6,13 @@
 #include "engine/search/parameters.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
+
 /* Counter move of the move that led here, which must not be a null move. */
 static Move *counter_slot(Searcher *w, const Frame *frame)
 {
     const Frame *previous = frame - 1;
+    assert(previous->moved != NO_PIECE);
     return &w->history.counter[piece_index(previous->moved)][move_to(previous->move)];
 }
 

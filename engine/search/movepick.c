@@ -7,9 +7,12 @@
 #include "engine/eval/see.h"
 #include "engine/search/parameters.h"
 
+#include <assert.h>
+
 void movepick_init(MovePicker *p, const Position *pos, const HistoryContext *context,
                    Move hash_move, const Move killers[2], Move counter)
 {
+    assert(!hash_move || movegen_is_legal(pos, hash_move));
     p->stage = hash_move ? PICK_HASH : PICK_MAKE_NOISY;
     p->pos = pos;
     p->context = context;
@@ -101,6 +104,7 @@ static Move next_good_noisy(MovePicker *p)
             p->noisy_only ? p->see_threshold : int_min(0, -score / param_order_exchange());
         if (see_at_least(p->pos, move, threshold))
             return move;
+        assert(p->bad_count < (int)ARRAY_LEN(p->bad));
         p->bad[p->bad_count++] = move;
     }
     return MOVE_NONE;

@@ -115,11 +115,13 @@ bool node_is_noisy(const Position *pos, Move move)
 
 void node_make(Searcher *w, int ply, Move move)
 {
+    assert(ply >= 0 && ply < MAX_PLY);
     Frame *frame = searcher_frame(w, ply);
     Position *pos = &w->pos;
 
     frame->move = move;
     frame->moved = (Piece)pos->piece_on[move_from(move)];
+    assert(frame->moved != NO_PIECE && piece_color(frame->moved) == pos->side);
     frame->continuation = &w->history.continuation[piece_index(frame->moved)][move_to(move)];
     if (w->neurons)
         network_stack_push(w->neurons, pos);
@@ -135,12 +137,14 @@ void node_make(Searcher *w, int ply, Move move)
 void node_unmake(Searcher *w, int ply, Move move)
 {
     position_unmake(&w->pos, move, &searcher_frame(w, ply)->undo);
+    assert(w->pos.piece_on[move_from(move)] == searcher_frame(w, ply)->moved);
     if (w->neurons)
         network_stack_pop(w->neurons);
 }
 
 void node_make_null(Searcher *w, int ply)
 {
+    assert(!position_in_check(&w->pos));
     Frame *frame = searcher_frame(w, ply);
     frame->move = MOVE_NULL;
     frame->moved = NO_PIECE;
@@ -160,6 +164,7 @@ void node_unmake_null(Searcher *w, int ply)
 void node_extend_pv(Searcher *w, int ply, Move move)
 {
     int length = w->pv_length[ply + 1];
+    assert(length <= MAX_PLY);
     w->pv[ply][0] = move;
     memcpy(&w->pv[ply][1], w->pv[ply + 1], (size_t)length * sizeof(Move));
     w->pv_length[ply] = length + 1;
@@ -253,6 +258,7 @@ void node_probe_table(Searcher *w, Node *node)
 
 void node_store(Searcher *w, const Node *n, int best, Move best_move)
 {
+    assert(best > -VALUE_INFINITE && best < VALUE_INFINITE);
     TTBound bound = best >= n->beta ? TT_LOWER : n->pv && best_move ? TT_EXACT : TT_UPPER;
     TTData data = { best_move, best, n->raw_eval, n->depth, bound, n->frame->tt_pv };
     tt_store(w->shared->table, w->pos.key, n->ply, &data);
@@ -312,6 +318,7 @@ void node_evaluate(Searcher *w, Node *node)
     int faded = fade(&w->pos, node->raw_eval);
     frame->static_eval = corrected(w, node->ply, faded);
     node->correction = abs(frame->static_eval - faded);
+    assert(!value_is_decided(frame->static_eval));
     node->eval = refined(node, frame->static_eval);
 
     int before = frame[-2].static_eval;

@@ -5,13 +5,19 @@
 
 #include "engine/base/base.h"
 
+#include <assert.h>
+
 static const ParameterInfo TABLE[PARAMETERS_NB] = {
 #define X(name, value, low, high, what) { #name, value, low, high, what },
     SEARCH_PARAMETERS(X)
 #undef X
 };
 
-const ParameterInfo *parameter_info(SearchParameter which) { return &TABLE[which]; }
+const ParameterInfo *parameter_info(SearchParameter which)
+{
+    assert(which < PARAMETERS_NB);
+    return &TABLE[which];
+}
 
 #ifdef LUFT_TUNING
 static int values[PARAMETERS_NB] = {

@@ -13,6 +13,8 @@
 #include "engine/search/tt.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
+
 static bool table_cutoff(const Node *n)
 {
     if (n->pv || !n->tt_hit || n->tt.value == VALUE_NONE)
@@ -96,6 +98,8 @@ static int search_moves(Searcher *w, Node *n, int best)
 
 int quiescence_search(Searcher *w, int ply, int alpha, int beta)
 {
+    assert(ply > 0 && ply < MAX_PLY);
+    assert(-VALUE_INFINITE <= alpha && alpha < beta && beta <= VALUE_INFINITE);
     Node n = { .frame = searcher_frame(w, ply),
                .ply = ply,
                .alpha = alpha,

@@ -7,6 +7,7 @@
 #include "engine/search/tt.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -62,6 +63,7 @@ static void fill_common(const Searcher *w, SearchInfo *info)
 
 static void send_line(const Searcher *w, int depth, int line, int lines)
 {
+    assert(line >= 0 && line < w->root_count);
     const RootMove *root = &w->root_moves[line];
     bool fresh = root->value != -VALUE_INFINITE;
     int value = fresh ? root->value : root->previous_value;

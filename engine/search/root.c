@@ -16,6 +16,7 @@
 #include "engine/search/timeman.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -83,6 +84,7 @@ static int search_moves(Searcher *w, Node *n)
 
 int root_search(Searcher *w, int depth, int alpha, int beta)
 {
+    assert(alpha < beta && w->line < w->root_count);
     Node n = { .frame = searcher_frame(w, 0),
                .depth = int_min(depth, MAX_PLY - 1),
                .alpha = alpha,
@@ -245,6 +247,7 @@ static int depth_limit(const Searcher *w)
 
 void iterative_deepening(Searcher *w)
 {
+    assert(w->root_count > 0);
     int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
     int last = depth_limit(w);
     Progress progress = { 0 };

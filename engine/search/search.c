@@ -18,6 +18,8 @@
 #include "engine/search/tt.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
+
 /* Close to the fifty-move rule the value depends on the path, not only on the position. */
 enum { FIFTY_NEAR_PLIES = 90 };
 
@@ -228,6 +230,7 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
 
 int search_step(Searcher *w, const Node *n, Step *s, int alpha)
 {
+    assert(s->number >= 1 && alpha < n->beta);
     /* Check extension: there are few replies, and the position matters. */
     if (n->in_check && s->extension < 1 && may_extend(w, n))
         s->extension = 1;
@@ -239,6 +242,7 @@ int search_step(Searcher *w, const Node *n, Step *s, int alpha)
     node_make(w, n->ply, s->move);
     int value = search_move(w, n, s, alpha, reduce);
     node_unmake(w, n->ply, s->move);
+    assert(w->stopped || (value > -VALUE_INFINITE && value < VALUE_INFINITE));
     return value;
 }
 
@@ -335,6 +339,8 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     if (depth <= 0)
         return quiescence_search(w, ply, alpha, beta);
 
+    assert(ply > 0 && ply < MAX_PLY);
+    assert(-VALUE_INFINITE <= alpha && alpha < beta && beta <= VALUE_INFINITE);
     Node n = { .frame = searcher_frame(w, ply),
                .ply = ply,
                .depth = int_min(depth, MAX_PLY - 1),

@@ -9,6 +9,7 @@
 #include "engine/search/movepick.h"
 #include "engine/search/parameters.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,6 +94,7 @@ static void list_root_moves(Searcher *w, const SearchJob *job)
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
         if (!is_wanted(job, move))
             continue;
+        assert(w->root_count < MOVES_MAX);
         w->root_moves[w->root_count++] = (RootMove){ .move = move,
                                                      .value = -VALUE_INFINITE,
                                                      .previous_value = -VALUE_INFINITE,
@@ -114,6 +116,7 @@ bool searcher_prepare(Searcher *w, SearchShared *shared)
 {
     const SearchJob *job = shared->job;
     int keys = shared->key_count;
+    assert(keys >= 0 && keys <= SEARCH_KEYS_MAX);
 
     if (w->to_be_cleared && !clear_now(w, shared))
         return false;

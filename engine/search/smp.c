@@ -9,6 +9,7 @@
 #include "engine/search/report.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <pthread.h>
 #include <sched.h>
@@ -146,6 +147,8 @@ static int add_helper(Smp *smp)
 
 Status smp_set_threads(Smp *smp, int threads)
 {
+    assert(threads >= 1);
+    assert(atomic_load_explicit(&smp->running, memory_order_relaxed) == 0);
     stop_helpers(smp, 1);
     free(smp->helpers);
     smp->searchers = alloc_resize(smp->searchers, (size_t)threads, sizeof *smp->searchers);
@@ -206,6 +209,7 @@ void smp_take_network(Smp *smp, const Network *network)
 
 void smp_forget_network(Smp *smp)
 {
+    assert(atomic_load_explicit(&smp->running, memory_order_relaxed) == 0);
     for (int i = 0; i < smp->threads; i++)
         searcher_forget_network(smp->searchers[i]);
 }
@@ -238,6 +242,7 @@ int smp_threads_at_once(const Smp *smp)
 void smp_wake_helpers(Smp *smp, SearchShared *shared)
 {
     int count = smp_threads_at_once(smp) - 1;
+    assert(atomic_load_explicit(&smp->running, memory_order_relaxed) == 0);
     atomic_store_explicit(&smp->running, count, memory_order_relaxed);
     for (int i = 0; i < count; i++)
         call_helper(&smp->helpers[i], shared, false);
@@ -267,6 +272,7 @@ static bool is_better(const Searcher *candidate, const Searcher *best)
 
 const Searcher *smp_search(Smp *smp, SearchShared *shared)
 {
+    assert(shared->job && shared->control && shared->table && shared->thread_search);
     shared->searchers = smp->searchers;
     shared->searcher_count = smp->threads;
     if (parameters_are_tunable())
@@ -274,6 +280,7 @@ const Searcher *smp_search(Smp *smp, SearchShared *shared)
     shared->reductions = &smp->reductions;
     shared->smp = smp;
     (void)searcher_prepare(smp->searchers[0], shared); /* cannot fail for the main thread */
+    assert(smp->searchers[0]->root_count > 0);
     reset_counters(smp);
     shared->thread_search(smp->searchers[0]);
     join_helpers(smp);

@@ -12,8 +12,11 @@
 #include "engine/search/tt.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
+
 Step step_describe(Searcher *w, const HistoryContext *history, Move move, int number)
 {
+    assert(number >= 1);
     Step s = { .move = move, .number = number };
     s.quiet = !node_is_noisy(&w->pos, move);
     /* The from square counts too: a slider may attack through it once the move is made. */
@@ -71,6 +74,7 @@ static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth
 
 bool step_is_pruned(Searcher *w, const Node *n, const Step *s, int best, MovePicker *picker)
 {
+    assert(n->ply > 0);
     if (w->exhaustive || best <= -VALUE_MATE_BOUND || !has_pieces(&w->pos))
         return false;
     int lmr_depth = int_max(0, n->depth - 1 - base_reduction(w, n, s) / LMR_PLY);

@@ -5,6 +5,8 @@
 
 #include "engine/search/parameters.h"
 
+#include <assert.h>
+
 /* Time that is never spent: a busy machine may delay the thread this long. Without an increment
  * LAST_RESERVE_MS must do for all remaining moves, a millisecond or two each. */
 enum { RESERVE_MS = 100, LAST_RESERVE_MS = 400, STABLE_ITERATIONS_MAX = 10 };
@@ -60,6 +62,7 @@ void timeman_init(TimeBudget *budget, const SearchLimits *limits, Color side)
 
 bool timeman_is_enough(const TimeBudget *budget, const TimeSignals *s, int64_t elapsed_ms)
 {
+    assert(s->best_move_fraction >= 0 && s->best_move_fraction <= 1);
     if (!budget->may_adjust)
         return false;
     if (s->only_move)

@@ -8,6 +8,7 @@
 #include "engine/search/parameters.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -88,6 +89,7 @@ static size_t machine_megabytes(void)
 
 TransTable *tt_new(size_t megabytes)
 {
+    assert(megabytes > 0);
     if (megabytes > machine_megabytes())
         return NULL;
     /* Fresh pages are zero: the table needs no clearing, and pages never used cost nothing. */
@@ -267,6 +269,8 @@ static Entry *entry_to_replace(const TransTable *table, Key key, uint64_t *old)
 
 void tt_store(TransTable *table, Key key, int ply, const TTData *in)
 {
+    assert(ply >= 0 && ply <= MAX_PLY && in->depth == (uint8_t)in->depth);
+    assert(in->value >= -VALUE_INFINITE && in->value <= VALUE_NONE && in->bound != TT_NONE);
     uint64_t old;
     Entry *entry = entry_to_replace(table, key, &old);
     TTData d = *in;
