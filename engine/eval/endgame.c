@@ -1,6 +1,6 @@
-/* Endings that are known to be won, drawn or nearly so: KPK by bitbase, mating with bishop and
- * knight, driving a bare king to the edge, rook or queen against a pawn, wrong rook pawns, bishops
- * of opposite colours, material that cannot win. */
+/* Endgame knowledge: KPK by bitbase, mate with bishop and knight, driving a bare king to the edge,
+ * rook or queen against a pawn, wrong rook pawns, opposite-coloured bishops, material that cannot
+ * win. */
 #include <config.h>
 
 #include "engine/eval/endgame.h"
@@ -12,7 +12,7 @@
 
 enum {
     KNOWN_WIN = 4000,
-    PAWN_STOPPED = 420, /* rook against pawn: about what the pawn's loss is worth */
+    PAWN_STOPPED = 420, /* rook against pawn, if the pawn will be lost */
     PAWN_HOLDS = 24
 };
 
@@ -51,14 +51,15 @@ static int value_kpk(const Position *pos, Color strong)
     return KNOWN_WIN / 4 + 20 * square_rank(pawn);
 }
 
-/* The bare king belongs into a corner of the bishop's colour (mate is possible nowhere else). */
+/* The bare king must be driven to a corner of the bishop's colour: mate is possible nowhere
+ * else. */
 static int value_kbnk(const Position *pos, Color strong)
 {
     Square weak = position_king(pos, (Color)!strong);
     bool light = square_is_light(bb_lowest(pos->by_type[BISHOP]));
     int file = square_file(weak);
     int rank = square_rank(weak);
-    /* Steps to the nearer of the two corners, 0..7: along the edge each of them counts. */
+    /* Steps to the nearer of the two corners, 0..7; each step along the edge counts. */
     int steps =
         light ? int_min(file + 7 - rank, 7 - file + rank) : int_min(file + rank, 14 - file - rank);
     return KNOWN_WIN + kings_close(pos) + 60 * (7 - steps);
@@ -76,7 +77,7 @@ static int value_against_bare_king(const Position *pos, Color strong)
     return mates ? value + KNOWN_WIN : value;
 }
 
-/* One piece against a pawn, seen as if the pawn came down the board. */
+/* A piece against a pawn, from the point of view of a pawn that moves down the board. */
 typedef struct PieceAgainstPawn {
     Square king, weak_king, pawn, goal;
     bool strong_to_move;
@@ -93,9 +94,9 @@ static PieceAgainstPawn view_pawn_ending(const Position *pos, Color strong)
                                .strong_to_move = pos->side == strong };
 }
 
-/* Rook against pawn is won when the king bars the pawn's way, when the pawn's king is far, or when
- * the king is at the queening square in time; else the rook must give itself up for the pawn. Of
- * 6,000 random positions the rule judges 95 in 100 as the tablebase does. */
+/* Rook against pawn is won if the king stops the pawn, if the pawn's king is too far away, or if
+ * the king reaches the queening square in time; otherwise the rook must be given up for the pawn.
+ * The rule agrees with the tablebase in 95 of 100 random positions (of 6,000). */
 static int value_krkp(const Position *pos, Color strong)
 {
     PieceAgainstPawn v = view_pawn_ending(pos, strong);
@@ -107,8 +108,8 @@ static int value_krkp(const Position *pos, Color strong)
     return (bars || alone || in_time ? PAWN_STOPPED : PAWN_HOLDS) + closing;
 }
 
-/* A bishop's or rook's pawn one step from the goal holds against the queen, by stalemate, while its
- * king guards it and the other is far. */
+/* A bishop's or rook's pawn on the seventh rank draws against a queen by stalemate if its own king
+ * guards it and the other king is far away. */
 static bool is_fortress_against_queen(const Position *pos, Color strong)
 {
     PieceAgainstPawn v = view_pawn_ending(pos, strong);
@@ -119,7 +120,7 @@ static bool is_fortress_against_queen(const Position *pos, Color strong)
            bb_distance(v.king, v.goal) - v.strong_to_move > 3;
 }
 
-/* A rook or a queen alone against a pawn alone; false when the ending is another. */
+/* A lone rook or queen against a lone pawn; false for any other ending. */
 static bool value_against_pawn(const Position *pos, Color strong, int *value)
 {
     Color weak = (Color)!strong;
@@ -168,8 +169,8 @@ bool endgame_value(const Position *pos, int *value)
     return true;
 }
 
-/* Rook pawns alone, the bishops (if any) not of the queening square's colour, the other king near
- * the corner: no win. */
+/* Only rook pawns, bishops (if any) of the wrong colour for the queening square, and the other king
+ * near the corner: no win. */
 static bool is_wrong_rook_pawn(const Position *pos, Color strong)
 {
     Bitboard pawns = position_pieces(pos, strong, PAWN);
@@ -230,6 +231,6 @@ int endgame_scale(const Position *pos, Color strong)
         return scale;
     if (has_opposite_bishops(pos))
         return scale_opposite_bishops(pos, strong);
-    /* Few pawns are easily exchanged away. */
+    /* A few pawns are easily traded off. */
     return int_min(SCALE_NORMAL, 40 + 6 * bb_count(position_pieces(pos, strong, PAWN)));
 }

@@ -1,4 +1,4 @@
-/* What is known of endings beyond the general terms. */
+/* Endgame knowledge beyond the general terms. */
 #ifndef LUFT_ENGINE_EVAL_ENDGAME_H
 #define LUFT_ENGINE_EVAL_ENDGAME_H
 
@@ -6,15 +6,15 @@
 
 enum { SCALE_NORMAL = 64, SCALE_DRAW = 0 };
 
-/* When the ending's outcome is known, writes its value in centipawns from White's side, large for
- * a certain win and growing towards mate, and returns true. */
+/* If the outcome is known, returns true and sets *value in centipawns for White: large for a
+ * certain win, and larger as mate comes nearer. */
 bool endgame_value(const Position *pos, int *value);
 
-/* How much of the stronger side's score is left where a draw is known or near, SCALE_DRAW to
- * SCALE_NORMAL; SCALE_NORMAL where nothing is known. */
+/* Share of the stronger side's score that remains in known draws and near draws, from SCALE_DRAW to
+ * SCALE_NORMAL; SCALE_NORMAL if nothing is known. */
 int endgame_draw_scale(const Position *pos, Color strong);
 
-/* How much of the endgame score of the stronger side is left, SCALE_DRAW to SCALE_NORMAL. */
+/* Share of the stronger side's endgame score that remains, from SCALE_DRAW to SCALE_NORMAL. */
 int endgame_scale(const Position *pos, Color strong);
 
 #endif

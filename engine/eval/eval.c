@@ -1,4 +1,5 @@
-/* The evaluation: sets up what the terms share, calls them, and blends middlegame and endgame. */
+/* The hand-written evaluation: sets up what the terms share, adds them up, and blends middlegame
+ * and endgame. Contains the terms for material imbalance and for the initiative. */
 #include <config.h>
 
 #include "engine/eval/eval.h"
@@ -13,7 +14,7 @@
 
 typedef void (*TermFn)(Eval *e, Color us);
 
-/* Scores of both colours after each term, for taking the evaluation apart. */
+/* Scores of both colours after each term, for eval_explain. */
 typedef struct Steps {
     int count;
     const char *names[EVAL_TERMS_MAX];
@@ -25,8 +26,8 @@ static Bitboard pinned_pieces(const Position *pos, Color us)
     return position_blockers(pos, us) & pos->by_color[us];
 }
 
-/* Where a piece counts as mobile: not on the own king, on stuck or undeveloped pawns, or into
- * pawns' fire. */
+/* Squares that count for mobility: not the own king, not blocked or undeveloped pawns, not squares
+ * attacked by enemy pawns. */
 static Bitboard mobility_area(const Eval *e, Color us)
 {
     const Position *pos = e->pos;
@@ -37,7 +38,7 @@ static Bitboard mobility_area(const Eval *e, Color us)
     return ~(blocked | (pawns & low) | position_pieces(pos, us, KING) | e->attacks[!us][PAWN]);
 }
 
-/* The king's neighbourhood, moved off the edge, without squares that two pawns guard. */
+/* The squares around the king, shifted away from the edge, without those guarded by two pawns. */
 static Bitboard king_ring(const Eval *e, Color us)
 {
     Square king = position_king(e->pos, us);
@@ -95,7 +96,8 @@ static ALWAYS_INLINE void run(Eval *e, Steps *steps, const char *name, TermFn te
         note_step(e, steps, name);
 }
 
-/* All terms but material and squares, which come before, in e->score or here. */
+/* All terms except material and piece squares, which are either in e->score already or passed as
+ * material. */
 static ALWAYS_INLINE void run_terms(Eval *e, Tapered material, Steps *steps)
 {
     run(e, steps, "Imbalance", eval_imbalance);
@@ -112,7 +114,7 @@ static ALWAYS_INLINE void run_terms(Eval *e, Tapered material, Steps *steps)
         note_step(e, steps, "Initiative");
 }
 
-/* 256 times the blended value, so that a breakdown can round once. */
+/* 256 times the blended value, so that the breakdown rounds only once. */
 static int blend_256(Tapered score, int phase, int scale)
 {
     int mg = tapered_mg(score) * phase * 256 / PHASE_MAX;
@@ -144,7 +146,7 @@ int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache)
     return pos->side == WHITE ? value : -value;
 }
 
-/* ---- taking apart ---- */
+/* ---- breakdown ---- */
 
 static void material_term(Eval *e, Color us)
 {
@@ -165,7 +167,8 @@ static void squares_term(Eval *e, Color us)
     }
 }
 
-/* Rounds one colour's terms so that they add up: what one loses the next gains. */
+/* Rounds one colour's terms so that they still add up: rounding errors carry over to the next
+ * term. */
 static void round_terms(const Steps *steps, Color us, int phase, EvalBreakdown *out)
 {
     Tapered before = 0;

@@ -1,4 +1,4 @@
-/* The static worth of a position, hand-written, explainable term by term. */
+/* The hand-written static evaluation, explainable term by term. */
 #ifndef LUFT_ENGINE_EVAL_EVAL_H
 #define LUFT_ENGINE_EVAL_EVAL_H
 
@@ -11,7 +11,7 @@ enum {
     EVAL_TERMS_MAX = 16
 };
 
-/* Centipawns from the side to move. acc must be the position's; cache may be NULL. */
+/* Centipawns for the side to move. acc must belong to the position; cache may be NULL. */
 int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache);
 
 typedef struct EvalTerm {
@@ -24,15 +24,15 @@ typedef struct EvalBreakdown {
     EvalTerm terms[EVAL_TERMS_MAX];
     int phase; /* 0..256 */
     int scale; /* 0..64 */
-    int total; /* from White's side; the sum of the terms but for rounding */
+    int total; /* for White; the sum of the terms except for rounding */
 } EvalBreakdown;
 
-/* The same evaluation taken apart. */
+/* The same evaluation, split into its terms. */
 void eval_explain(const Position *pos, EvalBreakdown *breakdown);
 
 struct EvalTrace;
 /* Counts of every weight, for the tuner: only in programs that compile engine/eval with EVAL_TRACE.
- * False when the position is judged by endgame knowledge instead. */
+ * Returns false if endgame knowledge decides the position instead. */
 bool eval_trace(const Position *pos, struct EvalTrace *trace);
 
 #endif

@@ -11,7 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/eval/weights.h"
 
-/* Own pawns at which a knight and a rook are worth what the table says. */
+/* Own pawns at which a knight and a rook are worth their table value. */
 enum { PAWNS_USUAL = 5 };
 
 typedef struct Army {
@@ -30,7 +30,7 @@ static Army count_army(const Position *pos, Color us)
                    .queens = bb_count(position_pieces(pos, us, QUEEN)) };
 }
 
-static void judge_pairs(Eval *e, Color us, const Army *own, const Army *enemy)
+static void score_pairs(Eval *e, Color us, const Army *own, const Army *enemy)
 {
     const Weights *w = e->w;
     if (own->bishops >= 2) {
@@ -52,7 +52,7 @@ void eval_imbalance(Eval *e, Color us)
     int minors_more = int_max(0, own.minors - enemy.minors);
     int rooks_more = int_max(0, own.rooks - enemy.rooks);
 
-    judge_pairs(e, us, &own, &enemy);
+    score_pairs(e, us, &own, &enemy);
     if (enemy.rooks > own.rooks)
         eval_add(e, us, w->minors_for_rook, int_min(minors_more, 2));
     if (enemy.queens > own.queens) {

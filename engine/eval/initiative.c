@@ -17,7 +17,8 @@
 
 static const Bitboard QUEEN_SIDE = UINT64_C(0x0f0f0f0f0f0f0f0f);
 
-/* Files between the kings less ranks between them: large when one can get around the other. */
+/* File distance of the kings minus their rank distance: large if one king can outflank the
+ * other. */
 static int outflanking(Square white, Square black)
 {
     return abs(square_file(white) - square_file(black)) - (square_rank(black) - square_rank(white));

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-void inputs_take_men(Inputs *inputs, const Position *pos)
+void inputs_take_pieces(Inputs *inputs, const Position *pos)
 {
     memcpy(inputs->by_type, pos->by_type, sizeof inputs->by_type);
     memcpy(inputs->by_color, pos->by_color, sizeof inputs->by_color);
@@ -19,7 +19,7 @@ void inputs_take_danger(Inputs *inputs, const Dangers *dangers)
     memcpy(inputs->danger, dangers->found, sizeof inputs->danger);
 }
 
-static void list_men(InputList *list, const Inputs *inputs, Bitboard squares, Danger danger)
+static void list_pieces(InputList *list, const Inputs *inputs, Bitboard squares, Danger danger)
 {
     while (squares && list->count < (int)ARRAY_LEN(list->at)) {
         Square square = bb_pop(&squares);
@@ -29,37 +29,37 @@ static void list_men(InputList *list, const Inputs *inputs, Bitboard squares, Da
     }
 }
 
-/* Squares on which something else stands than did. */
-static Bitboard changed_squares(const Inputs *before, const Inputs *behind)
+/* Squares whose contents differ. */
+static Bitboard changed_squares(const Inputs *before, const Inputs *after)
 {
-    Bitboard set = (before->by_color[WHITE] ^ behind->by_color[WHITE]) |
-                   (before->by_color[BLACK] ^ behind->by_color[BLACK]);
+    Bitboard set = (before->by_color[WHITE] ^ after->by_color[WHITE]) |
+                   (before->by_color[BLACK] ^ after->by_color[BLACK]);
     for (PieceType type = PAWN; type <= KING; type++)
-        set |= before->by_type[type] ^ behind->by_type[type];
+        set |= before->by_type[type] ^ after->by_type[type];
     return set;
 }
 
-void inputs_compare(const Inputs *before, const Inputs *behind, InputChanges *changes)
+void inputs_compare(const Inputs *before, const Inputs *after, InputChanges *changes)
 {
-    Bitboard other = changed_squares(before, behind);
-    Bitboard men_before = before->by_color[WHITE] | before->by_color[BLACK];
-    Bitboard men_behind = behind->by_color[WHITE] | behind->by_color[BLACK];
+    Bitboard other = changed_squares(before, after);
+    Bitboard pieces_before = before->by_color[WHITE] | before->by_color[BLACK];
+    Bitboard pieces_after = after->by_color[WHITE] | after->by_color[BLACK];
     changes->come.count = changes->go.count = 0;
     changes->danger_comes.count = changes->danger_goes.count = 0;
-    list_men(&changes->go, before, other & men_before, DANGER_ATTACKED);
-    list_men(&changes->come, behind, other & men_behind, DANGER_ATTACKED);
+    list_pieces(&changes->go, before, other & pieces_before, DANGER_ATTACKED);
+    list_pieces(&changes->come, after, other & pieces_after, DANGER_ATTACKED);
     for (Danger danger = DANGER_ATTACKED; danger < DANGER_NB; danger++) {
         Bitboard then = before->danger[danger];
-        Bitboard now = behind->danger[danger];
-        list_men(&changes->danger_goes, before, then & (~now | other), danger);
-        list_men(&changes->danger_comes, behind, now & (~then | other), danger);
+        Bitboard now = after->danger[danger];
+        list_pieces(&changes->danger_goes, before, then & (~now | other), danger);
+        list_pieces(&changes->danger_comes, after, now & (~then | other), danger);
     }
 }
 
 static int list_wide(const InputList *list, const Network *n, Color color, int view,
                      const int16_t **rows)
 {
-    int count = int_min(list->count, NETWORK_MEN_MAX);
+    int count = int_min(list->count, NETWORK_PIECES_MAX);
     for (int i = 0; i < count; i++) {
         int input = network_input(color, view, (Piece)list->at[i].piece, list->at[i].square);
         rows[i] = n->feature_weights + (size_t)input * (size_t)n->hidden;

@@ -8,7 +8,7 @@
 #include "engine/eval/kernels.h"
 #include "engine/eval/network.h"
 
-/* All zero: an empty board. */
+/* A position as the network's inputs, before either side's view; all zero: an empty board. */
 typedef struct Inputs {
     Bitboard by_type[PIECE_TYPE_NB];
     Bitboard by_color[COLOR_NB];
@@ -16,18 +16,17 @@ typedef struct Inputs {
     Bitboard danger[DANGER_NB];
 } Inputs;
 
-/* The pieces alone, their danger later: most positions are only passed through. */
-void inputs_take_men(Inputs *inputs, const Position *pos);
-/* For a network that sees it; for others it stays zero. */
+/* Sets only the pieces; dangers are added later, since most positions are only passed through. */
+void inputs_take_pieces(Inputs *inputs, const Position *pos);
+/* Only for a network that sees danger; otherwise these inputs stay zero. */
 void inputs_take_danger(Inputs *inputs, const Dangers *dangers);
 
-/* Pieces on their squares: of the position before where they go, of the one behind where they
- * come. */
+/* Pieces and their squares. */
 typedef struct InputList {
     int count;
     struct {
         uint8_t piece, square, danger;
-    } at[DANGER_NB * NETWORK_MEN_MAX];
+    } at[DANGER_NB * NETWORK_PIECES_MAX];
 } InputList;
 
 typedef struct InputChanges {
@@ -35,9 +34,9 @@ typedef struct InputChanges {
     InputList danger_comes, danger_goes;
 } InputChanges;
 
-void inputs_compare(const Inputs *before, const Inputs *behind, InputChanges *changes);
+void inputs_compare(const Inputs *before, const Inputs *after, InputChanges *changes);
 
-/* As color sees them with that view (network_view). */
+/* Rows of weights to add and remove, for color with that view (network_view). */
 void inputs_list_rows(const InputChanges *changes, const Network *network, Color color, int view,
                       RowChanges *rows);
 

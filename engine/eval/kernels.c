@@ -1,4 +1,4 @@
-/* The plain loops, and which loops this processor is given. */
+/* Portable kernels, and the choice of kernels for the processor. */
 #include <config.h>
 
 #include "engine/eval/kernels.h"
@@ -48,7 +48,7 @@ const Kernels *kernels_plain(void)
     return &KERNELS;
 }
 
-/* --- choosing --------------------------------------------------------------------------------- */
+/* ---- choosing ---- */
 
 typedef enum Kind { PLAIN, SSE2, AVX2, AVX512, NEON } Kind;
 

@@ -1,4 +1,4 @@
-/* The loops for x86 processors with AVX2. */
+/* Kernels for x86 processors with AVX2. */
 #include <config.h>
 
 #include "engine/eval/kernels.h"

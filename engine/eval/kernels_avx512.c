@@ -1,4 +1,4 @@
-/* The loops for x86 processors with AVX-512BW. */
+/* Kernels for x86 processors with AVX-512BW. */
 #include <config.h>
 
 #include "engine/eval/kernels.h"

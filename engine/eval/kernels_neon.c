@@ -1,4 +1,4 @@
-/* The loops for ARM processors of 64 bits, all of which have NEON. */
+/* Kernels for 64-bit ARM processors, all of which have NEON. */
 #include <config.h>
 
 #include "engine/eval/kernels.h"

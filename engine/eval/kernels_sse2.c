@@ -1,5 +1,4 @@
-/* The loops for x86 processors with SSE2, which all of 64 bits have; nothing of SSSE3 would help.
- */
+/* Kernels for x86 processors with SSE2, which all 64-bit ones have; SSSE3 would not help. */
 #include <config.h>
 
 #include "engine/eval/kernels.h"

@@ -1,5 +1,5 @@
-/* The attack on a king: units of danger from attackers, weak squares, checks and missing shelter,
- * squared, so that several attackers weigh more than their sum. */
+/* King safety: danger units from attackers, weak squares, checks and missing shelter, squared, so
+ * that several attackers weigh more than their sum. */
 #include <config.h>
 
 #include "engine/eval/terms.h"
@@ -12,11 +12,12 @@
 #include "engine/eval/tapered.h"
 #include "engine/eval/weights.h"
 
-/* Danger squared over this is hundredths of a pawn in the middlegame; over the other, linearly, in
- * the endgame. Chosen so that 200 units are about half a pawn and 600 nearly a rook. */
+/* The middlegame score is the square of the danger over the first divisor, the endgame score is
+ * linear over the second, both in centipawns. 200 units are about half a pawn, 600 nearly a
+ * rook. */
 enum { DANGER_SQUARE_DIVISOR = 768, DANGER_ENDGAME_DIVISOR = 4 };
 
-/* Turns danger units into a score for the endangered side, 0 or worse. */
+/* Converts danger units to a score for the endangered side, at most 0. */
 static Tapered eval_danger_score(Tapered danger)
 {
     int mg = int_max(0, tapered_mg(danger));
@@ -25,7 +26,7 @@ static Tapered eval_danger_score(Tapered danger)
     return -TAPERED(mg * mg / DANGER_SQUARE_DIVISOR, eg / DANGER_ENDGAME_DIVISOR);
 }
 
-/* Squares from which the enemy checks, safe for it and not. */
+/* Enemy checks on the next move, from safe and unsafe squares. */
 static void count_checks(Eval *e, Color us, Bitboard weak)
 {
     const Position *pos = e->pos;
@@ -53,7 +54,7 @@ static void count_checks(Eval *e, Color us, Bitboard weak)
     eval_add_danger(e, us, e->w->danger_unsafe_check, bb_count(unsafe));
 }
 
-/* The files around the king, on the king's half of the board. */
+/* The king's file and its neighbours, on the own five ranks. */
 static Bitboard king_flank(Color us, Square king)
 {
     int file = int_clamp(square_file(king), FILE_B, FILE_G);

@@ -10,7 +10,7 @@
 
 enum { UNKNOWN = 0, INVALID = 1, DRAW = 2, WIN = 4 };
 
-/* By side, pawn (files a to d, ranks 2 to 7), the two kings. */
+/* Indexed by side to move, pawn (files a to d, ranks 2 to 7) and both kings. */
 enum { PAWNS = 24, PLACEMENTS = 2 * PAWNS * 64 * 64 };
 
 static uint8_t outcome[PLACEMENTS];
@@ -54,7 +54,7 @@ static uint8_t look_strong(Square king, Square pawn, Square weak)
     }
     if (seen & WIN)
         return WIN;
-    /* UNKNOWN is 0: a legal unknown move shows only by not being decided, so it is asked for. */
+    /* A draw is never proven here: whatever stays unknown is one. */
     return UNKNOWN;
 }
 
@@ -68,8 +68,8 @@ static uint8_t look_weak(Square king, Square pawn, Square weak)
     return WIN;
 }
 
-/* One sweep over all placements; true when something was decided. What stays undecided when
- * nothing changes any more is a draw. */
+/* One pass over all placements; returns true if any was decided. Those undecided at the end are
+ * draws. */
 static bool sweep(void)
 {
     bool changed = false;

@@ -1,4 +1,4 @@
-/* Reads network files and trusts none: sizes, checksum and every weight are looked at. */
+/* Reads network files; sizes, checksum and every weight are checked. */
 #include <config.h>
 
 #include "engine/eval/network.h"
@@ -19,10 +19,10 @@
 
 enum { ALIGNMENT = 64 };
 
-/* With 32 pieces no neuron leaves 16 bits, on whatever way its sum is reached: each part of a sum
- * is a sum of some of the same addends. What a half of the output needs is in kernels.h. */
+/* With at most 32 pieces no neuron overflows 16 bits, in whatever order its sum is computed: every
+ * partial sum consists of some of the same terms. The bounds on the output are in kernels.h. */
 static_assert(NETWORK_FEATURE_BIAS_MAX > 0 &&
-                  NETWORK_MEN_MAX * NETWORK_MAN_MAX + NETWORK_FEATURE_BIAS_MAX <= INT16_MAX,
+                  NETWORK_PIECES_MAX * NETWORK_MAN_MAX + NETWORK_FEATURE_BIAS_MAX <= INT16_MAX,
               "a neuron fits 16 bits");
 static_assert(NETWORK_HIDDEN_STEP * sizeof(int16_t) % ALIGNMENT == 0, "arrays are aligned");
 
@@ -52,13 +52,13 @@ static Header read_header(const unsigned char *bytes)
                      .checksum = read_32(at + 32) | (uint64_t)read_32(at + 36) << 32 };
 }
 
-/* How many numbers of 16 bits stand before the output bias. */
+/* Number of 16-bit values before the output bias. */
 static size_t weight_count(int hidden, int buckets)
 {
     return (size_t)hidden * (size_t)(NETWORK_PLACES + 1 + 2 * buckets);
 }
 
-/* What stands before the weights of danger. */
+/* Bytes before the danger weights. */
 static size_t plain_size(int hidden, int buckets)
 {
     return weight_count(hidden, buckets) * sizeof(int16_t) + (size_t)buckets * sizeof(int32_t);
@@ -86,7 +86,7 @@ uint64_t network_file_checksum(const unsigned char *bytes, size_t size)
     return hash_bytes(hash, bytes + after, size - after);
 }
 
-/* --- what may be wrong ------------------------------------------------------------------------ */
+/* ---- validation ---- */
 
 static Status check_header(const Header *h)
 {
@@ -149,7 +149,7 @@ static Status check_weights(const Network *n)
     return status;
 }
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* ---- reading ---- */
 
 static void read_name(const unsigned char *at, char name[NETWORK_NAME_SIZE + 1])
 {
@@ -159,7 +159,7 @@ static void read_name(const unsigned char *at, char name[NETWORK_NAME_SIZE + 1])
     name[length] = '\0';
 }
 
-/* NULL when there is no memory. */
+/* Returns NULL if memory is short. */
 static Network *allocate(const Header *h)
 {
     Network *n = alloc_zeroed(1, sizeof *n);

@@ -1,28 +1,28 @@
-/* The learned evaluation's weights: what they mean, and the file they are kept in.
+/* A network: the weights of the learned evaluation, and its file format.
  *
- * Three inputs for each piece on each square: that it stands there, that it is attacked, that it is
- * en prise (danger.h). They are seen from either side, mirrored so that the own king stands on
- * files a to d; one hidden layer for each side with the same weights, squared clipped activation;
- * an output for each bucket of how many pieces are on the board. All integers.
+ * Each piece on each square has three inputs: present, attacked, en prise (danger.h). Each side
+ * sees them from its own point of view, mirrored so that its king is on files a to d; one hidden
+ * layer for each side with shared weights and squared clipped activation; one output for each
+ * bucket of piece counts. All weights are integers.
  *
  * The file is little-endian, a header of 64 bytes and the weights, nothing after them:
  *
  *   offset  0  8 bytes   "luftnet" and a NUL
  *           8  4 bytes   version, 2
- *          12  4 bytes   inputs, 2304; 768 in a network that knows of no danger
+ *          12  4 bytes   inputs, 2304; 768 in a network that does not see danger
  *          16  4 bytes   hidden neurons N, a multiple of 32 from 32 to 1024
  *          20  4 bytes   output buckets B, 1 to 16
- *          24  4 bytes   centipawns that one unit of the output is worth
+ *          24  4 bytes   centipawns in one unit of the output
  *          28  4 bytes   units of a feature weight in 1: NETWORK_QA
  *          32  4 bytes   units of an output weight in 1: NETWORK_QB
  *          36  4 bytes   0
  *          40  8 bytes   FNV-1a of 64 bits over all other bytes of the file
- *          48 16 bytes   name, ASCII, filled up with NUL
+ *          48 16 bytes   name, ASCII, padded with NUL
  *          64            int16 feature weights [768][N]
  *                        int16 feature bias [N]
  *                        int16 output weights [B][2 * N], the side to move's half first
  *                        int32 output bias [B], in units of NETWORK_QA * NETWORK_QB
- *                        int8 weights of danger [1536][N], attacked, then en prise; none of 768
+ *                        int8 danger weights [1536][N], attacked, then en prise; absent with 768
  */
 #ifndef LUFT_ENGINE_EVAL_NETWORK_H
 #define LUFT_ENGINE_EVAL_NETWORK_H
@@ -44,18 +44,18 @@ enum {
     NETWORK_CHECKSUM_AT = 40,
     NETWORK_HEADER_SIZE = 64,
     NETWORK_NAME_SIZE = 16,
-    NETWORK_MEN_MAX = 32,
-    /* Training clips weights to 1.98 either way, those of danger to 0.49; the bias has what 32
-     * pieces leave of 16 bits. */
+    NETWORK_PIECES_MAX = 32,
+    /* Training clips weights to +-1.98, danger weights to +-0.49; the bias bound is what 32 pieces
+     * leave of 16 bits. */
     NETWORK_FEATURE_WEIGHT_MAX = 505,
     NETWORK_OUTPUT_WEIGHT_MAX = 127,
     NETWORK_DANGER_WEIGHT_MAX = 127,
     NETWORK_MAN_MAX = NETWORK_FEATURE_WEIGHT_MAX + 2 * NETWORK_DANGER_WEIGHT_MAX,
-    NETWORK_FEATURE_BIAS_MAX = INT16_MAX - NETWORK_MEN_MAX * NETWORK_MAN_MAX
+    NETWORK_FEATURE_BIAS_MAX = INT16_MAX - NETWORK_PIECES_MAX * NETWORK_MAN_MAX
 };
 
-/* The arrays lie in one block, each at a multiple of 64 bytes. Read-only once it is made: any
- * number of threads may use it. */
+/* The arrays share one block, each aligned to 64 bytes. Read-only once created, so it may be shared
+ * by threads. */
 typedef struct Network {
     int hidden;
     int buckets;
@@ -69,36 +69,36 @@ typedef struct Network {
     int8_t *danger_weights;   /* [NETWORK_DANGERS][hidden]; NULL unless sees_danger */
 } Network;
 
-/* Bytes of a network file with this many neurons and buckets, and NETWORK_INPUTS or, if it does not
- * see danger, NETWORK_PLACES inputs. */
+/* Size in bytes of a network file with this many neurons and buckets; it has NETWORK_INPUTS inputs,
+ * or NETWORK_PLACES if it does not see danger. */
 size_t network_file_size(bool sees_danger, int hidden, int buckets);
 
-/* FNV-1a of 64 bits. */
+/* 64-bit FNV-1a. */
 uint64_t network_checksum(const void *bytes, size_t size);
-/* The same of all bytes of a file but those where its header has this sum. */
+/* Checksum of a file, over all bytes except the checksum in its header. */
 uint64_t network_file_checksum(const unsigned char *bytes, size_t size);
 
-/* From the bytes of a file, any at all. *network is written on success alone, and is the caller's:
- * network_free. Every weight is within the bounds above. */
+/* Parses the bytes of a file, which may be anything. *network is set only on success and owned by
+ * the caller (network_free). All weights are within the bounds above. */
 NODISCARD Status network_parse(const void *bytes, size_t size, Network **network);
-/* From a file; anything but a plain file is refused, not waited for. */
+/* Reads a file; only regular files are accepted. */
 NODISCARD Status network_load(const char *path, Network **network);
 void network_free(Network *network);
 
-/* How color sees squares: what to combine a square with, by exclusive or, when its king stands on
- * that square. Black's ranks are turned over; the own king is seen on files a to d. */
+/* XOR mask for squares as color sees them with its king on that square: ranks are flipped for
+ * Black, and files mirrored so that the own king is on files a to d. */
 static inline int network_view(Color color, Square king)
 {
     return (color * 56) ^ (square_file(king) >= FILE_E ? 7 : 0);
 }
-/* The input that is 1 while the piece stands on the square, for color with that view. Those of its
- * danger are NETWORK_PLACES and twice that further on. */
+/* Index of the input for a piece on a square, for color with that view. Its two danger inputs
+ * follow NETWORK_PLACES and 2 * NETWORK_PLACES later. */
 static inline int network_input(Color color, int view, Piece piece, Square square)
 {
     int theirs = piece_color(piece) == color ? 0 : NETWORK_PLACES / 2;
     return theirs + (piece_type(piece) - PAWN) * SQUARE_NB + (square ^ view);
 }
-/* The output that evaluates a board with so many pieces. */
+/* The output bucket for this number of pieces. */
 static inline int network_bucket(const Network *network, int pieces)
 {
     return int_clamp((pieces - 2) * network->buckets / 32, 0, network->buckets - 1);

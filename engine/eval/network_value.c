@@ -1,4 +1,5 @@
-/* The whole network once: all pieces' rows, the output, the centipawns. */
+/* The ends of a network: a position as inputs with the changes between two positions, and the
+ * output as centipawns. */
 #include <config.h>
 
 #include "engine/eval/network_value.h"
@@ -15,10 +16,10 @@ static int64_t divide_rounded(int64_t dividend, int64_t divisor)
     return (dividend + (dividend < 0 ? -half : half)) / divisor;
 }
 
-/* No trained network comes near the limit; a bias made up for the purpose does. */
+/* Only a bias made up for the purpose comes near the limit. */
 enum { PERCENT_MAX = 1000, VALUE_LIMIT = 1000000 };
 
-/* Of the sum, in a hundredth of a centipawn when scaled. */
+/* Output units in a hundredth of a centipawn, when scaled. */
 #define UNITS (INT64_C(100) * NETWORK_QA * NETWORK_QA * NETWORK_QB)
 
 static_assert((INT64_C(2) * NETWORK_HIDDEN_MAX * KERNEL_PRODUCT_MAX * NETWORK_QA +
@@ -34,7 +35,7 @@ int network_value(const Network *n, int64_t sum, int pieces, int percent)
     return value > VALUE_LIMIT ? VALUE_LIMIT : value < -VALUE_LIMIT ? -VALUE_LIMIT : (int)value;
 }
 
-/* The neurons of one side, from nothing. neurons: network->hidden, aligned to 64 bytes. */
+/* Computes the neurons of one side from scratch. neurons: network->hidden, aligned to 64 bytes. */
 static void network_fill(const Network *n, const Kernels *kernels, const Position *pos,
                          const InputChanges *inputs, Color color, int16_t *neurons)
 {
@@ -54,7 +55,7 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
     static const Inputs NOTHING;
     Inputs inputs = { 0 };
     InputChanges changes;
-    inputs_take_men(&inputs, pos);
+    inputs_take_pieces(&inputs, pos);
     if (n->sees_danger) {
         Dangers dangers;
         danger_find(pos->by_type, pos->by_color, &dangers);

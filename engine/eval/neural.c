@@ -1,4 +1,4 @@
-/* The network's value in the engine's centipawns, and the endings that it need not judge. */
+/* The network's evaluation on the engine's scale, corrected by endgame knowledge. */
 #include <config.h>
 
 #include "engine/eval/neural.h"
@@ -9,12 +9,12 @@
 #include "engine/eval/network_value.h"
 
 /* A network's values are flatter than those of the hand-written terms, for which the search's
- * margins were made. One trained on a scale where 120 centipawns are one logistic unit did best as
- * if they were 140: -10 +- 25 Elo against the hand-written evaluation, by 120 -51 +- 22, by 165
+ * margins were tuned. One trained on a scale of 120 centipawns per logistic unit did best when
+ * scaled to 140: -10 +- 25 Elo against the hand-written evaluation, with 120 -51 +- 22, with 165
  * -55 +- 35 (600, 700 and 300 games of 4,000 nodes a move). */
 enum { NETWORK_PERCENT = 117 };
 
-/* value: from the side to move. */
+/* value: for the side to move. */
 static int with_known_draws(const Position *pos, int value)
 {
     Color strong = value >= 0 ? position_side(pos) : (Color)!position_side(pos);

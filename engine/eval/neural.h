@@ -1,18 +1,18 @@
-/* What the search sees of a position when a network judges: the network's value on the engine's
- * scale, and what is known of endings before it. */
+/* Evaluation by a network, as the search uses it: on the engine's scale, with known endings decided
+ * by endgame knowledge. */
 #ifndef LUFT_ENGINE_EVAL_NEURAL_H
 #define LUFT_ENGINE_EVAL_NEURAL_H
 
 #include "engine/eval/stack.h"
 
-/* Centipawns from the side to move, within EVAL_MAX; pos is the position that stack has reached. */
+/* Centipawns for the side to move, within EVAL_MAX; pos is the stack's current position. */
 int neural_evaluate(NetworkStack *stack, const Position *pos);
 
-/* The same from nothing, which is slower. */
+/* The same from scratch, which is slower. */
 int neural_evaluate_alone(const Network *network, const Position *pos);
 
-/* For each square what the network's value, from White's side, would lose if the piece there were
- * taken off the board; 0 for kings and empty squares. */
+/* For each square, how much the network's value for White would drop without the piece there; 0 for
+ * kings and empty squares. */
 void neural_piece_values(const Network *network, const Position *pos, int cp[SQUARE_NB]);
 
 #endif

@@ -11,7 +11,7 @@
 #include "engine/eval/tapered.h"
 #include "engine/eval/weights.h"
 
-/* Pieces of the other side are gone and its king is outside the pawn's square. */
+/* The other side has only pawns, and its king is outside the pawn's square. */
 static bool is_unstoppable(const Position *pos, Color us, Square square, Bitboard path)
 {
     Color them = (Color)!us;
@@ -23,8 +23,8 @@ static bool is_unstoppable(const Position *pos, Color us, Square square, Bitboar
     return bb_distance(position_king(pos, them), goal) - (pos->side == them) > steps;
 }
 
-/* What passed pawns have of each other, and what stands in the way. */
-static void judge_company(Eval *e, Color us, Square square, Square stop)
+/* Passed neighbours, and the piece that blocks the pawn. */
+static void score_company(Eval *e, Color us, Square square, Square stop)
 {
     const Position *pos = e->pos;
     Bitboard beside = bb_king_attacks(square) & eval_adjacent_files(square);
@@ -34,7 +34,7 @@ static void judge_company(Eval *e, Color us, Square square, Square stop)
         eval_add(e, us, &e->w->passed_blocker[piece_type((Piece)pos->piece_on[stop])], 1);
 }
 
-static void judge_passed(Eval *e, Color us, Square square)
+static void score_passed(Eval *e, Color us, Square square)
 {
     const Position *pos = e->pos;
     const Weights *w = e->w;
@@ -56,12 +56,12 @@ static void judge_passed(Eval *e, Color us, Square square)
     }
     eval_add(e, us, &w->passed_defended[rank], bb_has(e->attacks[us][NO_PIECE_TYPE], stop));
     eval_add(e, us, w->passed_unstoppable, is_unstoppable(pos, us, square, path));
-    judge_company(e, us, square, stop);
+    score_company(e, us, square, stop);
     eval_add(e, us, w->passed_rook_behind, (behind & position_pieces(pos, us, ROOK)) != 0);
 }
 
 void eval_passed(Eval *e, Color us)
 {
     for (Bitboard set = e->pawns->passed[us]; set;)
-        judge_passed(e, us, bb_pop(&set));
+        score_passed(e, us, bb_pop(&set));
 }

@@ -12,9 +12,9 @@ typedef struct PawnEntry {
     Key key;
     Bitboard passed[COLOR_NB];
     Bitboard weak[COLOR_NB];        /* isolated or backward */
-    Bitboard attack_span[COLOR_NB]; /* squares its pawns attack or may attack by advancing */
+    Bitboard attack_span[COLOR_NB]; /* squares the pawns attack now or after advancing */
     Tapered structure[COLOR_NB];
-    Tapered shelter[COLOR_NB]; /* pawns before the king and storming at it */
+    Tapered shelter[COLOR_NB]; /* pawns before the king, and the enemy's storming at it */
 } PawnEntry;
 
 enum { PAWN_CACHE_SIZE = 8192 };

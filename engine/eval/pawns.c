@@ -1,5 +1,5 @@
-/* Pawn structure: doubled, isolated, backward, connected and candidate pawns; the king's shelter
- * and the enemy's storm at it. Knows pawns and kings only. */
+/* Pawns: doubled, isolated, backward, connected, candidate and passed ones; the king's shelter and
+ * the enemy's pawn storm. */
 #include <config.h>
 
 #include "engine/eval/terms.h"
@@ -36,7 +36,7 @@ static PawnView view_pawn(const Position *pos, Color us, Square square)
     return v;
 }
 
-static void judge_weakness(Eval *e, PawnEntry *entry, const PawnView *v)
+static void score_weakness(Eval *e, PawnEntry *entry, const PawnView *v)
 {
     Square stop = v->square + (v->us == WHITE ? NORTH : SOUTH);
     bool isolated = v->neighbours == 0;
@@ -56,7 +56,7 @@ static void judge_weakness(Eval *e, PawnEntry *entry, const PawnView *v)
     entry->weak[v->us] |= bb_square(v->square);
 }
 
-static void judge_support(Eval *e, const PawnView *v)
+static void score_support(Eval *e, const PawnView *v)
 {
     Bitboard here = bb_square(v->square);
     bool phalanx = (v->own & (bb_shift_east(here) | bb_shift_west(here))) != 0;
@@ -65,7 +65,7 @@ static void judge_support(Eval *e, const PawnView *v)
     eval_add(e, v->us, &e->w->pawn_supported[v->rank], supporters);
 }
 
-/* A pawn whose file is free and that can be helped past its stoppers. */
+/* A half-open file, and enough helpers against its stoppers. */
 static bool is_candidate(const PawnView *v)
 {
     if (v->opposed)
@@ -74,13 +74,13 @@ static bool is_candidate(const PawnView *v)
     return bb_count(helpers) >= bb_count(v->stoppers);
 }
 
-static void judge_pawn(Eval *e, PawnEntry *entry, Color us, Square square)
+static void score_pawn(Eval *e, PawnEntry *entry, Color us, Square square)
 {
     PawnView v = view_pawn(e->pos, us, square);
     bool doubled = (v.own & eval_file_ahead(us, square)) != 0;
 
-    judge_weakness(e, entry, &v);
-    judge_support(e, &v);
+    score_weakness(e, entry, &v);
+    score_support(e, &v);
     eval_add(e, us, e->w->pawn_doubled, doubled);
     if (!v.stoppers && !doubled)
         entry->passed[us] |= bb_square(square);
@@ -95,7 +95,7 @@ static int pawn_rank_ahead(Color us, Bitboard pawns)
     return square_relative_rank(us, us == WHITE ? bb_lowest(pawns) : bb_highest(pawns));
 }
 
-static void judge_shelter(Eval *e, Color us)
+static void score_shelter(Eval *e, Color us)
 {
     Square king = position_king(e->pos, us);
     Bitboard not_behind = eval_ranks_ahead(us, king) | bb_rank(square_rank(king));
@@ -119,7 +119,7 @@ static void judge_shelter(Eval *e, Color us)
         eval_add(e, us, e->w->king_no_pawns, 1);
 }
 
-/* Everything in front of, and beside, a set of pawns that they may attack some day. */
+/* All squares that a set of pawns may ever attack, and those in front of them. */
 static Bitboard attack_span(Color us, Bitboard pawns)
 {
     Bitboard span = bb_pawn_attacks(us, pawns);
@@ -137,9 +137,9 @@ static void fill_entry(Eval *e, PawnEntry *entry)
         entry->weak[us] = 0;
         entry->attack_span[us] = attack_span(us, pawns);
         while (pawns)
-            judge_pawn(e, entry, us, bb_pop(&pawns));
+            score_pawn(e, entry, us, bb_pop(&pawns));
         entry->structure[us] = e->score[us] - before;
-        judge_shelter(e, us);
+        score_shelter(e, us);
         entry->shelter[us] = e->score[us] - before - entry->structure[us];
         e->score[us] = before;
     }
@@ -151,7 +151,7 @@ const PawnEntry *eval_pawns(Eval *e, PawnCache *cache, PawnEntry *spare)
               zobrist_piece(B_KING, position_king(e->pos, BLACK));
     PawnEntry *entry = cache ? &cache->entries[key % PAWN_CACHE_SIZE] : spare;
 
-    /* A key of 0 means an empty entry; a real one is merely computed again. */
+    /* A key of 0 is also that of an empty entry, and recomputed each time. */
     if (!cache || entry->key != key || key == 0) {
         entry->key = key;
         fill_entry(e, entry);

@@ -15,7 +15,7 @@
 #define LONG_CENTRE \
     ((UINT64_C(1) << D4) | (UINT64_C(1) << E4) | (UINT64_C(1) << D5) | (UINT64_C(1) << E5))
 
-/* Squares attacked, seen through own pieces that attack along the same line. */
+/* Attacked squares, including those behind own pieces that attack along the same line. */
 static ALWAYS_INLINE Bitboard reach(const Eval *e, Color us, PieceType type, Square square)
 {
     const Position *pos = e->pos;
@@ -70,7 +70,7 @@ static bool is_outpost(const Eval *e, Color us, Square square)
     return rank >= RANK_4 && rank <= RANK_6 && !bb_has(e->pawns->attack_span[!us], square);
 }
 
-static void judge_minor(Eval *e, Color us, PieceType type, Square square)
+static void score_minor(Eval *e, Color us, PieceType type, Square square)
 {
     const Weights *w = e->w;
     if (is_outpost(e, us, square)) {
@@ -82,14 +82,14 @@ static void judge_minor(Eval *e, Color us, PieceType type, Square square)
         eval_add(e, us, w->minor_behind_pawn, 1);
 }
 
-static void judge_knight(Eval *e, Color us, Square square)
+static void score_knight(Eval *e, Color us, Square square)
 {
     int distance = bb_distance(square, position_king(e->pos, us));
-    judge_minor(e, us, KNIGHT, square);
+    score_minor(e, us, KNIGHT, square);
     eval_add(e, us, e->w->knight_king_distance, int_max(0, distance - 3));
 }
 
-static void judge_bishop(Eval *e, Color us, Square square)
+static void score_bishop(Eval *e, Color us, Square square)
 {
     const Position *pos = e->pos;
     Bitboard pawns = position_pieces(pos, us, PAWN);
@@ -97,14 +97,14 @@ static void judge_bishop(Eval *e, Color us, Square square)
     Bitboard blocked = pawns & CENTRE_FILES & bb_forward((Color)!us, pos->by_type[NO_PIECE_TYPE]);
     int same = bb_count(pawns & colour);
 
-    judge_minor(e, us, BISHOP, square);
+    score_minor(e, us, BISHOP, square);
     eval_add(e, us, e->w->bishop_pawns, same);
     eval_add(e, us, e->w->bishop_blocked_pawns, same * bb_count(blocked) / 2);
     if (bb_count(bb_bishop_attacks(square, pos->by_type[PAWN]) & LONG_CENTRE) > 1)
         eval_add(e, us, e->w->bishop_long_diagonal, 1);
 }
 
-static void judge_rook(Eval *e, Color us, Square square, int mobility)
+static void score_rook(Eval *e, Color us, Square square, int mobility)
 {
     const Position *pos = e->pos;
     Bitboard file = bb_file(square_file(square));
@@ -122,8 +122,8 @@ static void judge_rook(Eval *e, Color us, Square square, int mobility)
         eval_add(e, us, e->w->rook_on_seventh, 1);
 }
 
-/* A slider aims at the queen through one piece. */
-static void judge_queen(Eval *e, Color us, Square square)
+/* An enemy slider attacks the queen through exactly one piece. */
+static void score_queen(Eval *e, Color us, Square square)
 {
     const Position *pos = e->pos;
     Color them = (Color)!us;
@@ -138,8 +138,8 @@ static void judge_queen(Eval *e, Color us, Square square)
     }
 }
 
-/* The type is a constant where this is inlined: nothing is left to be chosen for each piece. */
-static ALWAYS_INLINE void judge_type(Eval *e, Color us, PieceType type)
+/* type is a constant after inlining, so nothing is chosen at run time. */
+static ALWAYS_INLINE void score_type(Eval *e, Color us, PieceType type)
 {
     for (Bitboard pieces = position_pieces(e->pos, us, type); pieces;) {
         Square square = bb_pop(&pieces);
@@ -149,20 +149,20 @@ static ALWAYS_INLINE void judge_type(Eval *e, Color us, PieceType type)
         note_attacks(e, us, type, set);
         eval_add(e, us, &mobility_weights(e->w, type)[mobility], 1);
         if (type == KNIGHT)
-            judge_knight(e, us, square);
+            score_knight(e, us, square);
         else if (type == BISHOP)
-            judge_bishop(e, us, square);
+            score_bishop(e, us, square);
         else if (type == ROOK)
-            judge_rook(e, us, square, mobility);
+            score_rook(e, us, square, mobility);
         else
-            judge_queen(e, us, square);
+            score_queen(e, us, square);
     }
 }
 
 void eval_pieces(Eval *e, Color us)
 {
-    judge_type(e, us, KNIGHT);
-    judge_type(e, us, BISHOP);
-    judge_type(e, us, ROOK);
-    judge_type(e, us, QUEEN);
+    score_type(e, us, KNIGHT);
+    score_type(e, us, BISHOP);
+    score_type(e, us, ROOK);
+    score_type(e, us, QUEEN);
 }

@@ -1,4 +1,4 @@
-/* Material and piece squares. Knows what a move takes off and puts on the board, nothing else. */
+/* Material and piece squares, and how a move changes them. */
 #include <config.h>
 
 #include "engine/eval/psqt.h"
@@ -10,8 +10,8 @@ static const int phase_of_type[PIECE_TYPE_NB] = {
     [KNIGHT] = 1, [BISHOP] = 1, [ROOK] = 2, [QUEEN] = 4
 };
 
-/* Where the squares of each type begin when the weights are walked as one array: a look into a
- * table is quicker than a choice among seven, which no processor foresees. */
+/* Offset of each type's squares in the weights seen as one array: a table lookup is faster than an
+ * unpredictable seven-way branch. */
 #define BEGIN(group) (offsetof(Weights, group) / sizeof(Tapered))
 static const uint16_t squares_begin[PIECE_TYPE_NB] = {
     [PAWN] = BEGIN(pawn_square), [KNIGHT] = BEGIN(knight_square), [BISHOP] = BEGIN(bishop_square),

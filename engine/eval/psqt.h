@@ -1,8 +1,7 @@
-/* Material and piece squares, kept up to date from move to move.
+/* Material and piece-square values, updated incrementally.
  *
- * An Accumulator belongs to one ply of the search's stack: the next ply's is computed from it and
- * the move, never undone. What a network keeps from move to move is in eval/stack.h.
- */
+ * An Accumulator belongs to one ply of the search's stack: that of the next ply is computed from it
+ * and the move, and never undone. A network's incremental state is in stack.h. */
 #ifndef LUFT_ENGINE_EVAL_PSQT_H
 #define LUFT_ENGINE_EVAL_PSQT_H
 
@@ -12,20 +11,20 @@
 
 typedef struct Accumulator {
     Tapered material; /* White minus Black: piece values and piece squares */
-    int phase;        /* PHASE_MAX with all pieces, 0 with pawns and kings alone */
+    int phase;        /* PHASE_MAX with all pieces, 0 with only pawns and kings */
 } Accumulator;
 
-/* 4 knights, 4 bishops at 1, 4 rooks at 2, 2 queens at 4. More can stand on the board after
- * promotions: users clamp. */
+/* 4 knights and 4 bishops count 1 each, 4 rooks 2, 2 queens 4. Promotions may exceed it: callers
+ * clamp. */
 enum { PHASE_MAX = 24 };
 
-/* From nothing. */
+/* Computes it from scratch. */
 void accumulator_refresh(Accumulator *acc, const Position *pos);
 
-/* next is the accumulator after move, legal in pos, which has not been made yet. */
+/* Computes the accumulator after a legal move that has not been made in pos yet. */
 void accumulator_update(Accumulator *next, const Accumulator *acc, const Position *pos, Move move);
 
-/* Index of a square in the piece-square weights, as color sees it: rank, then file from edge. */
+/* Index into the piece-square weights from color's point of view: rank, then file from the edge. */
 static inline int psqt_index(Color color, Square square)
 {
     int file = square_file(square);

@@ -12,7 +12,7 @@ static const int16_t value_of_type[PIECE_TYPE_NB] = {
 
 int see_value(PieceType type) { return value_of_type[type]; }
 
-/* What the move itself wins before any answer. */
+/* Material won by the move itself. */
 static int first_gain(const Position *pos, Move move)
 {
     int gain = value_of_type[piece_type((Piece)pos->piece_on[move_to(move)])];
@@ -32,7 +32,7 @@ static PieceType least_valuable(const Position *pos, Bitboard attackers)
     return KING;
 }
 
-/* Sliders uncovered behind a piece of that type that left the line. */
+/* Attackers uncovered after a piece of that type has left its line. */
 static Bitboard uncovered(const Position *pos, PieceType left, Square to, Bitboard occupied)
 {
     Bitboard diagonal = pos->by_type[BISHOP] | pos->by_type[QUEEN];
@@ -45,8 +45,7 @@ static Bitboard uncovered(const Position *pos, PieceType left, Square to, Bitboa
     return found;
 }
 
-/* Those of side's own pieces that a pin does not hold back: all but those before their king while a
- * pinner still stands. */
+/* Own pieces that may capture: those not pinned to their king by a slider still on the board. */
 static Bitboard free_to_take(const Position *pos, Color side, Bitboard own, Bitboard occupied)
 {
     Square king = position_king(pos, side);
@@ -97,7 +96,7 @@ bool see_at_least(const Position *pos, Move move, int threshold)
         if (!own)
             break;
         PieceType type = least_valuable(pos, own);
-        /* The king may take only when nothing takes back. */
+        /* The king may capture only if nothing recaptures. */
         if (type == KING && (attackers & pos->by_color[!side]))
             break;
         occupied ^= bb_square(bb_lowest(own & pos->by_type[type]));
@@ -108,6 +107,6 @@ bool see_at_least(const Position *pos, Move move, int threshold)
             break;
         }
     }
-    /* side could not, or need not, go on capturing. */
+    /* side cannot, or need not, continue capturing. */
     return side != (Color)pos->side;
 }

@@ -1,9 +1,8 @@
-/* Each position of a line, and for each side the neurons there once they have been asked for.
+/* The positions of a line, each with both sides' neurons once they were needed.
  *
- * A side's neurons follow from those of an earlier position by the rows of the inputs that differ,
- * as long as its king stays on its half of the board; when it crosses, every man is seen mirrored,
- * and they are made from what was kept of the last position seen that way.
- */
+ * Neurons are updated from those of an earlier position by the rows of the inputs that changed, as
+ * long as the side's king stays on its half of the board. If it crosses, the whole board is
+ * mirrored, and they are updated from those last computed with the new view. */
 #include <config.h>
 
 #include "engine/eval/stack.h"
@@ -21,15 +20,15 @@
 enum { ALIGNMENT = 64, HALVES = 2 };
 
 typedef struct Slot {
-    Inputs inputs;          /* the pieces once it is seen, their danger once it is ready */
-    Dangers dangers;        /* once they are found */
-    uint8_t view[COLOR_NB]; /* network_view, the same */
+    Inputs inputs;          /* its pieces once is_seen, its dangers once is_ready */
+    Dangers dangers;        /* once is_searched */
+    uint8_t view[COLOR_NB]; /* network_view, once is_seen */
     bool is_seen;
     bool is_searched; /* for dangers */
-    bool is_ready;    /* the neurons are worked out */
+    bool is_ready;    /* neurons computed */
 } Slot;
 
-/* The neurons of the last position that was worked out from here, with this view. */
+/* Neurons of the position last computed from scratch with this view. */
 typedef struct Kept {
     Inputs inputs;
     int16_t *neurons;
@@ -45,7 +44,7 @@ struct NetworkStack {
     Kept kept[COLOR_NB][HALVES];
 };
 
-/* Where the build knows the processor the calls are direct. */
+/* A direct call if the build targets one kind of processor. */
 static inline const Kernels *kernels_for(const NetworkStack *s)
 {
 #if defined(__AVX512BW__) || defined(__AVX2__) || defined(__aarch64__)
@@ -95,13 +94,13 @@ void network_stack_free(NetworkStack *s)
     free(s);
 }
 
-/* --- moves ------------------------------------------------------------------------------------ */
+/* ---- moves ---- */
 
 static void see(Slot *slot, const Position *pos)
 {
     if (slot->is_seen)
         return;
-    inputs_take_men(&slot->inputs, pos);
+    inputs_take_pieces(&slot->inputs, pos);
     for (Color color = WHITE; color <= BLACK; color++)
         slot->view[color] = (uint8_t)network_view(color, position_king(pos, color));
     slot->is_seen = true;
@@ -109,7 +108,7 @@ static void see(Slot *slot, const Position *pos)
 
 static void open_slot(Slot *slot) { slot->is_seen = slot->is_searched = slot->is_ready = false; }
 
-/* Of a slot that is seen. */
+/* The slot must have been seen. */
 static const Dangers *dangers_of(Slot *slot)
 {
     if (!slot->is_searched)
@@ -137,9 +136,9 @@ void network_stack_pop(NetworkStack *s)
     s->top--;
 }
 
-/* --- neurons ---------------------------------------------------------------------------------- */
+/* ---- neurons ---- */
 
-/* From the neurons of a slot further down that color saw the same way. */
+/* Updates from an earlier slot that color saw with the same view. */
 static void follow(NetworkStack *s, int from, int to, Color color, const InputChanges *changes)
 {
     RowChanges rows;
@@ -148,7 +147,7 @@ static void follow(NetworkStack *s, int from, int to, Color color, const InputCh
                            s->network->hidden);
 }
 
-/* From the last position that was worked out so with this view. */
+/* Updates from the position last computed with this view. */
 static void make_whole(NetworkStack *s, int to, Color color)
 {
     const Network *n = s->network;
@@ -163,7 +162,7 @@ static void make_whole(NetworkStack *s, int to, Color color)
     kept->inputs = slot->inputs;
 }
 
-/* from: a slot that is ready, or -1; to: one that is seen. */
+/* from: a ready slot, or -1; to: a seen one. */
 static void work_out(NetworkStack *s, int from, int to)
 {
     Slot *slot = &s->slots[to];
@@ -189,7 +188,7 @@ static void bring_up_to_date(NetworkStack *s, const Position *pos)
     if (from == s->top)
         return;
     see(&s->slots[s->top], pos);
-    /* The position before the last move too: other moves from there are often judged next. */
+    /* Computes the previous position as well: its other moves are often evaluated next. */
     if (from < s->top - 1) {
         work_out(s, from, s->top - 1);
         from = s->top - 1;

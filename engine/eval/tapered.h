@@ -1,8 +1,6 @@
-/* A tapered value: a middlegame and an endgame half carried in one integer.
+/* A tapered score: middlegame and endgame values in one integer.
  *
- * Adding two adds both halves; multiplying one by a small count multiplies both. Knows nothing of
- * chess.
- */
+ * Adding two adds both halves; multiplying by a small count multiplies both. */
 #ifndef LUFT_ENGINE_EVAL_TAPERED_H
 #define LUFT_ENGINE_EVAL_TAPERED_H
 

@@ -1,7 +1,6 @@
-/* What the evaluation's terms share while one position is judged. For engine/eval/ alone.
+/* State that the evaluation's terms share for one position. Only for engine/eval/.
  *
- * Built with EVAL_TRACE (by the tuner only) every weight's count is recorded beside the sums.
- */
+ * With EVAL_TRACE (only for the tuner) the count of every weight is recorded as well. */
 #ifndef LUFT_ENGINE_EVAL_TERMS_H
 #define LUFT_ENGINE_EVAL_TERMS_H
 
@@ -17,8 +16,8 @@ typedef struct EvalTrace {
     int16_t count[WEIGHTS_NB][COLOR_NB];
     Tapered danger[COLOR_NB]; /* units against that colour's king */
     int phase;
-    int scale; /* of the endgame half, of SCALE_NORMAL */
-    int total; /* from White's side, tempo included */
+    int scale; /* of the endgame half, out of SCALE_NORMAL */
+    int total; /* for White, including tempo */
 } EvalTrace;
 
 typedef struct Eval {
@@ -47,21 +46,21 @@ static inline void eval_count(Eval *e, Color color, const Tapered *weight, int c
 #endif
 }
 
-/* A weight counts for color. */
+/* Adds count times a weight to color's score. */
 static inline void eval_add(Eval *e, Color color, const Tapered *weight, int count)
 {
     e->score[color] += *weight * count;
     eval_count(e, color, weight, count);
 }
 
-/* Danger units against color's king. */
+/* Adds danger units against color's king. */
 static inline void eval_add_danger(Eval *e, Color color, const Tapered *weight, int count)
 {
     e->danger[color] += *weight * count;
     eval_count(e, color, weight, count);
 }
 
-/* All squares on ranks ahead of the square, as color moves. */
+/* All squares on the ranks ahead, from color's point of view. */
 static inline Bitboard eval_ranks_ahead(Color color, Square square)
 {
     int rank = square_rank(square);
@@ -79,11 +78,11 @@ static inline Bitboard eval_adjacent_files(Square square)
     return bb_shift_east(file) | bb_shift_west(file);
 }
 
-/* Pawn structure and the kings' shelter: fills or finds the entry for the position of e. cache may
- * be NULL, then *spare is filled. */
+/* Pawn structure and king shelter of the position: looks it up in the cache or computes it. If
+ * cache is NULL, *spare is filled. */
 const PawnEntry *eval_pawns(Eval *e, PawnCache *cache, PawnEntry *spare);
 
-/* The terms, each for one colour, in the order in which they may be called. */
+/* The terms for one colour, in the order in which they must be called. */
 void eval_pieces(Eval *e, Color us);      /* mobility, minors, rooks; fills attacks and danger */
 void eval_king_safety(Eval *e, Color us); /* the attack on us's king */
 void eval_threats(Eval *e, Color us);
@@ -91,7 +90,7 @@ void eval_passed(Eval *e, Color us);
 void eval_space(Eval *e, Color us);
 void eval_imbalance(Eval *e, Color us);
 
-/* A correction by the score of all other terms, White's minus Black's: comes last. */
+/* Corrects the total of all other terms, White's minus Black's: must come last. */
 void eval_initiative(Eval *e, Tapered total);
 
 #endif

@@ -1,4 +1,4 @@
-/* What hangs and what is about to be won, and the room behind the pawns. */
+/* Threats: pieces that hang or can be attacked next; and space behind the pawns. */
 #include <config.h>
 
 #include "engine/eval/terms.h"
@@ -17,7 +17,7 @@ static void add_by_type(Eval *e, Color us, const Tapered *weights, Bitboard vict
         eval_add(e, us, &weights[type], bb_count(victims & e->pos->by_type[type]));
 }
 
-/* Squares own pawns attack after one safe step. */
+/* Squares that own pawns attack after one safe advance. */
 static Bitboard push_attacks(const Eval *e, Color us)
 {
     const Position *pos = e->pos;
@@ -30,7 +30,7 @@ static Bitboard push_attacks(const Eval *e, Color us)
     return bb_pawn_attacks(us, steps);
 }
 
-/* Squares from which the one queen of the other side can be attacked at once. */
+/* Squares from which the enemy's only queen can be attacked next. */
 static void add_threats_on_queen(Eval *e, Color us, Bitboard guarded)
 {
     const Position *pos = e->pos;

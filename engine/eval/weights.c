@@ -1,4 +1,4 @@
-/* The table of evaluation weights. The numbers live in weights.inc. */
+/* The table of evaluation weights, generated from weights.inc. */
 #include <config.h>
 
 #include "engine/eval/weights.h"
