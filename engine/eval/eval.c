@@ -4,13 +4,116 @@
 
 #include "engine/eval/eval.h"
 
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/eval/endgame.h"
-#include "engine/eval/tapered.h"
 #include "engine/eval/terms.h"
 #include "engine/eval/weights.h"
 
 #include <assert.h>
+#include <stdlib.h>
+
+/* ---- initiative ---- */
+
+/* How well an endgame advantage can be converted: better with passed pawns, pawns on both wings and
+ * kings that can outflank each other. */
+
+static const Bitboard QUEEN_SIDE = UINT64_C(0x0f0f0f0f0f0f0f0f);
+
+/* File distance of the kings minus their rank distance: large if one king can outflank the
+ * other. */
+static int outflanking(Square white, Square black)
+{
+    return abs(square_file(white) - square_file(black)) - (square_rank(black) - square_rank(white));
+}
+
+static void count_one(Eval *e, Tapered *sum, const Tapered *weight, int count)
+{
+    *sum += *weight * count;
+    eval_count(e, WHITE, weight, count);
+}
+
+static int complexity(Eval *e)
+{
+    const Position *pos = e->pos;
+    const Weights *w = e->w;
+    Bitboard pawns = pos->by_type[PAWN];
+    Square white = position_king(pos, WHITE);
+    Square black = position_king(pos, BLACK);
+    Tapered sum = 0;
+
+    count_one(e, &sum, w->initiative_base, 1);
+    count_one(e, &sum, w->initiative_passed,
+              bb_count(e->pawns->passed[WHITE] | e->pawns->passed[BLACK]));
+    count_one(e, &sum, w->initiative_pawns, bb_count(pawns));
+    count_one(e, &sum, w->initiative_both_wings, (pawns & QUEEN_SIDE) && (pawns & ~QUEEN_SIDE));
+    count_one(e, &sum, w->initiative_outflanking, outflanking(white, black));
+    count_one(e, &sum, w->initiative_pawns_only,
+              !(pos->by_type[NO_PIECE_TYPE] & ~pawns & ~pos->by_type[KING]));
+    return tapered_eg(sum);
+}
+
+/* Corrects the total of all other terms, White's minus Black's: must come last. It may take an
+ * advantage away but not reverse it (Chess Programming Wiki, "Initiative"). */
+static void eval_initiative(Eval *e, Tapered total)
+{
+    int eg = tapered_eg(total);
+    int gain = int_max(complexity(e), -abs(eg));
+    if (eg != 0)
+        e->score[eg < 0] += TAPERED(0, gain);
+}
+
+/* ---- material imbalance (Kaufman, "The Evaluation of Material Imbalances", 1999) ---- */
+
+/* Own pawns at which a knight and a rook are worth their table value. */
+enum { PAWNS_USUAL = 5 };
+
+typedef struct Army {
+    int pawns, knights, bishops, minors, rooks, queens;
+} Army;
+
+static Army count_army(const Position *pos, Color us)
+{
+    int knights = bb_count(position_pieces(pos, us, KNIGHT));
+    int bishops = bb_count(position_pieces(pos, us, BISHOP));
+    return (Army){ .pawns = bb_count(position_pieces(pos, us, PAWN)),
+                   .knights = knights,
+                   .bishops = bishops,
+                   .minors = knights + bishops,
+                   .rooks = bb_count(position_pieces(pos, us, ROOK)),
+                   .queens = bb_count(position_pieces(pos, us, QUEEN)) };
+}
+
+static void score_pairs(Eval *e, Color us, const Army *own, const Army *enemy)
+{
+    const Weights *w = e->w;
+    if (own->bishops >= 2) {
+        eval_add(e, us, w->bishop_pair, 1);
+        eval_add(e, us, w->bishop_pair_pawns, own->pawns + enemy->pawns - 2 * PAWNS_USUAL);
+        eval_add(e, us, w->bishop_pair_alone, enemy->minors == 0);
+    }
+    eval_add(e, us, w->knight_pair, own->knights >= 2);
+    eval_add(e, us, w->rook_pair, own->rooks >= 2);
+    eval_add(e, us, w->knight_pawns, own->knights * (own->pawns - PAWNS_USUAL));
+    eval_add(e, us, w->rook_pawns, own->rooks * (own->pawns - PAWNS_USUAL));
+}
+
+static void eval_imbalance(Eval *e, Color us)
+{
+    const Weights *w = e->w;
+    Army own = count_army(e->pos, us);
+    Army enemy = count_army(e->pos, (Color)!us);
+    int minors_more = int_max(0, own.minors - enemy.minors);
+    int rooks_more = int_max(0, own.rooks - enemy.rooks);
+
+    score_pairs(e, us, &own, &enemy);
+    if (enemy.rooks > own.rooks)
+        eval_add(e, us, w->minors_for_rook, int_min(minors_more, 2));
+    if (enemy.queens > own.queens) {
+        eval_add(e, us, w->minors_for_queen, int_min(minors_more, 3));
+        eval_add(e, us, w->rooks_for_queen, int_min(rooks_more, 2));
+    }
+}
 
 typedef void (*TermFn)(Eval *e, Color us);
 

@@ -4,12 +4,9 @@ engine_eval = \
 	%D%/endgame.h \
 	%D%/eval.c \
 	%D%/eval.h \
-	%D%/imbalance.c \
-	%D%/initiative.c \
 	%D%/king.c \
 	%D%/kpk.c \
 	%D%/kpk.h \
-	%D%/passed.c \
 	%D%/pawn_cache.h \
 	%D%/pawns.c \
 	%D%/pieces.c \
@@ -29,8 +26,6 @@ libengine_a_SOURCES += $(engine_eval) %D%/neural.c %D%/neural.h
 # The network
 libengine_a_SOURCES += \
 	%D%/embedded.h \
-	%D%/inputs.c \
-	%D%/inputs.h \
 	%D%/kernels.c \
 	%D%/kernels.h \
 	%D%/kernels_avx2.c \

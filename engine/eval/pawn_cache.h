@@ -1,7 +1,5 @@
-/* What is remembered of pawn structure and the kings' shelter, by pawn and king placement.
- *
- * A PawnCache belongs to one search thread.
- */
+/* Cached pawn structure and king shelter, by pawn and king placement. A PawnCache belongs to one
+ * search thread. */
 #ifndef LUFT_ENGINE_EVAL_PAWN_CACHE_H
 #define LUFT_ENGINE_EVAL_PAWN_CACHE_H
 

@@ -9,7 +9,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
-#include "engine/eval/inputs.h"
 #include "engine/eval/kernels.h"
 #include "engine/eval/network_value.h"
 

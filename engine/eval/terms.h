@@ -88,9 +88,5 @@ void eval_king_safety(Eval *e, Color us); /* the attack on us's king */
 void eval_threats(Eval *e, Color us);
 void eval_passed(Eval *e, Color us);
 void eval_space(Eval *e, Color us);
-void eval_imbalance(Eval *e, Color us);
-
-/* Corrects the total of all other terms, White's minus Black's: must come last. */
-void eval_initiative(Eval *e, Tapered total);
 
 #endif
