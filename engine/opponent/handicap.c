@@ -34,7 +34,8 @@ Handicap handicap_of_rating(int elo)
     double part = (double)(elo - low->elo) / (high->elo - low->elo);
     const Handicap *a = &low->handicap;
     const Handicap *b = &high->handicap;
-    /* Twice the nodes are worth about the same rating anywhere: their logarithm is blended. */
+    /* Doubling the nodes gains about the same rating everywhere, so their logarithm is
+     * interpolated. */
     return (Handicap){
         .nodes =
             (uint64_t)llround((double)a->nodes * pow((double)b->nodes / (double)a->nodes, part)),

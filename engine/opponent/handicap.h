@@ -6,19 +6,20 @@
 
 #include "engine/base/base.h"
 
-/* What a player of some rating can do. Counted in positions, never in seconds, so that a slow
- * machine plays as well as a quick one. */
+/* What a player of some rating can do: interpolated between the rows of a calibrated table
+ * (tests/bench/LEVELS.md describes the measurement). Counted in positions rather than seconds, so
+ * that a slow machine plays as well as a fast one. */
 typedef struct Handicap {
-    uint64_t nodes;        /* positions looked at for a move */
+    uint64_t nodes;        /* positions searched for a move */
     int overlook_permille; /* moves of average difficulty that are not seen at all */
-    int taste_cp;          /* how far likes and dislikes of squares go, for one piece */
+    int taste_cp;          /* amplitude of random likes and dislikes of squares, for one piece */
 } Handicap;
 
-/* elo is clamped; not for STRENGTH_FULL. */
+/* elo is clamped. Not for STRENGTH_FULL. */
 Handicap handicap_of_rating(int elo);
 
-/* True when such a player misjudges and overlooks, so that a search of its own is needed; the
- * others are only short of nodes. */
+/* True if such a player misjudges and overlooks moves, which takes a special search; stronger
+ * players only get fewer nodes. */
 static inline bool handicap_is_human(const Handicap *handicap)
 {
     return handicap->overlook_permille > 0 || handicap->taste_cp > 0;

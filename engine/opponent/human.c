@@ -1,4 +1,5 @@
-/* Chances to overlook a move, by what makes moves hard to see. */
+/* A human-like player: its handicap by rating, the moves it overlooks, its taste in squares, and
+ * its search. */
 #include <config.h>
 
 #include "engine/opponent/human.h"
@@ -48,8 +49,8 @@ static int distance(Square a, Square b)
 
 enum { CROWDED = 24 /* pieces on the board; with fewer it is easier to see them all */ };
 
-/* How easily a move is overlooked, in percent of an average one. People see what has just come
- * near, what goes forward and what takes much; they miss long and backward moves and knights. */
+/* How easily a move is overlooked, in percent of an average one. People see recaptures, forward
+ * moves and big captures; they miss long moves, backward moves and knight moves. */
 static int difficulty_percent(const Position *pos, Move move, int ply, Square last_to)
 {
     static const int BY_VICTIM[PIECE_TYPE_NB] = { 130, 110, 90, 90, 65, 40, 100 };
@@ -74,13 +75,13 @@ static int difficulty_percent(const Position *pos, Move move, int ply, Square la
 
 bool human_overlooks(const Human *human, const Position *pos, Move move, int ply, Square last_to)
 {
-    /* Whoever is in check looks at every way out. */
+    /* In check, all evasions are seen. */
     if (human->overlook_permille == 0 || position_in_check(pos))
         return false;
     int percent = difficulty_percent(pos, move, ply, last_to);
     uint64_t piece = pos->piece_on[move_from(move)];
-    /* All promotions of a pawn are seen or none, so that nobody takes a rook for want of a queen.
-     */
+    /* All promotions of a pawn are seen or none: otherwise it might underpromote only because it
+     * missed the queen. */
     uint64_t squares = (uint64_t)move_from(move) << 6 | (uint64_t)move_to(move);
     uint64_t chance = mix(human->key ^ mix(piece << 16 | squares)) % 100000;
     return chance < (uint64_t)human->overlook_permille * (uint64_t)percent;

@@ -1,5 +1,3 @@
-/* Principal variation search with killers and history, quiescence by captures, nothing pruned on
- * credit: what such a player misses, it misses by its horizon, its eyes and its tastes. */
 #include <config.h>
 
 #include "engine/opponent/human_search.h"
@@ -20,8 +18,8 @@ static bool is_bare_king(const Position *pos, Color color)
     return pos->by_color[color] == position_pieces(pos, color, KING);
 }
 
-/* Tastes do not count where only technique is left. */
-static int judge(Searcher *w, int ply)
+/* Taste does not count in technical endings. */
+static int evaluate(Searcher *w, int ply)
 {
     const Position *pos = &w->pos;
     int value = node_quick_eval(w, ply);
@@ -36,14 +34,14 @@ static Square last_target(Searcher *w, int ply)
     return ply > 0 ? move_to(previous->move) : NO_SQUARE;
 }
 
-/* What every node begins with. True: *value is its value. */
+/* Starts a node. Returns true if it needs no search: *value is its value. */
 static bool is_settled(Searcher *w, int ply, int *value)
 {
     if (node_begin(w, ply, value))
         return true;
     if (ply < MAX_PLY - 1)
         return false;
-    *value = judge(w, ply);
+    *value = evaluate(w, ply);
     return true;
 }
 
@@ -52,7 +50,7 @@ static int search_captures(Searcher *w, int ply, int alpha, int beta)
     int best;
     if (is_settled(w, ply, &best))
         return best;
-    best = judge(w, ply);
+    best = evaluate(w, ply);
     if (best >= beta)
         return best;
     alpha = int_max(alpha, best);
@@ -101,11 +99,11 @@ static void learn_cutoff(Searcher *w, int ply, int depth, const HistoryContext *
     history_quiet_update(history, &w->pos, move, int_min(16 * depth * depth, 1024));
 }
 
-/* No move was seen: there may be some all the same. */
+/* No move was seen, though there may be legal ones. */
 static int value_without_moves(Searcher *w, int ply)
 {
     if (movegen_any(&w->pos))
-        return judge(w, ply);
+        return evaluate(w, ply);
     return position_in_check(&w->pos) ? value_mated_in(ply) : VALUE_DRAW;
 }
 
@@ -149,7 +147,7 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta)
 
 /* ---- the root ---- */
 
-/* Moves that do not raise alpha are no better than unknown. */
+/* A move that does not raise alpha has no known value. */
 static void note_root_value(Searcher *w, RootMove *root, int value, int alpha, int beta)
 {
     bool first = root == &w->root_moves[w->line];
@@ -165,7 +163,7 @@ static bool is_seen(Searcher *w, Move move)
     return !human_overlooks(w->shared->human, &w->pos, move, 0, NO_SQUARE);
 }
 
-/* Moves that are not seen go to the end and are not searched; one is always left. */
+/* Moves overlooked to the end; returns how many to search, at least one. */
 static int put_seen_first(Searcher *w)
 {
     int seen = w->line;

@@ -8,7 +8,9 @@
 
 #include "engine/search/searcher.h"
 
-/* searcher->shared->human says what is seen. */
+/* Plain alpha-beta over the moves that searcher->shared->human sees, with nothing pruned
+ * speculatively. It replaces root_search and shares only a thread's tools with it: levels keep
+ * their strength as the full search improves. */
 RootSearch human_search_root;
 
 #endif

@@ -1,4 +1,4 @@
-/* Thresholds and counters, in centipawns from luft's side. */
+/* Resigning, claiming, offering and accepting draws: thresholds in centipawns for luft's side. */
 #include <config.h>
 
 #include "engine/opponent/opponent.h"
@@ -8,11 +8,11 @@
 #include <stdlib.h>
 
 enum {
-    RESIGN_MOVES = 5,     /* so many moves in a row must be lost, */
-    EVEN_MOVES = 8,       /* or even, */
-    EVEN_CP = 20,         /* that is as near to nothing as this */
-    OFFER_FROM_MOVE = 40, /* before it offers */
-    /* It does not call it a day in the opening, unless it is worse. */
+    RESIGN_MOVES = 5,     /* lost moves in a row before it resigns */
+    EVEN_MOVES = 8,       /* even moves in a row before it offers a draw */
+    EVEN_CP = 20,         /* |score| of an even move */
+    OFFER_FROM_MOVE = 40, /* first move of an offer */
+    /* No quick draws in the opening, unless it is worse. */
     EARLY_MOVES = 20,
     EARLY_PIECES = 20,
     WORSE_CP = -100,

@@ -1,64 +1,62 @@
-/* What luft does across the board besides its moves: when it resigns, claims, offers and takes
- * draws, what it is asked when it is to move, and when somebody wants a hint.
+/* What luft does across the board besides its moves: resigning, claiming, offering and accepting
+ * draws, and the searches for its moves and for hints.
  *
- * One policy for the screen and for every protocol, judged by the scores of its own moves in the
- * game, several in a row where giving up or settling is concerned. A person's habits in figures,
- * not tuned. Knows no clock and says nothing.
- */
+ * One policy for the screen and for all protocols, based on the scores of its own moves: resigning
+ * and drawing take several in a row. The figures are plausible rather than tuned. */
 #ifndef LUFT_ENGINE_OPPONENT_OPPONENT_H
 #define LUFT_ENGINE_OPPONENT_OPPONENT_H
 
 #include "engine/mind/job.h"
 
-/* How many pawns behind it resigns by default: a queen and three pawns, so that a person who wins
- * is not robbed of the win too early. */
+/* Default resignation threshold in pawns: a queen and three pawns, so that a winning person may
+ * finish the game. */
 enum { OPPONENT_RESIGN_PAWNS = 12 };
 
 typedef struct OpponentPolicy {
-    int resign_pawns; /* how far behind it resigns; 0: never */
-    bool draws;       /* it offers draws and takes them */
+    int resign_pawns; /* deficit at which it resigns; 0: never */
+    bool draws;       /* offers and accepts draws */
 } OpponentPolicy;
 
-/* What it thinks of a game. All zero at the beginning. */
+/* Its view of a game; all zero at the beginning. */
 typedef struct Opponent {
-    bool has_score; /* it has moved in this game, and thought: */
-    Score score;    /* ... this, from its own side */
-    int lost_moves; /* its moves in a row that it thought lost, */
-    int even_moves; /* or even */
+    bool has_score; /* score is set: it has moved in this game */
+    Score score;    /* of its last move, for its side */
+    int lost_moves; /* its last moves in a row with a lost score */
+    int even_moves; /* ... with an even score */
 } Opponent;
 
-/* It is another game, or another place in it. */
+/* Call for a new game, or after moving elsewhere in it. */
 void opponent_forget(Opponent *opponent);
 
-/* Notes what it thinks of its chances with the move it is about to make. */
+/* Records the score of the move it is about to make. */
 void opponent_note(Opponent *opponent, const OpponentPolicy *policy, Score score);
 
 bool opponent_resigns(const Opponent *opponent);
 
-/* Whether it claims a draw that the verdict allows: only with no better prospects. */
+/* True if it claims a draw that the verdict allows, as it does unless it stands better. */
 bool opponent_claims(const Opponent *opponent, const RulesVerdict *verdict);
 
-/* Whether it offers a draw with its move in pos; asked once a move. */
+/* True if it offers a draw with its move in pos; call once a move. */
 bool opponent_offers_draw(Opponent *opponent, const OpponentPolicy *policy, const Position *pos);
 
 typedef enum DrawAnswer {
     DRAW_TAKEN,
     DRAW_DECLINED_ALWAYS, /* by policy */
-    DRAW_DECLINED_BETTER, /* it has better prospects */
-    DRAW_DECLINED_EARLY   /* nothing has happened yet */
+    DRAW_DECLINED_BETTER, /* it stands better */
+    DRAW_DECLINED_EARLY   /* too early in the game */
 } DrawAnswer;
 
-/* What it thinks of its chances: by its last move, else what the position is worth to White. */
+/* Score of its last move; if it has not moved, the value of the position, given for White. */
 Score opponent_score(const Opponent *opponent, Color side, int white_cp);
 
-/* Its answer to an offer in pos, with that score. */
+/* Its reply to a draw offer in pos. */
 DrawAnswer opponent_answer_draw(const OpponentPolicy *policy, const Position *pos, Score score);
 
-/* --- what it is asked ------------------------------------------------------------------------- */
+/* ---- searches ---- */
 
-/* A move of its own, as strong as it is wanted. Limits of time are the caller's. */
+/* Sets up a job for its own move. Time limits are left to the caller. */
 void opponent_ask_move(SearchJob *job, Strength strength);
-/* A hint for a person: luft's best in a second, whatever the strength it plays at. */
+/* Sets up a job for a hint: a second at full strength, whatever its own level. */
 void opponent_ask_hint(SearchJob *job);
 
 #endif

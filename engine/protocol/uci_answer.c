@@ -1,4 +1,4 @@
-/* Writing all answers, and reading those that are short; an info line has a file of its own. */
+/* The answers of a UCI engine, written and read. */
 #include <config.h>
 
 #include "engine/protocol/uci_answer.h"
@@ -13,7 +13,7 @@
 
 enum { CURRENT_MOVE_AFTER_MS = 3000 };
 
-/* --- writing ---------------------------------------------------------------------------------- */
+/* ---- writing ---- */
 
 void uci_write_id(StrBuf *out, const char *name, const char *author)
 {
@@ -120,7 +120,7 @@ void uci_write_best_move(StrBuf *out, const Position *root, const SearchResult *
 
 void uci_write_no_move(StrBuf *out) { strbuf_add_text(out, "bestmove 0000\n"); }
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* ---- reading ---- */
 
 static void read_id(Words *words, UciAnswer *answer)
 {
@@ -133,7 +133,7 @@ static void read_id(Words *words, UciAnswer *answer)
         answer->text = words_rest(words);
 }
 
-/* The null move has two more names in the field. */
+/* Engines spell the null move in two more ways. */
 static bool names_no_move(Word word)
 {
     return word_is(word, "(none)") || word_is(word, "0000") || word_names(word, "null") ||

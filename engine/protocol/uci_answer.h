@@ -1,9 +1,8 @@
-/* What an engine says to a GUI, written and read: the answers of the Universal Chess Interface
- * (S. Meyer-Kahlen, April 2006), and of the field's habits `wdl`.
+/* The answers of a UCI engine, written and read (S. Meyer-Kahlen, Universal Chess Interface, April
+ * 2006, with the common extension `wdl`).
  *
- * One codec for both ends: luft as the engine writes them, luft as the GUI of another engine reads
- * them, any bytes of any length. Knows no engine and no thread.
- */
+ * One codec for both ends: luft writes them as an engine and reads them from other engines, any
+ * bytes of any length. */
 #ifndef LUFT_ENGINE_PROTOCOL_UCI_ANSWER_H
 #define LUFT_ENGINE_PROTOCOL_UCI_ANSWER_H
 
@@ -14,7 +13,7 @@
 #include "engine/protocol/uci_option.h"
 #include "engine/text/words.h"
 
-/* --- writing ---------------------------------------------------------------------------------- */
+/* ---- writing ---- */
 
 /* `id name`, `id author`. */
 void uci_write_id(StrBuf *out, const char *name, const char *author);
@@ -22,26 +21,26 @@ void uci_write_id(StrBuf *out, const char *name, const char *author);
 void uci_write_uciok(StrBuf *out);
 void uci_write_readyok(StrBuf *out);
 
-/* `info string` and one sentence. */
+/* `info string` with a sentence. */
 void uci_write_note(StrBuf *out, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* One report; root is the position that was searched. A report of the root move being searched
- * (currmove) is written only after three seconds, as the specification advises. A win by endgame
- * tables is reported as centipawns near 20000. */
+/* One report; root is the position searched. A report of the current root move (currmove) is only
+ * written after three seconds, as the specification advises. A win by endgame tables is reported as
+ * centipawns near 20000. */
 void uci_write_info(StrBuf *out, const Position *root, const SearchInfo *info, bool show_wdl);
 
-/* The report of a position without a legal move: only its score. */
+/* Reports a position without a legal move: only its score. */
 void uci_write_final_score(StrBuf *out, Score score);
 
-/* `bestmove e2e4 ponder e7e5`, or `bestmove (none)` when there is no legal move. */
+/* `bestmove e2e4 ponder e7e5`, or `bestmove (none)` without a legal move. */
 void uci_write_best_move(StrBuf *out, const Position *root, const SearchResult *result);
-/* The null move of the protocol, in answer to a position that was refused. */
+/* The protocol's null move, in reply to a rejected position. */
 void uci_write_no_move(StrBuf *out);
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* ---- reading ---- */
 
 typedef enum UciAnswerKind {
-    UCI_SAYS_TALK, /* no word of the protocol begins the line */
+    UCI_SAYS_TALK, /* the line does not begin with a word of the protocol */
     UCI_SAYS_ID_NAME,
     UCI_SAYS_ID_AUTHOR,
     UCI_SAYS_OPTION,
@@ -55,18 +54,18 @@ typedef enum UciAnswerKind {
 
 typedef struct UciAnswer {
     UciAnswerKind kind;
-    Word text;        /* of id, copyprotection, registration; of talk the whole line */
+    Word text;        /* of id, copyprotection, registration; the whole line of talk */
     UciOption option; /* of option */
     UciInfo info;     /* of info */
-    Move best;        /* of bestmove; MOVE_NONE: the engine has none */
-    Move ponder;      /* MOVE_NONE: none, or none that is legal */
-    char refused[REFUSED_MOVE_MAX]; /* a best move that is not legal, as it was sent */
+    Move best;        /* of bestmove; MOVE_NONE: no move */
+    Move ponder;      /* MOVE_NONE: missing or illegal */
+    char refused[REFUSED_MOVE_MAX]; /* an illegal best move, as sent */
 } UciAnswer;
 
-/* Reads one line, without its end. root is the position that the engine was asked about. Words
- * point into text. Odd spaces, unknown words, numbers out of range and lines that go on after a
- * move that is none are forgiven. STATUS_ILLEGAL: a best move that is not legal; STATUS_SYNTAX,
- * STATUS_RANGE: an option or a best move that is none. answer->kind is set all the same. */
+/* Reads one line, without its end. root is the position the engine was asked about. Words point
+ * into text. Unusual spaces, unknown words, numbers out of range and invalid moves in a line are
+ * tolerated. Errors: STATUS_ILLEGAL for an illegal best move; STATUS_SYNTAX or STATUS_RANGE for an
+ * invalid option or best move. answer->kind is always set. */
 NODISCARD Status uci_read_answer(const char *text, size_t length, const Position *root,
                                  UciAnswer *answer);
 

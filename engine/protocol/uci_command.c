@@ -1,4 +1,4 @@
-/* Command names, `position` and `setoption`; `go` has a file of its own. */
+/* The commands of a UCI GUI, written and read; the numbers of `go` come from one table. */
 #include <config.h>
 
 #include "engine/protocol/uci_command.h"
@@ -41,9 +41,9 @@ void uci_write_command(StrBuf *out, UciCommand command)
     strbuf_addf(out, "%s\n", NAMES[command]);
 }
 
-/* --- position --------------------------------------------------------------------------------- */
+/* ---- position ---- */
 
-/* The text from here to the word `moves` or the end of the line. */
+/* The text up to the word `moves` or the end of the line. */
 static Word text_before_moves(Words *words)
 {
     Words text = *words;
@@ -81,7 +81,7 @@ static Status read_start(Words *words, bool chess960, Position *pos, StrBuf *not
     return status_ok();
 }
 
-/* All the moves must be legal before the first is added. */
+/* All moves are checked before the first is added. */
 static Status check_moves(Words words, const Position *start)
 {
     Position pos = *start;
@@ -151,7 +151,7 @@ void uci_write_position(StrBuf *out, const MoveLine *game)
     strbuf_add_char(out, '\n');
 }
 
-/* --- setoption -------------------------------------------------------------------------------- */
+/* ---- setoption ---- */
 
 void uci_read_setoption(Words *words, Word *name, Word *value)
 {
@@ -166,7 +166,7 @@ void uci_read_setoption(Words *words, Word *name, Word *value)
     *value = words_rest(words);
 }
 
-/* Of control bytes a line ends at some; the others have no place in it. */
+/* No control bytes: some of them end a line, and none belongs in one. */
 static bool fits_line(const char *text)
 {
     for (; *text; text++)
@@ -175,7 +175,7 @@ static bool fits_line(const char *text)
     return true;
 }
 
-/* A name is over at the first word `value`. */
+/* A name ends at the first word `value`. */
 static bool is_name(const char *name)
 {
     Words words = words_of(name, strlen(name));

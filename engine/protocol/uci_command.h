@@ -1,9 +1,8 @@
-/* What a GUI says to an engine, written and read: the commands of the Universal Chess Interface
- * (S. Meyer-Kahlen, April 2006), and those that the field added (d, eval, bench, go perft).
+/* The commands of a UCI GUI, written and read (S. Meyer-Kahlen, Universal Chess Interface, April
+ * 2006, with the common extensions d, eval, bench and go perft).
  *
- * One codec for both ends: luft as the engine reads them, luft as the GUI of another engine writes
- * them. Knows no engine and no thread. Oddities in a command are reported in `info string` lines.
- */
+ * One codec for both ends: luft reads them as an engine and writes them for other engines. Oddities
+ * in a command are reported as `info string` lines. */
 #ifndef LUFT_ENGINE_PROTOCOL_UCI_COMMAND_H
 #define LUFT_ENGINE_PROTOCOL_UCI_COMMAND_H
 
@@ -13,7 +12,7 @@
 #include "engine/text/words.h"
 
 typedef enum UciCommand {
-    UCI_NO_COMMAND, /* no word of the line is one */
+    UCI_NO_COMMAND, /* no command in the line */
     UCI_BENCH,
     UCI_D,
     UCI_DEBUG,
@@ -31,38 +30,39 @@ typedef enum UciCommand {
     UCI_COMMANDS_NB
 } UciCommand;
 
-/* The first command among the words; they continue after it. By the specification unknown words are
- * skipped and the rest of the line tried. */
+/* The first command among the words, which continue after it. As the specification asks, unknown
+ * words are skipped. */
 UciCommand uci_read_command(Words *words);
-/* The line of a command that is a single word. */
+/* Writes a command that is a single word. */
 void uci_write_command(StrBuf *out, UciCommand command);
 
-/* The words after `position`: startpos or fen, and moves. On an error, with its column when it is
- * about the FEN, game is untouched. Corrections to a FEN are reported. chess960: castling as king
- * takes rook, rights as file letters. */
+/* Reads the words after `position`: startpos or fen, and moves. On an error game is unchanged;
+ * errors in a FEN have a column. Corrections to a FEN go to notes. chess960: castling is king takes
+ * rook, castling rights are file letters. */
 NODISCARD Status uci_read_position(Words *words, bool chess960, MoveLine *game, StrBuf *notes);
-/* The whole line, with all the moves. */
+/* Writes the whole line, with all moves. */
 void uci_write_position(StrBuf *out, const MoveLine *game);
 
-/* What `go` says besides the job. */
+/* Requests of `go` besides the job's limits. */
 typedef struct UciGo {
-    bool infinite;   /* the result is held until `stop` */
-    bool ponder;     /* until `ponderhit` or `stop` */
+    bool infinite;   /* the result is withheld until `stop` */
+    bool ponder;     /* ... until `ponderhit` or `stop` */
     bool is_perft;   /* count moves instead of searching */
-    int perft_depth; /* from 1; 0: it was none, and has been told */
+    int perft_depth; /* from 1; 0: invalid, and already reported */
 } UciGo;
 
-/* The words after `go`, into the limits and moves to search of a job that has its game. Unknown
- * words are skipped, a number out of range is the nearest possible, a missing clock of the side to
- * move is the other one's: a search that was asked to end ends. */
+/* Reads the words after `go` into the limits and moves to search of a job whose game is set.
+ * Unknown words are skipped, numbers out of range are clamped, and a missing clock of the side to
+ * move is replaced by the opponent's: a search that was meant to end does end. */
 void uci_read_go(Words *words, SearchJob *job, UciGo *go, StrBuf *notes);
-/* The whole line; without any limit `go infinite`. Lines, overhead and strength are options. */
+/* Writes the whole line; `go infinite` if nothing limits it. Number of lines, overhead and strength
+ * are options. */
 void uci_write_go(StrBuf *out, const SearchJob *job, bool ponder);
 
-/* The words after `setoption`: a name may have blanks inside, value is empty without the word. */
+/* Reads the words after `setoption`: a name may contain blanks; value is empty without the word. */
 void uci_read_setoption(Words *words, Word *name, Word *value);
-/* value: NULL for a button. False, and nothing is written: a line cannot hold such a name or value.
- */
+/* value: NULL for a button. Returns false and writes nothing if the name or value does not fit in a
+ * line. */
 NODISCARD bool uci_write_setoption(StrBuf *out, const char *name, const char *value);
 
 #endif

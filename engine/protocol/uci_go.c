@@ -46,15 +46,15 @@ static const struct {
     [GO_PERFT] = { "perft", 1, 20 },
 };
 
-/* What the numbers of one `go` said. */
+/* The numbers of one `go`. */
 typedef struct GoNumbers {
     int64_t value[GO_NUMBERS];
     bool given[GO_NUMBERS];
-    bool bad;      /* some number was none */
-    bool is_perft; /* with a number or not */
+    bool bad;      /* some number was invalid */
+    bool is_perft; /* with or without a number */
 } GoNumbers;
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* ---- go, reading ---- */
 
 static int go_number_index(Word word)
 {
@@ -89,7 +89,7 @@ static void read_number(Words *words, int index, GoNumbers *numbers, StrBuf *not
         words_next(words);
 }
 
-/* A keyword ends the list, whatever stands before it. */
+/* A keyword always ends the list. */
 static void read_search_moves(Words *words, SearchJob *job, StrBuf *notes)
 {
     for (Word word = words_peek(words); word.length > 0 && !is_go_keyword(word);
@@ -139,7 +139,7 @@ static void set_limits(const GoNumbers *numbers, SearchJob *job, UciGo *go)
     go->is_perft = numbers->is_perft;
     go->perft_depth = (int)numbers->value[GO_PERFT];
 
-    /* Whoever set a limit, however badly, waits for a move. */
+    /* A GUI that set a limit, even an invalid one, expects a move. */
     if (numbers->bad && !is_limited(limits) && !go->infinite && !go->ponder)
         limits->depth = 1;
 }
@@ -162,7 +162,7 @@ void uci_read_go(Words *words, SearchJob *job, UciGo *go, StrBuf *notes)
     set_limits(&numbers, job, go);
 }
 
-/* --- writing ---------------------------------------------------------------------------------- */
+/* ---- go, writing ---- */
 
 static void write_number(StrBuf *out, int index, int64_t value)
 {

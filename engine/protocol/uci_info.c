@@ -1,4 +1,3 @@
-/* One table of the numbers; the score, chances, moves and words are read each in its own way. */
 #include <config.h>
 
 #include "engine/protocol/uci_info.h"
@@ -9,8 +8,8 @@
 #include <string.h>
 
 enum {
-    DEPTH_READ_MAX = 999,       /* deeper than any engine counts */
-    CENTIPAWNS_READ_MAX = 32000 /* what the field keeps scores in */
+    DEPTH_READ_MAX = 999,       /* more than any engine reaches */
+    CENTIPAWNS_READ_MAX = 32000 /* as in other programs */
 };
 
 typedef struct NumberField {
@@ -44,7 +43,7 @@ static const NumberField NUMBERS[NUMBERS_NB] = {
     [NUMBER_TABLE_HITS] = { "tbhits", UCI_GIVES_TABLE_HITS, 0, INT64_MAX },
 };
 
-/* Words that are read otherwise, or whose values are left out: these end a line of moves too. */
+/* Keywords without a number in the table: they too end a line of moves. */
 static const char *const OTHERS[] = {
     "pv", "score", "wdl", "currmove", "string", "sbhits", "cpuload", "refutation", "currline",
 };
@@ -74,7 +73,7 @@ static NumberRead read_in_range(Words *words, int64_t low, int64_t high, int64_t
     return read;
 }
 
-/* A number in its range, and the word is taken; a word that is none stays. */
+/* Takes the next word if it is a number, clamped to the range. */
 static bool take_number(Words *words, int64_t low, int64_t high, int64_t *number)
 {
     return read_in_range(words, low, high, number) != NUMBER_NONE;
@@ -125,7 +124,7 @@ static void read_number(int field, Words *words, UciInfo *info)
     info->given |= NUMBERS[field].given;
 }
 
-/* cp N or mate N, and bounds before or behind it. */
+/* cp N or mate N, with bounds before or after it. */
 static void read_score(Words *words, UciInfo *info)
 {
     Score score = { SCORE_CENTIPAWN, BOUND_EXACT, 0 };
@@ -176,13 +175,13 @@ static void read_current_move(Words *words, const Position *root, UciInfo *info)
     info->given |= UCI_GIVES_CURRENT_MOVE;
 }
 
-/* The legal moves at the beginning; the others up to the next keyword are passed over. */
+/* Reads the legal moves at the start and skips the rest, up to the next keyword. */
 static void read_line(Words *words, const Position *root, UciInfo *info)
 {
     SearchInfo *search = &info->search;
     Position pos = *root;
     bool is_good = true;
-    /* Of two lines in one report the last counts. */
+    /* If a report has two lines, the last one counts. */
     search->pv_length = 0;
     memset(search->pv, 0, sizeof search->pv);
     info->given &= ~(unsigned)(UCI_GIVES_PV | UCI_GIVES_BAD_MOVE);

@@ -5,11 +5,11 @@
 #include "engine/mind/job.h"
 #include "engine/text/words.h"
 
-/* What an info line held. */
+/* Contents of an info line. */
 enum {
     UCI_GIVES_DEPTH = 1,
     UCI_GIVES_SELDEPTH = 2,
-    UCI_GIVES_LINE = 4, /* multipv; without it the line is the first */
+    UCI_GIVES_LINE = 4, /* multipv; the first line without it */
     UCI_GIVES_SCORE = 8,
     UCI_GIVES_WDL = 16,
     UCI_GIVES_NODES = 32,
@@ -22,17 +22,16 @@ enum {
     UCI_GIVES_PV = 4096,
     UCI_GIVES_STRING = 8192,
     UCI_GIVES_BAD_MOVE = 16384, /* in the pv, which ends before it */
-    UCI_GIVES_BAD_SCORE = 32768 /* it was brought into its range */
+    UCI_GIVES_BAD_SCORE = 32768 /* it was clamped */
 };
 
 typedef struct UciInfo {
-    unsigned given;    /* UCI_GIVES_ bits; what is not given is 0 */
-    SearchInfo search; /* numbers in the ranges that they can have, moves legal */
+    unsigned given;    /* UCI_GIVES_ bits; anything else is 0 */
+    SearchInfo search; /* numbers within their ranges, legal moves */
     uint64_t speed;    /* nodes a second */
-    Word string;       /* what the engine says in words */
+    Word string;       /* text of `string` */
 } UciInfo;
 
-/* For uci_answer alone. */
 void uci_read_info(Words *words, const Position *root, UciInfo *info);
 
 #endif

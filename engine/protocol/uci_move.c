@@ -1,4 +1,4 @@
-/* Strict with GUIs, forgiving with engines. */
+/* Moves in UCI: GUIs must send them exactly, engines are read leniently. */
 #include <config.h>
 
 #include "engine/protocol/uci_move.h"

@@ -1,5 +1,4 @@
-/* Moves as UCI has them: coordinates, castling by the king's target or, in Chess960, by the rook's.
- */
+/* Moves in UCI: coordinates; castling is the king's move or, in Chess960, king takes rook. */
 #ifndef LUFT_ENGINE_PROTOCOL_UCI_MOVE_H
 #define LUFT_ENGINE_PROTOCOL_UCI_MOVE_H
 
@@ -8,15 +7,15 @@
 #include "engine/board/position.h"
 #include "engine/text/words.h"
 
-/* A blank and the move. */
+/* Writes a blank and the move. */
 void uci_write_move(StrBuf *out, const Position *pos, Move move);
 
-/* A move that a GUI sends. The protocol has one way to write castling in each kind of game; the
- * other way is a sign that the two programs do not play the same one, and an error. */
+/* Reads a move sent by a GUI. Castling has one notation for each kind of game; the other one is an
+ * error, since it means that the programs disagree about the kind. */
 NODISCARD Status uci_read_move(const Position *pos, Word word, Move *move);
 
-/* A move that an engine sends: either way to castle, and the promotion's letter in either case.
- * False: it is no legal move. */
+/* Reads a move sent by an engine: either castling notation, promotion letters of either case.
+ * Returns false if it is not a legal move. */
 bool uci_read_engine_move(const Position *pos, Word word, Move *move);
 
 #endif

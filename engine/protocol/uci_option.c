@@ -1,4 +1,4 @@
-/* Keywords divide the line: what stands between two of them belongs to the first. */
+/* UCI options. Keywords divide the line: the text between two of them belongs to the first. */
 #include <config.h>
 
 #include "engine/protocol/uci_option.h"
@@ -19,7 +19,7 @@ static void add_word(StrBuf *out, const char *keyword, Word word)
     strbuf_add(out, word.text, word.length);
 }
 
-/* `<empty>` is the specification's word for a text without bytes. */
+/* The specification writes an empty string as `<empty>`. */
 static Word shown(Word text)
 {
     static const char EMPTY[] = "<empty>";
@@ -42,7 +42,7 @@ void uci_write_option(StrBuf *out, const UciOption *option)
     strbuf_add_char(out, '\n');
 }
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* ---- reading ---- */
 
 static bool is_keyword(Word word, UciOptionType type)
 {
@@ -53,7 +53,7 @@ static bool is_keyword(Word word, UciOptionType type)
     return word_is(word, "default");
 }
 
-/* The text up to the next keyword, or to the end of the line. */
+/* The text up to the next keyword or the end of the line. */
 static Word take_value(Words *words, UciOptionType type)
 {
     Words text = *words;
@@ -84,7 +84,7 @@ static bool read_type(Word word, UciOptionType *type)
     return false;
 }
 
-/* The first word counts. false: it is no whole number. */
+/* Reads the first word. Returns false if it is not an integer. */
 static bool read_number(Word value, int64_t *number)
 {
     Words words = words_of(value.text, value.length);
@@ -92,7 +92,7 @@ static bool read_number(Word value, int64_t *number)
     return number_parse(word.text, word.length, INT64_MIN, INT64_MAX, number) != NUMBER_NONE;
 }
 
-/* A bound with a fraction, which a few engines have, is widened to the next whole number. */
+/* A bound with a fraction, as some engines have, is widened to the next integer. */
 static void read_bound(Word value, bool is_high, int64_t *bound)
 {
     int64_t whole;
@@ -137,7 +137,7 @@ static void read_part(Word keyword, Words *words, UciOption *option)
         option->choices[option->choice_count++] = value;
 }
 
-/* Bounds that contradict each other bound nothing. */
+/* Contradictory bounds are dropped. */
 static void settle_range(UciOption *option)
 {
     if (option->low > option->high) {

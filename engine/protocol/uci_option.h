@@ -1,5 +1,4 @@
-/* An option that an engine declares, written and read: `option name Hash type spin default 16 min 1
- * max 1024`. */
+/* An engine's option, written and read: `option name Hash type spin default 16 min 1 max 1024`. */
 #ifndef LUFT_ENGINE_PROTOCOL_UCI_OPTION_H
 #define LUFT_ENGINE_PROTOCOL_UCI_OPTION_H
 
@@ -11,22 +10,21 @@ typedef enum UciOptionType { UCI_CHECK, UCI_SPIN, UCI_COMBO, UCI_BUTTON, UCI_STR
 
 enum { UCI_CHOICES_MAX = 64 };
 
-/* A view: words live as long as the line, or whatever text they were made of. */
+/* A view: words live as long as the text they point into. */
 typedef struct UciOption {
     Word name;
     UciOptionType type;
-    int64_t standard, low, high;   /* of a spin; a check has 0 or 1 */
-    Word text;                     /* the standard of a combo or a string, and of a spin whose
-                                      standard is no whole number; may be empty */
-    Word choices[UCI_CHOICES_MAX]; /* of a combo; more than these are left out */
+    int64_t standard, low, high; /* of a spin; 0 or 1 of a check */
+    Word text; /* default of a combo or string, or of a spin whose default is not an integer; may be
+                  empty */
+    Word choices[UCI_CHOICES_MAX]; /* of a combo; further ones are dropped */
     int choice_count;
 } UciOption;
 
 void uci_write_option(StrBuf *out, const UciOption *option);
 
-/* The words after `option`. STATUS_SYNTAX: no name, or no type that the protocol has. A
- * spin without a bound has INT64_MIN or INT64_MAX there, and so has one whose bounds contradict
- * each other; its standard is brought into its range. */
+/* Reads the words after `option`. STATUS_SYNTAX: no name or unknown type. A missing bound of a spin
+ * is INT64_MIN or INT64_MAX, as are contradictory ones; its default is clamped to the bounds. */
 NODISCARD Status uci_read_option(Words *words, UciOption *option);
 
 #endif

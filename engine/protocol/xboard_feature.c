@@ -1,4 +1,3 @@
-/* A table of the features that are yes or no; variants and options are read each in its own way. */
 #include <config.h>
 
 #include "engine/protocol/xboard_feature.h"
@@ -55,11 +54,11 @@ static const Flag FLAGS[] = {
     { "usermove", offsetof(XBoardFeatures, has_usermove) },
 };
 
-/* They ask nothing of luft: it never sends a signal, says no name, plays no server. */
+/* Features that luft ignores: it never sends signals, sends no names and runs no server. */
 static const char *const IDLE[] = { "debug",  "done",  "draw",      "ics",    "myname", "name",
                                     "option", "pause", "playother", "sigint", "sigterm" };
 
-/* "normal,fischerandom": words between commas. */
+/* The list has commas: "normal,fischerandom". */
 static bool names_variant(Word list, const char *variant)
 {
     size_t start = 0;
@@ -92,7 +91,7 @@ bool xboard_take_feature(XBoardFeatures *features, const XBoardFeature *feature)
     return false;
 }
 
-/* --- options ---------------------------------------------------------------------------------- */
+/* ---- options ---- */
 
 typedef struct OptionWord {
     const char *word; /* after the name and a blank */
@@ -133,7 +132,7 @@ static bool read_spin(Words *words, UciOption *option)
     return true;
 }
 
-/* "A /// *B /// C": the standard has a star, or is the first. */
+/* "A /// *B /// C": the default has a star, or is the first. */
 static void read_choices(Words *words, UciOption *option)
 {
     bool begins = true, has_star = false;

@@ -7,7 +7,8 @@
 #include "engine/protocol/uci_option.h"
 #include "engine/text/words.h"
 
-/* Those that decide how the engine is spoken to; the standards are those of protocol version 1. */
+/* Features that decide how the engine is spoken to; their defaults are those of protocol version
+ * 1. */
 typedef struct XBoardFeatures {
     bool has_ping, has_setboard, has_san, has_usermove;
     bool has_time, has_colors, has_analyze, has_reuse;
@@ -17,21 +18,21 @@ typedef struct XBoardFeatures {
 
 void xboard_features_init(XBoardFeatures *features);
 
-/* One NAME=VALUE; the value without its quotes. */
+/* One NAME=VALUE, without the quotes. */
 typedef struct XBoardFeature {
     Word name;
     Word value;
 } XBoardFeature;
 
-/* The next of the words after `feature`; false: no more. */
+/* Reads the next of the words after `feature`; false at the end. */
 bool xboard_read_feature(Words *words, XBoardFeature *feature);
 
-/* Whether it is one that luft goes by, or that asks for nothing: the answer is `accepted` then,
- * else `rejected`. */
+/* Records a feature. Returns true if luft supports or can ignore it: the reply is `accepted`,
+ * otherwise `rejected`. */
 bool xboard_take_feature(XBoardFeatures *features, const XBoardFeature *feature);
 
-/* The value of `option`: "Hash -spin 16 1 1024". A slider is a spin, a file or a path text, a save
- * or a reset a button. False: it is none. */
+/* Reads the value of `option`: "Hash -spin 16 1 1024". A slider becomes a spin, a file or path a
+ * string, a save or reset a button. Returns false if it is invalid. */
 bool xboard_read_option(Word value, UciOption *option);
 
 #endif

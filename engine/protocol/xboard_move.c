@@ -1,4 +1,3 @@
-/* Coordinates and castling, both ways. */
 #include <config.h>
 
 #include "engine/protocol/xboard_move.h"

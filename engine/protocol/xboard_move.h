@@ -7,11 +7,11 @@
 
 enum { XBOARD_MOVE_MAX = 8 };
 
-/* e2e4, e7e8q, e1g1; castling as O-O in Chess960, where the coordinates can mean two moves. */
+/* e2e4, e7e8q, e1g1; castling as O-O in Chess960, where coordinates would be ambiguous. */
 void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX]);
 
-/* A move that an engine sends: coordinates, or SAN, which some write unasked. False: it is no legal
- * move. */
+/* Reads a move sent by an engine: coordinates, or SAN, which some send unasked. Returns false if it
+ * is not a legal move. */
 bool xboard_read_move(const Position *pos, Word word, Move *move);
 
 #endif

@@ -1,4 +1,4 @@
-/* Four numbers, three more that newer engines add before a tab, and moves. */
+/* The lines an engine sends in XBoard's protocol: features with options, thinking output, moves. */
 #include <config.h>
 
 #include "engine/protocol/xboard_thinking.h"
@@ -14,13 +14,13 @@
 #include <string.h>
 
 enum {
-    MATE_CP = 100000, /* plus the moves to mate */
+    MATE_CP = 100000, /* plus the number of moves to mate */
     MATE_MOVES_MAX = 999,
-    CENTIPAWNS_READ_MAX = 32000, /* older engines say a mate by numbers near this one */
-    DEPTH_READ_MAX = 999         /* deeper than any engine counts */
+    CENTIPAWNS_READ_MAX = 32000, /* older engines send values near it for a mate */
+    DEPTH_READ_MAX = 999         /* more than any engine reaches */
 };
 
-/* --- writing ---------------------------------------------------------------------------------- */
+/* ---- writing ---- */
 
 static int thinking_score(Score score)
 {
@@ -53,9 +53,9 @@ void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *
     strbuf_addf(out, "%s\n", BOUND[info->score.bound]);
 }
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* ---- reading ---- */
 
-/* "12", and "12." or "12&", as GNU Chess and Crafty mark how the depth is doing. */
+/* "12", or "12." and "12&": GNU Chess and Crafty mark the state of the iteration. */
 static bool read_depth(Word word, int *depth)
 {
     int64_t number;
@@ -83,7 +83,7 @@ static Score score_of(int64_t number)
     return score;
 }
 
-/* Selective depth, speed, hits of tables: where a tab ends the numbers. */
+/* Selective depth, speed and table hits, if a tab ends the numbers. */
 static void read_more_numbers(Words *words, SearchInfo *info)
 {
     const char *tab = memchr(words->at, '\t', (size_t)(words->end - words->at));
@@ -103,7 +103,7 @@ static bool is_castling(Word word)
     return word.length >= 3 && word.text[0] == '0' && word.text[1] == '-';
 }
 
-/* "12.Nf3", "<Nf3>" and "Nf3!" without what is no move. */
+/* Strips "12.Nf3", "<Nf3>" and "Nf3!" down to the move. */
 static Word bare_move(Word word)
 {
     while (word.length > 0 && !is_castling(word) && strchr("0123456789.<", word.text[0]) != NULL) {
@@ -115,7 +115,7 @@ static Word bare_move(Word word)
     return word;
 }
 
-/* What stands in parentheses is a remark. */
+/* Text in parentheses is skipped. */
 static void read_line(Words *words, const Position *root, SearchInfo *info)
 {
     Position pos = *root;
@@ -135,7 +135,7 @@ static void read_line(Words *words, const Position *root, SearchInfo *info)
     }
 }
 
-/* The last letter tells: a score that is at least, or at most, so much. */
+/* A last letter marks a lower or upper bound. */
 static ScoreBound bound_of(const char *text, size_t length)
 {
     while (length > 0 && (unsigned char)text[length - 1] <= ' ')
