@@ -7,7 +7,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "engine/protocol/xboard_move.h"
+#include "engine/protocol/xboard_answer.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/mind/job.h"
-#include "engine/protocol/xboard_feature.h"
+#include "engine/protocol/xboard_answer.h"
 
 typedef struct XBoardGame {
     StrBuf *out;

@@ -8,7 +8,7 @@
 
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
-#include "engine/protocol/xboard_feature.h"
+#include "engine/protocol/xboard_answer.h"
 
 typedef struct XBoardGreeting {
     StrBuf *out;

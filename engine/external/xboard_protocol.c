@@ -10,8 +10,7 @@
 #include "engine/board/position.h"
 #include "engine/external/xboard_game.h"
 #include "engine/external/xboard_greeting.h"
-#include "engine/protocol/xboard_move.h"
-#include "engine/protocol/xboard_thinking.h"
+#include "engine/protocol/xboard_answer.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
 

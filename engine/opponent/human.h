@@ -6,8 +6,28 @@
 #ifndef LUFT_ENGINE_OPPONENT_HUMAN_H
 #define LUFT_ENGINE_OPPONENT_HUMAN_H
 
+#include "engine/base/base.h"
 #include "engine/board/position.h"
-#include "engine/opponent/handicap.h"
+#include "engine/search/searcher.h"
+
+/* What a player of some rating can do: interpolated between the rows of a calibrated table
+ * (tests/bench/LEVELS.md describes the measurement). Counted in positions rather than seconds, so
+ * that a slow machine plays as well as a fast one. */
+typedef struct Handicap {
+    uint64_t nodes;        /* positions searched for a move */
+    int overlook_permille; /* moves of average difficulty that are not seen at all */
+    int taste_cp;          /* amplitude of random likes and dislikes of squares, for one piece */
+} Handicap;
+
+/* elo is clamped. Not for STRENGTH_FULL. */
+Handicap handicap_of_rating(int elo);
+
+/* True if such a player misjudges and overlooks moves, which takes a special search; stronger
+ * players only get fewer nodes. */
+static inline bool handicap_is_human(const Handicap *handicap)
+{
+    return handicap->overlook_permille > 0 || handicap->taste_cp > 0;
+}
 
 typedef struct Human {
     uint64_t key; /* determines this move's blind spots */
@@ -19,11 +39,9 @@ typedef struct Human {
 /* root: the position to move in. Blind spots change from move to move, tastes stay. */
 void human_init(Human *human, const Handicap *handicap, uint64_t seed, const Position *root);
 
-/* True if the player does not see this legal move. ply: distance from the root; last_to: target of
- * the previous move, or NO_SQUARE. */
-bool human_overlooks(const Human *human, const Position *pos, Move move, int ply, Square last_to);
-
-/* The player's taste, added to the evaluation, in centipawns for the side to move. */
-int human_taste(const Human *human, const Position *pos);
+/* Plain alpha-beta over the moves that searcher->shared->human sees, with nothing pruned
+ * speculatively. It replaces root_search and shares only a thread's tools with it: levels keep
+ * their strength as the full search improves. */
+RootSearch human_search_root;
 
 #endif

@@ -9,8 +9,7 @@
 #include "engine/engine.h"
 #include "engine/mind/mind.h"
 #include "engine/notation/san.h"
-#include "engine/protocol/xboard_move.h"
-#include "engine/protocol/xboard_thinking.h"
+#include "engine/protocol/xboard_answer.h"
 #include "engine/text/path.h"
 #include "src/protocol/xboard_print.h"
 

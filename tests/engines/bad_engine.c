@@ -12,7 +12,7 @@
 #include "engine/notation/fen.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
-#include "engine/protocol/xboard_move.h"
+#include "engine/protocol/xboard_answer.h"
 
 #include <assert.h>
 #include <signal.h>
