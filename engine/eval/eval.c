@@ -233,6 +233,7 @@ static int blend(Tapered score, int phase, int scale)
 
 int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache)
 {
+    assert(acc->phase >= 0);
     int value;
     if (acc->phase <= 6 && endgame_value(pos, &value))
         return pos->side == WHITE ? value : -value;

@@ -12,6 +12,8 @@
 #include "engine/eval/tapered.h"
 #include "engine/eval/weights.h"
 
+#include <assert.h>
+
 /* The middlegame score is the square of the danger over the first divisor, the endgame score is
  * linear over the second, both in centipawns. 200 units are about half a pawn, 600 nearly a
  * rook. */
@@ -76,6 +78,7 @@ static void count_flank(Eval *e, Color us)
 
 void eval_king_safety(Eval *e, Color us)
 {
+    assert(e->pawns && e->attacks[us][KING]);
     const Position *pos = e->pos;
     Color them = (Color)!us;
     Bitboard weak = e->attacks[them][NO_PIECE_TYPE] & ~e->attacked_twice[us] &

@@ -6,6 +6,7 @@
 
 #include "engine/board/bitboard.h"
 
+#include <assert.h>
 #include <pthread.h>
 
 enum { UNKNOWN = 0, INVALID = 1, DRAW = 2, WIN = 4 };
@@ -100,6 +101,7 @@ static void compute(void)
 
 bool kpk_is_win(Square strong_king, Square pawn, Square weak_king, bool strong_to_move)
 {
+    assert(square_rank(pawn) >= RANK_2 && square_rank(pawn) <= RANK_7);
     pthread_once(&computed, compute);
     if (square_file(pawn) > FILE_D) {
         pawn ^= 7;

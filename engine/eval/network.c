@@ -71,6 +71,8 @@ static size_t danger_size(bool sees_danger, int hidden)
 
 size_t network_file_size(bool sees_danger, int hidden, int buckets)
 {
+    assert(hidden > 0 && hidden <= NETWORK_HIDDEN_MAX && hidden % NETWORK_HIDDEN_STEP == 0);
+    assert(buckets > 0 && buckets <= NETWORK_BUCKETS_MAX);
     return NETWORK_HEADER_SIZE + plain_size(hidden, buckets) + danger_size(sees_danger, hidden);
 }
 

@@ -30,6 +30,8 @@
 #include "engine/base/status.h"
 #include "engine/board/types.h"
 
+#include <assert.h>
+
 enum {
     NETWORK_VERSION = 2,
     NETWORK_PLACES = 768,
@@ -95,12 +97,14 @@ static inline int network_view(Color color, Square king)
  * follow NETWORK_PLACES and 2 * NETWORK_PLACES later. */
 static inline int network_input(Color color, int view, Piece piece, Square square)
 {
+    assert(piece != NO_PIECE);
     int theirs = piece_color(piece) == color ? 0 : NETWORK_PLACES / 2;
     return theirs + (piece_type(piece) - PAWN) * SQUARE_NB + (square ^ view);
 }
 /* The output bucket for this number of pieces. */
 static inline int network_bucket(const Network *network, int pieces)
 {
+    assert(pieces >= 0);
     return int_clamp((pieces - 2) * network->buckets / 32, 0, network->buckets - 1);
 }
 

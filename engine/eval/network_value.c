@@ -25,6 +25,7 @@ static void list_pieces(InputList *list, const Inputs *inputs, Bitboard squares,
 {
     while (squares && list->count < (int)ARRAY_LEN(list->at)) {
         Square square = bb_pop(&squares);
+        assert(list->count < (int)ARRAY_LEN(list->at));
         list->at[list->count].piece = inputs->piece_on[square];
         list->at[list->count].square = (uint8_t)square;
         list->at[list->count++].danger = (uint8_t)danger;

@@ -12,6 +12,8 @@
 #include "engine/eval/terms.h"
 #include "engine/eval/weights.h"
 
+#include <assert.h>
+
 typedef struct PawnView {
     Color us;
     Square square;
@@ -146,6 +148,7 @@ static void fill_entry(Eval *e, PawnEntry *entry)
 
 const PawnEntry *eval_pawns(Eval *e, PawnCache *cache, PawnEntry *spare)
 {
+    assert(cache || spare);
     Key key = e->pos->pawn_key ^ zobrist_piece(W_KING, position_king(e->pos, WHITE)) ^
               zobrist_piece(B_KING, position_king(e->pos, BLACK));
     PawnEntry *entry = cache ? &cache->entries[key % PAWN_CACHE_SIZE] : spare;

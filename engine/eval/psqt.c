@@ -6,6 +6,8 @@
 #include "engine/board/bitboard.h"
 #include "engine/eval/weights.h"
 
+#include <assert.h>
+
 static const int phase_of_type[PIECE_TYPE_NB] = {
     [KNIGHT] = 1, [BISHOP] = 1, [ROOK] = 2, [QUEEN] = 4
 };
@@ -65,6 +67,8 @@ static void castle(Accumulator *acc, Color us, Square king_from, Square rook_fro
 
 void accumulator_update(Accumulator *next, const Accumulator *acc, const Position *pos, Move move)
 {
+    assert(piece_color((Piece)pos->piece_on[move_from(move)]) == pos->side);
+    assert(pos->piece_on[move_from(move)] != NO_PIECE);
     Color us = (Color)pos->side;
     Square from = move_from(move);
     Square to = move_to(move);

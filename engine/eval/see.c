@@ -6,11 +6,17 @@
 
 #include "engine/board/bitboard.h"
 
+#include <assert.h>
+
 static const int16_t value_of_type[PIECE_TYPE_NB] = {
     [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 335, [ROOK] = 500, [QUEEN] = 975
 };
 
-int see_value(PieceType type) { return value_of_type[type]; }
+int see_value(PieceType type)
+{
+    assert(type >= NO_PIECE_TYPE && type < PIECE_TYPE_NB);
+    return value_of_type[type];
+}
 
 /* Material won by the move itself. */
 static int first_gain(const Position *pos, Move move)
@@ -67,6 +73,8 @@ static Bitboard free_to_take(const Position *pos, Color side, Bitboard own, Bitb
 
 bool see_at_least(const Position *pos, Move move, int threshold)
 {
+    assert(piece_color((Piece)pos->piece_on[move_from(move)]) == pos->side);
+    assert(pos->piece_on[move_from(move)] != NO_PIECE);
     if (move_kind(move) == MOVE_CASTLING)
         return threshold <= 0;
 

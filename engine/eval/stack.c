@@ -61,6 +61,7 @@ static int16_t *neurons_at(const NetworkStack *s, int slot, Color color)
 
 NetworkStack *network_stack_new(const Network *network, int moves)
 {
+    assert(network && moves > 0);
     int size = moves + 1;
     size_t row = (size_t)network->hidden;
     size_t rows = (size_t)COLOR_NB * (size_t)size + (size_t)COLOR_NB * HALVES;
@@ -97,6 +98,8 @@ void network_stack_free(NetworkStack *s)
 
 static void see(Slot *slot, const Position *pos)
 {
+    assert(!slot->is_seen || slot->inputs.by_color[WHITE] == pos->by_color[WHITE]);
+    assert(!slot->is_seen || slot->inputs.by_color[BLACK] == pos->by_color[BLACK]);
     if (slot->is_seen)
         return;
     inputs_take_pieces(&slot->inputs, pos);
@@ -140,6 +143,7 @@ void network_stack_pop(NetworkStack *s)
 /* Updates from an earlier slot that color saw with the same view. */
 static void follow(NetworkStack *s, int from, int to, Color color, const InputChanges *changes)
 {
+    assert(s->slots[from].is_ready && s->slots[from].view[color] == s->slots[to].view[color]);
     RowChanges rows;
     inputs_list_rows(changes, s->network, color, s->slots[to].view[color], &rows);
     kernels_for(s)->update(neurons_at(s, to, color), neurons_at(s, from, color), &rows,
@@ -164,6 +168,7 @@ static void make_whole(NetworkStack *s, int to, Color color)
 /* from: a ready slot, or -1; to: a seen one. */
 static void work_out(NetworkStack *s, int from, int to)
 {
+    assert(s->slots[to].is_seen && from < to);
     Slot *slot = &s->slots[to];
     InputChanges changes;
     if (s->network->sees_danger)
