@@ -13,6 +13,7 @@
 #include "engine/search/node.h"
 #include "engine/search/value.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +43,7 @@ Handicap handicap_of_rating(int elo)
         i++;
     const Row *low = &ROWS[i];
     const Row *high = &ROWS[i + 1];
+    assert(low->elo < high->elo && low->elo <= elo && elo <= high->elo);
     double part = (double)(elo - low->elo) / (high->elo - low->elo);
     const Handicap *a = &low->handicap;
     const Handicap *b = &high->handicap;
@@ -77,6 +79,8 @@ static int whole_taste(const Human *human, const Position *pos)
 
 void human_init(Human *human, const Handicap *handicap, uint64_t seed, const Position *root)
 {
+    assert(handicap->overlook_permille >= 0 && handicap->overlook_permille <= 1000 &&
+           handicap->taste_cp >= 0);
     human->key = mix(seed ^ mix((uint64_t)position_ply(root)));
     human->overlook_permille = handicap->overlook_permille;
     unsigned span = 2 * (unsigned)handicap->taste_cp + 1;
@@ -125,6 +129,7 @@ static int difficulty_percent(const Position *pos, Move move, int ply, Square la
 static bool human_overlooks(const Human *human, const Position *pos, Move move, int ply,
                             Square last_to)
 {
+    assert(ply >= 0 && position_piece(pos, move_from(move)) != NO_PIECE);
     /* In check, all evasions are seen. */
     if (human->overlook_permille == 0 || position_in_check(pos))
         return false;
@@ -313,6 +318,7 @@ static int put_seen_first(Searcher *w)
 
 int human_search_root(Searcher *w, int depth, int alpha, int beta)
 {
+    assert(w->shared->human && w->line < w->root_count && alpha < beta);
     int best = -VALUE_INFINITE;
     int end = put_seen_first(w);
     if (searcher_should_stop(w))

@@ -5,6 +5,7 @@
 
 #include "engine/board/bitboard.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -23,6 +24,7 @@ void opponent_forget(Opponent *opponent) { *opponent = (Opponent){ .has_score = 
 
 void opponent_note(Opponent *opponent, const OpponentPolicy *policy, Score score)
 {
+    assert(policy->resign_pawns >= 0);
     int cp = score_cp(score);
     int limit = policy->resign_pawns * 100;
     opponent->has_score = true;
