@@ -1,4 +1,4 @@
-/* posix_spawn(3), pipes, and the shell that watches over the end. */
+/* Child processes: posix_spawn(3), pipes, and a shell that kills the child if luft dies. */
 #include <config.h>
 
 #include "engine/external/child.h"
@@ -20,16 +20,16 @@
 
 extern char **environ;
 
-enum { LOOK_MS = 2 }; /* between two looks whether it is over */
+enum { LOOK_MS = 2 }; /* between two checks whether it has exited */
 
-/* Reads the number of the process group first; then nothing comes but the end. Signals of the
- * terminal are not for it. */
+/* Reads the number of the process group; after that, only the end of input arrives. Ignores signals
+ * from the terminal. */
 static const char WATCHER[] = "trap '' HUP INT QUIT TERM\n"
                               "read -r group || exit\n"
                               "read -r nothing\n"
                               "kill -s KILL -- \"-$group\"\n";
 
-/* --- pipes ------------------------------------------------------------------------------------ */
+/* ---- pipes ---- */
 
 typedef struct Pipe {
     int read_end, write_end;
@@ -48,7 +48,7 @@ static void close_pipe(Pipe *ends)
     close_end(&ends->write_end);
 }
 
-/* Nobody inherits them but through posix_spawn's dup2. */
+/* Not inherited, except through posix_spawn's dup2. */
 static int open_pipe(Pipe *ends)
 {
     int fds[2];
@@ -64,7 +64,7 @@ static void make_nonblocking(int fd)
     (void)fcntl(fd, F_SETFL, flags | O_NONBLOCK);
 }
 
-/* --- starting --------------------------------------------------------------------------------- */
+/* ---- starting ---- */
 
 typedef struct Wiring {
     int input, output, errors; /* -1: /dev/null */
@@ -91,8 +91,8 @@ static int add_files(posix_spawn_file_actions_t *actions, const Wiring *wiring)
     return error;
 }
 
-/* A session and a process group of its own, and the signals as a program finds them by default:
- * luft ignores some and blocks others. */
+/* Its own session and process group, and default signal handling: luft ignores some signals and
+ * blocks others. */
 static int set_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t none, all;
@@ -127,7 +127,7 @@ static int spawn(char *const argv[], const Wiring *wiring, pid_t *pid)
     return error;
 }
 
-/* Without a watcher the engine runs all the same: the end of its input is a sign too. */
+/* The engine also runs without a watcher: it then notices luft's end by the end of its input. */
 static void start_watcher(Child *child)
 {
     static char name[] = "sh", option[] = "-c";
@@ -218,18 +218,19 @@ Status child_start(Child *child, char *const argv[], const char *folder)
     return status_ok();
 }
 
-/* --- ending ----------------------------------------------------------------------------------- */
+/* ---- ending ---- */
 
 void child_close_input(Child *child) { close_end(&child->to); }
 
-/* It and its process group end now. */
+/* Kills it and its process group. */
 static void kill_group(Child *child)
 {
     if (child->pid > 0)
         kill(-child->pid, SIGKILL);
 }
 
-/* What it started and left behind goes with it; until it is reaped its number is nobody else's. */
+/* Kills what it started and left behind, too: until it is reaped its process number is not
+ * reused. */
 static void reap(Child *child)
 {
     int exit_code = 0;
@@ -242,7 +243,7 @@ static void reap(Child *child)
     end_watcher(child);
 }
 
-/* Whether it is over; it is reaped then. Never waits. */
+/* Whether it has exited; reaps it if so. Never waits. */
 static bool is_over(Child *child)
 {
     siginfo_t end = { 0 };

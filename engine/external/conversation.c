@@ -1,4 +1,5 @@
-/* The states, and what moves them: an answer, a wish, a moment. */
+/* The conversation with another engine: its states, and what changes them: answers, wishes,
+ * time. */
 #include <config.h>
 
 #include "engine/external/conversation.h"
@@ -14,13 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More lines a second, for longer than a burst, than any engine has reason to say. */
+/* A flood: more lines per millisecond, for longer than a burst, than any engine has reason to
+ * send. */
 enum { FLOOD_LINES_MS = 3, FLOOD_BURST = 30000 };
 
-/* Some engines forget a stop that comes while their search is only being started. */
+/* Some engines lose a stop that arrives while their search is starting. */
 enum { STOP_AGAIN_MS = 200 };
 
-/* By judgement: another machine is one ssh away, and networks lie on slow disks. */
+/* Rough figures: engines may run on other machines over ssh, with networks on slow disks. */
 static Patience usual_patience(void)
 {
     return (Patience){ .greeting = 15000,
@@ -65,21 +67,21 @@ void conversation_done(Conversation *talk)
     free(talk->job);
 }
 
-/* --- breaking --------------------------------------------------------------------------------- */
+/* ---- breaking ---- */
 
 bool conversation_is_searching(const Conversation *talk)
 {
     return talk->state == TALK_SEARCHING || talk->state == TALK_STOPPING;
 }
 
-/* Whether somebody waits for its answer. */
+/* Whether luft is waiting for an answer. */
 static bool is_awaited(const Conversation *talk)
 {
     return talk->has_job || talk->has_early ||
            (conversation_is_searching(talk) && !talk->is_dropped);
 }
 
-/* An engine often says itself why it ends, hangs or goes astray. */
+/* Engines often print why they end, hang or fail. */
 static Status with_last_words(const Conversation *talk, const Status *why)
 {
     if (talk->last_words.length == 0 || why->code == STATUS_SYNTAX)
@@ -117,9 +119,9 @@ static void set_state(Conversation *talk, TalkState state, int64_t due_ms)
     talk->due_ms = due_ms;
 }
 
-/* --- going on --------------------------------------------------------------------------------- */
+/* ---- next steps ---- */
 
-/* False: there is nothing to wait for. */
+/* Returns false if there is no answer to wait for. */
 static bool ask_ready(Conversation *talk)
 {
     bool answers = talk->protocol.ops->ask_ready(talk->protocol.self);
@@ -127,7 +129,7 @@ static bool ask_ready(Conversation *talk)
     return answers;
 }
 
-/* When the engine should have moved by itself; -1: it need not. */
+/* Latest time for the engine's move without a stop; -1: none. */
 static int64_t move_due_ms(const Conversation *talk, int64_t now_ms)
 {
     const SearchLimits *limits = &talk->job->limits;
@@ -162,7 +164,7 @@ static SentOptions sent_options(Conversation *talk)
     return (SentOptions){ &talk->spec, &talk->options, talk->protocol };
 }
 
-/* Of its time some has passed while it stopped pondering: it is told what is left. */
+/* Time passed while the engine stopped pondering: it gets what is left. */
 static void take_off_clock(Conversation *talk, int64_t passed_ms)
 {
     SearchLimits *limits = &talk->job->limits;
@@ -221,7 +223,7 @@ void conversation_go_on(Conversation *talk, int64_t now_ms)
         if (talk->new_game)
             talk->needs_restart = !talk->protocol.ops->new_game(talk->protocol.self);
         talk->new_game = talk->wishes_moved = false;
-        talk->asked_ms = -1; /* what follows is none of its time */
+        talk->asked_ms = -1; /* the time after it does not count */
         set_state(talk, TALK_SETTLING, now_ms + talk->patience.readiness);
         if (!talk->needs_restart && !ask_ready(talk))
             conversation_go_on(talk, now_ms);
@@ -258,7 +260,7 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
     set_state(talk, TALK_GREETING, now_ms + talk->patience.greeting);
 }
 
-/* --- time ------------------------------------------------------------------------------------- */
+/* ---- time ---- */
 
 static Status late(const Conversation *talk)
 {
@@ -281,8 +283,8 @@ static Status late(const Conversation *talk)
     return status_error(STATUS_RANGE, "%s did not move in time", name);
 }
 
-/* In a search that may take long, silence alone is no sign: the engine is asked, and given as long
- * again. */
+/* In a search that may take long, silence alone proves nothing: the engine is pinged and given the
+ * same time again. */
 static void check_silence(Conversation *talk, int64_t now_ms)
 {
     if (!talk->protocol.ops->answers_in_search || now_ms < talk->heard_ms + talk->patience.silence)
@@ -297,7 +299,7 @@ static void check_silence(Conversation *talk, int64_t now_ms)
     talk->heard_ms = now_ms;
 }
 
-/* --- words for people ------------------------------------------------------------------------- */
+/* ---- messages for people ---- */
 
 void conversation_overhear(Conversation *talk, const char *line, size_t length)
 {
@@ -321,7 +323,7 @@ static void note_words(Conversation *talk, const UciAnswer *answer)
         strbuf_clear(&talk->last_words);
 }
 
-/* False: it floods. */
+/* Returns false in a flood. */
 static bool count_line(Conversation *talk, int64_t now_ms)
 {
     int64_t forgiven = (now_ms - talk->flood_ms) * FLOOD_LINES_MS;
@@ -330,7 +332,7 @@ static bool count_line(Conversation *talk, int64_t now_ms)
     return ++talk->flood_lines <= FLOOD_BURST;
 }
 
-/* What was found out holds from its next start on. */
+/* The protocol found is used from the engine's next start on. */
 static void find_protocol(Conversation *talk, Word line, int64_t now_ms)
 {
     Protocol found = protocol_guess_hear(&talk->guess, line, &talk->out, &talk->options, now_ms);
@@ -360,7 +362,7 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
     conversation_take(talk, &heard, now_ms);
 }
 
-/* --- moments ---------------------------------------------------------------------------------- */
+/* ---- timeouts ---- */
 
 static int64_t state_due_ms(const Conversation *talk)
 {
@@ -382,7 +384,7 @@ int64_t conversation_due_ms(const Conversation *talk)
     return clock_earlier(state_due_ms(talk), protocol->ops->due_ms(protocol->self));
 }
 
-/* What the protocol makes of a moment that has come. */
+/* Lets the protocol handle a timeout of its own. */
 static void time_protocol(Conversation *talk, int64_t now_ms)
 {
     const Protocol *protocol = &talk->protocol;
@@ -409,7 +411,7 @@ void conversation_time(Conversation *talk, int64_t now_ms)
     time_protocol(talk, now_ms);
 }
 
-/* --- wishes ----------------------------------------------------------------------------------- */
+/* ---- wishes ---- */
 
 void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
                         int64_t now_ms)

@@ -1,10 +1,9 @@
-/* What luft and another engine say to each other, as a state machine: lines and moments come in,
- * bytes to be written and news go out. The words are the protocol's (protocol.h).
+/* The conversation with another engine as a state machine: lines and times come in; bytes to write
+ * and news go out. The protocol's words are in protocol.h.
  *
- * Never waits, reads no descriptor and starts no program: whoever runs the engine does
- * (external.c), and closes it when the conversation is broken. Of every phase it knows how long the
- * engine may take. Nothing that an engine says is trusted.
- */
+ * Never waits, reads no descriptor and starts no program: that is up to external.c, which also ends
+ * the engine when the conversation breaks. Each state has a timeout. Nothing an engine sends is
+ * trusted. */
 #ifndef LUFT_ENGINE_EXTERNAL_CONVERSATION_H
 #define LUFT_ENGINE_EXTERNAL_CONVERSATION_H
 
@@ -14,109 +13,110 @@
 #include "engine/external/protocol_guess.h"
 #include "engine/mailbox.h"
 
-/* How long an engine may take, in milliseconds. */
+/* Timeouts in milliseconds. */
 typedef struct Patience {
     int greeting;  /* from its start to uciok */
-    int readiness; /* to readyok: tables and networks are loaded, memory is cleared */
+    int readiness; /* to readyok: engines load tables and networks and clear memory */
     int stopping;  /* from stop to bestmove */
-    int overtime;  /* beyond the time it had for its move */
-    int silence;   /* without a word in a search, until it is asked whether it is still there */
+    int overtime;  /* beyond the time it had for a move */
+    int silence;   /* in a search, until it is pinged */
 } Patience;
 
 enum { LAST_WORDS_MAX = 240 };
 
 typedef enum TalkState {
-    TALK_OFF,       /* not begun, or broken */
+    TALK_OFF,       /* not started, or broken */
     TALK_GREETING,  /* until uciok */
     TALK_SETTLING,  /* until readyok */
-    TALK_IDLE,      /* has nothing to do */
+    TALK_IDLE,      /* nothing to do */
     TALK_SEARCHING, /* until bestmove */
-    TALK_STOPPING   /* the same, and it was told to stop */
+    TALK_STOPPING   /* stop was sent, until bestmove */
 } TalkState;
 
 typedef struct Conversation {
-    EngineSpec spec; /* with the wishes as they are now */
+    EngineSpec spec; /* with the current wishes */
     Patience patience;
     TalkState state;
-    bool is_broken;  /* nothing good will come of it: the engine is to be ended */
-    Status breakage; /* why */
-    StrBuf out;      /* to be written to the engine; whoever writes drops from the front */
+    bool is_broken;  /* beyond repair: the engine must be ended */
+    Status breakage; /* the reason */
+    StrBuf out;      /* to be written to the engine; the writer removes bytes from the front */
     Protocol protocol;
     ProtocolGuess guess;
-    Mailbox box; /* of the present job */
+    Mailbox box; /* of the current job */
     EngineOptions options;
-    char id_name[ENGINE_NAME_MAX]; /* as it calls itself; "": it has not */
+    char id_name[ENGINE_NAME_MAX]; /* its own name; "": not sent yet */
     char id_author[ENGINE_NAME_MAX];
-    StrBuf last_words; /* what it has said to people since its last message to luft */
+    StrBuf last_words; /* text for people since its last protocol message */
 
-    int64_t due_ms;     /* when the state's patience ends; -1: never */
-    int64_t nudge_ms;   /* when it is told to stop once more, while it stops */
-    int readies_due;    /* answers to isready that have not come */
-    bool new_game;      /* it is to be told of */
-    bool needs_restart; /* it cannot play another game: whoever runs it starts it anew */
-    bool wishes_moved;  /* some were changed since they were told */
-    StrBuf presses;     /* names of buttons to be pressed, a line each */
-    Status fault;       /* a wish that cannot be; told once the engine is ready */
+    int64_t due_ms;     /* end of the state's timeout; -1: none */
+    int64_t nudge_ms;   /* when to repeat a stop */
+    int readies_due;    /* pings without an answer yet */
+    bool new_game;      /* a new game must be announced */
+    bool needs_restart; /* it cannot play another game and must be restarted */
+    bool wishes_moved;  /* wishes have changed since they were sent */
+    StrBuf presses;     /* buttons to press, one name a line */
+    Status fault;       /* an invalid wish; reported once the engine is ready */
 
-    SearchJob *job; /* the present one; owned */
+    SearchJob *job; /* the current one; owned */
     uint64_t job_id;
-    bool has_job;   /* it waits to be sent */
-    bool has_begun; /* it was sent after it had to wait; whoever rings for news takes note */
+    bool has_job;   /* waiting to be sent */
+    bool has_begun; /* it was sent after waiting: a reason to ring for news */
     bool job_ponders;
-    bool stop_at_once; /* it is over as soon as it is sent */
-    int64_t asked_ms; /* when its time began, while the engine was pondering; -1: when it is sent */
+    bool stop_at_once; /* stop it as soon as it is sent */
+    int64_t asked_ms;  /* when its time began, while the engine was still pondering; -1: when it is
+                          sent */
 
-    bool has_early; /* it moved while it was to ponder, which counts only if it is stopped: */
+    bool has_early; /* a move sent while pondering, which counts only if the search is stopped: */
     Move early_best, early_ponder;
 
-    Position root; /* of the search that runs; bytes are read by it */
+    Position root; /* root of the running search, for reading moves */
     int root_lines;
-    bool is_dropped;  /* nobody wants its answer */
-    int64_t went_ms;  /* when its time began; with ponderhit, then */
-    int64_t heard_ms; /* when the engine said something last */
-    bool is_asked;    /* whether it is still there */
-    SearchInfo last;  /* numbers that some engines say in lines of their own */
+    bool is_dropped;  /* its result is not needed */
+    int64_t went_ms;  /* when its time began; after ponderhit, then */
+    int64_t heard_ms; /* when the engine last sent anything */
+    bool is_asked;    /* it has been pinged */
+    SearchInfo last;  /* numbers that some engines send in separate lines */
 
-    bool told_bad_line, told_bad_score, told_early; /* once an engine */
-    Status note;                                    /* waits for a job whose news it can be among */
+    bool told_bad_line, told_bad_score, told_early; /* reported once per engine */
+    Status note;                                    /* waits for a job to be reported with */
     int64_t flood_ms;                               /* of the last line */
-    int flood_lines;                                /* too many of late; fewer with time */
+    int flood_lines;                                /* too many recently; decreases with time */
 } Conversation;
 
 /* spec is copied. */
 void conversation_init(Conversation *talk, const EngineSpec *spec);
 void conversation_done(Conversation *talk);
 
-/* The engine has been started: greets it, as if nothing had been said before. */
+/* Call when the engine has been started: greets it and starts from scratch. */
 void conversation_begin(Conversation *talk, int64_t now_ms);
-/* The engine is gone, or broke the rules of lines; why is a sentence about it. Failures are
+/* Call when the engine has ended or sent too long a line; why is a sentence about it. Failures:
  * STATUS_IO: it has ended; STATUS_RANGE: no move in time; STATUS_ILLEGAL: no legal move;
  * STATUS_STATE: it hangs; STATUS_SYNTAX: it floods. */
 void conversation_break(Conversation *talk, Status why);
-/* It could not be begun again: the job that waits fails. */
+/* The engine could not be restarted: the waiting job fails. */
 void conversation_refuse(Conversation *talk, Status why);
-/* Something that it says to people beside the protocol: a line of its standard error. */
+/* A line of its standard error. */
 void conversation_overhear(Conversation *talk, const char *line, size_t length);
 /* One line of the engine, any bytes. */
 void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms);
-/* To be called when due. */
+/* Call at conversation_due_ms. */
 void conversation_time(Conversation *talk, int64_t now_ms);
-/* When, by the clock of now_ms; -1: never. */
+/* Next timeout, by the clock of now_ms; -1: none. */
 int64_t conversation_due_ms(const Conversation *talk);
 
-/* --- what a mind does; a broken conversation takes a job and waits to be begun ---------------- */
+/* ---- as a mind; a broken conversation accepts a job and waits to be begun again ---- */
 
 void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
                         int64_t now_ms);
 void conversation_stop(Conversation *talk, int64_t now_ms);
 void conversation_cancel(Conversation *talk, int64_t now_ms);
-/* An engine that has moved before is asked anew. */
+/* An engine that has already moved searches again. */
 void conversation_ponder_hit(Conversation *talk, int64_t now_ms);
 void conversation_new_game(Conversation *talk, int64_t now_ms);
 
-/* Sets an option, by name; NULL: to the engine's own standard. A button is pressed, and that is not
- * kept for the next start. It is checked at once if the engine has declared its options; otherwise
- * when it does, and what is wrong is then a note. */
+/* Sets an option by name; NULL: to the engine's default. A button is pressed, once. If the engine
+ * has declared its options the value is checked now, otherwise later, and an error then becomes a
+ * note. */
 NODISCARD Status conversation_wish(Conversation *talk, const char *name, const char *value,
                                    int64_t now_ms);
 

@@ -1,4 +1,4 @@
-/* What each answer of an engine does to the conversation. */
+/* The conversation with another engine: what each of its answers does. */
 #include <config.h>
 
 #include "engine/external/conversation_state.h"
@@ -12,7 +12,7 @@
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"
 
-/* Numbers that some engines say in separate lines hold for the following ones. */
+/* Some engines send numbers in separate lines: they are kept for the lines that follow. */
 static void fill_up(SearchInfo *last, unsigned given, SearchInfo *info)
 {
     if (given & UCI_GIVES_DEPTH)
@@ -88,7 +88,7 @@ void conversation_post_result(Conversation *talk, Move best, Move ponder, Declar
     mailbox_post_result(&talk->box, &result);
 }
 
-/* By the specification it waits for ponderhit or stop, however much it knows. */
+/* The specification wants it to wait for ponderhit or stop, whatever it has found. */
 static void keep_early_move(Conversation *talk, const UciAnswer *answer)
 {
     if (!talk->told_early)
@@ -131,7 +131,7 @@ static void take_option(Conversation *talk, const UciOption *declared, int64_t n
         conversation_go_on(talk, now_ms);
 }
 
-/* Older engines write in the encoding of their author's system. */
+/* Older engines use the encoding of their author's system. */
 static void copy_name(Word said, char name[ENGINE_NAME_MAX])
 {
     StrBuf bytes, text;

@@ -1,4 +1,4 @@
-/* Sections and lines, read and written. */
+/* The list of other engines: finding and changing entries, and its file. */
 #include <config.h>
 
 #include "engine/external/engine_list.h"
@@ -42,7 +42,7 @@ void engine_list_done(EngineList *list)
     *list = (EngineList){ 0 };
 }
 
-/* --- finding and changing --------------------------------------------------------------------- */
+/* ---- finding and changing ---- */
 
 bool engine_list_is_same(const char *name, const char *other)
 {
@@ -139,17 +139,17 @@ Status engine_list_remove(EngineList *list, const char *name)
     return status_ok();
 }
 
-/* Where systems keep games; PATH often lacks these folders. */
+/* Folders for games, which PATH often lacks. */
 static const char GAMES_FOLDERS[] = "/usr/games:/usr/local/games";
 
-/* A folder can be "executed" too. */
+/* Folders pass access(2) as executable, too. */
 static bool is_program(const char *path)
 {
     struct stat known;
     return stat(path, &known) == 0 && S_ISREG(known.st_mode) && access(path, X_OK) == 0;
 }
 
-/* A program in one of the folders, colons between; *path is it. */
+/* Finds a program in the folders, separated by colons; sets *path. */
 static bool find_in(const char *folders, const char *name, StrBuf *path)
 {
     while (*folders != '\0') {
@@ -163,7 +163,7 @@ static bool find_in(const char *folders, const char *name, StrBuf *path)
     return false;
 }
 
-/* The command with a program that can be started; false: there is none. */
+/* Sets *command to the command with the program's path; false if there is no such program. */
 static bool find_by_words(const char *text, StrBuf *command)
 {
     char **argv;
@@ -179,14 +179,14 @@ static bool find_by_words(const char *text, StrBuf *command)
     bool is_game = !found && !is_path && find_in(GAMES_FOLDERS, argv[0], &path);
     if (found)
         engine_command_settle(text, command);
-    else if (is_game) /* the program's name has no blanks and no quotes */
+    else if (is_game) /* the program's name has no blanks or quotes */
         strbuf_addf(command, "%s%s", path.data, text + strspn(text, " \t") + strlen(argv[0]));
     strbuf_done(&path);
     free(argv);
     return found || is_game;
 }
 
-/* A command may be quoted as a whole, and a path with blanks not at all. */
+/* The whole command may be quoted, and a path with blanks may be unquoted. */
 static bool find_program(const char *text, StrBuf *command)
 {
     if (find_by_words(text, command))
@@ -205,7 +205,7 @@ static bool find_program(const char *text, StrBuf *command)
     return found;
 }
 
-/* Two programs of one name are told apart by a number. */
+/* Appends a number if the name is taken. */
 static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
 {
     char base[ENGINE_NAME_MAX];
@@ -244,7 +244,7 @@ Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **en
     return status_ok();
 }
 
-/* --- the file --------------------------------------------------------------------------------- */
+/* ---- the file ---- */
 
 static char *copy_trimmed(const char *text, size_t length)
 {
@@ -253,7 +253,7 @@ static char *copy_trimmed(const char *text, size_t length)
     return alloc_string_n(word.length > 0 ? word.text : "", word.length);
 }
 
-/* `[NAME]`: what follows is about that engine. */
+/* `[NAME]` begins an engine's section. */
 static Status take_section(EngineList *list, Word line, ListedEngine **engine)
 {
     if (line.text[line.length - 1] != ']')
@@ -317,7 +317,7 @@ static Status take_line(EngineList *list, const Line *line, ListedEngine **engin
     return take_value(*engine, text);
 }
 
-/* A section without a command is no engine. */
+/* Removes sections without a command. */
 static void drop_empty(EngineList *list, StrBuf *faults)
 {
     for (size_t i = list->count; i-- > 0;) {
@@ -392,7 +392,7 @@ static bool is_removed(const EngineList *list, const char *name)
     return false;
 }
 
-/* The engine as it is here if that has changed, else as the file has it now. */
+/* The engine as listed here if it has changed, otherwise as in the file. */
 static void write_merged_engine(const ListedEngine *engine, const EngineList *file, StrBuf *out)
 {
     const ListedEngine *there = engine_list_find(file, engine->spec.name);
@@ -450,7 +450,7 @@ Status engine_list_write(EngineList *list)
     Status status = folder_make_for(list->path);
     if (!status_is_ok(&status))
         return status;
-    /* What cannot be opened has no lock: reading or writing it says why. */
+    /* A file that cannot be opened is not locked; reading or writing it reports why. */
     int lock = fdio_open_locked(list->path, O_RDONLY | O_CREAT, 0600, PATIENCE_MS);
     status = merge_into_file(list);
     if (lock >= 0)

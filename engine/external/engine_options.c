@@ -1,4 +1,4 @@
-/* A list in the order of the declarations. */
+/* An engine's declared options, in order, and checks of their values. */
 #include <config.h>
 
 #include "engine/external/engine_options.h"
@@ -54,9 +54,9 @@ void engine_options_copy(const EngineOptions *options, EngineOptions *copy)
     }
 }
 
-/* --- declared --------------------------------------------------------------------------------- */
+/* ---- declarations ---- */
 
-/* Without bytes that a line, or a terminal, would take for something else. */
+/* Drops bytes with a meaning in a line or a terminal. */
 static char *clean_copy(Word word)
 {
     char *copy = alloc_string_n(word.text != NULL ? word.text : "", word.length);
@@ -131,7 +131,7 @@ Status engine_options_refuse(const EngineOptions *options, const char *name)
     return status_error(STATUS_NOT_FOUND, "the engine has no option %.60s", name);
 }
 
-/* --- values ----------------------------------------------------------------------------------- */
+/* ---- values ---- */
 
 static Status check_flag(const EngineOption *option, const char *value, StrBuf *told)
 {
@@ -148,7 +148,7 @@ static Status check_flag(const EngineOption *option, const char *value, StrBuf *
                         value);
 }
 
-/* An option whose standard has a fraction takes others with one. */
+/* An option whose default has a fraction accepts fractions. */
 static NumberRead read_fraction(const EngineOption *option, const char *value)
 {
     char *end;
@@ -201,7 +201,7 @@ static Status check_text(const EngineOption *option, const char *value, StrBuf *
     return status_ok();
 }
 
-/* The standard is one of them, even if it is not declared so. */
+/* The default is allowed even if it is not among the declared choices. */
 static bool has_odd_standard(const EngineOption *option)
 {
     for (const char *choice = option->choices; *choice != '\0';) {

@@ -1,8 +1,6 @@
-/* The options that an engine has declared, and what they are set to.
+/* The options that an engine has declared, and their current values.
  *
- * Knows the limits of each, and checks a value before the engine is told. Owns its strings: the
- * lines that they came in are gone.
- */
+ * Values are checked against an option's limits before they are sent. Strings are copies. */
 #ifndef LUFT_ENGINE_EXTERNAL_ENGINE_OPTIONS_H
 #define LUFT_ENGINE_EXTERNAL_ENGINE_OPTIONS_H
 
@@ -10,15 +8,15 @@
 #include "engine/base/strbuf.h"
 #include "engine/protocol/uci_option.h"
 
-enum { ENGINE_OPTIONS_MAX = 512 }; /* what an engine declares beyond is left out */
+enum { ENGINE_OPTIONS_MAX = 512 }; /* further ones are ignored */
 
 typedef struct EngineOption {
     char *name;
     UciOptionType type;
     int64_t low, high; /* of a spin */
     char *standard;    /* as text: "16", "true" */
-    char *choices;     /* of a combo, by newlines; else "" */
-    char *value;       /* what the engine was told last; at first the standard */
+    char *choices;     /* of a combo, one a line; otherwise "" */
+    char *value;       /* as last sent; initially the default */
 } EngineOption;
 
 typedef struct EngineOptions {
@@ -30,23 +28,23 @@ void engine_options_init(EngineOptions *options);
 void engine_options_done(EngineOptions *options);
 void engine_options_copy(const EngineOptions *options, EngineOptions *copy);
 
-/* Declared once more an option takes the place of the one before. */
+/* Declares an option, replacing an earlier one of the same name. */
 void engine_options_declare(EngineOptions *options, const UciOption *declared);
 
-/* By name in either case; NULL: the engine has no such option. */
+/* By name, ignoring case; NULL if the engine has no such option. */
 EngineOption *engine_options_find(const EngineOptions *options, const char *name);
 
-/* The value as the engine is to be told it: "ON" becomes "true", a choice is spelt as declared.
- * STATUS_RANGE, STATUS_SYNTAX: the option cannot be that; the text says what it can be. */
+/* Appends the value as it is sent: "ON" becomes "true", a choice is spelt as declared.
+ * STATUS_RANGE, STATUS_SYNTAX: invalid; the message lists valid values. */
 NODISCARD Status engine_option_check(const EngineOption *option, const char *value, StrBuf *told);
 
-/* STATUS_NOT_FOUND: with the nearest name, where one is near. */
+/* STATUS_NOT_FOUND, with the nearest name if one is close. */
 NODISCARD Status engine_options_refuse(const EngineOptions *options, const char *name);
 
-/* What it can be, in a few words: "1 to 1024", "true or false", "text". */
+/* Appends valid values in a few words: "1 to 1024", "true or false", "text". */
 void engine_option_describe(const EngineOption *option, StrBuf *out);
 
-/* The engine has been told. */
+/* Records the value that was sent. */
 void engine_option_set(EngineOption *option, const char *value);
 
 #endif

@@ -1,4 +1,5 @@
-/* Strings owned one by one, and the little of a shell's grammar that a command needs. */
+/* How an engine is started: name, protocol, wishes, and the words of its command, quoted as in a
+ * shell. */
 #include <config.h>
 
 #include "engine/external/engine_spec.h"
@@ -12,7 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* --- the name --------------------------------------------------------------------------------- */
+/* ---- name ---- */
 
 static bool ends_with(const char *text, const char *end)
 {
@@ -20,8 +21,8 @@ static bool ends_with(const char *text, const char *end)
     return length >= end_length && strcmp(text + length - end_length, end) == 0;
 }
 
-/* "/usr/games/stockfish" is stockfish, and "ssh host stockfish" is too: the program that matters is
- * the last word that is no option. */
+/* "/usr/games/stockfish" is stockfish, and so is "ssh host stockfish": the program is the last word
+ * that is not an option. */
 static const char *program_word(char *const argv[])
 {
     const char *program = argv[0];
@@ -61,7 +62,7 @@ void engine_spec_init(EngineSpec *spec, const char *name, const char *command)
         name_after(command, spec->name);
 }
 
-/* --- owning ----------------------------------------------------------------------------------- */
+/* ---- ownership ---- */
 
 void engine_spec_done(EngineSpec *spec)
 {
@@ -101,14 +102,14 @@ void engine_spec_set_folder(EngineSpec *spec, const char *folder)
     replace(&spec->folder, folder);
 }
 
-/* --- the protocol ----------------------------------------------------------------------------- */
+/* ---- protocol ---- */
 
 typedef struct ProtocolWord {
     const char *word;
     EngineProtocol protocol;
 } ProtocolWord;
 
-/* The first of each is its name. */
+/* The first word of each is its name. */
 static const ProtocolWord PROTOCOLS[] = {
     { "any", PROTOCOL_FOUND_OUT },   { "uci", PROTOCOL_UCI },     { "xboard", PROTOCOL_XBOARD },
     { "winboard", PROTOCOL_XBOARD }, { "cecp", PROTOCOL_XBOARD },
@@ -133,7 +134,7 @@ const char *engine_protocol_name(EngineProtocol protocol)
     return PROTOCOLS[i].word;
 }
 
-/* --- wishes ----------------------------------------------------------------------------------- */
+/* ---- wishes ---- */
 
 static EngineWish *find_wish(const EngineSpec *spec, const char *name)
 {
@@ -173,11 +174,11 @@ const char *engine_spec_wished(const EngineSpec *spec, const char *name)
     return wish != NULL ? wish->value : NULL;
 }
 
-/* --- words of a command ----------------------------------------------------------------------- */
+/* ---- words of a command ---- */
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/* All words with a NUL after each; *count is their number. */
+/* Appends the words, each with a NUL, and counts them. */
 static Status split(const char *command, StrBuf *words, size_t *count)
 {
     for (*count = 0;; (*count)++) {
@@ -212,7 +213,7 @@ Status engine_command_split(const char *command, char ***argv)
     return status;
 }
 
-/* A blank, a quote or a backslash makes a word need quotes of its own. */
+/* Quotes a word that contains a blank, a quote or a backslash. */
 static void add_word(StrBuf *command, const char *word)
 {
     if (command->length > 0)
@@ -231,8 +232,8 @@ static void add_word(StrBuf *command, const char *word)
     strbuf_add_char(command, '"');
 }
 
-/* Other words than the program's are for the program: only a file that is there is meant here. On
- * another machine none is. */
+/* Only an existing file among the arguments is meant as a path, and none for a program on another
+ * machine. */
 static bool is_file_here(char *const argv[], const char *word)
 {
     struct stat known;

@@ -1,4 +1,5 @@
-/* The thread that serves an engine's pipes, and the mutex between it and the owner. */
+/* Another engine as a mind: a thread serves its pipes, and a mutex guards what it shares with the
+ * owner. */
 #include <config.h>
 
 #include "engine/external/external.h"
@@ -23,9 +24,9 @@
 #include <unistd.h>
 
 enum {
-    LINE_MAX_BYTES = 1 << 16, /* thirty times the longest line that an engine has reason to say */
-    FAREWELL_MS = 300,        /* from quit to the end */
-    LAST_WORDS_MS = 1000      /* of one that reads no more, which has mostly ended */
+    LINE_MAX_BYTES = 1 << 16, /* thirty times the longest line that an engine has reason to send */
+    FAREWELL_MS = 300,        /* from quit to its exit */
+    LAST_WORDS_MS = 1000      /* for one that stopped reading, which has mostly exited */
 };
 
 struct External {
@@ -33,21 +34,21 @@ struct External {
     Bell wishes; /* for the thread */
     Task *task;
 
-    pthread_mutex_t mutex; /* guards all below */
+    pthread_mutex_t mutex; /* guards everything below */
     Conversation talk;
     Child child;
     LineIn in;
     bool quit;
-    bool is_up;      /* child and in are open */
-    int64_t deaf_ms; /* since when it reads no more; 0: it does */
-    bool has_spoken; /* since is_watched */
-    bool is_watched; /* the owner wants to hear of the next line */
+    bool is_up;      /* child and in are valid */
+    int64_t deaf_ms; /* since when it has not read its input; 0: it reads */
+    bool has_spoken; /* since is_watched was set */
+    bool is_watched; /* the owner waits for the next line */
     Transcript transcript;
 };
 
-/* --- up and down ------------------------------------------------------------------------------ */
+/* ---- starting and ending ---- */
 
-/* Called with the mutex held, as all below that have no other word. */
+/* The mutex must be held, here and below unless stated otherwise. */
 static Status bring_up(External *e)
 {
     char **argv;
@@ -81,9 +82,9 @@ static void take_down(External *e)
     e->is_up = false;
 }
 
-/* --- what the engine writes ------------------------------------------------------------------- */
+/* ---- the engine's output ---- */
 
-/* Why ssh could not connect, which file was missing. */
+/* Standard error, for example why ssh could not connect or which file is missing. */
 static void read_complaints(External *e)
 {
     char bytes[4096];
@@ -98,14 +99,14 @@ static void read_complaints(External *e)
     }
 }
 
-/* It has closed its output: it is over, or as good as that. */
+/* It closed its output, so it has exited or is about to. */
 static void take_end(External *e)
 {
-    enum { END_MS = 50 }; /* between the last byte and the end of the process */
+    enum { END_MS = 50 }; /* between the last byte and the exit of the process */
     char how[CHILD_END_MAX];
     const char *name = e->talk.spec.name;
     if (e->talk.state == TALK_GREETING && e->talk.guess.has_switched) {
-        e->talk.needs_restart = true; /* the word `uci` has ended it */
+        e->talk.needs_restart = true; /* `uci` made it exit */
         return;
     }
     (void)child_wait(&e->child, END_MS);
@@ -143,7 +144,7 @@ static void go_deaf(External *e)
         e->deaf_ms = clock_now_ms();
 }
 
-/* As much as fits into the pipe; the rest waits. */
+/* Writes as much as fits into the pipe. */
 static void write_out(External *e)
 {
     StrBuf *out = &e->talk.out;
@@ -158,7 +159,7 @@ static void write_out(External *e)
     }
 }
 
-/* One that has ended is known by its output within a moment; one that stays would be waited for. */
+/* If it does not read, its exit will show in its output soon; otherwise it would be waited for. */
 static int64_t deaf_due_ms(const External *e)
 {
     return e->is_up && e->deaf_ms != 0 ? e->deaf_ms + LAST_WORDS_MS : -1;
@@ -172,7 +173,7 @@ static void give_up_deaf(External *e, int64_t now_ms)
                            status_error(STATUS_IO, "%s has closed its input", e->talk.spec.name));
 }
 
-/* --- the thread ------------------------------------------------------------------------------- */
+/* ---- the thread ---- */
 
 enum { FD_WISHES, FD_LINES, FD_COMPLAINTS, FD_OUT, FDS };
 
@@ -195,7 +196,7 @@ static void watch(const External *e, struct pollfd fds[FDS])
     fds[FD_OUT] = (struct pollfd){ .fd = writes ? e->child.to : -1, .events = POLLOUT };
 }
 
-/* Complaints that are at their end would be ready for ever. */
+/* At its end, standard error would always be readable. */
 static void take_complaints(External *e, short events)
 {
     if (events & POLLIN) {
@@ -206,7 +207,7 @@ static void take_complaints(External *e, short events)
     }
 }
 
-/* It is asked to end, and made to. */
+/* Asks the engine to quit, then kills it. */
 static void end_engine(External *e)
 {
     e->talk.protocol.ops->quit(e->talk.protocol.self);
@@ -224,7 +225,7 @@ static void say_farewell(External *e)
     end_engine(e);
 }
 
-/* The engine is good for one game; the job waits for the next one. */
+/* The engine can only play one game: restarts it for the waiting job. */
 static void start_anew(External *e)
 {
     end_engine(e);
@@ -251,8 +252,8 @@ static void serve_once(External *e, const struct pollfd fds[FDS])
         start_anew(e);
 }
 
-/* With the mutex still held: behind it the owner could have taken the news already, and would be
- * called for nothing, again and again. */
+/* With the mutex held: otherwise the owner might take the news first and then be woken up for
+ * nothing, again and again. */
 static void ring_for_news(External *e)
 {
     bool has_note = !status_is_ok(&e->talk.note);
@@ -265,7 +266,7 @@ static void ring_for_news(External *e)
 
 static void serve(void *context, const Task *task)
 {
-    (void)task; /* its end is told by quit, which wakes it */
+    (void)task; /* its stop flag is quit, which wakes it */
     External *e = context;
     struct pollfd fds[FDS];
     pthread_mutex_lock(&e->mutex);
@@ -283,10 +284,9 @@ static void serve(void *context, const Task *task)
     pthread_mutex_unlock(&e->mutex);
 }
 
-/* --- the mind --------------------------------------------------------------------------------- */
+/* ---- the mind ---- */
 
-/* The owner has said something: it is written at once where it can be, and the thread looks anew.
- */
+/* Ends a call by the owner: writes what it can and wakes the thread. */
 static void end_wish(External *e)
 {
     write_out(e);
@@ -355,7 +355,7 @@ static bool take(void *self, MindNews *news)
     news->job_id = e->talk.job_id;
     bool found = mailbox_take(&e->talk.box, news);
     if (!mailbox_has_news(&e->talk.box))
-        (void)bell_take(&e->news); /* also for owners that ask no more once they have the result */
+        (void)bell_take(&e->news); /* also for owners that stop asking once they have the result */
     pthread_mutex_unlock(&e->mutex);
     return found;
 }
@@ -368,14 +368,14 @@ static int fd_of(const void *self)
 
 static bool is_waiting(const void *self)
 {
-    External *e = (External *)(uintptr_t)self; /* the mutex is not what const is about */
+    External *e = (External *)(uintptr_t)self; /* const does not extend to the mutex */
     pthread_mutex_lock(&e->mutex);
     bool waits = e->talk.has_job;
     pthread_mutex_unlock(&e->mutex);
     return waits;
 }
 
-/* --- memory and threads are options like others ----------------------------------------------- */
+/* ---- memory and threads are ordinary options ---- */
 
 static int64_t option_number(const External *e, const char *name)
 {
@@ -388,7 +388,7 @@ static int64_t option_number(const External *e, const char *name)
 
 static MindResources resources(const void *self)
 {
-    External *e = (External *)(uintptr_t)self; /* the mutex is not what const is about */
+    External *e = (External *)(uintptr_t)self; /* const does not extend to the mutex */
     pthread_mutex_lock(&e->mutex);
     MindResources found = { (size_t)option_number(e, "Hash"), (int)option_number(e, "Threads") };
     pthread_mutex_unlock(&e->mutex);
@@ -410,7 +410,7 @@ static Status set_resources(void *self, MindResources wanted)
     return status;
 }
 
-/* --- making and freeing ----------------------------------------------------------------------- */
+/* ---- creating and freeing ---- */
 
 static void release(External *e)
 {
@@ -492,7 +492,7 @@ Status external_new(const EngineSpec *spec, const Patience *patience, Mind **min
     return status;
 }
 
-/* --- what else can be asked ------------------------------------------------------------------- */
+/* ---- other requests ---- */
 
 void external_profile(External *e, EngineProfile *profile)
 {

@@ -1,10 +1,8 @@
-/* Another UCI engine as a mind: its process, its pipes, and the conversation with it.
+/* Another engine as a mind: its process, its pipes and the conversation with it.
  *
- * Owns one thread that does nothing but read, write and wait, so that an engine which hangs or
- * floods costs nobody any time. A job for an engine that has ended starts it again. All functions
- * are for the mind's owner and never wait, but for freeing it: an engine gets a moment to end by
- * itself.
- */
+ * A thread of its own reads, writes and waits, so that an engine that hangs or floods does not
+ * delay luft. A job restarts an engine that has ended. All functions are for the mind's owner and
+ * do not block, except for freeing it, which gives the engine a moment to exit. */
 #ifndef LUFT_ENGINE_EXTERNAL_EXTERNAL_H
 #define LUFT_ENGINE_EXTERNAL_EXTERNAL_H
 
@@ -13,50 +11,49 @@
 
 typedef struct External External;
 
-/* spec is copied; patience NULL: the usual one. *external, which may be NULL, lives as long as the
- * mind. STATUS_IO, STATUS_SYNTAX: the engine cannot be started. */
+/* spec is copied; patience NULL: the usual timeouts. *external, which may be NULL, lives as long as
+ * the mind. STATUS_IO, STATUS_SYNTAX: the engine cannot be started. */
 NODISCARD Status external_new(const EngineSpec *spec, const Patience *patience, Mind **mind,
                               External **external);
 
-/* What the engine says of itself, copied. */
+/* The engine's description of itself, copied. */
 typedef struct EngineProfile {
-    bool is_known;   /* it has declared its options, and is there */
-    Status breakage; /* why it is not, where that is known */
+    bool is_known;   /* it is running and has declared its options */
+    Status breakage; /* why not, if known */
     char id_name[ENGINE_NAME_MAX];
     char id_author[ENGINE_NAME_MAX];
     EngineOptions options;
 } EngineProfile;
 
 void external_profile(External *external, EngineProfile *profile);
-/* The same, after waiting for it for half a second at most: for who asks once. false: it is not
- * known yet, or never. */
+/* As external_profile, but waits up to half a second for it. Returns false if it is still
+ * unknown. */
 NODISCARD bool external_wait_profile(External *external, EngineProfile *profile);
 void engine_profile_done(EngineProfile *profile);
 
-/* Makes mind_fd readable once, when the engine says the next line or ends. */
+/* Makes mind_fd readable once, on the engine's next line or exit. */
 void external_watch(External *external);
 
-/* False also while it is not known. */
+/* False also while its options are unknown. */
 bool external_has_option(External *external, const char *name);
 
 /* As conversation_wish. */
 NODISCARD Status external_wish(External *external, const char *name, const char *value);
 
-/* What it said for a person while no job was running, or why it ended before it was ready; taken
+/* A message for the user from outside a job, or why the engine ended before it was ready; returned
  * once. */
 NODISCARD bool external_take_note(External *external, Status *note);
 
-/* Appends the last lines of what was said, so many at most: with times, `>` to the engine, `<` by
- * it,
- * `!` on its standard error. */
+/* Appends the last lines exchanged, at most that many: with times, `>` to the engine, `<` from it,
+ * `!` from its standard error. */
 void external_transcript(External *external, int lines, StrBuf *out);
-/* All that is said goes to that file too; "": to none. */
+/* Logs all lines to that file from now on; "": stops logging. */
 void external_log_to(External *external, const char *path);
 
-/* From its next start on it has this command and folder. */
+/* Changes command and folder for its next start. */
 void external_start_as(External *external, const EngineSpec *spec);
 
-/* Its process, 0 when it is not running: for tests. */
+/* Process number, 0 if it is not running; for tests. */
 int external_pid(External *external);
 
 #endif

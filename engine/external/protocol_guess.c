@@ -1,4 +1,3 @@
-/* Two greetings, the second after a second of silence. */
 #include <config.h>
 
 #include "engine/external/protocol_guess.h"
@@ -6,8 +5,8 @@
 #include "engine/external/xboard_greeting.h"
 #include "engine/external/xboard_protocol.h"
 
-/* Engines of XBoard's protocol may not answer `uci` at all; slow ones of UCI skip what they do not
- * know. */
+/* Engines of XBoard's protocol may not answer `uci` at all, and slow UCI engines skip unknown
+ * lines. */
 enum { GUESS_MS = 1000 };
 
 void protocol_guess_begin(ProtocolGuess *guess, bool is_open, int64_t now_ms)
@@ -24,7 +23,7 @@ void protocol_guess_end(ProtocolGuess *guess)
     guess->is_open = false;
 }
 
-/* Twice, for GNU Chess has its answer in a buffer until something else is said to it. */
+/* Twice, since GNU Chess keeps its answer buffered until more input arrives. */
 static void try_xboard(ProtocolGuess *guess, StrBuf *out, EngineOptions *options, int64_t now_ms)
 {
     bool is_first = guess->xboard.ops == NULL;

@@ -7,20 +7,20 @@
 #include "engine/external/protocol.h"
 
 typedef struct ProtocolGuess {
-    Protocol xboard;   /* while it is not known; no ops: it was not tried yet */
-    int64_t due_ms;    /* when it is tried; -1: never */
-    bool is_open;      /* not known yet */
+    Protocol xboard;   /* while undecided; no ops: not tried yet */
+    int64_t due_ms;    /* when to try it; -1: never */
+    bool is_open;      /* undecided */
     bool has_switched; /* to XBoard's protocol */
 } ProtocolGuess;
 
-/* `uci` has been said; is_open false: nothing is to be found out. */
+/* Call after sending `uci`; is_open false: the protocol is known. */
 void protocol_guess_begin(ProtocolGuess *guess, bool is_open, int64_t now_ms);
-/* UCI is spoken, or the engine is gone. */
+/* Call when UCI is confirmed or the engine has ended. */
 void protocol_guess_end(ProtocolGuess *guess);
 
-/* Both need where to write and to declare. */
+/* Both take the buffer to write to and the options to declare. */
 void protocol_guess_time(ProtocolGuess *guess, StrBuf *out, EngineOptions *options, int64_t now_ms);
-/* XBoard's protocol, if a line tells that it is spoken; else no ops. */
+/* Returns XBoard's protocol if a line shows that the engine speaks it; otherwise no ops. */
 Protocol protocol_guess_hear(ProtocolGuess *guess, Word line, StrBuf *out, EngineOptions *options,
                              int64_t now_ms);
 

@@ -1,4 +1,4 @@
-/* Only what has changed is told. */
+/* Sends an engine the options whose values have changed. */
 #include <config.h>
 
 #include "engine/external/sent_options.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char PRESSED[] = "pressed"; /* the value of a button that was */
+static const char PRESSED[] = "pressed"; /* value of a button that was pressed */
 
 static void tell(const SentOptions *talk, EngineOption *option, const char *value)
 {
@@ -22,7 +22,7 @@ static void tell(const SentOptions *talk, EngineOption *option, const char *valu
         engine_option_set(option, is_button ? PRESSED : value);
 }
 
-/* --- of a person ------------------------------------------------------------------------------ */
+/* ---- the user's options ---- */
 
 Status sent_options_check(const SentOptions *talk, const char *name, const char *value)
 {
@@ -50,7 +50,7 @@ static Status tell_wish(const SentOptions *talk, const EngineWish *wish)
     return status;
 }
 
-/* Options that a job sets are the job's. */
+/* Options that each job sets. */
 static bool is_of_jobs(const EngineOption *option)
 {
     static const char *const NAMES[] = { "MultiPV", "UCI_Chess960", "UCI_LimitStrength", "UCI_Elo",
@@ -61,7 +61,7 @@ static bool is_of_jobs(const EngineOption *option)
     return false;
 }
 
-/* What nobody wishes any more is as it was. */
+/* Resets options that are no longer wished for to their default. */
 static void tell_standards(const SentOptions *talk)
 {
     for (size_t i = 0; i < talk->options->count; i++) {
@@ -98,7 +98,7 @@ Status sent_options_press(const SentOptions *talk, const char *name)
     return status_ok();
 }
 
-/* --- of a job --------------------------------------------------------------------------------- */
+/* ---- a job's options ---- */
 
 static void tell_number(const SentOptions *talk, EngineOption *option, int64_t number)
 {
@@ -126,7 +126,7 @@ static Status tell_chess960(const SentOptions *talk, const SearchJob *job)
     return status_ok();
 }
 
-/* A wish that cannot be is the standard; sent_options_wishes has said so. */
+/* An invalid wish counts as the default; sent_options_wishes has reported it. */
 static void tell_as_wished(const SentOptions *talk, EngineOption *option)
 {
     const char *wished = engine_spec_wished(talk->spec, option->name);
@@ -137,7 +137,7 @@ static void tell_as_wished(const SentOptions *talk, EngineOption *option)
     strbuf_done(&told);
 }
 
-/* Full strength is as the engine's options have it. */
+/* Full strength leaves the engine's own options alone. */
 static void tell_strength(const SentOptions *talk, const SearchJob *job)
 {
     EngineOption *limit = engine_options_find(talk->options, "UCI_LimitStrength");

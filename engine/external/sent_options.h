@@ -1,7 +1,6 @@
-/* The options that an engine is sent: what a person wishes, and what a job needs.
+/* The options sent to an engine: the user's wishes, and what a job needs.
  *
- * Writes the lines of those that have changed; when they may be sent, the conversation knows.
- */
+ * Writes only those that have changed; the conversation decides when. */
 #ifndef LUFT_ENGINE_EXTERNAL_SENT_OPTIONS_H
 #define LUFT_ENGINE_EXTERNAL_SENT_OPTIONS_H
 
@@ -10,24 +9,24 @@
 #include "engine/external/protocol.h"
 #include "engine/mind/job.h"
 
-/* A view of a conversation. */
+/* Parts of a conversation, borrowed. */
 typedef struct SentOptions {
     const EngineSpec *spec;
     EngineOptions *options;
     Protocol protocol;
 } SentOptions;
 
-/* The first wish that cannot be is the status; the others are told all the same. */
+/* Sends all wishes; returns the error of the first invalid one. */
 NODISCARD Status sent_options_wishes(const SentOptions *talk);
 
-/* Presses a button; an option of another type is left alone. STATUS_NOT_FOUND: there is none. */
+/* Presses a button; ignores options of other types. STATUS_NOT_FOUND: no such option. */
 NODISCARD Status sent_options_press(const SentOptions *talk, const char *name);
 
-/* Number of lines, Chess960, strength, pondering. STATUS_UNSUPPORTED: the engine cannot do the job.
- */
+/* Number of lines, Chess960, strength, pondering. STATUS_UNSUPPORTED: the engine cannot do the
+ * job. */
 NODISCARD Status sent_options_job(const SentOptions *talk, const SearchJob *job, bool ponders);
 
-/* Whether an option can be that; NULL is always fine. */
+/* Checks a value for an option; NULL is always valid. */
 NODISCARD Status sent_options_check(const SentOptions *talk, const char *name, const char *value);
 
 #endif

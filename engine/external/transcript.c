@@ -1,4 +1,4 @@
-/* Lines in one buffer, of which the older half is dropped when it is full. */
+/* Transcripts: lines in one buffer; when it is full the older half is dropped. */
 #include <config.h>
 
 #include "engine/external/transcript.h"
@@ -43,7 +43,7 @@ static void drop_oldest(Transcript *t)
     strbuf_drop_front(&t->text, (size_t)(strchr(half, '\n') + 1 - t->text.data));
 }
 
-/* A full disk ends the file, not the game. */
+/* A full disk ends the log, not the game. */
 static void log_text(Transcript *t, const char *text, size_t length)
 {
     StrBuf lines;
@@ -72,7 +72,7 @@ void transcript_add(Transcript *t, TranscriptKind kind, const char *line, size_t
     clock_gettime(CLOCK_REALTIME, &now);
     localtime_r(&now.tv_sec, &local);
     word_printable((Word){ line, length }, shown, sizeof shown);
-    if (kind == TRANSCRIPT_EVENT) /* what the one before was not told to the end */
+    if (kind == TRANSCRIPT_EVENT) /* the previous line was not completed */
         strbuf_clear(&t->begun);
     size_t start = t->text.length;
     strbuf_addf(&t->text, "%02d:%02d:%02d.%03d %c %s\n", local.tm_hour, local.tm_min, local.tm_sec,

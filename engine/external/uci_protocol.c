@@ -1,4 +1,5 @@
-/* A line for each wish, an answer for each line. */
+/* The UCI protocol as a conversation uses it, and the switch to XBoard's protocol for engines that
+ * do not understand UCI. */
 #include <config.h>
 
 #include "engine/external/uci_protocol.h"
@@ -7,7 +8,7 @@
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 
-/* There is no more to remember than where to write. */
+/* There is no state besides the output buffer. */
 static void free_nothing(void *self) { (void)self; }
 
 static void say(void *out, UciCommand command) { uci_write_command(out, command); }

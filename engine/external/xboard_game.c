@@ -1,4 +1,5 @@
-/* Moves made and taken back in force mode; where that is no way, a new game. */
+/* The game as an XBoard engine knows it: moves made and taken back in force mode; if that does not
+ * lead to a position, a new game. */
 #include <config.h>
 
 #include "engine/external/xboard_game.h"
@@ -12,7 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* For a search that ends otherwise, by `?` or by its depth: there is no "without end". */
+/* Time for an infinite search, which `?` or its depth ends: the protocol has no infinite one. */
 enum { ENDLESS_S = 3600 };
 
 void xboard_game_init(XBoardGame *game, StrBuf *out, const XBoardFeatures *features)
@@ -25,7 +26,7 @@ void xboard_game_init(XBoardGame *game, StrBuf *out, const XBoardFeatures *featu
 
 void xboard_game_forget(XBoardGame *game) { game->is_known = false; }
 
-/* --- moves ------------------------------------------------------------------------------------ */
+/* ---- moves ---- */
 
 static void write_move(XBoardGame *game, Move move)
 {
@@ -40,7 +41,7 @@ static void write_move(XBoardGame *game, Move move)
 
 void xboard_game_note(XBoardGame *game, Move move) { move_line_add(&game->known, move); }
 
-/* --- positions -------------------------------------------------------------------------------- */
+/* ---- positions ---- */
 
 static bool starts_alike(const MoveLine *line, const MoveLine *other)
 {
@@ -50,7 +51,7 @@ static bool starts_alike(const MoveLine *line, const MoveLine *other)
     return line->start.chess960 == other->start.chess960 && strcmp(fen, other_fen) == 0;
 }
 
-/* How many moves two lines have in common. */
+/* Number of leading moves that two lines share. */
 static int common_moves(const MoveLine *line, const MoveLine *other)
 {
     int count = 0;
@@ -95,9 +96,9 @@ void xboard_game_begin(XBoardGame *game, bool chess960)
     game->level_base_s = game->st_s = game->depth = 0;
 }
 
-/* --- a position that no move leads to --------------------------------------------------------- */
+/* ---- setting up a position ---- */
 
-/* The rights that an engine takes for granted where kings and rooks are at home. */
+/* Castling rights that an engine assumes with kings and rooks on their home squares. */
 static bool edits_to(const Position *pos)
 {
     Position made = *pos;
@@ -129,7 +130,7 @@ static void edit_pieces(StrBuf *out, const Position *pos, Color color)
     }
 }
 
-/* For engines without `setboard`. The move is Black's after some move of White's (section 14). */
+/* For engines without `setboard`. For Black to move, White makes some move first (section 14). */
 static void edit(XBoardGame *game, const Position *pos)
 {
     if (position_side(pos) == BLACK)
@@ -176,7 +177,7 @@ Status xboard_game_set(XBoardGame *game, const MoveLine *line)
     return status;
 }
 
-/* --- limits ----------------------------------------------------------------------------------- */
+/* ---- limits ---- */
 
 bool xboard_game_can_limit(const XBoardGame *game, const SearchLimits *limits)
 {
@@ -185,7 +186,7 @@ bool xboard_game_can_limit(const XBoardGame *game, const SearchLimits *limits)
 
 static int64_t ceil_s(int64_t ms) { return ms > 0 ? (ms + 999) / 1000 : 1; }
 
-/* An engine counts moves from the beginning of the game. */
+/* Engines count moves from the start of the game. */
 static bool counts_to(const XBoardGame *game, int moves_to_go)
 {
     int made = move_line_plies(&game->known) / 2;
@@ -226,7 +227,7 @@ void xboard_game_limit(XBoardGame *game, const SearchLimits *limits)
     game->depth = limits->depth;
 }
 
-/* --- playing ---------------------------------------------------------------------------------- */
+/* ---- playing ---- */
 
 static void write_clocks(XBoardGame *game, const SearchLimits *limits, Color side)
 {
@@ -242,7 +243,8 @@ void xboard_game_tell(XBoardGame *game, const SearchLimits *limits, Move move)
     write_move(game, move);
 }
 
-/* The colours: so do engines of protocol version 1 learn whose clock is whose (section 14). */
+/* Sends colours: engines of protocol version 1 learn from them whose clock is whose (section
+ * 14). */
 void xboard_game_go(XBoardGame *game, const SearchLimits *limits)
 {
     static const char *const NAMES[] = { [WHITE] = "white\n", [BLACK] = "black\n" };

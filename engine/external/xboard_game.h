@@ -1,6 +1,5 @@
-/* The game as an engine of XBoard's protocol has it: which moves it knows, whether it plays, which
- * limits it was told last. Writes what brings it from there to where it is wanted.
- */
+/* The game as an XBoard engine knows it: its moves, whether the engine plays, and the limits last
+ * sent. Writes the commands that bring it to another position. */
 #ifndef LUFT_ENGINE_EXTERNAL_XBOARD_GAME_H
 #define LUFT_ENGINE_EXTERNAL_XBOARD_GAME_H
 
@@ -11,41 +10,41 @@
 typedef struct XBoardGame {
     StrBuf *out;
     const XBoardFeatures *features;
-    MoveLine known; /* the engine's own game, where is_known */
+    MoveLine known; /* the engine's own game, if is_known */
     bool is_known;
-    bool is_forced;       /* else it plays: it answers moves */
+    bool is_forced;       /* otherwise it replies to moves */
     bool is_hard;         /* it ponders after its moves */
-    int level_moves;      /* as told by `level`, 0 also where there is no number of moves */
-    int64_t level_base_s; /* 0: it was told no level */
+    int level_moves;      /* from the last `level`; 0: no number of moves */
+    int64_t level_base_s; /* 0: no level was sent */
     int64_t increment_ms;
-    int64_t st_s; /* as told by `st`; 0: it was not */
-    int depth;    /* as told by `sd`; 0: it was not */
+    int64_t st_s; /* from the last `st`; 0: not sent */
+    int depth;    /* from the last `sd`; 0: not sent */
 } XBoardGame;
 
 void xboard_game_init(XBoardGame *game, StrBuf *out, const XBoardFeatures *features);
 
-/* Nothing is known of where the engine is. */
+/* The engine's position is unknown from now on. */
 void xboard_game_forget(XBoardGame *game);
-/* A new game, in force mode; it posts what it thinks. */
+/* Starts a new game in force mode with thinking output. */
 void xboard_game_begin(XBoardGame *game, bool chess960);
-/* Puts it into force mode at the end of that line, by the fewest moves. STATUS_UNSUPPORTED: it
- * cannot be told of that position. */
+/* Brings it to the end of that line in force mode, with the fewest moves. STATUS_UNSUPPORTED: it
+ * cannot be given that position. */
 NODISCARD Status xboard_game_set(XBoardGame *game, const MoveLine *line);
 
 void xboard_game_force(XBoardGame *game);
-/* It has made a legal move. */
+/* Records a legal move of the engine. */
 void xboard_game_note(XBoardGame *game, Move move);
 
 bool xboard_game_is_at(const XBoardGame *game, const MoveLine *line);
-/* It plays, and is one move behind that line. */
+/* True if it plays and is one move short of that line. */
 bool xboard_game_awaits(const XBoardGame *game, const MoveLine *line);
 
-/* What it may spend on its move; goes before it is asked. False: it has to begin a new game before,
- * for a limit of depth ends in no other way. */
+/* Whether it can be given these limits; otherwise it needs a new game, since a depth limit cannot
+ * be lifted in another way. */
 bool xboard_game_can_limit(const XBoardGame *game, const SearchLimits *limits);
 void xboard_game_limit(XBoardGame *game, const SearchLimits *limits);
 
-/* It plays from now on: the clocks, then the move that it awaits, or `go`. */
+/* Makes it play: sends the clocks, then the move it is waiting for, or `go`. */
 void xboard_game_tell(XBoardGame *game, const SearchLimits *limits, Move move);
 void xboard_game_go(XBoardGame *game, const SearchLimits *limits);
 

@@ -1,4 +1,4 @@
-/* Features one by one, each with its answer. */
+/* The greeting of an XBoard engine: features, each answered, and the options they declare. */
 #include <config.h>
 
 #include "engine/external/xboard_greeting.h"
@@ -13,9 +13,9 @@ void xboard_greeting_init(XBoardGreeting *greeting, StrBuf *out, EngineOptions *
     xboard_features_init(&greeting->features);
 }
 
-/* --- features --------------------------------------------------------------------------------- */
+/* ---- features ---- */
 
-/* Options come before the end. False: it is none. */
+/* Options come before the end of the greeting. Returns false if it is invalid. */
 static bool take_option(XBoardGreeting *greeting, Word value)
 {
     UciOption option;
@@ -71,7 +71,7 @@ bool xboard_greeting_end(XBoardGreeting *greeting)
     return true;
 }
 
-/* --- options ---------------------------------------------------------------------------------- */
+/* ---- options ---- */
 
 bool xboard_greeting_set_option(XBoardGreeting *greeting, const EngineOption *option,
                                 const char *value)
@@ -92,7 +92,7 @@ bool xboard_greeting_set_option(XBoardGreeting *greeting, const EngineOption *op
     return true;
 }
 
-/* --- which protocol --------------------------------------------------------------------------- */
+/* ---- which protocol ---- */
 
 /* "Error (unknown command): uci", "Illegal move: uci" */
 static bool refuses_uci(Word line)

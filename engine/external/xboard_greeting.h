@@ -1,8 +1,7 @@
-/* What an engine of XBoard's protocol says of itself before anything is asked, and its options.
+/* What an XBoard engine declares at its start.
  *
- * Declares them; of its features some become options like those of UCI: memory is Hash, smp
- * Threads, and pondering is always one.
- */
+ * Some of its features become options like those of UCI: memory is Hash, smp is Threads, and
+ * pondering is always an option. */
 #ifndef LUFT_ENGINE_EXTERNAL_XBOARD_GREETING_H
 #define LUFT_ENGINE_EXTERNAL_XBOARD_GREETING_H
 
@@ -14,7 +13,7 @@ typedef struct XBoardGreeting {
     StrBuf *out;
     EngineOptions *options;
     XBoardFeatures features;
-    char name[ENGINE_NAME_MAX]; /* as it calls itself; "": it has not */
+    char name[ENGINE_NAME_MAX]; /* its own name; "": not sent */
     bool is_over;
 } XBoardGreeting;
 
@@ -26,16 +25,17 @@ typedef enum GreetingState {
     GREETING_IS_DONE
 } GreetingState;
 
-/* The words after `feature`. */
+/* Reads the words after `feature`. */
 GreetingState xboard_greeting_take(XBoardGreeting *greeting, Words *words);
-/* It has said all, or has nothing to say. False: that is known already. */
+/* Ends the greeting. Returns false if it had already ended. */
 bool xboard_greeting_end(XBoardGreeting *greeting);
 
-/* As ProtocolOps has it, all but pondering. */
+/* As in ProtocolOps, except for pondering. */
 bool xboard_greeting_set_option(XBoardGreeting *greeting, const EngineOption *option,
                                 const char *value);
 
-/* Whether a line tells that this protocol is spoken and not UCI: a feature, or `uci` refused. */
+/* Whether a line shows that the engine speaks this protocol and not UCI: a feature, or an error
+ * about `uci`. */
 bool xboard_greeting_is_told(Word line);
 
 #endif

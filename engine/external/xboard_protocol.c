@@ -1,4 +1,4 @@
-/* What is asked, and what each line is in answer to. */
+/* XBoard's protocol, GUI side: requests, and matching the engine's lines to them. */
 #include <config.h>
 
 #include "engine/external/xboard_protocol.h"
@@ -19,45 +19,45 @@
 #include <string.h>
 
 enum {
-    FEATURES_MS = 2000, /* after them an engine has protocol version 1 (section 8) */
+    FEATURES_MS = 2000, /* after which an engine has protocol version 1 (section 8) */
     OBEY_MS = 1000,     /* from `?` to the move; engines may ignore it (section 8) */
-    DROP_MS = 200,      /* the same, where no move is wanted */
-    SETTLE_MS = 500,    /* from `force` or `exit` to silence, of an engine without ping */
-    PONDER_MS = 300,    /* from a move to what the engine is to ponder, if anything */
-    SHOWN_MAX = 64,     /* bytes of a move that is none; of a sentence twice as many */
-    LINES_MAX = 64      /* of one depth that are told apart */
+    DROP_MS = 200,      /* the same if the move is not needed */
+    SETTLE_MS = 500,    /* from `force` or `exit` to silence, for engines without ping */
+    PONDER_MS = 300,    /* from a move to the line the engine will ponder, if any */
+    SHOWN_MAX = 64,     /* bytes of an invalid move shown; twice as many of a sentence */
+    LINES_MAX = 64      /* of one depth, distinguished */
 };
 
 typedef enum Asked {
     ASKED_NOTHING,
     ASKED_MOVE,
     ASKED_ANALYSIS,
-    ASKED_PONDER,      /* it ponders by itself, and waits for the other side's move */
-    ASKED_PONDER_LATER /* it has not made the move before: it will be asked at the ponder hit */
+    ASKED_PONDER,      /* it ponders and waits for the opponent's move */
+    ASKED_PONDER_LATER /* it did not make the last move: it will be asked at the ponder hit */
 } Asked;
 
 typedef struct XBoard {
     StrBuf *out;
     XBoardGreeting greeting;
     XBoardGame game;
-    bool has_played;    /* a game since it was started */
+    bool has_played;    /* since it was started */
     bool says_numbered; /* "1. ... e7e5", before "My move is: e7e5" */
 
     Asked asked;
-    const SearchJob *job; /* where something is asked */
-    bool is_retried;      /* it was asked once more, from a new game on */
-    bool is_retrying;     /* it will be, when it has ended what it does */
+    const SearchJob *job; /* set during a request */
+    bool is_retried;      /* it was asked again, after a new game */
+    bool is_retrying;     /* it will be asked again, once it is idle */
     bool is_stopping;
     bool is_dropped;
-    Move best, ponder; /* of its last line; MOVE_NONE: none */
+    Move best, ponder; /* of its last line; MOVE_NONE: unknown */
     Declaration declaration;
-    Move firsts[LINES_MAX]; /* of the lines of this depth */
+    Move firsts[LINES_MAX]; /* first moves of the lines of this depth */
     int first_count, depth;
 
     int64_t last_ping;
-    int64_t ready_ping, end_ping; /* whose pong tells that; 0: none */
-    /* Moments, -1 for none: it has protocol version 1, its time is up, it does not stop by itself,
-     * it is over with what was asked, it ponders for nobody. */
+    int64_t ready_ping, end_ping; /* pings whose pong means readiness or the end; 0: none */
+    /* Timeouts, -1 for none: protocol version 1 is assumed, its time is up, it did not stop, it has
+     * finished, it need not ponder any longer. */
     int64_t greet_ms, limit_ms, stop_ms, end_ms, easy_ms;
 } XBoard;
 
@@ -69,7 +69,7 @@ static int64_t ping(XBoard *x)
     return x->last_ping;
 }
 
-/* --- greeting --------------------------------------------------------------------------------- */
+/* ---- greeting ---- */
 
 static void greet(void *self, int64_t now_ms)
 {
@@ -131,7 +131,7 @@ static bool set_option(void *self, const EngineOption *option, const char *value
     return is_pondering || xboard_greeting_set_option(&x->greeting, option, value);
 }
 
-/* --- asking ----------------------------------------------------------------------------------- */
+/* ---- requests ---- */
 
 static bool new_game(void *self)
 {
@@ -160,7 +160,7 @@ static bool is_analysis(const XBoard *x, const SearchLimits *limits)
            limits->depth == 0 && limits->nodes == 0 && limits->soft_nodes == 0;
 }
 
-/* What is pondered is the engine's own choice. */
+/* The engine chooses which move to ponder on. */
 static void ask_to_ponder(XBoard *x, const SearchJob *job)
 {
     MoveLine *before = alloc_bytes(sizeof *before);
@@ -194,7 +194,7 @@ static Status ask_anew(XBoard *x, const SearchJob *job, int64_t now_ms)
     return status;
 }
 
-/* The engine plays on where the game has gone on; it has resigned where it said so meanwhile. */
+/* If the game has continued as expected, the engine plays on, or has resigned in the meantime. */
 static Status ask_move(XBoard *x, const SearchJob *job, int64_t now_ms)
 {
     const SearchLimits *limits = &job->limits;
@@ -235,9 +235,9 @@ static void ponder_hit(void *self, int64_t now_ms)
         x->end_ms = now_ms; /* without a move */
 }
 
-/* --- stopping --------------------------------------------------------------------------------- */
+/* ---- stopping ---- */
 
-/* What comes before the pong, or while it is waited, is still of what was asked. */
+/* Lines before the pong still belong to the old request. */
 static void await_end(XBoard *x, int64_t now_ms)
 {
     if (x->greeting.features.has_ping)
@@ -260,13 +260,13 @@ static void stop(void *self, bool is_dropped, int64_t now_ms)
     } else {
         if (!is_dropped)
             set_pondering(x, false);
-        x->easy_ms = now_ms + PONDER_MS; /* unless it is asked something else */
+        x->easy_ms = now_ms + PONDER_MS; /* unless there is another request */
         x->end_ms = now_ms;
     }
     x->is_stopping = true;
 }
 
-/* It has not moved: what it thought of last is its move, or there is none to wait for. */
+/* It did not move: its last line's move counts, if there is one. */
 static void force_stop(XBoard *x, int64_t now_ms)
 {
     if (x->is_dropped || x->best != MOVE_NONE) {
@@ -279,11 +279,11 @@ static void force_stop(XBoard *x, int64_t now_ms)
     }
 }
 
-static void stop_again(void *self) { (void)self; /* it has moments of its own */ }
+static void stop_again(void *self) { (void)self; /* it has its own timeouts */ }
 
 static void quit(void *self) { say(self, "quit"); }
 
-/* --- answers ---------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
 static void answer(XBoard *x, Move best, Heard *heard)
 {
@@ -311,7 +311,7 @@ static void take_move(XBoard *x, Word word, int64_t now_ms, Heard *heard)
     if (x->is_retrying)
         return;
     if (x->asked != ASKED_MOVE) {
-        xboard_game_forget(&x->game); /* whatever it plays, it is elsewhere now */
+        xboard_game_forget(&x->game); /* whatever it plays, its position is unknown now */
     } else if (xboard_read_move(&x->game.known.end, word, &move)) {
         xboard_game_note(&x->game, move);
         answer(x, move, heard);
@@ -325,8 +325,8 @@ static void take_move(XBoard *x, Word word, int64_t now_ms, Heard *heard)
     }
 }
 
-/* With a move of its own, or when it is asked for the next one; a position that is lost or drawn as
- * it is has no move. */
+/* Reported with its move or when it is asked for the next one; in a position that is lost or drawn
+ * it has no move. */
 static void take_declaration(XBoard *x, Declaration declaration, bool replaces_move, Heard *heard)
 {
     x->declaration = declaration;
@@ -334,7 +334,7 @@ static void take_declaration(XBoard *x, Declaration declaration, bool replaces_m
         answer(x, MOVE_NONE, heard);
 }
 
-/* "0-1 {White resigns}", of itself; what it says of the other side the rules know better. */
+/* "0-1 {White resigns}" for itself; results of the opponent are left to the rules. */
 static void take_result(XBoard *x, Word result, Heard *heard)
 {
     Color side = position_side(&x->game.known.end);
@@ -346,8 +346,8 @@ static void take_result(XBoard *x, Word result, Heard *heard)
         take_declaration(x, DECLARES_RESIGNATION, true, heard);
 }
 
-/* A move or a position that it does not take: it may be at another place than it seems, so it is
- * told everything once more. */
+/* It rejected a move or position, so its position may differ from ours: everything is sent
+ * again. */
 static void take_refusal(XBoard *x, Word line, int64_t now_ms, Heard *heard)
 {
     char shown[SHOWN_MAX * 2];
@@ -364,7 +364,7 @@ static void take_refusal(XBoard *x, Word line, int64_t now_ms, Heard *heard)
     await_end(x, now_ms);
 }
 
-/* It has ended what it was doing. */
+/* It has finished its request. */
 static void take_end(XBoard *x, int64_t now_ms, Heard *heard)
 {
     if (!x->is_retrying || x->is_dropped) {
@@ -416,10 +416,10 @@ static void take_pong(XBoard *x, Word word, int64_t now_ms, Heard *heard)
     }
 }
 
-/* --- thinking --------------------------------------------------------------------------------- */
+/* ---- thinking ---- */
 
-/* Lines of one depth that begin with different moves, where several are wanted, in the order that
- * they come in. */
+/* Numbers lines of one depth with different first moves, if several are wanted, in order of
+ * arrival. */
 static int number_line(XBoard *x, const SearchInfo *info)
 {
     const EngineOption *option = engine_options_find(x->greeting.options, "MultiPV");
@@ -466,9 +466,9 @@ static bool take_thinking(XBoard *x, Word line, const Position *root, int64_t no
     return true;
 }
 
-/* --- lines ------------------------------------------------------------------------------------ */
+/* ---- lines ---- */
 
-/* "1. ... e7e5" and "My move is: e7e5" of older engines; some say both. */
+/* "1. ... e7e5" and "My move is: e7e5" of older engines; some send both. */
 static bool read_old_move(XBoard *x, Words words, Word *move)
 {
     Word first = words_next(&words), second = words_next(&words);
@@ -526,7 +526,7 @@ static void hear(void *self, Word line, const Position *root, int64_t now_ms, He
         take_move(x, move, now_ms, heard);
 }
 
-/* --- moments ---------------------------------------------------------------------------------- */
+/* ---- timeouts ---- */
 
 static int64_t due_ms(const void *self)
 {

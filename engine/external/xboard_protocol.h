@@ -7,8 +7,8 @@
 
 #include "engine/external/protocol.h"
 
-/* All are borrowed. Of its features some become options: memory is Hash, smp Threads, and pondering
- * is always one. */
+/* The arguments are borrowed. Some features become options: memory is Hash, smp is Threads, and
+ * pondering is always an option. */
 Protocol xboard_protocol_new(StrBuf *out, EngineOptions *options);
 
 #endif
