@@ -1,4 +1,5 @@
-/* The facade: owns the table and the threads, hands jobs down and values up. */
+/* The engine's facade: owns hash table, threads, network, endgame tables and book; passes jobs to
+ * the search and returns results. */
 #include <config.h>
 
 #include "engine/engine.h"
@@ -33,20 +34,20 @@
 struct Engine {
     TransTable *table;
     Smp *smp;
-    Network *network; /* NULL: the hand-written evaluation judges */
+    Network *network; /* NULL: hand-written evaluation */
     Tables *tables;
     int tables_depth;
     int tables_men;
     bool fifty_rule;
-    Book *book;             /* NULL: luft's own, and nobody has wanted it yet */
-    struct Engine *limited; /* thinks below full strength, so that neither learns from the other;
-                               NULL until it is needed */
+    Book *book;             /* NULL: luft's own, not yet loaded */
+    struct Engine *limited; /* plays below full strength, so that neither learns from the other;
+                               NULL until needed */
 };
 
 enum { LIMITED_HASH_MB = 4 };
 
-/* Takes network over; NULL: the hand-written evaluation judges. What has no smaller size comes
- * before the table, or a search would want for it. */
+/* Takes ownership of network; NULL: hand-written evaluation. Everything of fixed size is allocated
+ * before the hash table, which would otherwise leave no memory for it. */
 static Engine *new_engine(size_t hash_mb, int threads, Network *network)
 {
     bitboard_init();
@@ -63,7 +64,7 @@ static Engine *new_engine(size_t hash_mb, int threads, Network *network)
     return engine;
 }
 
-/* NULL when nothing is built in; and for fuzzers, which want an engine for each run. */
+/* NULL if no network is built in, and for fuzzers, which create an engine per run. */
 static Status default_network(Network **network)
 {
     size_t size = 0;
@@ -82,7 +83,7 @@ Engine *engine_new(size_t hash_mb, int threads)
 {
     Network *network = NULL;
     Status status = default_network(&network);
-    (void)status; /* a test looks at the network that is built in; without memory there is none */
+    (void)status; /* a test checks the built-in network; without memory there is none */
     return new_engine(hash_mb, threads, network);
 }
 
@@ -217,7 +218,7 @@ static void answer_without_moves(const SearchJob *job, SearchResult *result)
     result->score = report_score(mated ? -VALUE_MATE : VALUE_DRAW, BOUND_EXACT);
 }
 
-/* The answer that the table knows to the best move: a line cut off by the clock has none. */
+/* The reply to the best move by the hash table, for lines that the clock cut short. */
 static Move expected_answer(const SearchShared *shared, Move best)
 {
     Position pos = *search_job_root(shared->job);
@@ -242,7 +243,7 @@ static void fill_result(const Searcher *best, const SearchShared *shared, Search
     memcpy(result->pv, root->pv, (size_t)root->pv_length * sizeof(Move));
 }
 
-/* True when at least one of the moves wanted is legal. */
+/* True if at least one of the requested moves is legal. */
 static bool has_wanted_move(const SearchJob *job)
 {
     if (job->search_move_count == 0)
@@ -254,7 +255,7 @@ static bool has_wanted_move(const SearchJob *job)
     return false;
 }
 
-/* What the player may do goes into the job's limits, how it sees the board into human. */
+/* Sets the job's limits and the player's view of the board for a limited strength. */
 static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared, Human *human)
 {
     Handicap handicap = handicap_of_rating(job->strength.elo);
@@ -270,7 +271,7 @@ static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared,
         engine->limited = new_engine(LIMITED_HASH_MB, 1, NULL);
 }
 
-/* The book's move is the result, if it has one. */
+/* Answers with the book's move, if there is one. */
 static bool answer_by_book(Engine *engine, const SearchJob *job, SearchResult *result)
 {
     if (!job->book.is_wanted)

@@ -1,4 +1,4 @@
-/* An array of reports that is begun anew whenever all are taken. */
+/* Mailbox of a mind: an array of reports, restarted when all have been taken. */
 #include <config.h>
 
 #include "engine/mailbox.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reports that nobody takes: all depths of some dozen lines. */
+/* Kept at most: all depths of some dozen lines. */
 enum { REPORTS_MAX = 4096 };
 
 void mailbox_init(Mailbox *box) { memset(box, 0, sizeof *box); }
@@ -34,7 +34,7 @@ static int line_index(const SearchInfo *info)
     return int_clamp(info->line - 1, 0, SEARCH_LINES_MAX - 1);
 }
 
-/* Of each line that is not taken the newest report stays. */
+/* Drops all but the newest report of each line. */
 static void drop_old_reports(Mailbox *box)
 {
     bool seen[SEARCH_LINES_MAX] = { false };

@@ -1,4 +1,5 @@
-/* Alpha-beta over captures that lose nothing by exchanges; in check over every answer. */
+/* Quiet lines: alpha-beta over captures that lose nothing by exchange, and over all evasions in
+ * check. */
 #include <config.h>
 
 #include "engine/quiet_line.h"
@@ -16,8 +17,8 @@ typedef struct Line {
     Move moves[QUIET_LINE_MAX];
 } Line;
 
-/* From the side to move. */
-static int judge(const Position *pos)
+/* Static evaluation for the side to move. */
+static int evaluate(const Position *pos)
 {
     int value = engine_evaluate(pos);
     return position_side(pos) == WHITE ? value : -value;
@@ -30,7 +31,7 @@ static int gain_of(const Position *pos, Move move)
     return gain - see_value(piece_type(position_piece(pos, move_from(move))));
 }
 
-/* The most valuable victim first. */
+/* Most valuable victim first. */
 static void sort_moves(const Position *pos, MoveList *list)
 {
     for (int i = 1; i < list->count; i++) {
@@ -56,8 +57,8 @@ static int settle(const Position *pos, int ply, int alpha, int beta, int *nodes,
     bool in_check = position_in_check(pos);
     line->count = 0;
     if (ply == QUIET_LINE_MAX || ++*nodes > NODES_MAX)
-        return judge(pos);
-    int best = in_check ? ply - MATE : judge(pos);
+        return evaluate(pos);
+    int best = in_check ? ply - MATE : evaluate(pos);
     if (best >= beta)
         return best;
     alpha = int_max(alpha, best);

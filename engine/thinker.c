@@ -1,5 +1,5 @@
-/* The background caller: one thread, one mailbox, one bell. The owner's thread starts, stops and
- * takes; the thinking thread searches and posts. */
+/* The built-in engine as a mind: one thread, one mailbox, one bell. The owner's thread starts,
+ * stops and takes; the thinking thread searches and posts. */
 #include <config.h>
 
 #include "engine/thinker.h"
@@ -16,36 +16,36 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* How long a stopped search may take to answer for itself. On a busy machine its threads may wait
- * much longer for a processor; then the last whole line is the answer. */
+/* How long a stopped search may take to return. On a busy machine its threads may wait much longer
+ * for a processor; then the last complete line is the result. */
 enum { STOP_PATIENCE_MS = 3 };
 
 typedef struct Thinker {
     Engine *engine;
     Bell bell;
     Task *task;
-    bool busy;             /* owner's thread only */
+    bool busy;             /* only the owner's thread */
     SearchControl control; /* its flags are atomic */
 
-    pthread_mutex_t mutex; /* guards all below */
+    pthread_mutex_t mutex; /* guards everything below */
     pthread_cond_t changed;
     bool quit;
-    bool job_waiting; /* a job was handed over and not begun */
+    bool job_waiting; /* a job was handed over and not started yet */
     bool running;
-    bool answered; /* in its place: what the running job still says is dropped */
+    bool answered; /* a result was posted early: further reports of the running job are dropped */
     uint64_t job_id;
     SearchJob job;
     Mailbox box;
 } Thinker;
 
-/* Called with the mutex held; the bell is rung by the caller. */
+/* The mutex must be held; the caller rings the bell. */
 static void post_result(Thinker *t, const SearchResult *result)
 {
     mailbox_post_result(&t->box, result);
     t->answered = true;
 }
 
-/* Rung after unlocking, here and below: whom the bell wakes takes this thread's processor, and
+/* The bell rings after unlocking, here and below: the woken thread takes over this processor and
  * would then wait for the mutex until hundreds of helpers have had their turn. */
 static void post_info(void *context, const SearchInfo *info)
 {
@@ -61,7 +61,7 @@ static void post_info(void *context, const SearchInfo *info)
 
 static void think(void *context, const Task *task)
 {
-    (void)task; /* its end is told by quit, which wakes it */
+    (void)task; /* its stop flag is quit, which wakes it */
     Thinker *t = context;
     SearchResult *result = alloc_bytes(sizeof *result);
     SearchJob *job = alloc_bytes(sizeof *job);
@@ -92,7 +92,7 @@ static void think(void *context, const Task *task)
     free(result);
 }
 
-/* Called with the mutex held: the best line told so far becomes the answer. */
+/* The mutex must be held. Makes the best line so far the result. */
 static void answer_in_its_place(Thinker *t)
 {
     SearchResult result;
@@ -106,7 +106,7 @@ static void answer_in_its_place(Thinker *t)
     bell_ring(&t->bell);
 }
 
-/* Its waits end by the monotonic clock. */
+/* Timeouts use the monotonic clock. */
 static void init_condition(pthread_cond_t *condition)
 {
     pthread_condattr_t attributes;
@@ -220,7 +220,7 @@ static bool take(void *self, MindNews *news)
 {
     Thinker *t = self;
     if (!t->busy) {
-        (void)bell_take(&t->bell); /* the last search rang when it was cancelled already */
+        (void)bell_take(&t->bell); /* the last search rang after it was cancelled */
         return false;
     }
     pthread_mutex_lock(&t->mutex);
@@ -246,7 +246,7 @@ static void new_game(void *self)
     engine_clear(t->engine);
 }
 
-/* --- the machine ------------------------------------------------------------------------------ */
+/* ---- resources ---- */
 
 static MindResources resources(const void *self)
 {
