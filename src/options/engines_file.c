@@ -1,4 +1,3 @@
-/* The list's path, and its faults. */
 #include <config.h>
 
 #include "src/options/engines_file.h"

@@ -6,7 +6,8 @@
 #include "engine/external/engine_list.h"
 #include "src/options/options.h"
 
-/* Its faults go to standard error. engine_list_done all the same. */
+/* Reads the list of other engines beside the settings file, for programs without an interface. Its
+ * errors go to standard error. Call engine_list_done in any case. */
 NODISCARD Status engines_file_read(const Options *options, EngineList *list);
 
 #endif

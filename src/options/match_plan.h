@@ -1,5 +1,4 @@
-/* What a match between engines is to be, as the command line says it. Plain values.
- */
+/* The plan of a match between engines, from the command line. Plain values. */
 #ifndef LUFT_SRC_OPTIONS_MATCH_PLAN_H
 #define LUFT_SRC_OPTIONS_MATCH_PLAN_H
 
@@ -8,16 +7,16 @@
 
 enum { PLAN_ENGINES_MAX = 32, PLAN_CONCURRENCY_MAX = 256 };
 
-/* A player is lost when both say so: its own score this far below 0, this many moves in a row. */
+/* A player has lost when its own score is this far below 0 for this many moves in a row. */
 typedef struct ResignRule {
-    int moves; /* 0: nobody is given up */
+    int moves; /* 0: no adjudication */
     int score_cp;
 } ResignRule;
 
-/* A draw from a move on, when both have kept so near 0 for this many moves in a row. */
+/* A draw, from that move on, when both scores stay this close to 0 for this many moves. */
 typedef struct DrawRule {
     int from_move;
-    int moves; /* 0: none is given */
+    int moves; /* 0: no adjudication */
     int score_cp;
 } DrawRule;
 
@@ -28,39 +27,39 @@ typedef struct SprtRule {
     double alpha, beta;
 } SprtRule;
 
-/* The clock of one engine alone. */
+/* The time control of a single engine. */
 typedef struct EngineControl {
-    const char *engine; /* its name up to a colon; borrowed */
+    const char *engine; /* name, ended by a colon; borrowed */
     size_t length;
     TimeControl control;
 } EngineControl;
 
 typedef struct MatchPlan {
     int64_t rounds;
-    int games; /* a pairing and round: with the same opening, sides changed each time */
+    int games; /* per pairing and round: same opening, colours alternating */
     TimeControl control;
-    bool has_control;        /* it was given, also as none */
-    EngineControl *controls; /* that go before it; owned */
+    bool has_control;        /* it was given, possibly as "no clock" */
+    EngineControl *controls; /* take precedence over control; owned */
     int control_count;
     SearchLimits limits; /* besides the clock: movetime, nodes, depth */
-    int64_t margin_ms;   /* that a clock may be overdrawn by */
+    int64_t margin_ms;   /* by which a clock may be overdrawn */
     int concurrency;
-    const char *openings; /* a file, NULL: the small set of luft's own */
+    const char *openings; /* a file; NULL: the built-in set */
     bool shuffles;        /* the openings */
     uint64_t seed;
     ResignRule resign;
     DrawRule draw;
-    int longest; /* moves until a game is a draw, 0: as long as it takes */
+    int longest; /* moves after which a game is a draw; 0: no limit */
     SprtRule sprt;
-    const char *pgn;      /* a file that games are added to, NULL: none */
+    const char *pgn;      /* file that games are appended to; NULL: none */
     int report_every;     /* games between two tables */
-    bool gauntlet;        /* the first against all others, instead of all against all */
+    bool gauntlet;        /* the first against all others; otherwise all against all */
     const char **options; /* "NAME=VALUE" for all, "ENGINE:NAME=VALUE" for one; owned */
     int option_count;
-    const char **protocols; /* "PROTOCOL" of all, "ENGINE:PROTOCOL" of one; owned */
+    const char **protocols; /* "PROTOCOL" for all, "ENGINE:PROTOCOL" for one; owned */
     int protocol_count;
-    bool all_ponder;        /* think on the other side's time */
-    const char **ponderers; /* besides: names of engines that do; owned */
+    bool all_ponder;        /* on the opponent's time */
+    const char **ponderers; /* names of further engines that ponder; owned */
     int ponderer_count;
 } MatchPlan;
 

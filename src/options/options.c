@@ -1,4 +1,5 @@
-/* What options own, and what they say of settings. */
+/* Parsed options: freeing them, applying them to settings, and the list of engines they refer
+ * to. */
 #include <config.h>
 
 #include "src/options/options.h"

@@ -1,4 +1,5 @@
-/* Values with commas between, in the field's units: seconds for clocks, centipawns for scores. */
+/* Flags of `luft match`: comma-separated values in the usual units, seconds for clocks and
+ * centipawns for scores. */
 #include <config.h>
 
 #include "src/options/options_match.h"
@@ -32,7 +33,7 @@ void options_match_init(MatchPlan *plan)
                          .seed = 1 };
 }
 
-/* --- numbers ---------------------------------------------------------------------------------- */
+/* ---- numbers ---- */
 
 static Status whole_number(const char *name, const char *value, int64_t low, int64_t high,
                            int64_t *number)
@@ -91,10 +92,10 @@ Status options_match_seed(Options *options, const char *value)
     return status;
 }
 
-/* --- clocks ----------------------------------------------------------------------------------- */
+/* ---- clocks ---- */
 
-/* Writes the clock's minutes and seconds ("1:30", two digits below 60) as seconds. Other colons
- * part stages, as in PGN ("40/7200:1800"). */
+/* Converts minutes and seconds of a clock ("1:30", two digits below 60) to seconds. Other colons
+ * separate stages, as in PGN ("40/7200:1800"). */
 static void write_as_seconds(const char *text, StrBuf *out)
 {
     while (*text != '\0') {
@@ -140,7 +141,7 @@ static void add_control(MatchPlan *plan, const EngineControl *control)
     plan->controls[plan->control_count++] = *control;
 }
 
-/* Where the control begins after "ENGINE:"; a name may have colons itself. NULL: there is none. */
+/* The control after "ENGINE:"; the name may contain colons. NULL if there is none. */
 static const char *read_own_control(const char *value, TimeControl *control)
 {
     const char *colon = strchr(value, ':');
@@ -149,7 +150,7 @@ static const char *read_own_control(const char *value, TimeControl *control)
     return colon;
 }
 
-/* "ENGINE:" before the control: for that engine alone. */
+/* "ENGINE:" before the control applies it to that engine only. */
 Status options_match_control(Options *options, const char *value)
 {
     MatchPlan *plan = &options->plan;
@@ -170,9 +171,9 @@ Status options_match_control(Options *options, const char *value)
     return status_ok();
 }
 
-/* --- lists of numbers ------------------------------------------------------------------------- */
+/* ---- lists of numbers ---- */
 
-/* Numbers with commas between, at least so many; how many there are, 0: they are none. */
+/* Reads comma-separated numbers, least to most of them; returns how many, 0 if invalid. */
 static int read_list(const char *text, double *numbers, int least, int most)
 {
     enum { PARTS = 1000000, NUMBER_MAX = 1000000 };
@@ -231,7 +232,7 @@ Status options_match_sprt(Options *options, const char *value)
     return status_ok();
 }
 
-/* --- words ------------------------------------------------------------------------------------ */
+/* ---- words ---- */
 
 Status options_match_openings(Options *options, const char *value)
 {
@@ -273,7 +274,7 @@ Status options_match_protocol(Options *options, const char *value)
     return status_ok();
 }
 
-/* An engine's name; NULL: all of them. */
+/* An engine's name; NULL: all. */
 Status options_match_ponder(Options *options, const char *value)
 {
     if (value == NULL)
@@ -283,7 +284,7 @@ Status options_match_ponder(Options *options, const char *value)
     return status_ok();
 }
 
-/* --- the whole -------------------------------------------------------------------------------- */
+/* ---- finish ---- */
 
 Status options_match_finish(Options *options)
 {

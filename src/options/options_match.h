@@ -1,14 +1,13 @@
-/* The flags of `luft match`: what each does to the plan. Private to the options.
- */
+/* The flags of `luft match` and what they set in the plan. Only for the options. */
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_MATCH_H
 #define LUFT_SRC_OPTIONS_OPTIONS_MATCH_H
 
 #include "src/options/options.h"
 
-/* The plan as it is without flags. */
+/* The plan without any flags. */
 void options_match_init(MatchPlan *plan);
 
-/* One a flag; value as Flag.apply gets it. */
+/* One function per flag; value as for Flag.apply. */
 Status options_match_rounds(Options *options, const char *value);
 Status options_match_games(Options *options, const char *value);
 Status options_match_control(Options *options, const char *value);
@@ -27,7 +26,7 @@ Status options_match_option(Options *options, const char *value);
 Status options_match_protocol(Options *options, const char *value);
 Status options_match_ponder(Options *options, const char *value);
 
-/* What other flags said of searches and files, and what fits together only as a whole. */
+/* Adds what other flags say of searches and files, and checks the plan as a whole. */
 NODISCARD Status options_match_finish(Options *options);
 
 #endif

@@ -1,4 +1,4 @@
-/* A walk over argv with the tables of verbs and flags, and their help. */
+/* Parsing the command line with the tables of verbs and flags, and printing their help. */
 #include <config.h>
 
 #include "src/options/options_parse.h"
@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* --- finding ---------------------------------------------------------------------------------- */
+/* ---- lookup ---- */
 
 static const Verb *find_verb(const char *name)
 {
@@ -27,7 +27,7 @@ static const Verb *find_verb(const char *name)
     return NULL;
 }
 
-/* dashes: as they were given. */
+/* dashes: as given. */
 static Status unknown_flag(const char *dashes, const char *argument, size_t name_length)
 {
     char name[32];
@@ -59,7 +59,7 @@ static const Flag *find_letter(char letter)
     return NULL;
 }
 
-/* --- the walk --------------------------------------------------------------------------------- */
+/* ---- parsing ---- */
 
 typedef struct Walk {
     int argc;
@@ -67,11 +67,11 @@ typedef struct Walk {
     int at;
     const Verb *verb;
     int operands;
-    bool is_given[OPTIONS_FLAGS_MAX]; /* by row of the table of flags */
+    bool is_given[OPTIONS_FLAGS_MAX]; /* by index in the table of flags */
     Options *options;
 } Walk;
 
-/* A shell replaces ~ at the beginning of a word, but not in --output=~/games.pgn. */
+/* Shells expand ~ at the beginning of a word, but not in --output=~/games.pgn. */
 static const char *expand(Options *options, const char *value)
 {
     if (value[0] != '~')
@@ -131,7 +131,7 @@ static Status take_depth(Walk *walk, const char *operand)
     return status_ok();
 }
 
-/* A bare word that is no file, but almost a verb, is a slip. */
+/* An operand that is no file but similar to a verb is a typo. */
 static Status check_slip(const char *operand)
 {
     Nearest nearest = { 0 };
@@ -228,7 +228,7 @@ static bool takes_text(Mode mode)
     return false;
 }
 
-/* What is not said is as Polyglot has it, but for the depth. */
+/* Defaults as in Polyglot, except for the depth. */
 static Status check_book(Options *options)
 {
     enum { DEPTH_PLIES = 40, MIN_GAMES = 3 };
@@ -254,7 +254,7 @@ static Status check_book(Options *options)
     return status_ok();
 }
 
-/* Levels are a scale of luft's own. */
+/* Levels are specific to luft. */
 static Status check_play(const Walk *walk)
 {
     const char *engine = walk->options->start.engine;
@@ -265,7 +265,7 @@ static Status check_play(const Walk *walk)
     return status_ok();
 }
 
-/* What fits together only as a whole. */
+/* Checks combinations of options. */
 static Status check_whole(const Walk *walk)
 {
     const Options *options = walk->options;
@@ -302,7 +302,7 @@ static Status walk_arguments(Walk *walk)
             flags_over = true;
             continue;
         }
-        /* A lone "-" is standard input; "-" is also a field of a FEN without quotes. */
+        /* A lone "-" is standard input, and also a field of an unquoted FEN. */
         if (flags_over || argument[0] != '-' || argument[1] == '\0')
             status = take_operand(walk, argument);
         else if (argument[1] == '-')
@@ -336,11 +336,11 @@ Status options_parse(int argc, char **argv, Options *options)
     return status;
 }
 
-/* --- help ------------------------------------------------------------------------------------- */
+/* ---- help ---- */
 
 enum { HELP_INDENT = 32, HELP_WIDTH = 47 };
 
-/* What is called, before the column where its help begins: a long one has a line to itself. */
+/* The left column: a long entry has its own line. */
 static void help_left(const char *call, StrBuf *out)
 {
     enum { COLUMNS = HELP_INDENT - 2 };

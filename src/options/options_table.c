@@ -1,4 +1,4 @@
-/* One function a flag, and the two tables. */
+/* The tables of flags and verbs, and a function for each flag. */
 #include <config.h>
 
 #include "src/options/options_table.h"
@@ -27,7 +27,7 @@ enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 
 
 #define NODES_MAX INT64_C(1000000000000000)
 
-/* --- flags ------------------------------------------------------------------------------------ */
+/* ---- flags ---- */
 
 static Status choose_mode(Options *options, Mode mode)
 {
@@ -363,7 +363,7 @@ static Status apply_min_games(Options *options, const char *value)
     return status;
 }
 
-/* Three numbers with commas between. */
+/* Three comma-separated numbers. */
 static Status apply_points(Options *options, const char *value)
 {
     int points[ARRAY_LEN(options->points)];
@@ -407,7 +407,7 @@ static Status unknown_kind(const char *flag, const char *name, size_t length)
         flag, shown);
 }
 
-/* Names with commas between. */
+/* Comma-separated names. */
 static Status apply_kinds(const char *flag, const char *value, unsigned *kinds)
 {
     for (;;) {
@@ -552,7 +552,7 @@ static_assert(ARRAY_LEN(FLAGS) <= OPTIONS_FLAGS_MAX, "a bool a flag in options_p
 
 const Flag *options_flags(void) { return FLAGS; }
 
-/* --- verbs ------------------------------------------------------------------------------------ */
+/* ---- verbs ---- */
 
 static const Verb VERBS[] = {
     { "play", MODE_PLAY, 0, false, "", N_("start a game at once") },

@@ -1,7 +1,5 @@
-/* The verbs and flags of the command line, and what each flag does. Private to options_parse.c.
- *
- * Knows words and values one by one; what fits together is options_parse.c's.
- */
+/* The verbs and flags of the command line, and what each flag does. Only for options_parse.c, which
+ * checks their combinations. */
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
 #define LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
 
@@ -10,7 +8,7 @@
 typedef struct Verb {
     const char *name;
     Mode mode;
-    int depth_max; /* 0: takes no depth */
+    int depth_max; /* 0: no depth */
     bool depth_needed;
     const char *operands;
     const char *help;
@@ -22,13 +20,13 @@ typedef struct Flag {
     const char *name; /* without the dashes */
     char letter;      /* '\0': none */
     ValueNeed need;
-    unsigned modes; /* it belongs to these only, one bit a mode; 0: any */
+    unsigned modes; /* the only modes it is valid in, one bit each; 0: any */
     const char *value;
     const char *help;
-    Status (*apply)(Options *options, const char *value); /* value is NULL when not given */
+    Status (*apply)(Options *options, const char *value); /* value is NULL if not given */
 } Flag;
 
-/* For Flag.modes. */
+/* Bits of Flag.modes. */
 enum {
     FOR_PLAY = 1 << MODE_PLAY,
     FOR_ANALYSE = 1 << MODE_ANALYSE,

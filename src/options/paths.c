@@ -1,4 +1,4 @@
-/* Environment variables to paths. */
+/* Paths of luft's files, from environment variables. */
 #include <config.h>
 
 #include "src/options/paths.h"
@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* The specification: a relative path in a variable is no path. */
+/* By the specification relative paths in variables are ignored. */
 static char *path_below(const char *variable, const char *below_home, const char *name)
 {
     const char *base = getenv(variable);

@@ -1,19 +1,16 @@
-/* Where luft keeps its files: the XDG Base Directory Specification 0.8.
+/* Paths of luft's files, by the XDG Base Directory Specification 0.8.
  *
- * Knows names and environment variables; opens no file. Every returned string is the caller's to
- * free.
- */
+ * Opens no file. Every returned string is freed by the caller. */
 #ifndef LUFT_SRC_OPTIONS_PATHS_H
 #define LUFT_SRC_OPTIONS_PATHS_H
 
-/* $LUFT_CONFIG, else luftrc in the configuration directory; NULL when there is no home. */
+/* $LUFT_CONFIG, or luftrc in the configuration directory; NULL without a home directory. */
 char *path_config(void);
 
-/* The list of other engines, beside the settings file; NULL when there is no home. config is that
- * file, NULL where there is none. */
+/* The list of other engines, in the folder of config, the settings file; NULL if that is NULL. */
 char *path_engines(const char *config);
 
-/* A name in luft's data or state directory; NULL when there is no home. */
+/* A name in luft's data, cache or state directory; NULL without a home directory. */
 char *path_in_data(const char *name);
 char *path_in_cache(const char *name);
 char *path_in_state(const char *name);

@@ -1,4 +1,4 @@
-/* Lines of the settings file, read, kept and written. */
+/* The settings file: its lines read, preserved and written. */
 #include <config.h>
 
 #include "src/options/rcfile.h"
@@ -23,7 +23,7 @@
 
 typedef enum RcKind { RC_NOTHING, RC_SETTING, RC_FAULT } RcKind;
 
-/* A line's parts; the strings are copies, freed by rc_line_done. */
+/* The parts of a line; the strings are copies, freed by rc_line_done. */
 typedef struct RcLine {
     RcKind kind;
     char *name;
@@ -62,10 +62,9 @@ static RcLine rc_line_split(const Line *line)
                      .value = copy_trimmed(equals + 1, line->text + line->length) };
 }
 
-/* --- reading -----------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
-/* Nobody writes more, and nobody waits longer for a pipe (`--config <(...)`) to bring it. */
+/* Larger files are not settings; a pipe (`--config <(...)`) gets this long to deliver. */
 enum { SETTINGS_BYTES_MAX = 1 << 20, PATIENCE_MS = 2000 };
 
 static Status read_all(int fd, const char *path, StrBuf *text)
@@ -89,7 +88,7 @@ static Status read_all(int fd, const char *path, StrBuf *text)
     return status_error(STATUS_IO, "%.100s is too large for a settings file", path);
 }
 
-/* The whole file as lines: the caller's to release with linein_done. */
+/* Reads the whole file as lines; the caller calls linein_done. */
 static Status open_lines(const char *path, LineIn *in)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
@@ -111,7 +110,7 @@ static Status open_lines(const char *path, LineIn *in)
     return status;
 }
 
-/* "key board x = threat" binds a key, everything else is a setting. */
+/* "key board x = threat" binds a key, anything else is a setting. */
 static Status set_value(Settings *settings, const char *name, const char *value)
 {
     bool is_key = strncasecmp(name, "key", 3) == 0 && (name[3] == ' ' || name[3] == '\t');
@@ -142,7 +141,7 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
     return status_ok();
 }
 
-/* --- writing ---------------------------------------------------------------------------------- */
+/* ---- writing ---- */
 
 static bool is_same_setting(const Settings *a, const Settings *b, const char *name)
 {
@@ -170,14 +169,15 @@ static bool add_setting(const Settings *settings, const char *name, StrBuf *out)
     return known;
 }
 
-/* Notes that the file has a line for this value, under whatever name. */
+/* Records that the file has a line for this setting, under any of its names. */
 static void note_present(const char *name, bool *present)
 {
     for (size_t i = 0; settings_name(i); i++)
         present[i] |= settings_are_one(settings_name(i), name);
 }
 
-/* A line as it was; without returns at its end, of which reading takes one off each time. */
+/* Copies a line unchanged, except for carriage returns at its end, since reading strips one each
+ * time. */
 static void keep_line(const Line *line, StrBuf *out)
 {
     size_t length = line->length;
@@ -187,7 +187,7 @@ static void keep_line(const Line *line, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* Copies the old file's lines with new values; present[i] becomes true for settings found there. */
+/* Copies the old file's lines with new values; sets present[i] for settings found there. */
 static void rewrite_lines(LineIn *in, const Settings *settings, bool *present, StrBuf *out)
 {
     Line line;
@@ -273,7 +273,7 @@ Status rcfile_keep_changes(const char *path, const Settings *began, const Settin
     Status status = folder_make_for(path);
     if (!status_is_ok(&status))
         return status;
-    /* What cannot be opened has no lock: reading or writing it says why. */
+    /* A file that cannot be opened is not locked; reading or writing it reports why. */
     int lock = fdio_open_locked(path, O_RDONLY | O_CREAT, 0600, PATIENCE_MS);
     status = keep_changes(path, began, now);
     if (lock >= 0)

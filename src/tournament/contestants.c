@@ -1,4 +1,5 @@
-/* Operands resolved by the list of engines. */
+/* The players of a match: their engines found in the list or by command, their options, and a check
+ * of both before the first game. */
 #include <config.h>
 
 #include "src/tournament/contestants.h"
@@ -21,9 +22,9 @@ void contestants_done(Contestants *contestants)
     contestants->count = 0;
 }
 
-/* --- finding them ----------------------------------------------------------------------------- */
+/* ---- finding ---- */
 
-/* This very program, wherever it lies. */
+/* The running program itself, by its path. */
 static void init_own(EngineSpec *spec)
 {
     char path[4096];
@@ -43,7 +44,7 @@ static bool is_taken(const Contestants *contestants, const char *name)
     return false;
 }
 
-/* The same engine twice is a match with itself. */
+/* The same engine given twice plays itself, under two names. */
 static void make_unique(const Contestants *contestants, EngineSpec *spec)
 {
     char base[ENGINE_NAME_MAX];
@@ -52,7 +53,7 @@ static void make_unique(const Contestants *contestants, EngineSpec *spec)
         snprintf(spec->name, sizeof spec->name, "%.50s-%d", base, number);
 }
 
-/* "NAME=COMMAND" gives a command a name of its own. */
+/* "NAME=COMMAND" names a command. */
 static Status init_spec(EngineList *list, const char *text, EngineSpec *spec)
 {
     ListedEngine *engine;
@@ -87,7 +88,7 @@ static Status read_engines(const Options *options, EngineList *list, Contestants
     return status_ok();
 }
 
-/* --- options ---------------------------------------------------------------------------------- */
+/* ---- options ---- */
 
 static void wish(EngineSpec *spec, const char *text)
 {
@@ -119,7 +120,7 @@ static Status read_option(Contestants *contestants, const char *text)
     return status_error(STATUS_NOT_FOUND, "--option %.60s: no such engine plays", text);
 }
 
-/* Its number; contestants->count: nobody has that name. */
+/* Index of an engine; contestants->count if there is none of that name. */
 static int find_engine(const Contestants *contestants, const char *name, size_t length)
 {
     int player = 0;
@@ -167,7 +168,7 @@ static Status read_controls(Contestants *contestants, const MatchPlan *plan)
     return status_ok();
 }
 
-/* The option says so to the engine: one that cannot ponder does not declare it. */
+/* Pondering is an option of the engine: one that cannot ponder does not declare it. */
 static Status read_ponderers(Contestants *contestants, const MatchPlan *plan)
 {
     for (int player = 0; player < contestants->count; player++)
@@ -181,7 +182,8 @@ static Status read_ponderers(Contestants *contestants, const MatchPlan *plan)
     }
     for (int player = 0; player < contestants->count; player++)
         if (contestants->ponders[player]) {
-            /* Nothing else ends a search whose engine forgets its limit when it guessed right. */
+            /* A clock is needed to end the search of an engine that forgets its limit on a ponder
+             * hit. */
             if (!time_control_is_timed(&contestants->control[player]))
                 return status_error(STATUS_RANGE, "--ponder needs a clock: say --tc too");
             engine_spec_wish(&contestants->spec[player], "Ponder", "true");

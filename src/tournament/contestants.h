@@ -1,4 +1,4 @@
-/* Who plays in a match: the engines of the command line, with their options. */
+/* The players of a match: the engines of the command line with their options. */
 #ifndef LUFT_SRC_TOURNAMENT_CONTESTANTS_H
 #define LUFT_SRC_TOURNAMENT_CONTESTANTS_H
 
@@ -8,14 +8,14 @@
 typedef struct Contestants {
     int count;
     EngineSpec spec[PLAN_ENGINES_MAX];
-    const char *name[PLAN_ENGINES_MAX]; /* of the specs, no two alike */
+    const char *name[PLAN_ENGINES_MAX]; /* of the specs, all different */
     TimeControl control[PLAN_ENGINES_MAX];
     bool ponders[PLAN_ENGINES_MAX];
 } Contestants;
 
-/* Names of the list of engines, commands, or luft for this program itself. STATUS_SYNTAX: fewer
- * than two, too many, or an option that is none; STATUS_NOT_FOUND: no such engine. contestants_done
- * all the same. */
+/* Reads names of the list of engines, commands, or luft for this program. STATUS_SYNTAX: fewer than
+ * two, too many, or an invalid option; STATUS_NOT_FOUND: unknown engine. Call contestants_done in
+ * any case. */
 NODISCARD Status contestants_read(const Options *options, Contestants *contestants);
 void contestants_done(Contestants *contestants);
 

@@ -1,4 +1,4 @@
-/* A move at a time: asked for, judged, noted, and the other side asked. */
+/* A game between two minds: asking for a move, recording it, adjudication, clocks and pondering. */
 #include <config.h>
 
 #include "src/tournament/duel.h"
@@ -14,9 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_CLOCK_MS = 24 * 3600 * 1000 }; /* told of the other side, if it has no clock */
+enum { NO_CLOCK_MS = 24 * 3600 * 1000 }; /* sent to a player whose opponent has no clock */
 
-/* --- ends ------------------------------------------------------------------------------------- */
+/* ---- ends ---- */
 
 PRINTF_LIKE(4, 5)
 static void end(Duel *duel, DuelEnd how, Color loser, const char *format, ...)
@@ -40,7 +40,7 @@ GameResult duel_result(const Duel *duel)
                                    : RESULT_WHITE_WINS;
 }
 
-/* Draws that a player could claim are draws: engines claim by no message. */
+/* Claimable draws are draws: engines have no message to claim them. */
 static void judge_by_rules(Duel *duel)
 {
     RulesVerdict verdict = move_line_judge(&duel->line);
@@ -57,7 +57,7 @@ static void judge_by_rules(Duel *duel)
         end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by fifty moves rule");
 }
 
-/* --- adjudication ----------------------------------------------------------------------------- */
+/* ---- adjudication ---- */
 
 static void count(int *moves, bool holds) { *moves = holds ? *moves + 1 : 0; }
 
@@ -99,9 +99,9 @@ static void adjudicate(Duel *duel)
         end(duel, DUEL_BY_ADJUDICATION, COLOR_NB, "Draw by adjudication");
 }
 
-/* --- clocks ----------------------------------------------------------------------------------- */
+/* ---- clocks ---- */
 
-/* False: the flag has fallen. */
+/* Returns false if the flag has fallen. */
 static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
 {
     int64_t over_ms = spent_ms - duel->clock.left_ms[side];
@@ -114,9 +114,9 @@ static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
     return true;
 }
 
-/* --- asking ----------------------------------------------------------------------------------- */
+/* ---- asking ---- */
 
-/* What the side is asked at the end of the job's game, by the clocks as they are. */
+/* Limits for the side to move, from the clocks. */
 static void set_limits(Duel *duel, Color side)
 {
     SearchLimits *limits = &duel->job.limits;
@@ -144,16 +144,16 @@ static void ask(Duel *duel)
     mind_start(duel->mind[side], &duel->job, false);
 }
 
-/* --- pondering -------------------------------------------------------------------------------- */
+/* ---- pondering ---- */
 
-/* Behind a move that ends the game there is nothing to think about. */
+/* After a move that ends the game there is nothing to ponder. */
 static bool goes_on_behind(const MoveLine *line)
 {
     RulesVerdict verdict = move_line_judge(line);
     return verdict.end == RULES_ONGOING && !verdict.threefold_claim && !verdict.fifty_claim;
 }
 
-/* The side that has moved thinks on, as if the move that it expects had been played. */
+/* The side that has moved ponders on the reply it expects. */
 static void ponder(Duel *duel, Color side, Move expected)
 {
     MoveLine *game = &duel->job.game;
@@ -168,7 +168,7 @@ static void ponder(Duel *duel, Color side, Move expected)
     mind_start(duel->mind[side], &duel->job, true);
 }
 
-/* Who ponders, and who is to move where that side has failed meanwhile. */
+/* Stops the pondering side, and the side to move if its opponent has failed. */
 static void end_thinking(Duel *duel)
 {
     for (int color = WHITE; color <= BLACK; color++)
@@ -176,7 +176,7 @@ static void end_thinking(Duel *duel)
             mind_cancel(duel->mind[color]);
 }
 
-/* --- a game ----------------------------------------------------------------------------------- */
+/* ---- the game ---- */
 
 static void go_on(Duel *duel)
 {
@@ -208,7 +208,7 @@ void duel_begin(Duel *duel, const MatchPlan *plan, const Duelist sides[COLOR_NB]
         controls.side[color] = *sides[color].control;
         mind_new_game(duel->mind[color]);
     }
-    chess_clock_init(&duel->clock, &controls, true); /* as cutechess and fastchess set them */
+    chess_clock_init(&duel->clock, &controls, true); /* as cutechess and fastchess do */
     go_on(duel);
 }
 
@@ -218,9 +218,9 @@ void duel_done(Duel *duel)
     duel->record = NULL;
 }
 
-/* --- answers ---------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
-/* "+0.35/12 ", as in the PGN of other match programs. */
+/* "+0.35/12 ", as other match programs write in PGN. */
 static void add_score(StrBuf *text, const SearchResult *result)
 {
     int cp = result->score.value;
@@ -248,7 +248,7 @@ static void note_move(Duel *duel, Color side, const SearchResult *result)
     strbuf_done(&text);
 }
 
-/* In place of a move. A draw that could be claimed has been given already. */
+/* Instead of a move. Claimable draws have ended the game before. */
 static void take_declaration(Duel *duel, Color side, Declaration declaration)
 {
     if (declaration == DECLARES_RESIGNATION)
@@ -297,14 +297,14 @@ static void take(Duel *duel, Color side, const MindNews *news)
     if (news->kind == NEWS_RESULT && is_to_move)
         take_move(duel, side, &news->result);
     else if (news->kind == NEWS_RESULT)
-        duel->expected[side] = MOVE_NONE; /* it has stopped: it is asked when its turn comes */
+        duel->expected[side] = MOVE_NONE; /* it has stopped pondering and is asked on its turn */
     else if (news->kind == NEWS_FAILURE)
         take_failure(duel, side, news);
     else if (news->kind == NEWS_NOTE && status_is_ok(&duel->note[side]))
         duel->note[side] = news->note;
 }
 
-/* Of the side to move first. */
+/* The side to move comes first. */
 static bool take_next(Duel *duel)
 {
     MindNews news;

@@ -1,5 +1,5 @@
-/* Lines as the field's runners write them (fastchess, cutechess), and a table that replaces itself.
- */
+/* Reports of a match: lines as other match programs write them (fastchess, cutechess), and a table
+ * that is redrawn on a terminal. */
 #include <config.h>
 
 #include "src/tournament/match_report.h"
@@ -17,9 +17,9 @@
 
 static const char RULE[] = "--------------------------------------------------\n";
 
-/* --- figures ---------------------------------------------------------------------------------- */
+/* ---- figures ---- */
 
-/* Of two players; both where they differ. */
+/* Both time controls of two players if they differ. */
 static void write_controls(const MatchReport *report, StrBuf *out)
 {
     const TimeControl *controls = report->controls;
@@ -58,7 +58,7 @@ static void write_limits(const MatchReport *report, StrBuf *out)
         strbuf_addf(out, ", %s", folder_file_name(plan->openings));
 }
 
-/* A sign of its own, also where there is nothing to go by. */
+/* Always signed, even if it is not a number. */
 static void write_number(StrBuf *out, double number)
 {
     if (isnan(number))
@@ -145,7 +145,7 @@ static void write_pair_table(const MatchReport *report, StrBuf *out)
     strbuf_add_text(out, RULE);
 }
 
-/* Best first, by insertion: there are few. */
+/* Sorts best first, by insertion: there are few. */
 static void rank(const MatchReport *report, int order[PLAN_ENGINES_MAX])
 {
     for (int i = 0; i < report->tally->player_count; i++) {
@@ -203,7 +203,7 @@ void match_report_write_table(const MatchReport *report, StrBuf *out)
         write_rank_table(report, out);
 }
 
-/* --- telling ---------------------------------------------------------------------------------- */
+/* ---- output ---- */
 
 static int count_rows(const StrBuf *text)
 {
@@ -213,7 +213,7 @@ static int count_rows(const StrBuf *text)
     return rows;
 }
 
-/* The lines go above the table, which is written anew. */
+/* Prints lines above the table, which is redrawn. */
 static void tell(MatchReport *report, StrBuf *lines, bool with_table)
 {
     StrBuf out;

@@ -1,7 +1,7 @@
-/* What a match tells on standard output, in the words of the field's runners, so that scripts read
- * it: games as they begin and end, and the table.
+/* What a match prints on standard output, in the format of other match programs, so that scripts
+ * can read it: games as they begin and end, and the table.
  *
- * On a terminal the table stands below and is kept up to date; elsewhere it comes now and then.
+ * On a terminal the table stays at the bottom and is updated; elsewhere it is printed now and then.
  */
 #ifndef LUFT_SRC_TOURNAMENT_MATCH_REPORT_H
 #define LUFT_SRC_TOURNAMENT_MATCH_REPORT_H
@@ -15,19 +15,19 @@ typedef struct MatchReport {
     const Schedule *schedule;
     const Tally *tally;
     const char *const *names;    /* of the players */
-    const TimeControl *controls; /* theirs; NULL: the plan's for all */
+    const TimeControl *controls; /* of each player; NULL: the plan's for all */
     bool is_live;
-    int live_rows; /* of the table that stands on the terminal */
-    bool is_lost;  /* there is no reader any more */
+    int live_rows; /* rows of the table now on the terminal */
+    bool is_lost;  /* standard output has been closed */
 } MatchReport;
 
 void match_report_game_begins(MatchReport *report, const Fixture *fixture);
-/* Tells the result and what was odd. */
+/* Reports the result, and any problem. */
 void match_report_game_ends(MatchReport *report, const Fixture *fixture, const Duel *duel);
-/* Behind all games; interrupted: not all were played. */
+/* Call after all games; interrupted: some were not played. */
 void match_report_end(MatchReport *report, bool interrupted);
 
-/* The table, for tests too. */
+/* Writes the table; public for tests. */
 void match_report_write_table(const MatchReport *report, StrBuf *out);
 
 #endif

@@ -1,4 +1,5 @@
-/* A start as FEN and its moves, packed: books have hundreds of thousands of them. */
+/* Openings of a match: start positions as FEN with packed moves, since books have hundreds of
+ * thousands of them. */
 #include <config.h>
 
 #include "src/tournament/opening_set.h"
@@ -19,7 +20,7 @@
 #include <unistd.h>
 
 typedef struct StartLine {
-    char *fen; /* NULL: the usual start; owned, like the moves */
+    char *fen; /* NULL: the initial position; owned, like the moves */
     Move *moves;
     int count;
 } StartLine;
@@ -29,7 +30,7 @@ struct OpeningSet {
     size_t count, capacity;
 };
 
-/* Four moves each into openings of every kind, none of them worth a pawn. */
+/* Four moves each into openings of all kinds, roughly balanced. */
 static const char *const OWN[] = {
     "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6",   "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6",
     "e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6", "e4 e5 Nf3 Nf6 Nxe5 d6 Nf3 Nxe4",
@@ -98,7 +99,7 @@ static void add_own(OpeningSet *set, const char *text, MoveLine *line)
     add_line(set, line);
 }
 
-/* A position without moves is the end of a game, not its beginning. */
+/* Positions without legal moves are useless. */
 static bool can_begin(const MoveLine *line) { return move_line_judge(line).end == RULES_ONGOING; }
 
 static void read_games(OpeningSet *set, ByteSource *bytes, MoveLine *line, int *faults)

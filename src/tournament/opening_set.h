@@ -1,5 +1,4 @@
-/* The openings that games of a match begin with: of a PGN, EPD or FEN file, or a small set of
- * luft's own. */
+/* The openings of a match: from a PGN, EPD or FEN file, or a small built-in set. */
 #ifndef LUFT_SRC_TOURNAMENT_OPENING_SET_H
 #define LUFT_SRC_TOURNAMENT_OPENING_SET_H
 
@@ -8,15 +7,16 @@
 
 typedef struct OpeningSet OpeningSet;
 
-/* path NULL: luft's own. Of a PGN file all moves of each main line count. What cannot be read is
- * left out, and counted in *faults. STATUS_IO, STATUS_NOT_FOUND: there is none in it. */
+/* path NULL: the built-in set. From PGN all moves of each main line are used. Unreadable entries
+ * are skipped and counted in *faults. STATUS_IO: it cannot be read; STATUS_NOT_FOUND: it has no
+ * opening. */
 NODISCARD Status opening_set_read(const char *path, OpeningSet **set, int *faults);
 void opening_set_free(OpeningSet *set);
 
 size_t opening_set_count(const OpeningSet *set);
-/* In another order, the same for the same seed. */
+/* Same seed, same order. */
 void opening_set_shuffle(OpeningSet *set, uint64_t seed);
-/* The opening of that number, from the first again after the last. */
+/* Opening by number, starting over after the last one. */
 void opening_set_line(const OpeningSet *set, size_t number, MoveLine *line);
 
 #endif

@@ -1,5 +1,5 @@
-/* Tags as the field's runners have them, and one write a game, so that no reader sees half of one.
- */
+/* The PGN file of a match: tags as other match programs write them, and one write per game, so that
+ * readers never see half a game. */
 #include <config.h>
 
 #include "src/tournament/record_file.h"
@@ -23,9 +23,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SYNC_MS = 1000 }; /* what a power cut may take; a sync takes some 10 ms */
+enum { SYNC_MS = 1000 }; /* at most lost in a power cut; a sync takes some 10 ms */
 
-/* Games are read as they are, so what is written after a packed file would be lost. */
+/* Compressed files are rejected: plain games after compressed ones could not be read. */
 static Status expect_plain(const char *path, int fd)
 {
     char head[4];
@@ -68,7 +68,7 @@ Status record_file_open(const MatchPlan *plan, RecordFile *file)
     return status_ok();
 }
 
-/* The games since the last sync: if the disk does not take them, nobody could do anything now. */
+/* Syncs the latest games; if the disk fails now nothing can be done about it. */
 static void sync_file(const char *path)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -87,7 +87,7 @@ void record_file_close(RecordFile *file)
     *file = (RecordFile){ 0 };
 }
 
-/* As PGN standard section 9.8.1 words it. */
+/* In the words of PGN standard section 9.8.1. */
 static const char *termination(DuelEnd end)
 {
     switch (end) {
@@ -115,7 +115,7 @@ static void tag_date(Game *game)
         game_set_tag(game, "Date", date);
 }
 
-/* Names of programs may hold any bytes. */
+/* Program names may contain any bytes. */
 static void tag_name(Game *game, const char *tag, const char *name)
 {
     StrBuf text;
@@ -147,7 +147,7 @@ static void tag(const Fixture *fixture, Duel *duel)
     }
 }
 
-/* Behind the last move: how the game ended. */
+/* A comment after the last move: why the game ended. */
 static void add_reason(Duel *duel)
 {
     StrBuf text;

@@ -1,4 +1,4 @@
-/* The PGN file that the games of a match are added to, each as it ends. */
+/* The PGN file to which the games of a match are appended as they end. */
 #ifndef LUFT_SRC_TOURNAMENT_RECORD_FILE_H
 #define LUFT_SRC_TOURNAMENT_RECORD_FILE_H
 
@@ -7,11 +7,11 @@
 
 typedef struct RecordFile {
     const MatchPlan *plan;
-    int fd;            /* a device or FIFO, which is written directly; 0: none */
-    int64_t synced_ms; /* when the disk was last waited for; 0: never */
+    int fd;            /* a device or FIFO, written directly; 0: none */
+    int64_t synced_ms; /* time of the last sync; 0: never */
 } RecordFile;
 
-/* STATUS_IO: it cannot be written to. Without a file in the plan nothing is kept. */
+/* STATUS_IO: it cannot be written. Without a file in the plan nothing is recorded. */
 NODISCARD Status record_file_open(const MatchPlan *plan, RecordFile *file);
 void record_file_close(RecordFile *file);
 

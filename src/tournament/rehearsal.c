@@ -1,4 +1,3 @@
-/* One engine after the other: memory and processors may be for two of them. */
 #include <config.h>
 
 #include "src/tournament/rehearsal.h"

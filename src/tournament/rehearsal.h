@@ -1,4 +1,3 @@
-/* Before the first game of a match: whether the engines can be set as the command line wishes. */
 #ifndef LUFT_SRC_TOURNAMENT_REHEARSAL_H
 #define LUFT_SRC_TOURNAMENT_REHEARSAL_H
 
@@ -6,9 +5,10 @@
 #include "engine/mind/mind.h"
 #include "src/tournament/contestants.h"
 
-/* Starts every engine of which an option is wished, and asks for its options; those of the first
- * game stay in mind, by number. An error names the engine and the wish that cannot be. One that
- * does not answer in time, and ^C, are no error: the games will tell. */
+/* Before the first game: starts every engine with wished options, one after another to save memory
+ * and processors, and checks the options. The engines of the first game are kept running in mind,
+ * by number. An error names the engine and the invalid wish. An engine that does not answer in
+ * time, and ^C, are not errors here. */
 NODISCARD Status rehearse(const Contestants *contestants, const Patience *patience,
                           Mind *mind[PLAN_ENGINES_MAX]);
 

@@ -1,4 +1,3 @@
-/* Rounds of pairings of games. */
 #include <config.h>
 
 #include "src/tournament/schedule.h"
@@ -23,7 +22,7 @@ Fixture schedule_fixture(const Schedule *schedule, int64_t number)
     for (; !schedule->is_gauntlet && rest >= schedule->players - 1 - fixture.first; fixture.first++)
         rest -= schedule->players - 1 - fixture.first;
     fixture.second = fixture.first + 1 + rest;
-    /* With an odd number of games a round, who begins changes from round to round. */
+    /* With an odd number of games a round, the first colours alternate between rounds. */
     bool is_turned = ((fixture.game + fixture.round * schedule->games) & 1) != 0;
     fixture.white = is_turned ? fixture.second : fixture.first;
     fixture.black = is_turned ? fixture.first : fixture.second;

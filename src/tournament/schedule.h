@@ -1,5 +1,3 @@
-/* Who plays whom when, with which colours and which opening: a number of a game becomes a fixture.
- */
 #ifndef LUFT_SRC_TOURNAMENT_SCHEDULE_H
 #define LUFT_SRC_TOURNAMENT_SCHEDULE_H
 
@@ -9,16 +7,17 @@ typedef struct Schedule {
     int players;
     bool is_gauntlet;
     int64_t rounds;
-    int games; /* a pairing and round */
+    int games; /* per pairing and round */
 } Schedule;
 
 typedef struct Fixture {
     int64_t number;    /* from 0 */
     int64_t round;     /* from 0 */
-    int first, second; /* players as the pairing has them, first < second */
+    int first, second; /* as in the pairing, first < second */
     int white, black;  /* the same with their colours */
-    int game;          /* of the pairing in this round, from 0 */
-    int64_t encounter; /* pairings and rounds counted together, from 0: of an opening */
+    int game;          /* within the pairing and round, from 0 */
+    int64_t encounter; /* number of the pairing over all rounds, from 0; games of one share an
+                          opening */
 } Fixture;
 
 int64_t schedule_games(const Schedule *schedule);

@@ -1,4 +1,5 @@
-/* Distributions of few outcomes, and the likeliest ones under a hypothesis. */
+/* Statistics of a match: distributions of results, Elo, and the sequential test with its most
+ * likely distributions under each hypothesis. */
 #include <config.h>
 
 #include "src/tournament/sprt.h"
@@ -7,7 +8,7 @@
 
 enum { OUTCOMES_MAX = 5, STEPS_MAX = 50 };
 
-/* Outcomes that have not come yet are possible all the same. */
+/* Results that have not occurred yet are still possible. */
 static const double UNSEEN = 1e-3;
 static const double Z95 = 1.959963984540054; /* of a normal distribution, both tails 5 % */
 
@@ -15,14 +16,14 @@ int64_t score3_count(const Score3 *score) { return score->wins + score->draws + 
 
 double score3_points(const Score3 *score) { return (double)score->wins + (double)score->draws / 2; }
 
-/* --- distributions ---------------------------------------------------------------------------- */
+/* ---- distributions ---- */
 
 typedef struct Distribution {
     int count;
-    double value[OUTCOMES_MAX]; /* points a game, 0 to 1 */
+    double value[OUTCOMES_MAX]; /* points per game, 0 to 1 */
     double share[OUTCOMES_MAX];
-    double total;    /* how many outcomes there were */
-    double per_game; /* games an outcome */
+    double total;    /* number of results */
+    double per_game; /* games per result */
 } Distribution;
 
 static Distribution distribution_of(const Results *results, double unseen)
@@ -56,7 +57,7 @@ static double variance_of(const Distribution *d)
     return variance;
 }
 
-/* --- Elo -------------------------------------------------------------------------------------- */
+/* ---- Elo ---- */
 
 static double elo_of(double score) { return 400 * log10(score / (1 - score)); }
 
@@ -83,10 +84,10 @@ Strengths strengths_of(const Results *results)
     return s;
 }
 
-/* --- the test --------------------------------------------------------------------------------- */
+/* ---- the test ---- */
 
-/* The root of the sum of share * value / (1 + x * value), which falls as x rises: by halving
- * between its poles. */
+/* Root of the sum of share * value / (1 + x * value), which falls as x rises: bisection between its
+ * poles. */
 static double solve(const Distribution *d)
 {
     double low = -INFINITY, high = INFINITY;
@@ -105,7 +106,7 @@ static double solve(const Distribution *d)
     return (low + high) / 2;
 }
 
-/* The likeliest distribution whose mean lies t deviations above 1/2. */
+/* The most likely distribution whose mean is t standard deviations above 1/2. */
 static Distribution likeliest(const Distribution *seen, double t)
 {
     Distribution found = *seen;

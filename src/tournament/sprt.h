@@ -1,16 +1,16 @@
-/* What results say: Elo with its error, the likelihood of superiority, and the log-likelihood ratio
- * of a sequential test.
+/* Statistics of a match: Elo with its error, likelihood of superiority, and the log-likelihood
+ * ratio of a sequential test.
  *
- * Of games in pairs, one opening with both colours, the results of the pairs count (pentanomial),
- * because those of a pair depend on each other; else those of games. The method is M. Van den
- * Bergh's (normalised Elo, generalised SPRT), as the field's frameworks have it.
+ * If games are played in pairs, one opening with both colours, the results of pairs are used
+ * (pentanomial), because the two games of a pair are not independent; otherwise those of games. The
+ * method is M. Van den Bergh's (normalised Elo, generalised SPRT), as in other testing frameworks.
  */
 #ifndef LUFT_SRC_TOURNAMENT_SPRT_H
 #define LUFT_SRC_TOURNAMENT_SPRT_H
 
 #include "src/options/match_plan.h"
 
-/* From one player's side. */
+/* Results for one player. */
 typedef struct Score3 {
     int64_t wins, draws, losses;
 } Score3;
@@ -22,7 +22,7 @@ typedef struct Results {
 } Results;
 
 typedef struct Strengths {
-    double elo, elo_error; /* of 95 % */
+    double elo, elo_error; /* 95 % confidence */
     double nelo, nelo_error;
     double superiority; /* 0 to 1 */
 } Strengths;
@@ -30,10 +30,10 @@ typedef struct Strengths {
 int64_t score3_count(const Score3 *score);
 double score3_points(const Score3 *score);
 
-/* All NAN while there is nothing to go by. */
+/* All NAN without results. */
 Strengths strengths_of(const Results *results);
 
-/* The ratio, and where the test ends. */
+/* The log-likelihood ratio, and the bounds that end the test. */
 double sprt_llr(const Results *results, const SprtRule *rule);
 double sprt_lower(const SprtRule *rule);
 double sprt_upper(const SprtRule *rule);

@@ -1,4 +1,4 @@
-/* Points, and the pairs that games of one opening make. */
+/* The schedule of a match and its results so far, by player and by pair of games. */
 #include <config.h>
 
 #include "src/tournament/tally.h"
@@ -27,7 +27,7 @@ static void add_game(Results *results, int halves)
         results->games.losses++;
 }
 
-/* The first player's points of the pair's other game, doubled; -1: it has not ended yet. */
+/* The first player's points from the other game of the pair, doubled; -1 if it has not ended. */
 static int other_half(Tally *tally, int64_t encounter, int halves)
 {
     size_t had = tally->half_capacity;

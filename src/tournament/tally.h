@@ -1,4 +1,5 @@
-/* The results of a match so far: of the games as they end, in any order. */
+/* The schedule of a match, who plays whom with which colours and opening, and the results of the
+ * games, which may end in any order. */
 #ifndef LUFT_SRC_TOURNAMENT_TALLY_H
 #define LUFT_SRC_TOURNAMENT_TALLY_H
 
@@ -7,7 +8,7 @@
 #include "src/tournament/sprt.h"
 
 typedef struct PlayerTally {
-    Results results; /* against all others */
+    Results results; /* against all opponents */
     int64_t time_losses, failures, misdeeds;
 } PlayerTally;
 
@@ -15,15 +16,15 @@ typedef struct Tally {
     bool in_pairs;
     int player_count;
     PlayerTally player[PLAN_ENGINES_MAX];
-    int64_t games;  /* that have ended */
-    int8_t *halves; /* of each pair: points of its first player's first game, doubled, + 1 */
+    int64_t games;  /* finished ones */
+    int8_t *halves; /* for each pair: the first player's points in its first game, doubled, + 1 */
     size_t half_capacity;
 } Tally;
 
 void tally_init(Tally *tally, const Schedule *schedule);
 void tally_done(Tally *tally);
 
-/* The result as White's and Black's game had it. */
+/* Adds the result of a game. */
 void tally_add(Tally *tally, const Fixture *fixture, GameResult result);
 
 #endif

@@ -1,4 +1,4 @@
-/* A table of games that run, one poll loop over all their minds, and whatever comes of them. */
+/* The match: tables with running games, and one poll loop over all their minds. */
 #include <config.h>
 
 #include "src/tournament/tournament.h"
@@ -24,16 +24,16 @@
 #include <unistd.h>
 
 enum {
-    LATE_MS = 1000, /* an engine that is later than that with its move is ended */
+    LATE_MS = 1000, /* an engine that exceeds its time by more is ended */
     GREETING_MS = 20000,
     READINESS_MS = 60000,
     STOPPING_MS = 5000,
     SILENCE_MS = 60000,
-    LOOK_MS = 500,    /* for a signal that came between two looks */
-    FAILURES_MAX = 10 /* of one engine in a row: it will not get better */
+    LOOK_MS = 500,    /* to notice a signal that arrived between two polls */
+    FAILURES_MAX = 10 /* of one engine in a row, after which the match ends */
 };
 
-/* A place where games are played, one after another, and the engines that are at hand there. */
+/* A place where games are played one after another, and the engines running there. */
 typedef struct Table {
     bool is_busy;
     Fixture fixture;
@@ -50,13 +50,13 @@ typedef struct Tournament {
     MatchReport report;
     RecordFile record;
     Table *tables;
-    int64_t next;                   /* game to begin */
+    int64_t next;                   /* next game to start */
     int failures[PLAN_ENGINES_MAX]; /* in a row */
-    bool is_over;                   /* no further game begins */
-    Status failure;                 /* that ends it */
+    bool is_over;                   /* no more games start */
+    Status failure;                 /* error that ends the match */
 } Tournament;
 
-/* --- engines at a table ----------------------------------------------------------------------- */
+/* ---- engines at a table ---- */
 
 static void free_mind(Table *table, int player)
 {
@@ -64,7 +64,7 @@ static void free_mind(Table *table, int player)
     table->mind[player] = NULL;
 }
 
-/* Memory and processors are for those who play. */
+/* Ends engines that do not play: memory and processors are for the others. */
 static void send_home(Table *table, const Fixture *fixture)
 {
     for (int i = 0; i < PLAN_ENGINES_MAX; i++)
@@ -89,7 +89,7 @@ static Status call_up(Tournament *t, Table *table, int player)
     return external_new(&t->contestants.spec[player], &patience, &table->mind[player], NULL);
 }
 
-/* --- games ------------------------------------------------------------------------------------ */
+/* ---- games ---- */
 
 static void end_with(Tournament *t, Status failure)
 {
@@ -167,7 +167,7 @@ static void end_game(Tournament *t, Table *table)
     t->is_over = t->is_over || is_decided(t) || t->report.is_lost;
 }
 
-/* --- the loop --------------------------------------------------------------------------------- */
+/* ---- the loop ---- */
 
 static int fill_tables(Tournament *t)
 {
@@ -207,7 +207,7 @@ static void play(Tournament *t)
     free(fds);
 }
 
-/* Games that have not ended are nobody's. */
+/* Unfinished games do not count. */
 static void clear_tables(Tournament *t)
 {
     for (int i = 0; i < t->plan->concurrency; i++) {
@@ -220,7 +220,7 @@ static void clear_tables(Tournament *t)
     free(t->tables);
 }
 
-/* --- the verb --------------------------------------------------------------------------------- */
+/* ---- the verb ---- */
 
 static Status open_openings(Tournament *t)
 {
