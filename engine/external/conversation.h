@@ -10,7 +10,7 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/protocol.h"
-#include "engine/external/protocol_guess.h"
+#include "engine/external/uci_protocol.h"
 #include "engine/mailbox.h"
 
 /* Timeouts in milliseconds. */

@@ -14,8 +14,6 @@ libengine_a_SOURCES += \
 	%D%/external.c \
 	%D%/external.h \
 	%D%/protocol.h \
-	%D%/protocol_guess.c \
-	%D%/protocol_guess.h \
 	%D%/sent_options.c \
 	%D%/sent_options.h \
 	%D%/transcript.c \

@@ -6,7 +6,7 @@
 #include "engine/external/engine_list.h"
 #include "engine/external/external.h"
 #include "engine/thinker.h"
-#include "src/options/engines_file.h"
+#include "src/options/options.h"
 
 #include <stdio.h>
 

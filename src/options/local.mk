@@ -1,6 +1,4 @@
 libsrc_a_SOURCES += \
-	%D%/engines_file.c \
-	%D%/engines_file.h \
 	%D%/match_plan.h \
 	%D%/options.c \
 	%D%/options.h \

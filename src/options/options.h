@@ -3,7 +3,9 @@
 #define LUFT_SRC_OPTIONS_OPTIONS_H
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/external/engine_list.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/text/encoding.h"
 #include "src/options/match_plan.h"
@@ -101,5 +103,9 @@ void options_done(Options *options);
 
 /* Applies the command line to settings, for this run only. */
 void options_apply(const Options *options, Settings *settings);
+
+/* Reads the list of other engines beside the settings file, for programs without an interface. Its
+ * errors go to standard error. Call engine_list_done in any case. */
+NODISCARD Status engines_file_read(const Options *options, EngineList *list);
 
 #endif

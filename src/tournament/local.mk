@@ -9,10 +9,6 @@ libsrc_a_SOURCES += \
 	%D%/opening_set.h \
 	%D%/record_file.c \
 	%D%/record_file.h \
-	%D%/rehearsal.c \
-	%D%/rehearsal.h \
-	%D%/schedule.c \
-	%D%/schedule.h \
 	%D%/sprt.c \
 	%D%/sprt.h \
 	%D%/tally.c \

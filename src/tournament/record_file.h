@@ -3,7 +3,7 @@
 #define LUFT_SRC_TOURNAMENT_RECORD_FILE_H
 
 #include "src/tournament/duel.h"
-#include "src/tournament/schedule.h"
+#include "src/tournament/tally.h"
 
 typedef struct RecordFile {
     const MatchPlan *plan;

@@ -14,8 +14,6 @@
 #include "src/tournament/match_report.h"
 #include "src/tournament/opening_set.h"
 #include "src/tournament/record_file.h"
-#include "src/tournament/rehearsal.h"
-#include "src/tournament/schedule.h"
 #include "src/tournament/sprt.h"
 #include "src/tournament/tally.h"
 
