@@ -7,7 +7,6 @@
 #include "engine/board/movegen.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
-#include "ui/games/games.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/layouts.h"
 
@@ -125,15 +124,13 @@ void begun_move_forget(BegunMove *begun)
     begun->draft = NULL;
 }
 
-void begun_move_remember(BegunMove *begun, const Session *session, bool is_listed)
+void begun_move_remember(BegunMove *begun, const Session *session)
 {
     begun->document = session->document->number;
     begun->node_id = node_id(session->document->node);
     begun->flipped = session->board.flipped;
     begun->analysing = session->thinking.analysing;
-    begun->listed = is_listed;
     begun->cursor = session->board.cursor;
-    begun->row = session->games != NULL ? session->games->cursor : 0;
     begun->draft = session->setup != NULL ? setup_copy(session->setup) : NULL;
 }
 
@@ -155,8 +152,6 @@ void begun_move_take_back(const BegunMove *begun, Session *session)
     boardview_turn(&session->board, begun->flipped);
     if (session->board.cursor != NO_SQUARE && begun->cursor != NO_SQUARE)
         boardview_put_cursor(&session->board, begun->cursor);
-    if (session->games != NULL && begun->listed)
-        games_go_to(session->games, begun->row);
     if (session->setup != NULL && begun->draft != NULL)
         setup_restore(session->setup, begun->draft);
 }

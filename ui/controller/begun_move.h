@@ -17,9 +17,8 @@ typedef struct BegunMove {
     /* What there was before the first of them. */
     uint64_t document;
     uint32_t node_id;
-    bool flipped, analysing, listed;
+    bool flipped, analysing;
     Square cursor;
-    size_t row;          /* of the list of games */
     struct Setup *draft; /* a copy; owned, NULL: no position was set up */
 } BegunMove;
 
@@ -35,7 +34,7 @@ BegunState begun_move_take(BegunMove *begun, const char *key, const Position *po
 /* Forgets the keys. */
 void begun_move_forget(BegunMove *begun);
 
-void begun_move_remember(BegunMove *begun, const Session *session, bool is_listed);
+void begun_move_remember(BegunMove *begun, const Session *session);
 /* The position that was shown then. */
 void begun_move_position(const BegunMove *begun, const Session *session, Position *pos);
 /* Shows again what was shown, as far as it still exists; analysis is left to the caller. */

@@ -21,8 +21,6 @@
 #include "ui/document/files/errand.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/games/games.h"
-#include "ui/games/games_mode.h"
 #include "ui/games/loading.h"
 #include "ui/keeping/greeting.h"
 #include "ui/keeping/played_games.h"
@@ -58,7 +56,10 @@ void controller_handle_line(Controller *controller, const char *line)
     session_say_nothing(session);
     boardview_deselect(&session->board);
     mode_take_line(&controller->modes, line);
-    games_mode_correct(&controller->modes, line);
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->entered != NULL)
+            feature->entered(&controller->modes, line);
     controller_settle(controller);
 }
 
@@ -165,14 +166,13 @@ void controller_handle_typing(Controller *controller, const char *text)
 
 /* --- interruptions and time ------------------------------------------------------------------- */
 
-/* For games; false: nothing is looked for. */
-static bool stop_looking(Games *games)
+static bool stop_feature(Controller *controller)
 {
-    if (games == NULL)
-        return false;
-    bool was_wanted = games->wanted > 0;
-    games->wanted = 0;
-    return games_stop(games) || was_wanted;
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->stop != NULL && feature->stop(&controller->modes))
+            return true;
+    return false;
 }
 
 bool controller_handle_interrupt(Controller *controller)
@@ -183,7 +183,7 @@ bool controller_handle_interrupt(Controller *controller)
         had_something = true;
     else if (match_has_premove(session->match) || session->board.selected != NO_SQUARE)
         session_clear_marks(session);
-    else if (loader_stop(&controller->loader, session) || stop_looking(session->games))
+    else if (loader_stop(&controller->loader, session) || stop_feature(controller))
         had_something = true;
     else if (session->thinking.mode != ENGINE_IDLE)
         controller_stop_engine(controller);
@@ -277,41 +277,15 @@ static void take_repertoire(Controller *controller)
     }
 }
 
-/* A game that was asked for has come, or there is none of that number. */
-static void open_wanted(Controller *controller)
-{
-    Games *games = controller->session.games;
-    if (games->wanted == 0 || (games->wanted > games_total(games) && !games_are_indexed(games)))
-        return;
-    size_t number = games->wanted;
-    games->wanted = 0;
-    if (session_is_stacked(&controller->session))
-        return; /* it was asked for at a board that something else lies over by now */
-    controller_report(controller,
-                      commands_open_number(&controller->session, &controller->host, number));
-    controller_settle(controller);
-}
-
-static void take_games_news(Controller *controller)
-{
-    Games *games = controller->session.games;
-    if (games != NULL && games_take_watch(games)) {
-        commands_watch_games(&controller->session);
-        controller->has_changed = true;
-    }
-    if (games == NULL || !games_take_news(games))
-        return;
-    controller->has_changed |= games_mode_is_open(&controller->modes);
-    open_wanted(controller);
-    controller_settle_games(controller);
-}
-
 static void take_features_news(Controller *controller)
 {
     const Feature *feature;
+    bool has_changed = false;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (feature->take_news != NULL && feature->take_news(&controller->modes))
-            controller->has_changed = true;
+        if (feature->take_news != NULL)
+            has_changed |= feature->take_news(&controller->modes);
+    if (has_changed)
+        controller_settle(controller);
 }
 
 /* They are looked for in games whose bell has rung. */
@@ -326,7 +300,6 @@ void controller_handle_news(Controller *controller)
 {
     take_loaded(controller);
     take_repertoire(controller);
-    take_games_news(controller);
     look_for_holes(controller);
     take_features_news(controller);
     if (controller_take_answers(controller))

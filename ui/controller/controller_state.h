@@ -92,8 +92,6 @@ bool controller_play_waiting(Controller *controller);
 bool controller_settle_live_text(Controller *controller);
 /* After every change. */
 void controller_settle(Controller *controller);
-/* What is told of games alone. */
-void controller_settle_games(Controller *controller);
 
 /* --- resume.c --- */
 NODISCARD Status controller_resume(Controller *controller);

@@ -15,7 +15,6 @@
 #include "ui/controller/loader.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
@@ -139,12 +138,9 @@ static Status host_quit(void *context)
     return status;
 }
 
-/* No other game may come in between. */
 static void ask(Controller *controller, const char *text, const CommandChoice *choices,
                 size_t count, const char *argument)
 {
-    if (controller->session.games != NULL)
-        controller->session.games->wanted = 0;
     question_ask(&controller->modes, text, choices, count, argument);
 }
 

@@ -9,7 +9,6 @@
 #include "ui/controller/driver.h"
 #include "ui/controller/loader.h"
 #include "ui/document/files/errand.h"
-#include "ui/games/games.h"
 #include "ui/games/loading.h"
 #include "ui/repertoire/reading.h"
 #include "ui/vocabulary/features.h"
@@ -17,18 +16,10 @@
 #include <assert.h>
 #include <poll.h>
 
-static int found_games_fd(const Controller *controller)
+static int game_fd(const Controller *controller)
 {
-    if (controller->loader.loading != NULL)
-        return loading_fd(controller->loader.loading);
-    return controller->session.games != NULL ? games_fd(controller->session.games) : -1;
-}
-
-/* Of what happens to the file on the disk. */
-static int file_fd(const Controller *controller)
-{
-    const Games *games = controller->session.games;
-    return games != NULL ? games_watch_fd(games) : -1;
+    const Loading *loading = controller->loader.loading;
+    return loading != NULL ? loading_fd(loading) : -1;
 }
 
 static int repertoire_fd(const Controller *controller)
@@ -47,8 +38,7 @@ size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTR
 {
     const int own[] = {
         mind_fd(controller->driver.own),
-        found_games_fd(controller),
-        file_fd(controller),
+        game_fd(controller),
         repertoire_fd(controller),
     };
     size_t count = 0;

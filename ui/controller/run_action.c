@@ -9,12 +9,12 @@
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/loader.h"
-#include "ui/games/games_mode.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -80,12 +80,13 @@ static bool let_go(Controller *controller, Action action)
             key_help_close(&controller->modes) || end_zoom(controller));
 }
 
-static bool search_action(Controller *controller, Action action)
+static bool last_action(Controller *controller, Action action)
 {
-    if (action != ACTION_SEARCH)
-        return false;
-    games_mode_search(&controller->modes);
-    return true;
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->last_action != NULL && feature->last_action(&controller->modes, action))
+            return true;
+    return false;
 }
 
 bool controller_handle_action(Controller *controller, Action action)
@@ -97,7 +98,7 @@ bool controller_handle_action(Controller *controller, Action action)
         controller_settle(controller);
     session_say_nothing(&controller->session);
     bool is_handled = let_go(controller, action) || mode_act(&controller->modes, action) ||
-                      search_action(controller, action) || stop_action(controller, action);
+                      last_action(controller, action) || stop_action(controller, action);
     controller_settle(controller);
     return is_handled;
 }
@@ -154,11 +155,22 @@ static void take_back_keys(Controller *controller)
 {
     BegunMove *begun = &controller->begun;
     begun_move_take_back(begun, &controller->session);
-    if (!begun->listed)
-        games_mode_close(&controller->modes);
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->take_back != NULL)
+            feature->take_back(&controller->modes);
     if (controller->session.thinking.analysing != begun->analysing)
         controller_run(controller, begun->analysing ? "analyse on" : "analyse off");
     session_say_nothing(&controller->session);
+}
+
+static void remember(Controller *controller)
+{
+    const Feature *feature;
+    begun_move_remember(&controller->begun, &controller->session);
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->remember != NULL)
+            feature->remember(&controller->modes);
 }
 
 /* In the input line, where the rest of it is typed. */
@@ -185,7 +197,7 @@ bool controller_begins_move(Controller *controller, const char *key)
     begun_move_position(begun, &controller->session, &before);
     BegunState state = begun_move_take(begun, key, &before);
     if (state == BEGUN_FIRST) {
-        begun_move_remember(begun, &controller->session, games_mode_is_open(&controller->modes));
+        remember(controller);
         if (*controller_line_of(controller, key) == '\0')
             state = BEGUN_MOVE;
     }

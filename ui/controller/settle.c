@@ -10,7 +10,6 @@
 #include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/games/games.h"
 #include "ui/modes/mode.h"
 #include "ui/repertoire/repertoire_commands.h"
 #include "ui/session/session.h"
@@ -39,10 +38,10 @@ bool controller_settle_live_text(Controller *controller)
     return live_text_settle(&controller->live, &controller->session, &controller->host, has_panel);
 }
 
-void controller_settle_games(Controller *controller)
+/* Whatever else was said meanwhile: that a game is still to come must not be forgotten. */
+static void say_reading(Controller *controller)
 {
     Session *session = &controller->session;
-    /* Whatever else was said meanwhile: that a game is still to come must not be forgotten. */
     if (loader_is_reading(&controller->loader) && session->message.text[0] == '\0')
         commands_say_reading(session, controller->loader.loading);
     else if (session->message.text[0] == '\0')
@@ -59,7 +58,7 @@ void controller_settle(Controller *controller)
     /* An error that was just told would be lost; the warning can wait. */
     if (!controller->session.message.is_error)
         controller_report(controller, keeper_take_warning(&controller->keeper));
-    controller_settle_games(controller);
+    say_reading(controller);
     if (controller->greeting.is_noted && !controller_greets(controller))
         controller->greeting.is_due = false;
     controller->has_changed = true;
@@ -67,10 +66,7 @@ void controller_settle(Controller *controller)
 
 bool controller_is_gathering(const Controller *controller)
 {
-    const Games *games = controller->session.games;
     if (controller->loader.loading != NULL || controller->loader.reading != NULL)
         return true;
-    if (repertoire_is_looking(&controller->session) || is_feature_waiting(controller))
-        return true;
-    return games != NULL && games->wanted > 0;
+    return repertoire_is_looking(&controller->session) || is_feature_waiting(controller);
 }

@@ -23,6 +23,7 @@
 #include "ui/document/files/recent.h"
 #include "ui/document/files/recognise.h"
 #include "ui/document/own_names.h"
+#include "ui/games/games.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
 #include "ui/session/hidden.h"
@@ -267,6 +268,19 @@ static void note_recent(Session *session, const char *path)
     session_read_recent(session);
 }
 
+void commands_adopt_games(Session *session)
+{
+    const FilePlace *file_place = &session->document->file_place;
+    if (file_place->path == NULL)
+        return;
+    Games *games = NULL;
+    Status status = games_open(file_place->path, (size_t)file_place->number, &games);
+    if (!status_is_ok(&status))
+        return;
+    games->board_game = session->document->number;
+    session_set_games(session, games);
+}
+
 static Status show_first(Session *session, const CommandHost *host, Loaded *loaded,
                          const char *path)
 {
@@ -291,9 +305,9 @@ Status commands_take_loaded(Session *session, const CommandHost *host, Loading *
 {
     Loaded loaded;
     loading_take(loading, &loaded);
-    size_t listed = loading_place(loading)->listed;
-    Status status = listed > 0 ? commands_show_listed(session, host, &loaded, listed)
-                               : show_first(session, host, &loaded, loading_path(loading));
+    const LoadPlace *place = loading_place(loading);
+    Status status = place->show != NULL ? place->show(session, host, &loaded, place)
+                                        : show_first(session, host, &loaded, loading_path(loading));
     loading_free(loading);
     return status;
 }
@@ -397,14 +411,6 @@ static const Command ROWS[] = {
       TOPIC_FILES, COMMAND_IN_GAME, command_open },
     { "save", "write pgnsave", "[FILE]", N_("save the game in its place in its file, or add it to FILE"),
       TOPIC_FILES, COMMAND_IN_GAME, command_save },
-    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear|more]", N_("the games of the file, or those that match"),
-      TOPIC_FILES, COMMAND_IN_GAME, command_games },
-    { "game", "", "[N|here]", N_("open the Nth game of the file, or the one marked in the list"),
-      TOPIC_FILES, COMMAND_IN_GAME, command_game },
-    { "next", "", "[N]", N_("the next game of the list"),
-      TOPIC_FILES, COMMAND_IN_GAME, command_next },
-    { "previous", "", "[N]", N_("the previous game of the list"),
-      TOPIC_FILES, COMMAND_IN_GAME, command_previous },
     { "copy", "", "[fen|pgn]", N_("copy to the clipboard"),
       TOPIC_FILES, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_copy },
     { "variation", "var", "N", N_("show the Nth move instead of this one"),

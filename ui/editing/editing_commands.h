@@ -53,20 +53,9 @@ NODISCARD Status commands_load(Session *session, const CommandHost *host, const 
                                const LoadPlace *place);
 void commands_say_reading(Session *session, const Loading *loading);
 Status command_save(Session *session, const CommandHost *host, const char *arguments);
-Status command_games(Session *session, const CommandHost *host, const char *arguments);
-Status command_game(Session *session, const CommandHost *host, const char *arguments);
-Status command_next(Session *session, const CommandHost *host, const char *arguments);
-Status command_previous(Session *session, const CommandHost *host, const char *arguments);
 /* The record on the board was just taken from a file: that file's other games are known from now
  * on. Nothing changes where it is of no file. */
 void commands_adopt_games(Session *session);
-/* The file of the list was written to, or lost its name: says so where that was not luft. */
-void commands_watch_games(Session *session);
-/* Opens a game, now or when it has been found in the file. */
-NODISCARD Status commands_open_number(Session *session, const CommandHost *host, size_t number);
-/* Shows what was read of a game of the list, which has this number there. */
-NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded,
-                                      size_t number);
 
 /* --- edits --- */
 

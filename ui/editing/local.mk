@@ -1,6 +1,5 @@
 libui_a_SOURCES += \
 	%D%/commands_arrow.c \
-	%D%/commands_games.c \
 	%D%/commands_notes.c \
 	%D%/commands_open.c \
 	%D%/commands_save.c \

@@ -17,8 +17,8 @@
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer_model.h"
 #include "ui/explorer/explorer_text.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/games/games.h"
-#include "ui/games/games_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/session/session.h"
 
@@ -132,7 +132,7 @@ static Status list_games(Session *session, const CommandHost *host, const char *
     Status status = games_show_found(session->games, explorer_query(explorer),
                                      &session->document->pos, explored->games, explored->all.games);
     if (status_is_ok(&status))
-        games_mode_open(host->modes);
+        gamelist_open(host->modes);
     return status;
 }
 
@@ -144,7 +144,7 @@ static Status open_best(Session *session, const CommandHost *host, const char *a
         return status_error(STATUS_NOT_FOUND, "no game goes on from here");
     uint32_t number = row->games.best_game;
     adopt_games(session);
-    return commands_open_number(session, host, number);
+    return gamelist_open_number(session, host, number);
 }
 
 /* Pasted games that are in no file would be lost with their list. */

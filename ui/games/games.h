@@ -34,14 +34,19 @@ typedef struct Games {
     Pasted *pasted;            /* owned; NULL: these are the games of a file */
     size_t current;            /* number of the game shown last, 0: none of them */
     uint64_t board_game;       /* the session's number for it while it is on the board */
-    size_t wanted;             /* number of a game to open once it is indexed, 0: none */
+    size_t wanted;             /* number of a game to open once it is indexed, 0: none; */
+    uint64_t wanted_at;        /* ... unless the board has another than this one then */
     char news[GAMES_TEXT_MAX]; /* to be told when that game is opened */
     bool said_gone;            /* that the file is gone */
     bool said_count;           /* how many games it has, to ears */
     size_t cursor, top;        /* rows of the list, from 0 */
-    int rows;                  /* of the screen */
-    GameReader *reader;        /* for what the index has not got; owned */
-    int row_count;             /* of shown, from top on */
+    struct {
+        bool was_open;
+        size_t cursor;
+    } keys;             /* the list before keys that may begin a move */
+    int rows;           /* of the screen */
+    GameReader *reader; /* for what the index has not got; owned */
+    int row_count;      /* of shown, from top on */
     GameRow shown[GAMES_ROWS_MAX];
     GameRow first;    /* the first that was shown; number 0: none */
     ColumnSet filled; /* columns in which any game shown so far differs from it */

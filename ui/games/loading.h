@@ -9,10 +9,20 @@
 
 typedef struct Loading Loading;
 
+struct CommandHost;
+struct Loaded;
+struct LoadPlace;
+struct Session;
+
+/* Takes over what was read, but the status. */
+typedef Status ShowLoaded(struct Session *session, const struct CommandHost *host,
+                          struct Loaded *loaded, const struct LoadPlace *place);
+
 /* Where the game begins, as pgn_seek has it. */
 typedef struct LoadPlace {
     uint64_t offset, line, number;
-    size_t listed; /* its number in the list it was chosen from, 0: none; not used here */
+    size_t listed;    /* its number in the list it was chosen from, 0: none; not used here */
+    ShowLoaded *show; /* who shows it, nor is this; NULL: it is the first of a file just opened */
 } LoadPlace;
 
 /* What came of it. */

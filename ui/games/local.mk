@@ -3,13 +3,8 @@ libui_a_SOURCES += \
 	%D%/games.h \
 	%D%/games_columns.c \
 	%D%/games_columns.h \
-	%D%/games_mode.c \
-	%D%/games_mode.h \
 	%D%/games_sort.c \
 	%D%/games_sort.h \
-	%D%/games_text.c \
-	%D%/games_text.h \
-	%D%/games_view.c \
 	%D%/glance.c \
 	%D%/glance.h \
 	%D%/loading.c \

@@ -123,8 +123,17 @@ typedef struct Feature {
     KeysOf *letters; /* the table of what may be entered where its commands are meant */
     /* What is readable when it has news; returns how many descriptors. */
     size_t (*fds)(const Session *session, int fds[FEATURE_FDS_MAX]);
-    /* Takes the news; whether something to paint has changed. */
+    /* Takes the news; whether something has changed. */
     bool (*take_news)(ModeStack *stack);
+    /* ^C that no mode took: stops what it works at; false: nothing. */
+    bool (*stop)(ModeStack *stack);
+    /* An action that no mode took. */
+    bool (*last_action)(ModeStack *stack, Action action);
+    /* A line was entered and run. */
+    void (*entered)(ModeStack *stack, const char *line);
+    /* Keys that act may turn out to begin a move: what they do from now on is taken back then. */
+    void (*remember)(ModeStack *stack);
+    void (*take_back)(ModeStack *stack);
     /* Before each painting. */
     void (*update)(ModeStack *stack);
     /* Whether what it shows or has to say is still on its way: a script waits for it. */

@@ -8,7 +8,7 @@
 #include "ui/engines/engines.h"
 #include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
-#include "ui/games/games_mode.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
 #include "ui/practice/practice.h"
@@ -26,7 +26,7 @@ const Feature *feature_at(size_t index)
         engines_feature(),
         eval_feature(),
         explorer_feature(),
-        games_feature(),
+        gamelist_feature(),
         pager_feature(),
         palette_feature(),
         practice_feature(),

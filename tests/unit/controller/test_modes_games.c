@@ -5,8 +5,8 @@
 #include "tests/unit/support/news_support.h"
 
 #include "engine/base/replace_file.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/games/games.h"
-#include "ui/games/games_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup_keys.h"

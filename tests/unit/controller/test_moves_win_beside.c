@@ -15,7 +15,7 @@
 #include "engine/notation/san.h"
 #include "ui/browsing/browsing.h"
 #include "ui/explorer/explorer.h"
-#include "ui/games/games_mode.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/palette.h"
 #include "ui/preferences/preferences.h"

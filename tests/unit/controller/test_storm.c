@@ -13,7 +13,7 @@
 #include "ui/browsing/browsing.h"
 #include "ui/explorer/explorer.h"
 #include "ui/fullscreen_state.h"
-#include "ui/games/games_mode.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/keeping/journal.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"

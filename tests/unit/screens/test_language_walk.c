@@ -6,7 +6,7 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/browsing/browsing.h"
-#include "ui/games/games_mode.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/preferences/preferences.h"
 #include "ui/practice/practice.h"

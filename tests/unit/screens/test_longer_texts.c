@@ -14,8 +14,8 @@
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/games/games.h"
-#include "ui/games/games_mode.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
@@ -175,7 +175,7 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
     mode_stack_init(&modes, &(ModeHost){ 0 });
     board_mode_open(&modes);
     if (view->stage == STAGE_COVERED)
-        mode_push(&modes, games_feature(), NULL);
+        mode_push(&modes, gamelist_feature(), NULL);
     if (view->text != NULL)
         pager_open(&modes, view->text);
     Scene scene = { .session = session,
@@ -188,7 +188,8 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
                     .now_ms = 1000,
                     .question = view->question };
     view_paint_all(screen, &scene);
-    mode_stack_done(&modes);
+    if (view->text != NULL)
+        mode_stack_done(&modes);
     Rect keys = layout.pane[PANE_KEYS];
     return keys.width > 0 && keys.height > 0 ? keys.row : -1;
 }

@@ -7,7 +7,7 @@
 #include "engine/notation/fen.h"
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
-#include "ui/games/games_mode.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"

@@ -5,7 +5,7 @@
 #include "ui/vocabulary/keymap.h"
 
 #include "ui/command/action.h"
-#include "ui/games/games_mode.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"

@@ -1,18 +1,22 @@
-/* The mode of the list of games: its keys, its clicks, and the query being typed. */
+/* The list of games: its keys, its clicks, the query being typed, what comes in meanwhile, and the
+ * list as text. */
 #include <config.h>
 
-#include "ui/games/games_mode.h"
+#include "ui/gamelist/gamelist.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/library/game_index.h"
+#include "engine/library/game_row.h"
+#include "engine/record/game.h"
 #include "ui/command/action.h"
+#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/games/games_sort.h"
-#include "ui/games/games_text.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/screen/listing.h"
@@ -33,23 +37,19 @@ typedef struct List {
     int64_t pressed_ms; /* ... and when */
 } List;
 
-static const Feature GAMES_MODE;
+static const Feature GAMELIST;
 
-void games_mode_open(ModeStack *stack)
+void gamelist_open(ModeStack *stack)
 {
     const Session *session = stack->host.session;
-    if (!mode_is_open(stack, &GAMES_MODE))
-        mode_push(stack, &GAMES_MODE, alloc_zeroed(1, sizeof(List)));
-    mode_uncover(stack, &GAMES_MODE);
-    List *list = mode_find(stack, &GAMES_MODE)->state;
+    if (!mode_is_open(stack, &GAMELIST))
+        mode_push(stack, &GAMELIST, alloc_zeroed(1, sizeof(List)));
+    mode_uncover(stack, &GAMELIST);
+    List *list = mode_find(stack, &GAMELIST)->state;
     list->games = session->games;
     list->document = session->document->number;
     list->is_asked_for = true;
 }
-
-void games_mode_close(ModeStack *stack) { mode_remove(stack, &GAMES_MODE); }
-
-bool games_mode_is_open(const ModeStack *stack) { return mode_is_open(stack, &GAMES_MODE); }
 
 static void leave(ModeStack *stack, Mode *mode)
 {
@@ -65,10 +65,10 @@ static void settle(ModeStack *stack, Mode *mode)
 {
     const Session *session = stack->host.session;
     const List *list = mode->state;
-    bool had_keys = mode_is_top(stack, &GAMES_MODE);
+    bool had_keys = mode_is_top(stack, &GAMELIST);
     if (session->games == list->games && session->document->number == list->document)
         return;
-    games_mode_close(stack);
+    mode_remove(stack, &GAMELIST);
     if (had_keys)
         input_mode_open(stack);
 }
@@ -155,7 +155,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     if (action != ACTION_CLOSE)
         return move_cursor(games, action);
     if (!games_stop(games))
-        mode_close(stack, &GAMES_MODE);
+        mode_close(stack, &GAMELIST);
     return true;
 }
 
@@ -185,25 +185,29 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     stack->host.run(stack->host.context, line);
     bool came_to_nothing =
         stack->host.session->message.is_error || question_text(stack)[0] != '\0' || *line == '\0';
-    const Mode *still = mode_find(stack, &GAMES_MODE);
+    const Mode *still = mode_find(stack, &GAMELIST);
     if (still != NULL && !((List *)still->state)->is_asked_for && !came_to_nothing)
-        games_mode_close(stack);
+        mode_remove(stack, &GAMELIST);
     return true;
 }
 
-void games_mode_search(ModeStack *stack)
+/* Where nothing else is searched: puts the list's query into the input line, to be changed. */
+static bool search(ModeStack *stack, Action action)
 {
     const ModeHost *host = &stack->host;
     const Games *games = host->session->games;
+    if (action != ACTION_SEARCH)
+        return false;
     if (games == NULL)
         host->run(host->context, "games");
     if (games == NULL || host->line.fill == NULL)
-        return;
+        return true;
     char line[GAMES_QUERY_MAX + 16];
     bool has_query = games->query[0] != '\0';
     snprintf(line, sizeof line, "games %s%s", games->query, has_query ? " " : "");
-    games_mode_open(stack);
+    gamelist_open(stack);
     input_mode_begin_line(stack, line);
+    return true;
 }
 
 /* A line that asks for no games any more brings back the list as it was; nor does it change while a
@@ -225,7 +229,8 @@ static bool follow(ModeStack *stack, Mode *mode, const char *line)
     return false;
 }
 
-void games_mode_correct(ModeStack *stack, const char *line)
+/* A query that was refused is in the input line again, to be corrected. */
+static void correct(ModeStack *stack, const char *line)
 {
     const ModeHost *host = &stack->host;
     bool is_bad = host->session->games != NULL && host->session->message.is_error;
@@ -295,12 +300,86 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     return true;
 }
 
+/* --- news ------------------------------------------------------------------------------------- */
+
+static size_t fds(const Session *session, int list[FEATURE_FDS_MAX])
+{
+    if (session->games == NULL)
+        return 0;
+    list[0] = games_fd(session->games);
+    list[1] = games_watch_fd(session->games); /* what happens to the file on the disk */
+    return 2;
+}
+
+/* A game that was asked for has come, or there is none of that number. */
+static bool open_wanted(ModeStack *stack)
+{
+    Session *session = stack->host.session;
+    Games *games = session->games;
+    if (games->wanted == 0 || (games->wanted > games_total(games) && !games_are_indexed(games)))
+        return false;
+    size_t number = games->wanted;
+    games->wanted = 0;
+    /* No other game may come in between. */
+    if (games->wanted_at != session->document->number || question_text(stack)[0] != '\0')
+        return true;
+    stack->host.report(stack->host.context,
+                       gamelist_open_number(session, stack->host.commands, number));
+    return true;
+}
+
+static bool take_news(ModeStack *stack)
+{
+    Session *session = stack->host.session;
+    Games *games = session->games;
+    if (games == NULL)
+        return false;
+    bool has_changed = games_take_watch(games);
+    if (has_changed)
+        gamelist_watch(session);
+    if (!games_take_news(games))
+        return has_changed;
+    has_changed |= mode_is_open(stack, &GAMELIST);
+    return open_wanted(stack) || has_changed;
+}
+
+/* A search, or the wait for a game. */
+static bool stop(ModeStack *stack)
+{
+    Games *games = stack->host.session->games;
+    if (games == NULL)
+        return false;
+    bool was_wanted = games->wanted > 0;
+    games->wanted = 0;
+    return games_stop(games) || was_wanted;
+}
+
+/* Where keys have turned out to be a move, the list is closed that they opened, and its cursor is
+ * back. */
+static void remember(ModeStack *stack)
+{
+    Games *games = stack->host.session->games;
+    if (games == NULL)
+        return;
+    games->keys.was_open = mode_is_open(stack, &GAMELIST);
+    games->keys.cursor = games->cursor;
+}
+
+static void take_back(ModeStack *stack)
+{
+    Games *games = stack->host.session->games;
+    if (games == NULL || !games->keys.was_open)
+        mode_remove(stack, &GAMELIST);
+    else
+        games_go_to(games, games->keys.cursor);
+}
+
 /* --- on the screen ---------------------------------------------------------------------------- */
 
 /* The rows in sight are read before they are painted. */
 static void update(ModeStack *stack)
 {
-    if (games_mode_is_open(stack))
+    if (mode_is_open(stack, &GAMELIST))
         games_prepare_in(stack->host.session->games, &stack->layout);
 }
 
@@ -318,6 +397,48 @@ static void write_title(const Session *session, StrBuf *text)
 
 /* --- in the line dialogue --------------------------------------------------------------------- */
 
+enum { LINES_AT_ONCE = 20 };
+
+static void write_row(const GameRow *row, bool is_heard, StrBuf *text)
+{
+    char names[GAME_NAME_NB][OWN_NAME_MAX];
+    const char *white = own_name_shown(row->names[GAME_WHITE], names[GAME_WHITE]);
+    const char *black = own_name_shown(row->names[GAME_BLACK], names[GAME_BLACK]);
+    const char *event = own_name_shown(row->names[GAME_EVENT], names[GAME_EVENT]);
+    const char *unknown = is_heard ? _("unknown player") : "?";
+    strbuf_addf(text, is_heard ? _("%zu. %s against %s, %s") : "%zu. %s - %s, %s", row->number,
+                *white != '\0' ? white : unknown, *black != '\0' ? black : unknown,
+                game_result_text(row->result));
+    if (row->date[0] != '\0')
+        strbuf_addf(text, ", %s", row->date);
+    if (row->eco[0] != '\0')
+        strbuf_addf(text, ", %s", row->eco);
+    strbuf_add_text(text, ", ");
+    int count = is_heard ? (row->plies + 1) / 2 : row->plies;
+    strbuf_addf(text,
+                is_heard ? ngettext("%d move", "%d moves", (unsigned long)count)
+                         : ngettext("%d ply", "%d plies", (unsigned long)count),
+                count);
+    if (*event != '\0')
+        strbuf_addf(text, ", %s", event);
+    strbuf_add_char(text, '\n');
+}
+
+/* From the cursor on, and what there is besides. */
+static void write_page(Games *games, bool is_heard, StrBuf *text)
+{
+    games->top = games->cursor;
+    games_prepare(games, LINES_AT_ONCE, false);
+    for (int i = 0; i < games->row_count; i++)
+        write_row(&games->shown[i], is_heard, text);
+    char state[GAMES_TEXT_MAX];
+    games_write_state(games, state, sizeof state);
+    bool has_more = games->top + (size_t)games->row_count < games_count(games);
+    strbuf_addf(text, has_more ? _("%s; `games more` shows more\n") : "%s\n", state);
+    if (is_heard && games_count(games) > 1)
+        strbuf_addf(text, "%s\n", _("`game` and a number opens one."));
+}
+
 static bool is_whole(const Games *games)
 {
     return games_are_indexed(games) && games_are_found(games);
@@ -331,12 +452,12 @@ static void print_page(ModeStack *stack)
     StrBuf text, spoken;
     strbuf_init(&text);
     strbuf_init(&spoken);
-    games_text_write_page(session->games, session_is_heard(session), &text);
+    write_page(session->games, session_is_heard(session), &text);
     spell_text(session_style(session), text.data, &spoken);
     host->print(host->context, spoken.data);
     strbuf_done(&text);
     strbuf_done(&spoken);
-    games_mode_close(stack);
+    mode_remove(stack, &GAMELIST);
 }
 
 static bool owes_count(const Session *session)
@@ -369,18 +490,21 @@ static void print(ModeStack *stack)
         return;
     if (owes_count(session))
         print_count(stack);
-    if (games_mode_is_open(stack))
+    if (mode_is_open(stack, &GAMELIST))
         print_page(stack);
 }
 
 static bool is_waiting(const ModeStack *stack)
 {
     const Session *session = stack->host.session;
-    return session->games != NULL && !is_whole(session->games) &&
-           (games_mode_is_open(stack) || owes_count(session));
+    const Games *games = session->games;
+    if (games == NULL || games->wanted > 0)
+        return games != NULL;
+    return !is_whole(games) && (mode_is_open(stack, &GAMELIST) || owes_count(session));
 }
 
-static const Feature GAMES_MODE = {
+static const Feature GAMELIST = {
+    .commands = gamelist_commands,
     .keys = games_keys,
     .stage = STAGE_COVERED,
     .action = act,
@@ -389,13 +513,20 @@ static const Feature GAMES_MODE = {
     .mouse = take_click,
     .settle = settle,
     .leave = leave,
+    .fds = fds,
+    .take_news = take_news,
+    .stop = stop,
+    .last_action = search,
+    .entered = correct,
+    .remember = remember,
+    .take_back = take_back,
     .update = update,
     .is_waiting = is_waiting,
     .print = print,
     .pane = PANE_HELP,
-    .paint = games_paint,
+    .paint = gamelist_paint,
     .find_cursor = find_cursor,
     .write_title = write_title,
 };
 
-const Feature *games_feature(void) { return &GAMES_MODE; }
+const Feature *gamelist_feature(void) { return &GAMELIST; }

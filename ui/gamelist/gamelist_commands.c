@@ -1,7 +1,7 @@
 /* Commands of the games of a file: the list, searches in it, and from one game to another. */
 #include <config.h>
 
-#include "ui/editing/editing_commands.h"
+#include "ui/gamelist/gamelist.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -17,8 +17,9 @@
 #include "ui/document/document_life.h"
 #include "ui/document/files/file_place.h"
 #include "ui/document/own_names.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/games/games.h"
-#include "ui/games/games_mode.h"
+#include "ui/games/loading.h"
 #include "ui/session/session.h"
 
 #include <stdio.h>
@@ -29,19 +30,6 @@ static Status expect_games(const Session *session)
     if (session->games != NULL)
         return status_ok();
     return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`");
-}
-
-void commands_adopt_games(Session *session)
-{
-    const FilePlace *file_place = &session->document->file_place;
-    if (file_place->path == NULL)
-        return;
-    Games *games = NULL;
-    Status status = games_open(file_place->path, (size_t)file_place->number, &games);
-    if (!status_is_ok(&status))
-        return;
-    games->board_game = session->document->number;
-    session_set_games(session, games);
 }
 
 /* The record on the board was just written there: what changed is our own doing. */
@@ -66,7 +54,7 @@ static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
     return status;
 }
 
-void commands_watch_games(Session *session)
+void gamelist_watch(Session *session)
 {
     char text[GAMES_TEXT_MAX];
     games_look(session->games, was_saved_there(session), text);
@@ -99,6 +87,13 @@ static void say_game(Session *session, const Status *fault, const char *news)
     strbuf_done(&players);
 }
 
+/* It is opened when it has been found, unless another game has come to the board by then. */
+static void want(Session *session, size_t number)
+{
+    session->games->wanted = number;
+    session->games->wanted_at = session->document->number;
+}
+
 static Status show_game(Session *session, const CommandHost *host, Game *game, size_t number)
 {
     GameNode *sought = games_sought_place(session->games, game);
@@ -113,13 +108,13 @@ static Status show_game(Session *session, const CommandHost *host, Game *game, s
     return status;
 }
 
-Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded,
-                            size_t number)
+static Status show_listed(Session *session, const CommandHost *host, Loaded *loaded,
+                          const LoadPlace *place)
 {
     Games *games = session->games;
     if (!status_is_ok(&loaded->status))
         return loaded->status;
-    Status status = show_game(session, host, loaded->game, number);
+    Status status = show_game(session, host, loaded->game, place->listed);
     if (!status_is_ok(&status)) {
         file_place_done(&loaded->file_place);
         return status;
@@ -145,7 +140,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     (void)number_parse(argument, strlen(argument), 0, INT64_MAX, &parsed);
     size_t number = (size_t)parsed;
     if (number > games_total(games)) {
-        games->wanted = number;
+        want(session, number);
         memcpy(games->news, news, sizeof news);
         session_say(session, "%s", news);
         return status_ok();
@@ -157,7 +152,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     bool is_large = game_file_bytes(games->file, number) > QUICK_BYTES;
     if (is_large && !game_file_is_nameless(games->file)) {
         const GameEntry *entry = game_index_entry(game_file_index(games->file), number);
-        const LoadPlace place = { entry->offset, entry->line, place_in_file, number };
+        const LoadPlace place = { entry->offset, entry->line, place_in_file, number, show_listed };
         return commands_load(session, host, source->path, &place);
     }
     Loaded loaded = { .status = status_ok() };
@@ -171,11 +166,11 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
             file_place_take(source->path, place_in_file, info.offset, info.end, &loaded.file_place);
     loaded.file_place.number = place_in_file;
     loaded.file_place.faults = file_place_faults(&info);
-    return commands_show_listed(session, host, &loaded, number);
+    return show_listed(session, host, &loaded, &(LoadPlace){ .listed = number });
 }
 
 /* Opens a game, now or when it has been found in the file. */
-Status commands_open_number(Session *session, const CommandHost *host, size_t number)
+Status gamelist_open_number(Session *session, const CommandHost *host, size_t number)
 {
     Games *games = session->games;
     if (number > games_total(games) && games_are_indexed(games)) {
@@ -188,7 +183,7 @@ Status commands_open_number(Session *session, const CommandHost *host, size_t nu
             games_name(games), total);
     }
     if (number > games_total(games)) {
-        games->wanted = number;
+        want(session, number);
         session_say(session, "Game %zu will be shown as soon as it has been read.", number);
         return status_ok();
     }
@@ -216,10 +211,10 @@ static Status open_marked(Session *session, const CommandHost *host)
     const Games *games = session->games;
     if (games->cursor >= games_count(games))
         return status_error(STATUS_NOT_FOUND, "the list is empty");
-    return commands_open_number(session, host, games_number(games, games->cursor));
+    return gamelist_open_number(session, host, games_number(games, games->cursor));
 }
 
-Status command_game(Session *session, const CommandHost *host, const char *arguments)
+static Status command_game(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = expect_games(session);
     if (!status_is_ok(&status))
@@ -236,7 +231,7 @@ Status command_game(Session *session, const CommandHost *host, const char *argum
                             games_total(session->games));
     int64_t number;
     status = read_count(arguments, &number);
-    return status_is_ok(&status) ? commands_open_number(session, host, (size_t)number) : status;
+    return status_is_ok(&status) ? gamelist_open_number(session, host, (size_t)number) : status;
 }
 
 static Status step(Session *session, const CommandHost *host, const char *arguments, int direction)
@@ -250,20 +245,20 @@ static Status step(Session *session, const CommandHost *host, const char *argume
     Games *games = session->games;
     size_t number;
     if (games_step(games, direction * (int)count, &number))
-        return commands_open_number(session, host, number);
+        return gamelist_open_number(session, host, number);
     bool is_open_end = direction > 0 && games->search == NULL && !games_are_indexed(games);
     if (is_open_end)
-        return commands_open_number(session, host, games->current + (size_t)count);
+        return gamelist_open_number(session, host, games->current + (size_t)count);
     return status_error(STATUS_STATE, direction > 0 ? N_("this is the last game of the list")
                                                     : N_("this is the first game of the list"));
 }
 
-Status command_next(Session *session, const CommandHost *host, const char *arguments)
+static Status command_next(Session *session, const CommandHost *host, const char *arguments)
 {
     return step(session, host, arguments, +1);
 }
 
-Status command_previous(Session *session, const CommandHost *host, const char *arguments)
+static Status command_previous(Session *session, const CommandHost *host, const char *arguments)
 {
     return step(session, host, arguments, -1);
 }
@@ -275,7 +270,7 @@ static bool is_number(const char *text)
     return *text != '\0' && strspn(text, "0123456789") == strlen(text);
 }
 
-Status command_games(Session *session, const CommandHost *host, const char *arguments)
+static Status command_games(Session *session, const CommandHost *host, const char *arguments)
 {
     char news[GAMES_TEXT_MAX];
     Status status = refresh(session, news);
@@ -295,7 +290,24 @@ Status command_games(Session *session, const CommandHost *host, const char *argu
         games_go_home(games);
     if (!status_is_ok(&status))
         return status;
-    games_mode_open(host->modes);
+    gamelist_open(host->modes);
     session_say(session, "%s", news);
     return status;
 }
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear|more]", N_("the games of the file, or those that match"),
+      TOPIC_FILES, COMMAND_IN_GAME, command_games },
+    { "game", "", "[N|here]", N_("open the Nth game of the file, or the one marked in the list"),
+      TOPIC_FILES, COMMAND_IN_GAME, command_game },
+    { "next", "", "[N]", N_("the next game of the list"),
+      TOPIC_FILES, COMMAND_IN_GAME, command_next },
+    { "previous", "", "[N]", N_("the previous game of the list"),
+      TOPIC_FILES, COMMAND_IN_GAME, command_previous },
+};
+/* clang-format on */
+
+Commands gamelist_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

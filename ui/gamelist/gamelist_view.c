@@ -4,7 +4,7 @@
  */
 #include <config.h>
 
-#include "ui/games/games_mode.h"
+#include "ui/gamelist/gamelist.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
@@ -308,7 +308,7 @@ static void write_nothing(const Scene *scene, Rect area)
                                               : _("This file contains no games."));
 }
 
-void games_paint(const Scene *scene, Rect area)
+void gamelist_paint(const Scene *scene, Rect area)
 {
     const Games *games = scene->session->games;
     GamesColumns columns;

@@ -1,0 +1,5 @@
+libui_a_SOURCES += \
+	%D%/gamelist.c \
+	%D%/gamelist.h \
+	%D%/gamelist_commands.c \
+	%D%/gamelist_view.c
