@@ -88,7 +88,8 @@ static bool wants_inset(const Fullscreen *full)
 {
     const Session *session = controller_session(full->controller);
     return mode_painter(controller_modes(full->controller), PANE_INSET) != NULL &&
-           !session->settings.blindfold && !controller_has_summary(full->controller);
+           !session->settings.blindfold &&
+           mode_replacing_moves(controller_modes(full->controller)) == NULL;
 }
 
 static LayoutWish wish_of(const Fullscreen *full)
@@ -113,7 +114,8 @@ static LayoutWish wish_of(const Fullscreen *full)
 static bool shows_moves(const Scene *scene)
 {
     return scene->stage == STAGE_GAME && !view_has_greeting(scene) && !view_has_recent(scene) &&
-           !scene->has_summary && mode_painter(scene->modes, PANE_MOVES) == NULL;
+           mode_replacing_moves(scene->modes) == NULL &&
+           mode_painter(scene->modes, PANE_MOVES) == NULL;
 }
 
 /* Lines and diagrams come last: how many rows the moves fill is known from the panes without them.

@@ -38,9 +38,11 @@ static void find_node(const Scene *scene, Click *click)
 {
     if (mode_painter(scene->modes, PANE_MOVES) != NULL)
         return;
-    if (view_summary_is_at(scene, click->row, click->column)) {
+    const Feature *feature = mode_replacing_moves(scene->modes);
+    Rect area = feature != NULL ? feature->area(scene->modes, scene->layout) : (Rect){ 0 };
+    if (rect_covers(area, (Rect){ click->row, click->column, 1, 1 })) {
         click->pane = PANE_MOVES;
-        click->node = view_summary_node_at(scene, click->row);
+        click->node = feature->node_at(scene, area, click->row);
     } else if (click->pane == PANE_MOVES) {
         click->node = view_moves_node_at(scene, click->row, click->column);
     } else if (click->pane == PANE_DIAGRAMS) {

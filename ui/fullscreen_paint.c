@@ -84,8 +84,6 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .stage = controller_stage(full->controller),
         .now_ms = clock_now_ms(),
         .greets = controller_greets(full->controller),
-        .has_summary = controller_has_summary(full->controller),
-        .saved = controller_saved(full->controller),
         .question = controller_question(full->controller),
     };
     scene.answer_count = controller_question_answers(full->controller, scene.answers);

@@ -23,7 +23,6 @@
 #include "ui/editing/editing_commands.h"
 #include "ui/games/loading.h"
 #include "ui/keeping/greeting.h"
-#include "ui/keeping/played_games.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
@@ -31,7 +30,6 @@
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/reading.h"
 #include "ui/repertoire/repertoire_commands.h"
-#include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
@@ -356,19 +354,6 @@ const KeyTable *controller_key_table(const Controller *controller)
 ModeStack *controller_modes(Controller *controller) { return &controller->modes; }
 
 Stage controller_stage(const Controller *controller) { return mode_stage(&controller->modes); }
-
-bool controller_has_summary(const Controller *controller)
-{
-    return summary_mode_is_open(&controller->modes);
-}
-
-const char *controller_saved(const Controller *controller)
-{
-    const Keeper *keeper = &controller->keeper;
-    bool is_stored =
-        keeper->played != NULL && keeper->stored_number == controller->session.document->number;
-    return is_stored ? played_games_path(keeper->played) : NULL;
-}
 
 const char *controller_question(const Controller *controller)
 {

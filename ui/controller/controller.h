@@ -124,11 +124,6 @@ void controller_warn(Controller *controller, Status status);
 bool controller_greets(const Controller *controller);
 void controller_note_greeting(Controller *controller);
 
-/* Whether the summary of the game stands in the place of its moves. */
-bool controller_has_summary(const Controller *controller);
-/* The file that luft keeps this game in by itself; NULL: none. */
-const char *controller_saved(const Controller *controller);
-
 /* The question that the next line answers ("Drop this game?"), "" for none. While there is
  * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */
 const char *controller_question(const Controller *controller);

@@ -185,6 +185,7 @@ void keeper_settle(Keeper *keeper, Session *session)
 {
     /* The game that stands aside is on the disk as it was, and what is practised needs no keeping.
      */
+    session->kept_in = NULL;
     if (session_is_stacked(session))
         return;
     if (match_has_begun(session->match) && journal_has_unfinished(keeper->journal))
@@ -194,6 +195,8 @@ void keeper_settle(Keeper *keeper, Session *session)
     keep_annotations(keeper, session);
     warn(keeper, edit_journal_sync(keeper->edit_journal, session));
     take_out_game(keeper, session);
+    if (keeper->played != NULL && is_stored(keeper, session))
+        session->kept_in = played_games_path(keeper->played);
 }
 
 /* --- leaving -----------------------------------------------------------------------------------*/

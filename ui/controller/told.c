@@ -26,7 +26,7 @@ void controller_tell_review(Controller *controller)
 {
     controller->alarm.is_other = true;
     if (controller->hooks.print == NULL) {
-        summary_mode_open(&controller->modes);
+        summary_open(&controller->modes);
         return;
     }
     StrBuf text;
@@ -47,5 +47,5 @@ void controller_tell_end(Controller *controller)
     controller->end_told = number;
     controller->alarm.is_other |= number != 0;
     if (number != 0 && controller->hooks.print == NULL)
-        summary_mode_open(&controller->modes);
+        summary_open(&controller->modes);
 }

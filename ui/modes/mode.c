@@ -143,6 +143,14 @@ const Feature *mode_next_over(const ModeStack *stack, int *place)
     return NULL;
 }
 
+const Feature *mode_replacing_moves(const ModeStack *stack)
+{
+    int place = stack->count - 1;
+    while (place >= 0 && !stack->modes[place].ops->replaces_moves)
+        place--;
+    return place >= 0 ? stack->modes[place].ops : NULL;
+}
+
 bool mode_covers(const ModeStack *stack, const Layout *layout, Rect area)
 {
     const Feature *feature;

@@ -168,7 +168,8 @@ typedef struct Feature {
     Pane pane; /* where it paints, in place of what is there otherwise */
     /* ... or the part of the screen that it covers, over the panes. */
     Rect (*area)(const ModeStack *stack, const Layout *layout);
-    bool hides; /* all panes but the head and the foot, and what lies over them below it */
+    bool replaces_moves; /* that part is the place of the moves, and the engine's lines */
+    bool hides;          /* all panes but the head and the foot, and what lies over them below it */
     /* With STAGE_COVERED all panes but the first and the last rows. */
     void (*paint)(const struct Scene *scene, Rect area);
     /* With STAGE_COVERED or STAGE_ASIDE, in place of the game's. */
@@ -177,6 +178,8 @@ typedef struct Feature {
     void (*paint_on_board)(const struct Scene *scene, Rect area);
     /* Whether a hint of its keys has nothing to do now, and is left out. */
     bool (*is_idle)(const Session *session, const char *line);
+    /* The move that it tells of in a row of the screen; NULL: none. */
+    const GameNode *(*node_at)(const struct Scene *scene, Rect area, int row);
     /* Where the terminal's cursor rests in what it paints. */
     void (*find_cursor)(const ModeStack *stack, int *row, int *column);
     /* What is searched for in it, NULL: nothing. */
@@ -261,6 +264,8 @@ const Feature *mode_cover(const ModeStack *stack);
 /* The lowest one from *place on that lies over the panes and is not hidden, NULL: none; *place
  * begins with 0 and goes on. */
 const Feature *mode_next_over(const ModeStack *stack, int *place);
+/* The one that replaces the moves of the game, where it has room for that; NULL: none is open. */
+const Feature *mode_replacing_moves(const ModeStack *stack);
 /* Whether one that lies over the panes covers all of an area. */
 bool mode_covers(const ModeStack *stack, const Layout *layout, Rect area);
 bool mode_is_top(const ModeStack *stack, const Feature *ops);

@@ -221,7 +221,7 @@ static Status command_summary(Session *session, const CommandHost *host, const c
     if (word.length > 0 || session->is_dialogue)
         print_summary(session, host, copies);
     else
-        summary_mode_open(host->modes);
+        summary_open(host->modes);
     if (copies)
         session_say(session, "The summary is copied.");
     return status;

@@ -1,5 +1,7 @@
 libui_a_SOURCES += \
 	%D%/commands_review.c \
+	%D%/graph.c \
+	%D%/graph.h \
 	%D%/review.c \
 	%D%/review.h \
 	%D%/review_commands.h \

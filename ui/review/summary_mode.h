@@ -5,7 +5,6 @@
 #include "ui/modes/mode.h"
 
 /* Of the document on the board; it goes when another one comes or its game goes on. */
-void summary_mode_open(ModeStack *stack);
-bool summary_mode_is_open(const ModeStack *stack);
+void summary_open(ModeStack *stack);
 
 #endif

@@ -30,8 +30,6 @@ typedef struct Scene {
     Stage stage;               /* what is shown instead of the game */
     int64_t now_ms;
     bool greets;          /* who is here for the first time */
-    bool has_summary;     /* of the game, in the place of its moves */
-    const char *saved;    /* the file that luft keeps the game in without being asked; NULL: none */
     const char *question; /* that the input line answers; NULL or "": none */
     QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
     size_t answer_count;

@@ -36,6 +36,7 @@ typedef struct Session {
     const char *cache_folder; /* for what features can make again; NULL: there is none */
     const char *recent_path;  /* of the list of files opened lately; NULL: nowhere */
     Recent recent;            /* that list, as it was read last */
+    const char *kept_in;      /* the file that luft keeps this game in by itself; NULL: none */
     const char *drill_path;   /* of what is known of repertoires; NULL: nowhere */
     LineSource line_source;   /* of the line that is obeyed */
     bool is_dialogue;         /* told in lines, where words name commands instead of keys */

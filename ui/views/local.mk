@@ -9,7 +9,6 @@ libui_a_SOURCES += \
 	%D%/view_cursor.c \
 	%D%/view_engine_lines.c \
 	%D%/view_eval_bar.c \
-	%D%/view_graph.c \
 	%D%/view_keys.c \
 	%D%/view_looking_back.c \
 	%D%/view_moves.c \

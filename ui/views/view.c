@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/review/graph.h"
 #include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/session/hidden.h"
@@ -56,15 +57,21 @@ static void paint_nothing(WINDOW *screen, const Scene *scene, Rect area)
     (void)area;
 }
 
-/* Those that lie over the panes: the ones that have the input line, or the others. */
-static void paint_over(WINDOW *screen, const Scene *scene, bool has_line)
+static void paint_in(const Scene *scene, const Feature *feature, Rect area)
+{
+    if (area.width > 0)
+        feature->paint(scene, area);
+}
+
+/* Those that lie over the panes: the ones that own the input line, or the others. */
+static void paint_over(WINDOW *screen, const Scene *scene, bool owns_line)
 {
     const Feature *feature;
     Scene here = *scene;
     here.screen = screen;
     for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
-        if (feature->has_line == has_line)
-            feature->paint(&here, feature->area(scene->modes, scene->layout));
+        if ((feature->typed != NULL) == owns_line)
+            paint_in(&here, feature, feature->area(scene->modes, scene->layout));
 }
 
 static void paint_lists(WINDOW *screen, const Scene *scene, Rect area)
@@ -100,12 +107,11 @@ static const PaneView views[] = {
     { PANE_MOVES, view_moves, NULL },
     { PANE_MOVES, view_recent, view_has_recent },
     { PANE_MOVES, view_greeting, view_has_greeting },
-    { PANE_MOVES, view_summary, NULL },
     { PANE_ENGINE, view_engine, NULL },
     { PANE_DIAGRAMS, view_diagrams, NULL },
     { PANE_INSET, paint_nothing, NULL },
     { PANE_BOTTOM_CLOCK, view_bottom_clock, NULL },
-    { PANE_GRAPH, view_graph, NULL },
+    { PANE_GRAPH, review_graph, NULL },
     { PANE_SETUP, view_setup, NULL },
     { PANE_HELP, paint_cover, has_cover },
     { PANE_HELP, paint_lists, NULL },
@@ -166,26 +172,15 @@ static bool tells_answer(Pane pane, const Scene *scene)
            !scene->session->thinking.analysing;
 }
 
-/* The summary has the place of moves and lines, and the graph's where that is among them. */
-static bool is_under_summary(const PaneView *view, const Scene *scene)
+/* The status line may be so high that it lies over what hides its last row. */
+static bool is_covered(Pane pane, const Scene *scene)
 {
-    const Layout *layout = scene->layout;
-    bool is_here = view_shows_summary(scene);
-    if (view->paint == view_summary)
-        return !is_here;
-    bool is_beside = view->pane == PANE_MOVES || view->pane == PANE_ENGINE ||
-                     (view->pane == PANE_GRAPH &&
-                      layout->pane[PANE_GRAPH].column == layout->pane[PANE_MOVES].column);
-    return is_here && is_beside;
-}
-
-/* Whether its last row lies under something; it may be so high that it lies over that. */
-static bool is_under_list(const Scene *scene)
-{
-    Rect last = scene->layout->pane[PANE_STATUS];
-    last.row += last.height - 1;
-    last.height = 1;
-    return mode_covers(scene->modes, scene->layout, last);
+    Rect area = scene->layout->pane[pane];
+    if (pane == PANE_STATUS) {
+        area.row += area.height - 1;
+        area.height = 1;
+    }
+    return pane != PANE_HELP && mode_covers(scene->modes, scene->layout, area);
 }
 
 /* What lies over the panes hides them, but for the lines around it. */
@@ -195,17 +190,17 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (is_kept_back(view->pane, scene))
         return false;
-    if (tells_answer(view->pane, scene) || is_under_summary(view, scene))
+    if (tells_answer(view->pane, scene))
+        return false;
+    if (is_covered(view->pane, scene))
         return false;
     if (view->is_there != NULL && !view->is_there(scene))
-        return false;
-    if (view->pane == PANE_STATUS && is_under_list(scene))
         return false;
     bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
         return false;
-    bool is_covered = mode_hides(scene->modes) || scene->stage == STAGE_COVERED;
-    return !is_covered || view->pane == PANE_TITLE || view->pane == PANE_HELP ||
+    bool is_hidden = mode_hides(scene->modes) || scene->stage == STAGE_COVERED;
+    return !is_hidden || view->pane == PANE_TITLE || view->pane == PANE_HELP ||
            view->pane == PANE_KEYS || view->pane == PANE_PROMPT;
 }
 

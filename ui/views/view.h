@@ -14,10 +14,8 @@
 void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
-    view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary,
-    view_prompt, view_keys, view_key_help, view_greeting, view_recent, view_setup, view_diagrams;
-/* The graph without the figures of both sides, in any rectangle. */
-ViewPaint view_curve;
+    view_eval_bar, view_moves, view_engine, view_status, view_prompt, view_keys, view_key_help,
+    view_greeting, view_recent, view_setup, view_diagrams;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */
@@ -45,12 +43,6 @@ int view_prompt_end(const Scene *scene, Rect area);
 bool view_engine_has_verdict(const Session *session);
 /* The move of a line at a cell of the engine's pane; the first one left of it. */
 LinePlace view_engine_place_at(const Scene *scene, int row, int column);
-
-/* Whether the summary of the game is open, and has room. */
-bool view_shows_summary(const Scene *scene);
-/* Whether it has that cell, and the move of a turning point in that row, NULL: none. */
-bool view_summary_is_at(const Scene *scene, int row, int column);
-const GameNode *view_summary_node_at(const Scene *scene, int row);
 
 /* Whether the players have clocks, which are shown larger where there is room. */
 bool view_players_are_large(const Scene *scene);

@@ -196,7 +196,10 @@ static void drop_least(Footer *footer)
 static bool lies_over_panes(const Scene *scene)
 {
     int place = 0;
-    return mode_next_over(scene->modes, &place) != NULL;
+    const Feature *feature = mode_next_over(scene->modes, &place);
+    while (feature != NULL && feature->replaces_moves)
+        feature = mode_next_over(scene->modes, &place);
+    return feature != NULL;
 }
 
 static bool has_search(const Scene *scene)

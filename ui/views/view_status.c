@@ -237,13 +237,19 @@ static void write_choices(Pen *pen, const Scene *scene)
                                                       : _("Right main line, Down next variation"));
 }
 
+static bool shows_summary(const Scene *scene)
+{
+    const Feature *feature = mode_replacing_moves(scene->modes);
+    return feature != NULL && feature->area(scene->modes, scene->layout).width > 0;
+}
+
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     char text[MESSAGE_MAX];
     write_end(session, text, sizeof text);
     const char *message = view_status_text(session, scene->question, area.width);
-    bool is_in_summary = view_shows_summary(scene) && text[0] != '\0'; /* it begins with that */
+    bool is_in_summary = shows_summary(scene) && text[0] != '\0'; /* it begins with that */
     if (message[0] != '\0' && !(is_in_summary && strncmp(message, text, strlen(text)) == 0)) {
         view_message(screen, scene, area);
         return;

@@ -147,9 +147,9 @@ static void the_summary_goes_into_the_record_when_asked(void **state)
     expect_start_comments("Mine.", KEPT);
     line("undo");
     expect_start_comments("Mine.", NULL);
-    assert_false(controller_has_summary(controller()));
+    assert_false(has_summary());
     line("summary");
-    assert_true(controller_has_summary(controller()));
+    assert_true(has_summary());
     line("summary print");
     assert_non_null(strstr(shown_text(), "3...Sf6"));
 }

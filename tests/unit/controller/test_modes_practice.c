@@ -82,37 +82,37 @@ static void the_summary_stays_until_it_is_dismissed(void **state)
     (void)state;
     line("side both");
     mate();
-    assert_true(controller_has_summary(controller()));
+    assert_true(has_summary());
     expect(input_keys);
     after("Left", input_keys);
     assert_int_equal(node_ply(session()->document->node), 3);
     enter("flip", input_keys);
-    assert_true(controller_has_summary(controller()));
+    assert_true(has_summary());
     after("Escape", input_keys);
-    assert_false(controller_has_summary(controller()));
+    assert_false(has_summary());
     /* Told once, and again when the game ends again. */
     enter("flip", input_keys);
-    assert_false(controller_has_summary(controller()));
+    assert_false(has_summary());
     enter("undo 1", input_keys);
     key("Escape");
     enter("Qh4", board_keys);
-    assert_true(controller_has_summary(controller()));
+    assert_true(has_summary());
     after("f Left", board_keys);
     after("i", input_keys);
-    assert_true(controller_has_summary(controller()));
+    assert_true(has_summary());
     enter("undo 1", input_keys);
-    assert_false(controller_has_summary(controller()));
+    assert_false(has_summary());
     enter("Qh4", input_keys);
     enter("new both", input_keys);
-    assert_false(controller_has_summary(controller()));
+    assert_false(has_summary());
     /* Of a review too. */
     mate();
     key("Escape");
     enter("review depth 1", board_keys);
     wait_until_idle();
-    assert_true(controller_has_summary(controller()));
+    assert_true(has_summary());
     after("Escape", board_keys);
-    assert_false(controller_has_summary(controller()));
+    assert_false(has_summary());
 }
 
 int main(void)

@@ -164,7 +164,7 @@ static void read_summary(void)
         wait_until_idle();
     }
     line("summary");
-    assert_true(controller_has_summary(controller()));
+    assert_true(has_summary());
 }
 
 static bool has_lines(void)

@@ -10,6 +10,7 @@
 #include "ui/browsing/browsing.h"
 #include "ui/eval/eval.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/review/graph.h"
 #include "ui/review/summary.h"
 #include "ui/session/hidden.h"
 #include "ui/thinking/browse.h"
@@ -176,7 +177,7 @@ static bool curve_is_bright(Background background, int row)
     Layout layout;
     layout_compute(24, 80, &(LayoutWish){ .coordinates = true }, &layout);
     const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
-    view_graph(screen, &scene, (Rect){ 0, 0, 8, 40 });
+    review_graph(screen, &scene, (Rect){ 0, 0, 8, 40 });
     bool is_bright = cell_is_bright(screen, background, row, 0);
     theme_free(theme);
     delwin(screen);

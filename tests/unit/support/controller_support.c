@@ -73,6 +73,8 @@ const Palette *shown_palette(void)
     return mode != NULL ? mode->state : NULL;
 }
 
+bool has_summary(void) { return mode_replacing_moves(controller_modes(current)) != NULL; }
+
 void update_features(void)
 {
     const Feature *feature;

@@ -29,6 +29,9 @@ const char *shown_text(void);
 /* The palette that is open; NULL: none is. */
 const Palette *shown_palette(void);
 
+/* The summary of the game is open. */
+bool has_summary(void);
+
 /* As before each painting. */
 void update_features(void);
 /* The screen is laid out so. */

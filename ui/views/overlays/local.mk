@@ -1,5 +1,4 @@
 libui_a_SOURCES += \
 	%D%/view_greeting.c \
 	%D%/view_key_help.c \
-	%D%/view_recent.c \
-	%D%/view_summary.c
+	%D%/view_recent.c

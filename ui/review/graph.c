@@ -4,7 +4,7 @@
  */
 #include <config.h>
 
-#include "ui/views/view.h"
+#include "ui/review/graph.h"
 
 #include "engine/base/language.h"
 #include "engine/board/names.h"
@@ -310,7 +310,7 @@ static void paint_graph(WINDOW *screen, const Scene *scene, Rect area, bool want
         write_figures(screen, scene, area, rows.figures, sides);
 }
 
-void view_graph(WINDOW *screen, const Scene *scene, Rect area)
+void review_graph(WINDOW *screen, const Scene *scene, Rect area)
 {
     VerdictSide sides[COLOR_NB];
     bool has_figures = review_figures(scene->session, sides);
@@ -318,7 +318,7 @@ void view_graph(WINDOW *screen, const Scene *scene, Rect area)
                 has_figures ? sides : NULL);
 }
 
-void view_curve(WINDOW *screen, const Scene *scene, Rect area)
+void review_curve(WINDOW *screen, const Scene *scene, Rect area)
 {
     paint_graph(screen, scene, area, false, NULL);
 }
