@@ -82,7 +82,8 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
     if (before == NULL || node_move(node) != move)
         return;
     const Feature *on = feature_on(session);
-    if (on != NULL && on->names_moves(session) && !letters_are_meant(style_of(session)))
+    if (on != NULL && on->names_moves != NULL && on->names_moves(session) &&
+        !letters_are_meant(style_of(session)))
         return;
     voice_move(session, &teller->out);
     if (by_engine && letters_are_meant(style_of(session)))
@@ -228,7 +229,7 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     else if (is_new)
         say(teller, session, message);
     memcpy(teller->message, message, sizeof teller->message);
-    bool is_setup = controller_stage(controller) == STAGE_SETUP;
+    bool is_setup = controller_stage(controller) == STAGE_ALONE;
     const char *question = controller_question(controller);
     /* Practice tells by its sentences where it is; what was stepped to says itself. */
     bool is_asked = feature_on(session) != NULL;

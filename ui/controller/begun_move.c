@@ -7,7 +7,6 @@
 #include "engine/board/movegen.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
-#include "ui/setup/setup.h"
 #include "ui/spelling/layouts.h"
 
 #include <stdio.h>
@@ -117,12 +116,7 @@ BegunState begun_move_take(BegunMove *begun, const char *key, const Position *po
 
 /* --- the way back ----------------------------------------------------------------------------- */
 
-void begun_move_forget(BegunMove *begun)
-{
-    begun->text[0] = begun->typed[0] = '\0';
-    free(begun->draft);
-    begun->draft = NULL;
-}
+void begun_move_forget(BegunMove *begun) { begun->text[0] = begun->typed[0] = '\0'; }
 
 void begun_move_remember(BegunMove *begun, const Session *session)
 {
@@ -131,7 +125,6 @@ void begun_move_remember(BegunMove *begun, const Session *session)
     begun->flipped = session->board.flipped;
     begun->analysing = session->thinking.analysing;
     begun->cursor = session->board.cursor;
-    begun->draft = session->setup != NULL ? setup_copy(session->setup) : NULL;
 }
 
 void begun_move_position(const BegunMove *begun, const Session *session, Position *pos)
@@ -152,6 +145,4 @@ void begun_move_take_back(const BegunMove *begun, Session *session)
     boardview_turn(&session->board, begun->flipped);
     if (session->board.cursor != NO_SQUARE && begun->cursor != NO_SQUARE)
         boardview_put_cursor(&session->board, begun->cursor);
-    if (session->setup != NULL && begun->draft != NULL)
-        setup_restore(session->setup, begun->draft);
 }

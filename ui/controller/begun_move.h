@@ -19,7 +19,6 @@ typedef struct BegunMove {
     uint32_t node_id;
     bool flipped, analysing;
     Square cursor;
-    struct Setup *draft; /* a copy; owned, NULL: no position was set up */
 } BegunMove;
 
 typedef enum BegunState {

@@ -144,7 +144,7 @@ static void take_pause(Controller *controller)
             return;
         controller->has_changed = true;
         controller_settle(controller);
-    } else if (controller_stage(controller) != STAGE_SETUP) {
+    } else if (controller_stage(controller) != STAGE_ALONE) {
         controller->has_changed |= typing_light(&controller->typing, &controller->session);
     }
 }

@@ -259,7 +259,8 @@ static bool mode_is_move(void *context, const char *line)
     Move move, other;
     Status status = typed_move_parse(letters_by_setting(&session->settings), pos, line,
                                      strlen(line), &move, &other);
-    return (status_is_ok(&status) || is_spoken_move(pos, line)) && session->setup == NULL;
+    return (status_is_ok(&status) || is_spoken_move(pos, line)) &&
+           vocabulary_place(session) != COMMAND_IN_SETUP;
 }
 
 void controller_open_host(Controller *controller)

@@ -74,7 +74,7 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
         if (controller->hooks.moved != NULL)
             controller->hooks.moved(controller->hooks.context, move, by_engine);
         const Feature *on = feature_on(session);
-        if (on != NULL)
+        if (on != NULL && on->take_move != NULL)
             status = on->take_move(session);
         else if (is_record && by_engine)
             say_played(session, &before, is_known);

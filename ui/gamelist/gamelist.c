@@ -234,7 +234,7 @@ static void correct(ModeStack *stack, const char *line)
 {
     const ModeHost *host = &stack->host;
     bool is_bad = host->session->games != NULL && host->session->message.is_error;
-    if (mode_stage(stack) == STAGE_SETUP || !is_bad || query_of(line) == NULL ||
+    if (mode_stage(stack) == STAGE_ALONE || !is_bad || query_of(line) == NULL ||
         host->line.fill == NULL)
         return;
     input_mode_begin_line(stack, line);

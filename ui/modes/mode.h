@@ -18,6 +18,7 @@
 #include "ui/settings/keybinds.h"
 
 struct CommandHost;
+struct Look;  /* ui/scene/squares.h */
 struct Scene; /* ui/scene/scene.h */
 
 typedef enum ClickKind {
@@ -56,9 +57,9 @@ typedef struct Click {
 typedef enum Stage {
     STAGE_GAME,
     STAGE_COVERED, /* a list that leaves nothing of it in sight */
-    STAGE_SETUP,
-    STAGE_ASIDE, /* another board: the game stands aside */
-    STAGE_BESIDE /* the game, with something in the place of its moves */
+    STAGE_ALONE,   /* another board, and no game: its panes are empty */
+    STAGE_ASIDE,   /* another board: the game stands aside */
+    STAGE_BESIDE   /* the game, with something in the place of its moves */
 } Stage;
 
 /* What is being drawn on the board. */
@@ -161,7 +162,12 @@ typedef struct Feature {
     Status (*take_move)(Session *session);
     bool (*names_moves)(const Session *session); /* in what it says of them */
     bool (*hides_score)(const Session *session); /* unless analysis is asked for */
-    /* In the status line, unless there is a message. */
+    /* Nothing but its commands is understood there: it takes every other line. */
+    Status (*take_text)(Session *session, const struct CommandHost *host, const char *line);
+    /* What a square shows, in place of the game's: its piece and its state. */
+    void (*look_at)(const Session *session, struct Look *look);
+    /* In the status line, unless there is a message: its own painting, or a question as text. */
+    void (*paint_status)(const struct Scene *scene, Rect area);
     void (*write_question)(const Session *session, StrBuf *text);
 
     /* --- while it is open --- */
@@ -172,7 +178,7 @@ typedef struct Feature {
     bool hides;          /* all panes but the head and the foot, and what lies over them below it */
     /* With STAGE_COVERED all panes but the first and the last rows. */
     void (*paint)(const struct Scene *scene, Rect area);
-    /* With STAGE_COVERED or STAGE_ASIDE, in place of the game's. */
+    /* But with STAGE_GAME and STAGE_BESIDE, in place of the game's. */
     void (*write_title)(const Session *session, StrBuf *text);
     /* Over what the board shows. */
     void (*paint_on_board)(const struct Scene *scene, Rect area);

@@ -81,7 +81,7 @@ enum { GRAPH_ROWS = 5, GRAPH_ROWS_MAX = 12, ROWS_MIN = 4, COLUMNS_MIN = 14 };
 static Rect beside_board(const Layout *layout)
 {
     Rect area = layout->pane[PANE_MOVES];
-    const Rect *whole = &layout->pane[PANE_SETUP], *clock = &layout->pane[PANE_BOTTOM_CLOCK];
+    const Rect *whole = &layout->pane[PANE_SIDE], *clock = &layout->pane[PANE_BOTTOM_CLOCK];
     bool has_clock = clock->width > 0 && clock->row > area.row;
     int end = has_clock ? clock->row : whole->row + whole->height;
     area.height = end - area.row;

@@ -15,7 +15,7 @@
 ArrowRoom arrow_paint_room(const Scene *scene)
 {
     int rows = scene->layout->square_rows;
-    if (rows < ART_ROWS_MIN || scene->stage == STAGE_SETUP)
+    if (rows < ART_ROWS_MIN)
         return ARROW_ROOM_NONE;
     return rows == ART_ROWS_MIN ? ARROW_ROOM_ONE : ARROW_ROOM_ALL;
 }

@@ -30,7 +30,7 @@ Rect side_area(const Layout *layout, const Session *session, Stage stage, int wi
                int height_min)
 {
     enum { OVER_MAX = 44 };
-    Rect area = layout->pane[PANE_SETUP];
+    Rect area = layout->pane[PANE_SIDE];
     bool covers_board = stage == STAGE_COVERED;
     if (!covers_board && area.width >= width_min && area.height >= height_min)
         return match_is_on(session->match) ? between_players(layout, area, height_min) : area;

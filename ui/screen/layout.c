@@ -379,7 +379,7 @@ static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *fr
     int column = area.column + block + (frame->square_rows > 1 ? GAP : 1);
     Rect panel = rect(area.row + blank, column, area.height - blank,
                       area.column + free_of_edge(area.width) - column);
-    layout->pane[PANE_SETUP] =
+    layout->pane[PANE_SIDE] =
         rect(panel.row, panel.column, panel.height, area.column + area.width - panel.column);
     int player = rows_above(wish, frame, spare, &panel);
     if (player == 0)
@@ -411,7 +411,7 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
     row += block_height(frame);
     if (frame->clocks)
         layout->pane[PANE_BOTTOM_CLOCK] = rect(row++, clock_column, 1, clock_width);
-    layout->pane[PANE_SETUP] = rect(row, area.column, end - row, area.width);
+    layout->pane[PANE_SIDE] = rect(row, area.column, end - row, area.width);
     area.width = free_of_edge(area.width);
     int engine = engine_height(wish, end - row, area.width, &layout->figure_rows);
     int graph = graph_height(wish, end - row - engine);
@@ -587,7 +587,7 @@ int layout_size_to(const Layout *layout, Border border, int row, int column)
 Pane layout_pane_at(const Layout *layout, int row, int column)
 {
     for (int pane = 0; pane < PANE_NB; pane++)
-        if (pane != PANE_HELP && pane != PANE_SETUP && rect_holds(&layout->pane[pane], row, column))
+        if (pane != PANE_HELP && pane != PANE_SIDE && rect_holds(&layout->pane[pane], row, column))
             return (Pane)pane;
     return PANE_NB;
 }

@@ -35,7 +35,7 @@ typedef enum Pane {
     PANE_KEYS,     /* what the keys do now */
     PANE_DIAGRAMS, /* positions side by side, below a head, with a line of words each */
     PANE_INSET,    /* a small board above the engine's lines, with its header */
-    PANE_SETUP,    /* in the place of the panes beside or below the board while one sets up */
+    PANE_SIDE,     /* in the place of the panes beside or below the board while one sets up */
     PANE_HELP,     /* over all others while text is shown */
     PANE_NB
 } Pane;
@@ -80,7 +80,7 @@ typedef struct Layout {
 } Layout;
 
 /* rows and columns from 1 to any size. No two panes share a cell until one is covered, but for
- * PANE_HELP and PANE_SETUP. */
+ * PANE_HELP and PANE_SIDE. */
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
 
 /* Whether the moves have rows and columns that diagrams could take. */

@@ -23,7 +23,6 @@
 #include "ui/editing/editing_commands.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
-#include "ui/setup/setup_mode.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -4,9 +4,6 @@ libui_a_SOURCES += \
 	%D%/setup.c \
 	%D%/setup.h \
 	%D%/setup_commands.h \
-	%D%/setup_keys.c \
-	%D%/setup_keys.h \
 	%D%/setup_mode.c \
-	%D%/setup_mode.h \
 	%D%/setup_panel.c \
 	%D%/setup_panel.h

@@ -91,7 +91,11 @@ static void take(Setup *setup, const Position *draft)
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-static void free_setup(SessionPart *part) { free(part); }
+static void free_setup(SessionPart *part)
+{
+    free(((Setup *)part)->before_keys);
+    free(part);
+}
 
 Setup *setup_new(const Position *pos)
 {
@@ -112,10 +116,16 @@ Setup *setup_copy(const Setup *setup)
 {
     Setup *copy = alloc_zeroed(1, sizeof *copy);
     *copy = *setup;
+    copy->before_keys = NULL;
     return copy;
 }
 
-void setup_restore(Setup *setup, const Setup *copy) { *setup = *copy; }
+void setup_restore(Setup *setup)
+{
+    Setup *before = setup->before_keys;
+    *setup = *before;
+    free(before);
+}
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
  * Holds a draft and changes nothing else: it lies in a document of its own over the game, and
  * becomes a position only when `done` takes it (commands_setup.c), and then it is legal. Knows
  * pieces, turn, rights, en passant, counters, undo, and at every moment all that makes the draft
- * impossible. Knows no key, no mouse, no screen.
+ * impossible. Its mode (setup_mode.c) has the keys, the mouse and the painting.
  */
 #ifndef LUFT_UI_SETUP_SETUP_H
 #define LUFT_UI_SETUP_SETUP_H
@@ -11,6 +11,7 @@
 #include "engine/base/status.h"
 #include "engine/board/position_faults.h"
 #include "engine/notation/fen.h"
+#include "ui/modes/mode.h"
 #include "ui/session/part.h"
 
 enum { SETUP_UNDO_MAX = 64, SETUP_COUNTER_MAX = 9999 };
@@ -31,8 +32,9 @@ typedef struct Setup {
     int brush;            /* SetupBrush or Piece */
     char before[FEN_MAX]; /* as it was when the editor was opened */
     Position past[SETUP_UNDO_MAX];
-    int past_count;   /* drafts before this one, oldest first */
-    int future_count; /* undone drafts behind them */
+    int past_count;            /* drafts before this one, oldest first */
+    int future_count;          /* undone drafts behind them */
+    struct Setup *before_keys; /* a copy of before keys that may begin a move; owned, NULL: none */
 } Setup;
 
 /* Begins with a position as draft; undo begins here. The session it is set in frees it. */
@@ -40,7 +42,8 @@ Setup *setup_new(const Position *pos);
 
 /* The same draft with its undo, on its own; free() frees it. */
 NODISCARD Setup *setup_copy(const Setup *setup);
-void setup_restore(Setup *setup, const Setup *copy);
+/* It is before_keys again. */
+void setup_restore(Setup *setup);
 
 /* Puts a piece, whatever stood there; NO_PIECE empties the square. Rights and en passant that it
  * makes impossible are dropped. */
@@ -83,5 +86,11 @@ Bitboard setup_guilty(const Setup *setup);
 bool setup_can_be_played(const Setup *setup);
 /* One sentence: all that is wrong, or that the position can be played, or is over already. */
 void setup_verdict(const Setup *setup, char *buf, size_t size);
+
+/* --- setup_mode.c --- */
+const Feature *setup_feature(void);
+const KeyTable *setup_keys(void);
+/* Of a draft that has just been opened; the mode goes when it is closed. */
+void setup_mode_open(ModeStack *stack);
 
 #endif

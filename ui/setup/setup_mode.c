@@ -1,19 +1,126 @@
-/* The mode of the position editor: only its own commands work, and the game below it rests. */
+/* The position editor: its keys and the mouse, what stands beside the board, and what the squares
+ * show. Only its own commands work, and the game below it rests. */
 #include <config.h>
 
-#include "ui/setup/setup_mode.h"
+#include "ui/setup/setup.h"
 
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "ui/command/command.h"
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode.h"
+#include "ui/scene/scene.h"
+#include "ui/scene/squares.h"
+#include "ui/screen/layout.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/session/session.h"
-#include "ui/setup/setup.h"
-#include "ui/setup/setup_keys.h"
+#include "ui/setup/setup_commands.h"
 #include "ui/setup/setup_panel.h"
 
-static const Feature SETUP_MODE;
+#include <stdlib.h>
+#include <string.h>
+
+static const Feature SETUP;
 
 /* --- keys ------------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const KeyRow SETUP_ROWS[] = {
+    /* Letters are pieces here, as FEN writes them: h, j, k and l cannot be arrows. */
+    { "Left", "cursor-left", NULL },
+    { "Right", "cursor-right", NULL },
+    { "Up", "cursor-up", NULL },
+    { "Down", "cursor-down", NULL },
+    { "K", "setup put K here", N_("put White's king") },
+    { "Q", "setup put Q here", N_("put White's queen") },
+    { "R", "setup put R here", N_("put White's rook") },
+    { "B", "setup put B here", N_("put White's bishop") },
+    { "N", "setup put N here", N_("put White's knight") },
+    { "P", "setup put P here", N_("put White's pawn") },
+    { "k", "setup put k here", N_("put Black's king") },
+    { "q", "setup put q here", N_("put Black's queen") },
+    { "r", "setup put r here", N_("put Black's rook") },
+    { "b", "setup put b here", N_("put Black's bishop") },
+    { "n", "setup put n here", N_("put Black's knight") },
+    { "p", "setup put p here", N_("put Black's pawn") },
+    { "x", "setup remove here", N_("empty the square") },
+    { "Space", "setup remove here", NULL },
+    { "Delete", "setup remove here", NULL },
+    { "Backspace", "setup remove here", NULL },
+    { "Enter", "cursor-take", NULL },
+    { "s", "setup side", N_("the other side to move") },
+    { "w", "setup castling white short", N_("White may castle short, or not") },
+    { "W", "setup castling white long", N_("White may castle long, or not") },
+    { "z", "setup castling black short", N_("Black may castle short, or not") },
+    { "Z", "setup castling black long", N_("Black may castle long, or not") },
+    { "c", "setup castling here", N_("castling with this rook, or not (Chess960)") },
+    { "e", "setup ep here", N_("en passant on this square, or not") },
+    { "<", "setup halfmoves -", N_("lower halfmove clock") },
+    { ">", "setup halfmoves +", N_("higher halfmove clock") },
+    { "-", "setup fullmoves -", N_("a lower move number") },
+    { "+", "setup fullmoves +", N_("a higher move number") },
+    { "C", "setup clear", N_("empty the board") },
+    { "S", "setup start", N_("the starting position") },
+    { "m", "setup mirror", N_("swap the colours") },
+    { "f", "flip", NULL },
+    { "u", "setup undo", N_("undo the last change") },
+    { "U", "setup redo", N_("redo") },
+    { "y", "setup copy", N_("copy the FEN") },
+    { "D", "setup done", N_("use the position, if it is legal") },
+    { "Escape", "close", N_("leave without changes") },
+    { "i", "to-prompt", NULL },
+    { ":", "to-prompt", NULL },
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
+static const KeyHint SETUP_HINTS[] = {
+    { "setup put K here", false, "" },
+    { "setup put k here", false, N_("put") },
+    { "setup remove here", false, N_("empty") },
+    { "cursor-take", false, N_("take, drop") },
+    { "setup done", false, N_("done") },
+    { "close", false, N_("leave") },
+    { "to-prompt", false, N_("type") },
+    { "keys", false, N_("help") },
+};
+
+static const KeyRow SETUP_LETTER_ROWS[] = {
+    { "d", "setup done", NULL },
+};
+/* clang-format on */
+
+const KeyTable *setup_keys(void)
+{
+    static const KeyTable TABLE = {
+        .name = "setup",
+        .title = N_("SET UP"),
+        .heading = N_("Keys while a position is set up"),
+        .rows = SETUP_ROWS,
+        .count = ARRAY_LEN(SETUP_ROWS),
+        .hints = { SETUP_HINTS, ARRAY_LEN(SETUP_HINTS) },
+    };
+    return &TABLE;
+}
+
+static const KeyTable *setup_letters(void)
+{
+    static const KeyTable TABLE = {
+        .name = "setup-letter",
+        .heading = N_("One letter and Enter while a position is set up"),
+        .kind = KEYS_ENTERED,
+        .rows = SETUP_LETTER_ROWS,
+        .count = ARRAY_LEN(SETUP_LETTER_ROWS),
+    };
+    return &TABLE;
+}
 
 /* Takes up, puts down, or lets go. */
 static void touch(Session *session, Square square)
@@ -62,7 +169,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
-    mode_uncover(stack, &SETUP_MODE);
+    mode_uncover(stack, &SETUP);
     stack->host.run(stack->host.context, line);
     return true;
 }
@@ -72,7 +179,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 static void press_panel(ModeStack *stack, const Click *click)
 {
     Setup *setup = stack->host.session->setup;
-    const Rect *area = &click->layout->pane[PANE_SETUP];
+    const Rect *area = &click->layout->pane[PANE_SIDE];
     SetupPanel panel;
     setup_panel_make(setup, &stack->host.session->settings.keys, area->height, area->width, &panel);
     const SetupItem *item =
@@ -151,20 +258,160 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-void setup_mode_open(ModeStack *stack) { mode_push(stack, &SETUP_MODE, NULL); }
+void setup_mode_open(ModeStack *stack) { mode_push(stack, &SETUP, NULL); }
 
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
     if (stack->host.session->setup == NULL)
-        mode_close(stack, &SETUP_MODE);
+        mode_close(stack, &SETUP);
 }
 
-static const Feature SETUP_MODE = {
+static bool is_on(const Session *session) { return session->setup != NULL; }
+
+/* --- keys that turn out to be a move ---------------------------------------------------------- */
+
+static void remember(ModeStack *stack)
+{
+    Setup *setup = stack->host.session->setup;
+    if (setup == NULL)
+        return;
+    free(setup->before_keys);
+    setup->before_keys = setup_copy(setup);
+}
+
+static void take_back(ModeStack *stack)
+{
+    Setup *setup = stack->host.session->setup;
+    if (setup != NULL && setup->before_keys != NULL)
+        setup_restore(setup);
+}
+
+/* --- on the screen ---------------------------------------------------------------------------- */
+
+enum { VERDICT_ROOM = 31 }; /* columns from which the panel tells all */
+
+static Role role_of(SetupItemKind kind)
+{
+    static const Role ROLES[] = {
+        [SETUP_ITEM_LABEL] = ROLE_DIM,   [SETUP_ITEM_KEY] = ROLE_KEY_NAME,
+        [SETUP_ITEM_VALUE] = ROLE_TEXT,  [SETUP_ITEM_PIECE] = ROLE_TEXT,
+        [SETUP_ITEM_FAULT] = ROLE_ERROR, [SETUP_ITEM_GOOD] = ROLE_GOOD,
+        [SETUP_ITEM_FEN] = ROLE_TEXT,
+    };
+    return ROLES[kind];
+}
+
+/* The piece in the mouse's hand stands between brackets, so that no colour is needed. */
+static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
+{
+    bool is_held = scene->session->setup->brush == item->brush;
+    Role role = is_held ? ROLE_CURRENT_MOVE : ROLE_TEXT;
+    if (item->width > 2)
+        pen_text(pen, role, is_held ? "[" : " ");
+    if (item->brush == SETUP_BRUSH_ERASER)
+        pen_text(pen, role, item->text);
+    else
+        pen_piece(pen, (Piece)item->brush);
+    pen_text(pen, role, item->width > 2 && is_held ? "]" : " ");
+}
+
+static void paint_panel(const Scene *scene, Rect area)
+{
+    SetupPanel panel;
+    setup_panel_make(scene->session->setup, &scene->session->settings.keys, area.height, area.width,
+                     &panel);
+    for (int i = 0; i < panel.count; i++) {
+        const SetupItem *item = &panel.items[i];
+        Pen pen = pen_at(scene->screen, scene->theme, area, item->row);
+        pen_skip(&pen, item->column);
+        if (item->kind == SETUP_ITEM_PIECE)
+            paint_piece(&pen, scene, item);
+        else
+            pen_sentence(&pen, role_of(item->kind), item->text);
+    }
+}
+
+static void write_title(const Session *session, StrBuf *text)
+{
+    (void)session;
+    strbuf_add_text(text, _("Setting up a position"));
+}
+
+/* The panel says what is wrong; without one it is said here. */
+static void paint_status(const Scene *scene, Rect area)
+{
+    const Setup *setup = scene->session->setup;
+    char text[MESSAGE_MAX];
+    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    if (scene->layout->pane[PANE_SIDE].width >= VERDICT_ROOM) {
+        pen_sentence(&pen, ROLE_DIM,
+                     _("Letters place pieces as in FEN: K White's king, k Black's"));
+        return;
+    }
+    setup_verdict(setup, text, sizeof text);
+    pen_sentence(&pen, setup->faults.count > 0 ? ROLE_ERROR : ROLE_GOOD, text);
+}
+
+static SquareState state_of(const Setup *setup, Square square)
+{
+    if (setup_guilty(setup) >> square & 1)
+        return SQUARE_CHECK;
+    if (setup->cursor == square)
+        return SQUARE_CURSOR;
+    if (setup->held == square)
+        return SQUARE_SELECTED;
+    return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
+}
+
+/* What is wrong, what is in hand, and where a pawn can be taken. */
+static void look_at(const Session *session, Look *look)
+{
+    const Setup *setup = session->setup;
+    look->piece = position_piece(&setup->pos, look->square);
+    look->state = state_of(setup, look->square);
+    look->has_cursor = look->state == SQUARE_CHECK && look->square == setup->cursor;
+    look->target = setup->pos.ep_square == look->square;
+}
+
+/* Where the piece is drawn in the cursor's square, from the panel on. */
+static void find_cursor(const ModeStack *stack, int *row, int *column)
+{
+    const Layout *layout = &stack->layout;
+    const Rect *area = &layout->pane[PANE_SIDE];
+    *row = *column = 0;
+    if (!layout_square_cell(layout, stack->host.session->setup->cursor, row, column))
+        return;
+    *row += (layout->square_rows - 1) / 2 - area->row;
+    *column += (layout->square_columns - 1) / 2 - area->column;
+}
+
+static bool is_idle(const Session *session, const char *line)
+{
+    return strcmp(line, "undo") == 0 && session->setup->past_count == 0;
+}
+
+static const Feature SETUP = {
+    .commands = setup_commands,
     .keys = setup_keys,
-    .stage = STAGE_SETUP,
+    .letters = setup_letters,
+    .stage = STAGE_ALONE,
     .action = act,
     .line = take_line,
     .mouse = take_click,
     .settle = settle,
+    .remember = remember,
+    .take_back = take_back,
+    .is_on = is_on,
+    .where = COMMAND_IN_SETUP,
+    .take_text = commands_setup_text,
+    .look_at = look_at,
+    .pane = PANE_SIDE,
+    .paint = paint_panel,
+    .write_title = write_title,
+    .paint_status = paint_status,
+    .is_idle = is_idle,
+    .find_cursor = find_cursor,
 };
+
+const Feature *setup_feature(void) { return &SETUP; }

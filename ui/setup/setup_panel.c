@@ -11,7 +11,7 @@
 #include "engine/text/sentence.h"
 #include "engine/text/width.h"
 #include "ui/settings/keybinds.h"
-#include "ui/setup/setup_keys.h"
+#include "ui/setup/setup.h"
 
 #include <stdio.h>
 #include <stdlib.h>

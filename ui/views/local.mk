@@ -13,6 +13,5 @@ libui_a_SOURCES += \
 	%D%/view_looking_back.c \
 	%D%/view_moves.c \
 	%D%/view_prompt_line.c \
-	%D%/view_setup.c \
 	%D%/view_status.c \
 	%D%/view_title.c

@@ -112,7 +112,7 @@ static const PaneView views[] = {
     { PANE_INSET, paint_nothing, NULL },
     { PANE_BOTTOM_CLOCK, view_bottom_clock, NULL },
     { PANE_GRAPH, review_graph, NULL },
-    { PANE_SETUP, view_setup, NULL },
+    { PANE_SIDE, paint_nothing, NULL },
     { PANE_HELP, paint_cover, has_cover },
     { PANE_HELP, paint_lists, NULL },
     { PANE_HELP, view_key_help, has_key_help },
@@ -168,8 +168,8 @@ static bool is_kept_back(Pane pane, const Scene *scene)
 static bool tells_answer(Pane pane, const Scene *scene)
 {
     const Feature *on = feature_on(scene->session);
-    return pane == PANE_EVAL_BAR && on != NULL && on->hides_score(scene->session) &&
-           !scene->session->thinking.analysing;
+    return pane == PANE_EVAL_BAR && on != NULL && on->hides_score != NULL &&
+           on->hides_score(scene->session) && !scene->session->thinking.analysing;
 }
 
 /* The status line may be so high that it lies over what hides its last row. */
@@ -196,8 +196,8 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (view->is_there != NULL && !view->is_there(scene))
         return false;
-    bool sets_up = scene->stage == STAGE_SETUP;
-    if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
+    bool sets_up = scene->stage == STAGE_ALONE;
+    if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SIDE)
         return false;
     bool is_hidden = mode_hides(scene->modes) || scene->stage == STAGE_COVERED;
     return !is_hidden || view->pane == PANE_TITLE || view->pane == PANE_HELP ||

@@ -15,7 +15,7 @@ void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_eval_bar, view_moves, view_engine, view_status, view_prompt, view_keys, view_key_help,
-    view_greeting, view_recent, view_setup, view_diagrams;
+    view_greeting, view_recent, view_diagrams;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */

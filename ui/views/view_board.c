@@ -15,8 +15,8 @@
 #include "ui/scene/squares.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/theme.h"
-#include "ui/setup/setup.h"
 #include "ui/thinking/browse.h"
+#include "ui/vocabulary/features.h"
 
 enum { LAST_MOVE_FADE = 2 };
 
@@ -42,18 +42,6 @@ static void find_shown(const Scene *scene, Shown *shown)
     arrows_collect(session, has_line, arrow_paint_room(scene), &shown->arrows);
 }
 
-/* While a position is set up: what is wrong, what is in hand, and where a pawn can be taken. */
-static SquareState state_in_setup(const Setup *setup, Square square)
-{
-    if (setup_guilty(setup) >> square & 1)
-        return SQUARE_CHECK;
-    if (setup->cursor == square)
-        return SQUARE_CURSOR;
-    if (setup->held == square)
-        return SQUARE_SELECTED;
-    return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
-}
-
 /* The last arrow that marks the square, NULL: none. */
 static const Arrow *arrow_at(const Arrows *arrows, Square square)
 {
@@ -68,8 +56,6 @@ static SquareState state_of(const Scene *scene, const Shown *shown, Square squar
                             const Arrow *arrow)
 {
     const Session *session = scene->session;
-    if (scene->stage == STAGE_SETUP)
-        return state_in_setup(session->setup, square);
     Bitboard bit = (Bitboard)1 << square;
     bool is_choice = boardview_promotion_at(&session->board, square) != NO_PIECE_TYPE;
     if (squares_is_check(&shown->pos, square) && !is_choice)
@@ -96,8 +82,6 @@ static SquareState state_of(const Scene *scene, const Shown *shown, Square squar
 static Piece piece_at(const Scene *scene, const Shown *shown, Square square)
 {
     const Session *session = scene->session;
-    if (scene->stage == STAGE_SETUP)
-        return position_piece(&session->setup->pos, square);
     PieceType choice = boardview_promotion_at(&session->board, square);
     if (choice != NO_PIECE_TYPE)
         return piece_make(position_side(&shown->pos), choice);
@@ -127,27 +111,42 @@ static void step_back(const Scene *scene, const Shown *shown, Look *look)
     look->ground = can_fade ? faded : theme_ground(scene->theme, look->light, SQUARE_PLAIN);
 }
 
+/* What has the board for itself shows its own there; NULL: the game has it. */
+static const Feature *owner_of(const Scene *scene)
+{
+    const Feature *on = feature_on(scene->session);
+    return on != NULL && on->look_at != NULL ? on : NULL;
+}
+
+static void look_at_game(const Scene *scene, const Shown *shown, Look *look)
+{
+    const BoardView *board = &scene->session->board;
+    Square square = look->square;
+    const Arrow *arrow = arrow_at(&shown->arrows, square);
+    look->piece = piece_at(scene, shown, square);
+    look->state = state_of(scene, shown, square, arrow);
+    look->has_cursor = look->state == SQUARE_CHECK && square == board->cursor;
+    look->target = board->targets >> square & 1;
+    look->ground = theme_ground(scene->theme, look->light, look->state);
+    look->is_start = arrow != NULL && look->state == arrow->state && arrow->to != square;
+    if (arrow != NULL && look->state == arrow->state)
+        look->ground = theme_faded_ground(scene->theme, look->light, look->state,
+                                          arrow->fade + look->is_start);
+    else
+        step_back(scene, shown, look);
+    look->number = number_at(&shown->arrows, square);
+}
+
 static Look look_at(const Scene *scene, const Shown *shown, Square square)
 {
-    const Session *session = scene->session;
-    const Arrow *arrow = scene->stage == STAGE_SETUP ? NULL : arrow_at(&shown->arrows, square);
-    Look look = { .square = square,
-                  .piece = piece_at(scene, shown, square),
-                  .light = square_is_light(square),
-                  .state = state_of(scene, shown, square, arrow) };
-    look.has_cursor =
-        look.state == SQUARE_CHECK &&
-        square == (scene->stage == STAGE_SETUP ? session->setup->cursor : session->board.cursor);
-    look.target = session->board.targets >> square & 1;
-    look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
-    look.ground = theme_ground(scene->theme, look.light, look.state);
-    look.is_start = arrow != NULL && look.state == arrow->state && arrow->to != square;
-    if (arrow != NULL && look.state == arrow->state)
-        look.ground =
-            theme_faded_ground(scene->theme, look.light, look.state, arrow->fade + look.is_start);
-    else if (scene->stage != STAGE_SETUP)
-        step_back(scene, shown, &look);
-    look.number = scene->stage == STAGE_SETUP ? 0 : number_at(&shown->arrows, square);
+    const Feature *owner = owner_of(scene);
+    Look look = { .square = square, .light = square_is_light(square) };
+    if (owner != NULL) {
+        owner->look_at(scene->session, &look);
+        look.ground = theme_ground(scene->theme, look.light, look.state);
+    } else {
+        look_at_game(scene, shown, &look);
+    }
     layout_square_cell(scene->layout, square, &look.row, &look.column);
     return look;
 }
@@ -165,5 +164,6 @@ void view_board(WINDOW *screen, const Scene *scene, Rect area)
     find_shown(scene, &shown);
     look_at_all(scene, &shown, looks);
     squares_paint(screen, scene, looks, area);
-    arrow_paint(screen, scene, looks, &shown.arrows);
+    if (owner_of(scene) == NULL)
+        arrow_paint(screen, scene, looks, &shown.arrows);
 }

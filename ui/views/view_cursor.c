@@ -7,7 +7,6 @@
 #include "engine/record/game.h"
 #include "ui/modes/mode.h"
 #include "ui/screen/layout.h"
-#include "ui/setup/setup.h"
 
 #include <curses.h>
 
@@ -64,8 +63,6 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
         return;
     if (scene->stage == STAGE_COVERED)
         (void)rest_in(screen, scene, mode_cover(scene->modes));
-    else if (scene->stage == STAGE_SETUP)
-        (void)rest_on_square(screen, scene, session->setup->cursor);
     else if (session->board.cursor != NO_SQUARE)
         (void)rest_on_square(screen, scene, session->board.cursor);
     else

@@ -13,7 +13,6 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/settings/keybinds.h"
-#include "ui/setup/setup.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -86,11 +85,9 @@ typedef struct Footer {
 enum { GAP = 2, TITLE_ROOM = 60, NARROW_TITLE_ROOM = 24 };
 enum { NEEDED = 1, NEEDED_MOST = 2 };
 
-/* In a game it takes back; of a record or a position it undoes an edit, once there is one. */
+/* In a game it takes back; of a record it undoes an edit, once there is one. */
 static bool can_undo(const Session *session)
 {
-    if (session->setup != NULL)
-        return session->setup->past_count > 0;
     return session->document->live != NULL || edits_can_undo(session->document);
 }
 
@@ -100,6 +97,9 @@ static bool is_idle(const Scene *scene, const char *line)
     const Feature *top = mode != NULL ? mode->ops : NULL;
     if (top != NULL && top->is_idle != NULL && top->is_idle(scene->session, line))
         return true;
+    const Feature *on = feature_on(scene->session);
+    if (on != NULL && on->is_idle != NULL)
+        return on->is_idle(scene->session, line);
     return strcmp(line, "undo") == 0 && !can_undo(scene->session);
 }
 
@@ -214,7 +214,8 @@ static KeyHints hints_now(const Scene *scene)
     const Session *session = scene->session;
     const KeyTable *table = scene->key_table;
     const Feature *on = feature_on(session);
-    const KeyTable *shown = on != NULL ? on->keys() : table;
+    bool has_words = on != NULL && on->keys()->typed_hints.count > 0;
+    const KeyTable *shown = has_words ? on->keys() : table;
     if (is_asked(scene))
         return scene->answer_count > 0  ? HINTS(QUESTION_HELPS)
                : lies_over_panes(scene) ? HINTS(VALUE_HELPS)

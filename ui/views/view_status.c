@@ -18,7 +18,6 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
-#include "ui/setup/setup.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
@@ -29,7 +28,7 @@
 /* On narrow screens every column counts. */
 static int margin_of(int columns) { return columns >= 30 ? 1 : 0; }
 
-enum { CHOICES_GAP = 3, VERDICT_ROOM = 31 }; /* columns from which the set-up's panel tells all */
+enum { CHOICES_GAP = 3 };
 
 /* A result belongs to the last position of the game, not to those on the way or in variations. */
 static bool is_shown_at_end(const Session *session)
@@ -64,19 +63,6 @@ static void write_question(Pen *pen, const Session *session)
     pen_sentence(pen, ROLE_TEXT, spelled.data);
     strbuf_done(&spelled);
     strbuf_done(&text);
-}
-
-/* The panel says what is wrong; without one it is said here. */
-static void write_setup(Pen *pen, const Scene *scene)
-{
-    const Setup *setup = scene->session->setup;
-    char text[MESSAGE_MAX];
-    if (scene->layout->pane[PANE_SETUP].width >= VERDICT_ROOM) {
-        pen_sentence(pen, ROLE_DIM, _("Letters place pieces as in FEN: K White's king, k Black's"));
-        return;
-    }
-    setup_verdict(setup, text, sizeof text);
-    pen_sentence(pen, setup->faults.count > 0 ? ROLE_ERROR : ROLE_GOOD, text);
 }
 
 /* Columns that an answer needs after the question. */
@@ -243,6 +229,15 @@ static bool shows_summary(const Scene *scene)
     return feature != NULL && feature->area(scene->modes, scene->layout).width > 0;
 }
 
+static void paint_status_of(const Feature *feature, WINDOW *screen, const Scene *scene, Rect area)
+{
+    Scene here = *scene;
+    here.screen = screen;
+    area.column += margin_of(area.width);
+    area.width -= margin_of(area.width);
+    feature->paint_status(&here, area);
+}
+
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
@@ -254,11 +249,14 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
         view_message(screen, scene, area);
         return;
     }
+    const Feature *on = feature_on(session);
+    if (on != NULL && on->paint_status != NULL) {
+        paint_status_of(on, screen, scene, area);
+        return;
+    }
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen_skip(&pen, margin_of(area.width));
-    if (scene->stage == STAGE_SETUP)
-        write_setup(&pen, scene);
-    else if (feature_on(session) != NULL)
+    if (on != NULL)
         write_question(&pen, session);
     else if (judgement_describe_illegal(session->document->game, session->document->node, text,
                                         sizeof text))

@@ -67,10 +67,6 @@ static void write_subject(Pen *pen, const Scene *scene)
         return;
     }
     Opening opening;
-    if (scene->stage == STAGE_SETUP) {
-        pen_sentence(pen, ROLE_TITLE, _("Setting up a position"));
-        return;
-    }
     if (feature_on(session) != NULL) {
         write_title_of(pen, feature_on(session), session);
         return;
@@ -102,7 +98,7 @@ static void write_file(const Scene *scene, bool has_number, char *text, size_t s
     const Session *session = scene->session;
     const FilePlace *file_place = &session_record(session)->file_place; /* what is saved */
     text[0] = '\0';
-    if (scene->stage == STAGE_COVERED || scene->stage == STAGE_SETUP)
+    if (scene->stage == STAGE_COVERED || scene->stage == STAGE_ALONE)
         return;
     const char *name = file_place->path != NULL ? folder_file_name(file_place->path) : "";
     bool is_pasted = pasted_is_shown(session);

@@ -25,7 +25,6 @@
 #include "ui/playing/playing_commands.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/setup/setup_commands.h"
 #include "ui/spelling/layouts.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spoken.h"
@@ -347,14 +346,15 @@ static const Command *find_command(const Session *session, Word word)
     return command != NULL ? command : vocabulary_find(word.text, word.length, COMMAND_IN_GAME);
 }
 
-/* While a position is set up nothing is played, and the record does not change. */
-static Status execute_in_setup(Session *session, const CommandHost *host, const char *line)
+/* Where nothing is played, and the record does not change. */
+static Status execute_there(const Feature *on, Session *session, const CommandHost *host,
+                            const char *line)
 {
     const char *rest = line;
     Word first = word_take(&rest);
-    const Command *command = vocabulary_find(first.text, first.length, COMMAND_IN_SETUP);
+    const Command *command = vocabulary_find(first.text, first.length, on->where);
     return command != NULL ? run_command(command, session, host, rest)
-                           : commands_setup_text(session, host, line);
+                           : on->take_text(session, host, line);
 }
 
 /* Whether a line in Latin letters is a command, a phrase, a letter or a move in words. */
@@ -424,8 +424,9 @@ static Status execute_words(Session *session, const CommandHost *host, const cha
 {
     const char *rest = line;
     Word first = word_take(&rest);
-    if (session->setup != NULL)
-        return execute_in_setup(session, host, line);
+    const Feature *on = feature_on(session);
+    if (on != NULL && on->take_text != NULL)
+        return execute_there(on, session, host, line);
     Status move_status = status_error(STATUS_SYNTAX, "no move");
     if (rest[strspn(rest, " \t")] == '\0')
         move_status = try_move(session, host, first);
@@ -458,7 +459,7 @@ static const char *word_of_foot(const Session *session, const char *line)
     };
     const Feature *on = feature_on(session);
     KeyHints hints = { IN_GAME, ARRAY_LEN(IN_GAME) };
-    if (session->setup != NULL || utf8_count(line, strlen(line)) <= 1)
+    if (utf8_count(line, strlen(line)) <= 1)
         return NULL;
     if (on != NULL)
         hints = on->keys()->typed_hints;
@@ -474,7 +475,8 @@ static const char *board_key(const Session *session, const char *word)
     const Feature *on = feature_on(session);
     KeysOf *const tables[] = { on != NULL ? on->keys : board_keys, board_keys };
     bool is_key = *word != '\0' && *word != '/' && utf8_count(word, strlen(word)) == 1;
-    bool is_meant = is_key && !session->is_dialogue && session->setup == NULL;
+    bool is_meant =
+        is_key && !session->is_dialogue && vocabulary_place(session) != COMMAND_IN_SETUP;
     for (size_t i = 0; is_meant && i < ARRAY_LEN(tables); i++) {
         const char *line = keymap_line(&session->settings.keys, tables[i](), word);
         if (*line != '\0')

@@ -15,6 +15,7 @@
 #include "ui/practice/puzzles.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/repertoire_commands.h"
+#include "ui/setup/setup.h"
 #include "ui/tables/tables.h"
 
 /* clang-format off */
@@ -33,6 +34,7 @@ const Feature *feature_at(size_t index)
         preferences_feature(),
         puzzles_feature(),
         repertoire_feature(),
+        setup_feature(),
         tables_feature(),
     };
     return index < ARRAY_LEN(features) ? features[index] : NULL;

@@ -8,7 +8,6 @@
 #include "ui/command/action.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/settings/keybinds.h"
-#include "ui/setup/setup_keys.h"
 #include "ui/spelling/layouts.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -80,8 +79,7 @@ static const struct {
 
 const KeyTable *keymap_table(size_t index)
 {
-    KeysOf *const keys[] = { input_keys, board_keys,  cursor_keys,  setup_keys,
-                             edit_keys,  letter_keys, setup_letters };
+    KeysOf *const keys[] = { input_keys, board_keys, cursor_keys, edit_keys, letter_keys };
     const Feature *feature;
     if (index < ARRAY_LEN(keys))
         return keys[index]();
@@ -139,7 +137,7 @@ const KeyTable *keymap_letters(unsigned place)
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
         if (feature->where == place && feature->letters != NULL)
             return feature->letters();
-    return place == COMMAND_IN_SETUP ? setup_letters() : letter_keys();
+    return letter_keys();
 }
 
 /* The letters of a place come before those that mean the same everywhere. */

@@ -20,8 +20,8 @@
 static bool take_room(size_t index, Commands *commands)
 {
     Commands (*const ROOMS[])(void) = {
-        playing_commands, position_commands, editing_commands, review_commands,
-        look_commands,    setup_commands,    voice_commands,
+        playing_commands, position_commands, editing_commands,
+        review_commands,  look_commands,     voice_commands,
     };
     const bool is_room = index < ARRAY_LEN(ROOMS);
     const Feature *feature = is_room ? NULL : feature_at(index - ARRAY_LEN(ROOMS));
@@ -46,8 +46,6 @@ const Command *vocabulary_row(size_t index)
 
 unsigned vocabulary_place(const Session *session)
 {
-    if (session->setup != NULL)
-        return COMMAND_IN_SETUP;
     const Feature *on = feature_on(session);
     return on != NULL ? on->where : COMMAND_IN_GAME;
 }

@@ -10,7 +10,6 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
-#include "ui/setup/setup_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -104,7 +103,7 @@ static void escape_from_a_pawns_choice_leaves_the_cursor(void **state)
 
 /* --- the mouse -------------------------------------------------------------------------------- */
 
-static const Layout layout = { .pane[PANE_SETUP] = { 2, 30, 20, 40 } };
+static const Layout layout = { .pane[PANE_SIDE] = { 2, 30, 20, 40 } };
 
 static void click(ClickKind kind, Pane pane, Square square)
 {

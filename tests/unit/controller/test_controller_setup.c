@@ -8,7 +8,7 @@
 #include "engine/notation/fen.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/review.h"
-#include "ui/setup/setup_keys.h"
+#include "ui/setup/setup.h"
 #include "ui/setup/setup_panel.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -218,7 +218,7 @@ static void pastes_go_into_the_set_up(void **state)
     assert_string_equal(session()->message.text, FEN_START);
 }
 
-static const Layout layout = { .pane[PANE_SETUP] = { 2, 30, 20, 40 } };
+static const Layout layout = { .pane[PANE_SIDE] = { 2, 30, 20, 40 } };
 
 static void point(ClickKind kind, int button, Square square)
 {
@@ -231,7 +231,7 @@ static void point(ClickKind kind, int button, Square square)
 /* Looks for what a click on the panel does. */
 static void click_brush(Piece brush)
 {
-    const Rect *area = &layout.pane[PANE_SETUP];
+    const Rect *area = &layout.pane[PANE_SIDE];
     SetupPanel panel;
     setup_panel_make(session()->setup, &session()->settings.keys, area->height, area->width,
                      &panel);
@@ -243,7 +243,7 @@ static void click_brush(Piece brush)
                               .row = row,
                               .column = column,
                               .layout = &layout,
-                              .pane = PANE_SETUP,
+                              .pane = PANE_SIDE,
                               .square = NO_SQUARE };
         if (item->kind == SETUP_ITEM_PIECE && item->brush == (int)brush)
             controller_handle_click(controller(), &click);

@@ -9,7 +9,7 @@
 #include "ui/games/games.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
-#include "ui/setup/setup_keys.h"
+#include "ui/setup/setup.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -12,7 +12,6 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
-#include "ui/setup/setup_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,7 +49,7 @@ static void analyse(void)
 
 static void set_up(void)
 {
-    if (controller_stage(controller()) != STAGE_SETUP)
+    if (controller_stage(controller()) != STAGE_ALONE)
         line("setup");
     while (controller_key_table(controller()) != setup_keys())
         type_key("Escape");

@@ -18,10 +18,10 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
-#include "ui/preferences/preferences.h"
 #include "ui/practice/practice.h"
+#include "ui/preferences/preferences.h"
 #include "ui/settings/keybinds.h"
-#include "ui/setup/setup_keys.h"
+#include "ui/setup/setup.h"
 #include "ui/tables/tables.h"
 #include "ui/terminal/term.h"
 

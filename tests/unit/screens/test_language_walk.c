@@ -8,11 +8,11 @@
 #include "ui/browsing/browsing.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/preferences/preferences.h"
 #include "ui/practice/practice.h"
+#include "ui/preferences/preferences.h"
 #include "ui/review/review.h"
 #include "ui/settings/keybinds.h"
-#include "ui/setup/setup_keys.h"
+#include "ui/setup/setup.h"
 #include "ui/tables/tables.h"
 
 #include <setjmp.h>

@@ -26,7 +26,7 @@ static const char *const LANGUAGES[] = { "en", "de", "es", "fr", "ru" };
 /* The row below the head of the keys, from the left edge of the panes beside the board. */
 static const char *first_row_beside(const char *screen)
 {
-    const Rect *side = &screen_layout()->pane[PANE_SETUP];
+    const Rect *side = &screen_layout()->pane[PANE_SIDE];
     for (int row = 0; row < side->row + 1; row++)
         screen += strcspn(screen, "\n") + 1;
     for (int column = 0; column < side->column && *screen != '\n'; screen++)
@@ -53,7 +53,7 @@ static void the_keys_take_few_pages(void **state)
             screen_find(number, &row, &column);
             screen_find(" ? ", &row,
                         &column); /* beside the number: it is the first on the screen */
-            assert_int_equal(row, screen_layout()->pane[PANE_SETUP].row);
+            assert_int_equal(row, screen_layout()->pane[PANE_SIDE].row);
             screen_press("?");
         }
         assert_screen_lacks("/4 ");
@@ -125,7 +125,7 @@ static void the_head_of_the_settings_is_not_cut(void **state)
         screen_press("Right");
         int row, column;
         screen_find("* 1", &row, &column);
-        assert_int_equal(row, screen_layout()->pane[PANE_SETUP].row);
+        assert_int_equal(row, screen_layout()->pane[PANE_SIDE].row);
         if (screen_has(", S ") && !screen_has(ENDS[i]))
             fail_msg("cut:\n%s", screen_look());
         screen_press_all("r Escape i");

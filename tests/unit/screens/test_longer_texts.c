@@ -22,7 +22,6 @@
 #include "ui/practice/practice.h"
 #include "ui/practice/puzzles.h"
 #include "ui/setup/setup.h"
-#include "ui/setup/setup_keys.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -386,7 +385,7 @@ static void a_set_up_is_shown_whole(void **state)
     position_init(&start);
     session_set_setup(&session, setup_new(&start));
     const View view = {
-        .name = "set-up", .session = &session, .key_table = setup_keys, .stage = STAGE_SETUP
+        .name = "set-up", .session = &session, .key_table = setup_keys, .stage = STAGE_ALONE
     };
     expect_whole(view);
     setup_put(session.setup, D5, W_KING);

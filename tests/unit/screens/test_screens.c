@@ -11,7 +11,6 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
-#include "ui/setup/setup_keys.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>

@@ -13,7 +13,7 @@
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/pager/pager.h"
-#include "ui/setup/setup_keys.h"
+#include "ui/setup/setup.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/features.h"
 
@@ -194,7 +194,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                     .theme = theme,
                     .prompt = &prompt,
                     .key_table = shot->key_table(),
-                    .stage = shot->key_table == setup_keys ? STAGE_SETUP : mode_stage(&modes),
+                    .stage = shot->key_table == setup_keys ? STAGE_ALONE : mode_stage(&modes),
                     .now_ms = NOW_MS + 90000 };
     LayoutWish wish = { .coordinates = true,
                         .evaluation_bar = true,

@@ -36,7 +36,7 @@ static void check_panes(const Layout *layout)
         assert_true(pane->height > 0 && pane->width > 0);
         assert_true(inside(pane, &screen));
         for (int j = 0; j < i; j++)
-            if (i != PANE_HELP && i != PANE_SETUP && layout->pane[j].width > 0)
+            if (i != PANE_HELP && i != PANE_SIDE && layout->pane[j].width > 0)
                 assert_true(apart(pane, &layout->pane[j]));
     }
 }

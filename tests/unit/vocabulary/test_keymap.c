@@ -11,7 +11,7 @@
 #include "ui/palette/palette.h"
 #include "ui/practice/practice.h"
 #include "ui/screen/key_name.h"
-#include "ui/setup/setup_keys.h"
+#include "ui/setup/setup.h"
 #include "ui/terminal/keyname.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -22,6 +22,7 @@
 
 #include <cmocka.h>
 
+static const KeyTable *letters_of_setup(void) { return setup_feature()->letters(); }
 static const KeyTable *letters_of_practice(void) { return practice_feature()->letters(); }
 
 static void no_key_is_bound_twice_in_a_table(void **state)
@@ -42,7 +43,7 @@ static void every_key_does_something_that_is_there(void **state)
     KeyBinding row;
     for (size_t i = 0; keymap_at(&none, i, &row); i++) {
         unsigned place =
-            row.table == setup_keys() || row.table == setup_letters()            ? COMMAND_IN_SETUP
+            row.table == setup_keys() || row.table == letters_of_setup()         ? COMMAND_IN_SETUP
             : row.table == practice_keys() || row.table == letters_of_practice() ? COMMAND_ASIDE
                                                                                  : COMMAND_IN_GAME;
         size_t length = strcspn(row.line, " ");
@@ -214,7 +215,7 @@ static void keys_are_bound_anew(void **state)
         { "letter x", "lines 3", "x", letter_keys, "lines 3" },
         { "practice-letter x", "practice show", "x", letters_of_practice, "practice show" },
         { "drill y", "repertoire next", "y", practice_keys, "repertoire next" },
-        { "setup-letter x", "setup clear", "x", setup_letters, "setup clear" },
+        { "setup-letter x", "setup clear", "x", letters_of_setup, "setup clear" },
         { "board x", "none", "x", board_keys, "" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
