@@ -1,4 +1,5 @@
-/* The files of the games, and the thread that indexes them one after another. */
+/* A collection of PGN games in one or several files, and the thread that indexes them one after
+ * another. */
 #include <config.h>
 
 #include "engine/library/game_file.h"
@@ -25,24 +26,24 @@ struct GameFile {
     Bell bell;
     Task *indexer;
 
-    /* The indexer's in a folder, before it publishes games. They stay where they are. */
+    /* Written by the indexer for a folder, before it publishes games. They never move. */
     GameSource *sources;
     size_t source_count;
 
-    pthread_mutex_t mutex; /* guards all below */
+    pthread_mutex_t mutex; /* guards all members below */
     pthread_cond_t grown;
     GameFileProgress progress;
 };
 
 /* --- indexing --------------------------------------------------------------------------------- */
 
-/* What the indexer alone knows. */
+/* State that only the indexing thread uses. */
 typedef struct Indexing {
     GameFile *file;
     const Task *task;
     int64_t begin_ms, beat_ms;
-    uint64_t done, length; /* bytes of the files before the present one, and of all */
-    Status status;         /* the first thing that could not be read */
+    uint64_t done, length; /* bytes of the files before the current one, and of all */
+    Status status;         /* the first error */
 } Indexing;
 
 static void report(const Indexing *indexing, const PgnReader *reader, bool is_done)
@@ -114,7 +115,7 @@ static void index_source(Indexing *indexing, GameSource *source, size_t first)
     pgn_reader_free(reader);
 }
 
-/* What cannot be read of a folder is left out. */
+/* Unreadable parts of a folder are left out. */
 static void find_sources(Indexing *indexing)
 {
     GameFile *file = indexing->file;
@@ -163,7 +164,7 @@ static bool is_folder(const char *path)
     return stat(path, &known) == 0 && S_ISDIR(known.st_mode);
 }
 
-/* A file that cannot be unpacked is told at once. */
+/* Reports at once a file that cannot be unpacked. */
 static Status try_source(const GameSource *source)
 {
     ByteSource *bytes = NULL;
@@ -174,7 +175,7 @@ static Status try_source(const GameSource *source)
     return status;
 }
 
-/* text: NULL, the path is to be opened. */
+/* text: NULL if path is to be opened. */
 static Status open_sources(GameFile *file, const char *text, size_t length)
 {
     file->is_folder = text == NULL && is_folder(file->path);
@@ -253,7 +254,7 @@ size_t game_file_source_count(const GameFile *file) { return file->source_count;
 
 const GameSource *game_file_source(const GameFile *file, size_t at) { return &file->sources[at]; }
 
-/* The last one that begins no later; those without a game begin where the next one does. */
+/* The last one that begins no later; a source without games begins where the next one does. */
 const GameSource *game_file_source_of(const GameFile *file, size_t number)
 {
     size_t low = 0, high = file->source_count;

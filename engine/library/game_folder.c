@@ -1,4 +1,4 @@
-/* A walk, folder by folder. */
+/* Finds the files of games in a folder and its subfolders. */
 #include <config.h>
 
 #include "engine/library/game_folder.h"
@@ -13,7 +13,7 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-enum { DEPTH_MAX = 64 /* of folders in folders */ };
+enum { DEPTH_MAX = 64 /* of nested folders */ };
 
 void game_paths_add(GamePaths *paths, const char *path)
 {
@@ -50,14 +50,14 @@ static void add_entry(GamePaths *paths, const char *path, int depth, Status *fir
 {
     struct stat link, target;
     if (lstat(path, &link) != 0 || stat(path, &target) != 0)
-        return; /* gone meanwhile, or a link to nothing */
+        return; /* removed meanwhile, or a dangling link */
     if (S_ISDIR(link.st_mode) && depth < DEPTH_MAX)
         add_folder(paths, path, depth + 1, first);
     else if (S_ISREG(target.st_mode) && game_folder_is_games(path))
         game_paths_add(paths, path);
 }
 
-/* Goes on past what cannot be read; first keeps the first that could not. */
+/* Continues after errors; *first keeps the first one. */
 static void add_folder(GamePaths *paths, const char *folder, int depth, Status *first)
 {
     struct dirent **entries;

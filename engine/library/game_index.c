@@ -1,4 +1,8 @@
-/* Entries in blocks that never move; their number is published last. */
+/* The index of a PGN file's games, and the table of their names.
+ *
+ * Entries and names are in blocks that never move, so that readers need no lock; the number of
+ * entries is published last.
+ */
 #include <config.h>
 
 #include "engine/library/game_index.h"
@@ -20,13 +24,13 @@ enum {
 static_assert(sizeof(GameEntry) <= 40, "a game takes 40 bytes");
 
 struct GameIndex {
-    GameEntry **blocks; /* BLOCKS_MAX, filled from the front; pages never touched cost nothing */
+    GameEntry **blocks; /* BLOCKS_MAX, filled from the front; untouched pages cost nothing */
     size_t added;
     size_t block_count;
     size_t most; /* bytes */
     bool is_full;
     NameTable *names;
-    atomic_size_t count; /* published; everything before it is visible to who reads it */
+    atomic_size_t count; /* published with release: a reader that loads it sees everything before */
 };
 
 GameIndex *game_index_new(void)
@@ -68,7 +72,7 @@ bool game_name_is_unknown(const char *value, size_t length)
     return length == 0 || (length == 1 && *value == '?');
 }
 
-/* An entry under work and where its names go. */
+/* An entry being filled, and its name table. */
 typedef struct Draft {
     GameIndex *index;
     GameEntry *entry;
@@ -112,7 +116,7 @@ static bool may_grow(const GameIndex *index)
            game_index_memory(index) + BLOCK_ENTRIES * sizeof(GameEntry) <= index->most;
 }
 
-/* The place for one more entry, NULL when there is no memory for it. */
+/* Space for one more entry, NULL without memory. */
 static GameEntry *make_place(GameIndex *index)
 {
     size_t block = index->added >> BLOCK_BITS;

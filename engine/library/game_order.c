@@ -1,6 +1,5 @@
-/* A heap sort, because it needs no memory of its own and can stop anywhere, over pairs of a short
- * key and a number; long names are compared only where their keys are equal.
- */
+/* A heap sort, since it needs no extra memory and can stop anywhere, over pairs of a short key and
+ * a number; long names are compared only if their keys are equal. */
 #include <config.h>
 
 #include "engine/library/game_order.h"
@@ -20,7 +19,7 @@ typedef struct Pair {
 typedef struct Order {
     const GameIndex *index;
     GameColumn column;
-    GameName name; /* GAME_NAME_NB when the key says all */
+    GameName name; /* GAME_NAME_NB if the key is the complete value */
 } Order;
 
 static GameName name_of_column(GameColumn column)
@@ -32,7 +31,7 @@ static GameName name_of_column(GameColumn column)
     return column == COLUMN_EVENT ? GAME_EVENT : GAME_NAME_NB;
 }
 
-/* False for a name that is not kept. */
+/* Returns false for a name that was not kept. */
 static bool fold_name(const Order *order, uint32_t number, char folded[FOLDED_MAX])
 {
     const char *name;
@@ -90,7 +89,7 @@ static bool is_less(const Order *order, const Pair *a, const Pair *b)
     return a->number < b->number;
 }
 
-/* Lets the pair at the root of a heap sink to its place. */
+/* Sifts the pair at the root of a heap down to its place. */
 static void sink(const Order *order, Pair *pairs, size_t root, size_t count)
 {
     Pair sinking = pairs[root];

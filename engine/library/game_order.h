@@ -6,7 +6,7 @@
 #include "engine/library/game_query.h"
 
 /* Sorts numbers of games, equal ones by number. Names compare folded; those not kept come last.
- * Takes 8 bytes a game meanwhile. false: the task (which may be NULL) was to stop. */
+ * Uses 8 bytes a game meanwhile. false: the task (which may be NULL) was asked to stop. */
 NODISCARD bool game_order_sort(const GameIndex *index, GameColumn column, bool descends,
                                uint32_t *numbers, size_t count, const Task *task);
 

@@ -1,8 +1,8 @@
-/* Asking the index, then the file: a game's main line is played only as far as it can still matter.
+/* Evaluates a query for a game: by the index, then by the file.
  *
- * A position that has fewer pieces than the one looked for will never be it, nor one whose pawns
- * have left their home squares where the other's still stand: most games are out within a few
- * moves.
+ * A main line is replayed only while it can still match: a position with fewer pieces than the one
+ * searched for can never become it, nor one whose pawns have left squares on which the other still
+ * has them, so most games are rejected within a few moves.
  */
 #include <config.h>
 
@@ -104,14 +104,14 @@ QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
 
 typedef struct Walk {
     const GameQuery *query;
-    bool wants_position; /* and has not met it */
+    bool wants_position; /* and it has not occurred yet */
     bool wants_opening;
-    bool wants_material; /* and has not met it */
+    bool wants_material; /* and it has not occurred yet */
     bool wants_ending;
-    bool has_ending;    /* the last position has the material of the ending */
+    bool has_ending;    /* the last position has the ending's material */
     unsigned names_met; /* bits by the query's names */
-    unsigned tags_met;  /* the same by its tags */
-    bool has_time;      /* the time control that is wanted */
+    unsigned tags_met;  /* bits by the query's tags */
+    bool has_time;      /* the time control matches */
     int ply;
     Opening opening;
     bool has_opening;
@@ -122,7 +122,7 @@ static bool is_named(const char *name, const char *tag, size_t length)
     return strlen(name) == length && strncasecmp(name, tag, length) == 0;
 }
 
-/* What a player has for 40 moves; 0 for none at all. */
+/* A player's time for 40 moves; 0 without a clock. */
 static int64_t seconds_of(const TimeControl *control)
 {
     enum { MOVES = 40, MS = 1000 };
@@ -191,7 +191,7 @@ static bool has_tags(const Walk *walk)
            (walk->has_time || !wants_time(walk->query));
 }
 
-/* Neither pieces nor pawns at home ever come back, and pawns never become more. */
+/* Pieces and pawns on their initial squares never come back, and pawns never increase. */
 static bool can_become(const Position *pos, const Position *wanted)
 {
     for (Color color = WHITE; color < COLOR_NB; color++) {
@@ -248,7 +248,7 @@ static bool opening_answers(const Walk *walk, const GameEntry *entry)
            text_answers(query->opening, walk->opening.name, strlen(walk->opening.name));
 }
 
-/* However long it is. */
+/* Comments of any length are folded in full. */
 static bool comment_answers(const char *words, const char *text)
 {
     size_t length = strlen(text), size = 4 * length + 1;
@@ -270,7 +270,7 @@ static bool has_comment(const Game *game, const char *words)
     return false;
 }
 
-/* The whole game is read for them, variations too. */
+/* Reads the whole game, variations too. */
 static bool ask_comments(const GameQuery *query, const GameEntry *entry, PgnReader *reader)
 {
     Game *game;

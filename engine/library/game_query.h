@@ -1,7 +1,7 @@
-/* What is looked for among the games of a file, as one line of text and as a question to each game.
+/* A search among the games of a file: parsed from one line of text, evaluated for each game.
  *
- * Most is answered by the index alone; positions, openings, and names that the index did not keep
- * are read from the file. Knows no thread.
+ * The index answers most of it; positions, openings, and names that the index did not keep are read
+ * from the file.
  */
 #ifndef LUFT_ENGINE_LIBRARY_GAME_QUERY_H
 #define LUFT_ENGINE_LIBRARY_GAME_QUERY_H
@@ -25,23 +25,23 @@ typedef enum GameColumn {
     COLUMN_NB
 } GameColumn;
 
-/* Words that one of these names must all hold. */
+/* Words that one of these names must contain, all of them. */
 typedef struct QueryName {
     unsigned where;             /* bits by GameName */
     char words[QUERY_TEXT_MAX]; /* folded (text_fold) */
 } QueryName;
 
-/* Words that a tag's value must hold; "": any value will do. */
+/* Words that a tag's value must contain; "": any value. */
 typedef struct QueryTag {
     char name[QUERY_TEXT_MAX];
     char words[QUERY_TEXT_MAX]; /* folded */
 } QueryTag;
 
-/* By the time that a game of 40 moves takes each player, as lichess.org classes them. */
+/* By the time of a 40-move game for each player, as lichess.org classifies it. */
 typedef struct QueryTime {
     bool is_class;
     int seconds_low, seconds_high; /* of a class; both 0 with is_class: correspondence */
-    TimeControl control;           /* otherwise this very one; without stages: any */
+    TimeControl control;           /* otherwise exactly this one; without stages: any */
 } QueryTime;
 
 typedef struct GameQuery {
@@ -53,42 +53,42 @@ typedef struct GameQuery {
     int plies_low, plies_high;    /* high 0: any */
     int elo_low, elo_high;        /* of both players; high 0: any */
     char opening[QUERY_TEXT_MAX]; /* words of the opening's name, folded; "": any */
-    char comment[QUERY_TEXT_MAX]; /* words that one comment must hold, folded; "": any */
+    char comment[QUERY_TEXT_MAX]; /* words that one comment must contain, folded; "": any */
     QueryTag tags[QUERY_TAGS_MAX];
     int tag_count;
     QueryTime time;
-    Material material; /* at some time in the main line */
+    Material material; /* at some point of the main line */
     Material ending;   /* at its end */
-    bool has_position; /* these pieces on these squares, this side to move */
+    bool has_position; /* these pieces on these squares, with this side to move */
     Position position;
-    GameColumn sort; /* COLUMN_NUMBER: as in the file */
+    GameColumn sort; /* COLUMN_NUMBER: order of the file */
     bool sort_descends;
     uint32_t kinds; /* of the words read so far */
 } GameQuery;
 
 /* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40
  * elo>2400 timecontrol=blitz termination=time tag:Round=5 comment=novelty material=KRPvKR
- * ending=KPvK position sort=-date" and plain words, which any name may hold. position is the one
- * shown (NULL: none is), or named by fen=... Errors have a column and change nothing. */
+ * ending=KPvK position sort=-date" and plain words, which match any name. position means the shown
+ * one (NULL: none), or one given as fen=... Errors have a column and leave *query unchanged. */
 NODISCARD Status game_query_parse(const char *text, const Position *shown, GameQuery *query);
 
-/* Whether it asks for every game, in any order. */
+/* Whether it matches every game, in any order. */
 bool game_query_is_empty(const GameQuery *query);
 
-/* Whether the query looks for a position, and this is it. */
+/* Whether the query searches for exactly this position. */
 bool game_query_wants(const GameQuery *query, const Position *pos);
 
-/* The words that a query is made of ("player=", ...), NULL after the last; for completion. */
+/* The keywords of queries ("player=", ...), NULL after the last; for completion. */
 const char *game_query_word(size_t index);
 
 typedef enum QueryAnswer { QUERY_NO, QUERY_YES, QUERY_UNSURE } QueryAnswer;
 
-/* What the index alone says of a game. */
+/* The answer from the index alone. */
 QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
                                  const GameEntry *entry);
 
-/* What the file says; reader stands before the game (game_reader_seek) and afterwards somewhere in
- * it. */
+/* The answer from the file; reader is positioned before the game (game_reader_seek), and somewhere
+ * inside it afterwards. */
 bool game_query_ask_file(const GameQuery *query, const GameEntry *entry, PgnReader *reader);
 
 #endif

@@ -1,6 +1,5 @@
-/* The line of a query, word by word (game_query_parse of game_query.h). A kind of word is one row
- * of the table here and nowhere else.
- */
+/* Parses a query word by word (game_query_parse of game_query.h). Each kind of word is one row of
+ * the table here. */
 #include <config.h>
 
 #include "engine/clock/time_control.h"
@@ -36,11 +35,11 @@ typedef struct Word {
     Relation relation;
     char value[FEN_MAX];
     size_t length;
-    const char *rest; /* of the line; fen= takes its further fields from there */
+    const char *rest; /* of the line; fen= takes more fields from it */
     const Position *shown;
 } Word;
 
-/* So much of a word is in an error, which a row of 80 columns holds. */
+/* Bytes of a word quoted in an error, which must fit a row of 80 columns. */
 enum { SHOWN_MAX = 16 };
 
 typedef Status (*ReadValue)(GameQuery *query, Word *word);
@@ -139,14 +138,14 @@ static Status read_result(GameQuery *query, Word *word)
 
 /* --- ranges ----------------------------------------------------------------------------------- */
 
-/* One end of a range: everything it can mean, from low to high. */
+/* One end of a range: every value it can mean, from low to high. */
 typedef struct Span {
     int low, high;
 } Span;
 
 typedef bool ReadSpan(const char *text, size_t length, Span *span);
 
-/* "A", "A-B", and with a relation less or more than A. top: the highest value. */
+/* "A", "A-B", or with a relation less or greater than A. top: the highest value. */
 static bool read_range(const Word *word, ReadSpan *read, int top, Span *range)
 {
     const char *dash = strstr(word->value, "..");
@@ -183,7 +182,7 @@ static bool read_number(const char *text, size_t length, Span *span)
     return digits > 0 && digits == length;
 }
 
-/* A year, a month of it, or a day: "1992", "1992.11", "1992.11.04". */
+/* A year, a month, or a day: "1992", "1992.11", "1992.11.04". */
 static bool read_date_span(const char *text, size_t length, Span *span)
 {
     bool is_date = length >= 4 && length <= 10 && strspn(text, "0123456789./?") >= length &&
@@ -196,7 +195,7 @@ static bool read_date_span(const char *text, size_t length, Span *span)
     return true;
 }
 
-/* A code or the beginning of one: "B", "B9", "B90". */
+/* A code or its beginning: "B", "B9", "B90". */
 static bool read_eco_span(const char *text, size_t length, Span *span)
 {
     char low[] = "A00", high[] = "A99";
@@ -208,7 +207,7 @@ static bool read_eco_span(const char *text, size_t length, Span *span)
     return span->low != ECO_NONE && span->high != ECO_NONE;
 }
 
-/* What one kind of range is made of. */
+/* Properties of one kind of range. */
 typedef struct RangeKind {
     ReadSpan *read;
     int top;
@@ -361,7 +360,7 @@ static Status read_ending(GameQuery *query, Word *word)
     return set_material(&query->ending, word);
 }
 
-/* The fields of a FEN are words of their own: those that can be fields belong to it. */
+/* The fields of a FEN are separate words: those that can be fields belong to it. */
 static void take_fields(Word *word)
 {
     static const char *const FIELDS[] = { "bw", "-KQkqABCDEFGHabcdefgh", "-abcdefgh36",
@@ -412,7 +411,7 @@ static Status read_sort(GameQuery *query, Word *word)
 static const struct {
     const char *name;
     bool is_range; /* takes < and > */
-    bool is_alone; /* may stand without a value */
+    bool is_alone; /* the value may be missing */
     ReadValue read;
 } KINDS[] = {
     { "player", false, false, read_player },
@@ -447,7 +446,7 @@ const char *game_query_word(size_t index)
     return index < ARRAY_LEN(WORDS) ? WORDS[index] : NULL;
 }
 
-/* The value up to a blank, or between quotes, which may begin after a tag's name, too. */
+/* The value up to a blank, or in quotes, which may also begin after a tag's name. */
 static Status take_value(const char **at, Word *word)
 {
     const char *end = *at;
@@ -482,7 +481,7 @@ static Relation take_relation(const char **at)
     return RELATION_IS;
 }
 
-/* What is given twice says the same again, unless both hold: names, tags and ranges. */
+/* A repeated word must have the same value, unless both can apply: names, tags and ranges. */
 static Status read_consistently(GameQuery *query, Word *word, size_t kind)
 {
     GameQuery before;

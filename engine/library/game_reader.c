@@ -1,4 +1,4 @@
-/* One file is open at a time. */
+/* Reads games by number, with one file open at a time. */
 #include <config.h>
 
 #include "engine/library/game_reader.h"
@@ -13,7 +13,7 @@
 struct GameReader {
     const GameFile *file;
     const atomic_bool *stop;
-    const GameSource *source; /* that pgn reads, NULL: none */
+    const GameSource *source; /* read by pgn, NULL: none */
     bool is_of_copy;
     PgnReader *pgn;
 };
@@ -40,7 +40,7 @@ void game_reader_stop_on(GameReader *reader, const atomic_bool *flag)
         pgn_stop_on(reader->pgn, flag);
 }
 
-/* Opened anew when unpacking ran out of room meanwhile. */
+/* Opens a source again if unpacking ran out of space meanwhile. */
 static Status open_source(GameReader *reader, const GameSource *source)
 {
     bool has_copy = game_source_has_copy(source);

@@ -1,4 +1,5 @@
-/* Names made UTF-8; names that were not kept and openings without a tag looked up in the file. */
+/* Converts names to UTF-8, and looks up in the file names that were not kept and openings without a
+ * tag. */
 #include <config.h>
 
 #include "engine/library/game_row.h"
@@ -50,7 +51,7 @@ static bool take_position(void *context, const Position *pos)
     return look->wants_opening && ++look->ply <= OPENING_PLIES_MAX;
 }
 
-/* True when every name was kept. */
+/* Returns whether all names were kept. */
 static bool write_kept_names(const GameIndex *index, const GameEntry *entry, GameRow *row)
 {
     bool has_all = true;
@@ -75,7 +76,7 @@ static void look_up(GameReader *reader, Look *look)
         memcpy(look->row->eco, look->opening.eco, ECO_TEXT_MAX);
 }
 
-/* In front of the event: "Atomic: Rated game". */
+/* Before the event: "Atomic: Rated game". */
 static void name_variant(int variant, char event[GAME_ROW_NAME_MAX])
 {
     StrBuf text;

@@ -1,5 +1,7 @@
-/* Found numbers in blocks that never move; how many there are is published last, and so is the
- * sorted order.
+/* Searches games in the background, and sorts what it finds.
+ *
+ * Found numbers are in blocks that never move; their count is published last, and so is the sorted
+ * order.
  */
 #include <config.h>
 
@@ -23,8 +25,8 @@ enum {
     BLOCK_NUMBERS = 1 << BLOCK_BITS,
     BLOCKS_MAX = 1 << 15, /* a thousand million games */
     BEAT_MS = 100,
-    INDEX_GAMES_AT_ONCE = 4096, /* between two looks at the clock, */
-    FILE_GAMES_AT_ONCE = 64,    /* ... each when the file had to be asked */
+    INDEX_GAMES_AT_ONCE = 4096, /* between two checks of the clock, */
+    FILE_GAMES_AT_ONCE = 64,    /* ... each if the file had to be read */
 };
 
 struct GameSearch {
@@ -33,12 +35,11 @@ struct GameSearch {
     Task *task;
     uint32_t **blocks;
     atomic_size_t count; /* published */
-    size_t given;        /* games that it need not look for */
+    size_t given;        /* games found without searching */
 
-    pthread_mutex_t mutex; /* guards all below */
+    pthread_mutex_t mutex; /* guards all members below */
     GameSearchProgress progress;
-    uint32_t
-        *sorted; /* NULL until the search is done and in another order; then as long as count */
+    uint32_t *sorted; /* NULL until the search is done in another order; then count numbers */
 };
 
 static uint32_t *place_of(const GameSearch *search, size_t row)
@@ -48,11 +49,11 @@ static uint32_t *place_of(const GameSearch *search, size_t row)
 
 /* --- the task --------------------------------------------------------------------------------- */
 
-/* What the task alone knows. */
+/* State that only the task uses. */
 typedef struct Scan {
     GameSearch *search;
     const Task *task;
-    GameReader *reader; /* NULL until the file is asked */
+    GameReader *reader; /* NULL until the file is read */
     size_t examined, found;
     int64_t begin_ms, beat_ms;
     Status status;
@@ -105,7 +106,7 @@ static void report_now_and_then(Scan *scan)
     report(scan, false);
 }
 
-/* Examines the games up to count; false when that is the end of it. */
+/* Examines the games up to count; false if the search has ended. */
 static bool examine(Scan *scan, size_t count)
 {
     const GameIndex *index = game_file_index(scan->search->file);
@@ -148,7 +149,7 @@ static void sort_found(Scan *scan)
         free(numbers);
 }
 
-/* Finds what it was given. */
+/* Adds the numbers that were given. */
 static void run_given(void *context, const Task *task)
 {
     GameSearch *search = context;

@@ -1,4 +1,4 @@
-/* Descriptors and what stat says of them. */
+/* One source of games: opens, fingerprints and unpacks it, and checks whether it has changed. */
 #include <config.h>
 
 #include "engine/library/game_source.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The same places whatever the file: its ends and what lies evenly between them. */
+/* Samples the same offsets of any file: its ends and evenly spaced blocks between them. */
 static Status take_print(GameSource *source, int descriptor)
 {
     enum { SAMPLES = 64, SAMPLE_SIZE = 1024 };
@@ -38,7 +38,7 @@ static Status take_print(GameSource *source, int descriptor)
     return status_ok();
 }
 
-/* The name is gone at once: whatever ends the program, nothing is left behind. */
+/* Unlinked at once, so that nothing remains however the program ends. */
 static int make_temporary(void)
 {
     StrBuf name;
@@ -186,7 +186,7 @@ GameFileState game_source_state(const GameSource *source)
     if (source->descriptor >= 0 && fstat(source->descriptor, &held) == 0 &&
         !is_unchanged(&source->known, &held))
         return GAME_FILE_CHANGED;
-    /* A file that is just being removed may still be found by its name, with no link to it left. */
+    /* A file that is just being removed may still be found by name, with a link count of 0. */
     if (stat(source->path, &named) != 0 || named.st_nlink == 0)
         return GAME_FILE_GONE;
     bool is_other = named.st_dev != source->known.st_dev || named.st_ino != source->known.st_ino;

@@ -23,10 +23,10 @@ enum {
 };
 
 struct NameTable {
-    char **blocks; /* BLOCKS_MAX, filled from the front; pages never touched cost nothing */
+    char **blocks; /* BLOCKS_MAX, filled from the front; untouched pages cost nothing */
     size_t block_count;
     size_t used;   /* bytes of the last block */
-    NameId *slots; /* open addressing; NAME_NONE is a free one */
+    NameId *slots; /* open addressing; NAME_NONE is a free slot */
     size_t slot_count;
     size_t name_count;
 };
@@ -36,14 +36,14 @@ static char *name_at(const NameTable *table, NameId id)
     return table->blocks[id >> BLOCK_BITS] + (id & (BLOCK_SIZE - 1));
 }
 
-/* Its high bits are mixed down. */
+/* The high bits are mixed into the low ones. */
 static size_t hash_of(const char *name, size_t length)
 {
     uint64_t hash = hash_bytes(HASH_START, name, length);
     return (size_t)(hash ^ hash >> 32);
 }
 
-/* The slot with the name, or the free one where it belongs. */
+/* The slot with the name, or the free one for it. */
 static NameId *slot_of(const NameTable *table, const char *name, size_t length)
 {
     size_t mask = table->slot_count - 1;
@@ -62,7 +62,7 @@ static bool may_take(const NameTable *table, size_t size, size_t budget)
     return name_table_memory(table) + size <= budget;
 }
 
-/* Twice the slots, once three of four are taken. */
+/* Doubles the number of slots when three quarters are in use. */
 static bool make_slots(NameTable *table, size_t budget)
 {
     if (table->slots != NULL && table->name_count < table->slot_count / 4 * 3)
@@ -87,7 +87,7 @@ static bool make_slots(NameTable *table, size_t budget)
     return true;
 }
 
-/* Room for size bytes at the end of the last block. */
+/* Makes room for size bytes at the end of the last block. */
 static bool make_room(NameTable *table, size_t size, size_t budget)
 {
     if (table->block_count > 0 && table->used + size <= BLOCK_SIZE)

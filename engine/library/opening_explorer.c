@@ -1,4 +1,4 @@
-/* Sums, and what follows from them. */
+/* Sums up games at a position by move, and computes scores and performances. */
 #include <config.h>
 
 #include "engine/library/opening_explorer.h"
@@ -39,7 +39,7 @@ bool game_set_has(const GameSet *set, size_t number)
 typedef struct Sum {
     ExplorerRow row;
     uint64_t rating_sum, rated;
-    /* Of games with a result and a rated opponent: */
+    /* Only of games with a result and a rated opponent: */
     uint64_t opponents, met;
     double points;
     int best_strength;
@@ -56,10 +56,10 @@ struct ExplorerLook {
     PositionWalk walk;
     Color mover;
     MoveList legal;
-    uint8_t slot_of[1 << 16]; /* of a move in legal, plus 1 */
+    uint8_t slot_of[1 << 16]; /* index of a move in legal, plus 1 */
     Sum all;
     Sum sums[MOVES_MAX];
-    uint32_t *numbers; /* of the games */
+    uint32_t *numbers; /* numbers of the games */
     size_t capacity;
 };
 
@@ -111,9 +111,8 @@ static void take_posting(void *context, const Posting *posting)
         sum_game(&look->sums[slot - 1], entry, posting->game, look->mover);
 }
 
-/* Against opponents of so much on the average: what a score of share is worth by the logistic
- * curve of Elo's ratings, held to the 800 points where FIDE's table ends (Rating Regulations, 8.1).
- */
+/* Performance against opponents of this average rating: the expected score by the logistic curve of
+ * Elo ratings, limited to the 800 points of FIDE's table (Rating Regulations, 8.1). */
 static int performance_of(double opponents, double share)
 {
     enum { REACH = 800 };

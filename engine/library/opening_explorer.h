@@ -1,7 +1,6 @@
-/* What the games of a file did at a position: for each move how often, with what success, by whom.
+/* Statistics of a file's games at a position: for each move its frequency, results, and players.
  *
- * Sums over a position index and the index of games; a set of games narrows it. Knows no file and
- * no thread.
+ * Sums over a position index and the index of games; a set of games restricts them.
  */
 #ifndef LUFT_ENGINE_LIBRARY_OPENING_EXPLORER_H
 #define LUFT_ENGINE_LIBRARY_OPENING_EXPLORER_H
@@ -13,10 +12,10 @@
 #include "engine/library/game_index.h"
 #include "engine/library/position_index.h"
 
-/* Games by number; those after the end are not in it. */
+/* Games by number; numbers above count are not in it. */
 typedef struct GameSet {
     uint64_t *words;
-    size_t count; /* the highest number that it can hold */
+    size_t count; /* the highest number that it can contain */
 } GameSet;
 
 void game_set_init(GameSet *set, size_t count);
@@ -24,42 +23,42 @@ void game_set_done(GameSet *set);
 void game_set_add(GameSet *set, size_t number);
 bool game_set_has(const GameSet *set, size_t number);
 
-/* What is known of the games that made a move, or of all at the position. */
+/* Statistics of the games with a move, or of all games at the position. */
 typedef struct ExplorerRow {
-    Move move; /* MOVE_NONE: all of them */
+    Move move; /* MOVE_NONE: all games */
     uint32_t games;
     uint32_t results[5]; /* by GameResult */
-    int rating;          /* of those who moved, on the average; 0: unknown */
-    int performance;     /* of those who moved, by the ratings of the others; 0: unknown */
+    int rating;          /* average of those who moved; 0: unknown */
+    int performance;     /* of those who moved, by their opponents' ratings; 0: unknown */
     int last_year;       /* 0: unknown */
-    uint32_t best_game;  /* the one with the strongest players, the latest of such; 0: none */
+    uint32_t best_game;  /* the one with the strongest players, the latest of those; 0: none */
 } ExplorerRow;
 
 typedef struct Explored {
     ExplorerRow all;
     ExplorerRow rows[MOVES_MAX]; /* the most frequent move first */
     int count;
-    uint32_t *games; /* numbers of all of them, all.games many; owned */
+    uint32_t *games; /* numbers of all games, all.games of them; owned */
 } Explored;
 
 void explored_done(Explored *explored);
 
-/* A look at a position, which may be of a million games: gone on with in steps that take a few
- * milliseconds each. set: NULL for every game. Moves that are not legal here are nothing that games
- * did: such games are not counted. All that it is given must outlive the look. */
+/* Explores a position, which may have a million games, in steps of a few milliseconds. set: NULL
+ * for every game. Games whose move is illegal here are not counted. All arguments must outlive the
+ * look. */
 typedef struct ExplorerLook ExplorerLook;
 
 NODISCARD ExplorerLook *explorer_look_new(PositionIndex *positions, const GameIndex *games,
                                           const GameSet *set, const Position *pos);
-/* NULL is fine. */
+/* NULL is allowed. */
 void explorer_look_free(ExplorerLook *look);
-/* Goes on; *is_done: there is no more to come. An error ends it. */
+/* Continues; *is_done: it is complete. An error ends it. */
 NODISCARD Status explorer_look_step(ExplorerLook *look, bool *is_done);
-/* Hands over what was found so far; the look is of no more use. */
+/* Moves the result so far to *explored; the look cannot be continued. */
 void explorer_look_take(ExplorerLook *look, Explored *explored);
 
-/* Points for the side that moved in percent of the games with a result, 0 to 100; -1: there are
- * none. */
+/* The score of the side that moved in percent of the games with a result, 0 to 100; -1 without such
+ * games. */
 double explorer_score(const ExplorerRow *row, Color mover);
 
 #endif

@@ -1,4 +1,5 @@
-/* Binary search on disk, then a walk over the records with the key. */
+/* Looks up positions in an index on disk: binary search for the key, then a walk over its
+ * records. */
 #include <config.h>
 
 #include "engine/library/position_index.h"
@@ -21,7 +22,7 @@ static_assert((int)POSITION_WALK_STEP == (int)POSITION_BLOCK, "a step takes a bl
 
 struct PositionIndex {
     PositionIndexFile file;
-    char *path;            /* NULL: it has none */
+    char *path;            /* NULL for a nameless one */
     PositionRecord *block; /* POSITION_BLOCK */
 };
 
@@ -34,7 +35,7 @@ static bool header_is_good(const PositionIndexHeader *header)
            header->sources <= UINT32_MAX;
 }
 
-/* Whether the file has the length that the header and the tail speak of. */
+/* Whether the file has the length that header and tail state. */
 static bool has_all(PositionIndexFile *file, PositionIndexTail *tail)
 {
     struct stat known;
@@ -121,7 +122,7 @@ void position_index_file_close(PositionIndexFile *file)
     file->blocks = NULL;
 }
 
-/* path: NULL, or where it lies. */
+/* path: NULL for a nameless file. */
 static Status take_file(PositionIndexFile *file, const char *path, const GameFilePrint *games,
                         PositionIndex **index)
 {
@@ -162,7 +163,7 @@ void position_index_free(PositionIndex *index)
     free(index);
 }
 
-/* Folders and names of any length make a name of a fixed one. */
+/* Folders and names of any length are hashed to a name of fixed length. */
 char *position_index_path(const GameFile *file, const char *folder)
 {
     uint64_t hash = HASH_START;
@@ -207,8 +208,8 @@ static bool find_first(const PositionIndex *index, uint64_t key, uint64_t *first
     return true;
 }
 
-/* A record on the way may have been damaged; where it and its neighbour are not, the order of all
- * says that it is the first. */
+/* A record on the way may have been damaged; if this one and its neighbour are sound, their order
+ * proves that it is the first. */
 static bool is_first(PositionIndex *index, uint64_t key, uint64_t first)
 {
     for (uint64_t at = first - (first > 0); at <= first && at < index->file.records; at++) {
@@ -222,7 +223,7 @@ static bool is_first(PositionIndex *index, uint64_t key, uint64_t first)
     return true;
 }
 
-/* Another is made where none is found. */
+/* It will be built again, since none is found. */
 static Status damaged(const PositionIndex *index)
 {
     if (index->path != NULL)
@@ -252,7 +253,7 @@ Status position_index_go_on(PositionIndex *index, PositionWalk *walk, PostingHan
             walk->is_done = true;
             return status_ok();
         }
-        /* A position that a game reaches twice counts once; no good index goes back. */
+        /* A position that a game reaches twice counts once; a sound index never goes back. */
         if (record->game <= walk->last || record->game > index->file.header.games)
             continue;
         walk->last = record->game;

@@ -1,4 +1,4 @@
-/* Old files by name, and for each where its games begin now. */
+/* The records of an older index for files that have not changed, with today's game numbers. */
 #include <config.h>
 
 #include "engine/library/position_index_base.h"
@@ -14,7 +14,7 @@
 typedef struct OldSource {
     PositionIndexSource source;
     uint64_t first; /* number of its first game then, */
-    uint64_t now;   /* ... and now; 0: it is gone, or another */
+    uint64_t now;   /* ... and now; 0: removed or changed */
 } OldSource;
 
 struct IndexBase {
@@ -22,7 +22,7 @@ struct IndexBase {
     OldSource *old;
     bool *knows;           /* by the present files */
     PositionRecord *block; /* POSITION_BLOCK */
-    uint64_t at;           /* the record to be read next */
+    uint64_t at;           /* the next record to be read */
 };
 
 static int compare_names(const void *a, const void *b)
@@ -44,7 +44,7 @@ static bool is_same(const PositionIndexSource *old, const GameSource *source)
            old->games == source->count;
 }
 
-/* Returns how many files are known. */
+/* Returns the number of known files. */
 static size_t match(IndexBase *base, const GameFile *games)
 {
     size_t count = (size_t)base->file.header.sources, known = 0;
@@ -65,7 +65,7 @@ static size_t match(IndexBase *base, const GameFile *games)
     return known;
 }
 
-/* Records of a position are in order of their games, and have to stay so. */
+/* Records of a position are in the order of their games, and must stay so. */
 static bool keeps_order(const IndexBase *base)
 {
     uint64_t last = 0;
@@ -80,7 +80,7 @@ static bool keeps_order(const IndexBase *base)
     return true;
 }
 
-/* What is damaged would be so in the new index. */
+/* Damage would be copied into the new index. */
 static bool is_sound(const IndexBase *base)
 {
     ssize_t count = 1;
@@ -127,7 +127,7 @@ bool index_base_knows(const IndexBase *base, size_t source)
     return base != NULL && base->knows[source];
 }
 
-/* 0: no game of a file that is known. */
+/* 0: not a game of a known file. */
 static uint32_t number_now(const IndexBase *base, uint32_t game)
 {
     size_t low = 0, high = (size_t)base->file.header.sources;

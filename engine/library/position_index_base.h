@@ -1,6 +1,5 @@
-/* What an older index knows of files that are still what they were, so that only others need be
- * read.
- */
+/* The part of an older index about files that have not changed, so that only the others need
+ * reading. */
 #ifndef LUFT_ENGINE_LIBRARY_POSITION_INDEX_BASE_H
 #define LUFT_ENGINE_LIBRARY_POSITION_INDEX_BASE_H
 
@@ -10,15 +9,15 @@
 
 typedef struct IndexBase IndexBase;
 
-/* NULL: there is no index, or it knows none of the files. games are indexed. */
+/* NULL: the index is missing or knows none of the files. games are indexed. */
 IndexBase *index_base_open(const char *path, const GameFile *games);
 void index_base_free(IndexBase *base);
 
 /* Whether it knows the games of this file; NULL knows none. */
 bool index_base_knows(const IndexBase *base, size_t source);
 
-/* The next of its records with the numbers that games have now, without those of other files;
- * returns how many, 0 at the end, -1 when it cannot be read. */
+/* The next records with today's game numbers, without those of other files; returns their number, 0
+ * at the end, -1 on a read error. */
 ssize_t index_base_read(IndexBase *base, PositionRecord *records, size_t count);
 
 #endif

@@ -1,7 +1,7 @@
-/* Building: records are sorted a run at a time, runs go to a nameless file and are merged.
+/* Builds a position index: records are sorted in runs, written to an unlinked file and merged.
  *
- * A run is sorted by its key alone, which keeps games in order; the merge goes by key and game.
- * What an older index knows is one more run.
+ * A run is sorted by key only, stably, so that games stay in order; the merge compares key and
+ * game. An older index is one more run.
  */
 #include <config.h>
 
@@ -41,17 +41,17 @@ enum { RUN_RECORDS = 1 << 8 };
 enum { RUN_RECORDS = 1 << 20 };
 #endif
 enum {
-    DIGIT_BITS = 16, /* of the sort; three of them make a key */
+    DIGIT_BITS = 16, /* of the radix sort; three digits make a key */
     DIGITS = 3,
-    HEAD_RECORDS = 1 << 11, /* of each run that are in memory while runs are merged */
-    GAMES_AT_ONCE = 256,    /* between two looks at the clock */
+    HEAD_RECORDS = 1 << 11, /* of each run in memory during the merge */
+    GAMES_AT_ONCE = 256,    /* between two checks of the clock */
     BEAT_MS = 100,
-    MEMORY_MAX = 256 << 20 /* of an index in memory, of a quarter of a million games */
+    MEMORY_MAX = 256 << 20 /* of an index in memory: a quarter of a million games */
 };
 
-/* Where the index and what it is sorted in are written. */
+/* Location of the index and of the file for sorting. */
 typedef enum Place {
-    IN_CACHE, /* the index has a name there, and what it is sorted in lies beside it */
+    IN_CACHE, /* the index has a name in the cache, and the file for sorting is beside it */
     IN_TEMPORARY_FOLDER,
     IN_MEMORY,
     PLACE_NB
@@ -60,24 +60,24 @@ typedef enum Place {
 typedef struct Builder {
     GameFile *file;
     Place place;
-    bool has_no_room; /* the place failed */
+    bool has_no_room; /* the location has failed */
     int out;          /* the index */
-    uint64_t bytes;   /* written, to be bounded in memory */
+    uint64_t bytes;   /* written, limited in memory */
     PositionIndexProgress *progress;
     const atomic_bool *stop;
-    int spool; /* runs one after another, nameless */
+    int spool; /* all runs, unlinked */
     uint64_t spooled;
     PositionRecord *records, *scratch; /* RUN_RECORDS each */
     size_t count;
     uint64_t *run_ends; /* in records */
     size_t run_count, run_capacity;
-    uint64_t *blocks; /* checksums of those written */
+    uint64_t *blocks; /* checksums of the written ones */
     size_t block_count, block_capacity;
-    IndexBase *base; /* what need not be read; NULL: nothing */
+    IndexBase *base; /* the older index; NULL: none */
     GameReader *games;
     PgnReader *reader; /* of games */
-    uint32_t game;     /* that is read */
-    /* The position before the present one waits for the move that was made there. */
+    uint32_t game;     /* being read */
+    /* The previous position waits for the move made there. */
     bool has_last;
     Key last_key;
     int ply;
@@ -175,7 +175,7 @@ static Status read_game(Builder *builder, size_t number)
         return status;
     builder->game = (uint32_t)number;
     builder->ply = 0;
-    /* A game that is gone, or cannot be read, has no positions. */
+    /* A game that is gone or cannot be read has no positions. */
     bool is_read = pgn_walk_game(builder->reader, NULL, take_position, builder);
     (void)is_read;
     add_last(builder, MOVE_NONE);
@@ -236,12 +236,12 @@ static Status read_games(Builder *builder)
 
 /* --- merging ---------------------------------------------------------------------------------- */
 
-/* The front of a run. */
+/* The next records of a run. */
 typedef struct Head {
     PositionRecord *records; /* HEAD_RECORDS */
     size_t at, count;
-    uint64_t next, end; /* places in the spool, in records */
-    bool is_base;       /* it comes out of the older index */
+    uint64_t next, end; /* places in the file for sorting, in records */
+    bool is_base;       /* from the older index */
 } Head;
 
 typedef struct Merge {
@@ -252,7 +252,7 @@ typedef struct Merge {
     PositionRecord *out; /* HEAD_RECORDS */
     size_t out_count;
     uint64_t written; /* records */
-    uint64_t hash;    /* of those in the present block */
+    uint64_t hash;    /* of the current block */
 } Merge;
 
 static ssize_t read_base(const Merge *merge, Head *head)
@@ -272,7 +272,7 @@ static ssize_t read_run(const Merge *merge, Head *head)
     return (ssize_t)count;
 }
 
-/* False at the run's end; what cannot be read is told by *status. */
+/* Returns false at the run's end, or with a read error in *status. */
 static bool fill(const Merge *merge, Head *head, Status *status)
 {
     if (head->at < head->count)
@@ -443,7 +443,7 @@ static Status write_named(Builder *builder, const char *path)
     return status;
 }
 
-/* The name is gone at once: whatever ends the program, nothing is left behind. */
+/* Unlinked at once, so that nothing remains however the program ends. */
 static int make_nameless(const char *folder_and_name)
 {
     StrBuf name;
@@ -470,7 +470,7 @@ static int make_in_memory(void)
 #endif
 }
 
-/* In the cache it lies beside the index, where there is room for it. */
+/* In the cache it is beside the index, where there is enough space. */
 static int make_file(Place place, const char *path)
 {
     if (place == IN_MEMORY)
@@ -503,7 +503,7 @@ static Status build(Builder *builder, const char *path)
     return status;
 }
 
-/* *has_no_room: another place may do. */
+/* has_no_room: another location may work. */
 static Status build_in(const Builder *plan, const char *path, int *descriptor, bool *has_no_room)
 {
     Builder builder = *plan;
@@ -526,7 +526,7 @@ static Status build_in(const Builder *plan, const char *path, int *descriptor, b
     return status;
 }
 
-/* The reason that is reported is the cache's. */
+/* The error reported is the cache's. */
 Status position_index_build(GameFile *file, const char *path, PositionIndexProgress *progress,
                             const atomic_bool *stop, PositionIndexBuilt *built)
 {

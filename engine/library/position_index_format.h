@@ -1,8 +1,9 @@
-/* The bytes of a position index: a header, the files that its games lie in, records in order of
- * their keys, a checksum for each block of them, a tail. Private to position_index.c,
+/* The bytes of a position index: a header, the files of its games, records in the order of their
+ * keys, a checksum for each block of them, a tail. Private to position_index.c,
  * position_index_base.c and position_index_build.c.
  *
- * Numbers are those of the machine; a file of another kind of machine has another magic number.
+ * Numbers have the machine's byte order; a file from another kind of machine has another magic
+ * number.
  */
 #ifndef LUFT_ENGINE_LIBRARY_POSITION_INDEX_FORMAT_H
 #define LUFT_ENGINE_LIBRARY_POSITION_INDEX_FORMAT_H
@@ -20,11 +21,11 @@
 
 typedef struct PositionIndexHeader {
     uint64_t magic;
-    uint64_t plies;      /* of every game; another number is another index */
+    uint64_t plies;      /* of every game; another number makes another index */
     GameFilePrint print; /* of the games */
     uint64_t games;
     uint64_t sources; /* files */
-    uint64_t check;   /* of all above */
+    uint64_t check;   /* of everything above */
 } PositionIndexHeader;
 
 /* A file, in the order of its games. */
@@ -34,8 +35,8 @@ typedef struct PositionIndexSource {
     uint64_t games;
 } PositionIndexSource;
 
-/* The upper 48 bits of the key: of a thousand million positions two are alike by chance in less
- * than one of two hundred thousand look-ups, and then the moves seldom fit the board. */
+/* The upper 48 bits of the key: in a thousand million positions two collide in less than one of two
+ * hundred thousand look-ups, and then the moves seldom fit the board. */
 typedef struct PositionRecord {
     uint32_t key_high;
     uint16_t key_low;
@@ -43,7 +44,7 @@ typedef struct PositionRecord {
     uint32_t game;
 } PositionRecord;
 
-/* Known only when everything is written. */
+/* Known only after everything else is written. */
 typedef struct PositionIndexTail {
     uint64_t records;
     uint64_t check; /* of the header, the files, the blocks' checksums and records */
@@ -66,7 +67,7 @@ static inline uint64_t position_index_check(const PositionIndexHeader *header)
     return hash_bytes(HASH_START, header, offsetof(PositionIndexHeader, check));
 }
 
-/* Records are read and looked at a block at a time, the last of which may be shorter. */
+/* Records are read and verified in blocks, of which the last may be shorter. */
 enum { POSITION_BLOCK = 1 << 14 };
 
 static inline uint64_t position_index_blocks(uint64_t records)
@@ -83,7 +84,7 @@ static inline uint64_t position_index_tail_check(const PositionIndexHeader *head
     return hash_bytes(hash, &records, sizeof records);
 }
 
-/* A file in a folder goes by its name there. */
+/* A file in a folder is identified by its name there. */
 static inline uint64_t position_index_name(const GameFile *file, const GameSource *source)
 {
     const char *name = game_file_is_folder(file) ? source->path + strlen(game_file_path(file)) : "";
@@ -91,21 +92,20 @@ static inline uint64_t position_index_name(const GameFile *file, const GameSourc
     return hash_bytes(HASH_START, name, strlen(name));
 }
 
-/* An index as it lies on disk, whatever games it is of. */
+/* An index on disk, whatever its games. */
 typedef struct PositionIndexFile {
     int descriptor;
     PositionIndexHeader header;
     PositionIndexSource *sources; /* owned */
     uint64_t *blocks;             /* the checksum of each; owned */
-    uint64_t records, offset;     /* how many, and where the first is */
+    uint64_t records, offset;     /* their number, and the offset of the first */
 } PositionIndexFile;
 
-/* STATUS_NOT_FOUND: there is none, or it is not whole. Written only on success; in
- * position_index.c. */
+/* STATUS_NOT_FOUND: missing or incomplete. Written only on success; in position_index.c. */
 NODISCARD Status position_index_file_open(const char *path, PositionIndexFile *file);
 void position_index_file_close(PositionIndexFile *file);
-/* Reads a block of POSITION_BLOCK records; returns how many it has, 0 after the last, -1: it is
- * damaged or cannot be read. */
+/* Reads a block of POSITION_BLOCK records; returns their number, 0 after the last, -1 if damaged or
+ * unreadable. */
 ssize_t position_index_file_read(const PositionIndexFile *file, uint64_t block,
                                  PositionRecord *records);
 
