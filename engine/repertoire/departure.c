@@ -1,4 +1,4 @@
-/* A walk along the main line. */
+/* Finds where a game left a repertoire, along its main line. */
 #include <config.h>
 
 #include "engine/repertoire/departure.h"
@@ -14,7 +14,7 @@ static DepartureKind kind_of(const Repertoire *repertoire, size_t at, const Game
     return is_own ? DEPARTURE_OWN : DEPARTURE_OTHER;
 }
 
-/* A move marked as a mistake leads to a place of it, and leaves it all the same. */
+/* A move marked as a mistake leads to a position of the repertoire, but leaves it nevertheless. */
 static bool is_known_mistake(const Repertoire *repertoire, size_t at, const GameNode *node)
 {
     const RepertoirePlace *place = repertoire_place(repertoire, at);

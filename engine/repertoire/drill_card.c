@@ -1,4 +1,4 @@
-/* Boxes and the calendar. */
+/* Schedules drills: boxes, intervals and days of the calendar. */
 #include <config.h>
 
 #include "engine/repertoire/drill_card.h"
@@ -11,7 +11,7 @@
 
 int drill_card_interval(int box)
 {
-    /* Each about twice the one before, as opening trainers have it. */
+    /* Each about twice the one before, as in other opening trainers. */
     static const int DAYS[DRILL_BOX_MAX + 1] = { 0, 1, 3, 7, 14, 30, 90, 180 };
     return DAYS[int_clamp(box, 0, DRILL_BOX_MAX)];
 }
@@ -40,8 +40,8 @@ void drill_card_answer(DrillCard *card, bool is_right, int32_t today)
     card->due = today + drill_card_interval(card->box);
 }
 
-/* --- days: the civil calendar, counted from March on, so that a leap day comes last ------------
- */
+/* --- days: the civil calendar, counted from March on, so that a leap day comes last
+ * ------------ */
 
 enum {
     DAYS_OF_ERA = 146097, /* 400 years */

@@ -1,4 +1,5 @@
-/* Cards in order of position and move; what was answered here goes over what lies on disk. */
+/* Reads and writes drill cards, sorted by position and move; answers given here are merged into the
+ * file on disk. */
 #include <config.h>
 
 #include "engine/repertoire/drill_file.h"
@@ -27,17 +28,17 @@ enum { FIELDS = 7, COUNT_MAX = 1000000, PATIENCE_MS = 2000, FILE_MB_MAX = 256 };
 typedef struct Entry {
     Key key;
     Move move;
-    bool is_ours;  /* answered here, and not on disk yet */
-    uint32_t turn; /* of those that are read and not in order yet: which came first */
+    bool is_ours;  /* answered here, not yet on disk */
+    uint32_t turn; /* of entries read but not sorted yet: their order in the file */
     DrillCard card;
-    char position[FEN_MAX]; /* four fields */
+    char position[FEN_MAX]; /* the first four fields of a FEN */
 } Entry;
 
 struct DrillFile {
     char *path;
     Entry *entries; /* by key and move */
     size_t count, capacity;
-    size_t sorted; /* so many, all but while a file is read */
+    size_t sorted; /* sorted entries; all except while a file is read */
     StrBuf unread; /* lines */
 };
 
@@ -90,7 +91,7 @@ static int compare_entries(const void *left, const void *right)
     return order != 0 ? order : (a->turn > b->turn) - (a->turn < b->turn);
 }
 
-/* What is behind the sorted ones gets its place; of two that are the same, the last one stays. */
+/* Sorts the entries after the sorted ones into place; of two equal ones the later stays. */
 static void sort(DrillFile *file)
 {
     size_t kept = 0;
@@ -117,13 +118,13 @@ static Entry *entry_for(DrillFile *file, const Position *pos, Move move)
     return &file->entries[at];
 }
 
-/* As it is in a file: one that is not known goes behind the others. */
+/* A new card is appended after the sorted entries. */
 static void take_card(DrillFile *file, const Position *pos, Move move, const DrillCard *card)
 {
     bool is_there;
     size_t at = place_of(file, pos->key, move, &is_there);
     if (is_there) {
-        if (!file->entries[at].is_ours) /* else what was answered here meanwhile is newer */
+        if (!file->entries[at].is_ours) /* otherwise the answer given here is newer */
             file->entries[at].card = *card;
         return;
     }
@@ -218,7 +219,7 @@ static void write_line(const Entry *entry, StrBuf *out)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-/* All of it or an error: what is not read would be lost when it is written. */
+/* Reads all of it or fails: unread lines would be lost when the file is written. */
 static Status read_all(DrillFile *file, int descriptor)
 {
     struct stat known;
@@ -240,7 +241,7 @@ static Status read_all(DrillFile *file, int descriptor)
     return status;
 }
 
-/* What could not be there is drilled all the same; that it is not kept, each answer reports. */
+/* A missing file is no obstacle to drilling; each answer reports that it was not saved. */
 static bool is_nowhere(int reason)
 {
     return reason == ENOENT || reason == ENOTDIR || reason == EACCES || reason == ELOOP ||
@@ -292,8 +293,7 @@ static Status write_all(DrillFile *file)
     return status;
 }
 
-/* What others have answered meanwhile is read first, and nobody else writes until this is written.
- */
+/* Under the lock: reads what others have answered meanwhile, then writes. */
 static Status save(DrillFile *file)
 {
     Status status = folder_make_for(file->path);

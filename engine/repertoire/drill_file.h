@@ -19,15 +19,15 @@
 
 typedef struct DrillFile DrillFile;
 
-/* One that is not there yet, or cannot be there, is empty. STATUS_IO: it cannot be read. */
+/* Opens the file; a missing one is empty. STATUS_IO: it cannot be read. */
 NODISCARD Status drill_file_open(const char *path, DrillFile **file);
 void drill_file_free(DrillFile *file);
 
 /* NULL: the move was never asked. Valid until the next answer. */
 const DrillCard *drill_file_card(const DrillFile *file, const Position *pos, Move move);
 
-/* Notes an answer and writes it. STATUS_IO: it is noted here, but not on disk; the next answer
- * tries again. */
+/* Records an answer and saves it. STATUS_IO: it is recorded but not on disk; the next answer tries
+ * again. */
 NODISCARD Status drill_file_answer(DrillFile *file, const Position *pos, Move move, bool is_right,
                                    int32_t today);
 

@@ -1,4 +1,4 @@
-/* A choice among places. */
+/* Selects the positions of a repertoire to drill. */
 #include <config.h>
 
 #include "engine/repertoire/drill_plan.h"
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* What is known of a place: of several answers the best known. NULL: it was never asked. */
+/* The card of a place: of several answers the best known. NULL: never asked. */
 static const DrillCard *card_of(const Repertoire *repertoire, const DrillFile *file, size_t at)
 {
     const RepertoirePlace *place = repertoire_place(repertoire, at);
@@ -23,7 +23,7 @@ static const DrillCard *card_of(const Repertoire *repertoire, const DrillFile *f
     return best;
 }
 
-/* Made while it is gone through. */
+/* Built during the walk. */
 typedef struct Plan {
     const Repertoire *repertoire;
     const DrillFile *file;
@@ -40,7 +40,7 @@ static bool is_due(Plan *plan, const DrillCard *card)
     return plan->fresh++ < DRILL_NEW_A_DAY;
 }
 
-/* Those on the way to the place, and those behind it. */
+/* On the way to the place, or after it. */
 static bool is_on_line(const Plan *plan, size_t at)
 {
     return repertoire_passes(plan->repertoire, at, plan->through) ||

@@ -1,4 +1,4 @@
-/* Which positions of a repertoire are asked, and how far it is known. */
+/* Which positions of a repertoire to drill, and how well it is known. */
 #ifndef LUFT_ENGINE_REPERTOIRE_DRILL_PLAN_H
 #define LUFT_ENGINE_REPERTOIRE_DRILL_PLAN_H
 
@@ -6,32 +6,32 @@
 #include "engine/repertoire/drill_file.h"
 #include "engine/repertoire/repertoire.h"
 
-enum { DRILL_NEW_A_DAY = 20 /* more than that nobody keeps */ };
+enum { DRILL_NEW_A_DAY = 20 /* few people remember more */ };
 
 typedef enum DrillChoice {
-    DRILL_DUE,    /* what is due today, and some new ones */
-    DRILL_LINES,  /* every position of the lines through a place */
-    DRILL_ERRORS, /* what was answered wrongly and is not known yet, most errors first */
+    DRILL_DUE,    /* due today, and some new ones */
+    DRILL_LINES,  /* every position on the lines through a place */
+    DRILL_ERRORS, /* answered wrongly and not learnt yet, most errors first */
     DRILL_ALL
 } DrillChoice;
 
-/* Places to be asked, in the order of the file where nothing else is said; the caller frees them.
- * through: for DRILL_LINES. */
+/* The places to be asked, in the order of the file unless DrillChoice says otherwise; the caller
+ * frees the array. through: for DRILL_LINES. */
 size_t *drill_plan_make(const Repertoire *repertoire, const DrillFile *file, DrillChoice choice,
                         size_t through, int32_t today, size_t *count);
 
 typedef struct DrillFigures {
-    size_t places;                   /* where it is asked */
+    size_t places;                   /* with a question */
     size_t fresh;                    /* never asked */
-    size_t due;                      /* today, without the new ones */
-    size_t boxes[DRILL_BOX_MAX + 1]; /* of those that were asked */
-    int32_t next; /* the day when the next one is due that is not; INT32_MAX: none is */
+    size_t due;                      /* today, without new ones */
+    size_t boxes[DRILL_BOX_MAX + 1]; /* of those asked so far */
+    int32_t next;                    /* the next due day after today; INT32_MAX: none */
 } DrillFigures;
 
 void drill_plan_count(const Repertoire *repertoire, const DrillFile *file, int32_t today,
                       DrillFigures *figures);
 
-/* The same as lines for people; name is what the repertoire is called. */
+/* The same as lines of text; name is the repertoire's name. */
 void drill_plan_write(const Repertoire *repertoire, const DrillFile *file, const char *name,
                       int32_t today, StrBuf *text);
 

@@ -1,4 +1,4 @@
-/* Place by place. */
+/* Finds holes of a repertoire, place by place. */
 #include <config.h>
 
 #include "engine/repertoire/holes.h"

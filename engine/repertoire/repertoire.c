@@ -1,4 +1,5 @@
-/* Places in an array, found by their keys. */
+/* Reads a repertoire from the games of a PGN file. Places are in an array, found by position
+ * key. */
 #include <config.h>
 
 #include "engine/repertoire/repertoire.h"
@@ -18,11 +19,11 @@ struct Repertoire {
     Color side;
     RepertoirePlace *places;
     size_t count, capacity;
-    size_t *slots; /* a place's number plus 1, 0: free */
+    size_t *slots; /* index of a place plus 1, 0: free */
     size_t slot_count;
-    int count_max;   /* one more has been read: it is too large */
-    Color told;      /* whose it is, as the best of the tags says; COLOR_NB: none does */
-    size_t told_tag; /* its place in SIDE_TAGS */
+    int count_max;   /* beyond this the repertoire is too large */
+    Color told;      /* the side by the best tag so far; COLOR_NB: unknown */
+    size_t told_tag; /* its index in SIDE_TAGS */
 };
 
 /* --- places ----------------------------------------------------------------------------------- */
@@ -47,7 +48,7 @@ static void make_room(Repertoire *repertoire)
         *slot_of(repertoire, &repertoire->places[i].pos) = i + 1;
 }
 
-/* The place of a position, which is made where there is none. */
+/* The place of a position, created if necessary. */
 static size_t add_place(Repertoire *repertoire, const Position *pos, size_t parent, Move by)
 {
     size_t *slot = slot_of(repertoire, pos);
@@ -83,7 +84,7 @@ static bool is_bad(const GameNode *node)
     return false;
 }
 
-/* All comments on the move as one; NULL: there is none. */
+/* All comments on the move as one string; NULL without any. */
 static char *copy_comments(const GameNode *node)
 {
     NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
@@ -112,11 +113,11 @@ static void add_move(Repertoire *repertoire, size_t at, const GameNode *node, si
 
 /* --- games ------------------------------------------------------------------------------------ */
 
-/* A walk through a game's nodes: a line to its end, then the variations, the last one first found.
- * The places that lead to the node are known, so that no position is played through twice. */
+/* A walk through a game's nodes: each line to its end, then its variations, the last one first. The
+ * places on the path are kept, so that no position is replayed. */
 typedef struct Walk {
     GameNode *node;
-    size_t *places; /* by depth, of the node's parent last; NO_PLACE: it is in none */
+    size_t *places; /* by depth, last that of the node's parent; NO_PLACE: not in the repertoire */
     size_t depth, capacity;
 } Walk;
 
@@ -129,7 +130,7 @@ static void walk_down(Walk *walk, size_t place)
     walk->node = node_next(walk->node);
 }
 
-/* place: of the node, where its line goes on. */
+/* place: the node's own, from which its line continues. */
 static void walk_on(Walk *walk, size_t place)
 {
     if (node_next(walk->node) != NULL) {
@@ -143,7 +144,7 @@ static void walk_on(Walk *walk, size_t place)
     walk->node = walk->depth > 0 ? node_sibling(walk->node) : NULL;
 }
 
-/* The place that the node leads to; none behind a null move, or too far away. */
+/* The place that the node leads to; none after a null move, or too deep. */
 static size_t add_node(Repertoire *repertoire, const GameNode *node, size_t at)
 {
     if (at == NO_PLACE || node_move(node) == MOVE_NULL ||
@@ -156,13 +157,13 @@ static size_t add_node(Repertoire *repertoire, const GameNode *node, size_t at)
     return next;
 }
 
-/* What programs call the side that learns, then the side that their board shows below: ChessForge,
+/* Tags for the side that learns, then for the side at the bottom of the board: ChessForge,
  * Chessable, repertoire builders, lichess, ChessTempo. */
 static const char *const SIDE_TAGS[] = { "TrainingSide",    "ChessableColor",
                                          "RepertoireColor", "StudyBoardOrientation",
                                          "Orientation",     "StartFlipped" };
 
-/* "White", "b"; "1" of a board that is turned. COLOR_NB: neither. */
+/* "White", "b"; "1" for a flipped board. COLOR_NB: neither. */
 static Color side_of(const char *value)
 {
     static const char *const WORDS[] = { "white", "w", "0", "black", "b", "1" };
@@ -172,7 +173,7 @@ static Color side_of(const char *value)
     return COLOR_NB;
 }
 
-/* The first game that has the best tag tells. */
+/* The first game with the best tag decides. */
 static void read_side_tags(Repertoire *repertoire, const Game *game)
 {
     for (size_t i = 0; i < repertoire->told_tag; i++) {
@@ -196,7 +197,7 @@ static void add_game(Repertoire *repertoire, const Game *game)
     read_side_tags(repertoire, game);
 }
 
-/* Moves to choose from by the side's positions, in thousandths. */
+/* Average number of moves in the side's positions, in thousandths. */
 static size_t choices_of(const Repertoire *repertoire, Color side)
 {
     size_t places = 0, moves = 0;

@@ -7,7 +7,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
 
-/* "1.e4 c5 2.Nf3": the way to a place. */
+/* "1.e4 c5 2.Nf3": the moves before a place. */
 static void add_line(const Repertoire *repertoire, size_t at, StrBuf *text)
 {
     Move moves[REPERTOIRE_PLIES_MAX];

@@ -5,8 +5,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/repertoire/repertoire.h"
 
-/* Appends "MOVES after 1.e4 e5 2.Nf3": moves that are made at the place, and the way to it where
- * there is one. */
+/* Appends "MOVES after 1.e4 e5 2.Nf3": the moves at the place, and those before it if there are
+ * any. */
 void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *moves,
                            StrBuf *text);
 
