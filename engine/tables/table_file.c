@@ -1,4 +1,5 @@
-/* One Syzygy file, mapped into memory. Layout: de Man (github.com/syzygy1/tb, 2013). */
+/* Opens and probes one Syzygy file, mapped into memory. Layout: de Man (github.com/syzygy1/tb,
+ * 2013). */
 #include <config.h>
 
 #include "engine/tables/table_file.h"
@@ -15,19 +16,19 @@
 #include <sys/mman.h>
 
 enum {
-    FILES_MAX = 4, /* a to d, of the leading pawn */
-    HAS_PAWNS = 2, /* in the byte behind the magic number */
+    FILES_MAX = 4, /* a to d, for the leading pawn */
+    HAS_PAWNS = 2, /* flags in the byte after the magic number */
     DATA_ALIGNMENT = 64,
     MAPS = 4
 };
 
-/* The values of one side to move and, with pawns, one file of the leading pawn. */
+/* The values for one side to move and, with pawns, one file of the leading pawn. */
 typedef struct Part {
-    Piece pieces[TABLE_MEN_MAX]; /* like men beside each other */
+    Piece pieces[TABLE_MEN_MAX]; /* equal men are adjacent */
     TableGroups groups;
     TablePairs pairs;
-    const uint8_t *maps[MAPS]; /* DTZ, PAIRS_MAPPED: values by what is stored */
-    unsigned map_sizes[MAPS];  /* in values */
+    const uint8_t *maps[MAPS]; /* DTZ, PAIRS_MAPPED: stored values to plies */
+    unsigned map_sizes[MAPS];  /* number of values */
 } Part;
 
 struct TableFile {
@@ -129,8 +130,8 @@ static bool like_men_are_together(const TableFile *file, const Part *part)
     return true;
 }
 
-/* Pawns of one side lead, in all parts the same ones: the first part says which are placed before
- * it is known whose part it is. Without pawns or a man that its side has once, the kings lead. */
+/* Pawns of one side lead, the same ones in all parts: the first part's pawns are placed before it
+ * is known which part applies. Without pawns and without a unique man the kings lead. */
 static bool leaders_fit(const TableFile *file, const Part *part)
 {
     if (file->has_pawns)
@@ -140,7 +141,7 @@ static bool leaders_fit(const TableFile *file, const Part *part)
            (piece_type(part->pieces[0]) == KING && piece_type(part->pieces[1]) == KING);
 }
 
-/* The men named in the file are those of its name, in an order that can be numbered. */
+/* The men listed in the file must be those of its name, in an order that can be numbered. */
 static bool pieces_fit(const TableFile *file, const Part *part)
 {
     MaterialKey key = 0;
@@ -159,7 +160,8 @@ static bool pieces_fit(const TableFile *file, const Part *part)
            like_men_are_together(file, part) && leaders_fit(file, part);
 }
 
-/* Groups 0 and 1 are the pawns of either side, as a whole; without pawns group 0 is the leaders. */
+/* With pawns, groups 0 and 1 are each side's pawns as a whole; without pawns group 0 is the
+ * leaders. */
 static bool groups_fit(const TableFile *file, const Part *part)
 {
     const TableGroups *groups = &part->groups;
@@ -204,7 +206,7 @@ static bool read_order(TableFile *file, int number, ByteReader *reader)
     return true;
 }
 
-/* Four maps a file that has some, in the order that plies_of knows. */
+/* Four maps in each part that has any, in the order that plies_of expects. */
 static bool read_maps(Part *part, ByteReader *reader)
 {
     bool wide = (part->pairs.flags & PAIRS_WIDE) != 0;
@@ -219,7 +221,7 @@ static bool read_maps(Part *part, ByteReader *reader)
     return !reader->failed;
 }
 
-/* Calls step on every part, in the file's order, until one fails. */
+/* Calls step on every part in the file's order, until one fails. */
 typedef bool PartStep(Part *part, ByteReader *reader);
 
 static bool each_part(TableFile *file, ByteReader *reader, PartStep *step)
@@ -319,15 +321,15 @@ bool table_file_is_whole(const TableFile *file) { return mapped_file_is_whole(&f
 
 /* --- probing -----------------------------------------------------------------------------------*/
 
-/* How a position becomes the table's: the stronger side White. */
+/* How a position is mirrored to match the table: the stronger side is White. */
 typedef struct Placement {
     Square *squares; /* of the men in the part's order */
-    int men;         /* how many there is room for */
-    int color;       /* 8: colours are exchanged */
-    int mask;        /* 56: ranks are turned */
+    int men;         /* capacity of squares */
+    int color;       /* 8: colours are swapped */
+    int mask;        /* 56: ranks are mirrored */
 } Placement;
 
-/* All men like the next one of the part; how many there are now. */
+/* Places all men equal to the next one of the part; returns the number placed so far. */
 static int place(const Placement *p, const Position *pos, const Part *part, int count)
 {
     Piece piece = (Piece)(part->pieces[count] ^ p->color);
@@ -337,7 +339,7 @@ static int place(const Placement *p, const Position *pos, const Part *part, int 
     return count;
 }
 
-/* The leader among the count leading pawns comes first; which file it is on, 0 to 3. */
+/* Moves the leader of count leading pawns to the front; returns its file, 0 to 3. */
 static int choose_leader(Square *squares, int count)
 {
     int leader = 0;
@@ -350,8 +352,8 @@ static int choose_leader(Square *squares, int count)
     return int_min(square_file(square), FILE_H - square_file(square));
 }
 
-/* A stored DTZ value in plies. Maps are in the order of won, lost, won and lost but for the rule of
- * fifty moves. */
+/* Converts a stored DTZ value to plies. Maps are in the order win, loss, cursed win, blessed
+ * loss. */
 static int plies_of(const Part *part, int wdl, int value)
 {
     static const int map_of[5] = { 1, 3, 0, 2, 0 };

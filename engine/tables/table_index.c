@@ -1,4 +1,4 @@
-/* The numbering of positions inside a Syzygy table. */
+/* Numbers the positions of a Syzygy table. */
 #include <config.h>
 
 #include "engine/tables/table_index.h"
@@ -12,13 +12,13 @@ enum {
     BELOW_DIAGONAL = 6, /* of them below a1-h8 */
     HALF = 28,          /* squares below the diagonal of the whole board */
     PAWN_SQUARES = 48,
-    THREE_UNIQUE = 31332, /* placements of three different men, symmetric ones once */
+    THREE_UNIQUE = 31332, /* placements of three different men without symmetric ones */
     TWO_KINGS = 462
 };
 
-static uint64_t binomial[TABLE_MEN_MAX][SQUARE_NB + 1]; /* [k][n]: k of n */
-static int triangle[SQUARE_NB];                         /* number within a1-d1-d4 */
-static int half[SQUARE_NB];                             /* number within the squares below a1-h8 */
+static uint64_t binomial[TABLE_MEN_MAX][SQUARE_NB + 1]; /* [k][n]: n choose k */
+static int triangle[SQUARE_NB];                         /* index within a1-d1-d4 */
+static int half[SQUARE_NB];                             /* index within the squares below a1-h8 */
 static int kings[TRIANGLE][SQUARE_NB];
 static int pawn_ranks[SQUARE_NB];
 static uint64_t lead_index[LEADERS_MAX + 1][SQUARE_NB];
@@ -42,7 +42,7 @@ static void init_binomials(void)
     }
 }
 
-/* Squares below the diagonal come first, those on it behind them. */
+/* Squares below the diagonal come first, then those on it. */
 static void init_triangles(void)
 {
     int in_triangle = 0;
@@ -68,8 +68,8 @@ static bool kings_touch(Square a, Square b)
     return abs(square_file(a) - square_file(b)) <= 1 && abs(square_rank(a) - square_rank(b)) <= 1;
 }
 
-/* Pairs that do not touch, by the first king's number in the triangle; with the first on the
- * diagonal the second is on it or below, pairs on it come last of all. */
+/* Pairs of kings that do not touch, by the first king's index in the triangle; if the first is on
+ * the diagonal, the second is on or below it. Pairs with both on it come last. */
 static void init_kings(void)
 {
     int number = 0;
@@ -88,7 +88,7 @@ static void init_kings(void)
     }
 }
 
-/* Ranks fall from a2, h2, a3 ... to d7, e7. */
+/* Ranks decrease from a2, h2, a3 ... to d7, e7. */
 static void init_pawns(void)
 {
     int rank = PAWN_SQUARES - 1;
@@ -121,7 +121,7 @@ void table_index_init(void)
 
 int table_pawn_rank(Square square) { return pawn_ranks[square]; }
 
-/* Runs of like men; without pawns the first two or three belong together whatever they are. */
+/* Groups are runs of equal men; without pawns the first two or three always belong together. */
 static int divide(TableGroups *groups, const Piece *pieces, int men)
 {
     int leaders = groups->has_pawns ? 1 : groups->has_unique ? 3 : 2;
@@ -181,7 +181,7 @@ static void turn(Square *squares, int men, Square mask)
         squares[i] ^= mask;
 }
 
-/* Ascending by square; few, so by insertion. */
+/* Insertion sort in ascending order; there are few squares. */
 static void sort_squares(Square *squares, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -214,7 +214,7 @@ static uint64_t lead_pawns(const TableGroups *groups, Square *squares)
     return index;
 }
 
-/* Onto or below the diagonal by the first leading man that is off it. */
+/* Mirrors the men so that the first leading man off the diagonal is below it. */
 static void fold_diagonal(const TableGroups *groups, Square *squares, int men)
 {
     for (int i = 0; i < groups->lengths[0]; i++) {
@@ -227,7 +227,7 @@ static void fold_diagonal(const TableGroups *groups, Square *squares, int men)
     }
 }
 
-/* Three different men: the squares that are left are numbered without the ones taken. */
+/* Three different men: squares already taken are skipped in the numbering of the rest. */
 static uint64_t three_unique(const Square *s)
 {
     uint64_t second = (uint64_t)(s[1] - (s[1] > s[0]));
@@ -256,7 +256,7 @@ static uint64_t lead_men(const TableGroups *groups, Square *squares, int men)
     return (uint64_t)kings[triangle[squares[0]]][squares[1]];
 }
 
-/* Like men as a combination of the squares that are left to them. */
+/* Equal men as a combination of the squares left to them. */
 static uint64_t combination(const Square *squares, Square *group, int length, int below)
 {
     uint64_t number = 0;
@@ -280,7 +280,7 @@ uint64_t table_index(const TableGroups *groups, Square *squares, int men)
     uint64_t index = lead * groups->factors[0];
     Square *group = squares + groups->lengths[0];
     for (int i = 1; groups->lengths[i]; i++) {
-        int below = i == 1 && groups->second_pawns ? 8 : 0; /* pawns never stand on a1 to h1 */
+        int below = i == 1 && groups->second_pawns ? 8 : 0; /* pawns are never on a1 to h1 */
         index += combination(squares, group, groups->lengths[i], below) * groups->factors[i];
         group += groups->lengths[i];
     }

@@ -1,4 +1,4 @@
-/* The compressed values of a Syzygy table. */
+/* Decompresses the values of a Syzygy table. */
 #include <config.h>
 
 #include "engine/tables/table_pairs.h"
@@ -51,7 +51,7 @@ void reader_align(ByteReader *reader, size_t alignment)
         reader_skip(reader, alignment - beyond);
 }
 
-/* Three bytes a symbol in the file. */
+/* Three bytes for each symbol in the file. */
 static void read_nodes(TablePairs *pairs, const uint8_t *tree)
 {
     pairs->nodes = alloc_zeroed((size_t)pairs->symbols, sizeof *pairs->nodes);
@@ -62,8 +62,8 @@ static void read_nodes(TablePairs *pairs, const uint8_t *tree)
     }
 }
 
-/* Counts the values behind a symbol, -1 when the tree has a circle, an unknown symbol or too many
- * values. A pairing this deep has at most 256 values, so recursion is no deeper. */
+/* Counts the values of a symbol; -1 if the tree has a cycle, an unknown symbol or too many values.
+ * A symbol has at most 256 values, which bounds the recursion. */
 static int count_values(const TablePairs *pairs, int16_t *counts, int symbol, int depth)
 {
     if (symbol >= pairs->symbols || counts[symbol] == IN_WORK || depth > 256)
@@ -100,7 +100,7 @@ static bool count_all_values(TablePairs *pairs)
     return true;
 }
 
-/* Which of the lengths the code has that the word begins with, least of all the given one. */
+/* The length of the code at the beginning of the word; at least `length`. */
 static int length_of_code(const TablePairs *pairs, uint64_t word, int length)
 {
     while (length < pairs->lengths - 1 && word < pairs->bases[length])
@@ -108,14 +108,15 @@ static int length_of_code(const TablePairs *pairs, uint64_t word, int length)
     return length;
 }
 
-/* Any number where the code is none: callers compare with the number of symbols. */
+/* Any number for an invalid code: callers check against the number of symbols. */
 static uint64_t symbol_of_code(const TablePairs *pairs, uint64_t word, int length)
 {
     return ((word - pairs->bases[length]) >> (64 - length - pairs->min_length)) +
            little16(pairs->lowest + 2 * length);
 }
 
-/* A code in one word: its bits lowest, where shifts look for them, how many values, the symbol. */
+/* A code in one word: its length in the lowest bits, where shifts need it, the number of values,
+ * the symbol. */
 static uint32_t pack_code(const TablePairs *pairs, uint64_t symbol, int length)
 {
     return (uint32_t)symbol << 20 | (pairs->nodes[symbol].values + 1u) << 8 |
@@ -126,7 +127,7 @@ static int code_symbol(uint32_t code) { return (int)(code >> 20); }
 static int code_values(uint32_t code) { return (int)(code >> 8 & 0xfff); }
 static int code_bits(uint32_t code) { return (int)(code & 63); }
 
-/* The first bits decide a code that has no more of them, whatever follows. 0: it has more. */
+/* Entries for codes of up to PAIRS_SHORT_BITS bits, followed by any bits. 0: the code is longer. */
 static void list_short_codes(TablePairs *pairs)
 {
     pairs->codes = alloc_zeroed((size_t)1 << PAIRS_SHORT_BITS, sizeof *pairs->codes);
@@ -204,7 +205,7 @@ void table_pairs_done(TablePairs *pairs)
 
 /* --- a value -----------------------------------------------------------------------------------*/
 
-/* Bits of a block, the next ones at the top. Behind its end there are zeros. */
+/* Bits of a block, the next ones at the top; zeros after its end. */
 typedef struct Bits {
     uint64_t word;
     int count;
@@ -219,7 +220,8 @@ static void refill(Bits *bits)
     bits->count += 32;
 }
 
-/* The block that holds the value and where in it, by the nearest entry of the sparse index. */
+/* Finds the block that contains the value, and the offset in it, from the nearest entry of the
+ * sparse index. */
 static bool find_block(const TablePairs *pairs, uint64_t index, uint64_t *block, int64_t *offset)
 {
     const uint8_t *entry = pairs->sparse + (index >> pairs->span_bits) * 6;
@@ -240,7 +242,7 @@ static bool find_block(const TablePairs *pairs, uint64_t index, uint64_t *block,
     return at < (int64_t)pairs->blocks;
 }
 
-/* A code that is not looked up, 0 where it is none. */
+/* Decodes a code too long for the table; 0 if invalid. */
 static uint32_t long_code(const TablePairs *pairs, uint64_t word)
 {
     int length = length_of_code(pairs, word, pairs->long_length);
@@ -248,7 +250,7 @@ static uint32_t long_code(const TablePairs *pairs, uint64_t word)
     return symbol < (uint64_t)pairs->symbols ? pack_code(pairs, symbol, length) : 0;
 }
 
-/* The symbol whose values include the one at *offset, which then counts within it; -1: broken. */
+/* The symbol that contains the value at *offset, which becomes relative to it; -1: broken data. */
 static int find_symbol(const TablePairs *pairs, Bits bits, int *offset)
 {
     for (;;) {

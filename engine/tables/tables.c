@@ -1,4 +1,4 @@
-/* The set of tables found in folders; a table of a material is mapped when first asked for. */
+/* The set of tables found in folders; a file is mapped on first use. */
 #include <config.h>
 
 #include "engine/tables/tables.h"
@@ -18,7 +18,7 @@
 
 enum { NO_ENTRY = 0 };
 
-/* One file; opened or found faulty at the first question. */
+/* One file; opened, or found faulty, on first use. */
 typedef struct Entry {
     MaterialKey key;
     TableKind kind;
@@ -27,7 +27,7 @@ typedef struct Entry {
     atomic_bool tried;
 } Entry;
 
-/* Which files are for a material, by number from 1 on. */
+/* The files for a material, as entry numbers from 1. */
 typedef struct Slot {
     MaterialKey key;
     uint32_t entries[2]; /* of each kind, NO_ENTRY */
@@ -37,15 +37,14 @@ struct Tables {
     Entry *entries;
     size_t count;
     size_t capacity;
-    Slot *slots; /* a hash table of keys, for either side as White */
+    Slot *slots; /* a hash table by key, with either side as White */
     size_t slot_bits;
     int men;
     int kinds[2];
-    pthread_mutex_t opening; /* held while a file is mapped */
+    pthread_mutex_t opening; /* locked while a file is mapped */
 };
 
-/* The slot of the material, or the free one where it belongs: no material is 0 but the kings alone,
- * which have no file. */
+/* The slot of the material, or the free one for it. Key 0 is free: two lone kings have no file. */
 static Slot *slot_of(const Tables *tables, MaterialKey key)
 {
     size_t mask = ((size_t)1 << tables->slot_bits) - 1;
@@ -55,7 +54,7 @@ static Slot *slot_of(const Tables *tables, MaterialKey key)
     return &tables->slots[at];
 }
 
-/* Does not replace what is known for that side as White. */
+/* Does not replace an entry for that side as White. */
 static void enter(Tables *tables, MaterialKey key, TableKind kind, size_t entry)
 {
     Slot *slot = slot_of(tables, key);
@@ -64,7 +63,7 @@ static void enter(Tables *tables, MaterialKey key, TableKind kind, size_t entry)
         slot->entries[kind] = (uint32_t)entry + 1;
 }
 
-/* Four slots a file at least; files named for the side are preferred to those of the other one. */
+/* At least four slots a file; files named for the side are preferred to those for the other. */
 static void fill_slots(Tables *tables)
 {
     tables->slot_bits = 4;
@@ -97,7 +96,7 @@ static bool is_known(const Tables *tables, MaterialKey key, TableKind kind)
     return false;
 }
 
-/* The first folder that has a file wins. */
+/* The first folder that contains a file wins. */
 static void add_file(Tables *tables, const char *folder, const char *name)
 {
     MaterialKey key;
@@ -168,7 +167,7 @@ int tables_men(const Tables *tables) { return tables->men; }
 int tables_count(const Tables *tables) { return tables->kinds[TABLE_WDL]; }
 int tables_dtz_count(const Tables *tables) { return tables->kinds[TABLE_DTZ]; }
 
-/* Maps a file the first time. Whoever sees tried set sees the file too. */
+/* Maps a file on first use. A thread that sees tried set also sees the file. */
 static const TableFile *opened(Tables *tables, Entry *entry)
 {
     if (!atomic_load_explicit(&entry->tried, memory_order_acquire)) {

@@ -1,8 +1,8 @@
-/* Endgame tables: what a position with few men is worth, by Syzygy files.
+/* Endgame tables: the value of positions with few men, from Syzygy files.
  *
- * A Tables is immutable once opened, but that files are mapped when first asked for: any number of
- * threads may probe it. Positions with castling rights, or of more men than there are tables for,
- * have no answer.
+ * A Tables is immutable once opened, except that files are mapped on first use: any number of
+ * threads may probe it. Positions with castling rights, or with more men than the tables, have no
+ * answer.
  */
 #ifndef LUFT_ENGINE_TABLES_TABLES_H
 #define LUFT_ENGINE_TABLES_TABLES_H
@@ -14,9 +14,8 @@
 
 typedef struct Tables Tables;
 
-/* From the side to move. Blessed and cursed: drawn by the rule of fifty moves alone (FIDE 9.3).
- * Maybe: by a ply the files, which round, do not tell whether it is; only a TablesMove has these.
- */
+/* From the side to move. Blessed and cursed: drawn only by the fifty-move rule (FIDE 9.3). Maybe:
+ * the files, which round, leave open by a ply whether it is; only a TablesMove has these values. */
 typedef enum TablesWdl {
     TABLES_MAYBE_LOSS = -3,
     TABLES_LOSS,
@@ -27,40 +26,39 @@ typedef enum TablesWdl {
     TABLES_MAYBE_WIN
 } TablesWdl;
 
-/* Looks for files named like KRPvKR.rtbw and .rtbz in folders separated by colons. Never NULL: a
- * folder that cannot be read is reported in *status and skipped, as is a path without any table;
- * faulty files are reported when they are asked. The caller frees. */
+/* Finds files named like KRPvKR.rtbw and .rtbz in folders separated by colons. Never NULL: an
+ * unreadable folder and a path without tables are reported in *status and skipped; faulty files are
+ * reported when probed. The caller closes it. */
 Tables *tables_open(const char *paths, Status *status);
-void tables_close(Tables *tables); /* NULL is accepted */
+void tables_close(Tables *tables); /* NULL is allowed */
 
 int tables_men(const Tables *tables);       /* of the largest WDL table, 0: none */
 int tables_count(const Tables *tables);     /* WDL files found */
 int tables_dtz_count(const Tables *tables); /* DTZ files found */
 
-/* Whether a file for these men is there that cannot be read: it is none, or was cut short since. */
+/* Whether a file for these men exists but is invalid or was truncated since. */
 bool tables_are_broken(Tables *tables, const Position *pos);
 
-/* What the position would be worth if the fifty-move counter were 0. False: no table says it. */
+/* The value of the position with a fifty-move counter of 0. False: no table has it. */
 bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl);
 
-/* Plies to the next capture or pawn move of best play, positive for the side that wins, 0 for a
- * draw; more than 100 in size (in fact by 100 more) when the fifty-move rule draws it. May be one
- * ply too few: the files round to moves. False: no table says it. */
+/* Plies to the next capture or pawn move with best play, positive for the winning side, 0 for a
+ * draw; above 100 in size (in fact 100 more) if the fifty-move rule makes it a draw. May be one ply
+ * too low: the files round to moves. False: no table has it. */
 bool tables_probe_dtz(Tables *tables, const Position *pos, int *dtz);
 
-/* A root move and what follows it. */
+/* A root move and its value. */
 typedef struct TablesMove {
     Move move;
-    TablesWdl wdl; /* from the side that moves; with the counter as it stands */
-    int dtz;       /* after a move that zeroes the counter: 1; from the mover's side */
+    TablesWdl wdl; /* for the side that moves, with the current counter */
+    int dtz;       /* 1 after a move that zeroes the counter; for the side that moves */
     int rank;      /* equal ranks are equally good; higher is better */
 } TablesMove;
 
-/* Ranks all legal moves, best first. keys are of the positions before, oldest first, as for
- * rules_judge: a position that was there already makes progress count. With DTZ tables every win
- * that the rule of fifty moves allows ranks the same, unless the position was repeated; without
- * them WDL ranks. Returns how many moves, 0 when some move has no answer. moves has MOVES_MAX.
- * *by_distance says which it was. */
+/* Ranks all legal moves, best first. keys are those of earlier positions, oldest first, as for
+ * rules_judge: after a repetition progress counts. With DTZ tables all wins within the fifty-move
+ * rule rank equal, unless the position was repeated; without them WDL ranks. Returns the number of
+ * moves, 0 if a move has no answer. moves has room for MOVES_MAX. *by_distance: DTZ was used. */
 int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size_t key_count,
                       TablesMove *moves, bool *by_distance);
 

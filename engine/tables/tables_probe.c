@@ -1,6 +1,5 @@
-/* What a position is worth by the tables. A file may say less than is true where a capture decides
- * already (and, for distances, anything where a pawn move does too), so these moves are tried
- * before it is believed. It knows nothing of en passant. */
+/* Probes tables. A file's value may be too low if a capture decides the game (for distances also a
+ * pawn move), so such moves are tried first. Files ignore en passant. */
 #include <config.h>
 
 #include "engine/tables/tables_state.h"
@@ -18,8 +17,8 @@
 
 enum { KINGS_ALONE = 2, RULE_50_PLIES = 100 };
 
-/* All values are from the side to move, TABLES_LOSS to TABLES_WIN. Each function below is false
- * where a table is missing or broken. */
+/* All values are from the side to move, TABLES_LOSS to TABLES_WIN. The functions below return false
+ * if a table is missing or broken. */
 static bool probe(Tables *tables, Position *pos, int alpha, int beta, int *wdl);
 
 static bool is_pawn_move(const Position *pos, Move move)
@@ -27,7 +26,7 @@ static bool is_pawn_move(const Position *pos, Move move)
     return piece_type(position_piece(pos, move_from(move))) == PAWN;
 }
 
-/* The value that the file alone has. */
+/* The value in the file. */
 static bool probe_file(Tables *tables, const Position *pos, int *wdl)
 {
     int value;
@@ -43,7 +42,7 @@ static bool probe_file(Tables *tables, const Position *pos, int *wdl)
     return true;
 }
 
-/* True when a man of the side to move attacks one of the other's; it may be pinned. */
+/* Whether a man of the side to move attacks one of the other's; it may be pinned. */
 static bool attacks_something(const Position *pos)
 {
     Color us = position_side(pos);
@@ -60,7 +59,7 @@ static bool attacks_something(const Position *pos)
     return false;
 }
 
-/* What a move is worth to its side. */
+/* The value of a move for its side. */
 static bool probe_move(Tables *tables, Position *pos, Move move, int alpha, int beta, int *wdl)
 {
     Undo undo;
@@ -73,7 +72,7 @@ static bool probe_move(Tables *tables, Position *pos, Move move, int alpha, int 
     return known;
 }
 
-/* Raises *best by the captures, until it is beta; *tried of them. */
+/* Raises *best by captures, up to beta; *tried is the number of captures. */
 static bool try_captures(Tables *tables, Position *pos, int beta, int *best, int *tried)
 {
     MoveList list;
@@ -93,7 +92,7 @@ static bool try_captures(Tables *tables, Position *pos, int beta, int *best, int
     return true;
 }
 
-/* Without en passant. Since the file never says too much, captures only matter above its value. */
+/* Without en passant. The file's value is never too high, so captures only matter above it. */
 static bool probe_quiet(Tables *tables, Position *pos, int alpha, int beta, int *wdl)
 {
     int best = TABLES_LOSS;
@@ -112,7 +111,7 @@ static bool probe_quiet(Tables *tables, Position *pos, int alpha, int beta, int 
     return true;
 }
 
-/* The best capture en passant, and whether there is no other move. */
+/* The best en passant capture, and whether no other move exists. */
 static bool probe_en_passant(Tables *tables, Position *pos, int *wdl, bool *is_only_move)
 {
     MoveList list;
@@ -140,7 +139,7 @@ static Position without_en_passant(const Position *pos)
     return other;
 }
 
-/* Exact between alpha and beta; alpha for less, beta or more for more than that. */
+/* Exact between alpha and beta, otherwise a bound. */
 static bool probe(Tables *tables, Position *pos, int alpha, int beta, int *wdl)
 {
     int by_capture;
@@ -188,12 +187,12 @@ bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl)
 
 static int sign(int value) { return (value > 0) - (value < 0); }
 
-/* Plies to the zeroing move itself when that is the next one. */
+/* Plies to the zeroing move if it is the next move. */
 static int dtz_of_zeroing(int wdl) { return sign(wdl) * (abs(wdl) == 1 ? RULE_50_PLIES + 1 : 1); }
 
 static bool is_mate(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
 
-/* What the file of distances says of a position that is worth wdl, not drawn. */
+/* The distance in the file for a position with value wdl, not a draw. */
 static TableAnswer dtz_of_file(Tables *tables, const Position *pos, int wdl, int *dtz)
 {
     int plies;
@@ -205,7 +204,7 @@ static TableAnswer dtz_of_file(Tables *tables, const Position *pos, int wdl, int
     return answer;
 }
 
-/* Whether a capture or pawn move keeps a won position won. */
+/* Whether a capture or pawn move preserves the win. */
 static bool find_zeroing_win(Tables *tables, Position *pos, int wdl, bool *found)
 {
     MoveList list;
@@ -227,8 +226,8 @@ static bool find_zeroing_win(Tables *tables, Position *pos, int wdl, bool *found
     return true;
 }
 
-/* The distance by one move in the position, zeroing moves and the file, *answer saying whether it
- * is for this side to move. */
+/* The distance from one move in the position, zeroing moves and the file; *answer says whether the
+ * file has this side to move. */
 static bool dtz_at_once(Tables *tables, Position *pos, int wdl, TableAnswer *answer, int *dtz)
 {
     bool zeroing = false;
@@ -242,7 +241,7 @@ static bool dtz_at_once(Tables *tables, Position *pos, int wdl, TableAnswer *ans
     return *answer != TABLE_BROKEN;
 }
 
-/* The distance after a quiet move to a position worth wdl, for the side that moved. */
+/* The distance after a quiet move to a position with value wdl, for the side that moved. */
 static bool dtz_after_quiet(Tables *tables, Position *pos, int wdl, int *dtz)
 {
     TableAnswer answer;
@@ -253,7 +252,8 @@ static bool dtz_after_quiet(Tables *tables, Position *pos, int wdl, int *dtz)
     return true;
 }
 
-/* Quiet moves that win in a position worth wdl, not by zeroing; others have no distance: 0. */
+/* Distance of a quiet winning move in a position with value wdl; 0 for moves that zero the counter
+ * or do not win. */
 static bool dtz_of_winning_move(Tables *tables, Position *pos, bool zeroing, int wdl, int *dtz)
 {
     int answer;
@@ -265,7 +265,7 @@ static bool dtz_of_winning_move(Tables *tables, Position *pos, bool zeroing, int
     return answer > -wdl || dtz_after_quiet(tables, pos, -wdl, dtz);
 }
 
-/* Every move loses; only where the rule of fifty moves saves it some may lose faster. */
+/* Every move loses; if the fifty-move rule saves the position, some may lose faster. */
 static bool dtz_of_losing_move(Tables *tables, Position *pos, bool zeroing, int wdl, int *dtz)
 {
     int answer = TABLES_WIN;
@@ -277,7 +277,7 @@ static bool dtz_of_losing_move(Tables *tables, Position *pos, bool zeroing, int 
     return true;
 }
 
-/* The file is for the other side to move: the best of all moves. */
+/* The file has the other side to move: takes the best of all moves. */
 static bool dtz_by_moves(Tables *tables, Position *pos, int wdl, int *dtz)
 {
     MoveList list;
@@ -297,7 +297,7 @@ static bool dtz_by_moves(Tables *tables, Position *pos, int wdl, int *dtz)
         if (sign(after) == sign(wdl) && (best == 0 || after < best))
             best = after;
     }
-    *dtz = best != 0 ? best : -1; /* mated: no move at all */
+    *dtz = best != 0 ? best : -1; /* checkmate: no moves */
     return best != 0 || wdl < 0;
 }
 
@@ -332,7 +332,7 @@ static bool probe_dtz(Tables *tables, Position *pos, int *dtz)
     return true;
 }
 
-/* The distance after a move, from the mover's side, that move included. */
+/* The distance after a move, for the side that moved, including that move. */
 static bool dtz_after(Tables *tables, Position *pos, bool zeroing, int *dtz)
 {
     int next;
@@ -358,8 +358,8 @@ bool tables_probe_dtz(Tables *tables, const Position *pos, int *dtz)
 
 /* --- the rule of fifty moves ------------------------------------------------------------------ */
 
-/* A distance that may be one ply short makes a win that needs the 100th ply doubtful: the moves up
- * to there are looked at. */
+/* A distance that may be one ply too low leaves a win in doubt that needs the 100th ply: then the
+ * moves up to it are searched. */
 typedef enum InTime { TOO_LATE, UNKNOWN_TIME, IN_TIME } InTime;
 
 enum { RACE_PROBES_MAX = 20000 /* some hundredths of a second */, RACE_SEEN = 1024 };
@@ -368,14 +368,14 @@ typedef struct Race {
     Tables *tables;
     int probes;
     struct {
-        Key key; /* of a position that the last ply decides: its counter follows */
+        Key key; /* of a position decided by its last ply: the counter follows */
         InTime in_time;
     } seen[RACE_SEEN];
 } Race;
 
 static InTime winner_moves_in_time(Race *race, Position *pos);
 
-/* The side to move loses: does every move lose before the counter is full? */
+/* The side to move is losing: does every move lose before the counter is full? */
 static InTime all_moves_in_time(Race *race, Position *pos)
 {
     MoveList list;
@@ -398,7 +398,7 @@ static InTime all_moves_in_time(Race *race, Position *pos)
     return worst;
 }
 
-/* The side to move, which is not mated, loses unless the rule helps. */
+/* The side to move, not mated, is losing unless the fifty-move rule helps. */
 static InTime loser_is_in_time(Race *race, Position *pos)
 {
     int dtz;
@@ -443,7 +443,7 @@ static InTime winner_moves_in_time(Race *race, Position *pos)
     return best;
 }
 
-/* Of a root move whose distance is known. */
+/* For a root move with a known distance. */
 static InTime is_in_time(Race *race, Position *pos, const TablesMove *m)
 {
     bool is_at_once = abs(m->dtz) == 1; /* mate, or a move that zeroes the counter */
@@ -463,8 +463,8 @@ static InTime is_in_time(Race *race, Position *pos, const TablesMove *m)
 
 enum { RANK_WIN = 4000, RANK_CURSED = 2000 };
 
-/* By distance, with the counter as it stands. Unless the position has been repeated, wins in time
- * are all the same: the search chooses among them. */
+/* By distance with the current counter. Unless the position was repeated, all wins in time rank
+ * equal: the search chooses among them. */
 static void rank_by_dtz(TablesMove *m, Race *race, Position *pos, bool repeated)
 {
     static const TablesWdl WINS[] = { TABLES_CURSED_WIN, TABLES_MAYBE_WIN, TABLES_WIN };
@@ -479,7 +479,7 @@ static void rank_by_dtz(TablesMove *m, Race *race, Position *pos, bool repeated)
     int size = in_time == IN_TIME ? RANK_WIN : RANK_CURSED;
     if (m->dtz > 0)
         m->rank = in_time == IN_TIME && !repeated ? size : size - int_min(plies, RANK_CURSED - 1);
-    else /* the longest way, where the rule of fifty moves may yet help */
+    else /* the longest resistance, in case the fifty-move rule helps */
         m->rank =
             plies * 2 + counter < RULE_50_PLIES ? -size : -size + int_min(plies, RANK_CURSED - 1);
 }
@@ -490,7 +490,7 @@ static void rank_by_wdl(TablesMove *m)
     m->dtz = dtz_of_zeroing(m->wdl);
 }
 
-/* What the move is worth, WDL or, by_dtz, the distance; a draw by the board's own rules counts. */
+/* The value of the move, WDL or (by_dtz) the distance; draws on the board count. */
 static bool look_at_move(Tables *tables, Position *pos, const Key *keys, size_t key_count,
                          bool by_dtz, TablesMove *m)
 {
@@ -553,7 +553,7 @@ int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size
         return 0;
     copy = *pos;
     movegen_legal(pos, &list);
-    /* Only positions since the last capture or pawn move can come again. */
+    /* Only positions since the last capture or pawn move can recur. */
     size_t keep = (size_t)int_min(int_min((int)pos->halfmoves, (int)key_count), 255);
     if (keep > 0)
         memcpy(with_root, keys + key_count - keep, keep * sizeof *keys);

@@ -4,7 +4,7 @@
 
 #include "engine/tables/tables.h"
 
-/* "win", "cursed win", "draw", "blessed loss", "loss": for the side to move. */
+/* "win", "cursed win", "draw", "blessed loss", "loss", translated: for the side to move. */
 const char *tables_word(TablesWdl wdl);
 
 #endif
