@@ -1,4 +1,5 @@
-/* Entries in the order of their keys, wherever they lie, and a search among them by halves. */
+/* An opening book: entries sorted by key in a Polyglot file or in luft's own book, found by binary
+ * search, and the choice among a position's moves. */
 #include <config.h>
 
 #include "engine/book/book.h"
@@ -13,13 +14,13 @@
 struct Book {
     const uint8_t *bytes;
     size_t count;   /* of entries */
-    MappedFile map; /* of the bytes, but of luft's own, which are of the heap */
-    bool is_own;    /* learn is what luft thinks of the move */
+    MappedFile map; /* of the file; luft's own book is on the heap */
+    bool is_own;    /* learn is luft's evaluation of the move */
 };
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
-/* Looks here and there, so that what is no book is refused without reading all of it. */
+/* Samples some entries, so that other files are rejected without reading all of them. */
 static bool keys_are_in_order(const Book *book)
 {
     enum { LOOKS = 256 };
@@ -107,7 +108,7 @@ static size_t find_key(const Book *book, Key key)
     return low;
 }
 
-/* Into its place by weight; a move that is there already counts once, with both weights. */
+/* Inserts a move by weight; a duplicate counts once, with both weights added. */
 static int add_move(BookMove *moves, int count, BookMove added)
 {
     for (int i = 0; i < count; i++) {
@@ -127,7 +128,7 @@ static int add_move(BookMove *moves, int count, BookMove added)
 
 int book_moves(const Book *book, const Position *pos, Move last, BookMove *moves)
 {
-    enum { ENTRIES_MAX = 4096 }; /* a hostile file has one key for all */
+    enum { ENTRIES_MAX = 4096 }; /* a hostile file may have one key for all entries */
     Key key = polyglot_key(pos, last);
     size_t first = find_key(book, key);
     int count = 0;

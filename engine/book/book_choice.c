@@ -5,14 +5,14 @@
 
 #include <math.h>
 
-/* What a player of some rating knows of openings. By judgement: club players know some moves of
- * their own few openings, masters know most. */
+/* Opening knowledge of a player of some rating; estimates. Club players know a few moves of a few
+ * openings, masters know most. */
 typedef struct Knowledge {
-    int elo;      /* up to this */
-    int moves;    /* of the game are known */
-    int choice;   /* of so many moves in a position, the usual ones */
-    int loss_cp;  /* that it does not mind */
-    int permille; /* of all, at least: rarer moves it has never seen */
+    int elo;      /* applies up to this rating */
+    int moves;    /* depth of knowledge in moves */
+    int choice;   /* number of moves known in a position, the usual ones */
+    int loss_cp;  /* acceptable loss */
+    int permille; /* least frequency: rarer moves are unknown */
 } Knowledge;
 
 static const Knowledge KNOWLEDGE[] = {
@@ -34,7 +34,7 @@ static const Knowledge *knowledge_of(int elo)
     return &KNOWLEDGE[i];
 }
 
-/* Only these stay, in their order; how many. */
+/* Removes all other moves, keeping the order; returns the number left. */
 static int keep_known(const Knowledge *knowledge, BookMove *moves, int count)
 {
     BookMove known[MOVES_MAX];
@@ -50,15 +50,15 @@ static int keep_known(const Knowledge *knowledge, BookMove *moves, int count)
     return kept;
 }
 
-/* The weights, as parts of the greatest, are raised to a power: at no variety to an infinite one,
- * at the greatest to none. */
+/* Weights relative to the greatest are raised to a power: infinite at variety 0, zero at the
+ * maximum. */
 static double chance_of(const BookMove *move, unsigned most, const BookWish *wish)
 {
     return pow((double)move->weight / most,
                (double)(BOOK_VARIETY_MAX - wish->variety) / wish->variety);
 }
 
-/* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014), as a part of 1. */
+/* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014), scaled to [0, 1). */
 static double part_of(uint64_t x)
 {
     x += UINT64_C(0x9e3779b97f4a7c15);

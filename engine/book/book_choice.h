@@ -7,8 +7,10 @@
 #include "engine/book/book.h"
 #include "engine/mind/job.h"
 
-/* MOVE_NONE: the job wants no book (only some moves, several lines or a mate are no play), the game
- * has gone too far for the wish or the strength, or the book has nothing to play. */
+/* Chooses a move: at full strength any that is about as good as the best, for weaker players a
+ * small repertoire of usual moves, to a depth that decreases with strength. MOVE_NONE: the job
+ * excludes a book (only some moves, several lines, or a mate search), the game is beyond the depth
+ * of the wish or the strength, or the book has nothing to play. */
 Move book_choose(const Book *book, const SearchJob *job);
 
 #endif

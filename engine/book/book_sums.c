@@ -18,7 +18,7 @@ typedef struct Run {
     uint64_t begin, end; /* in the file, in sums */
     BookSum *window;
     size_t at, filled;
-    size_t number; /* earlier runs were told first */
+    size_t number; /* order of creation */
 } Run;
 
 struct BookSums {
@@ -27,7 +27,7 @@ struct BookSums {
     size_t slots_max;
     size_t used;
     const char *folder;
-    int file; /* -1: nothing was laid aside */
+    int file; /* -1: everything is in memory */
     uint64_t file_count;
     Run *runs;
     size_t run_count;
@@ -105,7 +105,7 @@ static int compare_sums(const void *a, const void *b)
     return (int)left->move - (int)right->move;
 }
 
-/* The sums in their order at the beginning of the table, which is no hash table then. */
+/* Sorts the sums to the beginning of the table, which is then no longer a hash table. */
 static void sort_slots(BookSums *sums)
 {
     size_t count = 0;
@@ -153,7 +153,7 @@ static Status lay_aside(BookSums *sums)
 Status book_sums_add(BookSums *sums, const BookSum *sum)
 {
     if (sum->move == 0)
-        return status_ok(); /* the format's word for no move */
+        return status_ok(); /* the format's null entry */
     BookSum *slot = find_slot(sums, sum);
     if (slot->move != 0) {
         add_to(slot, sum);
@@ -185,7 +185,7 @@ static Status fill(const BookSums *sums, Run *run)
     return status_ok();
 }
 
-/* Runs whose next sum is less, or the same and told earlier, come first. */
+/* Runs with the lesser next sum come first, of equal ones the older run. */
 static bool is_before(const Run *a, const Run *b)
 {
     int order = compare_sums(&a->window[a->at], &b->window[b->at]);
@@ -205,7 +205,7 @@ static void sink(Run *heap, size_t count, size_t at)
     }
 }
 
-/* To the next sum of the first run, and the heap in order again; an empty run leaves it. */
+/* Advances the first run and restores the heap; an exhausted run is removed. */
 static Status step(const BookSums *sums, Run *heap, size_t *count)
 {
     Run *first = &heap[0];
@@ -213,7 +213,7 @@ static Status step(const BookSums *sums, Run *heap, size_t *count)
         if (first->begin == first->end) {
             Run done = *first;
             *first = heap[--*count];
-            heap[*count] = done; /* its window is freed at its place */
+            heap[*count] = done; /* its window is freed where the run now is */
         } else {
             Status status = fill(sums, first);
             if (!status_is_ok(&status))

@@ -11,25 +11,27 @@
 
 typedef struct BookSum {
     Key key;
-    uint32_t games; /* these two stay at their greatest value once they would be more */
+    uint32_t games; /* both saturate at their maximum */
     uint32_t weight;
-    uint32_t learn; /* of who told first */
-    uint16_t move;  /* as Polyglot has it */
+    uint32_t learn; /* from the first addition */
+    uint16_t move;  /* in Polyglot's encoding */
 } BookSum;
 
 typedef struct BookSums BookSums;
 
-/* memory: about so many bytes, from 64 KB on. folder: where the file would be. */
+/* Data about moves, summed by position in bounded memory: sums that do not fit are sorted into an
+ * unlinked file, and all are merged in the order of their keys at the end. memory: approximate
+ * bytes, at least 64 KB. folder: for that file. */
 NODISCARD BookSums *book_sums_new(size_t memory, const char *folder);
-void book_sums_free(BookSums *sums); /* NULL is accepted */
+void book_sums_free(BookSums *sums); /* NULL is allowed */
 
-/* STATUS_IO: no room for what was laid aside. */
+/* STATUS_IO: the temporary file cannot be written. */
 NODISCARD Status book_sums_add(BookSums *sums, const BookSum *sum);
 
 typedef Status BookSumVisit(void *context, const BookSum *sum);
 
-/* Calls with each position's moves one behind the other, by key and then by move, until one fails.
- * Once, after everything was added. */
+/* Visits each position's moves together, by key and then by move, until a visit fails. Once, after
+ * the last addition. */
 NODISCARD Status book_sums_each(BookSums *sums, BookSumVisit *visit, void *context);
 
 #endif

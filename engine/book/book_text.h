@@ -5,7 +5,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/book/book.h"
 
-/* A line a move: `  e5          1024  51.2 %`. Nothing for no moves. */
+/* A line for each move: ` e5 1024 51.2 %`. Nothing without moves. */
 void book_text_add(StrBuf *out, const Position *pos, const BookMove *moves, int count);
 
 #endif

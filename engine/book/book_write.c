@@ -1,4 +1,7 @@
-/* One position at a time. */
+/* Makes Polyglot books: sums up moves by position in bounded memory, and writes them as entries.
+ *
+ * Sums are in a hash table that is emptied into sorted runs, which a heap merges.
+ */
 #include <config.h>
 
 #include "engine/book/book_write.h"
@@ -10,7 +13,7 @@
 
 typedef struct Work {
     const BookWriteRules *rules;
-    BookSum *moves; /* of the position at hand */
+    BookSum *moves; /* of the current position */
     size_t count;
     size_t capacity;
     BookWritten written;
@@ -25,7 +28,7 @@ static int compare_weights(const void *a, const void *b)
     return (int)left->move - (int)right->move;
 }
 
-/* most: of the position's weights. */
+/* most: the greatest weight of the position. */
 static uint16_t fitted(uint32_t weight, uint32_t most)
 {
     if (most <= POLYGLOT_WEIGHT_MAX)

@@ -1,6 +1,7 @@
-/* A Polyglot book out of sums: which moves are worth an entry, and their weights.
+/* Makes a Polyglot book: sums of moves, the rules for which of them become entries, and their
+ * weights.
  *
- * Knows no file: the bytes go to whoever asked for them.
+ * The caller writes the bytes to a file.
  */
 #ifndef LUFT_ENGINE_BOOK_BOOK_WRITE_H
 #define LUFT_ENGINE_BOOK_BOOK_WRITE_H
@@ -8,9 +9,9 @@
 #include "engine/book/book_sums.h"
 
 typedef struct BookWriteRules {
-    uint32_t min_games;  /* told of a move at least; 0 and 1 are the same */
-    bool keeps_unplayed; /* moves that weigh nothing stay in the book */
-    /* Takes some entries. */
+    uint32_t min_games;  /* fewest games for a move; 0 and 1 are the same */
+    bool keeps_unplayed; /* keeps moves of weight 0 in the book */
+    /* Receives some entries. */
     Status (*write)(void *context, const void *bytes, size_t length);
     void *context;
 } BookWriteRules;
@@ -20,8 +21,8 @@ typedef struct BookWritten {
     uint64_t entries;
 } BookWritten;
 
-/* Entries by key, the weightiest first, then by move. Where a position's weights are too great for
- * the format they are all made smaller, none to nothing. Once for the sums. */
+/* Writes entries by key, in descending order of weight, then by move. If a position's weights are
+ * too great for the format, all are scaled down, but not to 0. Once for the sums. */
 NODISCARD Status book_write(BookSums *sums, const BookWriteRules *rules, BookWritten *written);
 
 #endif

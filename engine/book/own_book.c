@@ -1,4 +1,4 @@
-/* A tree in preorder, walked once. */
+/* Unpacks luft's own book: a tree in preorder, walked once. */
 #include <config.h>
 
 #include "engine/book/own_book.h"
@@ -14,11 +14,11 @@
 
 /* A move of the tree. */
 typedef struct OwnRow {
-    uint32_t ply : 6; /* how many moves lead to it */
+    uint32_t ply : 6; /* depth in the tree */
     uint32_t from : 6;
     uint32_t to : 6;     /* castling: the rook's square */
-    uint32_t weight : 6; /* the logarithm of how many lines of the tables go through it */
-    uint32_t loss : 8;   /* centipawns, OWN_BOOK_UNPLAYED: it is only known */
+    uint32_t weight : 6; /* logarithm of the number of lines of the tables through it */
+    uint32_t loss : 8;   /* centipawns; OWN_BOOK_UNPLAYED: known, never played */
 } OwnRow;
 
 #include "engine/book/own_book.inc"

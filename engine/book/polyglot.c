@@ -1,4 +1,4 @@
-/* The published numbers, and bits moved from luft's places to the format's. */
+/* Polyglot's keys, moves and entries, with the published random numbers. */
 #include <config.h>
 
 #include "engine/book/polyglot.h"
@@ -50,14 +50,14 @@ void polyglot_write_entry(const PolyglotEntry *entry, uint8_t bytes[POLYGLOT_ENT
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
-/* The format counts black pawn, white pawn, black knight and so on. */
+/* The format's order is black pawn, white pawn, black knight and so on. */
 static Key piece_number(Piece piece, Square square)
 {
     int kind = 2 * (piece_type(piece) - PAWN) + (piece_color(piece) == WHITE);
     return RANDOM[SQUARE_NB * kind + square];
 }
 
-/* Whether a pawn was moved two squares, beside one of the side to move. */
+/* Whether a pawn has advanced two squares and is now beside a pawn of the side to move. */
 static bool passes_pawn(const Position *pos, Move last)
 {
     Square to = move_to(last);

@@ -1,8 +1,5 @@
-/* The format of Polyglot's books (M. Van den Bergh, hgm.nubati.net/book_format.html): keys of
- * positions, moves in sixteen bits, entries of sixteen bytes with the highest byte first.
- *
- * Knows no file and no choice.
- */
+/* The format of Polyglot books (M. Van den Bergh, hgm.nubati.net/book_format.html): keys of
+ * positions, moves in sixteen bits, big-endian entries of sixteen bytes. */
 #ifndef LUFT_ENGINE_BOOK_POLYGLOT_H
 #define LUFT_ENGINE_BOOK_POLYGLOT_H
 
@@ -14,22 +11,22 @@ enum { POLYGLOT_ENTRY_SIZE = 16, POLYGLOT_WEIGHT_MAX = 0xffff };
 
 typedef struct PolyglotEntry {
     Key key;
-    uint16_t move;   /* as the format has it; 0: none */
-    uint16_t weight; /* how often to play it, against the others of the key; 0: never */
-    uint32_t learn;  /* what other programs keep there */
+    uint16_t move;   /* in the format's encoding; 0: none */
+    uint16_t weight; /* relative to the other moves of the key; 0: never played */
+    uint32_t learn;  /* unused by luft; other programs store data here */
 } PolyglotEntry;
 
 void polyglot_read_entry(const uint8_t bytes[POLYGLOT_ENTRY_SIZE], PolyglotEntry *entry);
 void polyglot_write_entry(const PolyglotEntry *entry, uint8_t bytes[POLYGLOT_ENTRY_SIZE]);
 
-/* last: the move that led there, MOVE_NONE when nobody knows. A pawn that it moved two squares
- * beside one of the other side changes the key even where taking it en passant is not legal;
- * without last only a legal capture does. */
+/* last: the move that led there, MOVE_NONE if unknown. A pawn that it moved two squares to the side
+ * of an enemy pawn changes the key even if capturing it is illegal; without last only a legal
+ * capture does. */
 Key polyglot_key(const Position *pos, Move last);
 
 /* Castling goes from the king's to the rook's square, in chess and in Chess960. */
 uint16_t polyglot_move(Move move);
-/* MOVE_NONE where the bits, any bits, are no legal move. */
+/* MOVE_NONE if the bits, any bits, are not a legal move. */
 Move polyglot_find_move(const Position *pos, uint16_t move);
 
 /* "e2e4", "e7e8q", castling as "e1h1": the bits as text, legal or not. */
