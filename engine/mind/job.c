@@ -1,11 +1,11 @@
-/* Jobs and controls as they begin. */
+/* Initialises jobs and controls. */
 #include <config.h>
 
 #include "engine/mind/job.h"
 
 #include <string.h>
 
-/* All but the game, of which the moves that there are count. */
+/* Everything except the game, of which only the moves in use are set. */
 static void init_rest(SearchJob *job)
 {
     job->limits = (SearchLimits){ 0 };

@@ -1,4 +1,4 @@
-/* What holds for every mind: one present job, and answers that can be trusted. */
+/* Common behaviour of all engines: one current job, and checked answers. */
 #include <config.h>
 
 #include "engine/mind/mind.h"
@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK_MS = 50 }; /* between two looks at a stop that no descriptor tells of */
+enum { LOOK_MS = 50 }; /* between two checks of a stop flag that has no descriptor */
 
 struct Mind {
     const MindOps *ops;
     void *self;
     uint64_t last_id;
     bool busy;
-    Position root; /* of the present job */
+    Position root; /* of the current job */
     bool must_move;
 };
 
@@ -114,7 +114,7 @@ bool mind_take(Mind *mind, MindNews *news)
     return false;
 }
 
-/* True: the job is over, with its result or with the status. */
+/* True: the job is over, with its result or an error status. */
 static bool take_until_result(Mind *mind, const SearchControl *control, SearchResult *result,
                               Status *status)
 {

@@ -1,8 +1,8 @@
-/* The door to thought: a job goes in, news come out, whoever thinks.
+/* The interface to any engine, called a mind: a job goes in, news come out.
  *
- * What a caller sees is the same for the built-in engine (thinker.h) and for any other mind: ids,
- * old news dropped, best moves that are legal, failures told. A mind is a struct of few functions;
- * all functions here are for one and the same owning thread.
+ * Callers see the same for the built-in engine (thinker.h) and others: job ids, no news of old
+ * jobs, legal best moves, failures reported. A mind is a struct of a few functions; all functions
+ * here belong to one owning thread.
  */
 #ifndef LUFT_ENGINE_MIND_MIND_H
 #define LUFT_ENGINE_MIND_MIND_H
@@ -12,8 +12,8 @@
 
 typedef struct Mind Mind;
 
-/* NEWS_FAILURE takes the place of the result: the mind is gone, or what it answered is none.
- * NEWS_NOTE tells a person what is odd about the mind; the job goes on. */
+/* NEWS_FAILURE replaces the result: the engine died or sent an invalid answer. NEWS_NOTE describes
+ * something unusual about the engine; the job continues. */
 typedef enum NewsKind { NEWS_INFO, NEWS_NOTE, NEWS_RESULT, NEWS_FAILURE } NewsKind;
 typedef struct MindNews {
     NewsKind kind;
@@ -24,10 +24,10 @@ typedef struct MindNews {
         Status failure;
         Status note;
     };
-    char refused[REFUSED_MOVE_MAX]; /* of a failure: the illegal move, as it was sent; "": none */
+    char refused[REFUSED_MOVE_MAX]; /* of a failure: the illegal move as it was sent; "": none */
 } MindNews;
 
-/* What it may use of the machine. */
+/* The share of the machine it may use. */
 typedef struct MindResources {
     size_t hash_mb;
     int threads;
@@ -35,70 +35,69 @@ typedef struct MindResources {
 
 /* --- for callers ------------------------------------------------------------------------------ */
 
-/* Stops, and frees what the mind owns; NULL is fine. */
+/* Stops it, and frees what it owns; NULL is allowed. */
 void mind_free(Mind *mind);
 
-/* Becomes readable when there is news; never read it yourself. */
+/* Readable when there is news; only mind_take reads it. */
 int mind_fd(const Mind *mind);
 
-/* Starts a job, after stopping and dropping the one before. Returns its id, never 0. Of strength
- * and lines the job says what is wanted. */
+/* Starts a job, after stopping and dropping the one before. Returns its id, never 0. The job
+ * includes strength and number of lines. */
 uint64_t mind_start(Mind *mind, const SearchJob *job, bool pondering);
-/* Asks the running job to end; its result arrives soon, within milliseconds from the built-in
- * engine. */
+/* Asks the running job to end; its result follows soon, from the built-in engine within
+ * milliseconds. */
 void mind_stop(Mind *mind);
-/* Stops the running job and drops its news. The built-in engine is waited for until it is at rest,
- * also when the result was taken before; another program is told to stop. */
+/* Stops the running job and drops its news. Waits until the built-in engine is idle, also if the
+ * result was already taken; another engine is only asked to stop. */
 void mind_cancel(Mind *mind);
-/* The pondered move was played: clock limits count from now on. */
+/* The pondered move was played: clock limits apply from now on. */
 void mind_ponder_hit(Mind *mind);
-/* From mind_start until the result or the failure was taken. */
+/* True from mind_start until the result or the failure was taken. */
 bool mind_is_busy(const Mind *mind);
 
-/* Whether the job has not begun, because the mind is still getting ready: its program loads, or
- * ends what it did before. The descriptor becomes readable when that changes. */
+/* Whether the job has not started because the engine is not ready: its program is loading, or
+ * finishing an earlier job. The descriptor becomes readable when that changes. */
 bool mind_is_waiting(const Mind *mind);
 
-/* News of the present job, oldest first: every report of a line, the newest of the current move,
- * then the result. Its best move is legal, and MOVE_NONE only where no move can be searched or
- * it declares something in place of one. Where
- * thousands of reports wait, each line's newest is left of them. false: none is left and the
- * descriptor is quiet again. */
+/* News of the current job, oldest first: every report of a line, the newest of the current move,
+ * then the result. Its best move is legal; MOVE_NONE only if no move can be searched or it declares
+ * something instead. If thousands of reports wait, only the newest of each line is kept. Returns
+ * false after the last; the descriptor is then not readable. */
 bool mind_take(Mind *mind, MindNews *news);
 
-/* Blocks until the result: by mind_start and mind_take, or shorter where the mind can. control is
- * as engine_search has it. On failure *result is all zero. */
+/* Blocks until the result: by mind_start and mind_take, or directly if the engine supports it.
+ * control as for engine_search. On failure *result is all zero. */
 NODISCARD Status mind_search(Mind *mind, const SearchJob *job, SearchControl *control,
                              SearchResult *result);
 
-/* Another game begins: what was learnt from others is forgotten. Not during a job. */
+/* A new game begins: forgets what was learnt from others. Not during a job. */
 void mind_new_game(Mind *mind);
 
-/* Not during a job. On failure mind_resources says what it has now. */
+/* Not during a job. After a failure mind_resources returns the current ones. */
 MindResources mind_resources(const Mind *mind);
 NODISCARD Status mind_set_resources(Mind *mind, MindResources wanted);
 
-/* --- for minds -------------------------------------------------------------------------------- */
+/* --- for implementations ---------------------------------------------------------------------- */
 
 typedef struct MindOps {
     void (*free)(void *self);
     int (*fd)(const void *self);
-    /* After cancel. News carries that id. */
+    /* Called after cancel. News must carry that id. */
     void (*start)(void *self, uint64_t id, const SearchJob *job, bool pondering);
     void (*stop)(void *self);
     void (*cancel)(void *self);
     void (*ponder_hit)(void *self);
-    bool (*is_waiting)(const void *self); /* NULL: it never is */
-    /* As mind_take, but news of older jobs and moves that are not legal may be among it. */
+    bool (*is_waiting)(const void *self); /* NULL: never waiting */
+    /* As mind_take, but may return news of older jobs and illegal moves. */
     bool (*take)(void *self, MindNews *news);
-    /* On the calling thread; NULL: mind_search starts and takes. */
+    /* Runs on the calling thread; NULL: mind_search starts the job and takes its news. */
     void (*search)(void *self, const SearchJob *job, SearchControl *control, SearchResult *result);
     void (*new_game)(void *self);
     MindResources (*resources)(const void *self);
     Status (*set_resources)(void *self, MindResources wanted);
 } MindOps;
 
-/* self is owned from now on. */
+/* Takes ownership of self. */
 Mind *mind_new(const MindOps *ops, void *self);
 
 #endif

@@ -1,4 +1,4 @@
-/* Three kinds of score on one scale. */
+/* Converts three kinds of score to one scale, and to text. */
 #include <config.h>
 
 #include "engine/mind/score.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 enum {
-    TABLEBASE_WIN_CP = 20000, /* where the field puts a tablebase win that is not a known mate */
+    TABLEBASE_WIN_CP = 20000, /* as other engines score a tablebase win that is not a known mate */
     MATE_CP = 30000
 };
 

@@ -1,4 +1,4 @@
-/* What a position is worth: centipawns, a mate, a tablebase win; or chances. */
+/* The value of a position: centipawns, a mate, a tablebase win; or winning chances. */
 #ifndef LUFT_ENGINE_MIND_SCORE_H
 #define LUFT_ENGINE_MIND_SCORE_H
 
@@ -25,12 +25,12 @@ typedef struct Wdl {
     int win, draw, loss;
 } Wdl;
 
-/* A score as one number, for whoever compares scores or has no word for tablebases: centipawns; a
- * tablebase win is near 20000, a mate near 30000, the nearer the larger. */
+/* A score as one number, for comparisons and formats without tablebase scores: centipawns; a
+ * tablebase win is near 20000, a mate near 30000, nearer for shorter ones. */
 int score_cp(Score score);
 
-/* As people read it, from White's side: "+0.38", "-1.20", "#5", "#-3", "+TB12". side is the side to
- * move of the searched position. */
+/* As text from White's side: "+0.38", "-1.20", "#5", "#-3", "+TB12". side is the side to move of
+ * the searched position. */
 enum { SCORE_TEXT_MAX = 16 };
 void score_format(Score score, Color side, char text[SCORE_TEXT_MAX]);
 

@@ -1,4 +1,4 @@
-/* The ratings of the levels. */
+/* Converts levels to ratings. */
 #include <config.h>
 
 #include "engine/mind/strength.h"

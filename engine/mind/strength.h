@@ -1,6 +1,6 @@
-/* How strong luft is to play: ratings and levels.
+/* The playing strength to use: ratings and levels.
  *
- * Only the wish; what a rating means for the search, engine/strength knows.
+ * engine/strength decides how a rating affects the search.
  */
 #ifndef LUFT_ENGINE_MIND_STRENGTH_H
 #define LUFT_ENGINE_MIND_STRENGTH_H
@@ -8,14 +8,14 @@
 #include "engine/base/base.h"
 
 enum {
-    STRENGTH_FULL = 0, /* as a rating: no limit at all */
+    STRENGTH_FULL = 0, /* as a rating: no limit */
     STRENGTH_ELO_MIN = 500,
     STRENGTH_ELO_MAX = 2850,
     STRENGTH_LEVEL_MIN = 1,
     STRENGTH_LEVEL_MAX = 20 /* full strength */
 };
 
-/* A wish. The same seed makes the same player, with the same tastes and blind spots. */
+/* A requested strength. Equal seeds make equal players, with the same tastes and blind spots. */
 typedef struct Strength {
     int elo; /* STRENGTH_FULL, or STRENGTH_ELO_MIN to STRENGTH_ELO_MAX; clamped */
     uint64_t seed;
