@@ -40,8 +40,8 @@ void game_search_progress(GameSearch *search, GameSearchProgress *progress);
 size_t game_search_count(const GameSearch *search);
 size_t game_search_number(GameSearch *search, size_t row);
 
-/* The row of a game; false if it is not found (yet): *row is then where it would be inserted in the
- * order of the file. Examines every row if sorted. */
+/* The row of a game; if it is not found (yet), false, and *row is its insertion point in the order
+ * of the file. Examines every row if sorted. */
 bool game_search_row(GameSearch *search, size_t number, size_t *row);
 
 #endif

@@ -16,8 +16,8 @@ void index_base_free(IndexBase *base);
 /* Whether it knows the games of this file; NULL knows none. */
 bool index_base_knows(const IndexBase *base, size_t source);
 
-/* The next records with today's game numbers, without those of other files; returns their number, 0
- * at the end, -1 on a read error. */
+/* The next records of known files, with today's game numbers; returns their count, 0 at the end, -1
+ * on a read error. */
 ssize_t index_base_read(IndexBase *base, PositionRecord *records, size_t count);
 
 #endif

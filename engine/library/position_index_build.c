@@ -470,7 +470,7 @@ static int make_in_memory(void)
 #endif
 }
 
-/* In the cache it is beside the index, where there is enough space. */
+/* In the cache the file is beside the index, on the disk that must have room for it. */
 static int make_file(Place place, const char *path)
 {
     if (place == IN_MEMORY)

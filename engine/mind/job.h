@@ -56,9 +56,9 @@ typedef struct SearchJob {
     Move search_moves[MOVES_MAX]; /* restricts the search to these; count 0: all */
     int search_move_count;
     int lines; /* number of best lines, from 1; 0 counts as 1 */
-    Strength
-        strength; /* below full: one thread, and nothing is reused from searches at full strength;
-                     equal jobs after engine_clear return equal answers unless cut short by time */
+    /* Below full: one thread, and nothing is reused from searches at full strength; equal jobs
+     * after engine_clear return equal answers unless cut short by time. */
+    Strength strength;
     BookWish book;
 } SearchJob;
 
@@ -97,8 +97,7 @@ typedef enum TableVerdict {
     TABLE_SAYS_WIN
 } TableVerdict;
 
-/* What an engine may declare besides its move; luft's own engine leaves that to the player
- * (opponent.h). */
+/* Declarations besides a move; luft's own engine leaves them to the player (opponent.h). */
 typedef enum Declaration {
     DECLARES_NOTHING,
     DECLARES_DRAW, /* offers or claims one */
@@ -131,8 +130,7 @@ bool search_result_has_score(const SearchResult *result);
 typedef struct SearchControl {
     atomic_bool stop;      /* end as soon as possible with the best move so far */
     atomic_bool pondering; /* clock limits do not apply while this is set */
-    void (*on_info)(void *context,
-                    const SearchInfo *info); /* called on the searching thread; may be NULL */
+    void (*on_info)(void *context, const SearchInfo *info); /* may be NULL; searching thread */
     void *context;
 } SearchControl;
 

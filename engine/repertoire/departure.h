@@ -1,4 +1,4 @@
-/* Where a game left a repertoire. */
+/* The point at which a game left a repertoire. */
 #ifndef LUFT_ENGINE_REPERTOIRE_DEPARTURE_H
 #define LUFT_ENGINE_REPERTOIRE_DEPARTURE_H
 

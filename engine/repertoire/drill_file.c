@@ -241,7 +241,7 @@ static Status read_all(DrillFile *file, int descriptor)
     return status;
 }
 
-/* A missing file is no obstacle to drilling; each answer reports that it was not saved. */
+/* Drilling works without the file; each answer reports that it was not saved. */
 static bool is_nowhere(int reason)
 {
     return reason == ENOENT || reason == ENOTDIR || reason == EACCES || reason == ELOOP ||

@@ -1,4 +1,4 @@
-/* What a person knows of repertoires, on disk: for each move of a position its box and days.
+/* A player's knowledge of repertoires, on disk: for each move of a position its box and days.
  *
  * Plain text, one move a line, fields separated by tabs:
  *

@@ -24,7 +24,7 @@ enum {
 
 /* The values for one side to move and, with pawns, one file of the leading pawn. */
 typedef struct Part {
-    Piece pieces[TABLE_MEN_MAX]; /* equal men are adjacent */
+    Piece pieces[TABLE_MEN_MAX]; /* equal pieces are adjacent */
     TableGroups groups;
     TablePairs pairs;
     const uint8_t *maps[MAPS]; /* DTZ, PAIRS_MAPPED: stored values to plies */
@@ -37,7 +37,7 @@ struct TableFile {
     MaterialKey key;
     int men;
     bool has_pawns;
-    bool symmetric; /* both sides have the same men */
+    bool symmetric; /* both sides have the same pieces */
     int sides;
     int files;
     Part parts[COLOR_NB][FILES_MAX];
@@ -131,7 +131,7 @@ static bool like_men_are_together(const TableFile *file, const Part *part)
 }
 
 /* Pawns of one side lead, the same ones in all parts: the first part's pawns are placed before it
- * is known which part applies. Without pawns and without a unique man the kings lead. */
+ * is known which part applies. Without pawns and without a unique piece the kings lead. */
 static bool leaders_fit(const TableFile *file, const Part *part)
 {
     if (file->has_pawns)
@@ -141,7 +141,7 @@ static bool leaders_fit(const TableFile *file, const Part *part)
            (piece_type(part->pieces[0]) == KING && piece_type(part->pieces[1]) == KING);
 }
 
-/* The men listed in the file must be those of its name, in an order that can be numbered. */
+/* The pieces listed in the file must be those of its name, in an order that can be numbered. */
 static bool pieces_fit(const TableFile *file, const Part *part)
 {
     MaterialKey key = 0;
@@ -323,13 +323,13 @@ bool table_file_is_whole(const TableFile *file) { return mapped_file_is_whole(&f
 
 /* How a position is mirrored to match the table: the stronger side is White. */
 typedef struct Placement {
-    Square *squares; /* of the men in the part's order */
+    Square *squares; /* of the pieces in the part's order */
     int men;         /* capacity of squares */
     int color;       /* 8: colours are swapped */
     int mask;        /* 56: ranks are mirrored */
 } Placement;
 
-/* Places all men equal to the next one of the part; returns the number placed so far. */
+/* Places all pieces equal to the next one of the part; returns the number placed so far. */
 static int place(const Placement *p, const Position *pos, const Part *part, int count)
 {
     Piece piece = (Piece)(part->pieces[count] ^ p->color);

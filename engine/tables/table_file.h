@@ -1,6 +1,6 @@
 /* One Syzygy file, .rtbw (win, draw or loss) or .rtbz (distance to zeroing), mapped into memory.
  *
- * Knows the layout of the file and the order of men, not captures or rules. Safe for any bytes:
+ * Knows the layout of the file and the order of pieces, not captures or rules. Safe for any bytes:
  * rejects files that are not tables, and returns no value from broken data.
  */
 #ifndef LUFT_ENGINE_TABLES_TABLE_FILE_H
@@ -10,14 +10,14 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 
-/* Men of a position or table without kings, four bits for each colour and type: see
+/* Pieces of a position or table without kings, four bits for each colour and type: see
  * material_key. */
 typedef uint64_t MaterialKey;
 
 MaterialKey material_key(const Position *pos);
 
 /* The material of a name like KRPvKR, the stronger side as White; false for any other text or more
- * than TABLE_MEN_MAX men. */
+ * than TABLE_MEN_MAX pieces. */
 bool material_from_name(const char *name, size_t length, MaterialKey *key);
 MaterialKey material_exchanged(MaterialKey key);
 int material_men(MaterialKey key); /* kings included */

@@ -7,12 +7,12 @@
 #include <string.h>
 
 enum {
-    LEADERS_MAX = 5,    /* pawns of one side in a table of seven men */
+    LEADERS_MAX = 5,    /* pawns of one side in a table of seven pieces */
     TRIANGLE = 10,      /* squares of a1-d1-d4 */
     BELOW_DIAGONAL = 6, /* of them below a1-h8 */
     HALF = 28,          /* squares below the diagonal of the whole board */
     PAWN_SQUARES = 48,
-    THREE_UNIQUE = 31332, /* placements of three different men without symmetric ones */
+    THREE_UNIQUE = 31332, /* placements of three different pieces without symmetric ones */
     TWO_KINGS = 462
 };
 
@@ -121,7 +121,7 @@ void table_index_init(void)
 
 int table_pawn_rank(Square square) { return pawn_ranks[square]; }
 
-/* Groups are runs of equal men; without pawns the first two or three always belong together. */
+/* Groups are runs of equal pieces; without pawns the first two or three always belong together. */
 static int divide(TableGroups *groups, const Piece *pieces, int men)
 {
     int leaders = groups->has_pawns ? 1 : groups->has_unique ? 3 : 2;
@@ -214,7 +214,7 @@ static uint64_t lead_pawns(const TableGroups *groups, Square *squares)
     return index;
 }
 
-/* Mirrors the men so that the first leading man off the diagonal is below it. */
+/* Mirrors the pieces so that the first leading piece off the diagonal is below it. */
 static void fold_diagonal(const TableGroups *groups, Square *squares, int men)
 {
     for (int i = 0; i < groups->lengths[0]; i++) {
@@ -227,7 +227,7 @@ static void fold_diagonal(const TableGroups *groups, Square *squares, int men)
     }
 }
 
-/* Three different men: squares already taken are skipped in the numbering of the rest. */
+/* Three different pieces: squares already taken are skipped in the numbering of the rest. */
 static uint64_t three_unique(const Square *s)
 {
     uint64_t second = (uint64_t)(s[1] - (s[1] > s[0]));
@@ -256,7 +256,7 @@ static uint64_t lead_men(const TableGroups *groups, Square *squares, int men)
     return (uint64_t)kings[triangle[squares[0]]][squares[1]];
 }
 
-/* Equal men as a combination of the squares left to them. */
+/* Equal pieces as a combination of the squares left to them. */
 static uint64_t combination(const Square *squares, Square *group, int length, int below)
 {
     uint64_t number = 0;

@@ -115,8 +115,8 @@ static uint64_t symbol_of_code(const TablePairs *pairs, uint64_t word, int lengt
            little16(pairs->lowest + 2 * length);
 }
 
-/* A code in one word: its length in the lowest bits, where shifts need it, the number of values,
- * the symbol. */
+/* A code in one word: its length in the lowest bits, for shifts without a mask; the number of
+ * values; the symbol. */
 static uint32_t pack_code(const TablePairs *pairs, uint64_t symbol, int length)
 {
     return (uint32_t)symbol << 20 | (pairs->nodes[symbol].values + 1u) << 8 |

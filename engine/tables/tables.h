@@ -1,8 +1,8 @@
-/* Endgame tables: the value of positions with few men, from Syzygy files.
+/* Endgame tables: the value of positions with few pieces, from Syzygy files.
  *
  * A Tables is immutable once opened, except that files are mapped on first use: any number of
- * threads may probe it. Positions with castling rights, or with more men than the tables, have no
- * answer.
+ * threads may probe it. Positions with castling rights, or with more pieces than the tables, have
+ * no answer.
  */
 #ifndef LUFT_ENGINE_TABLES_TABLES_H
 #define LUFT_ENGINE_TABLES_TABLES_H
@@ -36,7 +36,7 @@ int tables_men(const Tables *tables);       /* of the largest WDL table, 0: none
 int tables_count(const Tables *tables);     /* WDL files found */
 int tables_dtz_count(const Tables *tables); /* DTZ files found */
 
-/* Whether a file for these men exists but is invalid or was truncated since. */
+/* Whether a file for these pieces exists but is invalid or was truncated since. */
 bool tables_are_broken(Tables *tables, const Position *pos);
 
 /* The value of the position with a fifty-move counter of 0. False: no table has it. */

@@ -42,7 +42,7 @@ static bool probe_file(Tables *tables, const Position *pos, int *wdl)
     return true;
 }
 
-/* Whether a man of the side to move attacks one of the other's; it may be pinned. */
+/* Whether a piece of the side to move attacks one of the other's; it may be pinned. */
 static bool attacks_something(const Position *pos)
 {
     Color us = position_side(pos);
