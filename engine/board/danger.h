@@ -2,7 +2,15 @@
 #ifndef LUFT_ENGINE_BOARD_DANGER_H
 #define LUFT_ENGINE_BOARD_DANGER_H
 
-#include "engine/board/attacks.h"
+#include "engine/board/types.h"
+
+/* Sets of squares; knights and bishops count as equal. */
+typedef struct Attacks {
+    Bitboard by_pawns;
+    Bitboard by_lesser_than_rook; /* pawns, knights, bishops */
+    Bitboard by_lesser_than_queen;
+    Bitboard all;
+} Attacks;
 
 typedef enum Danger {
     /* Attacked by the other side, without regard to pins and to attackers in line with others. */

@@ -1,6 +1,4 @@
 libengine_a_SOURCES += \
-	%D%/attacks.c \
-	%D%/attacks.h \
 	%D%/bitboard.c \
 	%D%/bitboard.h \
 	%D%/danger.c \
@@ -14,8 +12,6 @@ libengine_a_SOURCES += \
 	%D%/names.h \
 	%D%/perft.c \
 	%D%/perft.h \
-	%D%/perft_table.c \
-	%D%/perft_table.h \
 	%D%/position.c \
 	%D%/position.h \
 	%D%/position_faults.c \

@@ -9,7 +9,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
-#include "engine/board/perft_table.h"
+#include "engine/board/perft.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"

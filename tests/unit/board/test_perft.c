@@ -3,7 +3,6 @@
 #include <config.h>
 
 #include "engine/board/perft.h"
-#include "engine/board/perft_table.h"
 #include "engine/notation/fen.h"
 
 #include <inttypes.h>
