@@ -11,7 +11,6 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/names.h"
 #include "engine/notation/san_find.h"
-#include "engine/notation/san_misspelling.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
 #include "engine/text/sentence.h"

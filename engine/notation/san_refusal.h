@@ -17,4 +17,8 @@ NODISCARD Status san_refusal(const Position *pos, const SanText *move);
  * lines opened by the move. Empty if an own piece is on the square. */
 Bitboard san_pieces_reaching(const Position *pos, PieceType type, Square to);
 
+/* For a text (any bytes) that no reader accepts: STATUS_SYNTAX with the reason if it looks like a
+ * move (a square that does not exist, no square, an impossible promotion), otherwise OK. */
+NODISCARD Status san_misspelling(const char *text, size_t length);
+
 #endif

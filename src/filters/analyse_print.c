@@ -8,7 +8,6 @@
 #include "engine/board/types.h"
 #include "engine/mind/score.h"
 #include "engine/notation/epd.h"
-#include "engine/notation/epd_points.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/text/encoding.h"

@@ -4,7 +4,7 @@
 #include "ui/vocabulary/unknown_word.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/notation/san_misspelling.h"
+#include "engine/notation/san_refusal.h"
 #include "engine/text/sentence.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
