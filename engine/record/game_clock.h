@@ -3,6 +3,7 @@
 #ifndef LUFT_ENGINE_RECORD_GAME_CLOCK_H
 #define LUFT_ENGINE_RECORD_GAME_CLOCK_H
 
+#include "engine/base/base.h"
 #include "engine/clock/time_control.h"
 #include "engine/record/game.h"
 
@@ -10,5 +11,15 @@ void game_set_time_controls(Game *game, const TimeControls *controls);
 /* Reads TimeControl, or WhiteTimeControl and BlackTimeControl, which match runners write if they
  * differ. false: unknown. */
 bool game_time_control(const Game *game, Color color, TimeControl *control);
+
+/* Reads "1:02:03", "0:00:09.4"; false for anything else, and *ms is unchanged. */
+bool move_time_parse(const char *text, int64_t *ms);
+
+/* The mover's clock after the move; false: unknown. */
+bool move_time_left(const GameNode *node, int64_t *left_ms);
+
+/* The time spent on a move: [%emt], or the difference of the clocks and the increment of the
+ * TimeControl tag; false: unknown. */
+bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms);
 
 #endif

@@ -14,8 +14,6 @@ libengine_a_SOURCES += \
 	%D%/game_review.h \
 	%D%/game_state.h \
 	%D%/game_tree.c \
-	%D%/move_time.c \
-	%D%/move_time.h \
 	%D%/opening.c \
 	%D%/opening.h \
 	%D%/opening_data.h \

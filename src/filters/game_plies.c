@@ -7,7 +7,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/record/evaluation.h"
-#include "engine/record/move_time.h"
+#include "engine/record/game_clock.h"
 #include "engine/record/verdict.h"
 #include "engine/text/number.h"
 #include "src/filters/json.h"

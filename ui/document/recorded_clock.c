@@ -5,7 +5,7 @@
 
 #include "engine/board/position.h"
 #include "engine/record/game.h"
-#include "engine/record/move_time.h"
+#include "engine/record/game_clock.h"
 
 bool recorded_clock_ms(const Document *document, Color color, int64_t *left_ms)
 {

@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/record/evaluation.h"
-#include "engine/record/move_time.h"
+#include "engine/record/game_clock.h"
 #include "ui/document/judgement.h"
 
 #include <stdlib.h>

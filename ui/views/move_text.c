@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/board/types.h"
 #include "engine/record/evaluation.h"
-#include "engine/record/move_time.h"
+#include "engine/record/game_clock.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/settings/settings.h"

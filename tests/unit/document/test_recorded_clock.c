@@ -3,7 +3,7 @@
 
 #include "ui/document/recorded_clock.h"
 
-#include "engine/record/move_time.h"
+#include "engine/record/game_clock.h"
 #include "tests/unit/support/session_support.h"
 
 #include <setjmp.h>
