@@ -8,6 +8,7 @@
 #include "engine/library/game_index.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/hash.h"
 
 #include <assert.h>
 #include <stdatomic.h>
@@ -15,10 +16,175 @@
 #include <string.h>
 
 enum {
+    NAME_BLOCK_BITS = 16,
+    NAME_BLOCK_SIZE = 1 << NAME_BLOCK_BITS,
+    NAME_BLOCKS_MAX = (1 << (32 - NAME_BLOCK_BITS)) - 1, /* so that no id is NAME_UNKEPT */
+    NAME_MAX_LENGTH = 255,
+    SLOTS_MIN = 1024,
+    ALIGNMENT = 64,
+};
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+/* Names stored once each, of any encoding, up to 255 bytes. An id is a block's number and the
+ * offset in it of a byte with the length, followed by the name. A name that does not fit into the
+ * caller's budget is not kept. One thread adds; other threads may read names whose ids they
+ * received with acquire. Only the adding thread sees the table of slots. */
+typedef struct NameTable {
+    char **blocks; /* NAME_BLOCKS_MAX, filled from the front; untouched pages cost nothing */
+    size_t block_count;
+    size_t used;   /* bytes of the last block */
+    NameId *slots; /* open addressing; NAME_NONE is a free slot */
+    size_t slot_count;
+    size_t name_count;
+} NameTable;
+
+static char *name_at(const NameTable *table, NameId id)
+{
+    return table->blocks[id >> NAME_BLOCK_BITS] + (id & (NAME_BLOCK_SIZE - 1));
+}
+
+/* The high bits are mixed into the low ones. */
+static size_t hash_of(const char *name, size_t length)
+{
+    uint64_t hash = hash_bytes(HASH_START, name, length);
+    return (size_t)(hash ^ hash >> 32);
+}
+
+/* Bytes used. */
+static size_t name_table_memory(const NameTable *table)
+{
+    return table->block_count * (NAME_BLOCK_SIZE + sizeof *table->blocks) +
+           table->slot_count * sizeof *table->slots;
+}
+
+/* The slot with the name, or the free one for it. */
+static NameId *slot_of(const NameTable *table, const char *name, size_t length)
+{
+    size_t mask = table->slot_count - 1;
+    for (size_t at = hash_of(name, length) & mask;; at = (at + 1) & mask) {
+        NameId *slot = &table->slots[at];
+        if (*slot == NAME_NONE)
+            return slot;
+        const char *held = name_at(table, *slot);
+        if ((unsigned char)*held == length && memcmp(held + 1, name, length) == 0)
+            return slot;
+    }
+}
+
+static bool may_take(const NameTable *table, size_t size, size_t budget)
+{
+    return name_table_memory(table) + size <= budget;
+}
+
+/* Doubles the number of slots when three quarters are in use. */
+static bool make_slots(NameTable *table, size_t budget)
+{
+    if (table->slots != NULL && table->name_count < table->slot_count / 4 * 3)
+        return true;
+    size_t count = table->slots != NULL ? table->slot_count * 2 : SLOTS_MIN;
+    NameId *old = table->slots;
+    size_t old_count = table->slot_count;
+    size_t size = count * sizeof *old;
+    NameId *slots = may_take(table, size, budget) ? alloc_try_aligned(ALIGNMENT, size) : NULL;
+    if (slots == NULL)
+        return false;
+    memset(slots, 0, size);
+    table->slots = slots;
+    table->slot_count = count;
+    for (size_t i = 0; i < old_count; i++) {
+        if (old[i] == NAME_NONE)
+            continue;
+        const char *held = name_at(table, old[i]);
+        *slot_of(table, held + 1, (unsigned char)*held) = old[i];
+    }
+    free(old);
+    return true;
+}
+
+/* Makes room for size bytes at the end of the last block. */
+static bool make_room(NameTable *table, size_t size, size_t budget)
+{
+    if (table->block_count > 0 && table->used + size <= NAME_BLOCK_SIZE)
+        return true;
+    if (table->block_count == NAME_BLOCKS_MAX || !may_take(table, NAME_BLOCK_SIZE, budget))
+        return false;
+    char *block = alloc_try_aligned(ALIGNMENT, NAME_BLOCK_SIZE);
+    if (block == NULL)
+        return false;
+    table->blocks[table->block_count++] = block;
+    table->used = table->block_count == 1; /* id 0 is the empty name */
+    block[0] = 0;
+    return true;
+}
+
+/* The id of the name, which is added if it is new and memory stays within budget bytes. */
+static NameId name_table_add(NameTable *table, const char *name, size_t length, size_t budget)
+{
+    if (length == 0)
+        return NAME_NONE;
+    if (length > NAME_MAX_LENGTH)
+        return NAME_UNKEPT;
+    if (table->slots != NULL) {
+        NameId id = *slot_of(table, name, length);
+        if (id != NAME_NONE)
+            return id;
+    }
+    if (!make_slots(table, budget) || !make_room(table, length + 1, budget))
+        return NAME_UNKEPT;
+    NameId id = (NameId)((table->block_count - 1) << NAME_BLOCK_BITS | table->used);
+    char *place = name_at(table, id);
+    *place = (char)length;
+    memcpy(place + 1, name, length);
+    table->used += length + 1;
+    table->name_count++;
+    *slot_of(table, name, length) = id;
+    return id;
+}
+
+/* The bytes of a kept name, not NUL-terminated; they live as long as the table. */
+static const char *name_table_get(const NameTable *table, NameId id, size_t *length)
+{
+    *length = 0;
+    if (id == NAME_NONE)
+        return "";
+    const char *held = name_at(table, id);
+    *length = (unsigned char)*held;
+    return held + 1;
+}
+
+/* Releases memory needed only for adding. */
+static void name_table_finish(NameTable *table)
+{
+    free(table->slots);
+    table->slots = NULL;
+    table->slot_count = 0;
+}
+
+static NameTable *name_table_new(void)
+{
+    NameTable *table = alloc_zeroed(1, sizeof *table);
+    table->blocks = alloc_zeroed(NAME_BLOCKS_MAX, sizeof *table->blocks);
+    return table;
+}
+
+static void name_table_free(NameTable *table)
+{
+    if (table == NULL)
+        return;
+    for (size_t i = 0; i < table->block_count; i++)
+        free(table->blocks[i]);
+    free(table->blocks);
+    free(table->slots);
+    free(table);
+}
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+enum {
     BLOCK_BITS = 13,
     BLOCK_ENTRIES = 1 << BLOCK_BITS,
     BLOCKS_MAX = 1 << 17, /* a thousand million games */
-    ALIGNMENT = 64,
 };
 
 static_assert(sizeof(GameEntry) <= 40, "a game takes 40 bytes");

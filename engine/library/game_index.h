@@ -7,9 +7,14 @@
 #ifndef LUFT_ENGINE_LIBRARY_GAME_INDEX_H
 #define LUFT_ENGINE_LIBRARY_GAME_INDEX_H
 
-#include "engine/library/name_table.h"
+#include "engine/base/base.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game_facts.h"
+
+typedef uint32_t NameId;
+
+#define NAME_NONE ((NameId)0)            /* the empty name */
+#define NAME_UNKEPT ((NameId)UINT32_MAX) /* the name exists, but was not kept */
 
 enum {
     GAME_ELO_MAX = 9999,

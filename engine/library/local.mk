@@ -5,8 +5,6 @@ libengine_a_SOURCES += \
 	%D%/game_folder.h \
 	%D%/game_index.c \
 	%D%/game_index.h \
-	%D%/game_order.c \
-	%D%/game_order.h \
 	%D%/game_query.c \
 	%D%/game_query.h \
 	%D%/game_query_parse.c \
@@ -18,8 +16,6 @@ libengine_a_SOURCES += \
 	%D%/game_search.h \
 	%D%/game_source.c \
 	%D%/game_source.h \
-	%D%/name_table.c \
-	%D%/name_table.h \
 	%D%/opening_explorer.c \
 	%D%/opening_explorer.h \
 	%D%/position_index.c \
