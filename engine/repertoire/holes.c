@@ -7,7 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
-#include "engine/repertoire/repertoire_line.h"
+#include "engine/repertoire/repertoire.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,4 @@
 libengine_a_SOURCES += \
-	%D%/choices.c \
-	%D%/choices.h \
 	%D%/departure.c \
 	%D%/departure.h \
 	%D%/drill_card.c \
@@ -12,6 +10,4 @@ libengine_a_SOURCES += \
 	%D%/holes.c \
 	%D%/holes.h \
 	%D%/repertoire.c \
-	%D%/repertoire.h \
-	%D%/repertoire_line.c \
-	%D%/repertoire_line.h
+	%D%/repertoire.h

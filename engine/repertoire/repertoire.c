@@ -5,7 +5,10 @@
 #include "engine/repertoire/repertoire.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
@@ -361,4 +364,68 @@ bool repertoire_passes(const Repertoire *repertoire, size_t at, size_t through)
     while (at != through && repertoire->places[at].ply > 0)
         at = repertoire->places[at].parent;
     return at == through;
+}
+
+/* "1.e4 c5 2.Nf3": the moves before a place. */
+static void add_line(const Repertoire *repertoire, size_t at, StrBuf *text)
+{
+    Move moves[REPERTOIRE_PLIES_MAX];
+    int count;
+    size_t start = repertoire_line(repertoire, at, moves, &count);
+    Position pos = repertoire_place(repertoire, start)->pos;
+    for (int i = 0; i < count; i++) {
+        char name[SAN_NUMBERED_MAX];
+        Undo undo;
+        if (i == 0 || position_side(&pos) == WHITE)
+            san_write_numbered(&pos, moves[i], name);
+        else
+            san_write(&pos, moves[i], name);
+        strbuf_addf(text, i > 0 ? " %s" : "%s", name);
+        position_make(&pos, moves[i], &undo);
+    }
+}
+
+void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *moves, StrBuf *text)
+{
+    StrBuf way;
+    strbuf_init(&way);
+    add_line(repertoire, at, &way);
+    if (way.length > 0)
+        /* Translators: an evaluation and the move that leads to it. */
+        strbuf_addf(text, _("%s after %s"), moves, way.data);
+    else
+        strbuf_add_text(text, moves);
+    strbuf_done(&way);
+}
+
+static int add_answers(const RepertoirePlace *place, StrBuf *answers)
+{
+    int count = 0;
+    for (size_t i = 0; i < place->count; i++) {
+        char name[SAN_NUMBERED_MAX];
+        if (place->moves[i].is_bad)
+            continue;
+        san_write_numbered(&place->pos, place->moves[i].move, name);
+        strbuf_addf(answers, count++ > 0 ? ", %s" : "%s", name);
+    }
+    return count;
+}
+
+size_t choices_write(const Repertoire *repertoire, StrBuf *text)
+{
+    size_t count = 0;
+    StrBuf answers;
+    strbuf_init(&answers);
+    for (size_t at = 0; at < repertoire_count(repertoire); at++) {
+        const RepertoirePlace *place = repertoire_place(repertoire, at);
+        strbuf_clear(&answers);
+        if (position_side(&place->pos) != repertoire_side(repertoire) ||
+            add_answers(place, &answers) < 2)
+            continue;
+        repertoire_line_write(repertoire, at, answers.data, text);
+        strbuf_add_char(text, '\n');
+        count++;
+    }
+    strbuf_done(&answers);
+    return count;
 }

@@ -7,6 +7,7 @@
 #define LUFT_ENGINE_REPERTOIRE_REPERTOIRE_H
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/pgn/byte_source.h"
 
@@ -73,5 +74,15 @@ size_t repertoire_line(const Repertoire *repertoire, size_t at, Move moves[REPER
                        int *count);
 /* Whether the line to a place goes through another. */
 bool repertoire_passes(const Repertoire *repertoire, size_t at, size_t through);
+
+/* Appends "MOVES after 1.e4 e5 2.Nf3": the moves at the place, and those before it if there are
+ * any. */
+void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *moves,
+                           StrBuf *text);
+
+/* Appends a line for each position with several answers, in the order of the file: "2.Nf3, 2.Bc4
+ * after 1.e4 e5", so that the player can choose one. Moves marked as mistakes do not count. Returns
+ * the number of lines. */
+size_t choices_write(const Repertoire *repertoire, StrBuf *text);
 
 #endif

@@ -15,7 +15,6 @@
 #include "engine/library/position_index.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "engine/repertoire/choices.h"
 #include "engine/repertoire/departure.h"
 #include "engine/repertoire/drill_card.h"
 #include "engine/repertoire/drill_file.h"

@@ -15,7 +15,6 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
-#include "engine/repertoire/choices.h"
 #include "engine/repertoire/departure.h"
 #include "engine/text/path.h"
 #include "ui/document/files/errand.h"
