@@ -8,6 +8,4 @@ libengine_a_SOURCES += \
 	%D%/tables.c \
 	%D%/tables.h \
 	%D%/tables_probe.c \
-	%D%/tables_state.h \
-	%D%/tables_words.c \
-	%D%/tables_words.h
+	%D%/tables_state.h

@@ -4,6 +4,7 @@
 #include "engine/tables/tables.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/tables/table_file.h"
 #include "engine/tables/table_index.h"
 #include "engine/tables/tables_state.h"
@@ -197,4 +198,12 @@ const TableFile *tables_file(Tables *tables, MaterialKey key, TableKind kind)
 {
     uint32_t entry = slot_of(tables, key)->entries[kind];
     return entry == NO_ENTRY ? NULL : opened(tables, &tables->entries[entry - 1]);
+}
+
+const char *tables_word(TablesWdl wdl)
+{
+    static const char *const WORDS[] = { N_("loss or draw"), "loss",           N_("blessed loss"),
+                                         N_("draw"),         N_("cursed win"), N_("win"),
+                                         N_("win or draw") };
+    return wdl == TABLES_LOSS ? C_("result", "loss") : _(WORDS[wdl - TABLES_MAYBE_LOSS]);
 }

@@ -62,4 +62,7 @@ typedef struct TablesMove {
 int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size_t key_count,
                       TablesMove *moves, bool *by_distance);
 
+/* "win", "cursed win", "draw", "blessed loss", "loss", translated: for the side to move. */
+const char *tables_word(TablesWdl wdl);
+
 #endif

@@ -3,7 +3,7 @@
 
 #include "src/filters/table_words.h"
 
-#include "engine/tables/tables_words.h"
+#include "engine/tables/tables.h"
 #include "engine/text/width.h"
 #include "src/filters/json.h"
 #include "src/filters/json_chess.h"

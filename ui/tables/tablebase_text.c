@@ -7,7 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
-#include "engine/tables/tables_words.h"
+#include "engine/tables/tables.h"
 #include "engine/text/width.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"

@@ -7,7 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
-#include "engine/tables/tables_words.h"
+#include "engine/tables/tables.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/action.h"
