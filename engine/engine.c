@@ -10,7 +10,6 @@
 #include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
 #include "engine/book/book.h"
-#include "engine/book/book_choice.h"
 #include "engine/eval/embedded.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/network.h"

@@ -8,7 +8,9 @@
 #define LUFT_ENGINE_BOOK_BOOK_H
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/book/polyglot.h"
+#include "engine/mind/job.h"
 
 typedef struct Book Book;
 
@@ -42,5 +44,14 @@ int book_moves(const Book *book, const Position *pos, Move last, BookMove *moves
 
 /* Frequency of a move, in per mille. */
 int book_share(const BookMove *moves, int count, int index);
+
+/* Chooses a move: at full strength any that is about as good as the best, for weaker players a
+ * small repertoire of usual moves, to a depth that decreases with strength. MOVE_NONE: the job
+ * excludes a book (only some moves, several lines, or a mate search), the game is beyond the depth
+ * of the wish or the strength, or the book has nothing to play. */
+Move book_choose(const Book *book, const SearchJob *job);
+
+/* A line for each move: ` e5 1024 51.2 %`. Nothing without moves. */
+void book_text_add(StrBuf *out, const Position *pos, const BookMove *moves, int count);
 
 #endif

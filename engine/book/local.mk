@@ -1,12 +1,6 @@
 libengine_a_SOURCES += \
 	%D%/book.c \
 	%D%/book.h \
-	%D%/book_choice.c \
-	%D%/book_choice.h \
-	%D%/book_sums.c \
-	%D%/book_sums.h \
-	%D%/book_text.c \
-	%D%/book_text.h \
 	%D%/book_write.c \
 	%D%/book_write.h \
 	%D%/own_book.c \

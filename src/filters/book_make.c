@@ -11,7 +11,6 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"
-#include "engine/book/book_sums.h"
 #include "engine/book/book_write.h"
 #include "engine/book/polyglot.h"
 #include "engine/notation/variant.h"

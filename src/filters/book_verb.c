@@ -7,7 +7,6 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/book/book.h"
-#include "engine/book/book_text.h"
 #include "engine/book/polyglot.h"
 #include "engine/notation/fen.h"
 #include "engine/record/game.h"

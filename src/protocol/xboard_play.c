@@ -9,7 +9,6 @@
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"
-#include "engine/book/book_text.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"

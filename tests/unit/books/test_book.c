@@ -1,7 +1,7 @@
 /* Opening books: files of any bytes, luft's own, and what players of different strength take. */
 #include <config.h>
 
-#include "engine/book/book_choice.h"
+#include "engine/book/book.h"
 #include "engine/book/own_book.h"
 #include "engine/engine.h"
 #include "engine/notation/san.h"
