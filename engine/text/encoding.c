@@ -7,6 +7,7 @@
 
 #include "engine/base/utf8.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -199,6 +200,7 @@ void encoding_add_utf8(StrBuf *out, const char *text, size_t length)
 
 void encoding_add_typed(StrBuf *out, const char *text)
 {
+    assert(text != out->data);
     for (size_t left = strlen(text); left > 0;) {
         char bytes[UTF8_LENGTH_MAX];
         uint32_t character;

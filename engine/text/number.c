@@ -26,6 +26,7 @@ size_t number_digits(const char *text, size_t length, int64_t high, int64_t *val
 /* Accumulates negative digits, because the lowest number has no positive counterpart. */
 NumberRead number_parse(const char *text, size_t length, int64_t low, int64_t high, int64_t *value)
 {
+    assert(low <= high);
     bool is_negative = length > 0 && text[0] == '-';
     size_t at = length > 0 && (text[0] == '-' || text[0] == '+');
     if (at == length)
@@ -47,6 +48,7 @@ NumberRead number_parse(const char *text, size_t length, int64_t low, int64_t hi
 
 size_t number_decimal(const char *text, size_t length, int64_t one, int64_t high, int64_t *parts)
 {
+    assert(one > 0 && high >= 0);
     int64_t whole;
     size_t at = number_digits(text, length, high / one + 1, &whole);
     int64_t sum = whole * one;
@@ -63,6 +65,7 @@ size_t number_decimal(const char *text, size_t length, int64_t one, int64_t high
 
 void number_write_seconds(int64_t ms, char text[NUMBER_SECONDS_MAX])
 {
+    assert(ms >= 0);
     int length =
         snprintf(text, NUMBER_SECONDS_MAX, "%" PRId64 ".%03d", ms / 1000, (int)(ms % 1000));
     while (text[length - 1] == '0' && text[length - 2] != '.')

@@ -5,6 +5,7 @@
 
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <pwd.h>
 #include <stdlib.h>
@@ -183,6 +184,7 @@ void path_expand_list(const char *names, StrBuf *paths)
 
 void path_make_absolute(const char *path, StrBuf *absolute)
 {
+    assert(path != absolute->data);
     char here[4096];
     if (path[0] == '/' || path[0] == '\0' || getcwd(here, sizeof here) == NULL) {
         strbuf_add_text(absolute, path);
@@ -222,6 +224,7 @@ static bool needs_backslash(char c, PathKind kind, char quote, bool is_first)
 
 bool path_write_on(const char *rest, PathKind kind, char quote, bool is_first, StrBuf *typed)
 {
+    assert(quote == '\0' || is_quote(quote));
     if (quote == '\'' && strchr(rest, quote) != NULL)
         return false;
     for (const char *at = rest; *at != '\0'; at++) {

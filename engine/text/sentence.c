@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 
+#include <assert.h>
 #include <string.h>
 #include <unicase.h>
 #include <unictype.h>
@@ -85,6 +86,7 @@ void sentence_add(StrBuf *out, const char *text)
 
 void sentence_add_choice(StrBuf *list, const char *name, bool is_last)
 {
+    assert(*name != '\0' && name != list->data);
     if (list->length == 0) {
         strbuf_add_text(list, name);
         return;

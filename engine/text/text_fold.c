@@ -6,6 +6,7 @@
 
 #include "engine/base/utf8.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <string.h>
 #include <unicase.h>
@@ -148,6 +149,7 @@ static void fold_rest(Folded *folded, const char *text, size_t length)
 
 void text_fold(const char *text, size_t length, char *folded, size_t size)
 {
+    assert(size > 0);
     size_t at = 0;
     for (; at < length && at + 1 < size && (unsigned char)text[at] < 0x80; at++)
         folded[at] = fold_ascii(text[at]);

@@ -7,11 +7,13 @@
 #include "engine/text/number.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 bool textline_take(TextLines *lines, const char *word, char **value)
 {
+    assert(*word != '\0');
     size_t length = strlen(word);
     const char *end = lines->left > 0 ? memchr(lines->at, '\n', lines->left) : NULL;
     if (end == NULL)
@@ -51,6 +53,7 @@ static bool read_numbers(const char *text, int64_t *numbers, size_t count)
 
 bool textline_numbers(TextLines *lines, const char *word, int64_t *numbers, size_t count)
 {
+    assert(count > 0);
     char *value;
     if (!textline_take(lines, word, &value))
         return false;

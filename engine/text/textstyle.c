@@ -5,6 +5,7 @@
 
 #include "engine/base/utf8.h"
 
+#include <assert.h>
 #include <string.h>
 
 TextStyle textstyle_of(const char *bytes, size_t length)
@@ -24,6 +25,7 @@ static bool fits_latin1(const char *text, size_t length)
 
 void textstyle_write(TextStyle style, const char *text, size_t length, StrBuf *out)
 {
+    assert(text != out->data);
     bool narrow = style.latin1 && fits_latin1(text, length);
     for (size_t at = 0; at < length;) {
         uint32_t codepoint;

@@ -8,6 +8,7 @@
 #include "engine/text/ascii.h"
 #include "engine/text/unsafe_char.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,6 +173,7 @@ static void add_lines(StrBuf *out, const char *words, int indent, int columns,
 
 void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns)
 {
+    assert(indent >= 0);
     add_lines(out, words, indent, columns, width_wrap);
 }
 

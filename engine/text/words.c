@@ -6,6 +6,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/unsafe_char.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -14,6 +15,7 @@ static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') 
 
 Words words_of(const char *text, size_t length)
 {
+    assert(text != NULL || length == 0);
     return (Words){ .at = text, .end = text + length };
 }
 
@@ -85,6 +87,7 @@ bool word_names(Word word, const char *text)
 
 const char *word_printable(Word word, char *copy, size_t size)
 {
+    assert(size > 0);
     bool cut = word.length >= size;
     size_t length = cut ? utf8_whole(word.text, size - 4) : word.length;
     for (size_t at = 0; at < length;) {
