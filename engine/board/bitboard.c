@@ -15,6 +15,7 @@
 
 #include "engine/board/magics.inc"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -148,6 +149,7 @@ Bitboard bb_queen_attacks(Square square, Bitboard occupied)
 
 Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied)
 {
+    assert(type >= KNIGHT && type <= KING);
     switch (type) {
     case KNIGHT:
         return bb_knight_attacks(square);

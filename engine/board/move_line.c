@@ -3,6 +3,7 @@
 
 #include "engine/board/move_line.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -54,6 +55,7 @@ static bool is_untold(const MoveLine *line, Move move)
 
 void move_line_add(MoveLine *line, Move move)
 {
+    assert(move != MOVE_NONE);
     Undo undo;
     if (is_untold(line, move)) {
         Position pos = line->end;
@@ -84,6 +86,7 @@ int move_line_plies(const MoveLine *line) { return line->made_ahead + line->coun
 
 int move_line_keys(const MoveLine *line, Key *keys, int max)
 {
+    assert(max >= 0);
     Position pos;
     int skip = line->count > max ? line->count - max : 0;
     walk(line, line->count, skip, keys, &pos);

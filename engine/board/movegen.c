@@ -13,6 +13,8 @@
 
 #include "engine/board/bitboard.h"
 
+#include <assert.h>
+
 typedef enum Wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 } Wanted;
 
 /* Destination of the moves: appended at next, or only counted if next is NULL. */
@@ -336,6 +338,7 @@ static bool king_allows(const Position *pos, Color us, Square from, Square to)
 
 bool movegen_piece_may_go(const Position *pos, Square from, Square to)
 {
+    assert(piece_color(position_piece(pos, from)) == pos->side);
     return king_allows(pos, position_side(pos), from, to);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char letters[PIECE_NB + 1] = " PNBRQK  pnbrqk ";
@@ -23,6 +24,7 @@ const char *color_to_move(Color color)
 
 const char *piece_type_name(PieceType type)
 {
+    assert(type >= NO_PIECE_TYPE && type < PIECE_TYPE_NB);
     /* ui/spelling marks the names of pieces for translation, with their plurals. */
     static const char *const names[PIECE_TYPE_NB] = {
         N_("piece"), "pawn", "knight", "bishop", "rook", "queen", "king",
@@ -51,6 +53,7 @@ bool square_read(const char *text, Square *square)
 
 char *square_put(char *at, Square square)
 {
+    assert(square >= 0 && square < SQUARE_NB);
     *at++ = (char)('a' + square_file(square));
     *at++ = (char)('1' + square_rank(square));
     return at;

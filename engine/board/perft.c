@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/board/movegen.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* The stop flag is read at this distance from the leaves: often enough, at no cost. */
@@ -67,6 +68,7 @@ struct PerftTable {
 
 Status perft_table_new(size_t megabytes, PerftTable **table)
 {
+    assert(megabytes <= SIZE_MAX >> 20);
     size_t bytes = megabytes << 20;
     size_t count = 1;
     while (count * 2 * sizeof(Pair) <= bytes)

@@ -76,6 +76,7 @@ void position_clear(Position *pos)
 
 void position_add_castling(Position *pos, Color color, Square rook)
 {
+    assert(position_piece(pos, rook) == piece_make(color, ROOK));
     Square king = position_king(pos, color);
     int index = castling_index(color, rook < king);
     uint8_t right = (uint8_t)(1 << index);
@@ -108,6 +109,7 @@ static void compute_keys(const Position *pos, Undo *keys)
 
 Bitboard position_find_checkers(const Position *pos)
 {
+    assert(bb_count(pos->by_type[KING] & pos->by_color[pos->side]) == 1);
     Color us = position_side(pos);
     return position_attackers_to(pos, position_king(pos, us), position_occupied(pos)) &
            pos->by_color[!us];
@@ -326,6 +328,8 @@ static ALWAYS_INLINE void make(Position *pos, Move move, Undo *undo)
 
 void position_make(Position *pos, Move move, Undo *undo)
 {
+    assert(position_piece(pos, move_from(move)) != NO_PIECE);
+    assert(piece_color(position_piece(pos, move_from(move))) == pos->side);
     make(pos, move, undo);
     assert(position_is_ok(pos));
 }

@@ -8,6 +8,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
 
+#include <assert.h>
 #include <string.h>
 
 Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occupied)
@@ -48,6 +49,8 @@ bool position_en_passant_exists(const Position *pos, Color us, Square ep)
 
 bool position_en_passant_is_safe(const Position *pos, Square from)
 {
+    assert(pos->ep_square != NO_SQUARE);
+    assert(position_piece(pos, from) == piece_make((Color)pos->side, PAWN));
     return ep_leaves_king_safe(pos, position_side(pos), from, pos->ep_square);
 }
 
@@ -69,6 +72,7 @@ static bool any_attacked(const Position *pos, Bitboard squares, Bitboard occupie
 
 bool position_can_castle(const Position *pos, int index)
 {
+    assert(index >> 1 == (int)pos->side);
     Color us = position_side(pos);
     bool queen_side = (index & 1) != 0;
     Bitboard occupied = position_occupied(pos);
@@ -143,6 +147,7 @@ static bool is_off_lines(Move move, PieceType type, Square king)
 
 bool position_gives_check(const Position *pos, Move move)
 {
+    assert(piece_color(position_piece(pos, move_from(move))) == pos->side);
     Color us = position_side(pos);
     Square to = move_to(move), king = position_king(pos, !us);
     PieceType type = move_kind(move) == MOVE_PROMOTION
@@ -183,6 +188,7 @@ void position_check_squares(const Position *pos, Bitboard squares[PIECE_TYPE_NB]
 
 bool position_is_capture(const Position *pos, Move move)
 {
+    assert(position_piece(pos, move_from(move)) != NO_PIECE);
     return position_captured_type(pos, move) != NO_PIECE_TYPE;
 }
 

@@ -6,10 +6,13 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 
+#include <assert.h>
+
 enum { PLIES_FIFTY_MOVES = 100, PLIES_SEVENTY_FIVE_MOVES = 150 };
 
 int rules_repetitions(const Position *pos, const Key *keys, size_t count)
 {
+    assert(keys != NULL || count == 0);
     /* A position cannot recur from before the last capture or pawn move, and only every second one
      * has the same side to move. */
     size_t reach = pos->halfmoves < count ? pos->halfmoves : count;
@@ -21,6 +24,7 @@ int rules_repetitions(const Position *pos, const Key *keys, size_t count)
 
 RulesVerdict rules_judge(const Position *pos, const Key *keys, size_t count)
 {
+    assert(keys != NULL || count == 0);
     RulesVerdict verdict = { .end = RULES_ONGOING,
                              .repetitions = rules_repetitions(pos, keys, count) };
     if (!movegen_any(pos)) {

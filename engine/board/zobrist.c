@@ -7,6 +7,8 @@
 
 #include "engine/board/zobrist.h"
 
+#include <assert.h>
+
 /* clang-format off */
 #define SEED(n) (((uint64_t)(n) + 1) * UINT64_C(0x9e3779b97f4a7c15))
 #define MIX_1(z) (((z) ^ ((z) >> 30)) * UINT64_C(0xbf58476d1ce4e5b9))
@@ -31,6 +33,14 @@ static const Key side_key = KEY(792);
 /* clang-format on */
 
 Key zobrist_piece(Piece piece, Square square) { return piece_keys[piece][square]; }
-Key zobrist_castling(int rights) { return castling_keys[rights]; }
-Key zobrist_en_passant(int file) { return en_passant_keys[file]; }
+Key zobrist_castling(int rights)
+{
+    assert(rights >= 0 && rights < 16);
+    return castling_keys[rights];
+}
+Key zobrist_en_passant(int file)
+{
+    assert(file >= FILE_A && file <= FILE_H);
+    return en_passant_keys[file];
+}
 Key zobrist_side(void) { return side_key; }
