@@ -3,6 +3,7 @@
 
 #include "engine/clock/chess_clock.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 enum { SECOND_MS = 1000 };
@@ -10,6 +11,7 @@ enum { SECOND_MS = 1000 };
 /* The stage of color's next move; all zero without a clock. */
 static TimeStage stage_of(const ChessClock *clock, Color color, int *moves_left)
 {
+    assert(clock->moves_made[color] >= 0);
     const TimeStage *stage =
         time_control_stage(&clock->controls.side[color], clock->moves_made[color], moves_left);
     return stage != NULL ? *stage : (TimeStage){ 0 };
@@ -40,6 +42,7 @@ bool chess_clock_times(const ChessClock *clock, Color color)
 
 void chess_clock_start(ChessClock *clock, Color turn, int64_t now_ms)
 {
+    assert(turn == WHITE || turn == BLACK);
     clock->turn = turn;
     clock->started_at_ms = now_ms;
     clock->running = chess_clock_is_timed(clock);
@@ -70,6 +73,7 @@ void chess_clock_stop(ChessClock *clock, int64_t now_ms)
 
 void chess_clock_charge(ChessClock *clock, Color color, int64_t spent_ms)
 {
+    assert(spent_ms >= 0);
     int moves_left;
     TimeStage stage = stage_of(clock, color, &moves_left);
     int64_t left_ms = clock->left_ms[color] - spent_ms;

@@ -5,6 +5,7 @@
 
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -24,6 +25,7 @@ enum {
 
 TimeControl time_control_simple(int64_t base_ms, int64_t increment_ms)
 {
+    assert(base_ms >= 0 && increment_ms >= 0);
     bool is_timed = base_ms > 0 || increment_ms > 0;
     return (TimeControl){ .count = is_timed,
                           .stages = { { .base_ms = base_ms, .increment_ms = increment_ms } } };
@@ -46,6 +48,8 @@ bool time_control_is_same(const TimeControl *a, const TimeControl *b)
 
 const TimeStage *time_control_stage(const TimeControl *control, int moves_made, int *moves_left)
 {
+    assert(moves_made >= 0);
+    assert(control->count >= 0 && control->count <= TIME_STAGES_MAX);
     *moves_left = 0;
     for (int i = 0; i < control->count; i++) {
         const TimeStage *stage = &control->stages[i];
@@ -212,6 +216,7 @@ static void write_thousandths(int64_t thousandths, StrBuf *text)
 
 static void write_stage(const TimeStage *stage, StrBuf *text)
 {
+    assert(stage->increment_ms == 0 || stage->delay_ms == 0);
     if (stage->moves > 0)
         strbuf_addf(text, "%d/", stage->moves);
     strbuf_addf(text, "%" PRId64, stage->base_ms / MINUTE_MS);
