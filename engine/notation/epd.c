@@ -102,6 +102,7 @@ const FenRemarks *epd_remarks(const Epd *epd) { return &epd->remarks; }
 
 const char *epd_value(const Epd *epd, const char *opcode)
 {
+    assert(*opcode != '\0');
     const Operation *operation = find(epd, opcode);
     if (operation == NULL)
         return NULL;
@@ -402,6 +403,7 @@ static bool read_pairs(const char *text, Points *points)
 
 bool epd_points(const Epd *epd, Move move, int *points, int *most)
 {
+    assert(movegen_is_legal(epd_position(epd), move));
     static const char *const LISTS[] = { "c9", "c7" };
     const Points none = { .pos = epd_position(epd), .move = move };
     const char *numbers = epd_value(epd, "c8"), *pairs = epd_value(epd, "c0");

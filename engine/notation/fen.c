@@ -19,6 +19,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/fen_state.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -45,6 +46,7 @@ FenByteName fen_name_byte(const FenReader *in)
 
 void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...)
 {
+    assert(column >= 0);
     if (remarks == NULL || remarks->count == FEN_REMARKS_MAX)
         return;
     FenRemark *remark = &remarks->remarks[remarks->count++];
@@ -314,6 +316,7 @@ static Status read_end(FenReader *in)
 Status fen_parse_remarked(const char *text, size_t length, FenRules rules, FenRemarks *remarks,
                           Position *pos)
 {
+    assert(rules >= FEN_ANY_RULES && rules <= FEN_CHESS960);
     FenReader in = reader_of(text, length, remarks);
     in.rules = rules;
     Status status = read_fields(&in);
@@ -371,6 +374,7 @@ static char *write_castling(const Position *pos, char *out)
 
 void fen_write(const Position *pos, char fen[FEN_MAX])
 {
+    assert(pos->fullmoves > 0);
     char *out = write_placement(pos, fen);
     *out++ = pos->side == WHITE ? 'w' : 'b';
     *out++ = ' ';

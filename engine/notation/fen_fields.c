@@ -16,6 +16,7 @@
 #include "engine/notation/fen_state.h"
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- castling rights -------------------------------------------------------------------------- */
@@ -246,6 +247,7 @@ static const Counter FULLMOVES = { false, 1, FEN_FULLMOVES_MAX };
 /* Reads the digits from here on, after the sign; a number above high becomes high + 1. */
 static int read_digits(FenReader *in, int high)
 {
+    assert(high > 0);
     int64_t value;
     in->at += number_digits(in->text + in->at, in->length - in->at, high + 1, &value);
     return (int)value;

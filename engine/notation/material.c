@@ -5,6 +5,7 @@
 
 #include "engine/board/bitboard.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PIECES_MAX = 10 }; /* two, and eight promoted pawns */
@@ -58,6 +59,7 @@ static bool side_fits(const Material *material, int side, const Position *pos, C
 
 bool material_fits(const Material *material, const Position *pos)
 {
+    assert(material->high[0][KING] > 0 && material->high[1][KING] > 0);
     return (side_fits(material, 0, pos, WHITE) && side_fits(material, 1, pos, BLACK)) ||
            (side_fits(material, 0, pos, BLACK) && side_fits(material, 1, pos, WHITE));
 }
@@ -72,6 +74,7 @@ static int least_men(const uint8_t *low)
 
 bool material_may_follow(const Material *material, const Position *pos)
 {
+    assert(material->high[0][KING] > 0 && material->high[1][KING] > 0);
     int first = least_men(material->low[0]), second = least_men(material->low[1]);
     int white = bb_count(pos->by_color[WHITE]), black = bb_count(pos->by_color[BLACK]);
     return (white >= first && black >= second) || (white >= second && black >= first);

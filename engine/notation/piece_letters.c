@@ -6,6 +6,7 @@
 
 #include "engine/board/names.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -60,6 +61,7 @@ const PieceLetters *piece_letters_of(const char *code)
 size_t piece_letters_scan(const PieceLetters *letters, const char *text, size_t length,
                           PieceType *type)
 {
+    assert(letters != NULL);
     size_t longest = 0;
     for (PieceType t = KNIGHT; t <= KING; t++) {
         size_t size = strlen(letters->of[t]);
@@ -118,6 +120,7 @@ static size_t promotion_place(const char *text, size_t length)
 bool piece_letters_to_english(const PieceLetters *letters, const char *text, size_t length,
                               char english[PIECE_LETTERS_MOVE_MAX])
 {
+    assert(letters != NULL);
     PieceType type = NO_PIECE_TYPE;
     size_t used = 0, promotion = promotion_place(text, length);
     bool has_letter = false, is_ascii = (*letters->of[KNIGHT] & 0x80) == 0;

@@ -16,6 +16,7 @@
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void add_if_legal(const Position *pos, Move move, MoveList *found)
@@ -140,6 +141,7 @@ size_t san_find_forgiving(const Position *pos, const char *text, size_t length, 
 
 Square san_castling_king_to(Move move)
 {
+    assert(move_kind(move) == MOVE_CASTLING);
     int rank = square_rank(move_from(move));
     return square_make(move_to(move) < move_from(move) ? FILE_C : FILE_G, rank);
 }

@@ -11,6 +11,7 @@
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* King and rook are on their initial squares, with nothing between them. */
@@ -132,6 +133,7 @@ void san_find_illegal(const Position *pos, const char *text, size_t length, SanI
 
 Status san_illegal_reason(const Position *pos, Move move)
 {
+    assert(move_is_illegal(move));
     char text[SAN_MAX];
     Move none;
     san_write(pos, move, text);

@@ -13,6 +13,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -64,6 +65,8 @@ static Bitboard pawns_reaching(const Position *pos, Square to)
 
 Bitboard san_pieces_reaching(const Position *pos, PieceType type, Square to)
 {
+    assert(type >= PAWN && type <= KING);
+    assert(to >= 0 && to < SQUARE_NB);
     Color us = position_side(pos);
     if (bb_has(pos->by_color[us], to))
         return 0;

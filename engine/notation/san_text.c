@@ -3,6 +3,7 @@
 
 #include "engine/notation/san_text.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct Scanner {
@@ -287,6 +288,7 @@ static bool scan_usual(const char *text, size_t length, SanText *out)
 
 size_t san_text_scan(const char *text, size_t length, SanManner manner, SanText *out)
 {
+    assert(manner >= SAN_STRICT && manner <= SAN_LOOSE_BISHOP);
     if (manner == SAN_STRICT && scan_usual(text, length, out))
         return 0;
     Scanner s = { text, text + length, manner };
