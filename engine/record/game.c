@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/record/game_state.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,15 +95,24 @@ GameResult game_termination(const Game *game) { return game->termination; }
 
 void game_set_ending(Game *game, GameResult result, GameResult termination)
 {
+    assert(result <= RESULT_BOTH_LOSE && termination <= RESULT_BOTH_LOSE);
     game->result = result;
     game->termination = termination;
 }
 
 size_t game_tag_count(const Game *game) { return game->tag_count; }
 
-const char *game_tag_name(const Game *game, size_t index) { return game->tags[index].name; }
+const char *game_tag_name(const Game *game, size_t index)
+{
+    assert(index < game_tag_count(game));
+    return game->tags[index].name;
+}
 
-const char *game_tag_value(const Game *game, size_t index) { return game->tags[index].value; }
+const char *game_tag_value(const Game *game, size_t index)
+{
+    assert(index < game_tag_count(game));
+    return game->tags[index].value;
+}
 
 static GameTag *find_tag(const Game *game, const char *name)
 {
@@ -145,6 +155,7 @@ static void follow_result_tag(Game *game, const char *value)
 
 void game_set_tag(Game *game, const char *name, const char *value)
 {
+    assert(*name != '\0');
     GameTag *tag = find_tag(game, name);
     if (value == NULL) {
         if (tag != NULL)
@@ -168,6 +179,7 @@ void game_set_tag(Game *game, const char *name, const char *value)
 
 void game_make_move(Position *pos, Move move)
 {
+    assert(move != MOVE_NONE);
     Undo undo;
     if (move == MOVE_NULL)
         position_make_null(pos, &undo);
@@ -208,6 +220,7 @@ void game_position(const Game *game, const GameNode *node, Position *pos)
 
 size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max)
 {
+    assert(keys != NULL || max == 0);
     size_t count = (size_t)node->ply;
     size_t skip = count > max ? count - max : 0;
     Position pos;

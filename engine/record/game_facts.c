@@ -5,6 +5,7 @@
 
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -35,6 +36,7 @@ static bool take_separator(const char *text, size_t length, size_t *at)
 
 int game_date_days(int year, int month)
 {
+    assert(month >= 0 && month <= 12);
     static const int DAYS[] = { 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
     bool is_leap = year == 0 || (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
     return month == 0 ? 31 : month == 2 && !is_leap ? 28 : DAYS[month - 1];
@@ -127,6 +129,7 @@ int eco_parse(const char *text, size_t length)
 
 void eco_write(int eco, char text[ECO_TEXT_MAX])
 {
+    assert(eco >= ECO_NONE && eco <= ECO_LAST);
     text[0] = '\0';
     if (eco < ECO_FIRST || eco > ECO_LAST)
         return;

@@ -79,6 +79,7 @@ NodeComments node_all_comments(const GameNode *node)
 
 NodeComments node_comments(const GameNode *node, int place)
 {
+    assert(place >= COMMENT_BEFORE);
     NodeComments all = node_all_comments(node);
     if (all.count == 0)
         return all;
@@ -358,6 +359,7 @@ static bool find_in_comments(const GameNode *node, const char *name, Command *co
 
 bool node_command(const GameNode *node, const char *name, char *text, size_t size)
 {
+    assert(size > 0);
     Command command;
     if (!find_in_comments(node, name, &command))
         return false;
@@ -443,6 +445,7 @@ static void add_to_comments(Game *game, GameNode *node, const char *name, const 
 
 void node_set_command(Game *game, GameNode *node, const char *name, const char *value)
 {
+    assert(*name != '\0');
     const char *wanted = value;
     size_t before = node_comments(node, COMMENT_BEFORE).count;
     StrBuf out;

@@ -8,6 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +110,7 @@ Game *game_part(const Game *game, int first, int last)
 
 Game *game_line(const Game *game, const GameNode *end)
 {
+    assert(node_next(end) == NULL);
     Game *line = begin_copy(game, game_start(game));
     const GameNode **sources = alloc_zeroed((size_t)node_ply(end) + 1, sizeof *sources);
     for (const GameNode *node = end; node != NULL; node = node_parent(node))
@@ -138,6 +140,7 @@ static GameNode *find_end(Game *game, const Game *other)
 
 void game_merge(Game *game, const Game *other, const char *label)
 {
+    assert(position_equals(game_start(game), game_start(other)));
     add_tree(game, game_root(other), INT_MAX);
     add_notes(game, game_root(game), game_root(other));
     GameNode *end = find_end(game, other);

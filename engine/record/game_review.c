@@ -248,6 +248,7 @@ static void tell_verdict(Game *game, GameNode *node, const char *sentence)
 /* ply: the move to be classified, from 1; finding: of the position before it. */
 static void judge_move(GameReview *review, Game *game, int ply, const ReviewFinding *finding)
 {
+    assert(ply >= 1 && ply < review->count);
     const VerdictScore *scores = review->scores;
     GameNode *node = node_at(game, ply);
     Color mover = (Color)(((int)review->first + ply - 1) & 1);
@@ -318,6 +319,7 @@ int game_review_count(const GameReview *review) { return review->count; }
 
 bool game_review_score(const GameReview *review, int ply, VerdictScore *score)
 {
+    assert(ply >= 0);
     if (ply < review->left || ply >= review->count)
         return false;
     *score = review->scores[ply];

@@ -137,6 +137,7 @@ size_t game_memory(const Game *game)
 
 GameNode *game_line_end(GameNode *node)
 {
+    assert(node != NULL);
     while (node->first_child != NULL)
         node = node->first_child;
     return node;
@@ -146,6 +147,7 @@ GameNode *game_line_end(GameNode *node)
 
 GameNode *game_append_move(Game *game, GameNode *parent, Move move)
 {
+    assert(parent != NULL && move != MOVE_NONE);
     GameNode *node = new_node(game, parent, move);
     if (parent->last_child != NULL)
         parent->last_child->next_sibling = node;
@@ -158,6 +160,7 @@ GameNode *game_append_move(Game *game, GameNode *parent, Move move)
 
 GameNode *game_add_move(Game *game, GameNode *parent, Move move)
 {
+    assert(parent != NULL && move != MOVE_NONE);
     GameNode *known = node_child(parent, move);
     return known != NULL ? known : game_append_move(game, parent, move);
 }
@@ -226,6 +229,7 @@ bool game_promote(Game *game, GameNode *node)
 
 void game_place_variation(Game *game, GameNode *node, int number, size_t before)
 {
+    assert(number >= 1 && node->parent != NULL);
     for (int at = variation_number(node); at > number; at--)
         (void)game_promote(game, node);
     node_comments_open_gap(node->parent->first_child, number, before);
@@ -249,6 +253,7 @@ void game_promote_to_mainline(Game *game, GameNode *node)
 
 void game_tree_copy(const Game *from, Game *to)
 {
+    assert(game_root(to)->first_child == NULL);
     const GameNode *source = from->root;
     GameNode *target = to->root;
     for (;;) {

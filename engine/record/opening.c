@@ -8,6 +8,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/opening_data.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,6 +133,7 @@ size_t opening_count(void) { return opening_data_count(); }
 
 Opening opening_at(size_t row, const char **moves)
 {
+    assert(row < opening_count());
     const OpeningRow *found = opening_data_row(row);
     *moves = found->moves;
     return (Opening){ found->eco, found->name };

@@ -61,6 +61,7 @@ static double move_accuracy(double before, double after)
 
 VerdictClass verdict_classify(VerdictScore before, VerdictScore after, Color mover)
 {
+    assert(mover == WHITE || mover == BLACK);
     double loss = side_win_percent(before, mover) - side_win_percent(after, mover);
     if (loss >= BLUNDER_LOSS)
         return VERDICT_BLUNDER;
@@ -71,6 +72,7 @@ VerdictClass verdict_classify(VerdictScore before, VerdictScore after, Color mov
 
 int verdict_nag(VerdictClass judgement)
 {
+    assert(judgement < VERDICT_CLASS_NB);
     static const int NAGS[VERDICT_CLASS_NB] = { 0, 6, 2, 4 };
     return NAGS[judgement];
 }
@@ -152,6 +154,7 @@ void verdict_parts(const VerdictMoves *moves, VerdictSide sides[VERDICT_PARTS_MA
 void verdict_game(const VerdictScore *scores, const bool *was_best, int count, Color first,
                   VerdictSide sides[COLOR_NB])
 {
+    assert(count >= 0);
     const VerdictMoves moves = {
         .scores = scores, .was_best = was_best, .count = count, .first = first
     };
