@@ -11,6 +11,7 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -252,11 +253,16 @@ Bell *game_file_bell(GameFile *file) { return &file->bell; }
 
 size_t game_file_source_count(const GameFile *file) { return file->source_count; }
 
-const GameSource *game_file_source(const GameFile *file, size_t at) { return &file->sources[at]; }
+const GameSource *game_file_source(const GameFile *file, size_t at)
+{
+    assert(at < game_file_source_count(file));
+    return &file->sources[at];
+}
 
 /* The last one that begins no later; a source without games begins where the next one does. */
 const GameSource *game_file_source_of(const GameFile *file, size_t number)
 {
+    assert(number >= 1);
     size_t low = 0, high = file->source_count;
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
@@ -329,6 +335,7 @@ GameFilePrint game_file_print(const GameFile *file)
 
 uint64_t game_file_bytes(const GameFile *file, size_t number)
 {
+    assert(number >= 1 && number <= game_index_count(file->index));
     const GameSource *source = game_file_source_of(file, number);
     uint64_t offset = game_index_entry(file->index, number)->offset;
     bool is_last =

@@ -41,6 +41,7 @@ typedef struct NameTable {
 
 static char *name_at(const NameTable *table, NameId id)
 {
+    assert(id >> NAME_BLOCK_BITS < table->block_count);
     return table->blocks[id >> NAME_BLOCK_BITS] + (id & (NAME_BLOCK_SIZE - 1));
 }
 
@@ -285,6 +286,7 @@ static bool may_grow(const GameIndex *index)
 /* Space for one more entry, NULL without memory. */
 static GameEntry *make_place(GameIndex *index)
 {
+    assert(!index->is_full);
     size_t block = index->added >> BLOCK_BITS;
     if (block == index->block_count) {
         void *memory = may_grow(index)
@@ -354,6 +356,7 @@ const GameEntry *game_index_entry(const GameIndex *index, size_t number)
 bool game_index_name(const GameIndex *index, const GameEntry *entry, GameName which,
                      const char **name, size_t *length)
 {
+    assert(which < GAME_NAME_NB);
     if (entry->names[which] == NAME_UNKEPT)
         return false;
     *name = name_table_get(index->names, entry->names[which], length);

@@ -8,6 +8,7 @@
 #include "engine/library/game_source.h"
 #include "engine/pgn/pgn_fault.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct GameReader {
@@ -60,6 +61,7 @@ static Status open_source(GameReader *reader, const GameSource *source)
 
 Status game_reader_seek(GameReader *reader, size_t number, bool is_hasty, PgnReader **pgn)
 {
+    assert(number >= 1 && number <= game_index_count(game_file_index(reader->file)));
     const GameSource *source = game_file_source_of(reader->file, number);
     const GameEntry *entry = game_index_entry(game_file_index(reader->file), number);
     if (is_hasty && game_source_is_slow(source))

@@ -16,6 +16,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/text_fold.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -346,6 +347,7 @@ Status game_search_start(GameFile *file, const GameQuery *query, GameSearch **se
 Status game_search_found(GameFile *file, const GameQuery *query, const uint32_t *numbers,
                          size_t count, GameSearch **search)
 {
+    assert(numbers != NULL || count == 0);
     GameSearch *made = search_new(file, query);
     Scan scan = { .search = made };
     for (size_t i = 0; i < count && keep(&scan, numbers[i]); i++)
@@ -392,6 +394,7 @@ size_t game_search_count(const GameSearch *search)
 
 size_t game_search_number(GameSearch *search, size_t row)
 {
+    assert(row < game_search_count(search));
     pthread_mutex_lock(&search->mutex);
     size_t number = search->sorted != NULL ? search->sorted[row] : *place_of(search, row);
     pthread_mutex_unlock(&search->mutex);

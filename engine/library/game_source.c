@@ -9,6 +9,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/strbuf.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -86,6 +87,7 @@ Status game_source_hold(GameSource *source, const char *path)
 
 Status game_source_note(GameSource *source, const char *path)
 {
+    assert(path != NULL);
     begin(source, path);
     Status status = open_regular(source);
     if (source->descriptor >= 0)
@@ -96,6 +98,7 @@ Status game_source_note(GameSource *source, const char *path)
 
 Status game_source_take_text(GameSource *source, const char *name, const char *text, size_t length)
 {
+    assert(text != NULL || length == 0);
     begin(source, name);
     source->is_nameless = true;
     source->descriptor = make_temporary();

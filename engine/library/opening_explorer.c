@@ -7,6 +7,7 @@
 #include "engine/board/movegen.h"
 #include "engine/record/game_facts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -25,6 +26,7 @@ void game_set_done(GameSet *set)
 
 void game_set_add(GameSet *set, size_t number)
 {
+    assert(number >= 1);
     if (number <= set->count)
         set->words[number / 64] |= UINT64_C(1) << number % 64;
 }

@@ -244,6 +244,7 @@ Status position_index_begin(PositionIndex *index, Key key, PositionWalk *walk)
 Status position_index_go_on(PositionIndex *index, PositionWalk *walk, PostingHandler *on_posting,
                             void *context)
 {
+    assert(on_posting != NULL);
     ssize_t count = position_index_file_read(&index->file, walk->at / POSITION_BLOCK, index->block);
     if (count < 0)
         return damaged(index);

@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/library/game_source.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -159,6 +160,7 @@ static size_t keep_known(const IndexBase *base, PositionRecord *records, size_t 
 
 ssize_t index_base_read(IndexBase *base, PositionRecord *records, size_t count)
 {
+    assert(base != NULL && count > 0);
     while (base->at < base->file.records) {
         size_t place = (size_t)(base->at % POSITION_BLOCK);
         ssize_t read = place > 0 ? POSITION_BLOCK
