@@ -5,12 +5,14 @@
 
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 int drill_card_interval(int box)
 {
+    assert(box >= 0 && box <= DRILL_BOX_MAX);
     /* Each about twice the one before, as in other opening trainers. */
     static const int DAYS[DRILL_BOX_MAX + 1] = { 0, 1, 3, 7, 14, 30, 90, 180 };
     return DAYS[int_clamp(box, 0, DRILL_BOX_MAX)];
@@ -25,6 +27,7 @@ bool drill_card_is_due(const DrillCard *card, int32_t today)
 
 void drill_card_answer(DrillCard *card, bool is_right, int32_t today)
 {
+    assert(card->box >= 0 && card->box <= DRILL_BOX_MAX);
     bool is_early = card->due > today, is_wrong_day = has_wrong_day(card, today);
     if (is_right)
         card->right++;

@@ -13,6 +13,7 @@
 #include "engine/notation/san.h"
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -320,6 +321,7 @@ const DrillCard *drill_file_card(const DrillFile *file, const Position *pos, Mov
 Status drill_file_answer(DrillFile *file, const Position *pos, Move move, bool is_right,
                          int32_t today)
 {
+    assert(move_is_playable(move));
     Entry *entry = entry_for(file, pos, move);
     drill_card_answer(&entry->card, is_right, today);
     entry->is_ours = true;

@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* The card of a place: of several answers the best known. NULL: never asked. */
@@ -92,6 +93,7 @@ static void sort_by_errors(const Plan *plan, size_t *places, size_t count)
 size_t *drill_plan_make(const Repertoire *repertoire, const DrillFile *file, DrillChoice choice,
                         size_t through, int32_t today, size_t *count)
 {
+    assert(choice != DRILL_LINES || through < repertoire_count(repertoire));
     Plan plan = { repertoire, file, choice, through, today, 0 };
     size_t *places = alloc_zeroed(repertoire_count(repertoire) + 1, sizeof *places);
     *count = 0;

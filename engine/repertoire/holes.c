@@ -9,6 +9,7 @@
 #include "engine/notation/san.h"
 #include "engine/repertoire/repertoire.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static bool is_looked_at(const Repertoire *repertoire, size_t at)
@@ -53,6 +54,7 @@ static int compare(const void *a, const void *b)
 Status holes_step(Holes *holes, const Repertoire *repertoire, PositionIndex *positions,
                   const GameIndex *games, bool *is_done)
 {
+    assert(holes->place <= repertoire_count(repertoire));
     size_t count = repertoire_count(repertoire);
     while (holes->place < count && !is_looked_at(repertoire, holes->place))
         holes->place++;
@@ -97,6 +99,7 @@ void hole_write(const Repertoire *repertoire, const Hole *hole, StrBuf *text)
 
 unsigned hole_percent(const Hole *hole)
 {
+    assert(hole->games > 0 && hole->row.games <= hole->games);
     return (unsigned)((uint64_t)hole->row.games * 100 / hole->games);
 }
 

@@ -13,6 +13,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <strings.h>
 
@@ -269,6 +270,7 @@ Status repertoire_read(const char *path, Color side, Repertoire **repertoire)
 Status repertoire_read_from(ByteSource *source, const char *name, Color side,
                             const RepertoireWatch *watch, Repertoire **repertoire)
 {
+    assert(source != NULL && name != NULL);
     Repertoire *made = alloc_zeroed(1, sizeof *made);
     made->told = COLOR_NB;
     made->told_tag = ARRAY_LEN(SIDE_TAGS);
@@ -311,6 +313,7 @@ size_t repertoire_count(const Repertoire *repertoire) { return repertoire->count
 
 const RepertoirePlace *repertoire_place(const Repertoire *repertoire, size_t at)
 {
+    assert(at < repertoire->count);
     return &repertoire->places[at];
 }
 
@@ -324,6 +327,7 @@ bool repertoire_find(const Repertoire *repertoire, const Position *pos, size_t *
 
 Move repertoire_answer(const Repertoire *repertoire, size_t at)
 {
+    assert(at < repertoire->count);
     const RepertoirePlace *place = &repertoire->places[at];
     if (position_side(&place->pos) != repertoire->side)
         return MOVE_NONE;
@@ -340,6 +344,7 @@ bool repertoire_asks(const Repertoire *repertoire, size_t at)
 
 const RepertoireMove *repertoire_accepts(const Repertoire *repertoire, size_t at, Move move)
 {
+    assert(at < repertoire->count);
     const RepertoirePlace *place = &repertoire->places[at];
     for (size_t i = 0; i < place->count; i++)
         if (place->moves[i].move == move)
@@ -350,6 +355,7 @@ const RepertoireMove *repertoire_accepts(const Repertoire *repertoire, size_t at
 size_t repertoire_line(const Repertoire *repertoire, size_t at, Move moves[REPERTOIRE_PLIES_MAX],
                        int *count)
 {
+    assert(at < repertoire->count);
     int ply = repertoire->places[at].ply;
     *count = ply;
     while (ply > 0) {
@@ -361,6 +367,7 @@ size_t repertoire_line(const Repertoire *repertoire, size_t at, Move moves[REPER
 
 bool repertoire_passes(const Repertoire *repertoire, size_t at, size_t through)
 {
+    assert(at < repertoire->count && through < repertoire->count);
     while (at != through && repertoire->places[at].ply > 0)
         at = repertoire->places[at].parent;
     return at == through;
@@ -387,6 +394,7 @@ static void add_line(const Repertoire *repertoire, size_t at, StrBuf *text)
 
 void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *moves, StrBuf *text)
 {
+    assert(*moves != '\0');
     StrBuf way;
     strbuf_init(&way);
     add_line(repertoire, at, &way);
