@@ -11,6 +11,7 @@
 #include "engine/tables/table_index.h"
 #include "engine/tables/table_pairs.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -332,6 +333,7 @@ typedef struct Placement {
 /* Places all pieces equal to the next one of the part; returns the number placed so far. */
 static int place(const Placement *p, const Position *pos, const Part *part, int count)
 {
+    assert(count < p->men);
     Piece piece = (Piece)(part->pieces[count] ^ p->color);
     Bitboard set = position_pieces(pos, piece_color(piece), piece_type(piece));
     while (set && count < p->men)
@@ -356,6 +358,7 @@ static int choose_leader(Square *squares, int count)
  * loss. */
 static int plies_of(const Part *part, int wdl, int value)
 {
+    assert(wdl >= 0 && wdl <= 4 && wdl != 2);
     static const int map_of[5] = { 1, 3, 0, 2, 0 };
     const TablePairs *pairs = &part->pairs;
     if (pairs->flags & PAIRS_MAPPED) {
@@ -374,6 +377,8 @@ static int plies_of(const Part *part, int wdl, int value)
 TableAnswer table_file_probe(const TableFile *file, const Position *pos, MaterialKey key, int wdl,
                              int *value)
 {
+    assert(key == file->key || key == material_exchanged(file->key));
+    assert(wdl >= 0 && wdl <= 4);
     Square squares[TABLE_MEN_MAX] = { 0 };
     bool exchange = file->symmetric ? pos->side == BLACK : key != file->key;
     int side = pos->side ^ exchange;

@@ -3,6 +3,7 @@
 
 #include "engine/tables/table_index.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,7 +120,11 @@ void table_index_init(void)
     init_pawns();
 }
 
-int table_pawn_rank(Square square) { return pawn_ranks[square]; }
+int table_pawn_rank(Square square)
+{
+    assert(square_rank(square) > RANK_1 && square_rank(square) < RANK_8);
+    return pawn_ranks[square];
+}
 
 /* Groups are runs of equal pieces; without pawns the first two or three always belong together. */
 static int divide(TableGroups *groups, const Piece *pieces, int men)
@@ -147,6 +152,8 @@ static uint64_t lead_positions(const TableGroups *groups, int file)
 bool table_groups_init(TableGroups *groups, const Piece *pieces, int men, int lead_order,
                        int second_order, int file)
 {
+    assert(men >= 3 && men <= TABLE_MEN_MAX);
+    assert(file >= 0 && file < 4);
     int count = divide(groups, pieces, men);
     bool second = groups->second_pawns > 0;
     int next = second ? 2 : 1;
@@ -273,6 +280,7 @@ static uint64_t combination(const Square *squares, Square *group, int length, in
 
 uint64_t table_index(const TableGroups *groups, Square *squares, int men)
 {
+    assert(men >= 3 && men <= TABLE_MEN_MAX);
     if (square_file(squares[0]) > FILE_D)
         turn(squares, men, H1);
     uint64_t lead =

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,7 @@ const uint8_t *reader_skip(ByteReader *reader, uint64_t count)
 
 uint64_t reader_take(ByteReader *reader, int bytes)
 {
+    assert(bytes >= 1 && bytes <= 8);
     const uint8_t *at = reader_skip(reader, (uint64_t)bytes);
     uint64_t value = 0;
     for (int i = bytes - 1; at && i >= 0; i--)
@@ -46,6 +48,7 @@ uint64_t reader_take(ByteReader *reader, int bytes)
 
 void reader_align(ByteReader *reader, size_t alignment)
 {
+    assert(alignment > 0 && (alignment & (alignment - 1)) == 0);
     size_t beyond = (size_t)(reader->at - reader->start) % alignment;
     if (beyond)
         reader_skip(reader, alignment - beyond);
@@ -162,6 +165,7 @@ static bool read_code(TablePairs *pairs, int max_length, ByteReader *reader)
 
 bool table_pairs_read(TablePairs *pairs, uint64_t size, ByteReader *reader)
 {
+    assert(size > 0);
     memset(pairs, 0, sizeof *pairs);
     pairs->flags = (uint8_t)reader_take(reader, 1);
     if (pairs->flags & PAIRS_SINGLE) {

@@ -9,6 +9,7 @@
 #include "engine/tables/table_index.h"
 #include "engine/tables/tables_state.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <pthread.h>
@@ -58,6 +59,7 @@ static Slot *slot_of(const Tables *tables, MaterialKey key)
 /* Does not replace an entry for that side as White. */
 static void enter(Tables *tables, MaterialKey key, TableKind kind, size_t entry)
 {
+    assert(entry < tables->count);
     Slot *slot = slot_of(tables, key);
     slot->key = key;
     if (slot->entries[kind] == NO_ENTRY)
@@ -202,6 +204,7 @@ const TableFile *tables_file(Tables *tables, MaterialKey key, TableKind kind)
 
 const char *tables_word(TablesWdl wdl)
 {
+    assert(wdl >= TABLES_LOSS && wdl <= TABLES_WIN);
     static const char *const WORDS[] = { N_("loss or draw"), "loss",           N_("blessed loss"),
                                          N_("draw"),         N_("cursed win"), N_("win"),
                                          N_("win or draw") };

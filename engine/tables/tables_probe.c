@@ -12,6 +12,7 @@
 #include "engine/tables/table_file.h"
 #include "engine/tables/tables.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,6 +143,7 @@ static Position without_en_passant(const Position *pos)
 /* Exact between alpha and beta, otherwise a bound. */
 static bool probe(Tables *tables, Position *pos, int alpha, int beta, int *wdl)
 {
+    assert(alpha < beta);
     int by_capture;
     int other;
     bool is_only_move;
@@ -188,13 +190,18 @@ bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl)
 static int sign(int value) { return (value > 0) - (value < 0); }
 
 /* Plies to the zeroing move if it is the next move. */
-static int dtz_of_zeroing(int wdl) { return sign(wdl) * (abs(wdl) == 1 ? RULE_50_PLIES + 1 : 1); }
+static int dtz_of_zeroing(int wdl)
+{
+    assert(wdl != 0);
+    return sign(wdl) * (abs(wdl) == 1 ? RULE_50_PLIES + 1 : 1);
+}
 
 static bool is_mate(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
 
 /* The distance in the file for a position with value wdl, not a draw. */
 static TableAnswer dtz_of_file(Tables *tables, const Position *pos, int wdl, int *dtz)
 {
+    assert(wdl != 0);
     int plies;
     MaterialKey key = material_key(pos);
     const TableFile *file = tables_file(tables, key, TABLE_DTZ);
@@ -546,6 +553,7 @@ static bool rank_all(Tables *tables, Position *pos, const Key *keys, size_t key_
 int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size_t key_count,
                       TablesMove *moves, bool *by_distance)
 {
+    assert(keys != NULL || key_count == 0);
     Position copy;
     MoveList list;
     Key with_root[256];
