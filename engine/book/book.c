@@ -9,6 +9,7 @@
 #include "engine/book/own_book.h"
 #include "engine/notation/san.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,6 +91,7 @@ size_t book_count(const Book *book) { return book->count; }
 
 PolyglotEntry book_entry(const Book *book, size_t index)
 {
+    assert(index < book->count);
     PolyglotEntry entry;
     polyglot_read_entry(book->bytes + index * POLYGLOT_ENTRY_SIZE, &entry);
     return entry;
@@ -113,6 +115,7 @@ static size_t find_key(const Book *book, Key key)
 /* Inserts a move by weight; a duplicate counts once, with both weights added. */
 static int add_move(BookMove *moves, int count, BookMove added)
 {
+    assert(count >= 0 && count < MOVES_MAX);
     for (int i = 0; i < count; i++) {
         if (moves[i].move != added.move)
             continue;
@@ -149,6 +152,7 @@ int book_moves(const Book *book, const Position *pos, Move last, BookMove *moves
 
 int book_share(const BookMove *moves, int count, int index)
 {
+    assert(index >= 0 && index < count);
     uint64_t sum = 0;
     for (int i = 0; i < count; i++)
         sum += moves[i].weight;
@@ -204,6 +208,7 @@ static int keep_known(const Knowledge *knowledge, BookMove *moves, int count)
  * maximum. */
 static double chance_of(const BookMove *move, unsigned most, const BookWish *wish)
 {
+    assert(most > 0 && move->weight <= most);
     return pow((double)move->weight / most,
                (double)(BOOK_VARIETY_MAX - wish->variety) / wish->variety);
 }

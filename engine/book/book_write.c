@@ -10,6 +10,7 @@
 #include "engine/base/fdio.h"
 #include "engine/book/polyglot.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +41,7 @@ struct BookSums {
 
 BookSums *book_sums_new(size_t memory, const char *folder)
 {
+    assert(folder != NULL);
     BookSums *sums = alloc_zeroed(1, sizeof *sums);
     sums->folder = folder;
     sums->file = -1;
@@ -298,6 +300,7 @@ static int compare_weights(const void *a, const void *b)
 /* most: the greatest weight of the position. */
 static uint16_t fitted(uint32_t weight, uint32_t most)
 {
+    assert(weight <= most);
     if (most <= POLYGLOT_WEIGHT_MAX)
         return (uint16_t)weight;
     uint64_t smaller = (uint64_t)weight * POLYGLOT_WEIGHT_MAX / most;
@@ -343,6 +346,7 @@ static Status take_sum(void *context, const BookSum *sum)
 
 Status book_write(BookSums *sums, const BookWriteRules *rules, BookWritten *written)
 {
+    assert(rules->write != NULL);
     Work work = { .rules = rules };
     Status status = visit_sums(sums, take_sum, &work);
     if (status_is_ok(&status))

@@ -6,6 +6,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static const uint64_t RANDOM[] = {
@@ -60,6 +61,7 @@ static Key piece_number(Piece piece, Square square)
 /* Whether a pawn has advanced two squares and is now beside a pawn of the side to move. */
 static bool passes_pawn(const Position *pos, Move last)
 {
+    assert(last != MOVE_NONE);
     Square to = move_to(last);
     Color us = position_side(pos);
     if (abs(to - move_from(last)) != 2 * NORTH || position_piece(pos, to) != piece_make(!us, PAWN))
