@@ -3,6 +3,7 @@
 
 #include "engine/mind/job.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Everything except the game, of which only the moves in use are set. */
@@ -24,6 +25,7 @@ void search_job_init(SearchJob *job, const Position *root)
 
 void search_job_init_game(SearchJob *job, const MoveLine *game)
 {
+    assert(game->count >= 0 && game->count <= MOVE_LINE_MAX);
     move_line_copy(game, &job->game);
     init_rest(job);
 }

@@ -7,6 +7,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ struct Mind {
 
 Mind *mind_new(const MindOps *ops, void *self)
 {
+    assert(ops->start != NULL && ops->take != NULL && self != NULL);
     Mind *mind = alloc_zeroed(1, sizeof *mind);
     mind->ops = ops;
     mind->self = self;
@@ -49,6 +51,7 @@ static void expect_answer(Mind *mind, const SearchJob *job)
 
 uint64_t mind_start(Mind *mind, const SearchJob *job, bool pondering)
 {
+    assert(job->lines >= 0 && job->lines <= SEARCH_LINES_MAX);
     mind_cancel(mind);
     expect_answer(mind, job);
     mind->busy = true;
@@ -82,6 +85,7 @@ static bool is_answer(const Mind *mind, const SearchResult *result)
 
 static void drop_wrong_ponder(const Mind *mind, SearchResult *result)
 {
+    assert(movegen_is_legal(&mind->root, result->best));
     Position pos = mind->root;
     Undo undo;
     if (result->ponder == MOVE_NONE)
@@ -150,11 +154,16 @@ Status mind_search(Mind *mind, const SearchJob *job, SearchControl *control, Sea
     return status;
 }
 
-void mind_new_game(Mind *mind) { mind->ops->new_game(mind->self); }
+void mind_new_game(Mind *mind)
+{
+    assert(!mind->busy);
+    mind->ops->new_game(mind->self);
+}
 
 MindResources mind_resources(const Mind *mind) { return mind->ops->resources(mind->self); }
 
 Status mind_set_resources(Mind *mind, MindResources wanted)
 {
+    assert(!mind->busy);
     return mind->ops->set_resources(mind->self, wanted);
 }

@@ -3,6 +3,7 @@
 
 #include "engine/mind/score.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -21,6 +22,7 @@ int score_cp(Score score)
 
 void score_format(Score score, Color side, char text[SCORE_TEXT_MAX])
 {
+    assert(side == WHITE || side == BLACK);
     int value = side == WHITE ? score.value : -score.value;
     char sign = value < 0 ? '-' : '+';
     int size = abs(value);
