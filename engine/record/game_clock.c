@@ -31,7 +31,9 @@ void game_set_time_controls(Game *game, const TimeControls *controls)
         set_tag(game, SIDE_TAGS[color], is_same ? NULL : &side[color]);
 }
 
-bool game_time_control(const Game *game, Color color, TimeControl *control)
+/* Reads TimeControl, or WhiteTimeControl and BlackTimeControl, which match runners write if they
+ * differ. false: unknown. */
+static bool read_time_control(const Game *game, Color color, TimeControl *control)
 {
     const char *text = game_tag(game, SIDE_TAGS[color]);
     if (text == NULL)
@@ -119,7 +121,7 @@ static bool given_by_record(const Game *game, const GameNode *node, Given *given
     int moves_made = (node_ply(node) - 1) / 2, moves_left;
     Color mover = (Color)((game_start(game)->side ^ (node_ply(node) - 1)) & 1);
     TimeControl control = { 0 };
-    bool has_control = game_time_control(game, mover, &control);
+    bool has_control = read_time_control(game, mover, &control);
     const TimeStage *stage = time_control_stage(&control, moves_made, &moves_left);
     *given = (Given){ 0 };
     if (stage != NULL) {

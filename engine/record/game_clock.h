@@ -8,9 +8,6 @@
 #include "engine/record/game.h"
 
 void game_set_time_controls(Game *game, const TimeControls *controls);
-/* Reads TimeControl, or WhiteTimeControl and BlackTimeControl, which match runners write if they
- * differ. false: unknown. */
-bool game_time_control(const Game *game, Color color, TimeControl *control);
 
 /* Reads "1:02:03", "0:00:09.4"; false for anything else, and *ms is unchanged. */
 bool move_time_parse(const char *text, int64_t *ms);
