@@ -17,13 +17,11 @@
 #include "ui/review/review.h"
 #include "ui/settings/settings.h"
 #include "ui/setup/setup.h"
+#include "ui/speech/speech.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/vocabulary/features.h"
-#include "ui/voice/voice_lines.h"
-#include "ui/voice/voice_look.h"
-#include "ui/voice/voice_place.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -85,12 +83,12 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
     if (on != NULL && on->names_moves != NULL && on->names_moves(session) &&
         !letters_are_meant(style_of(session)))
         return;
-    voice_move(session, &teller->out);
+    speech_move(session, &teller->out);
     if (by_engine && letters_are_meant(style_of(session)))
         strbuf_addf(&teller->out, "  (%s)",
                     match_engine_name(session->match, !position_side(&session->document->pos)));
     strbuf_add_char(&teller->out, '\n');
-    voice_after_move(session, &teller->out);
+    speech_after_move(session, &teller->out);
     if (is_told(teller, session->document, before))
         note_place(teller, session);
 }
@@ -100,7 +98,7 @@ static void tell_asked(Teller *teller, const Session *session)
 {
     if (is_told(teller, session->document, session->document->node))
         return;
-    voice_last(session, &teller->out);
+    speech_last(session, &teller->out);
     note_place(teller, session);
     teller->asked_about = session->document->pos.key;
 }
@@ -118,11 +116,11 @@ static void tell_place(Teller *teller, const Session *session)
     else if (is_same && !is_main && teller->was_main)
         say(teller, session, _("A variation:"));
     if (!is_same)
-        voice_start(session, &teller->out);
+        speech_start(session, &teller->out);
     if (!is_new_game)
-        voice_place(session, &teller->out);
+        speech_place(session, &teller->out);
     if (!is_new_game)
-        voice_after_move(session, &teller->out);
+        speech_after_move(session, &teller->out);
     note_place(teller, session);
 }
 
@@ -144,13 +142,13 @@ static void tell_pieces(Teller *teller, const Session *session)
     SpeechStyle style = style_of(session);
     int changes = count_changes(&teller->setup, now);
     if (!teller->has_setup || changes > CHANGES_MAX) {
-        voice_side(style, now, WHITE, &teller->out);
-        voice_side(style, now, BLACK, &teller->out);
+        speech_side(style, now, WHITE, &teller->out);
+        speech_side(style, now, BLACK, &teller->out);
         return;
     }
     for (Square square = 0; square < SQUARE_NB; square++)
         if (position_piece(&teller->setup, square) != position_piece(now, square))
-            voice_square(style, now, square, &teller->out);
+            speech_square(style, now, square, &teller->out);
 }
 
 /* What a FEN has behind the pieces, by its field. */
@@ -260,7 +258,7 @@ void teller_tell_unchanged(Teller *teller, const Controller *controller)
 {
     const Session *session = controller_session(controller);
     if (controller_stage(controller) == STAGE_GAME)
-        voice_place(session, &teller->out);
+        speech_place(session, &teller->out);
     else
         teller_print(teller, _("Nothing changes."));
 }
@@ -299,7 +297,7 @@ static void tell_lines(Teller *teller, const Session *session, int64_t now_ms)
     const SearchInfo *info = best_line(session);
     if (info == NULL || !is_news(teller, info))
         return;
-    voice_lines(session, VOICE_LINE_SHORT, &teller->out);
+    speech_lines(session, SPEECH_LINE_SHORT, &teller->out);
     teller->told_ms = now_ms;
     teller->best = info->pv[0];
     teller->score_cp = score_cp(info->score);

@@ -16,6 +16,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/repertoire_commands.h"
 #include "ui/setup/setup.h"
+#include "ui/speech/speech.h"
 #include "ui/tables/tables.h"
 
 /* clang-format off */
@@ -35,6 +36,7 @@ const Feature *feature_at(size_t index)
         puzzles_feature(),
         repertoire_feature(),
         setup_feature(),
+        speech_feature(),
         tables_feature(),
     };
     return index < ARRAY_LEN(features) ? features[index] : NULL;

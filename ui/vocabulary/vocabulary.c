@@ -11,7 +11,6 @@
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/look_commands.h"
 #include "ui/vocabulary/own_words.h"
-#include "ui/voice/voice_commands.h"
 
 #include <string.h>
 #include <strings.h>
@@ -20,8 +19,7 @@
 static bool take_room(size_t index, Commands *commands)
 {
     Commands (*const ROOMS[])(void) = {
-        playing_commands, position_commands, editing_commands,
-        review_commands,  look_commands,     voice_commands,
+        playing_commands, position_commands, editing_commands, review_commands, look_commands,
     };
     const bool is_room = index < ARRAY_LEN(ROOMS);
     const Feature *feature = is_room ? NULL : feature_at(index - ARRAY_LEN(ROOMS));

@@ -8,7 +8,7 @@
 #include "engine/record/game_review.h"
 #include "ui/document/files/files.h"
 #include "ui/document/judgement.h"
-#include "ui/voice/voice_place.h"
+#include "ui/speech/speech.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -58,7 +58,7 @@ static void it_is_shown(void **state)
     expect_fen(fixture, "r1bqkb1r/pppp1Qpp/2n2n2/4p3/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 1 4");
     StrBuf text;
     strbuf_init(&text);
-    voice_place(session(fixture), &text);
+    speech_place(session(fixture), &text);
     assert_string_equal(text.data,
                         "3, Black Ng8f6, illegal\n"
                         "Illegal move: Nf6: Black is in check from the white queen on f7.\n"

@@ -11,4 +11,4 @@ check_PROGRAMS += \
 	%D%/test_spell_opening \
 	%D%/test_spelling \
 	%D%/test_typed_move \
-	%D%/test_voice
+	%D%/test_speech

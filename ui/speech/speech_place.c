@@ -2,7 +2,7 @@
  * a fixed order. */
 #include <config.h>
 
-#include "ui/voice/voice_place.h"
+#include "ui/speech/speech.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -26,7 +26,6 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/voice/voice_look.h"
 
 #include <string.h>
 
@@ -54,7 +53,7 @@ static void add_san(const Session *session, const GameNode *node, char san[SAN_M
     san_write(before, node_move(node), san);
 }
 
-void voice_move(const Session *session, StrBuf *text)
+void speech_move(const Session *session, StrBuf *text)
 {
     const GameNode *node = session->document->node;
     SpeechStyle style = spell_style(&session->settings);
@@ -233,13 +232,13 @@ static void add_turn(const Session *session, StrBuf *text)
         strbuf_add_text(text, is_white ? _("White to move.") : _("Black to move."));
 }
 
-void voice_place(const Session *session, StrBuf *text)
+void speech_place(const Session *session, StrBuf *text)
 {
     const GameNode *node = session->document->node;
     SpeechStyle style = spell_style(&session->settings);
     add_comments(style, node, COMMENT_BEFORE, text);
     if (node_parent(node) != NULL) {
-        voice_move(session, text);
+        speech_move(session, text);
     } else {
         strbuf_addf(text, "%s ", _("The start."));
         add_turn(session, text);
@@ -254,7 +253,7 @@ void voice_place(const Session *session, StrBuf *text)
     add_end(session, text);
 }
 
-void voice_opening(const Session *session, StrBuf *text)
+void speech_opening(const Session *session, StrBuf *text)
 {
     Opening opening;
     if (!opening_find_game(session->document->game, session->document->node, &opening))
@@ -273,19 +272,19 @@ static bool is_new_opening(const Session *session)
             strcmp(now.name, before.name) != 0);
 }
 
-void voice_after_move(const Session *session, StrBuf *text)
+void speech_after_move(const Session *session, StrBuf *text)
 {
     if (session->settings.announce != ANNOUNCE_FULL || node_parent(session->document->node) == NULL)
         return;
     if (is_new_opening(session))
-        voice_opening(session, text);
+        speech_opening(session, text);
     if (node_next(session->document->node) == NULL && session_game_end(session) != END_NONE)
         return; /* which has just been said */
     add_turn(session, text);
     strbuf_add_char(text, '\n');
 }
 
-void voice_start(const Session *session, StrBuf *text)
+void speech_start(const Session *session, StrBuf *text)
 {
     SpeechStyle style = spell_style(&session->settings);
     const Position *start = game_start(session->document->game);
@@ -294,8 +293,8 @@ void voice_start(const Session *session, StrBuf *text)
     if (letters_are_meant(style) || session->settings.announce == ANNOUNCE_BRIEF ||
         node_parent(session->document->node) != NULL || position_equals(start, &usual))
         return;
-    voice_side(style, start, WHITE, text);
-    voice_side(style, start, BLACK, text);
+    speech_side(style, start, WHITE, text);
+    speech_side(style, start, BLACK, text);
 }
 
 /* How the game ended, after its last move; false: it has not. */
@@ -328,11 +327,11 @@ static void add_before(const Session *session, const GameNode *first, StrBuf *te
     strbuf_done(&move);
 }
 
-void voice_last(const Session *session, StrBuf *text)
+void speech_last(const Session *session, StrBuf *text)
 {
     const GameNode *first = node_next(game_root(session->document->game));
     if (node_parent(session->document->node) != NULL)
-        voice_move(session, text);
+        speech_move(session, text);
     else if (first != NULL)
         add_before(session, first, text);
     else

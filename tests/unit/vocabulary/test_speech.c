@@ -3,9 +3,7 @@
 
 #include "tests/unit/support/session_support.h"
 #include "ui/match/match.h"
-#include "ui/voice/voice_clock.h"
-#include "ui/voice/voice_look.h"
-#include "ui/voice/voice_place.h"
+#include "ui/speech/speech.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -40,10 +38,10 @@ static void the_start_says_its_signs(void **state)
     (void)state;
     open_pgn("[Event \"x\"]\n$10 1. e4 *");
     session_go_start(session());
-    voice_place(session(), &said);
+    speech_place(session(), &said);
     assert_said("The start. White to move. =\n");
     speak(SPEECH_NATO);
-    voice_place(session(), &said);
+    speech_place(session(), &said);
     assert_said("The start. White to move. equal.\n");
 }
 
@@ -52,14 +50,14 @@ static void a_place_says_what_the_record_has(void **state)
     (void)state;
     open_pgn(ANNOTATED);
     session_go_start(session());
-    voice_place(session(), &said);
+    speech_place(session(), &said);
     assert_said("The start. White to move.\nComment: A famous game.\n");
     go_to_ply(6);
-    voice_place(session(), &said);
+    speech_place(session(), &said);
     assert_said("3, Black Bg4 ?!\nThe evaluation is +0.80. exd4 is better.\nComment: A weak move.\n"
                 "Or `variation 2`: exd4.\nOr `variation 3`: Nf6.\n");
     speak(SPEECH_NATO);
-    voice_place(session(), &said);
+    speech_place(session(), &said);
     assert_said("3, Black bishop golf 4, a dubious move\n"
                 "The evaluation is plus 0.80. Echo takes delta 4 is better.\n"
                 "Comment: A weak move.\nOr `variation 2`: echo takes delta 4.\n"
@@ -72,23 +70,23 @@ static void lines_have_their_ends(void **state)
     open_pgn(ANNOTATED);
     speak(SPEECH_NAMES);
     session_go_end(session());
-    voice_place(session(), &said);
+    speech_place(session(), &said);
     assert_said("4, White d takes e5, a good move, White is better\n"
                 "The game ends here: White won.\n");
     go_to_ply(6);
     assert_true(session_variation(session(), 1));
     session_go_end(session());
-    voice_place(session(), &said);
+    speech_place(session(), &said);
     assert_said("4, White knight takes d4\nThe variation ends here.\n");
 }
 
 static void the_last_move_and_the_turn(void **state)
 {
     (void)state;
-    voice_last(session(), &said);
+    speech_last(session(), &said);
     assert_said("No move has been made.\nWhite to move.\n");
     play_san("e4");
-    voice_last(session(), &said);
+    speech_last(session(), &said);
     assert_said("1, White e4\nBlack to move.\n");
 }
 
@@ -100,10 +98,10 @@ static void an_offered_draw_is_said(void **state)
     play_san("e4");
     play_san("e5");
     match_offer_draw(session()->match, BLACK, true);
-    voice_last(session(), &said);
+    speech_last(session(), &said);
     assert_said("1, Black e5\nWhite to move.\nluft offers a draw; `draw` accepts.\n");
     play_san("Nf3");
-    voice_last(session(), &said);
+    speech_last(session(), &said);
     assert_said("2, White Nf3\nBlack to move.\n");
 }
 
@@ -112,12 +110,12 @@ static void a_game_that_is_over_is_said_to_be(void **state)
 {
     (void)state;
     open_pgn("1. f3 e5 2. g4 Qh4# {[%eval #0]} 0-1");
-    voice_last(session(), &said);
+    speech_last(session(), &said);
     assert_said("The start, before 1, White f3.\nWhite to move.\n");
     go_to_ply(4);
-    voice_last(session(), &said);
+    speech_last(session(), &said);
     assert_said("2, Black Qh4#\nThe game ends here: Black won.\n");
-    voice_place(session(), &said);
+    speech_place(session(), &said);
     assert_said("2, Black Qh4#\nThe game ends here: Black won.\n");
 }
 
@@ -125,19 +123,19 @@ static void pieces_are_found(void **state)
 {
     (void)state;
     const Position *pos = &session()->document->pos;
-    voice_pieces(SPEECH_NAMES, pos, piece_make(WHITE, KNIGHT), &said);
+    speech_pieces(SPEECH_NAMES, pos, piece_make(WHITE, KNIGHT), &said);
     assert_said("White knights: b1, g1.\n");
-    voice_pieces(SPEECH_ANNA, pos, piece_make(BLACK, QUEEN), &said);
+    speech_pieces(SPEECH_ANNA, pos, piece_make(BLACK, QUEEN), &said);
     assert_said("Black queen: david 8.\n");
-    voice_side(SPEECH_NAMES, pos, BLACK, &said);
+    speech_side(SPEECH_NAMES, pos, BLACK, &said);
     assert_said("Black: king e8; queen d8; rooks a8, h8; bishops c8, f8; knights b8, g8; "
                 "pawns a7, b7, c7, d7, e7, f7, g7, h7.\n");
     Position empty = *pos;
     for (Square square = 0; square < SQUARE_NB; square++)
         if (position_piece(&empty, square) != NO_PIECE)
             position_remove_piece(&empty, square);
-    voice_side(SPEECH_NAMES, &empty, WHITE, &said);
-    voice_pieces(SPEECH_NAMES, &empty, piece_make(WHITE, PAWN), &said);
+    speech_side(SPEECH_NAMES, &empty, WHITE, &said);
+    speech_pieces(SPEECH_NAMES, &empty, piece_make(WHITE, PAWN), &said);
     assert_said("White: none.\nWhite pawns: none.\n");
 }
 
@@ -145,13 +143,13 @@ static void squares_are_read_out(void **state)
 {
     (void)state;
     const Position *pos = &session()->document->pos;
-    voice_square(SPEECH_NAMES, pos, E1, &said);
-    voice_square(SPEECH_LETTERS, pos, E8, &said);
-    voice_square(SPEECH_NATO, pos, E4, &said);
+    speech_square(SPEECH_NAMES, pos, E1, &said);
+    speech_square(SPEECH_LETTERS, pos, E8, &said);
+    speech_square(SPEECH_NATO, pos, E4, &said);
     assert_said("e1: white king.\ne8: black k.\necho 4: empty.\n");
-    voice_rank(SPEECH_NAMES, pos, 3, &said);
-    voice_file(SPEECH_NATO, pos, 0, &said);
-    voice_file(SPEECH_LETTERS, pos, 4, &said);
+    speech_rank(SPEECH_NAMES, pos, 3, &said);
+    speech_file(SPEECH_NATO, pos, 0, &said);
+    speech_file(SPEECH_LETTERS, pos, 4, &said);
     assert_said("Rank 4: empty.\n"
                 "File alfa: alfa 1 white rook, alfa 2 white pawn, alfa 7 black pawn, alfa 8 black "
                 "rook.\n"
@@ -161,22 +159,22 @@ static void squares_are_read_out(void **state)
 static void clocks_are_told_in_words(void **state)
 {
     (void)state;
-    voice_clocks(session(), 0, &said);
+    speech_clocks(session(), 0, &said);
     assert_said("There is no clock.\n");
-    voice_time(SPEECH_NAMES, 3723000, &said);
+    speech_time(SPEECH_NAMES, 3723000, &said);
     strbuf_add_char(&said, '|');
-    voice_time(SPEECH_NAMES, 60999, &said);
+    speech_time(SPEECH_NAMES, 60999, &said);
     strbuf_add_char(&said, '|');
-    voice_time(SPEECH_NAMES, 0, &said);
+    speech_time(SPEECH_NAMES, 0, &said);
     strbuf_add_char(&said, '|');
-    voice_time(SPEECH_LETTERS, 252000, &said);
+    speech_time(SPEECH_LETTERS, 252000, &said);
     assert_said("1 hour 2 minutes 3 seconds|1 minute 1 second|0 seconds|4:12");
     open_pgn(ANNOTATED);
     go_to_ply(6);
     speak(SPEECH_NAMES);
-    voice_clocks(session(), 0, &said);
+    speech_clocks(session(), 0, &said);
     assert_said("Black has 3 minutes 5 seconds.\n");
-    voice_players(session(), &said);
+    speech_players(session(), &said);
     assert_said("White: Morphy, Paul. Black: Duke Karl.\n");
 }
 
@@ -192,18 +190,18 @@ static void a_running_clock_is_named(void **state)
     Position start;
     position_init(&start);
     session_new_game(session(), &start, players, &control);
-    voice_clocks(session(), 0, &said);
+    speech_clocks(session(), 0, &said);
     assert_said("White has 5:00.\nBlack has 5:00.\nThe clocks are stopped.\n");
     play_san("e4");
-    voice_clocks(session(), 60000, &said);
+    speech_clocks(session(), 60000, &said);
     assert_non_null(strstr(said.data, "Black has 4:00.\nBlack's clock runs.\n"));
     strbuf_clear(&said);
     session_new_game(session(), &start, players, &odds);
     play_san("e4");
-    voice_clocks(session(), 60000, &said);
+    speech_clocks(session(), 60000, &said);
     assert_said("White has 5:00.\n"); /* Black's turn, who has no clock */
     session()->settings.elo = strength_level_elo(3);
-    voice_players(session(), &said);
+    speech_players(session(), &said);
     assert_non_null(strstr(said.data, "You play Black against luft, level 3 of 20"));
 }
 

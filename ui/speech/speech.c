@@ -2,7 +2,7 @@
  * players know from lichess, followed by words, so that letters alone keep their meaning. */
 #include <config.h>
 
-#include "ui/voice/voice_commands.h"
+#include "ui/speech/speech.h"
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
@@ -15,10 +15,6 @@
 #include "ui/document/diagram.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/spell.h"
-#include "ui/voice/voice_clock.h"
-#include "ui/voice/voice_lines.h"
-#include "ui/voice/voice_look.h"
-#include "ui/voice/voice_place.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -100,10 +96,10 @@ static Status command_where(Session *session, const CommandHost *host, const cha
     Status status = read_wish(arguments, &wish);
     for (int color = WHITE; color <= BLACK && status_is_ok(&status); color++) {
         if (wish.color[color] && wish.type == NO_PIECE_TYPE)
-            voice_side(style, shown(session, &diagram), (Color)color, &text);
+            speech_side(style, shown(session, &diagram), (Color)color, &text);
         else if (wish.color[color])
-            voice_pieces(style, shown(session, &diagram), piece_make((Color)color, wish.type),
-                         &text);
+            speech_pieces(style, shown(session, &diagram), piece_make((Color)color, wish.type),
+                          &text);
     }
     return print(host, &text, status);
 }
@@ -127,12 +123,12 @@ static bool add_area(const Session *session, Word word, StrBuf *text)
     int file = word.length > 0 ? tolower((unsigned char)*word.text) - 'a' : 0;
     Word first = { word.text, 1 }, second = { word.text + 1, 1 };
     if (is_file(word))
-        voice_file(style, shown(session, &diagram), file, text);
+        speech_file(style, shown(session, &diagram), file, text);
     else if (is_rank(word))
-        voice_rank(style, shown(session, &diagram), *word.text - '1', text);
+        speech_rank(style, shown(session, &diagram), *word.text - '1', text);
     else if (word.length == 2 && is_file(first) && is_rank(second))
-        voice_square(style, shown(session, &diagram), square_make(file, second.text[0] - '1'),
-                     text);
+        speech_square(style, shown(session, &diagram), square_make(file, second.text[0] - '1'),
+                      text);
     else
         return false;
     return true;
@@ -175,7 +171,7 @@ static Status command_last(Session *session, const CommandHost *host, const char
 {
     StrBuf text;
     strbuf_init(&text);
-    voice_last(session, &text);
+    speech_last(session, &text);
     return print(host, &text, arguments_expect_end(arguments));
 }
 
@@ -183,8 +179,8 @@ static Status command_place(Session *session, const CommandHost *host, const cha
 {
     StrBuf text;
     strbuf_init(&text);
-    voice_place(session, &text);
-    voice_opening(session, &text);
+    speech_place(session, &text);
+    speech_opening(session, &text);
     return print(host, &text, arguments_expect_end(arguments));
 }
 
@@ -192,7 +188,7 @@ static Status command_clocks(Session *session, const CommandHost *host, const ch
 {
     StrBuf text;
     strbuf_init(&text);
-    voice_clocks(session, clock_now_ms(), &text);
+    speech_clocks(session, clock_now_ms(), &text);
     return print(host, &text, arguments_expect_end(arguments));
 }
 
@@ -200,7 +196,7 @@ static Status command_opponent(Session *session, const CommandHost *host, const 
 {
     StrBuf text;
     strbuf_init(&text);
-    voice_players(session, &text);
+    speech_players(session, &text);
     return print(host, &text, arguments_expect_end(arguments));
 }
 
@@ -211,7 +207,7 @@ static Status command_best(Session *session, const CommandHost *host, const char
     EngineMode mode = session->thinking.mode;
     Status status = arguments_expect_end(arguments);
     if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT || session->thinking.analysing)
-        voice_lines(session, VOICE_LINE_LONG, &text);
+        speech_lines(session, SPEECH_LINE_LONG, &text);
     else if (status_is_ok(&status))
         status = status_error(
             STATUS_STATE, "nothing is being analysed; `analyse` starts, `hint` asks for a move");
@@ -245,4 +241,10 @@ static const Command ROWS[] = {
 };
 /* clang-format on */
 
-Commands voice_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+
+const Feature *speech_feature(void)
+{
+    static const Feature SPEECH = { .commands = commands };
+    return &SPEECH;
+}

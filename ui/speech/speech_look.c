@@ -1,7 +1,7 @@
 /* Reads positions out. */
 #include <config.h>
 
-#include "ui/voice/voice_look.h"
+#include "ui/speech/speech.h"
 
 #include "engine/base/language.h"
 #include "ui/spelling/spell.h"
@@ -21,7 +21,7 @@ static int add_squares(SpeechStyle style, const Position *pos, Piece piece, StrB
     return count;
 }
 
-void voice_pieces(SpeechStyle style, const Position *pos, Piece piece, StrBuf *text)
+void speech_pieces(SpeechStyle style, const Position *pos, Piece piece, StrBuf *text)
 {
     StrBuf squares;
     strbuf_init(&squares);
@@ -31,7 +31,7 @@ void voice_pieces(SpeechStyle style, const Position *pos, Piece piece, StrBuf *t
     add_stop(text);
 }
 
-void voice_side(SpeechStyle style, const Position *pos, Color color, StrBuf *text)
+void speech_side(SpeechStyle style, const Position *pos, Color color, StrBuf *text)
 {
     strbuf_add_text(text, color == WHITE ? _("White: ") : _("Black: "));
     bool has_any = false;
@@ -50,7 +50,7 @@ void voice_side(SpeechStyle style, const Position *pos, Color color, StrBuf *tex
     add_stop(text);
 }
 
-void voice_square(SpeechStyle style, const Position *pos, Square square, StrBuf *text)
+void speech_square(SpeechStyle style, const Position *pos, Square square, StrBuf *text)
 {
     Piece piece = position_piece(pos, square);
     StrBuf name, what;
@@ -88,13 +88,13 @@ static void add_line(SpeechStyle style, const Position *pos, Square first, int s
     add_stop(text);
 }
 
-void voice_rank(SpeechStyle style, const Position *pos, int rank, StrBuf *text)
+void speech_rank(SpeechStyle style, const Position *pos, int rank, StrBuf *text)
 {
     strbuf_addf(text, _("Rank %d: "), rank + 1);
     add_line(style, pos, square_make(0, rank), 1, text);
 }
 
-void voice_file(SpeechStyle style, const Position *pos, int file, StrBuf *text)
+void speech_file(SpeechStyle style, const Position *pos, int file, StrBuf *text)
 {
     StrBuf name;
     strbuf_init(&name);
