@@ -5,7 +5,7 @@
 
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/edits.h"
-#include "ui/keeping/edit_journal_text.h"
+#include "ui/storage/edit_journal_text.h"
 
 #include <string.h>
 

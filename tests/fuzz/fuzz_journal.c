@@ -5,7 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/pgn/pgn_write.h"
-#include "ui/keeping/journal_text.h"
+#include "ui/storage/journal_text.h"
 
 #include <string.h>
 

@@ -22,12 +22,12 @@
 #include "ui/controller/loader.h"
 #include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"
-#include "ui/keeping/greeting.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
+#include "ui/storage/greeting.h"
 
 #include <stdio.h>
 #include <stdlib.h>

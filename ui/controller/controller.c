@@ -22,7 +22,6 @@
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/loading.h"
-#include "ui/keeping/greeting.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
@@ -31,6 +30,7 @@
 #include "ui/repertoire/reading.h"
 #include "ui/repertoire/repertoire_commands.h"
 #include "ui/session/session.h"
+#include "ui/storage/greeting.h"
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
 

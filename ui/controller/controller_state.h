@@ -17,8 +17,8 @@
 #include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/controller/typing.h"
-#include "ui/keeping/greeting.h"
 #include "ui/modes/mode.h"
+#include "ui/storage/greeting.h"
 
 /* What was going on when the process was about to be stopped. */
 typedef struct Pause {

@@ -8,11 +8,11 @@
 #define LUFT_UI_CONTROLLER_KEEPER_H
 
 #include "engine/base/strbuf.h"
-#include "ui/keeping/edit_journal.h"
-#include "ui/keeping/journal.h"
-#include "ui/keeping/played_games.h"
 #include "ui/match/start.h"
 #include "ui/session/session.h"
+#include "ui/storage/edit_journal.h"
+#include "ui/storage/journal.h"
+#include "ui/storage/played_games.h"
 
 typedef struct Keeper {
     Journal *journal;          /* NULL: none is kept */

@@ -13,11 +13,11 @@
 #include "ui/document/files/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/pasted.h"
-#include "ui/keeping/edit_journal.h"
-#include "ui/keeping/journal.h"
 #include "ui/match/match.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
+#include "ui/storage/edit_journal.h"
+#include "ui/storage/journal.h"
 
 static void say_edits_are_back(Session *session, const FoundEdits *found)
 {

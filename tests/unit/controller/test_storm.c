@@ -14,7 +14,6 @@
 #include "ui/explorer/explorer.h"
 #include "ui/fullscreen_state.h"
 #include "ui/gamelist/gamelist.h"
-#include "ui/keeping/journal.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
@@ -22,6 +21,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
+#include "ui/storage/journal.h"
 #include "ui/tables/tables.h"
 #include "ui/terminal/term.h"
 

@@ -1,7 +1,7 @@
 /* Unsaved edits outlive the program, and nothing else does. */
 #include <config.h>
 
-#include "ui/keeping/edit_journal.h"
+#include "ui/storage/edit_journal.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"

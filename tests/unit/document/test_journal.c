@@ -1,7 +1,7 @@
 /* The journal: what is left of a game after any end of the program. */
 #include <config.h>
 
-#include "ui/keeping/journal.h"
+#include "ui/storage/journal.h"
 
 #include "engine/base/clock.h"
 #include "engine/base/replace_file.h"

@@ -1,7 +1,7 @@
 /* The file of played games: added, withdrawn, shared with other programs. */
 #include <config.h>
 
-#include "ui/keeping/played_games.h"
+#include "ui/storage/played_games.h"
 
 #include "engine/board/bitboard.h"
 #include "ui/document/files/files.h"

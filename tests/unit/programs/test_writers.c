@@ -19,8 +19,8 @@
 #include "ui/document/files/files.h"
 #include "ui/document/files/recent.h"
 #include "ui/document/files/savefile.h"
-#include "ui/keeping/played_games.h"
 #include "ui/settings/settings.h"
+#include "ui/storage/played_games.h"
 #include "ui/terminal/prompt/prompt_history.h"
 
 #include <dirent.h>

@@ -5,8 +5,8 @@
  * changes replace the file atomically. It is removed once the game is in games.pgn. Each running
  * luft writes a file of its own (journal_file.h).
  */
-#ifndef LUFT_UI_KEEPING_JOURNAL_H
-#define LUFT_UI_KEEPING_JOURNAL_H
+#ifndef LUFT_UI_STORAGE_JOURNAL_H
+#define LUFT_UI_STORAGE_JOURNAL_H
 
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"

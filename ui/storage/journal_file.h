@@ -1,8 +1,8 @@
 /* The files of journals: PATH, PATH.2 and so on, each held by one running luft. The contents are
  * the journal's business; the lock is a separate file (PATH.lock), because the journal is replaced
  * at every change. */
-#ifndef LUFT_UI_KEEPING_JOURNAL_FILE_H
-#define LUFT_UI_KEEPING_JOURNAL_FILE_H
+#ifndef LUFT_UI_STORAGE_JOURNAL_FILE_H
+#define LUFT_UI_STORAGE_JOURNAL_FILE_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

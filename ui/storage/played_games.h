@@ -5,8 +5,8 @@
  * withdrawn; when it is annotated, it is replaced. Several programs may write the file at once:
  * each locks it and withdraws only its own bytes. Knows text and files, no session.
  */
-#ifndef LUFT_UI_KEEPING_PLAYED_GAMES_H
-#define LUFT_UI_KEEPING_PLAYED_GAMES_H
+#ifndef LUFT_UI_STORAGE_PLAYED_GAMES_H
+#define LUFT_UI_STORAGE_PLAYED_GAMES_H
 
 #include "engine/base/status.h"
 #include "engine/record/game.h"

@@ -1,8 +1,8 @@
 /* The text of the journal: a head of lines, the game as a PGN with all that was written into it,
  * and a line for each move played since. Knows bytes and sessions, no files.
  */
-#ifndef LUFT_UI_KEEPING_JOURNAL_TEXT_H
-#define LUFT_UI_KEEPING_JOURNAL_TEXT_H
+#ifndef LUFT_UI_STORAGE_JOURNAL_TEXT_H
+#define LUFT_UI_STORAGE_JOURNAL_TEXT_H
 
 #include "engine/base/strbuf.h"
 #include "ui/session/session.h"

@@ -1,7 +1,7 @@
 /* An empty marker file records that the greeting was shown. */
 #include <config.h>
 
-#include "ui/keeping/greeting.h"
+#include "ui/storage/greeting.h"
 
 #include "engine/base/folder.h"
 #include "engine/base/status.h"

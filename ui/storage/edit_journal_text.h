@@ -1,8 +1,8 @@
 /* The text of the journal of edits: where a record came from and what was shown, as a head of
  * lines, and the record as a PGN. Knows bytes and sessions, no files but the one it names.
  */
-#ifndef LUFT_UI_KEEPING_EDIT_JOURNAL_TEXT_H
-#define LUFT_UI_KEEPING_EDIT_JOURNAL_TEXT_H
+#ifndef LUFT_UI_STORAGE_EDIT_JOURNAL_TEXT_H
+#define LUFT_UI_STORAGE_EDIT_JOURNAL_TEXT_H
 
 #include "engine/base/strbuf.h"
 #include "ui/session/session.h"

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/keeping/played_games.h"
+#include "ui/storage/played_games.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"

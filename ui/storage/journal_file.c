@@ -1,7 +1,7 @@
 /* A journal file: its name, its lock, reading and writing it whole. */
 #include <config.h>
 
-#include "ui/keeping/journal_file.h"
+#include "ui/storage/journal_file.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"

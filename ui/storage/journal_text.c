@@ -1,7 +1,7 @@
 /* A journal of a game written and read. */
 #include <config.h>
 
-#include "ui/keeping/journal_text.h"
+#include "ui/storage/journal_text.h"
 
 #include "engine/base/clock.h"
 #include "engine/base/status.h"

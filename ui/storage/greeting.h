@@ -1,8 +1,8 @@
 /* The few lines for who starts luft for the first time: whether they are due, kept as a file that
  * is there once they were shown.
  */
-#ifndef LUFT_UI_KEEPING_GREETING_H
-#define LUFT_UI_KEEPING_GREETING_H
+#ifndef LUFT_UI_STORAGE_GREETING_H
+#define LUFT_UI_STORAGE_GREETING_H
 
 #include "engine/base/base.h"
 

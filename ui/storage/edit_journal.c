@@ -2,7 +2,7 @@
  * pasted games, which does not change, is in a file of its own (path.pasted). */
 #include <config.h>
 
-#include "ui/keeping/edit_journal.h"
+#include "ui/storage/edit_journal.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
@@ -14,9 +14,9 @@
 #include "ui/document/files/file_place.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
-#include "ui/keeping/edit_journal_text.h"
-#include "ui/keeping/journal_file.h"
-#include "ui/keeping/played_games.h"
+#include "ui/storage/edit_journal_text.h"
+#include "ui/storage/journal_file.h"
+#include "ui/storage/played_games.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The journal of the game in progress: its files, locks and states. */
 #include <config.h>
 
-#include "ui/keeping/journal.h"
+#include "ui/storage/journal.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
@@ -11,13 +11,13 @@
 #include "engine/base/utf8.h"
 #include "engine/clock/chess_clock.h"
 #include "ui/document/edits.h"
-#include "ui/keeping/journal_file.h"
-#include "ui/keeping/journal_text.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_signs.h"
+#include "ui/storage/journal_file.h"
+#include "ui/storage/journal_text.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* A journal of edits written and read. */
 #include <config.h>
 
-#include "ui/keeping/edit_journal_text.h"
+#include "ui/storage/edit_journal_text.h"
 
 #include "engine/base/alloc.h"
 #include "engine/pgn/pgn_read.h"

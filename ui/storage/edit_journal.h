@@ -5,8 +5,8 @@
  * text of the pasted games. Each running luft writes its own files (journal_file.h). Declined edits
  * go into a PGN beside them, unsaved.pgn. journal.h is the journal of a game in progress.
  */
-#ifndef LUFT_UI_KEEPING_EDIT_JOURNAL_H
-#define LUFT_UI_KEEPING_EDIT_JOURNAL_H
+#ifndef LUFT_UI_STORAGE_EDIT_JOURNAL_H
+#define LUFT_UI_STORAGE_EDIT_JOURNAL_H
 
 #include "ui/session/session.h"
 
