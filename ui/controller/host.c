@@ -13,7 +13,7 @@
 #include "ui/controller/keeper.h"
 #include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
-#include "ui/document/files/recognise.h"
+#include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/input_mode.h"

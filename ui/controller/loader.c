@@ -5,7 +5,7 @@
 
 #include "engine/record/game.h"
 #include "ui/document/edits.h"
-#include "ui/document/files/errand.h"
+#include "ui/document/errand.h"
 #include "ui/repertoire/repertoire_commands.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "engine/mind/mind.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/loader.h"
-#include "ui/document/files/errand.h"
+#include "ui/document/errand.h"
 #include "ui/games/loading.h"
 #include "ui/repertoire/reading.h"
 #include "ui/vocabulary/features.h"

@@ -10,7 +10,7 @@
 #include "ui/board/boardview.h"
 #include "ui/command/command.h"
 #include "ui/controller/keeper.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/pasted.h"
 #include "ui/match/match.h"

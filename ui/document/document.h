@@ -9,7 +9,7 @@
 #include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
-#include "ui/document/files/file_place.h"
+#include "ui/document/file_place.h"
 
 typedef struct Edits Edits; /* ui/document/edits.h: the door for changes of a record */
 

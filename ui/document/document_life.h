@@ -9,7 +9,7 @@
 #include "engine/board/types.h"
 #include "engine/mind/score.h"
 #include "engine/record/game.h"
-#include "ui/document/files/file_place.h"
+#include "ui/document/file_place.h"
 
 /* A record of no moves from the usual start. */
 NODISCARD Document *document_new(void);

@@ -9,19 +9,35 @@ libui_a_SOURCES += \
 	%D%/drawn.h \
 	%D%/edits.c \
 	%D%/edits.h \
+	%D%/errand.c \
+	%D%/errand.h \
+	%D%/file_place.c \
+	%D%/file_place.h \
+	%D%/file_watch.c \
+	%D%/file_watch.h \
+	%D%/files.c \
+	%D%/files.h \
 	%D%/game_end.c \
 	%D%/game_end.h \
 	%D%/judgement.c \
 	%D%/judgement.h \
+	%D%/movelist.c \
+	%D%/movelist.h \
 	%D%/nags.c \
 	%D%/nags.h \
 	%D%/node_path.c \
 	%D%/node_path.h \
 	%D%/own_names.c \
 	%D%/own_names.h \
+	%D%/recent.c \
+	%D%/recent.h \
+	%D%/recognise.c \
+	%D%/recognise.h \
 	%D%/recorded_clock.c \
 	%D%/recorded_clock.h \
 	%D%/remark.c \
 	%D%/remark.h \
+	%D%/savefile.c \
+	%D%/savefile.h \
 	%D%/score_graph.c \
 	%D%/score_graph.h

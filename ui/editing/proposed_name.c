@@ -8,7 +8,7 @@
 #include "engine/library/game_index.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/document/own_names.h"
 
 #include <string.h>

@@ -15,7 +15,7 @@
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
-#include "ui/document/files/file_place.h"
+#include "ui/document/file_place.h"
 #include "ui/document/own_names.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/games.h"

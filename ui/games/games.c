@@ -11,7 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_query.h"
-#include "ui/document/files/file_watch.h"
+#include "ui/document/file_watch.h"
 #include "ui/screen/listing.h"
 
 #include <stdarg.h>

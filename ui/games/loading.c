@@ -6,8 +6,8 @@
 #include "engine/base/alloc.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/document/files/errand.h"
-#include "ui/document/files/files.h"
+#include "ui/document/errand.h"
+#include "ui/document/files.h"
 
 #include <stdlib.h>
 

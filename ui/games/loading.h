@@ -5,7 +5,7 @@
 #ifndef LUFT_UI_GAMES_LOADING_H
 #define LUFT_UI_GAMES_LOADING_H
 
-#include "ui/document/files/file_place.h"
+#include "ui/document/file_place.h"
 
 typedef struct Loading Loading;
 

@@ -11,9 +11,9 @@
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
-#include "ui/document/files/file_place.h"
-#include "ui/document/files/files.h"
-#include "ui/document/files/savefile.h"
+#include "ui/document/file_place.h"
+#include "ui/document/files.h"
+#include "ui/document/savefile.h"
 #include "ui/games/games.h"
 
 #include <stdlib.h>

@@ -16,10 +16,10 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/evaluation.h"
 #include "engine/text/encoding.h"
-#include "ui/document/files/files.h"
-#include "ui/document/files/recognise.h"
+#include "ui/document/files.h"
 #include "ui/document/judgement.h"
 #include "ui/document/own_names.h"
+#include "ui/document/recognise.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -17,7 +17,7 @@
 #include "engine/notation/san.h"
 #include "engine/repertoire/departure.h"
 #include "engine/text/path.h"
-#include "ui/document/files/errand.h"
+#include "ui/document/errand.h"
 #include "ui/practice/practice.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/reading.h"

@@ -15,7 +15,7 @@
 #include "engine/repertoire/drill_file.h"
 #include "ui/board/boardview.h"
 #include "ui/document/document_life.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/document/remark.h"
 #include "ui/games/games.h"
 #include "ui/practice/practice.h"

@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

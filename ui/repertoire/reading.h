@@ -6,7 +6,7 @@
 #define LUFT_UI_REPERTOIRE_READING_H
 
 #include "engine/repertoire/repertoire.h"
-#include "ui/document/files/errand.h"
+#include "ui/document/errand.h"
 
 typedef struct Reading Reading;
 

@@ -13,7 +13,7 @@
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"
 #include "engine/text/sentence.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"

@@ -9,7 +9,7 @@
 #include "engine/external/engine_list.h"
 #include "ui/board/boardview.h"
 #include "ui/document/document.h"
-#include "ui/document/files/recent.h"
+#include "ui/document/recent.h"
 #include "ui/match/match.h"
 #include "ui/session/message.h"
 #include "ui/session/part.h"

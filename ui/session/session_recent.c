@@ -3,7 +3,7 @@
 
 #include "ui/session/session.h"
 
-#include "ui/document/files/recent.h"
+#include "ui/document/recent.h"
 
 void session_read_recent(Session *session)
 {

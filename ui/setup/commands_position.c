@@ -17,7 +17,7 @@
 #include "engine/text/words.h"
 #include "ui/board/board_text.h"
 #include "ui/command/arguments.h"
-#include "ui/document/files/movelist.h"
+#include "ui/document/movelist.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/match/match.h"
 #include "ui/session/session.h"

@@ -19,7 +19,7 @@
 #include "ui/command/arguments.h"
 #include "ui/document/diagram.h"
 #include "ui/document/document_life.h"
-#include "ui/document/files/recognise.h"
+#include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"

@@ -11,7 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "ui/document/edits.h"
-#include "ui/document/files/file_place.h"
+#include "ui/document/file_place.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/storage/edit_journal_text.h"

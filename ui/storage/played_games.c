@@ -12,7 +12,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_write.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -12,7 +12,7 @@
 #include "engine/notation/san.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"

@@ -6,7 +6,7 @@
 #include "tests/unit/support/patience.h"
 
 #include "engine/base/clock.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <poll.h>
 #include "ui/modes/mode_keys.h"

@@ -7,7 +7,7 @@
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/games/games.h"
 #include "ui/modes/mode_keys.h"
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/notation/fen.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"
 

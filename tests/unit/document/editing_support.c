@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

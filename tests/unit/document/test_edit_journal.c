@@ -9,7 +9,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 #include "tests/unit/document/editing_support.h"
 
 #include "ui/document/edits.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/games/games.h"
 
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/notation/fen.h"
 #include "engine/record/game_review.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 #include "ui/document/judgement.h"
 #include "ui/speech/speech.h"
 

@@ -8,7 +8,7 @@
 #include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/document/edits.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

@@ -8,7 +8,7 @@
 #include "tests/unit/support/session_support.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

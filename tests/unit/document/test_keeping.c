@@ -12,7 +12,7 @@
 #include "src/options/rcfile.h"
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/faulty_calls.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #include "ui/storage/played_games.h"
 
 #include "engine/board/bitboard.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

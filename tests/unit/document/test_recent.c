@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "tests/unit/support/file_support.h"
-#include "ui/document/files/files.h"
-#include "ui/document/files/recent.h"
+#include "ui/document/files.h"
+#include "ui/document/recent.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

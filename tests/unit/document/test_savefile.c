@@ -1,12 +1,12 @@
 /* Games replaced and added in files: every other byte stays, and failures change nothing. */
 #include <config.h>
 
-#include "ui/document/files/savefile.h"
+#include "ui/document/savefile.h"
 
 #include "engine/base/alloc.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textstyle.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* POSIX files with short writes, interrupted calls and half-written results handled here alone. */
 #include <config.h>
 
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <errno.h>
 #include <stdio.h>

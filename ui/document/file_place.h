@@ -3,8 +3,8 @@
  * Recorded when a game is opened and checked before it is saved, because other programs write files
  * too. Knows bytes, not chess.
  */
-#ifndef LUFT_UI_DOCUMENT_FILES_FILE_PLACE_H
-#define LUFT_UI_DOCUMENT_FILES_FILE_PLACE_H
+#ifndef LUFT_UI_DOCUMENT_FILE_PLACE_H
+#define LUFT_UI_DOCUMENT_FILE_PLACE_H
 
 #include "engine/base/status.h"
 #include "engine/pgn/pgn_game.h"

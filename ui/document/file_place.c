@@ -1,7 +1,7 @@
 /* The file's identity by stat, the game's by a hash of its bytes. */
 #include <config.h>
 
-#include "ui/document/files/file_place.h"
+#include "ui/document/file_place.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"

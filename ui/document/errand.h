@@ -2,8 +2,8 @@
  *
  * Knows nothing of the file. The task owns what it writes until errand_is_done.
  */
-#ifndef LUFT_UI_DOCUMENT_FILES_ERRAND_H
-#define LUFT_UI_DOCUMENT_FILES_ERRAND_H
+#ifndef LUFT_UI_DOCUMENT_ERRAND_H
+#define LUFT_UI_DOCUMENT_ERRAND_H
 
 #include "engine/base/status.h"
 

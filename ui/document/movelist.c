@@ -1,7 +1,7 @@
 /* Reads a list of moves: numbers, results and SAN separated by blanks. */
 #include <config.h>
 
-#include "ui/document/files/movelist.h"
+#include "ui/document/movelist.h"
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"

@@ -2,7 +2,7 @@
  * its first event: a file that is written constantly does not wake the program constantly. */
 #include <config.h>
 
-#include "ui/document/files/file_watch.h"
+#include "ui/document/file_watch.h"
 
 #ifdef HAVE_SYS_INOTIFY_H
 

@@ -2,14 +2,14 @@
  * change. */
 #include <config.h>
 
-#include "ui/document/files/recent.h"
+#include "ui/document/recent.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
-#include "ui/document/files/files.h"
+#include "ui/document/files.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
  *
  * Knows names only: whether a file still exists is for the caller to find out.
  */
-#ifndef LUFT_UI_DOCUMENT_FILES_RECENT_H
-#define LUFT_UI_DOCUMENT_FILES_RECENT_H
+#ifndef LUFT_UI_DOCUMENT_RECENT_H
+#define LUFT_UI_DOCUMENT_RECENT_H
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"

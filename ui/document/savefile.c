@@ -2,7 +2,7 @@
  * fails is cut off again. */
 #include <config.h>
 
-#include "ui/document/files/savefile.h"
+#include "ui/document/savefile.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
@@ -10,8 +10,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_append.h"
 #include "engine/text/textstyle.h"
-#include "ui/document/files/files.h"
-#include "ui/document/files/recognise.h"
+#include "ui/document/files.h"
+#include "ui/document/recognise.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -6,7 +6,7 @@
 #ifndef LUFT_UI_DOCUMENT_SAVEFILE_H
 #define LUFT_UI_DOCUMENT_SAVEFILE_H
 
-#include "ui/document/files/file_place.h"
+#include "ui/document/file_place.h"
 
 /* Replaces the game's bytes by the text, in the file's line ends and encoding: a new file is
  * written beside the old one, synced and renamed over it; permissions, owner and symbolic links

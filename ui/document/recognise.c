@@ -1,13 +1,13 @@
 /* Distinguishes FEN, EPD, PGN and lists of moves, and reads them; errors are the reader's. */
 #include <config.h>
 
-#include "ui/document/files/recognise.h"
+#include "ui/document/recognise.h"
 
 #include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textstyle.h"
-#include "ui/document/files/movelist.h"
+#include "ui/document/movelist.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* A thread that reads or writes a file, and the flag that says it is done. */
 #include <config.h>
 
-#include "ui/document/files/errand.h"
+#include "ui/document/errand.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/bell.h"

@@ -2,8 +2,8 @@
  *
  * Knows numbers, results and glyphs between the moves; no variations or comments (PGN has those).
  */
-#ifndef LUFT_UI_DOCUMENT_FILES_MOVELIST_H
-#define LUFT_UI_DOCUMENT_FILES_MOVELIST_H
+#ifndef LUFT_UI_DOCUMENT_MOVELIST_H
+#define LUFT_UI_DOCUMENT_MOVELIST_H
 
 #include "engine/record/game.h"
 
