@@ -7,7 +7,7 @@
 #include "ui/controller/controller.h"
 #include "ui/screen/picture.h"
 #include "ui/screen/theme.h"
-#include "ui/terminal/pictures/pictures.h"
+#include "ui/terminal/pictures.h"
 #include "ui/terminal/term.h"
 
 /* key: the Piece. */

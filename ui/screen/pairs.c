@@ -4,7 +4,7 @@
 #include "ui/screen/pairs.h"
 
 #include "engine/base/alloc.h"
-#include "ui/terminal/pictures/rgb.h"
+#include "ui/terminal/rgb.h"
 
 #include <curses.h>
 #include <stdlib.h>

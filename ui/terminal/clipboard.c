@@ -3,7 +3,7 @@
 
 #include "ui/terminal/clipboard.h"
 
-#include "ui/terminal/pictures/base64.h"
+#include "ui/terminal/base64.h"
 #include "ui/terminal/term.h"
 
 #include <assert.h>

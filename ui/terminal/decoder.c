@@ -11,11 +11,11 @@
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
 #include "ui/terminal/color_answers.h"
+#include "ui/terminal/graphics.h"
 #include "ui/terminal/key_list.h"
 #include "ui/terminal/key_sequences.h"
 #include "ui/terminal/mouse_report.h"
 #include "ui/terminal/paste_text.h"
-#include "ui/terminal/pictures/graphics.h"
 
 #include <stdlib.h>
 #include <string.h>

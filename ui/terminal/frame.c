@@ -5,8 +5,8 @@
 
 #include "engine/base/fdio.h"
 #include "engine/base/strbuf.h"
+#include "ui/terminal/pictures.h"
 #include "ui/terminal/rendition.h"
-#include "ui/terminal/pictures/pictures.h"
 
 #include <curses.h>
 #include <fcntl.h>

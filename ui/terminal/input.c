@@ -6,8 +6,8 @@
 
 #include "engine/base/clock.h"
 #include "ui/terminal/decoder.h"
+#include "ui/terminal/graphics.h"
 #include "ui/terminal/key_sequences.h"
-#include "ui/terminal/pictures/graphics.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 

@@ -1,8 +1,10 @@
 libui_a_SOURCES += \
-	%D%/color_answers.c \
-	%D%/color_answers.h \
+	%D%/base64.c \
+	%D%/base64.h \
 	%D%/clipboard.c \
 	%D%/clipboard.h \
+	%D%/color_answers.c \
+	%D%/color_answers.h \
 	%D%/decoder.c \
 	%D%/decoder.h \
 	%D%/editor.c \
@@ -11,6 +13,8 @@ libui_a_SOURCES += \
 	%D%/event.h \
 	%D%/frame.c \
 	%D%/frame.h \
+	%D%/graphics.c \
+	%D%/graphics.h \
 	%D%/input.c \
 	%D%/input.h \
 	%D%/key_list.c \
@@ -19,14 +23,22 @@ libui_a_SOURCES += \
 	%D%/key_sequences.h \
 	%D%/keyname.c \
 	%D%/keyname.h \
+	%D%/kitty.c \
+	%D%/kitty.h \
 	%D%/mouse_report.c \
 	%D%/mouse_report.h \
 	%D%/paste_text.c \
 	%D%/paste_text.h \
+	%D%/pictures.c \
+	%D%/pictures.h \
 	%D%/rendition.c \
 	%D%/rendition.h \
+	%D%/rgb.c \
+	%D%/rgb.h \
 	%D%/signals.c \
 	%D%/signals.h \
+	%D%/sixel.c \
+	%D%/sixel.h \
 	%D%/term.c \
 	%D%/term.h \
 	%D%/termkind.c \

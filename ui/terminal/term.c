@@ -11,8 +11,8 @@
 #include "engine/base/utf8.h"
 #include "ui/terminal/color_answers.h"
 #include "ui/terminal/frame.h"
-#include "ui/terminal/pictures/graphics.h"
-#include "ui/terminal/pictures/kitty.h"
+#include "ui/terminal/graphics.h"
+#include "ui/terminal/kitty.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/termkind.h"
 

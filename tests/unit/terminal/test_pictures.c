@@ -4,11 +4,11 @@
 
 #include "engine/base/alloc.h"
 #include "ui/screen/picture.h"
-#include "ui/terminal/pictures/graphics.h"
-#include "ui/terminal/pictures/kitty.h"
-#include "ui/terminal/pictures/pictures.h"
-#include "ui/terminal/pictures/sixel.h"
+#include "ui/terminal/graphics.h"
+#include "ui/terminal/kitty.h"
+#include "ui/terminal/pictures.h"
 #include "ui/terminal/signals.h"
+#include "ui/terminal/sixel.h"
 #include "ui/terminal/term.h"
 
 #include <curses.h>

@@ -1,11 +1,11 @@
 /* Sends pictures: compares the wanted ones with those shown, place by place. */
 #include <config.h>
 
-#include "ui/terminal/pictures/pictures.h"
+#include "ui/terminal/pictures.h"
 
 #include "engine/base/alloc.h"
-#include "ui/terminal/pictures/kitty.h"
-#include "ui/terminal/pictures/sixel.h"
+#include "ui/terminal/kitty.h"
+#include "ui/terminal/sixel.h"
 
 #include <curses.h>
 #include <stdlib.h>

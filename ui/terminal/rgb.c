@@ -1,7 +1,7 @@
 /* Red, green and blue as the axes of a cube. */
 #include <config.h>
 
-#include "ui/terminal/pictures/rgb.h"
+#include "ui/terminal/rgb.h"
 
 int rgb_distance(uint32_t a, uint32_t b)
 {

@@ -8,7 +8,7 @@
 #define LUFT_UI_TERMINAL_GRAPHICS_H
 
 #include "engine/base/base.h"
-#include "ui/terminal/pictures/pictures.h"
+#include "ui/terminal/pictures.h"
 
 /* What is known of the terminal. */
 typedef struct GraphicsFacts {

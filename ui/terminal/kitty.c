@@ -3,10 +3,10 @@
  */
 #include <config.h>
 
-#include "ui/terminal/pictures/kitty.h"
+#include "ui/terminal/kitty.h"
 
 #include "engine/base/alloc.h"
-#include "ui/terminal/pictures/base64.h"
+#include "ui/terminal/base64.h"
 
 #include <stdlib.h>
 

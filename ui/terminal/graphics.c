@@ -1,12 +1,12 @@
 /* One conversation with one terminal. */
 #include <config.h>
 
-#include "ui/terminal/pictures/graphics.h"
+#include "ui/terminal/graphics.h"
 
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
 #include "engine/text/number.h"
-#include "ui/terminal/pictures/kitty.h"
+#include "ui/terminal/kitty.h"
 
 #include <poll.h>
 #include <stdio.h>

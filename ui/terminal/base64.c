@@ -1,7 +1,7 @@
 /* Three bytes become four digits of six bits. */
 #include <config.h>
 
-#include "ui/terminal/pictures/base64.h"
+#include "ui/terminal/base64.h"
 
 void base64_add(StrBuf *out, const void *bytes, size_t length)
 {

@@ -1,10 +1,10 @@
 /* Colours take registers as they come; when those are used up, the nearest one has to do. */
 #include <config.h>
 
-#include "ui/terminal/pictures/sixel.h"
+#include "ui/terminal/sixel.h"
 
 #include "engine/base/alloc.h"
-#include "ui/terminal/pictures/rgb.h"
+#include "ui/terminal/rgb.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Colours of 24 bits, 0xRRGGBB: how far apart they are. */
-#ifndef LUFT_UI_TERMINAL_PICTURES_RGB_H
-#define LUFT_UI_TERMINAL_PICTURES_RGB_H
+#ifndef LUFT_UI_TERMINAL_RGB_H
+#define LUFT_UI_TERMINAL_RGB_H
 
 #include "engine/base/base.h"
 
