@@ -15,8 +15,8 @@
 #include "ui/controller/controller.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/input.h"
+#include "ui/terminal/prompt.h"
 #include "ui/terminal/signals.h"
-#include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/term.h"
 
 #include <errno.h>

@@ -12,7 +12,7 @@
 #include "ui/review/review.h"
 #include "ui/screen/layout.h"
 #include "ui/session/hidden.h"
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 #include "ui/thinking/analysis.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/features.h"

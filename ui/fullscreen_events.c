@@ -8,7 +8,7 @@
 #include "ui/controller/controller.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/keyname.h"
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 
 #include <stdlib.h>

@@ -10,7 +10,7 @@
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/input.h"
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 

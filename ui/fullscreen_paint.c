@@ -11,7 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "ui/controller/controller.h"
 #include "ui/screen/theme.h"
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 #include "ui/terminal/termkind.h"
 #include "ui/views/view.h"

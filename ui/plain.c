@@ -21,7 +21,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/prompt/prompt_dialogue.h"
+#include "ui/terminal/prompt_dialogue.h"
 #include "ui/terminal/signals.h"
 #include "ui/vocabulary/features.h"
 

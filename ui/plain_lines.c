@@ -12,7 +12,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/textout.h"
 #include "ui/terminal/clipboard.h"
-#include "ui/terminal/prompt/prompt_dialogue.h"
+#include "ui/terminal/prompt_dialogue.h"
 
 #include <errno.h>
 #include <stdlib.h>

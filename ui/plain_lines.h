@@ -8,7 +8,7 @@
 
 #include "engine/base/linein.h"
 #include "ui/session/session.h"
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 
 typedef enum LinesKind {
     LINES_PIPE,    /* no prompt, whatever is there already */

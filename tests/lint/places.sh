@@ -21,7 +21,7 @@ cat > "$rules" <<'AWK'
         print FILENAME ":" FNR ": curses belongs to ui/terminal and what paints"
 }
 /^[ \t]*#[ \t]*include[ \t]*<readline/ {
-    if (FILENAME !~ /^ui\/terminal\/prompt\/prompt/) print FILENAME ":" FNR ": readline belongs to prompt.c"
+    if (FILENAME !~ /^ui\/terminal\/prompt/) print FILENAME ":" FNR ": readline belongs to prompt.c"
 }
 /(^|[^a-z_])(mv)?w?((add|ins)n?w?str|(add|ins)_n?wstr|(add|ins|echo)(_w)?ch|add_?w?chn?str|printw) *\(/ {
     if (FILENAME !~ /^ui\/(screen\/pen|views\/view_prompt_line)\.c$/)

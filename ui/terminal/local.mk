@@ -25,12 +25,23 @@ libui_a_SOURCES += \
 	%D%/keyname.h \
 	%D%/kitty.c \
 	%D%/kitty.h \
+	%D%/lineview.c \
+	%D%/lineview.h \
 	%D%/mouse_report.c \
 	%D%/mouse_report.h \
 	%D%/paste_text.c \
 	%D%/paste_text.h \
 	%D%/pictures.c \
 	%D%/pictures.h \
+	%D%/prompt.c \
+	%D%/prompt.h \
+	%D%/prompt_dialogue.c \
+	%D%/prompt_dialogue.h \
+	%D%/prompt_history.c \
+	%D%/prompt_history.h \
+	%D%/prompt_ring.c \
+	%D%/prompt_ring.h \
+	%D%/prompt_state.h \
 	%D%/rendition.c \
 	%D%/rendition.h \
 	%D%/rgb.c \

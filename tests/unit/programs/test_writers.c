@@ -21,7 +21,7 @@
 #include "ui/document/savefile.h"
 #include "ui/settings/settings.h"
 #include "ui/storage/played_games.h"
-#include "ui/terminal/prompt/prompt_history.h"
+#include "ui/terminal/prompt_history.h"
 
 #include <dirent.h>
 #include <fcntl.h>

@@ -1,8 +1,8 @@
 /* Line editing without a terminal: events in, lines and pictures out. */
 #include <config.h>
 
-#include "ui/terminal/prompt/prompt.h"
-#include "ui/terminal/prompt/prompt_history.h"
+#include "ui/terminal/prompt.h"
+#include "ui/terminal/prompt_history.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 

@@ -9,7 +9,7 @@
 #include "tests/unit/support/patience.h"
 
 #include "ui/terminal/key_sequences.h"
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 
 #include <locale.h>
 #include <setjmp.h>

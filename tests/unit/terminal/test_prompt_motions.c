@@ -6,7 +6,7 @@
 
 #include "tests/unit/support/patience.h"
 
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 
 #include <locale.h>
 #include <setjmp.h>

@@ -12,7 +12,7 @@
 #include "tests/unit/support/terminal_support.h"
 #include "ui/screen/pen.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/prompt/lineview.h"
+#include "ui/terminal/lineview.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,16 +5,16 @@
  */
 #include <config.h>
 
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/utf8.h"
 #include "engine/text/textout.h"
-#include "ui/terminal/prompt/lineview.h"
-#include "ui/terminal/prompt/prompt_history.h"
-#include "ui/terminal/prompt/prompt_ring.h"
-#include "ui/terminal/prompt/prompt_state.h"
+#include "ui/terminal/lineview.h"
+#include "ui/terminal/prompt_history.h"
+#include "ui/terminal/prompt_ring.h"
+#include "ui/terminal/prompt_state.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 

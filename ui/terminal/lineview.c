@@ -1,7 +1,7 @@
 /* Scrolling by half a row, so that a long line does not crawl at every key. */
 #include <config.h>
 
-#include "ui/terminal/prompt/lineview.h"
+#include "ui/terminal/lineview.h"
 
 #include "engine/base/utf8.h"
 #include "engine/text/unsafe_char.h"

@@ -12,7 +12,7 @@
  */
 #include <config.h>
 
-#include "ui/terminal/prompt/prompt_ring.h"
+#include "ui/terminal/prompt_ring.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"

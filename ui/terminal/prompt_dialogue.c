@@ -5,12 +5,12 @@
  * must be text, and readline would wait for the end of a paste for ever. */
 #include <config.h>
 
-#include "ui/terminal/prompt/prompt_dialogue.h"
+#include "ui/terminal/prompt_dialogue.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "ui/terminal/decoder.h"
-#include "ui/terminal/prompt/prompt_state.h"
+#include "ui/terminal/prompt_state.h"
 #include "ui/terminal/signals.h"
 
 #include <errno.h>

@@ -8,7 +8,7 @@
 #ifndef LUFT_UI_TERMINAL_PROMPT_DIALOGUE_H
 #define LUFT_UI_TERMINAL_PROMPT_DIALOGUE_H
 
-#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/prompt.h"
 
 /* As prompt_open, which it calls. Nothing is shown yet. */
 NODISCARD Status prompt_dialogue_open(const PromptOptions *options);
