@@ -9,9 +9,12 @@ libui_a_SOURCES += \
 	%D%/view_cursor.c \
 	%D%/view_engine_lines.c \
 	%D%/view_eval_bar.c \
+	%D%/view_greeting.c \
+	%D%/view_key_help.c \
 	%D%/view_keys.c \
 	%D%/view_looking_back.c \
 	%D%/view_moves.c \
 	%D%/view_prompt_line.c \
+	%D%/view_recent.c \
 	%D%/view_status.c \
 	%D%/view_title.c

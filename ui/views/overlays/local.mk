@@ -1,4 +1,0 @@
-libui_a_SOURCES += \
-	%D%/view_greeting.c \
-	%D%/view_key_help.c \
-	%D%/view_recent.c
