@@ -1,4 +1,8 @@
 libui_a_SOURCES += \
+	%D%/captured.c \
+	%D%/captured.h \
+	%D%/digits.c \
+	%D%/digits.h \
 	%D%/game_layout.c \
 	%D%/game_layout.h \
 	%D%/move_text.c \
@@ -14,6 +18,7 @@ libui_a_SOURCES += \
 	%D%/view_keys.c \
 	%D%/view_looking_back.c \
 	%D%/view_moves.c \
+	%D%/view_player.c \
 	%D%/view_prompt_line.c \
 	%D%/view_recent.c \
 	%D%/view_status.c \

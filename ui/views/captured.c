@@ -1,7 +1,7 @@
 /* Counted from the positions: what stands on the board is not captured. */
 #include <config.h>
 
-#include "ui/views/players/captured.h"
+#include "ui/views/captured.h"
 
 #include "engine/board/position.h"
 #include "engine/board/types.h"

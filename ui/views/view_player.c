@@ -18,8 +18,8 @@
 #include "ui/screen/theme.h"
 #include "ui/session/hidden.h"
 #include "ui/session/session.h"
-#include "ui/views/players/captured.h"
-#include "ui/views/players/digits.h"
+#include "ui/views/captured.h"
+#include "ui/views/digits.h"
 
 #include <stdio.h>
 #include <string.h>

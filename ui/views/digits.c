@@ -1,7 +1,7 @@
 /* Drawn in points as high as half a cell. */
 #include <config.h>
 
-#include "ui/views/players/digits.h"
+#include "ui/views/digits.h"
 
 #include "engine/base/base.h"
 #include "ui/screen/pen.h"
