@@ -5,12 +5,15 @@ libui_a_SOURCES += \
 	%D%/digits.h \
 	%D%/game_layout.c \
 	%D%/game_layout.h \
+	%D%/moments.c \
+	%D%/moments.h \
 	%D%/move_text.c \
 	%D%/move_text.h \
 	%D%/view.c \
 	%D%/view.h \
 	%D%/view_board.c \
 	%D%/view_cursor.c \
+	%D%/view_diagrams.c \
 	%D%/view_engine_lines.c \
 	%D%/view_eval_bar.c \
 	%D%/view_greeting.c \

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/views/diagrams/moments.h"
+#include "ui/views/moments.h"
 
 #include "engine/board/movegen.h"
 #include "engine/record/opening.h"

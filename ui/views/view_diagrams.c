@@ -17,7 +17,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"
-#include "ui/views/diagrams/moments.h"
+#include "ui/views/moments.h"
 #include "ui/views/move_text.h"
 
 enum { COLORLESS_ROWS = 2 }; /* marks beside the pieces need room */

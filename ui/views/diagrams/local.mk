@@ -1,4 +1,0 @@
-libui_a_SOURCES += \
-	%D%/moments.c \
-	%D%/moments.h \
-	%D%/view_diagrams.c
