@@ -517,6 +517,23 @@ static bool may_end_report(const Decoder *decoder, int64_t now_ms)
            available(decoder) > 1 && *bytes == '[' && (bytes[1] == '<' || bytes[1] == '?');
 }
 
+/* The rest of a key whose ESC was given up as the key of that name: "[A". In one piece nobody types
+ * that. NULL: it is none. */
+static const EventPress *late_key(const Decoder *decoder, int64_t now_ms)
+{
+    char sequence[SEQUENCE_MAX];
+    const char *bytes = bytes_of(decoder);
+    size_t length = available(decoder) + 1;
+    bool may_grow;
+    if (decoder->mark != 1 || now_ms - decoder->escaped_ms >= 4 * SEQUENCE_MS || length < 3 ||
+        (*bytes != '[' && *bytes != 'O'))
+        return NULL;
+    length = length < SEQUENCE_MAX ? length : SEQUENCE_MAX;
+    sequence[0] = BYTE_ESCAPE;
+    memcpy(sequence + 1, bytes, length - 1);
+    return key_list_find(&decoder->keys, sequence, length, &may_grow);
+}
+
 /* By the standard BEL ends only an OSC, but some terminals end other strings with it; if it was a
  * byte of the string, ST is still to come. */
 static Step take_after_bell(Decoder *decoder, int64_t now_ms)
@@ -547,6 +564,11 @@ static Step take_key(Decoder *decoder, int64_t now_ms, Event *event)
         }
         if (length == 2 && !is_silent(decoder, now_ms, SEQUENCE_MS))
             return wait_for(decoder, SEQUENCE_MS);
+    }
+    const EventPress *late = late_key(decoder, now_ms);
+    if (late != NULL) {
+        consume(decoder, late->length - 1u);
+        return put_key(event, late);
     }
     if (may_end_mark(decoder, now_ms)) {
         if (length >= MARK_LENGTH - decoder->mark) {

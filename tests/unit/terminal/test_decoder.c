@@ -229,7 +229,7 @@ static void the_start_mark_counts_however_slow(void **state)
     pass(200);
     send("[A[2");
     pass(600);
-    assert_told("<esc>[A[2");
+    assert_told("<esc><up>[2");
 }
 
 static void every_byte_is_pasted(void **state)
@@ -363,6 +363,30 @@ static void no_report_is_typed(void **state)
 }
 
 /* Forged or broken: none keeps luft from its keys. */
+/* Escape alone, as it seemed; then the rest of its key in one piece, which is not typed. */
+static void a_late_rest_is_a_key(void **state)
+{
+    (void)state;
+    send("\033");
+    pass(ESCAPE_MS);
+    send("[A");
+    pass(600);
+    send("\033");
+    pass(ESCAPE_MS);
+    send("OCx");
+    assert_told("<esc><up><esc><right>x");
+    send("\033");
+    pass(ESCAPE_MS);
+    send("[");
+    pass(600);
+    send("A");
+    assert_told("<esc>[A");
+    send("\033");
+    pass(ESCAPE_MS);
+    send("O-O");
+    assert_told("<esc>O-O");
+}
+
 static void long_ones_pass(void **state)
 {
     (void)state;
@@ -423,6 +447,7 @@ int main(void)
         DECODER_TEST(strings_are_no_keys),
         DECODER_TEST(every_byte_may_be_late),
         DECODER_TEST(no_report_is_typed),
+        DECODER_TEST(a_late_rest_is_a_key),
         DECODER_TEST(long_ones_pass),
         DECODER_TEST(a_long_paste_is_cut),
     };
