@@ -186,12 +186,15 @@ static Reading read_layout(SpeechStyle style, const Position *pos, Word typed, s
     return reading;
 }
 
-/* In Russian letters, or as Latin letters that look alike. */
+/* In Russian letters, of which the first may be a small one or a file by its looks, or as Latin
+ * letters that look alike. */
 static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
 {
     char copy[TYPED_MAX];
     Word in_capitals = with_capital(typed, copy);
     Reading best = read_letters(pos, in_capitals, piece_letters_of("ru"));
+    if (in_capitals.text == copy && !is_legal(&best))
+        best = read_letters(pos, typed, piece_letters_of("ru"));
     if (in_capitals.text == copy && !is_legal(&best))
         best.status = no_move();
     Reading alike = read_layout(style, pos, typed, LAYOUT_ALIKE);
@@ -277,16 +280,19 @@ static Reading read_typed(SpeechStyle style, const Position *pos, Word typed, Mo
     return best;
 }
 
-static Word without_number(const char *text, size_t length)
+/* Without its number, and of "e8=" without the sign that a piece was to follow. */
+static Word bare_move(const char *text, size_t length)
 {
     size_t number = san_text_skip_number(text, length);
+    if (length > number + 2 && text[length - 1] == '=' && strchr("18", text[length - 2]) != NULL)
+        length--;
     return (Word){ text + number, length - number };
 }
 
 Status typed_move_parse(SpeechStyle style, const Position *pos, const char *text, size_t length,
                         Move *move, Move *other)
 {
-    Reading reading = read_typed(style, pos, without_number(text, length), other);
+    Reading reading = read_typed(style, pos, bare_move(text, length), other);
     if (is_legal(&reading))
         *move = reading.move;
     return reading.status;
@@ -296,7 +302,7 @@ Status typed_move_to_english(SpeechStyle style, const Position *pos, const char 
                              size_t length, StrBuf *san, Move *move)
 {
     Move other;
-    Reading reading = read_typed(style, pos, without_number(text, length), &other);
+    Reading reading = read_typed(style, pos, bare_move(text, length), &other);
     if (is_legal(&reading))
         *move = reading.move;
     if (is_move_text(&reading))
