@@ -79,7 +79,7 @@ static const NamedPalette palettes[] = {
       { .light = LIGHT_256(245, 136, 65, 67), .dark = DARK_256(241, 94, 65, 31),
         .white_line = 234, .black_line = 252, .rim = 235, .rim_text = 247,
         .accent = { 250, 239 }, INKS_256 },
-      ANSI_16(7, 8, 2, 15, 4), ANSI_8(6, 2) },
+      ANSI_16(7, 8, 2, 15, 4), ANSI_8(7, 2) },
     { "purple",
       { .light = GROUNDS(0xa38cb4, 0xa6923a, 0x5a9d78, 0x6f97c9, 0xd5574b, 0x3d9cae),
         .dark = GROUNDS(0x6d5288, 0x7d7024, 0x347c58, 0x3f68a8, 0xb8392f, 0x1d7a8c),
@@ -138,7 +138,7 @@ static const NamedPalette palettes[] = {
         .white = 231, .white_line = 16, .black = 16, .black_line = 231, .rim = 16, .rim_text = 231,
         .mark = MARK_BLACK_OR_WHITE, .accent = { 221, 18 }, .marks = MARKS_HIGH_CONTRAST, .chips = true,
         .marked = true },
-      ANSI_16(7, 8, 11, 15, 0), ANSI_8(6, 2) },
+      ANSI_16(7, 8, 11, 15, 0), ANSI_8(7, 2) },
 };
 
 static const TextColors text_colors[DEPTH_NB][BACKGROUND_NB] = {

@@ -337,7 +337,8 @@ static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16
             int ground = (shade == 0 ? palette->light : palette->dark)[square];
             /* A chip is no other's ground. */
             assert_int_not_equal(ground, palette->black);
-            assert_true(ground != palette->white || square == SQUARE_PLAIN);
+            assert_true(ground != palette->white || square == SQUARE_PLAIN ||
+                        square == SQUARE_TARGET);
             assert_true(square == SQUARE_PLAIN || square == SQUARE_TARGET ||
                         ground != (shade == 0 ? palette->light : palette->dark)[0]);
         }
