@@ -132,6 +132,11 @@ Mind *engine_pool_with_option(const Session *session, const char *name, const ch
     return seat != NULL && external_has_option(seat->external, option) ? seat->mind : NULL;
 }
 
+bool engine_pool_runs(const Session *session, const char *name)
+{
+    return find_seat(pool_of(session), name) != NULL;
+}
+
 void engine_pool_ready_players(Session *session)
 {
     const Match *match = session_record_match(session);

@@ -15,6 +15,8 @@ enum { ENGINE_POOL_MAX = 4 }; /* White, Black, whoever analyses, whoever does be
 /* The engine of that name of the session's list, started if it does not run, as the list now says.
  * STATUS_STATE: too many run. */
 NODISCARD Status engine_pool_take(Session *session, const char *name, Mind **mind);
+/* Whether the engine of that name has been started and not let go of. */
+bool engine_pool_runs(const Session *session, const char *name);
 /* The same for its own sake: it stays until another one is asked so. */
 NODISCARD Status engine_pool_ask(Session *session, const char *name, External **external);
 /* The mind of one that runs and has such an option; NULL: there is none. */

@@ -262,6 +262,8 @@ static void add_item(const Session *session, const char *name, const char *about
     StrBuf seats;
     strbuf_init(&seats);
     write_seats(session, name, &seats);
+    if (engine_pool_runs(session, name))
+        strbuf_addf(&seats, "%s%s", seats.length > 0 ? ", " : "", _("running"));
     const char *kept = palette_keep(palette, name);
     palette_add(palette,
                 &(PaletteItem){ .label = kept,
