@@ -25,6 +25,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
+#include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/phrases.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -207,11 +208,15 @@ static bool is_opened(const char *line)
     return kind == TEXT_FEN || kind == TEXT_EPD || kind == TEXT_PGN;
 }
 
-/* Of the letters only those of the line dialogue look. */
-static LineKind kind_of(const Session *session, const char *line)
+/* Of the letters only those of the line dialogue look. is_marked: as a command, by a colon. */
+static LineKind kind_of(const Session *session, const char *line, bool is_marked)
 {
+    unsigned place = vocabulary_place(session);
+    const char *letter = is_marked ? keymap_letter(&session->settings.keys, place, line) : NULL;
+    if (letter != NULL)
+        line = letter;
     size_t length = strcspn(line, " \t");
-    const Command *command = vocabulary_find(line, length, vocabulary_place(session));
+    const Command *command = vocabulary_find(line, length, place);
     if (length == 1 && !session->is_dialogue)
         return LINE_OTHER;
     if (command == NULL)
@@ -226,9 +231,10 @@ static LineKind mode_kind(void *context, const char *line)
     const Controller *controller = context;
     StrBuf phrase;
     strbuf_init(&phrase);
-    line += strspn(line, ": \t");
-    LineKind kind =
-        kind_of(&controller->session, phrase_to_line(line, &phrase) ? phrase.data : line);
+    const Session *session = &controller->session;
+    const char *bare = vocabulary_bare_line(session, line);
+    bool is_marked = line[strspn(line, " \t")] == ':';
+    LineKind kind = kind_of(session, phrase_to_line(bare, &phrase) ? phrase.data : bare, is_marked);
     strbuf_done(&phrase);
     return kind;
 }

@@ -196,8 +196,11 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
 bool question_ask_name(ModeStack *stack, const char *label, const char *proposed, CommandRun run)
 {
     const InputLine *line = &stack->host.line;
-    return ask_in_line(stack, label, proposed, run,
-                       line->propose != NULL ? line->propose : line->fill);
+    bool is_asked = ask_in_line(stack, label, proposed, run,
+                                line->propose != NULL ? line->propose : line->fill);
+    if (is_asked)
+        question_find(stack)->is_name = true;
+    return is_asked;
 }
 
 static void show_on_board(BoardView *board, const MoveList *moves)
@@ -398,11 +401,19 @@ static void take_move_there(ModeStack *stack, Question *question, const char *li
         go_on_with(stack, line);
 }
 
+/* "quit" and "cancel" are no names, as ":q" is no text; "./quit" is one. */
+static bool is_no_text(const ModeHost *host, const Question *question, const char *line)
+{
+    bool leaves = host->kind(host->context, line) == LINE_LEAVES;
+    return question->is_name ? leaves || (*line != '\0' && question_is_refused(question, line))
+                             : leaves && *line == ':';
+}
+
 /* false: it only looks, for which the question waits. */
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     Question *question = mode->state;
-    if (question->takes_text) {
+    if (question->takes_text && !is_no_text(&stack->host, question, line)) {
         take_text(stack, question, line);
         return true;
     }

@@ -23,6 +23,7 @@ typedef struct Question {
     bool enter_takes_first; /* else Enter refuses */
     const char *labels[2];  /* of yes and no at the foot, NULL: these words */
     bool takes_text;        /* any line is its answer; it began with a text in the line */
+    bool is_name;           /* ... of a file or the like, and no other text */
     bool is_unasked_for;    /* came by itself: a command passes over it */
     bool shows_board;       /* what it is about lies on the board until it is gone */
     const char *unanswered; /* what is said when it is put away */

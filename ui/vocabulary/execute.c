@@ -507,12 +507,26 @@ static Status execute_line(Session *session, const CommandHost *host, const char
     return status;
 }
 
-Status vocabulary_execute(Session *session, const CommandHost *host, const char *line)
+/* No move and no FEN begins with a colon or a slash, but a path does. */
+const char *vocabulary_bare_line(const Session *session, const char *line)
 {
-    /* vi's habit: a command begins with a colon, as no move and no FEN does. */
     line += strspn(line, " \t\r\n");
     if (*line == ':')
-        line += 1 + strspn(line + 1, ": \t\r\n");
+        return line + 1 + strspn(line + 1, ": \t\r\n");
+    if (*line != '/')
+        return line;
+    StrBuf english;
+    strbuf_init(&english);
+    size_t length = strcspn(line + 1, " \t\r\n");
+    bool is_command = vocabulary_find(line + 1, length, vocabulary_place(session)) != NULL ||
+                      own_words_phrase(line + 1, &english);
+    strbuf_done(&english);
+    return line + is_command;
+}
+
+Status vocabulary_execute(Session *session, const CommandHost *host, const char *line)
+{
+    line = vocabulary_bare_line(session, line);
     char *copy = alloc_string(line);
     size_t length = strlen(copy);
     while (length > 0 && isspace((unsigned char)copy[length - 1]))

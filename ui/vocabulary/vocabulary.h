@@ -19,6 +19,10 @@ unsigned vocabulary_place(const Session *session);
  * when there is none. */
 const Command *vocabulary_find(const char *name, size_t length, unsigned where);
 
+/* Without blanks in front, and without what marks a command elsewhere: vi's colon, or a chat's
+ * slash before a command's name. */
+const char *vocabulary_bare_line(const Session *session, const char *line);
+
 /* One line as typed or text as pasted: a move (always first), a one-letter shortcut, a command, a
  * FEN, EPD, PGN or list of moves. The Status says what was wrong; nothing is changed then. */
 NODISCARD Status vocabulary_execute(Session *session, const CommandHost *host, const char *line);

@@ -15,6 +15,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -509,6 +510,23 @@ static void saving_offers_a_name(void **state)
     }
 }
 
+/* Who wants to leave there writes no file of that name. */
+static void quit_is_no_name_of_a_file(void **state)
+{
+    (void)state;
+    static const char *const LEAVE[] = { "quit", ":q", "/quit", "cancel" };
+    for (size_t i = 0; i < ARRAY_LEN(LEAVE); i++) {
+        restart_with_line(&(Start){ .kind = START_MENU });
+        line("[White \"?\"]\n\n1. e4 *");
+        line("save");
+        assert_string_equal(controller_question(controller()), "Save as:");
+        line(LEAVE[i]);
+        assert_string_not_equal(controller_question(controller()), "Save as:");
+        assert_null(strstr(session()->message.text, "Saved"));
+        assert_int_equal(access("quit", F_OK), -1);
+    }
+}
+
 int main(void)
 {
     bitboard_init();
@@ -531,6 +549,7 @@ int main(void)
         CONTROLLER_TEST(questions_stand_over_everything),
         CONTROLLER_TEST(a_text_that_is_asked_for_gives_the_keys_back),
         CONTROLLER_TEST(saving_offers_a_name),
+        CONTROLLER_TEST(quit_is_no_name_of_a_file),
         CONTROLLER_TEST(keys_bound_anew_act),
     };
     return cmocka_run_group_tests_name("modes", tests, NULL, NULL);

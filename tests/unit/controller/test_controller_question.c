@@ -83,6 +83,26 @@ static void commands_wait_for_the_answer(void **state)
     assert_true(controller_wants_quit(controller()));
 }
 
+/* vi's and chat's ways to leave are understood while something is asked, and are names of no file.
+ */
+static void a_question_is_left_as_elsewhere(void **state)
+{
+    static const char *const LEAVE[] = { ":q", ":quit", "/quit", "exit", "/exit" };
+    for (size_t i = 0; i < ARRAY_LEN(LEAVE); i++) {
+        line("side both");
+        line("e4");
+        line("new");
+        line("/help");
+        assert_non_null(shown_text());
+        controller_handle_action(controller(), ACTION_CLOSE);
+        assert_non_null(strstr(controller_question(controller()), "Abandon"));
+        line(LEAVE[i]);
+        assert_true(controller_wants_quit(controller()));
+        controller_tear_down(state);
+        controller_set_up(state);
+    }
+}
+
 /* Whoever types on instead of answering does not want what is asked, and no letter is lost. */
 static void a_move_at_a_question_is_played(void **state)
 {
@@ -469,6 +489,7 @@ int main(void)
         CONTROLLER_TEST(keys_of_the_game_say_what_a_question_waits_for),
         CONTROLLER_TEST(a_question_has_the_keys),
         CONTROLLER_TEST(commands_wait_for_the_answer),
+        CONTROLLER_TEST(a_question_is_left_as_elsewhere),
         CONTROLLER_TEST(a_typed_promotion_asks_and_takes_words),
         CONTROLLER_TEST(a_promotion_waits_for_an_answer),
         CONTROLLER_TEST(a_move_of_two_pieces_asks_which),

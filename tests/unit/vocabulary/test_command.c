@@ -186,6 +186,9 @@ static void a_colon_in_front_means_nothing(void **state)
     assert_ok(fake, ":q");
     assert_int_equal(fake->quits, 1);
     assert_ok(fake, ":");
+    assert_ok(fake, "/flip");
+    assert_false(fake->session.board.flipped);
+    assert_int_equal(execute(fake, "/no/such/file").code, STATUS_NOT_FOUND);
 }
 
 static void new_games_take_clock_and_side(void **state)
