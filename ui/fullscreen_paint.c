@@ -69,6 +69,8 @@ static PromptLine prompt_line(Fullscreen *full)
     strbuf_clear(&full->prompt_row);
     prompt_render(columns, &full->prompt_row, &line.cursor_column);
     line.text = full->prompt_row.data;
+    bool shows_label = strncmp(line.text, label, strlen(label)) == 0;
+    line.proposed = prompt_is_proposed() && shows_label ? strlen(label) : 0;
     return line;
 }
 

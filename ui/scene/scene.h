@@ -16,6 +16,7 @@ typedef struct PromptLine {
     const char *text;       /* label and line, cut to the pane, in the locale's encoding */
     int cursor_column;      /* in the pane */
     const char *completion; /* what can be typed on, blank-separated, "" for nothing */
+    size_t proposed;        /* bytes of text before what is only proposed; 0: nothing is */
 } PromptLine;
 
 typedef struct Scene {

@@ -486,6 +486,8 @@ void prompt_propose(const char *text)
     is_proposal = is_open && *text != '\0';
 }
 
+bool prompt_is_proposed(void) { return is_proposal; }
+
 void prompt_clear(void)
 {
     if (!is_open)

@@ -85,6 +85,8 @@ void prompt_set_text(const char *text);
 /* The same of a text that is only proposed: the first character typed or text pasted takes its
  * place, any other key leaves it to be edited. */
 void prompt_propose(const char *text);
+/* Whether the line is such a text, untouched. */
+bool prompt_is_proposed(void);
 
 /* Empties the line and ends every dialogue, as ^C does. */
 void prompt_clear(void);

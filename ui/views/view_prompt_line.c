@@ -13,10 +13,18 @@
 
 enum { COMPLETION_GAP = 3 };
 
+/* What the first key replaces looks as what is selected does elsewhere. */
 static void write_line(WINDOW *screen, const Scene *scene, Rect area)
 {
+    const PromptLine *line = scene->prompt;
+    Role role = view_is_typed_at(scene) ? ROLE_TEXT : ROLE_DIM;
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    pen_text(&pen, view_is_typed_at(scene) ? ROLE_TEXT : ROLE_DIM, scene->prompt->text);
+    if (line->proposed == 0) {
+        pen_text(&pen, role, line->text);
+        return;
+    }
+    pen_textf(&pen, role, "%.*s", (int)line->proposed, line->text);
+    pen_text(&pen, ROLE_CURRENT_MOVE, line->text + line->proposed);
 }
 
 static bool has_completion(const Scene *scene)

@@ -163,7 +163,7 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
                         .engine_lines = session->thinking.line_count > 0 ? 3 : 0,
                         .graph = graph_is_worthwhile(session->document->game),
                         .flipped = session->board.flipped };
-    PromptLine prompt = { "> ", 2, "" };
+    PromptLine prompt = { "> ", 2, "", 0 };
     layout_compute(size.rows, size.columns, &wish, &layout);
     layout_cover_status(
         &layout,

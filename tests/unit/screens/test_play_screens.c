@@ -81,7 +81,7 @@ static int tear_down(void **state)
 static const char *screen_after(int rows, int columns, int64_t after_ms)
 {
     Layout layout;
-    const PromptLine prompt = { "> ", 2, "" };
+    const PromptLine prompt = { "> ", 2, "", 0 };
     Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME }, NULL);
     WINDOW *screen = newpad(rows, columns);
     const Scene scene = { .session = &session,

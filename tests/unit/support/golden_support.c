@@ -181,7 +181,7 @@ static void open_text(ModeStack *modes, const Session *session, const Shot *shot
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
 {
     Layout layout;
-    PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
+    PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6", 0 };
     ModeStack modes;
     mode_stack_init(&modes, &(ModeHost){ 0 });
     if (shot->help)

@@ -71,7 +71,7 @@ static void paint(void)
 {
     const Session *session_now = controller_session(controller());
     Settings settings = session_now->settings;
-    PromptLine line = { "> ", 2, "" };
+    PromptLine line = { "> ", 2, "", 0 };
     settings.glyphs = glyphs;
     full.controller = controller();
     theme_free(full.theme);

@@ -329,8 +329,10 @@ static void a_proposal_gives_way_to_what_is_typed(void **state)
     const Event paste = { .kind = EVENT_PASTE, .paste = { .text = text, .length = strlen(text) } };
     prompt_propose("anna-ben.pgn");
     assert_string_equal(prompt_text(), "anna-ben.pgn");
+    assert_true(prompt_is_proposed());
     type("my");
     assert_string_equal(prompt_text(), "my");
+    assert_false(prompt_is_proposed());
     prompt_propose("anna-ben.pgn");
     assert_true(prompt_feed(&paste));
     assert_string_equal(prompt_text(), "pasted");
