@@ -89,7 +89,8 @@ void document_play(Document *document, Move move)
     if (child == NULL) {
         char san[SAN_MAX], what[EDITS_WHAT_MAX];
         san_write(&document->pos, move, san);
-        utf8_printf(what, sizeof what, _("the move %s"), san);
+        utf8_printf(what, sizeof what, move == MOVE_NULL ? _("the null move") : _("the move %s"),
+                    san);
         edits_record(document, what);
         child = game_add_move(document->game, document->node, move);
     }

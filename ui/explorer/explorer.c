@@ -20,6 +20,7 @@
 #include "ui/gamelist/gamelist.h"
 #include "ui/games/games.h"
 #include "ui/modes/input_mode.h"
+#include "ui/scene/scene.h"
 #include "ui/session/session.h"
 
 #include <stdio.h>
@@ -425,7 +426,13 @@ static void print(ModeStack *stack)
     mode_remove(stack, &EXPLORER);
 }
 
+static const char *chip(const Scene *scene)
+{
+    return explorer_of_book(scene->session) != NULL ? _("BOOK") : NULL;
+}
+
 static const Feature EXPLORER = {
+    .chip = chip,
     .commands = commands,
     .keys = explorer_keys,
     .stage = STAGE_BESIDE,

@@ -180,6 +180,8 @@ typedef struct Feature {
     void (*paint)(const struct Scene *scene, Rect area);
     /* But with STAGE_GAME and STAGE_BESIDE, in place of the game's. */
     void (*write_title)(const Session *session, StrBuf *text);
+    /* What the foot calls it; NULL, or nothing from there: the title of its keys. */
+    const char *(*chip)(const struct Scene *scene);
     /* Over what the board shows. */
     void (*paint_on_board)(const struct Scene *scene, Rect area);
     /* Whether a hint of its keys has nothing to do now, and is left out. */

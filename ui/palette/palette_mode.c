@@ -394,7 +394,13 @@ static void paint(const Scene *scene, Rect area)
     write_about(scene, area);
 }
 
+static const char *chip(const Scene *scene)
+{
+    return palette_title(find(scene->modes)) != NULL ? _("LIST") : NULL;
+}
+
 static const Feature PALETTE = {
+    .chip = chip,
     .keys = palette_keys,
     .has_line = true,
     .acts_first = true,

@@ -473,6 +473,9 @@ static Status collect_game(const Session *session, Color side, Exercises *exerci
     exercises_add_game(exercises, session->document->game, side);
     if (exercises->count > 0)
         return status_ok();
+    VerdictSide sides[COLOR_NB];
+    if (review_figures(session, sides))
+        return status_error(STATUS_NOT_FOUND, "the review found no mistakes to practise");
     return status_error(STATUS_NOT_FOUND,
                         "no marked mistakes to practise; find some with `review`");
 }

@@ -45,8 +45,10 @@ static bool is_asked(const Scene *scene)
 
 const char *view_mode_title(const Scene *scene)
 {
+    const Mode *top = scene->modes != NULL ? mode_on_top(scene->modes) : NULL;
+    const char *chip = top != NULL && top->ops->chip != NULL ? top->ops->chip(scene) : NULL;
     if (!is_asked(scene))
-        return _(scene->key_table->title);
+        return chip != NULL ? chip : _(scene->key_table->title);
     return scene->answer_count > 0 ? _("ANSWER") : _("WRITE");
 }
 

@@ -63,7 +63,7 @@ void view_recent(WINDOW *screen, const Scene *scene, Rect area)
     key_name_write(key, theme_is_unicode(scene->theme), name);
     Pen title = pen_at(screen, scene->theme, area, TITLE_ROW);
     pen_skip(&title, 1);
-    pen_sentence(&title, ROLE_DIM, _("Opened lately"));
+    pen_sentence(&title, ROLE_DIM, _("Recent files"));
     for (int i = 0; i < shown; i++) {
         Pen pen = pen_at(screen, scene->theme, area, FIRST_ROW + i);
         pen_skip(&pen, 3);

@@ -127,9 +127,9 @@ static void a_pasted_position_is_not_nothing(void **state)
     controller_restart(&(Start){ .kind = START_MENU, .recent_path = list });
     enter("open");
     line("new");
-    assert_screen_has("Opened lately");
+    assert_screen_has("Recent files");
     line("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1");
-    assert_screen_lacks("Opened lately");
+    assert_screen_lacks("Recent files");
     unlink(list);
 }
 

@@ -375,7 +375,7 @@ static void files_opened_lately_are_on_the_first_screen(void **state)
     Status status = recent_note(list, path, 10);
     assert_int_equal(status.code, STATUS_OK);
     controller_restart(&(Start){ .kind = START_MENU, .recent_path = list });
-    assert_screen_has("Opened lately");
+    assert_screen_has("Recent files");
     assert_screen_has("  night.pgn");
     Completion completion;
     complete_line(session(), "open ", 5, 5, &completion);
@@ -386,7 +386,7 @@ static void files_opened_lately_are_on_the_first_screen(void **state)
     assert_string_equal(completion.items[0], path);
     complete_done(&completion);
     line(text);
-    assert_screen_lacks("Opened lately");
+    assert_screen_lacks("Recent files");
     unlink(path);
     unlink(list);
     rmdir(directory);
@@ -408,11 +408,11 @@ static void a_click_opens_a_file_of_the_first_screen(void **state)
         assert_int_equal(status.code, STATUS_OK);
     }
     controller_restart(&(Start){ .kind = START_MENU, .recent_path = list });
-    screen_click("Opened lately");
+    screen_click("Recent files");
     screen_click("opens them");
-    assert_screen_has("Opened lately");
+    assert_screen_has("Recent files");
     screen_click("night  1.pgn");
-    assert_screen_lacks("Opened lately");
+    assert_screen_lacks("Recent files");
     assert_screen_has("Knight");
     screen_click_at(6, 60); /* where a file was */
     assert_screen_has("Knight");
