@@ -53,8 +53,10 @@ void gamelist_open(ModeStack *stack)
 
 static void leave(ModeStack *stack, Mode *mode)
 {
-    Games *games = stack->host.session->games;
     const List *list = mode->state;
+    if (list == NULL)
+        return;
+    Games *games = stack->host.session->games;
     if (games != NULL && games == list->games)
         games_end_preview(games);
     free(mode->state);
