@@ -9,6 +9,7 @@
 #include "engine/board/types.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
+#include "ui/spelling/layouts.h"
 #include "ui/spelling/spell.h"
 
 #include <string.h>
@@ -75,6 +76,19 @@ static char read_rank(Word word)
         if (is_among(word, NAMES[i]))
             return (char)('1' + (int)i);
     return '\0';
+}
+
+/* A square in Latin letters if it looks like one, "с4" with a Cyrillic с; else the word. */
+static Word with_latin_file(Word word, char square[2])
+{
+    StrBuf latin;
+    strbuf_init(&latin);
+    bool is_alike = word.length == 3 && layout_to_latin(LAYOUT_ALIKE, word.text, 3, &latin) &&
+                    latin.length == 2;
+    if (is_alike)
+        memcpy(square, latin.data, 2);
+    strbuf_done(&latin);
+    return is_alike ? (Word){ square, 2 } : word;
 }
 
 static bool is_square(Word word)
@@ -241,8 +255,9 @@ bool spoken_to_san(const char *line, StrBuf *san)
     strbuf_init(&heard.san);
     bool is_move = true;
     const char *rest = folded;
+    char square[2];
     for (Word word = word_take(&rest); word.length > 0 && is_move; word = word_take(&rest))
-        is_move = hear(&heard, word);
+        is_move = hear(&heard, with_latin_file(word, square));
     is_move &= heard.has_word && heard.has_target;
     if (is_move)
         strbuf_add(san, heard.san.data, heard.san.length);
@@ -255,8 +270,10 @@ bool spoken_place(const char *line, int *file, int *rank)
     char folded[SPOKEN_MAX];
     text_fold(line, strlen(line), folded, sizeof folded);
     const char *rest = folded;
+    char square[2];
     *file = *rank = -1;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
+        word = with_latin_file(word, square);
         char named_file = is_square(word) ? word.text[0] : read_file(word);
         char named_rank = is_square(word) ? word.text[1] : read_rank(word);
         if (named_file != '\0')

@@ -224,7 +224,9 @@ static Reading read_keys(SpeechStyle style, const Position *pos, Word typed, Mov
     Reading best = { .status = no_move(), .move = known };
     for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout); layout++) {
         Reading reading = read_layout(style, pos, typed, layout);
-        bool is_other = best.move != MOVE_NONE && reading.move != best.move;
+        bool is_other =
+            best.move != MOVE_NONE && (move_from(reading.move) != move_from(best.move) ||
+                                       move_to(reading.move) != move_to(best.move));
         if (is_legal(&reading) && is_other && *other == MOVE_NONE)
             *other = reading.move;
         keep_better(&best, &reading);

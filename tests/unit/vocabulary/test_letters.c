@@ -112,6 +112,8 @@ static void words_are_moves(void **state)
         { "comment knight f3", NULL },
         { "e4 check", NULL },
         { "", NULL },
+        { "bishop с4", "Bc4" },
+        { "rook а8 е8", "Ra8e8" },
     };
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         StrBuf san;

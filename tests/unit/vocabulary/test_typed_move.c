@@ -81,13 +81,14 @@ static void cyrillic_is_read_as_it_looks(void **state)
         { SPEECH_LETTERS_RU, "Кb3", "", "" },      { SPEECH_LETTERS, "Кb3", "", "" },
     };
     static const Typed IN_RICH[] = {
-        { SPEECH_LETTERS_RU, "О-О", "O-O", "" },       { SPEECH_LETTERS_RU, "о-о-о", "O-O-O", "" },
-        { SPEECH_LETTERS, "О-О+", "O-O", "" },         { SPEECH_LETTERS_RU, "ехd6", "exd6", "" },
-        { SPEECH_LETTERS_RU, "Е5хD6", "exd6", "" },    { SPEECH_LETTERS, "е5хd6", "exd6", "" },
-        { SPEECH_LETTERS_RU, "bха8Ф", "bxa8=Q+", "" }, { SPEECH_LETTERS_RU, "Крd2", "Kd2", "" },
-        { SPEECH_LETTERS, "Крd2", "Kd2", "" },         { SPEECH_LETTERS, "К2", "", "" },
-        { SPEECH_LETTERS, "bха8=Ф", "bxa8=Q+", "" },   { SPEECH_LETTERS, "аха8=Ф", "", "" },
-        { SPEECH_LETTERS, "e5–d6", "exd6", "" },       { SPEECH_LETTERS, "e×d6", "exd6", "" },
+        { SPEECH_LETTERS_RU, "О-О", "O-O", "" },        { SPEECH_LETTERS_RU, "о-о-о", "O-O-O", "" },
+        { SPEECH_LETTERS, "О-О+", "O-O", "" },          { SPEECH_LETTERS_RU, "ехd6", "exd6", "" },
+        { SPEECH_LETTERS_RU, "Е5хD6", "exd6", "" },     { SPEECH_LETTERS, "е5хd6", "exd6", "" },
+        { SPEECH_LETTERS_RU, "bха8Ф", "bxa8=Q+", "" },  { SPEECH_LETTERS_RU, "Крd2", "Kd2", "" },
+        { SPEECH_LETTERS, "Крd2", "Kd2", "" },          { SPEECH_LETTERS, "К2", "", "" },
+        { SPEECH_LETTERS_RU, "bха8=Ф", "bxa8=Q+", "" }, { SPEECH_LETTERS, "bха8=Ф", "bxa8=Q+", "" },
+        { SPEECH_LETTERS, "аха8=Ф", "", "" },           { SPEECH_LETTERS, "e5–d6", "exd6", "" },
+        { SPEECH_LETTERS, "e×d6", "exd6", "" },
     };
     assert_all(START, IN_START, ARRAY_LEN(IN_START));
     assert_all(RICH, IN_RICH, ARRAY_LEN(IN_RICH));
