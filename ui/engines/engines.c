@@ -95,8 +95,9 @@ static const char *own_or(const char *name) { return *name != '\0' ? name : ENGI
 static Status resolve(Session *session, const char *arguments, const char **name)
 {
     ListedEngine *engine = NULL;
-    Status status = *arguments != '\0' ? engine_list_resolve(&session->engines, arguments, &engine)
-                                       : status_error(STATUS_SYNTAX, "which engine?");
+    Status status = *arguments != '\0'
+                        ? engine_list_resolve(&session->engines, arguments, &engine)
+                        : status_error(STATUS_SYNTAX, "which engine? `engine` lists them");
     *name = engine != NULL ? engine->spec.name : "";
     return status;
 }

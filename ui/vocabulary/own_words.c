@@ -27,7 +27,7 @@ static const char *const COMMANDS[] = {
     NC_("command", "opponent"), NC_("command", "review"),   NC_("command", "practice"),
     NC_("command", "book"),     NC_("command", "comment"),  NC_("command", "set"),
     NC_("command", "go"),       NC_("command", "time"),     NC_("command", "setup"),
-    NC_("command", "done"),
+    NC_("command", "done"),     NC_("command", "palette"),  NC_("command", "settings"),
 };
 
 /* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level
