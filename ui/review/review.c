@@ -150,6 +150,11 @@ static void finish(Session *session)
     game_review_sides(review->walk, sides);
     if (session->is_dialogue) /* which has just said the figures */
         say_marked(session, marked);
+    else if (sides[WHITE].moves == 0 || sides[BLACK].moves == 0)
+        session_say(session,
+                    sides[BLACK].moves == 0 ? N_("Accuracy: White %.1f %%.")
+                                            : N_("Accuracy: Black %.1f %%."),
+                    sides[sides[BLACK].moves == 0 ? WHITE : BLACK].accuracy);
     else if (marked == 0)
         session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. No mistakes.",
                     sides[WHITE].accuracy, sides[BLACK].accuracy);

@@ -93,6 +93,16 @@ static void a_game_without_faults_is_praised(void **state)
     assert_non_null(strstr(session()->message.text, "find mistakes with `review`"));
 }
 
+static void a_side_without_moves_has_no_accuracy(void **state)
+{
+    (void)state;
+    line("[SetUp \"1\"]\n[FEN \"8/4P1k1/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8=Q *");
+    line("review nodes 500");
+    wait_until_idle();
+    assert_non_null(strstr(session()->message.text, "Accuracy: White "));
+    assert_null(strstr(session()->message.text, "Black"));
+}
+
 static void expect_ply(int ply) { assert_int_equal(node_ply(session()->document->node), ply); }
 
 /* After a review of one's own game the end is on the board, and no mistake comes after it. */
@@ -280,6 +290,7 @@ int main(void)
         CONTROLLER_TEST(a_review_runs_beside_the_board),
         CONTROLLER_TEST(the_review_of_a_kept_game_is_kept),
         CONTROLLER_TEST(a_game_without_faults_is_praised),
+        CONTROLLER_TEST(a_side_without_moves_has_no_accuracy),
         CONTROLLER_TEST(mistake_at_the_end_goes_back_to_the_last),
         CONTROLLER_TEST(the_summary_goes_into_the_record_when_asked),
         CONTROLLER_TEST(the_summary_is_heard_in_words),
