@@ -139,7 +139,7 @@ void san_write(const Position *pos, Move move, char text[SAN_MAX])
 
 void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX])
 {
-    assert(movegen_is_legal(pos, move));
+    assert(move == MOVE_NULL || movegen_is_legal(pos, move));
     if (move == MOVE_NULL) {
         memcpy(text, "--", 3);
         position_make_null(pos, undo);

@@ -17,7 +17,7 @@ enum { SAN_MAX = 12, COORDINATE_MAX = 6 };
  * legal here. */
 void san_write(const Position *pos, Move move, char text[SAN_MAX]);
 
-/* Writes a legal move and makes it: faster than both separately. */
+/* Writes a legal or null move and makes it: faster than both separately. */
 void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX]);
 
 /* The same with the move's number, as in sentences: "12.Nf3", "12...Nf6". */

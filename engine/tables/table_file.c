@@ -358,7 +358,7 @@ static int choose_leader(Square *squares, int count)
  * loss. */
 static int plies_of(const Part *part, int wdl, int value)
 {
-    assert(wdl >= 0 && wdl <= 4 && wdl != 2);
+    assert(wdl >= 0 && wdl <= 4);
     static const int map_of[5] = { 1, 3, 0, 2, 0 };
     const TablePairs *pairs = &part->pairs;
     if (pairs->flags & PAIRS_MAPPED) {

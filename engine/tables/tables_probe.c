@@ -190,11 +190,7 @@ bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl)
 static int sign(int value) { return (value > 0) - (value < 0); }
 
 /* Plies to the zeroing move if it is the next move. */
-static int dtz_of_zeroing(int wdl)
-{
-    assert(wdl != 0);
-    return sign(wdl) * (abs(wdl) == 1 ? RULE_50_PLIES + 1 : 1);
-}
+static int dtz_of_zeroing(int wdl) { return sign(wdl) * (abs(wdl) == 1 ? RULE_50_PLIES + 1 : 1); }
 
 static bool is_mate(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
 

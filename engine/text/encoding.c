@@ -200,7 +200,7 @@ void encoding_add_utf8(StrBuf *out, const char *text, size_t length)
 
 void encoding_add_typed(StrBuf *out, const char *text)
 {
-    assert(text != out->data);
+    assert(text != out->data || *text == '\0');
     for (size_t left = strlen(text); left > 0;) {
         char bytes[UTF8_LENGTH_MAX];
         uint32_t character;

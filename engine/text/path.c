@@ -184,7 +184,7 @@ void path_expand_list(const char *names, StrBuf *paths)
 
 void path_make_absolute(const char *path, StrBuf *absolute)
 {
-    assert(path != absolute->data);
+    assert(path != absolute->data || *path == '\0');
     char here[4096];
     if (path[0] == '/' || path[0] == '\0' || getcwd(here, sizeof here) == NULL) {
         strbuf_add_text(absolute, path);

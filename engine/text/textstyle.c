@@ -25,7 +25,7 @@ static bool fits_latin1(const char *text, size_t length)
 
 void textstyle_write(TextStyle style, const char *text, size_t length, StrBuf *out)
 {
-    assert(text != out->data);
+    assert(text != out->data || length == 0);
     bool narrow = style.latin1 && fits_latin1(text, length);
     for (size_t at = 0; at < length;) {
         uint32_t codepoint;
