@@ -67,6 +67,8 @@ void editing_start(EditingFixture *fixture, StartKind kind)
 int editing_set_up(void **state)
 {
     EditingFixture *fixture = alloc_zeroed(1, sizeof *fixture);
+    strbuf_init(&fixture->editor_got);
+    strbuf_init(&fixture->printed);
     strcpy(fixture->directory, "/tmp/luft-edit-XXXXXX");
     assert_non_null(mkdtemp(fixture->directory));
     snprintf(fixture->path, sizeof fixture->path, "%s/games.pgn", fixture->directory);

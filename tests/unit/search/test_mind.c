@@ -267,12 +267,12 @@ static void wishes_reach_the_mind(void **state)
 {
     (void)state;
     MindNews news;
+    mind_new_game(mind);
+    assert_int_equal(fake->new_games, 1);
     mind_start(mind, job, true);
     assert_true(fake->is_pondering);
     mind_ponder_hit(mind);
     assert_false(fake->is_pondering);
-    mind_new_game(mind);
-    assert_int_equal(fake->new_games, 1);
     mind_stop(mind);
     assert_int_equal(fake->stops, 1);
     assert_true(mind_take(mind, &news) && news.kind == NEWS_RESULT);
