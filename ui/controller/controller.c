@@ -298,8 +298,8 @@ void controller_handle_news(Controller *controller)
 {
     take_loaded(controller);
     take_repertoire(controller);
-    look_for_holes(controller);
     take_features_news(controller);
+    look_for_holes(controller); /* after the games' bell was taken: it rings once */
     if (controller_take_answers(controller))
         controller_settle(controller);
     else
