@@ -100,14 +100,14 @@ static void a_place_found_stays_in_sight(void **state)
     begin();
     static const int SIZES[][2] = { { 40, 120 }, { 60, 200 }, { 24, 80 }, { 12, 40 } };
     screen_press_all("F1 /");
-    line("drill");
+    line("repertoire");
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
         screen_resize(SIZES[i][0], SIZES[i][1]);
         screen_look();
         screen_press("n");
-        assert_screen_has("drill: ");
+        assert_screen_has("repertoire: ");
         int row, column;
-        screen_find("drill", &row, &column);
+        screen_find("repertoire", &row, &column);
         assert_true(row < SIZES[i][0] - 3);
     }
 }
