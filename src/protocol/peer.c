@@ -1,4 +1,4 @@
-/* The loop. */
+/* The loop between another program and the engine. */
 #include <config.h>
 
 #include "src/protocol/peer.h"
@@ -16,11 +16,11 @@
 #include <unistd.h>
 
 enum {
-    FAREWELL_MS = 2000,           /* for a reader that has said its last word */
-    HEARD_MEANWHILE_MAX = 1 << 20 /* bytes, while it does not read */
+    FAREWELL_MS = 2000,           /* for a reader that has sent its last line */
+    HEARD_MEANWHILE_MAX = 1 << 20 /* bytes read while it does not read */
 };
 
-/* Where memory is short the table may have taken what the thread needs. */
+/* If memory is short the hash table may have taken what the thread needs. */
 static Status think_with_little_hash(Peer *peer, int threads)
 {
     engine_free(peer->engine);
@@ -49,7 +49,7 @@ int peer_done(Peer *peer)
     return peer->broken ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-/* The other side has said quit, or its last word: whether it still reads is not waited for. */
+/* The peer has sent quit or closed its end: it may not be reading any more. */
 static bool has_left(const Peer *peer)
 {
     static const char QUIT[] = "quit";
@@ -61,8 +61,8 @@ static bool has_left(const Peer *peer)
     return is_quit;
 }
 
-/* Until something can be written; what is said meanwhile is read, as far as it is little. false:
- * nobody reads, and the other side has left for FAREWELL_MS. */
+/* Waits until output can be written, and reads a limited amount meanwhile. Returns false if nothing
+ * is read and the peer has been gone for FAREWELL_MS. */
 static bool wait_for_reader(Peer *peer)
 {
     int64_t left_ms = -1;
@@ -85,8 +85,8 @@ static bool wait_for_reader(Peer *peer)
     }
 }
 
-/* A pipe that can be written to takes PIPE_BUF bytes at once (POSIX, write); a terminal gets no
- * part of a character. */
+/* A writable pipe takes PIPE_BUF bytes at once (POSIX, write); a terminal never gets part of a
+ * character. */
 static bool write_out(Peer *peer)
 {
     const bool is_terminal = isatty(peer->out_fd);

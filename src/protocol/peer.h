@@ -1,8 +1,7 @@
-/* Who speaks a protocol with us, and the engine that serves them.
+/* The other end of a protocol, a GUI or a person, and the engine that serves it.
  *
- * One poll loop over the other side's lines and the mind's news, for every protocol. Knows no
- * word of any of them: the speaker does.
- */
+ * One poll loop over the peer's lines and the mind's news, for all protocols. The protocol itself
+ * is in the speaker. */
 #ifndef LUFT_SRC_PROTOCOL_PEER_H
 #define LUFT_SRC_PROTOCOL_PEER_H
 
@@ -16,31 +15,31 @@
 typedef struct Peer {
     LineIn *in;
     int out_fd;
-    StrBuf out; /* what is said next; written after every line and all news */
+    StrBuf out; /* pending output; written after every line and all news */
     Engine *engine;
-    Mind *mind;  /* NULL when peer_init failed */
+    Mind *mind;  /* NULL if peer_init failed */
     bool quit;   /* set by the speaker to leave the loop */
-    bool broken; /* the other side does not read any more, or nothing can think */
-    bool unread; /* the first of these: what is said is dropped */
+    bool broken; /* the peer no longer reads, or there is no thread to think */
+    bool unread; /* the former: output is dropped */
 } Peer;
 
-/* The protocol: both functions append to peer->out. */
+/* A protocol: both functions append to peer->out. */
 typedef struct PeerSpeaker {
     void *context;
     void (*obey)(void *context, const Line *line);
-    void (*take_news)(void *context); /* takes all that mind_take gives */
+    void (*take_news)(void *context); /* takes all news of mind_take */
 } PeerSpeaker;
 
-/* in stays the caller's. On failure *peer is broken, and peer_done still due. */
+/* in is borrowed. On an error *peer is broken, and peer_done must still be called. */
 NODISCARD Status peer_init(Peer *peer, LineIn *in, int out_fd, size_t hash_mb, int threads);
 
-/* Writes what is left, stops the engine. Returns the program's exit code. */
+/* Writes pending output and stops the engine. Returns the program's exit code. */
 NODISCARD int peer_done(Peer *peer);
 
-/* Until quit, broken or the end of input. A search may still run then. */
+/* Runs until quit, broken or the end of input; a search may still be running then. */
 void peer_loop(Peer *peer, const PeerSpeaker *speaker);
 
-/* Blocks until the mind has news: for a speaker that cannot go on without. */
+/* Blocks until the mind has news, for a speaker that needs it to continue. */
 void peer_wait_news(const Peer *peer);
 
 void peer_flush(Peer *peer);

@@ -1,5 +1,5 @@
-/* The loop and the commands. Holds back the result of an infinite or pondering search; that is the
- * protocol's concern, not the search's. */
+/* UCI: the loop and the commands. The result of an infinite or pondering search is withheld here,
+ * not in the search. */
 #include <config.h>
 
 #include "src/protocol/uci.h"
@@ -35,22 +35,22 @@
 typedef struct Uci {
     Peer peer;
     UciSettings settings;
-    char evaluation[UCI_TEXT_MAX]; /* the EvalFile that judges */
+    char evaluation[UCI_TEXT_MAX]; /* current EvalFile */
     MoveLine game;
-    Status refused;       /* not OK: why there is no position; the game then means nothing */
-    uint64_t player_seed; /* of the weaker player; another one each game */
+    Status refused;       /* not OK: why the position was rejected; the game is then meaningless */
+    uint64_t player_seed; /* for limited strength; a new one each game */
 
-    SearchJob job; /* that runs, or whose result is held: */
+    SearchJob job; /* running, or its result is withheld: */
     bool searching;
     bool infinite;
     bool pondering;
-    bool reported; /* some info line was printed */
+    bool reported; /* some info line was sent */
     bool held;
-    bool has_no_root; /* the position was refused, or the search failed: there is no move */
+    bool has_no_root; /* the position was rejected, or the search failed: there is no move */
     SearchResult result;
 } Uci;
 
-/* --- searches --------------------------------------------------------------------------------- */
+/* ---- searches ---- */
 
 static void print_book_move(Uci *uci)
 {
@@ -59,7 +59,7 @@ static void print_book_move(Uci *uci)
     uci_write_note(&uci->peer.out, "book: %s", san);
 }
 
-/* A position without a legal move has no search to report; GUIs still want its score. */
+/* GUIs want a score even for a position without a legal move. */
 static void print_result(Uci *uci)
 {
     if (uci->has_no_root) {
@@ -103,7 +103,7 @@ static void take_news(void *context)
     print_result_when_due(uci);
 }
 
-/* Ends what runs, with its bestmove: for commands that need the engine at rest. */
+/* Ends a running search with its bestmove, for commands that need an idle engine. */
 static void settle(Uci *uci)
 {
     uci->infinite = uci->pondering = false;
@@ -117,7 +117,7 @@ static void settle(Uci *uci)
     mind_cancel(uci->peer.mind);
 }
 
-/* Levels are for playing: analysis, whoever asks for it and however, is always luft's best. */
+/* Limited strength applies to playing only: analysis is always at full strength. */
 static bool is_play(const Uci *uci, const UciGo *go)
 {
     return !go->infinite && !uci->settings.analyse && uci->settings.lines == 1 &&
@@ -141,7 +141,7 @@ static void start_search(Uci *uci, const UciGo *go)
     mind_start(uci->peer.mind, job, go->ponder);
 }
 
-/* --- commands --------------------------------------------------------------------------------- */
+/* ---- commands ---- */
 
 static void do_uci(Uci *uci, Words *words)
 {
@@ -181,7 +181,7 @@ static void set_threads(Uci *uci)
                        uci->settings.threads, at_once);
 }
 
-/* Paths are any bytes; an info string is one line. */
+/* Paths may contain any bytes; an info string is one line. */
 static void set_evaluation(Uci *uci)
 {
     char shown[200];
@@ -200,7 +200,7 @@ static void set_evaluation(Uci *uci)
     memcpy(file, uci->evaluation, sizeof uci->evaluation);
 }
 
-/* Nothing and <empty> are no tables. What is found, or why nothing, is told. */
+/* An empty value and <empty> mean no tables. Reports what was found, or why nothing was. */
 static void set_tables(Uci *uci)
 {
     char shown[200];
@@ -250,7 +250,7 @@ static void set_tables_use(Uci *uci)
 static void do_setoption(Uci *uci, Words *words)
 {
     if (engine_parameter_count() > 0)
-        settle(uci); /* a tuning build: constants of a search that runs stay */
+        settle(uci); /* tuning builds: constants must not change during a search */
     UciEffect effect = uci_settings_set(&uci->settings, words, &uci->peer.out);
     if (effect == UCI_EFFECT_NONE)
         return;
@@ -305,7 +305,7 @@ static void do_position(Uci *uci, Words *words)
         tell_refusal(uci, "");
 }
 
-/* Another position is never answered for. */
+/* Never answers for a different position. */
 static bool has_position(Uci *uci)
 {
     if (!status_is_ok(&uci->refused))
@@ -313,7 +313,7 @@ static bool has_position(Uci *uci)
     return status_is_ok(&uci->refused);
 }
 
-/* The null move of the protocol, when it is due, is the answer to a position that was refused. */
+/* If a bestmove is due for a rejected position, it is the protocol's null move. */
 static void answer_nothing(Uci *uci, Words *words)
 {
     bool is_perft = false;
@@ -420,7 +420,7 @@ typedef struct BenchJob {
 static void run_bench(void *context)
 {
     BenchJob *job = context;
-    (void)bench_run(job->depth, job->evaluation, &job->control); /* prints why it failed */
+    (void)bench_run(job->depth, job->evaluation, &job->control); /* it prints errors itself */
 }
 
 static void do_bench(Uci *uci, Words *words)

@@ -1,5 +1,5 @@
-/* A task with a bell at its end, and a poll over the bell and the input. Lines are looked at, not
- * taken: the protocol's loop obeys them afterwards. */
+/* Work beside UCI's input: a task that rings a bell at its end, and a poll over bell and input.
+ * Lines are only inspected here: the protocol's loop executes them afterwards. */
 #include <config.h>
 
 #include "src/protocol/uci_aside.h"
@@ -21,7 +21,7 @@ typedef struct Watch {
     const UciAside *aside;
     Bell done;
     int64_t start_ms;
-    size_t seen; /* bytes of the waiting lines that were looked at */
+    size_t seen; /* bytes of the waiting lines already inspected */
     bool is_leaving;
 } Watch;
 
@@ -38,7 +38,7 @@ static void end_work(const Watch *watch)
     atomic_store_explicit(watch->aside->stop, true, memory_order_relaxed);
 }
 
-/* Only the first of the lines that wait can be answered before its turn. */
+/* Only the first waiting line may be answered early. */
 static void answer_ready(Watch *watch)
 {
     Line line;
@@ -64,7 +64,7 @@ static void look_at_lines(Watch *watch)
     }
 }
 
-/* The end of input is a wish to leave too. */
+/* The end of input counts as quit. */
 static void read_more(Watch *watch)
 {
     if (!linein_fill(watch->peer->in))

@@ -1,6 +1,5 @@
-/* Work that is no search (perft, bench), done beside the protocol: the input is watched meanwhile,
- * and ends it.
- */
+/* Work other than a search (perft, bench) that runs while the input is watched and can interrupt
+ * it. */
 #ifndef LUFT_SRC_PROTOCOL_UCI_ASIDE_H
 #define LUFT_SRC_PROTOCOL_UCI_ASIDE_H
 
@@ -9,14 +8,15 @@
 #include <stdatomic.h>
 
 typedef struct UciAside {
-    void (*run)(void *context); /* on a thread of its own; returns soon once *stop is set */
+    void (*run)(void *context); /* on its own thread; returns soon after *stop is set */
     void *context;
-    atomic_bool *stop; /* relaxed: it carries nothing but itself */
+    atomic_bool *stop; /* relaxed: no other data depends on it */
 } UciAside;
 
-/* Returns when the work is done, or ended: at once by `stop`, and after a second by `quit` or the
- * end of input, so that what is quick is done for whoever writes all commands at once. `isready` is
- * answered; other lines wait for the end. Without a thread the work is done deaf. */
+/* Returns when the work is done or interrupted: at once by `stop`, after a second by `quit` or
+ * the end of input, so that quick work is finished for scripts that write all commands at once.
+ * `isready` is answered; other lines wait. Without a thread the work runs here and ignores
+ * input. */
 void uci_aside_run(Peer *peer, const UciAside *aside);
 
 #endif

@@ -1,4 +1,4 @@
-/* Boards and tables. */
+/* Boards and evaluations for people at the UCI prompt. */
 #include <config.h>
 
 #include "src/protocol/uci_print.h"

@@ -1,19 +1,18 @@
-/* What luft shows to a person at the UCI prompt, as the field's engines do: d and eval. No GUI
- * reads it, so it is no message of the protocol.
- */
+/* Output for people at the UCI prompt, as other engines have it: d and eval. Not part of the
+ * protocol. */
 #ifndef LUFT_SRC_PROTOCOL_UCI_PRINT_H
 #define LUFT_SRC_PROTOCOL_UCI_PRINT_H
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
 
-/* The board with FEN, key, checkers (d). */
+/* The board with FEN, key and checkers (d). */
 void uci_print_board(StrBuf *out, const Position *pos);
 
-/* The static evaluation term by term, in pawns from White's side (eval). */
+/* The static evaluation by terms, in pawns for White (eval). */
 void uci_print_evaluation(StrBuf *out, const Position *pos);
 
-/* The board with what each piece is worth to the network, and its score. */
+/* The board with the network's value of each piece, and its score. */
 void uci_print_network(StrBuf *out, const Position *pos, const NetworkExplanation *network);
 
 #endif

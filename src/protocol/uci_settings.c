@@ -1,4 +1,4 @@
-/* The table of options. */
+/* The table of UCI options. */
 #include <config.h>
 
 #include "src/protocol/uci_settings.h"
@@ -16,14 +16,14 @@ typedef struct Option {
     const char *name;
     UciOptionType type;
     UciEffect effect;
-    size_t offset; /* in UciSettings, of the int or of UCI_TEXT_MAX bytes */
+    size_t offset; /* in UciSettings, of an int or UCI_TEXT_MAX bytes */
     int standard, low, high;
-    const char *text; /* the standard of a string, as it is told */
+    const char *text; /* default of a string */
 } Option;
 
 #define AT(member) offsetof(UciSettings, member)
 
-/* UCI_AnalyseMode changes nothing: luft sees a position the same way whoever asks. */
+/* UCI_AnalyseMode has no effect: luft's analysis does not depend on it. */
 static const Option OPTIONS[] = {
     { "Hash", UCI_SPIN, UCI_EFFECT_HASH, AT(hash_mb), ENGINE_HASH_MB_DEFAULT, ENGINE_HASH_MB_MIN,
       ENGINE_HASH_MB_MAX, NULL },
@@ -134,7 +134,7 @@ static bool read_spin(const Option *option, Word word, int *value, StrBuf *out)
     return true;
 }
 
-/* `<empty>` is the specification's word for a text without bytes. */
+/* The specification writes an empty string as `<empty>`. */
 static bool read_string(const Option *option, Word word, char *text, StrBuf *out)
 {
     if (word_is(word, "<empty>"))
@@ -158,13 +158,13 @@ static bool read_value(UciSettings *settings, const Option *option, Word word, S
     case UCI_STRING:
         return read_string(option, word, text_of(settings, option), out);
     case UCI_BUTTON:
-    case UCI_COMBO: /* luft has none */
+    case UCI_COMBO: /* luft has no combo options */
         break;
     }
     return true;
 }
 
-/* A constant of the search, in a build for tuning. False: there is none of that name. */
+/* Sets a search constant in a tuning build. Returns false if there is none of that name. */
 static bool set_parameter(Word name, Word value, StrBuf *out, UciEffect *effect)
 {
     for (int i = 0; i < engine_parameter_count(); i++) {
@@ -176,7 +176,7 @@ static bool set_parameter(Word name, Word value, StrBuf *out, UciEffect *effect)
         *effect = UCI_EFFECT_NONE;
         if (read_spin(&option, value, &number, out)) {
             engine_parameter_set(i, number);
-            *effect = UCI_EFFECT_CLEAR_HASH; /* what was learnt by another search */
+            *effect = UCI_EFFECT_CLEAR_HASH; /* from searches with other constants */
         }
         return true;
     }

@@ -1,5 +1,5 @@
-/* The options that luft declares to a GUI, and what they are set to: one table says, reads and
- * checks them all. */
+/* The options that luft declares to a GUI and their values: one table declares, reads and checks
+ * them. */
 #ifndef LUFT_SRC_PROTOCOL_UCI_SETTINGS_H
 #define LUFT_SRC_PROTOCOL_UCI_SETTINGS_H
 
@@ -13,7 +13,7 @@ typedef struct UciSettings {
     int threads;
     int lines;
     int overhead_ms;
-    int ponder; /* 0 or 1, as the following */
+    int ponder; /* 0 or 1, like the following */
     int limit_strength;
     int elo;
     int chess960;
@@ -30,9 +30,9 @@ typedef struct UciSettings {
     int book_variety;
 } UciSettings;
 
-/* What else a change asks of the caller. */
+/* What the caller must do after a change. */
 typedef enum UciEffect {
-    UCI_EFFECT_NONE, /* nothing, or the option was refused */
+    UCI_EFFECT_NONE, /* nothing, or the option was rejected */
     UCI_EFFECT_HASH,
     UCI_EFFECT_THREADS,
     UCI_EFFECT_EVALUATION,
@@ -44,12 +44,12 @@ typedef enum UciEffect {
 
 void uci_settings_init(UciSettings *settings);
 
-/* The `option name ...` lines. */
+/* Writes the `option name ...` lines. */
 void uci_settings_list(StrBuf *out);
 
-/* The words after `setoption`. Names are equal in either case, with any blanks. A spin out of
- * range is set to the nearest value, a text of the wrong length and anything else that is wrong
- * changes nothing; both are reported in an info string. */
+/* Reads the words after `setoption`. Names match in either case and with any blanks. A spin out of
+ * range is clamped; a string of invalid length or any other error changes nothing. Both are
+ * reported in an info string. */
 UciEffect uci_settings_set(UciSettings *settings, Words *words, StrBuf *out);
 
 #endif

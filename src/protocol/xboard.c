@@ -1,4 +1,5 @@
-/* The loop: a line is a command of one of the two tables, or a bare move. */
+/* XBoard's protocol: the loop, and the commands of the session: features, settings, modes of
+ * output. */
 #include <config.h>
 
 #include "src/protocol/xboard.h"
@@ -51,7 +52,7 @@ static void take_news(void *context) { xboard_take_news(context); }
 
 static bool is_awaited(const XBoard *x) { return x->thought == THOUGHT_MOVE || x->owes_hint; }
 
-/* At the end of input a move or a hint that was asked for is still told. */
+/* At the end of input a pending move or hint is still sent. */
 static void settle(XBoard *x)
 {
     x->ponders = false;

@@ -1,16 +1,15 @@
 /* XBoard's protocol (Chess Engine Communication Protocol, version 2): a GUI's commands in, the
- * engine's moves and thoughts out.
+ * engine's moves and thinking out.
  *
- * Follows the specification of T. Mann and H. G. Muller as XBoard 4.9 ships it (engine-intf.html).
- */
+ * Follows the specification of T. Mann and H. G. Muller as shipped with XBoard 4.9
+ * (engine-intf.html). */
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_H
 #define LUFT_SRC_PROTOCOL_XBOARD_H
 
 #include "engine/base/linein.h"
 
-/* Speaks until `quit` or the end of input; a move being thought about then is still made at the
- * end of input. Returns the program's exit code: 1 when the GUI no longer reads or no thread can
- * be started. */
+/* Runs until `quit` or the end of input; at the end of input a move in progress is still made.
+ * Returns the program's exit code: 1 if the GUI no longer reads or no thread can be started. */
 int xboard_run(LineIn *in, int out_fd);
 
 #endif

@@ -1,4 +1,4 @@
-/* Times from text, clocks from moves. */
+/* XBoard's clocks: times from text, clocks from moves. */
 #include <config.h>
 
 #include "src/protocol/xboard_clock.h"
@@ -9,7 +9,7 @@ enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, MOVES_MAX_IN_CONTROL = 1000
 
 #define TIME_MAX_MS (INT64_C(1000) * 24 * 60 * MINUTE_MS) /* a thousand days */
 
-/* The chess servers' rule for a base of zero (specification, section 11). */
+/* Chess servers' rule for a base time of zero (specification, section 11). */
 static const int64_t BASE_WHEN_ZERO_MS = 10 * SECOND_MS;
 
 void xboard_clock_init(XBoardClock *clock)
@@ -25,7 +25,8 @@ void xboard_clock_reset(XBoardClock *clock)
     clock->depth = 0;
 }
 
-/* Digits with an optional fraction, in units of unit_ms. false: no digit here. */
+/* Reads digits with an optional fraction, in units of unit_ms. Returns false if there is no
+ * digit. */
 static bool read_ms(const char **at, const char *end, int64_t unit_ms, int64_t *ms)
 {
     size_t length = number_decimal(*at, (size_t)(end - *at), unit_ms, TIME_MAX_MS, ms);
@@ -33,7 +34,7 @@ static bool read_ms(const char **at, const char *end, int64_t unit_ms, int64_t *
     return length > 0;
 }
 
-/* MIN or MIN:SEC; the specification keeps what follows for later versions. */
+/* MIN or MIN:SEC; the specification reserves what follows. */
 static bool read_base(Word word, int64_t *ms)
 {
     const char *at = word.text;
@@ -113,8 +114,7 @@ bool xboard_clock_otim(XBoardClock *clock, Words *words)
     return read_centiseconds(words, &clock->other_ms);
 }
 
-/* The moves left in the control before the move at that ply, when a control has moves. Forced moves
- * count like thought ones. */
+/* Moves left in the time control before the move at that ply. Forced moves count as well. */
 static int moves_left(const XBoardClock *clock, int ply)
 {
     int made = ply > clock->first_ply ? (ply - clock->first_ply) / 2 : 0;

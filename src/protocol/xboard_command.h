@@ -1,6 +1,5 @@
-/* The commands of XBoard as rows of two tables: those of the session (features, settings, modes of
- * output) and those of the game (positions, moves, clocks, analysis).
- */
+/* XBoard's commands in two tables: those of the session in xboard.c, and those of the game
+ * (positions, moves, clocks, analysis) in xboard_play.c. */
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_COMMAND_H
 #define LUFT_SRC_PROTOCOL_XBOARD_COMMAND_H
 
@@ -9,17 +8,17 @@
 
 typedef struct XBoardCommand {
     const char *name;
-    /* NULL, or why the command was not obeyed. words: what stands behind the name. */
+    /* Returns NULL, or why the command failed. words: the rest of the line. */
     const char *(*run)(XBoard *x, Words *words);
-    bool ends_thought; /* what is thought about is dropped first */
+    bool ends_thought; /* drops the current search first */
 } XBoardCommand;
 
-/* The row of that name, or NULL. */
+/* The command of that name, or NULL. */
 const XBoardCommand *xboard_find_session(Word name);
 const XBoardCommand *xboard_find_play(Word name);
 
-/* A line that begins with no command: a bare move, from a GUI that was not told of usermove or from
- * a person; else an unknown command. */
+/* Handles a line that is no command: a bare move, from a person or a GUI without usermove;
+ * otherwise reports an unknown command. */
 void xboard_obey_move(XBoard *x, Word word);
 
 #endif

@@ -1,4 +1,4 @@
-/* The table of options. */
+/* The table of XBoard options. */
 #include <config.h>
 
 #include "src/protocol/xboard_option.h"
@@ -12,7 +12,7 @@
 typedef struct Option {
     const char *name;
     const char *type;
-    size_t offset; /* in XBoardSettings, of the int or of XBOARD_TEXT_MAX bytes */
+    size_t offset; /* in XBoardSettings, of an int or XBOARD_TEXT_MAX bytes */
     int standard, low, high;
 } Option;
 

@@ -1,4 +1,4 @@
-/* What is done on the board: positions, moves, clocks, draws, analysis. */
+/* XBoard's commands of the game: positions, moves, clocks, draws, analysis. */
 #include <config.h>
 
 #include "src/protocol/xboard_command.h"
@@ -23,9 +23,9 @@ static const char BAD_TIME[] = "bad time control";
 static const char NOT_NOW[] = "command not legal now";
 static const char NO_POSITION[] = "illegal position";
 
-/* --- the position ----------------------------------------------------------------------------- */
+/* ---- the position ---- */
 
-/* The game stands elsewhere: analysis goes on from here. */
+/* The position has changed: analysis continues from it. */
 static void change_place(XBoard *x)
 {
     xboard_forget(x);
@@ -111,7 +111,7 @@ static const char *do_remove(XBoard *x, Words *words)
     return take_back(x, 2);
 }
 
-/* --- the game --------------------------------------------------------------------------------- */
+/* ---- the game ---- */
 
 static const char *do_force(XBoard *x, Words *words)
 {
@@ -189,7 +189,7 @@ static const char *do_hint(XBoard *x, Words *words)
     return NULL;
 }
 
-/* Section 8: lines that begin with a blank, and an empty one. */
+/* Section 8: lines that begin with a blank, and an empty line at the end. */
 static const char *do_bk(XBoard *x, Words *words)
 {
     (void)words;
@@ -213,7 +213,7 @@ static const char *do_bk(XBoard *x, Words *words)
     return NULL;
 }
 
-/* --- analysis --------------------------------------------------------------------------------- */
+/* ---- analysis ---- */
 
 static const char *do_analyze(XBoard *x, Words *words)
 {
@@ -242,9 +242,9 @@ static const char *do_status(XBoard *x, Words *words)
     return NULL;
 }
 
-/* --- moves ------------------------------------------------------------------------------------ */
+/* ---- moves ---- */
 
-/* A legal move, played; what follows from it depends on the mode. */
+/* Plays a legal move; what follows depends on the mode. */
 static void follow(XBoard *x, Move move)
 {
     bool expected = x->thought == THOUGHT_PONDER && move == x->expected;
@@ -305,7 +305,7 @@ void xboard_obey_move(XBoard *x, Word word)
         follow(x, move);
 }
 
-/* --- the table -------------------------------------------------------------------------------- */
+/* ---- the table ---- */
 
 static const XBoardCommand COMMANDS[] = {
     { ".", do_status, false },

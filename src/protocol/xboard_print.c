@@ -1,4 +1,4 @@
-/* Values as XBoard's text. */
+/* XBoard's messages as text. */
 #include <config.h>
 
 #include "src/protocol/xboard_print.h"
@@ -10,7 +10,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { SHOWN_MAX = 64 }; /* bytes of a bad command that an error repeats */
+enum { SHOWN_MAX = 64 }; /* bytes of an invalid command repeated in an error */
 
 void xboard_print_features(StrBuf *out)
 {

@@ -1,4 +1,4 @@
-/* What XBoard reads: features, moves, thinking, results, errors, appended to a buffer. */
+/* Messages for XBoard: features, status, results, errors, appended to a buffer. */
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_PRINT_H
 #define LUFT_SRC_PROTOCOL_XBOARD_PRINT_H
 
@@ -11,19 +11,19 @@
 #include "engine/mind/job.h"
 #include "engine/text/words.h"
 
-/* The answer to `protover 2`. */
+/* The reply to `protover 2`. */
 void xboard_print_features(StrBuf *out);
 
-/* The answer to `.` in analysis: newest is the newest report, current_number the root move being
- * searched, from 1, or 0 when that is not known. */
+/* The reply to `.` in analysis: newest is the latest report, current_number the root move being
+ * searched, from 1; 0: unknown. */
 void xboard_print_status(StrBuf *out, const Position *root, const SearchInfo *newest, Move current,
                          int current_number);
 
-/* `1-0 {White mates}` and its kin: what the rules made of pos. false, and nothing said: the game
- * goes on. */
+/* `1-0 {White mates}` and the like, by the rules. Returns false and writes nothing if the game
+ * continues. */
 bool xboard_print_end(StrBuf *out, const Position *pos, const RulesVerdict *verdict);
 
-/* The same for a draw that somebody may claim. */
+/* The same for a claimable draw. */
 bool xboard_print_claim(StrBuf *out, const RulesVerdict *verdict);
 
 /* `tellusererror REASON` */

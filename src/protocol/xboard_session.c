@@ -1,4 +1,3 @@
-/* What is agreed on before and beside the game: features, settings, what is shown. */
 #include <config.h>
 
 #include "src/protocol/xboard_command.h"
@@ -22,8 +21,8 @@ static const char *do_nothing(XBoard *x, Words *words)
     return NULL;
 }
 
-/* XBoard interrupts engines with SIGINT until it has read that they need none (section 7). A person
- * at the keyboard means it. */
+/* XBoard sends SIGINT until it has read that the engine does not need it (section 7). From a person
+ * it means quit. */
 static const char *do_xboard(XBoard *x, Words *words)
 {
     (void)words;
@@ -96,7 +95,7 @@ static const char *do_nopost(XBoard *x, Words *words)
     return NULL;
 }
 
-/* Pondering begins after our next move: XBoard is not told about the present one. */
+/* Pondering begins after our next move, since XBoard was not told about this one. */
 static const char *do_hard(XBoard *x, Words *words)
 {
     (void)words;

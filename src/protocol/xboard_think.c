@@ -1,4 +1,4 @@
-/* Starts and ends thoughts; decides what is said to the answers. */
+/* XBoard's searches: starting and ending them, and what is sent when they answer. */
 #include <config.h>
 
 #include "src/protocol/xboard_think.h"
@@ -23,7 +23,7 @@ void xboard_forget(XBoard *x)
     opponent_forget(&x->opponent);
 }
 
-/* --- the engine's side ------------------------------------------------------------------------ */
+/* ---- the engine ---- */
 
 static void print_kept(XBoard *x, const char *what, const Status *status)
 {
@@ -45,7 +45,7 @@ static void apply_book(XBoard *x)
         xboard_print_error(&x->peer.out, status.text, (Word){ BOOK_OPTION, strlen(BOOK_OPTION) });
 }
 
-/* Only while nothing is thought about. */
+/* Only while idle. */
 static void apply_now(XBoard *x)
 {
     Engine *engine = x->peer.engine;
@@ -114,7 +114,7 @@ void xboard_apply_settings(XBoard *x)
         xboard_ponder(x);
 }
 
-/* --- draws and resignation -------------------------------------------------------------------- */
+/* ---- draws and resignation ---- */
 
 static OpponentPolicy policy_of(const XBoard *x)
 {
@@ -138,7 +138,7 @@ void xboard_consider_draw(XBoard *x)
         strbuf_add_text(&x->peer.out, "offer draw\n");
 }
 
-/* With our move: what was offered is taken, or we offer. Asked once a move. */
+/* With our move: accepts a pending offer, or offers a draw. Call once a move. */
 static bool says_draw(XBoard *x, Color side)
 {
     OpponentPolicy policy = policy_of(x);
@@ -146,7 +146,7 @@ static bool says_draw(XBoard *x, Color side)
     return offers || (x->draw_offered && would_draw(x, side));
 }
 
-/* --- our move --------------------------------------------------------------------------------- */
+/* ---- our move ---- */
 
 static void say_move(XBoard *x, const char *what, Move move)
 {
@@ -155,7 +155,7 @@ static void say_move(XBoard *x, const char *what, Move move)
     strbuf_addf(&x->peer.out, "%s%s\n", what, text);
 }
 
-/* Says the result if there is one, ours to claim included. */
+/* Sends the result if the game is over or we claim a draw. */
 static bool say_end(XBoard *x)
 {
     RulesVerdict verdict = move_line_judge(&x->game);
@@ -166,7 +166,7 @@ static bool say_end(XBoard *x)
 
 static void make_our_move(XBoard *x, const SearchResult *result)
 {
-    /* A claim for the position that the move makes is made before the move (section 9). */
+    /* A claim for the position after the move is made before the move (section 9). */
     RulesVerdict after = move_line_judge_after(&x->game, result->best);
     if (says_draw(x, position_side(&x->game.end)) || opponent_claims(&x->opponent, &after))
         strbuf_add_text(&x->peer.out, "offer draw\n");
@@ -210,7 +210,7 @@ void xboard_think(XBoard *x)
 {
     xboard_stop(x);
     x->expected = MOVE_NONE;
-    x->owes_hint = false; /* it was for the move that is made now */
+    x->owes_hint = false; /* it was for the move being made now */
     if (say_end(x))
         return;
     SearchJob job;
@@ -221,7 +221,7 @@ void xboard_think(XBoard *x)
     start(x, THOUGHT_MOVE, &job);
 }
 
-/* --- the other side's move -------------------------------------------------------------------- */
+/* ---- the opponent's move ---- */
 
 void xboard_ponder(XBoard *x)
 {
@@ -235,7 +235,7 @@ void xboard_ponder(XBoard *x)
     xboard_clock_limits(&x->clock, position_side(search_job_root(&job)),
                         move_line_plies(&x->game) + 1, &job.limits);
     if (x->posts) {
-        say_move(x, "Hint: ", x->expected); /* the lines begin behind it (section 10) */
+        say_move(x, "Hint: ", x->expected); /* the lines begin after it (section 10) */
         x->owes_hint = false;
     }
     start(x, THOUGHT_PONDER, &job);
@@ -257,7 +257,7 @@ void xboard_ponder_hit(XBoard *x)
         mind_ponder_hit(x->peer.mind);
 }
 
-/* --- analysis and hints ----------------------------------------------------------------------- */
+/* ---- analysis and hints ---- */
 
 void xboard_analyze(XBoard *x)
 {
@@ -278,7 +278,7 @@ static void think_of_hint(XBoard *x)
     start(x, THOUGHT_HINT, &job);
 }
 
-/* What could be said at once, or MOVE_NONE. */
+/* The hint known already, or MOVE_NONE. */
 static Move known_hint(const XBoard *x)
 {
     if (x->thought == THOUGHT_MOVE || x->thought == THOUGHT_HINT)
@@ -290,8 +290,8 @@ static Move known_hint(const XBoard *x)
     return x->has_result ? x->result.best : MOVE_NONE;
 }
 
-/* What is owed is said as soon as something is known: by the newest report of analysis, after our
- * move, or at the end of a thought of its own, which begins anew where another command ended it. */
+/* A pending hint is sent as soon as one is known: from the latest analysis, after our move, or
+ * after a search for it, which starts again if another command ended it. */
 static void pay_hint(XBoard *x)
 {
     if (!x->owes_hint)
@@ -311,7 +311,7 @@ void xboard_hint(XBoard *x)
     pay_hint(x);
 }
 
-/* --- news ------------------------------------------------------------------------------------- */
+/* ---- news ---- */
 
 static void take_info(XBoard *x, const SearchInfo *info)
 {
@@ -327,7 +327,7 @@ static void take_info(XBoard *x, const SearchInfo *info)
         xboard_write_thinking(&x->peer.out, &x->root, info);
 }
 
-/* Without its move the game waits for `go`; a hint or pondering that fails leaves it alone. */
+/* If our move fails the game waits for `go`; a failed hint or ponder search does not matter. */
 static void take_failure(XBoard *x, const Status *failure)
 {
     xboard_print_failure(&x->peer.out, failure);

@@ -1,8 +1,7 @@
-/* What luft thinks about while it speaks XBoard's protocol, and what follows from the answer:
- * moves, results claimed, draws, resignation, pondering.
+/* The searches of an XBoard session and what follows from them: moves, claims, draws, resignation,
+ * pondering.
  *
- * The state of the whole conversation is here, for xboard.c, which knows the commands.
- */
+ * Holds the state of the whole session, for the commands in xboard.c and xboard_play.c. */
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 #define LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 
@@ -14,72 +13,72 @@
 typedef enum Thought {
     THOUGHT_NONE,
     THOUGHT_MOVE,     /* ends in a move of ours */
-    THOUGHT_PONDER,   /* the same on the other side's time, for the move that we expect */
-    THOUGHT_ANALYSIS, /* ends when it is told to */
-    THOUGHT_HINT      /* ends in a word of advice */
+    THOUGHT_PONDER,   /* on the opponent's time, for the move we expect */
+    THOUGHT_ANALYSIS, /* ends on request */
+    THOUGHT_HINT      /* ends in a hint */
 } Thought;
 
 typedef struct XBoard {
     Peer peer;
     MoveLine game;
     XBoardClock clock;
-    XBoardSettings settings; /* wanted; the engine has them when it next begins to think */
+    XBoardSettings settings; /* applied before the next search */
 
-    char book_file[XBOARD_TEXT_MAX]; /* the one tried last */
-    uint64_t player_seed;            /* of the weaker player; another one each game */
-    bool fischerandom;               /* the variant of this game */
-    bool bad_position;               /* the last setboard was none: no move is legal */
-    bool playing;                    /* not in force mode: answers moves */
+    char book_file[XBOARD_TEXT_MAX]; /* last one tried */
+    uint64_t player_seed;            /* for limited strength; a new one each game */
+    bool fischerandom;               /* variant of this game */
+    bool bad_position;               /* the last setboard was invalid: no move is legal */
+    bool playing;                    /* not in force mode: replies to moves */
     bool analyzing;
     bool ponders;      /* hard */
     bool posts;        /* post */
     bool draw_offered; /* and not answered yet */
 
     Thought thought;
-    Position root;         /* what it is about */
-    int64_t move_start_ms; /* when we got the move */
-    SearchInfo newest;     /* the best line's last report; depth 0: none yet */
-    Move current;          /* the root move being searched, and its number */
+    Position root;         /* of the search */
+    int64_t move_start_ms; /* when our turn began */
+    SearchInfo newest;     /* last report of the best line; depth 0: none yet */
+    Move current;          /* root move being searched, and its number */
     int current_number;
-    bool has_result; /* the pondering ended before the move came, or the analysis */
-    bool owes_hint;  /* asked for, and not said yet */
+    bool has_result; /* pondering or analysis has ended, with this result */
+    bool owes_hint;  /* requested and not sent yet */
     SearchResult result;
 
-    Move expected; /* the other side's answer to our last move, or MOVE_NONE */
+    Move expected; /* expected reply to our last move, or MOVE_NONE */
     Opponent opponent;
-    StrBuf pongs; /* held back until what was asked before them is done */
+    StrBuf pongs; /* withheld until earlier requests are done */
 } XBoard;
 
-/* Forgets what was thought about the game: it is another one, or at another place. */
+/* Drops what is known about the game: it is a new one, or at another position. */
 void xboard_forget(XBoard *x);
 
-/* Ends what is thought, without a word. */
+/* Ends the search silently. */
 void xboard_stop(XBoard *x);
-/* Asks for our move now, if one is being thought about. */
+/* Ends a search for our move, which is then made. */
 void xboard_move_now(XBoard *x);
 
-/* We have the move: says what the rules say, or thinks and moves. The end of pondering may have
- * the answer already. */
+/* Our turn: sends the result by the rules, or searches and moves. Pondering may have the move
+ * already. */
 void xboard_think(XBoard *x);
-/* The expected move was played: what is pondered is our move now. */
+/* The expected move was played: the ponder search becomes a search for our move. */
 void xboard_ponder_hit(XBoard *x);
-/* The other side has the move: thinks ahead, if we may and know about what. */
+/* The opponent's turn: ponders, if allowed and a reply is expected. */
 void xboard_ponder(XBoard *x);
 void xboard_analyze(XBoard *x);
-/* Says what the side to move could play, at once or after a thought; of our own move, what could
- * be played after it. */
+/* Sends a hint for the side to move, at once or after a search; during a search for our move, for
+ * the reply to it. */
 void xboard_hint(XBoard *x);
 
-/* Gives the engine the settings wanted, as soon as no move of ours is being thought about. */
+/* Applies the settings, as soon as there is no search for our move. */
 void xboard_apply_settings(XBoard *x);
 
-/* A draw is offered: accepts it now, or with our next move, or never. */
+/* A draw was offered: accepts now, with our next move, or not. */
 void xboard_consider_draw(XBoard *x);
 
-/* Takes what the engine has to say. */
+/* Handles the mind's news. */
 void xboard_take_news(XBoard *x);
-/* After a command or news: says the hint that is owed, if there is one by now, and what waits for
- * the end of a thought, once there is none. */
+/* Call after a command or news: sends a pending hint once it is known, and whatever waits for the
+ * end of a search. */
 void xboard_say_owed(XBoard *x);
 
 #endif
