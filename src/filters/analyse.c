@@ -1,6 +1,4 @@
-/* From positions to searches: each position is a piece of work for one of the engines, of which
- * there are as many as jobs.
- */
+/* `luft analyse`: each position is a job for one of several engines. */
 #include <config.h>
 
 #include "src/filters/analyse.h"
@@ -35,30 +33,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An engine and what it found. */
+/* An engine and its results. */
 typedef struct Analyst {
     const struct Work *work;
-    SearchJob job; /* limits and lines are the same for every position */
+    SearchJob job; /* limits and number of lines are the same for all positions */
     Engine *engine;
     Mind *mind;
-    char name[JUDGE_NAME_MAX]; /* of another engine; "": luft */
+    char name[JUDGE_NAME_MAX]; /* another engine's name; "": luft */
     SearchControl control;
     Status failure;                     /* of the mind */
-    SearchInfo round[SEARCH_LINES_MAX]; /* of the depth now searched */
-    SearchInfo lines[SEARCH_LINES_MAX]; /* of the last depth that has them all */
+    SearchInfo round[SEARCH_LINES_MAX]; /* of the current depth */
+    SearchInfo lines[SEARCH_LINES_MAX]; /* of the last depth with all lines */
     int line_count;
-    Progress progress; /* of a single one; with others beside it nobody tells */
+    Progress progress; /* only shown by a single engine */
     uint64_t number;   /* of its position */
 } Analyst;
 
-/* A position and what is said of it. */
+/* A position and its answer. */
 typedef struct Question {
-    FoundPosition found; /* pos, epd and game are its own */
+    FoundPosition found; /* pos, epd and game are owned */
     Position pos;
     uint64_t number;
     StrBuf answer;
     EpdVerdict verdict;
-    int points, points_max; /* both 0: the suite gives none */
+    int points, points_max; /* both 0: none in the suite */
     Status failure;
 } Question;
 
@@ -67,15 +65,15 @@ typedef struct Work {
     Analyst **analysts;
     int analyst_count;
     Jobs *jobs;
-    Status failure; /* of any of them */
+    Status failure; /* of any engine */
     uint64_t positions;
-    uint64_t asked; /* with bm or am */
+    uint64_t asked; /* positions with bm or am */
     uint64_t solved;
     int64_t points, points_max;
     bool output_lost;
 } Work;
 
-/* --- a search --------------------------------------------------------------------------------- */
+/* ---- a search ---- */
 
 static void show_progress(Analyst *analyst, const SearchInfo *info)
 {
@@ -101,7 +99,7 @@ static void note_info(void *context, const SearchInfo *info)
     memcpy(analyst->lines, analyst->round, (size_t)info->lines * sizeof *analyst->lines);
 }
 
-/* One line: the result is newer than the last whole report when the search was cut short. */
+/* With one line, the result may be newer than the last report, if the search was cut short. */
 static void settle_lines(Analyst *analyst, SearchResult *result)
 {
     if (analyst->job.lines > 1 && analyst->line_count > 0) {
@@ -121,7 +119,7 @@ static void settle_lines(Analyst *analyst, SearchResult *result)
         line->pv[line->pv_length++] = result->best;
 }
 
-/* What other positions taught is forgotten: an answer is the same whoever gives it, and when. */
+/* Forgets earlier positions: an answer must not depend on which engine searches it, and when. */
 static void search(Analyst *analyst, int worker, Analysed *analysed)
 {
     analyst->line_count = 0;
@@ -142,7 +140,7 @@ static void search(Analyst *analyst, int worker, Analysed *analysed)
     analysed->engine = analyst->name;
 }
 
-/* --- a question ------------------------------------------------------------------------------- */
+/* ---- a position ---- */
 
 static void set_up(Analyst *analyst, const Question *question, StrBuf *title, Analysed *analysed)
 {
@@ -205,7 +203,7 @@ static void take_answer(void *context, void *piece)
     free(question);
 }
 
-/* --- where positions come from ---------------------------------------------------------------- */
+/* ---- positions from the input ---- */
 
 static void take_position(void *context, const FoundPosition *found)
 {
@@ -232,7 +230,7 @@ static bool is_over(void *context)
     return interrupt_came() || work->output_lost || !status_is_ok(&work->failure);
 }
 
-/* --- the verb --------------------------------------------------------------------------------- */
+/* ---- the verb ---- */
 
 static SearchLimits limits_of(const Options *options)
 {

@@ -1,4 +1,4 @@
-/* Analysed positions as text and as JSON. */
+/* Output of `luft analyse`: positions with their analysis as text and as JSON. */
 #include <config.h>
 
 #include "src/filters/analyse_print.h"
@@ -19,7 +19,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* --- what both ways need ---------------------------------------------------------------------- */
+/* ---- shared by text and JSON ---- */
 
 static int for_white(int value, Color side) { return side == WHITE ? value : -value; }
 
@@ -55,7 +55,7 @@ static const char *epd_id(const Analysed *analysed)
     return id && id[0] != '\0' ? id : NULL;
 }
 
-/* --- text ------------------------------------------------------------------------------------- */
+/* ---- text ---- */
 
 static void add_numbered(StrBuf *out, const Position *pos, Move move, bool first)
 {
@@ -140,7 +140,7 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* --- JSON ------------------------------------------------------------------------------------- */
+/* ---- JSON ---- */
 
 static void json_score(StrBuf *out, Score score, Color side)
 {
@@ -150,7 +150,7 @@ static void json_score(StrBuf *out, Score score, Color side)
     json_close(out, '}');
 }
 
-/* Permille that White wins, that it is a draw, that Black wins. */
+/* Permille for White: win, draw, loss. */
 static void json_wdl(StrBuf *out, Wdl wdl, Color side)
 {
     json_open(out, "wdl", '[');
@@ -187,7 +187,7 @@ static void json_line(const Analysed *analysed, const SearchInfo *line, StrBuf *
         json_score(out, line->score, position_side(root));
     else
         json_null(out, "score");
-    if (line->wdl.win + line->wdl.draw + line->wdl.loss > 0) /* some engines give none */
+    if (line->wdl.win + line->wdl.draw + line->wdl.loss > 0) /* not all engines report them */
         json_wdl(out, line->wdl, position_side(root));
     json_number(out, "depth", line->depth);
     json_number(out, "seldepth", line->seldepth);

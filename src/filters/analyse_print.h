@@ -1,4 +1,4 @@
-/* What `luft analyse` says of one position. */
+/* Output of `luft analyse` for one position. */
 #ifndef LUFT_SRC_FILTERS_ANALYSE_PRINT_H
 #define LUFT_SRC_FILTERS_ANALYSE_PRINT_H
 
@@ -10,27 +10,27 @@
 #include "engine/tables/tables.h"
 #include "src/filters/positions.h"
 
-/* One position with the answer to it. */
+/* A position and its analysis. */
 typedef struct Analysed {
     const FoundPosition *found;
-    const char *title; /* of a game: who played; NULL: no game */
+    const char *title; /* players of the game; NULL: no game */
     bool has_opening;
     Opening opening;
     const char *over; /* over_word */
     const SearchInfo *lines;
     int line_count;
     SearchResult result;
-    Tables *tables;        /* NULL: none are there */
-    const MoveLine *moves; /* that led to the position */
-    const char *engine;    /* that searched; "" or NULL: luft */
+    Tables *tables;        /* NULL: none */
+    const MoveLine *moves; /* leading to the position */
+    const char *engine;    /* engine's name; "" or NULL: luft */
 } Analysed;
 
 typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;
 
-/* Is the move one of bm, and none of am? */
+/* Whether the best move is one of bm and none of am. */
 EpdVerdict analyse_judge(const Analysed *analysed);
 
-/* The points that the suite gives for the move, and the most for any; false: it gives none. */
+/* The suite's points for the best move, and the most for any; false if it has none. */
 bool analyse_points(const Analysed *analysed, int *points, int *most);
 
 /* A short paragraph, followed by an empty line. */

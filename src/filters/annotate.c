@@ -1,6 +1,5 @@
-/* One search a position of the main line, from the end; game_review knows the rest. Each game is a
- * piece of work for one of the engines, of which there are as many as jobs.
- */
+/* `luft annotate`: searches the positions of the main line from the end; the rest is up to
+ * game_review. Each game is a job for one of several engines. */
 #include <config.h>
 
 #include "src/filters/annotate.h"
@@ -36,25 +35,25 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* An engine that reviews. */
+/* An engine with the state of its review. */
 typedef struct Reviewer {
     int number;
     Engine *engine;
     Mind *mind;
     char name[JUDGE_NAME_MAX]; /* "": luft */
-    SearchJob job;             /* the limits are the same for every position */
+    SearchJob job;             /* limits are the same for all positions */
     SearchControl control;
     Status failure;    /* of the mind */
-    Progress progress; /* of a single one; of several the main thread tells */
+    Progress progress; /* of a single engine; with several the main thread shows progress */
 } Reviewer;
 
-/* A game on its way through. */
+/* A game on its way from input to output. */
 typedef struct Passage {
     Game *game;
     uint64_t number;
-    uint64_t done, length; /* of the file, once it was read */
+    uint64_t done, length; /* bytes of the file, once the game was read */
     bool is_chess;
-    StrBuf text; /* there from the start when it is another game */
+    StrBuf text; /* initially set if the game is not one of chess */
     bool is_annotated;
     Status failure;
 } Passage;
@@ -64,16 +63,16 @@ typedef struct Work {
     int reviewer_count;
     Jobs *jobs;
     OutFile file;
-    const char *name; /* of what is read */
+    const char *name; /* name of the input */
     Progress progress;
     PgnReader *reader;
-    bool is_of_use; /* a game is annotated */
+    bool is_of_use; /* some game is annotated */
     bool failed;
-    Status failure; /* of a mind */
+    Status failure; /* of an engine */
     Status status;  /* of writing */
 } Work;
 
-/* --- searching -------------------------------------------------------------------------------- */
+/* ---- searching ---- */
 
 static void show_progress(Reviewer *reviewer, const Passage *passage, const GameNode *node)
 {
@@ -82,7 +81,7 @@ static void show_progress(Reviewer *reviewer, const Passage *passage, const Game
     char text[96];
     utf8_printf(text, sizeof text, _("game %" PRIu64 ", move %d"), passage->number,
                 node_ply(node) / 2 + 1);
-    /* A small file is read at once: its share would say nothing. */
+    /* A small file is read at once, so its share would be meaningless. */
     bool is_small = passage->done >= passage->length;
     progress_tell(&reviewer->progress, text, passage->done, is_small ? 0 : passage->length);
 }
@@ -98,7 +97,7 @@ static Status search(Reviewer *reviewer, const Game *game, const GameNode *node,
     return status;
 }
 
-/* false: it was interrupted. */
+/* Returns false if interrupted. */
 static bool review_all(Reviewer *reviewer, const Passage *passage, GameReview *review)
 {
     Game *game = passage->game;
@@ -126,7 +125,7 @@ static bool review_all(Reviewer *reviewer, const Passage *passage, GameReview *r
     return true;
 }
 
-/* A game that cannot be reviewed, or not to its end, goes through as it is: its text is there. */
+/* A game that cannot be reviewed completely is copied unchanged from its text. */
 static void annotate_game(Reviewer *reviewer, Passage *passage)
 {
     GameReview *review;
@@ -142,7 +141,7 @@ static void annotate_game(Reviewer *reviewer, Passage *passage)
     game_review_free(review);
 }
 
-/* --- games ------------------------------------------------------------------------------------ */
+/* ---- games ---- */
 
 static void run_passage(void *context, int worker, void *piece)
 {
@@ -218,9 +217,9 @@ static void annotate_games(Work *work)
     clear_progress(work);
 }
 
-/* --- the verb --------------------------------------------------------------------------------- */
+/* ---- the verb ---- */
 
-/* A pipe or terminal may have no end: nobody waits for more of it after ^C. */
+/* A pipe or terminal may never end: after ^C its rest is not waited for. */
 static bool ends_with_interrupt(const char *name)
 {
     struct stat info;
@@ -244,7 +243,7 @@ static Status annotate_input(Work *work)
     return status_is_ok(&work->failure) ? pgn_status(work->reader) : work->failure;
 }
 
-/* The output first: what cannot be written need not be searched, or waited for. */
+/* Output is opened first: nothing is searched that cannot be written. */
 static bool annotate_file(Work *work, const Options *options)
 {
     work->name = options->operand_count > 0 ? options->operands[0] : "-";

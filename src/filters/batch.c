@@ -1,4 +1,4 @@
-/* The filter verbs. */
+/* The verbs that read positions: fen, moves, board, perft. */
 #include <config.h>
 
 #include "src/filters/batch.h"
@@ -24,12 +24,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* --- positions in, answers out ---------------------------------------------------------------- */
+/* ---- positions and answers ---- */
 
 typedef struct Batch {
     void (*answer)(struct Batch *batch, const Position *pos);
     void (*remark)(void *context, const FoundFault *fault);
-    bool faults_are_output; /* as "error COLUMN REASON" among the answers, besides stderr */
+    bool faults_are_output; /* as "error COLUMN REASON" among the answers, in addition to stderr */
     DiagramStyle style;     /* of boards */
     int depth;              /* of perft */
     DivideMeans means;      /* of perft */
@@ -90,7 +90,7 @@ static int run(const Options *options, Batch *batch)
     return good && !batch->output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* --- fen and moves ---------------------------------------------------------------------------- */
+/* ---- fen and moves ---- */
 
 static void answer_fen(Batch *batch, const Position *pos)
 {
@@ -128,9 +128,9 @@ int batch_moves(const Options *options)
     return run(options, &batch);
 }
 
-/* --- board and perft -------------------------------------------------------------------------- */
+/* ---- board and perft ---- */
 
-/* Without an operand it is the start position's turn. */
+/* Without operands, uses the initial position. */
 static int run_or_start(const Options *options, Batch *batch)
 {
     if (options->operand_count > 0)
@@ -185,7 +185,7 @@ int batch_board(const Options *options, const Settings *settings)
     return run_or_start(options, &batch);
 }
 
-/* Of several positions each begins with its FEN. */
+/* If there are several positions, each is preceded by its FEN. */
 static void answer_perft(Batch *batch, const Position *pos)
 {
     if (batch->headings) {

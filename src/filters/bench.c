@@ -1,5 +1,6 @@
-/* Positions old and public: the Bratko-Kopec test (1982), perft positions of the Chess Programming
- * Wiki, endgame studies (Réti 1921, Saavedra 1895, Lucena, Philidor, Fine) and basic mates. */
+/* The benchmark and its positions, all old and public: the Bratko-Kopec test (1982), perft
+ * positions of the Chess Programming Wiki, endgame studies (Réti 1921, Saavedra 1895, Lucena,
+ * Philidor, Fine) and basic mates. */
 #include <config.h>
 
 #include "src/filters/bench.h"

@@ -1,4 +1,5 @@
-/* A fixed set of positions searched to a fixed depth: the signature of a build, and its speed. */
+/* The benchmark: fixed positions searched to a fixed depth give a build's signature and its
+ * speed. */
 #ifndef LUFT_SRC_FILTERS_BENCH_H
 #define LUFT_SRC_FILTERS_BENCH_H
 
@@ -6,10 +7,10 @@
 
 enum { BENCH_DEPTH = 13 };
 
-/* One thread, 16 MB, the table emptied once at the start. Prints the nodes of each position and, in
- * the form that OpenBench and fishtest read, the sum and the speed. evaluation: as
- * engine_set_evaluation has it. control is the caller's, who may stop the bench by it; it has no
- * on_info. Returns the exit code. */
+/* One thread, 16 MB, hash table cleared once at the start. Prints the nodes of each position and
+ * their sum and speed as OpenBench and fishtest read them. evaluation: as for
+ * engine_set_evaluation. control is the caller's, who may set its stop flag; its on_info must be
+ * NULL. Returns the exit code. */
 int bench_run(int depth, const char *evaluation, SearchControl *control);
 
 #endif

@@ -1,4 +1,3 @@
-/* Games walked through as far as they count, or entries of books, into one sum. */
 #include <config.h>
 
 #include "src/filters/book_make.h"
@@ -27,39 +26,39 @@
 #include <unistd.h>
 
 enum {
-    MEMORY = 128 << 20, /* a million games' openings; more is sorted in a file */
+    MEMORY = 128 << 20, /* enough for the openings of a million games; more is sorted in a file */
     FLUSH_SIZE = 1 << 16,
-    LOOK_MASK = 63 /* every so many games at the clock */
+    LOOK_MASK = 63 /* games between checks of the clock */
 };
 
 typedef struct Work {
     const Options *options;
     BookSums *sums;
-    Status status; /* of what ends the work: no book is written then */
+    Status status; /* error that ends the work: no book is written */
     OutFile file;
     StrBuf out;
     Progress progress;
     uint64_t games;
-    uint64_t broken; /* of these, not read to their end */
+    uint64_t broken; /* games not read to their end */
 
-    PgnReader *reader; /* of the file at hand */
-    BookSum *played;   /* of the game at hand, one a ply */
+    PgnReader *reader; /* of the current file */
+    BookSum *played;   /* of the current game, one a ply */
     int played_count;
     int ply;
-    Key key; /* of the position before */
+    Key key; /* of the previous position */
     Color side;
 } Work;
 
 static bool is_over(const Work *work) { return interrupt_came() || !status_is_ok(&work->status); }
 
-/* --- games ------------------------------------------------------------------------------------ */
+/* ---- games ---- */
 
 static bool takes_side(const Work *work, Color side)
 {
     return !work->options->has_color || work->options->start.human == side;
 }
 
-/* The weight says for now who moved. */
+/* weight holds the side that moved, for now */
 static bool note_position(void *context, const Position *pos)
 {
     Work *work = context;
@@ -152,7 +151,7 @@ static void tell_broken(Work *work)
                  work->broken, work->games);
 }
 
-/* --- books ------------------------------------------------------------------------------------ */
+/* ---- books ---- */
 
 static void take_book(Work *work, const char *name)
 {
@@ -176,7 +175,7 @@ static void take_book(Work *work, const char *name)
     book_close(book);
 }
 
-/* --- the file --------------------------------------------------------------------------------- */
+/* ---- the file ---- */
 
 static Status write_bytes(void *context, const void *bytes, size_t length)
 {
@@ -220,7 +219,7 @@ static Status begin(Work *work, const Options *options)
     return status;
 }
 
-/* Part of a book is of no use. */
+/* An incomplete book is useless. */
 static int end(Work *work)
 {
     bool is_whole = status_is_ok(&work->status);

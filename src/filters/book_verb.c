@@ -1,4 +1,4 @@
-/* Positions in, book moves out; entries as text. */
+/* `luft book`: showing what books have, and making Polyglot books from games or other books. */
 #include <config.h>
 
 #include "src/filters/book_verb.h"
@@ -41,7 +41,7 @@ static bool is_over(void *context)
     return interrupt_came() || work->output.is_lost;
 }
 
-/* --- show ------------------------------------------------------------------------------------- */
+/* ---- show ---- */
 
 static void add_text(Work *work, const Position *pos, const BookMove *moves, int count)
 {
@@ -115,7 +115,7 @@ static bool show(Work *work, const Options *options)
     return positions_walk(options, &user);
 }
 
-/* --- dump ------------------------------------------------------------------------------------- */
+/* ---- dump ---- */
 
 static void dump(Work *work)
 {
@@ -129,7 +129,7 @@ static void dump(Work *work)
     }
 }
 
-/* --- the verb --------------------------------------------------------------------------------- */
+/* ---- the verb ---- */
 
 static const char *name_of_book(const Options *options, const Settings *settings)
 {

@@ -1,6 +1,5 @@
-/* One walk over the files named on the command line serves both verbs. With several jobs it cuts
- * them into chunks, of which each is work of its own, added up in order.
- */
+/* `luft check` and `luft fmt`: both walk over the files of the command line. With several jobs,
+ * files are cut into chunks, each a job, and the results are added up in order. */
 #include <config.h>
 
 #include "src/filters/check.h"
@@ -31,25 +30,25 @@
 
 enum {
     FLUSH_SIZE = 1 << 16,
-    GAMES_BETWEEN_LOOKS = 64 /* at the clock: about a tenth of a millisecond */
+    GAMES_BETWEEN_LOOKS = 64 /* between checks of the clock: about a tenth of a millisecond */
 };
 
 typedef struct Work {
-    bool is_part; /* of a file: what there is to tell is kept for the whole */
+    bool is_part; /* only a part of a file: messages are kept for the whole */
     Progress progress;
     StrBuf out;      /* for standard output */
     StrBuf messages; /* for standard error */
-    StrBuf *faults;  /* the one of them where faults go */
+    StrBuf *faults;  /* one of the two, for reporting errors */
     bool output_lost;
     const char *file;
-    unsigned kinds; /* that are told of */
+    unsigned kinds; /* to be reported */
     uint64_t games;
     uint64_t positions;
     uint64_t errors;
     uint64_t remarks;
     uint64_t looks;
-    Jobs *jobs;  /* NULL: the work is done here */
-    bool is_cut; /* a part of it, by ^C */
+    Jobs *jobs;  /* NULL: everything runs on this thread */
+    bool is_cut; /* part of it is missing, after ^C */
 } Work;
 
 static void work_begin(Work *work, bool faults_are_output, unsigned kinds)
@@ -62,7 +61,7 @@ static void work_begin(Work *work, bool faults_are_output, unsigned kinds)
     interrupt_catch();
 }
 
-/* A part of it, which shares nothing with it. */
+/* Initialises a part, which shares nothing with the whole. */
 static void part_begin(Work *part, const Work *whole)
 {
     *part = (Work){ .is_part = true, .file = whole->file, .kinds = whole->kinds };
@@ -71,7 +70,7 @@ static void part_begin(Work *part, const Work *whole)
     strbuf_init(&part->messages);
 }
 
-/* Adds the part, which is done with. */
+/* Adds a finished part to the whole. */
 static void part_end(Work *part, Work *whole)
 {
     strbuf_add(&whole->out, part->out.data, part->out.length);
@@ -93,7 +92,7 @@ static void flush(Work *work)
     work->output_lost = work->output_lost || !lineout_print(&work->out);
 }
 
-/* Ends the work early? Also writes and tells what there is. */
+/* Whether to stop early. Also writes pending output and shows progress. */
 static bool is_over(Work *work)
 {
     if (!work->is_part && work->out.length + work->messages.length >= FLUSH_SIZE)
@@ -128,7 +127,7 @@ static void tell_progress(Work *work, uint64_t done, uint64_t length)
     strbuf_done(&text);
 }
 
-/* A file that cannot be opened or read to its end. */
+/* A file that could not be opened or read completely. */
 static void tell_failure(Work *work, const char *text)
 {
     flush(work);
@@ -136,7 +135,7 @@ static void tell_failure(Work *work, const char *text)
     textout_tell("luft: %s", text);
 }
 
-/* --- games ------------------------------------------------------------------------------------ */
+/* ---- games ---- */
 
 static void note_fault(void *context, const PgnFault *fault)
 {
@@ -169,7 +168,7 @@ static bool format_game(Work *work, PgnReader *reader)
     return true;
 }
 
-/* The file could not be read to its end. */
+/* The file could not be read completely. */
 static void tell_bad_end(Work *work, const Status *status)
 {
     if (status_is_ok(status))
@@ -179,7 +178,7 @@ static void tell_bad_end(Work *work, const Status *status)
     tell_failure(work, text);
 }
 
-/* Takes the reader over. */
+/* Takes ownership of the reader. */
 static void walk_games(Work *work, PgnReader *reader, TakeGame *take)
 {
     pgn_on_fault(reader, note_fault, work);
@@ -201,7 +200,7 @@ static void walk_games(Work *work, PgnReader *reader, TakeGame *take)
     pgn_reader_free(reader);
 }
 
-/* --- positions -------------------------------------------------------------------------------- */
+/* ---- positions ---- */
 
 static void add_position_fault(Work *work, const InputLine *line, int column, bool is_remark,
                                const char *text)
@@ -237,7 +236,7 @@ static void check_position(Work *work, const InputLine *line)
     }
 }
 
-/* lines_before: in the file. */
+/* lines_before: lines of the file before these bytes. */
 static void check_positions(Work *work, ByteSource *bytes, uint64_t lines_before)
 {
     InputLines lines;
@@ -257,7 +256,7 @@ static void check_positions(Work *work, ByteSource *bytes, uint64_t lines_before
     input_lines_end(&lines);
 }
 
-/* --- files ------------------------------------------------------------------------------------ */
+/* ---- files ---- */
 
 static void walk_whole(Work *work, Input *input, TakeGame *take)
 {
@@ -274,7 +273,7 @@ typedef struct Part {
     TakeGame *take;
     InputKind kind;
     Chunk chunk;
-    bool is_cut; /* by ^C */
+    bool is_cut; /* after ^C */
 } Part;
 
 static void run_part(void *context, int worker, void *piece)
@@ -292,7 +291,7 @@ static void run_part(void *context, int worker, void *piece)
     part->is_cut = interrupt_came();
 }
 
-/* Behind a part that was cut none counts. */
+/* Parts after one that was cut short do not count. */
 static void take_part(void *context, void *piece)
 {
     Work *work = context;
@@ -330,7 +329,7 @@ static void walk_parts(Work *work, Input *input, TakeGame *take)
     chunks_free(chunks);
 }
 
-/* --- the verbs -------------------------------------------------------------------------------- */
+/* ---- the verbs ---- */
 
 static void walk_files(Work *work, const Options *options, TakeGame *take, bool is_all_games)
 {
@@ -356,7 +355,7 @@ static void walk_files(Work *work, const Options *options, TakeGame *take, bool 
     progress_clear(&work->progress);
 }
 
-/* Threads are had where there are several jobs; without them it is done by one. */
+/* Several jobs need threads; without them there is only one. */
 static void start_jobs(Work *work, const Options *options)
 {
     const JobsUser user = { .context = work, .run = run_part, .take = take_part };
@@ -378,7 +377,7 @@ static int work_end(Work *work)
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-/* For a person; a script has the exit code. */
+/* For people; scripts use the exit code. */
 static void tell_summary(const Work *work)
 {
     if (!isatty(STDERR_FILENO))

@@ -1,4 +1,3 @@
-/* Bytes are gathered and cut in front of the last game that surely begins there. */
 #include <config.h>
 
 #include "src/filters/chunks.h"
@@ -10,8 +9,8 @@
 
 enum {
     READ_SIZE = 1 << 17,
-    MARGIN = 1 << 18,    /* twice the reader's window: what the cut end may make unlike the file */
-    LENGTH_MAX = 1 << 28 /* of a game and what stands around it */
+    MARGIN = 1 << 18,    /* twice the reader's window: as far as the cut may affect reading */
+    LENGTH_MAX = 1 << 28 /* of a game and the text around it */
 };
 
 struct Chunks {
@@ -19,7 +18,7 @@ struct Chunks {
     bool has_games;
     bool has_ended;
     Status status;
-    StrBuf pending; /* read and not yet given out */
+    StrBuf pending; /* read and not returned yet */
     uint64_t lines, games;
 };
 
@@ -55,7 +54,7 @@ void chunks_free(Chunks *chunks)
     free(chunks);
 }
 
-/* Reads on until there are so many bytes, or no more. */
+/* Reads until there are length bytes, or no more. */
 static void gather(Chunks *chunks, size_t length)
 {
     StrBuf *pending = &chunks->pending;
@@ -70,8 +69,8 @@ static void gather(Chunks *chunks, size_t length)
         chunks->status = byte_source_status(chunks->source);
 }
 
-/* Where the last game begins that the end cannot have changed and whose line is its own; 0: nowhere
- * but in front. *games: how many begin before. */
+/* Start of the last game that begins on its own line and cannot be affected by the cut; 0: none but
+ * the first. *games: number of games before it. */
 static size_t find_last_game(const Chunks *chunks, uint64_t *games)
 {
     const StrBuf *pending = &chunks->pending;
@@ -97,7 +96,7 @@ static size_t find_last_line(const Chunks *chunks)
     return length;
 }
 
-/* How much of what is there makes a chunk: more is read until some of it does. */
+/* How many of the bytes form a chunk; reads more until some do. */
 static size_t find_cut(Chunks *chunks, uint64_t *games)
 {
     for (size_t wanted = CHUNK_SIZE + MARGIN; wanted <= LENGTH_MAX; wanted *= 2) {

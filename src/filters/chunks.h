@@ -1,8 +1,3 @@
-/* A file in pieces that can be read by themselves: whole games, or whole lines.
- *
- * Whoever reads the pieces one after another reads the same games with the same places and faults
- * as who reads the file. Memory is bounded: a piece is about CHUNK_SIZE, or a game.
- */
 #ifndef LUFT_SRC_FILTERS_CHUNKS_H
 #define LUFT_SRC_FILTERS_CHUNKS_H
 
@@ -13,27 +8,29 @@ enum { CHUNK_SIZE = 1 << 20 };
 typedef struct Chunk {
     char *bytes; /* owned */
     size_t length;
-    uint64_t lines_before; /* in the file */
+    uint64_t lines_before; /* lines of the file before it */
     uint64_t games_before;
 } Chunk;
 
 void chunk_done(Chunk *chunk);
 
-/* A reader of the chunk's games, which counts lines and games as the file does; the chunk must
- * outlive it. */
+/* Reads the chunk's games, with the file's numbers of lines and games; the chunk must outlive the
+ * reader. */
 NODISCARD PgnReader *chunk_read_games(const Chunk *chunk);
 
 typedef struct Chunks Chunks;
 
-/* Takes the source over. has_games: it is PGN, else lines. */
+/* A file in chunks of whole games, or whole lines. Reading them in order gives the same games,
+ * places and errors as reading the file. Memory is bounded: a chunk has about CHUNK_SIZE, or one
+ * game. Takes ownership of source. has_games: PGN, otherwise lines. */
 NODISCARD Chunks *chunks_new(ByteSource *source, bool has_games);
 void chunks_free(Chunks *chunks);
 
-/* false: there are no more, or chunks_status says why. */
+/* Returns false at the end or on an error, see chunks_status. */
 NODISCARD bool chunks_next(Chunks *chunks, Chunk *chunk);
 
-/* STATUS_OK, why the source could not be read to its end, or STATUS_RANGE: a game is longer than
- * can be kept in memory, and what follows it was not read. */
+/* STATUS_OK, why the source could not be read completely, or STATUS_RANGE: a game is too long for
+ * memory, and the rest was not read. */
 Status chunks_status(const Chunks *chunks);
 void chunks_progress(const Chunks *chunks, uint64_t *done, uint64_t *length);
 

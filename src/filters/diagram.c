@@ -1,4 +1,4 @@
-/* Draws squares of three columns each. */
+/* Board diagrams: squares of three columns each. */
 #include <config.h>
 
 #include "src/filters/diagram.h"
@@ -12,7 +12,7 @@ static const char *const FIGURINES[PIECE_NB] = {
     [B_ROOK] = "♜",   [B_QUEEN] = "♛", [B_KING] = "♚",
 };
 
-/* U+FE0E: the text form, never the emoji that some terminals make of the pawn. */
+/* U+FE0E selects the text form: some terminals show the pawn as an emoji. */
 #define TEXT_FORM "\xEF\xB8\x8E"
 
 static void write_piece(Piece piece, DiagramStyle style, StrBuf *out)
@@ -26,7 +26,7 @@ static void write_piece(Piece piece, DiagramStyle style, StrBuf *out)
         strbuf_add_text(out, TEXT_FORM);
 }
 
-/* Colours from the 256-colour cube: wood for squares, near white and near black for pieces. */
+/* Colours of the 256-colour cube: wooden squares, nearly white and nearly black pieces. */
 static void write_square(const Position *pos, Square square, DiagramStyle style, StrBuf *out)
 {
     bool light = square_is_light(square);

@@ -6,13 +6,13 @@
 #include "engine/board/position.h"
 
 typedef struct DiagramStyle {
-    bool unicode; /* figurines and box drawing as UTF-8, else letters */
+    bool unicode; /* figurines and box drawing as UTF-8; otherwise letters */
     bool color;   /* ECMA-48 colours for squares and sides */
-    bool flipped; /* Black's side at the bottom */
+    bool flipped; /* Black at the bottom */
 } DiagramStyle;
 
-/* Ten lines: ranks with their numbers, a frame, file letters. White is upper case or the outlined
- * figurines; dark squares are marked, colours or not. */
+/* Ten lines: ranks with numbers, a frame, file letters. White is upper case or outlined figurines;
+ * dark squares are marked, even without colours. */
 void diagram_write(const Position *pos, DiagramStyle style, StrBuf *out);
 
 #endif

@@ -1,6 +1,5 @@
-/* Leaves below each legal move. Threads share out the pairs of first and second moves, of which
- * there are enough to keep all of them busy to the end.
- */
+/* Perft with a count for each root move. Threads share pairs of first and second moves, of which
+ * there are enough to keep all of them busy to the end. */
 #include <config.h>
 
 #include "src/filters/divide.h"
@@ -15,9 +14,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { DEPTH_TO_SPLIT = 3 /* above, a first move is work for one thread */ };
+enum { DEPTH_TO_SPLIT = 3 /* at least this deep: otherwise first moves are not split */ };
 
-/* The leaves below a first move, or below it and a second one. */
+/* A job: the leaves below a first move, or below a first and a second one. */
 typedef struct Share {
     int first; /* in Division.list */
     Move second;
@@ -30,8 +29,8 @@ typedef struct Division {
     MoveList list;
     Share *shares;
     size_t share_count, share_capacity;
-    atomic_size_t next;                 /* relaxed: the shares are there before the threads */
-    _Atomic uint64_t leaves[MOVES_MAX]; /* relaxed: read when the threads are joined */
+    atomic_size_t next; /* relaxed: the shares are filled before the threads start */
+    _Atomic uint64_t leaves[MOVES_MAX]; /* relaxed: read after the threads are joined */
 } Division;
 
 static bool is_stopped(const Division *division)
@@ -47,7 +46,7 @@ static uint64_t count_below(const Division *division, Position *pos, int depth)
                                 : perft_until(pos, depth, means->stop);
 }
 
-/* --- shares ----------------------------------------------------------------------------------- */
+/* ---- shares ---- */
 
 static void add_share(Division *division, int first, Move second)
 {
@@ -99,7 +98,7 @@ static void count_shares(void *context, const Task *task)
     }
 }
 
-/* Threads that cannot be had are done without. */
+/* Works with the threads that could be started. */
 static void count_with_threads(Division *division)
 {
     int wanted = division->means->jobs;
@@ -118,7 +117,7 @@ static void count_with_threads(Division *division)
     free(tasks);
 }
 
-/* --- the whole -------------------------------------------------------------------------------- */
+/* ---- the whole ---- */
 
 static void write_line(const Division *division, int number, StrBuf *out)
 {
@@ -128,7 +127,7 @@ static void write_line(const Division *division, int number, StrBuf *out)
                 (uint64_t)atomic_load_explicit(&division->leaves[number], memory_order_relaxed));
 }
 
-/* One by one: what is counted when it is stopped is whole. */
+/* Without threads, one move after the other; when stopped, the moves so far are complete. */
 static uint64_t count_in_order(Division *division, StrBuf *out)
 {
     uint64_t total = 0;

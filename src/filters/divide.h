@@ -1,4 +1,4 @@
-/* perft, root move by root move, in the format that the field's tools compare. */
+/* Perft with a count for each root move, in the usual format. */
 #ifndef LUFT_SRC_FILTERS_DIVIDE_H
 #define LUFT_SRC_FILTERS_DIVIDE_H
 
@@ -8,16 +8,15 @@
 
 #include <stdatomic.h>
 
-/* All zero: one thread, nothing remembered, nobody stops it. */
+/* All zero: one thread, no table, no stop flag. */
 typedef struct DivideMeans {
-    const atomic_bool *stop; /* another thread may set it: divide_write ends at once then */
-    PerftTable *table;       /* of this position's tree alone; or NULL */
+    const atomic_bool *stop; /* may be set by another thread: divide_write then returns at once */
+    PerftTable *table;       /* used for this position's tree only; or NULL */
     int jobs;                /* threads besides the caller's, which waits; 0 and 1: none */
 } DivideMeans;
 
-/* Appends `e2e4: 20` lines, a blank line and `Nodes searched: 400`; returns that number. Stopped,
- * it has the moves counted whole and no sum. depth is 1 or more; the numbers are the same by any
- * means. */
+/* Appends `e2e4: 20` lines, a blank line and `Nodes searched: 400`; returns that number. If
+ * stopped, only completed moves and no sum. depth is 1 or more; means do not change the numbers. */
 uint64_t divide_write(const Position *pos, int depth, const DivideMeans *means, StrBuf *out);
 
 #endif

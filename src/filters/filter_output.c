@@ -1,4 +1,3 @@
-/* A buffer, and whether anybody still reads. */
 #include <config.h>
 
 #include "src/filters/filter_output.h"

@@ -1,26 +1,22 @@
-/* The answers of a filter on their way to standard output: gathered, written in large pieces.
- *
- * A reader that is gone or a disk that is full is told of once, on standard error; from then on
- * everything is dropped.
- */
 #ifndef LUFT_SRC_FILTERS_FILTER_OUTPUT_H
 #define LUFT_SRC_FILTERS_FILTER_OUTPUT_H
 
 #include "engine/base/strbuf.h"
 
 typedef struct FilterOutput {
-    StrBuf text;      /* not written yet; callers add to it */
-    bool is_own_text; /* luft's own, colours and all: a terminal may obey it */
-    bool is_lost;     /* standard output */
+    StrBuf text;      /* not written yet; callers append to it */
+    bool is_own_text; /* written by luft, with colours: sent to a terminal as it is */
+    bool is_lost;     /* standard output has been closed */
 } FilterOutput;
 
 void filter_output_init(FilterOutput *output, bool is_own_text);
-/* Drops what has not been written. */
+/* Drops unwritten text. */
 void filter_output_done(FilterOutput *output);
 
-/* Writes what there is. */
+/* Writes the text. A closed reader or a full disk is reported once, on standard error; from then on
+ * everything is dropped. */
 void filter_output_flush(FilterOutput *output);
-/* The same, once there is enough for one write. */
+/* As filter_output_flush, if there is enough for a write. */
 void filter_output_flush_if_full(FilterOutput *output);
 
 #endif

@@ -1,4 +1,5 @@
-/* Evaluations and clocks as numbers, whatever the dialect of the comments. */
+/* Plies of a game as JSON and CSV: evaluations and clocks as numbers, from any dialect of
+ * comments. */
 #include <config.h>
 
 #include "src/filters/game_plies.h"
@@ -15,7 +16,7 @@
 
 #include <string.h>
 
-/* --- JSON ------------------------------------------------------------------------------------- */
+/* ---- JSON ---- */
 
 static void json_moves(StrBuf *out, const Game *game)
 {
@@ -46,7 +47,7 @@ static int mate_of(VerdictScore score)
     return score.kind == VERDICT_BLACK_MATES ? -score.value : score.value;
 }
 
-/* From White's side: centipawns, or moves to mate. */
+/* For White: centipawns, or moves to mate. */
 static void json_evaluations(StrBuf *out, const Game *game)
 {
     json_open(out, "evaluations", '[');
@@ -62,14 +63,14 @@ static void json_evaluations(StrBuf *out, const Game *game)
     json_close(out, ']');
 }
 
-/* What is known of a ply besides its evaluation. */
+/* Annotations of a ply besides its evaluation. */
 typedef struct PlyNotes {
     bool has_clock, has_time, has_evaluation;
     int64_t clock_ms, time_ms;
-    StrBuf comments; /* each with its final zero */
+    StrBuf comments; /* each NUL-terminated */
 } PlyNotes;
 
-/* Without the commands that have members of their own. */
+/* Without commands that have their own members. */
 static void take_comment(PlyNotes *notes, const char *comment)
 {
     const struct {
@@ -135,7 +136,7 @@ static void json_ply(StrBuf *out, const GameNode *node, const PlyNotes *notes)
     json_close(out, '}');
 }
 
-/* Of plies that have some; that of ply 0 is about the game. */
+/* Of plies that have any; those of ply 0 are about the game. */
 static void json_notes(StrBuf *out, const Game *game)
 {
     json_open(out, "notes", '[');
@@ -158,9 +159,9 @@ void game_plies_json(const Game *game, StrBuf *out)
     json_notes(out, game);
 }
 
-/* --- CSV -------------------------------------------------------------------------------------- */
+/* ---- CSV ---- */
 
-/* Writes the ply's entry; false where the record says nothing. */
+/* Writes the ply's entry; false if there is none. */
 typedef bool PlyWrite(const Game *game, const GameNode *node, StrBuf *out);
 
 static bool write_evaluation(const Game *game, const GameNode *node, StrBuf *out)

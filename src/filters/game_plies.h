@@ -1,4 +1,5 @@
-/* What a record says of each ply of its main line, as members of JSON and as fields of CSV. */
+/* The plies of a game's main line with their evaluations, clocks and notes, as JSON members and CSV
+ * fields. */
 #ifndef LUFT_SRC_FILTERS_GAME_PLIES_H
 #define LUFT_SRC_FILTERS_GAME_PLIES_H
 
@@ -8,8 +9,8 @@
 /* moves, san, evaluations, notes. */
 void game_plies_json(const Game *game, StrBuf *out);
 
-/* ",moves,evaluations,clocks,times": an entry a ply, blanks between them, "-" where the record says
- * nothing; an empty field where it says nothing of any. */
+/* ",moves,evaluations,clocks,times": an entry per ply, separated by blanks, "-" if unknown; an
+ * empty field if unknown for all plies. */
 #define GAME_PLIES_COLUMNS ",moves,evaluations,clocks,times"
 void game_plies_csv(const Game *game, StrBuf *out);
 

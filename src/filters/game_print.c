@@ -1,4 +1,4 @@
-/* One function a format. */
+/* Output of `luft games`: a function for each format. */
 #include <config.h>
 
 #include "src/filters/game_print.h"
@@ -25,9 +25,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* --- what several formats need ---------------------------------------------------------------- */
+/* ---- shared by several formats ---- */
 
-/* "" where nobody knows. */
+/* "" if unknown. */
 static const char *known_tag(const Game *game, const char *name)
 {
     const char *value = game_tag(game, name);
@@ -51,7 +51,7 @@ static int rating_of(const Game *game, const char *name)
     return game_rating_parse(value, strlen(value));
 }
 
-/* As ISO 8601 has it, "" unless the day is known: columns of dates hold nothing less. */
+/* ISO 8601; "" unless the day is known, since date columns need complete dates. */
 static void write_iso_date(GameDate date, char text[GAME_DATE_TEXT_MAX])
 {
     game_date_write(date, text);
@@ -67,7 +67,7 @@ static int year_of(GameDate date) { return (int)(date / game_date_make(1, 0, 0))
 
 static bool is_chess(const FoundGame *found) { return found->info->variant < VARIANT_OTHER; }
 
-/* "" for chess. The start of a game of Chess960 says so where no tag does. */
+/* "" for chess. Chess960 is also recognised by its start position. */
 static const char *variant_of(const FoundGame *found)
 {
     if (!is_chess(found))
@@ -77,7 +77,7 @@ static const char *variant_of(const FoundGame *found)
     return is_chess960 ? "Chess960" : "";
 }
 
-/* By the moves; the code by the tag, where there is one. false: neither. */
+/* By the moves; the ECO code by its tag if present. Returns false if neither is known. */
 static bool find_opening(const FoundGame *found, char eco[ECO_TEXT_MAX], const char **name)
 {
     Opening opening = { "", "" };
@@ -91,8 +91,8 @@ static bool find_opening(const FoundGame *found, char eco[ECO_TEXT_MAX], const c
     return is_named || code != ECO_NONE;
 }
 
-/* The game's own start was refused, or is another game's than chess: what the moves are played on
- * says nothing of it. */
+/* False if the game's start was invalid or its variant is not supported: the moves were then read
+ * from a different position. */
 static bool has_final_position(const FoundGame *found)
 {
     const char *fen = game_tag(found->game, "FEN");
@@ -101,7 +101,7 @@ static bool has_final_position(const FoundGame *found)
     return is_chess(found) && status_is_ok(&status);
 }
 
-/* "" where there is none. */
+/* "" if unknown. */
 static void write_final_fen(const FoundGame *found, char fen[FEN_MAX])
 {
     fen[0] = '\0';
@@ -112,7 +112,7 @@ static void write_final_fen(const FoundGame *found, char fen[FEN_MAX])
     fen_write(&pos, fen);
 }
 
-/* --- the list --------------------------------------------------------------------------------- */
+/* ---- the list ---- */
 
 static void add_column(StrBuf *out, const char *text, int columns)
 {
@@ -145,9 +145,9 @@ static void print_row(const FoundGame *found, StrBuf *out)
                 is_chess(found) ? "" : ": ", known_tag(game, "Event"));
 }
 
-/* --- CSV (RFC 4180) --------------------------------------------------------------------------- */
+/* ---- CSV (RFC 4180) ---- */
 
-/* To the first character that is seen. */
+/* Skips to the first visible character. */
 static const char *pass_blanks(const char *text)
 {
     enum { NO_BREAK_SPACE = 0xa0, IDEOGRAPHIC_SPACE = 0x3000 };
@@ -161,8 +161,9 @@ static const char *pass_blanks(const char *text)
     return text;
 }
 
-/* Whether a spreadsheet would obey the text as a formula (OWASP, CSV injection): it begins, after
- * blanks, with one of these signs or their wide forms, and is no number and no lone dash. */
+/* Whether a spreadsheet would run the text as a formula (OWASP, CSV injection): after blanks it
+ * begins with one of these characters or their wide forms, and is neither a number nor a single
+ * dash. */
 static bool is_formula(const char *text)
 {
     static const char *const SIGNS[] = {
@@ -238,9 +239,9 @@ static void print_csv(const FoundGame *found, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* --- JSON ------------------------------------------------------------------------------------- */
+/* ---- JSON ---- */
 
-/* A member that every object has, so that tables made of them have a column for it. */
+/* A member that every object has, for tables made of them. */
 static void json_known(StrBuf *out, const char *key, const char *text)
 {
     if (*text != '\0')
@@ -257,7 +258,7 @@ static void json_known_number(StrBuf *out, const char *key, int number)
         json_null(out, key);
 }
 
-/* A game has all tags of the roster, also those that its file has not. */
+/* Games have all tags of the roster, even those that are not in the file. */
 static bool is_unknown(const char *value)
 {
     return strcmp(value, "?") == 0 || strcmp(value, "????.??.??") == 0;
@@ -305,7 +306,7 @@ static void print_json(const FoundGame *found, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* --- PGN, and which of them ------------------------------------------------------------------- */
+/* ---- PGN ---- */
 
 static void print_pgn(const FoundGame *found, StrBuf *out)
 {
@@ -315,7 +316,7 @@ static void print_pgn(const FoundGame *found, StrBuf *out)
         pgn_write_game(found->game, out);
 }
 
-/* Only games of chess make a tree. */
+/* Only games of chess can be merged. */
 static void print_for_merge(const FoundGame *found, StrBuf *out)
 {
     if (is_chess(found))
@@ -336,16 +337,16 @@ static void print_lines(const FoundGame *found, StrBuf *out)
     }
 }
 
-/* --- EPD -------------------------------------------------------------------------------------- */
+/* ---- EPD ---- */
 
-/* Quotes end a string of EPD, and cannot be written in one. */
+/* EPD strings cannot contain quotes. */
 static void add_epd_text(StrBuf *out, const char *text)
 {
     for (; *text != '\0'; text++)
         strbuf_add_char(out, *text == '"' ? '\'' : *text);
 }
 
-/* The four fields, the counters as operations, the move played, and where it is from. */
+/* The four fields, the counters as operations, the move played, and the source. */
 static void print_epd_line(const FoundGame *found, const Position *pos, const GameNode *node,
                            StrBuf *out)
 {

@@ -1,5 +1,4 @@
-/* What `luft games` says of one game: a line of a list, a row of CSV, an object of JSON, or PGN.
- */
+/* Output of `luft games` for a game: a line of a list, a row of CSV, an object of JSON, or PGN. */
 #ifndef LUFT_SRC_FILTERS_GAME_PRINT_H
 #define LUFT_SRC_FILTERS_GAME_PRINT_H
 
@@ -8,21 +7,21 @@
 
 typedef struct FoundGame {
     const char *file; /* as named on the command line */
-    bool names_file;  /* there are several */
+    bool names_file;  /* there are several files */
     const Game *game;
     const PgnGameInfo *info;
-    const PgnReader *reader; /* which has just read it; NULL: it is a part of that game */
+    const PgnReader *reader; /* the reader of this game; NULL: only a part of it */
 } FoundGame;
 
 typedef void GamePrinter(const FoundGame *found, StrBuf *out);
 
-/* The one that the command line asks for. */
+/* The printer for a format. */
 GamePrinter *game_printer(GamesFormat format);
 
-/* The first line of the whole output; "" for most formats. */
+/* First line of the output; "" for most formats. */
 const char *game_print_heading(GamesFormat format);
 
-/* Whether it can be read again as games. */
+/* Whether the output can be read again as games. */
 bool game_print_is_pgn(GamesFormat format);
 
 #endif

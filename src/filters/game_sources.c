@@ -1,4 +1,4 @@
-/* A walk over operands. */
+/* Operands of `luft games`. */
 #include <config.h>
 
 #include "src/filters/game_sources.h"
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* --- operands --------------------------------------------------------------------------------- */
+/* ---- operands ---- */
 
 static bool looks_like_path(const char *operand)
 {
@@ -20,7 +20,7 @@ static bool looks_like_path(const char *operand)
            (strchr(operand, '/') != NULL || game_folder_is_games(operand));
 }
 
-/* `luft games . --pgn > all.pgn`: the shell has made all.pgn before the folder was looked into. */
+/* `luft games . --pgn > all.pgn`: the shell creates all.pgn before the folder is listed. */
 static void leave_out_output(GamePaths *files, size_t from)
 {
     size_t kept = from;
@@ -33,7 +33,7 @@ static void leave_out_output(GamePaths *files, size_t from)
     files->count = kept;
 }
 
-/* *is_taken: the operand is a file or a folder. */
+/* *is_taken: the operand is a file or folder. */
 static Status take_path(GameSources *sources, const char *operand, bool *is_taken)
 {
     struct stat known;
@@ -58,7 +58,7 @@ static Status take_path(GameSources *sources, const char *operand, bool *is_take
     return status;
 }
 
-/* The shell took the quotes of a value with blanks away; that of a tag has its own =. */
+/* The shell has removed quotes around values with blanks; a tag's value follows its own `=`. */
 static void add_word(StrBuf *query, const char *word)
 {
     size_t name = strcspn(word, "=<>:\" \t");

@@ -1,7 +1,6 @@
-/* Files come in chunks of whole games. A worker lists a chunk's games, asks the query of each, and
- * reads and prints those that are found; the main thread takes the chunks in order, drops games met
- * before, sorts, and writes.
- */
+/* `luft games`: files are read in chunks of whole games. A worker lists a chunk's games, runs the
+ * query on each, and reads and prints those found; the main thread takes the chunks in order, drops
+ * duplicates, sorts, and writes. */
 #include <config.h>
 
 #include "src/filters/games_verb.h"
@@ -38,17 +37,17 @@
 
 enum { EXIT_USAGE = 2, FLUSH_SIZE = 1 << 16 };
 
-/* A game that was found: the length of its text, in GamesPiece.out. */
+/* A game found: the length of its output in GamesPiece.out. */
 typedef struct Match {
     size_t length;
-    GamePrint print; /* where duplicates are dropped */
-    SortKey key;     /* where matches are sorted */
+    GamePrint print; /* to find duplicates */
+    SortKey key;     /* to sort matches */
 } Match;
 
 typedef struct GamesPiece {
     const char *file;
     Chunk chunk;
-    uint64_t games; /* looked at */
+    uint64_t games; /* examined */
     Match *matches;
     size_t count, capacity;
     StrBuf out;
@@ -60,23 +59,23 @@ typedef struct Work {
     GameSources sources;
     GameQuery query;
     GamesFormat format;
-    bool reads_games; /* the list and the index do not say all that is wanted */
+    bool reads_games; /* list and index do not suffice */
     bool is_sorted;
     SeenGames *seen;     /* NULL: duplicates are kept */
     SortedTexts *sorted; /* NULL unless is_sorted */
-    MergedGames *merged; /* NULL unless the games make one tree */
-    uint64_t unmerged;   /* other games than chess */
+    MergedGames *merged; /* NULL unless games are merged */
+    uint64_t unmerged;   /* games that are not chess */
     OutFile file;
     StrBuf out;
     Status status;    /* of writing */
-    bool output_lost; /* which is told already */
+    bool output_lost; /* already reported */
     Progress progress;
     uint64_t games, found, duplicates;
-    bool is_over; /* by ^C: a piece was cut, and none behind it counts */
+    bool is_over; /* after ^C: a piece was cut short, and later ones do not count */
     bool failed;
 } Work;
 
-/* --- on the threads of the workers ------------------------------------------------------------ */
+/* ---- on worker threads ---- */
 
 static void put_number(SortKey *key, uint64_t number)
 {
@@ -129,7 +128,7 @@ static void print_match(const Work *work, GamesPiece *piece, const GameEntry *en
         match->key = sort_key_of(work, entry, found);
 }
 
-/* A game that has none of the moves that are wanted is not found. */
+/* Games without any of the requested moves are skipped. */
 static void print_part(const Work *work, GamesPiece *piece, const GameEntry *entry,
                        const FoundGame *found)
 {
@@ -174,7 +173,7 @@ static void go_to(PgnReader *reader, const GameEntry *entry, uint64_t number)
         BUG("memory cannot be read: %s", status.text);
 }
 
-/* The game that is the number-th of the piece. */
+/* Runs the query on a game of the piece, by its number. */
 static void ask(const Work *work, GamesPiece *piece, const GameIndex *index, PgnReader *reader,
                 size_t number)
 {
@@ -210,7 +209,7 @@ static void run_piece(void *context, int worker, void *given)
     game_index_free(index);
 }
 
-/* --- on the main thread ----------------------------------------------------------------------- */
+/* ---- on the main thread ---- */
 
 static void write_out(Work *work)
 {
@@ -396,7 +395,7 @@ static void end(Work *work)
     strbuf_done(&work->out);
 }
 
-/* Games are not replaced by a list of them. */
+/* Games must not be overwritten by output of another format. */
 static void check_inputs(Work *work)
 {
     const GamePaths *files = &work->sources.files;
@@ -406,7 +405,7 @@ static void check_inputs(Work *work)
         work->status = outfile_check_kept(&work->file, files->paths[i]);
 }
 
-/* false: there is nothing to write to. */
+/* Returns false if there is nowhere to write. */
 static bool run(Work *work)
 {
     Status status = outfile_open(work->options->output, &work->file);
@@ -431,7 +430,7 @@ static bool run(Work *work)
     return true;
 }
 
-/* For a person; a script has the lines. */
+/* For people; scripts use the output. */
 static void tell_summary(const Work *work)
 {
     if (!isatty(STDERR_FILENO))

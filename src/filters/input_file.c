@@ -1,4 +1,5 @@
-/* Files, and lines out of them. */
+/* Input files of the filters: their kind, their lines, and chunks of whole games for parallel
+ * work. */
 #include <config.h>
 
 #include "src/filters/input_file.h"
@@ -13,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* --- what kind of text ------------------------------------------------------------------------ */
+/* ---- kinds ---- */
 
 static bool ends_with(const char *name, size_t length, const char *ending)
 {
@@ -47,7 +48,7 @@ static size_t span_of(const char *text, size_t length, const char *accepted)
     return count;
 }
 
-/* Where the first line that says something begins. */
+/* Start of the first line that is not blank or a comment. */
 static size_t skip_silence(const char *text, size_t length)
 {
     size_t at = 0;
@@ -87,7 +88,7 @@ static InputKind guess_kind(const char *text, size_t length, InputKind doubtful)
     return begins_position(text + at, length - at) ? INPUT_POSITIONS : doubtful;
 }
 
-/* What is inside decides; where it does not tell, the name. */
+/* By the contents, or by the name if they are inconclusive. */
 static InputKind kind_of(const char *name, InputKind doubtful, ByteSource *bytes)
 {
     char head[4096];
@@ -104,7 +105,7 @@ bool input_looks_like_fen(const char *text)
     return count_slashes(text, strlen(text)) == 7 || strchr(text, ' ');
 }
 
-/* --- files ------------------------------------------------------------------------------------ */
+/* ---- files ---- */
 
 bool input_is_output(const char *name, int output_fd)
 {
@@ -150,7 +151,7 @@ void input_close_file(Input *input)
     input->bytes = NULL;
 }
 
-/* --- lines ------------------------------------------------------------------------------------ */
+/* ---- lines ---- */
 
 static ssize_t read_lines(void *source, char *bytes, size_t size)
 {

@@ -1,8 +1,7 @@
-/* The files that the filter verbs read: what they hold, and their lines.
+/* Input files of the filters: what kind they are, their lines, and chunks of games.
  *
- * Plain or packed, "-" is standard input. Knows games from positions by the first bytes, else by
- * the name; reads neither.
- */
+ * Plain or compressed; "-" is standard input. Games and positions are told apart by the first
+ * bytes, otherwise by the name. */
 #ifndef LUFT_SRC_FILTERS_INPUT_FILE_H
 #define LUFT_SRC_FILTERS_INPUT_FILE_H
 
@@ -15,25 +14,25 @@ typedef enum InputKind {
 } InputKind;
 
 typedef struct Input {
-    const char *name; /* as given, not copied */
+    const char *name; /* as given, borrowed */
     ByteSource *bytes;
     InputKind kind;
 } Input;
 
-/* Whether the input, "-" for standard input, is the very file that output is written into: what is
- * written would be read again, or be written over what is still to be read. */
+/* Whether the input, "-" for standard input, is the same file as the output, which would then be
+ * read again or overwrite what is still to be read. */
 bool input_is_output(const char *name, int output_fd);
 /* STATUS_STATE if it is. */
 NODISCARD Status input_check_apart(const char *name, int output_fd);
 
-/* The error's text names the file. *input is written only on success. doubtful: the kind when
- * neither the name nor the first bytes say. output_fd: where what is made of it is written; -1: it
- * is no file yet. Ends where it is at ^C (byte_source_stop_on). */
+/* Errors name the file. *input is set only on success. doubtful: the kind if neither name nor first
+ * bytes show it. output_fd: where output goes; -1: not a file yet. ^C ends the input
+ * (byte_source_stop_on). */
 NODISCARD Status input_open_file(const char *name, InputKind doubtful, int output_fd, Input *input);
-/* Only while bytes are still its own: a PgnReader takes them over. */
+/* Not after a PgnReader has taken ownership of bytes. */
 void input_close_file(Input *input);
 
-/* Seven slashes in the first word make a FEN, and a file name with blanks is rare. */
+/* Seven slashes in the first word make a FEN; file names with blanks are rare. */
 bool input_looks_like_fen(const char *text);
 
 enum { INPUT_LINE_MAX = 1 << 20 };
@@ -43,24 +42,24 @@ typedef struct InputLines {
     ByteSource *bytes;
     bool after_cr;
     uint64_t number;
-    bool every; /* to be set: blank lines and comments are given out too */
+    bool every; /* set by the caller: also return blank lines and comments */
 } InputLines;
 
 typedef struct InputLine {
     const char *text; /* valid until the next line is read; not NUL-terminated */
     size_t length;    /* without the line end */
     uint64_t number;  /* 1-based */
-    bool too_long;    /* only the first INPUT_LINE_MAX bytes are here */
+    bool too_long;    /* truncated to INPUT_LINE_MAX bytes */
 } InputLine;
 
-/* *lines stays where it is until the end. */
+/* *lines must not move until input_lines_end. */
 void input_lines_begin(InputLines *lines, ByteSource *bytes);
 void input_lines_end(InputLines *lines);
 
-/* The next line that is neither blank nor begins with '#'. */
+/* The next line that is not blank and does not begin with '#'. */
 bool input_lines_next(InputLines *lines, InputLine *line);
 
-/* Whether a whole line is there already, so that there is no need to wait for it. */
+/* Whether a whole line is available without waiting. */
 bool input_lines_at_hand(const InputLines *lines);
 
 #endif

@@ -1,6 +1,5 @@
-/* The one signal handler of the filter verbs. It only sets flags and swaps a descriptor, both of
- * which POSIX allows in a handler.
- */
+/* The signal handler of the filters. It only sets flags and replaces a descriptor, which POSIX
+ * allows in a handler. */
 #include <config.h>
 
 #include "src/filters/interrupt.h"
@@ -15,10 +14,10 @@
 #include <unistd.h>
 
 static atomic_bool came;
-static bool ends_input; /* written before the handler is there */
+static bool ends_input; /* written before the handler is installed */
 static _Atomic(atomic_bool *) watched[JOBS_MAX];
 
-/* A read that waits for the terminal is tried again after the signal, and then finds the end. */
+/* An interrupted read from the terminal is retried and then finds the end. */
 static void end_standard_input(void)
 {
     int empty = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -43,7 +42,7 @@ static void handle(int signal_number)
     errno = saved_errno;
 }
 
-/* Who starts luft in the background or under nohup has its reasons. */
+/* Signals ignored by nohup or a background job stay ignored. */
 static bool is_ignored(int signal_number)
 {
     struct sigaction now;

@@ -1,4 +1,5 @@
-/* A ring of places: workers take the next piece, the owner the oldest that is done. */
+/* Parallel jobs in a ring buffer: workers take the next piece, the owner the oldest finished
+ * one. */
 #include <config.h>
 
 #include "src/filters/jobs.h"
@@ -25,14 +26,14 @@ typedef struct Worker {
 struct Jobs {
     JobsUser user;
     Worker *workers;
-    int worker_count; /* threads that run; 0: there are none */
+    int worker_count; /* running threads; 0: none */
     size_t place_count;
 
-    pthread_mutex_t mutex; /* guards all below */
+    pthread_mutex_t mutex; /* guards everything below */
     pthread_cond_t given, done;
     Place *places;
-    size_t taken, begun, added; /* numbers of pieces; each has its place modulo place_count */
-    bool is_over;               /* no more will come */
+    size_t taken, begun, added; /* numbers of pieces; each uses the place modulo place_count */
+    bool is_over;               /* no more pieces will come */
 };
 
 static Place *place_of(Jobs *jobs, size_t number)
@@ -40,9 +41,9 @@ static Place *place_of(Jobs *jobs, size_t number)
     return &jobs->places[number % jobs->place_count];
 }
 
-/* --- a worker --------------------------------------------------------------------------------- */
+/* ---- workers ---- */
 
-/* The next piece's place; NULL: there will be none. */
+/* The next piece's place; NULL at the end. */
 static Place *begin_next(Jobs *jobs)
 {
     pthread_mutex_lock(&jobs->mutex);
@@ -67,10 +68,10 @@ static void run_worker(void *context, const Task *task)
     }
 }
 
-/* --- the owner -------------------------------------------------------------------------------- */
+/* ---- the owner ---- */
 
-/* Takes the oldest piece once it is done; false when it is not and nobody waits, or there is none.
- */
+/* Takes the oldest piece once it is done. Returns false if there is none, or it is not done and
+ * waits is false. */
 static bool take_oldest(Jobs *jobs, bool waits)
 {
     pthread_mutex_lock(&jobs->mutex);

@@ -1,8 +1,7 @@
-/* Pieces of work done by several threads, and taken in the order in which they were given.
+/* Work done by several threads, with results taken in the order it was given.
  *
- * Memory is bounded: a few pieces a thread are under way, then giving waits for the oldest. Knows
- * nothing of what a piece is. The thread that made it owns it.
- */
+ * Memory is bounded: with a few pieces per thread under way, giving another waits for the oldest.
+ * Only the creating thread may use it. */
 #ifndef LUFT_SRC_FILTERS_JOBS_H
 #define LUFT_SRC_FILTERS_JOBS_H
 
@@ -10,26 +9,26 @@
 
 typedef struct Jobs Jobs;
 
-/* Every function gets the context first. */
+/* Each function gets the context first. */
 typedef struct JobsUser {
     void *context;
-    /* On the thread of a worker (from 0), one piece at a time each. */
+    /* On a worker's thread (from 0), one piece at a time. */
     void (*run)(void *context, int worker, void *piece);
-    /* On the owner's thread, in order; the piece is the taker's then. */
+    /* On the owner's thread, in order; takes ownership of the piece. */
     void (*take)(void *context, void *piece);
 } JobsUser;
 
-/* count 1 has no thread: a piece is done and taken while it is given. *jobs is written only on
- * success. */
+/* With count 1 there is no thread: a piece is done and taken while it is given. *jobs is set only
+ * on success. */
 NODISCARD Status jobs_new(int count, const JobsUser *user, Jobs **jobs);
 
-/* Takes what is done meanwhile. */
+/* Also takes finished pieces. */
 void jobs_give(Jobs *jobs, void *piece);
 
-/* Waits until every piece is done and taken. */
+/* Waits until all pieces are done and taken. */
 void jobs_wait(Jobs *jobs);
 
-/* The same, and ends the threads; NULL is fine. */
+/* As jobs_wait, and ends the threads; NULL is allowed. */
 void jobs_free(Jobs *jobs);
 
 #endif

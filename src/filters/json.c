@@ -1,4 +1,5 @@
-/* Values as JSON text. The last byte written tells whether a comma is due, so no state is kept. */
+/* Values as JSON text, and members shared by several verbs. The last byte written shows whether a
+ * comma is needed. */
 #include <config.h>
 
 #include "src/filters/json.h"
@@ -10,7 +11,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* One unit of UTF-16, two above U+FFFF (RFC 8259, section 7). */
+/* A UTF-16 unit, or two above U+FFFF (RFC 8259, section 7). */
 static void add_escape(StrBuf *out, uint32_t codepoint)
 {
     if (codepoint > 0xffff) {
@@ -20,8 +21,8 @@ static void add_escape(StrBuf *out, uint32_t codepoint)
     strbuf_addf(out, "\\u%04x", (unsigned)codepoint);
 }
 
-/* Escapes more than it must, what a terminal might obey: the text means the same. A byte that is no
- * UTF-8 is read as Latin-1. */
+/* Also escapes what a terminal might interpret; the meaning is the same. Bytes that are not UTF-8
+ * are read as Latin-1. */
 static void add_string(StrBuf *out, const char *text)
 {
     strbuf_add_char(out, '"');

@@ -1,8 +1,8 @@
-/* JSON (RFC 8259), written only: values one after another into a buffer.
+/* Writing JSON (RFC 8259) into a buffer, and members that several verbs share: places, positions,
+ * moves.
  *
- * The caller opens and closes; commas come by themselves. Any bytes make a valid string: what is
- * not UTF-8 is read as Latin-1.
- */
+ * The caller opens and closes; commas are automatic. Any bytes make a valid string: if not UTF-8
+ * they are read as Latin-1. */
 #ifndef LUFT_SRC_FILTERS_JSON_H
 #define LUFT_SRC_FILTERS_JSON_H
 

@@ -1,4 +1,3 @@
-/* Places, positions and moves as members. */
 #include <config.h>
 
 #include "src/filters/json_chess.h"

@@ -1,4 +1,4 @@
-/* An engine of the list, or a command, as a mind. */
+/* The engine that searches for a filter: one of the list, a command, or luft's own. */
 #include <config.h>
 
 #include "src/filters/judge.h"

@@ -1,4 +1,4 @@
-/* Who searches for a filter: luft's own engine, or the one that --engine names. */
+/* The engine that searches for a filter: luft's own, or the one of --engine. */
 #ifndef LUFT_SRC_FILTERS_JUDGE_H
 #define LUFT_SRC_FILTERS_JUDGE_H
 
@@ -8,7 +8,8 @@
 
 enum { JUDGE_NAME_MAX = 64 };
 
-/* own: luft's engine, which outlives the mind. name: "" for luft's. On failure *mind is NULL. */
+/* own: luft's engine, which must outlive the mind. name: "" for luft's. On an error *mind is
+ * NULL. */
 NODISCARD Status judge_new(const Options *options, Engine *own, Mind **mind,
                            char name[JUDGE_NAME_MAX]);
 

@@ -1,4 +1,3 @@
-/* Buffers emptied into descriptors. */
 #include <config.h>
 
 #include "src/filters/lineout.h"

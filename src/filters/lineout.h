@@ -1,20 +1,19 @@
-/* Text to a descriptor, whole or not at all. */
 #ifndef LUFT_SRC_FILTERS_LINEOUT_H
 #define LUFT_SRC_FILTERS_LINEOUT_H
 
 #include "engine/base/strbuf.h"
 
-/* Writes and empties the buffer, as textout_write: a terminal gets nothing that it would obey.
- * false: the reader is gone or the disk full, errno says which; the buffer is emptied all the same.
- */
+/* Writes and empties the buffer, as textout_write does: a terminal gets no control sequences.
+ * Returns false if the reader is gone or the disk is full, with errno set; the buffer is emptied
+ * all the same. */
 NODISCARD bool lineout_flush(int fd, StrBuf *buf);
 
-/* Tells on standard error, by errno, why standard output is lost; a reader that left (head) needs
- * no words. */
+/* Reports on standard error, by errno, why standard output is lost; not if the reader has closed it
+ * (head). */
 void lineout_tell_lost(void);
 
-/* lineout_flush to standard output, telling when it fails; the other for text with colours, all of
- * it luft's own. */
+/* lineout_flush to standard output, reporting failure; lineout_print_own for text with luft's own
+ * colours. */
 NODISCARD bool lineout_print(StrBuf *buf);
 NODISCARD bool lineout_print_own(StrBuf *buf);
 

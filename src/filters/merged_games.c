@@ -1,4 +1,4 @@
-/* The first game of a tree gives the order of its lines. */
+/* Merges games into trees of moves; the first game of a tree determines the order of its lines. */
 #include <config.h>
 
 #include "src/filters/merged_games.h"
@@ -37,7 +37,7 @@ static bool is_known(const char *value)
     return value != NULL && value[0] != '\0' && value[0] != '?';
 }
 
-/* "Kim - Lee 1-0, 2013.11.09"; "" where the players are unknown. */
+/* "Kim - Lee 1-0, 2013.11.09"; "" if the players are unknown. */
 static void write_label(const Game *game, StrBuf *label)
 {
     const char *white = game_tag(game, "White"), *black = game_tag(game, "Black");
@@ -84,7 +84,7 @@ void merged_games_add(MergedGames *merged, const char *pgn, size_t length)
     Game *game = NULL;
     StrBuf label;
     Status status = pgn_read_text(pgn, length, &game);
-    if (game == NULL) /* luft wrote it: there is one, and faults are in comments by now */
+    if (game == NULL) /* written by luft: it has a game, and errors are in its comments */
         BUG("a game is not read again: %s", status.text);
     strbuf_init(&label);
     write_label(game, &label);

@@ -1,4 +1,4 @@
-/* Output files: what the name stands for decides whether it is replaced or written directly. */
+/* Output of the filters: standard output in large pieces, and files given by -o. */
 #include <config.h>
 
 #include "src/filters/outfile.h"
@@ -24,8 +24,8 @@ static bool writes_into(int fd, const struct stat *target)
            own.st_dev == target->st_dev && own.st_ino == target->st_ino;
 }
 
-/* The descriptor that /dev/stdout, /dev/fd/3 or a redirection makes of it, so that what others
- * wrote there stays; -1: there is none. */
+/* The descriptor behind /dev/stdout, /dev/fd/3 or a redirection, so that its contents are kept; -1:
+ * none. */
 static int find_descriptor(const struct stat *target)
 {
     for (int fd = STDOUT_FILENO; fd <= SHELL_FD_MAX; fd++)
@@ -84,7 +84,7 @@ Status outfile_write(OutFile *file, StrBuf *text)
     return status;
 }
 
-/* A full disk has cut the last call's bytes somewhere. */
+/* A full disk may have cut the last call's bytes anywhere. */
 static bool keep_part(OutFile *file, StrBuf *kept)
 {
     if (file->length == 0 || ftruncate(file->replaced.fd, file->length) != 0) {

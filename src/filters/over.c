@@ -1,4 +1,3 @@
-/* How a position is over: a keyword and a sentence. */
 #include <config.h>
 
 #include "src/filters/over.h"

@@ -1,4 +1,4 @@
-/* One walk for every verb that asks for positions. */
+/* Positions from operands, for all verbs that read them. */
 #include <config.h>
 
 #include "src/filters/positions.h"
@@ -20,7 +20,7 @@ typedef struct Walk {
     const PositionUser *user;
     const char *file; /* NULL: the command line */
     bool failed;
-    FoundFault first; /* of the game being read; its text stands below */
+    FoundFault first; /* of the game being read; its text is stored below */
     char first_text[STATUS_TEXT_MAX];
 } Walk;
 
@@ -32,7 +32,7 @@ static void refuse(Walk *walk, const FoundFault *fault)
 
 static bool is_over(const Walk *walk) { return walk->user->is_over(walk->user->context); }
 
-/* --- lines ------------------------------------------------------------------------------------ */
+/* ---- lines ---- */
 
 static void tell_remarks(const Walk *walk, const InputLine *line, const FenRemarks *remarks)
 {
@@ -85,9 +85,9 @@ static void walk_lines(Walk *walk, ByteSource *bytes)
     input_lines_end(&lines);
 }
 
-/* --- games ------------------------------------------------------------------------------------ */
+/* ---- games ---- */
 
-/* `luft check` tells all faults; here a game has one line. */
+/* Only the first error of a game; `luft check` reports all. */
 static void note_fault(void *context, const PgnFault *noted)
 {
     Walk *walk = context;
@@ -101,7 +101,7 @@ static void note_fault(void *context, const PgnFault *noted)
                                 .text = walk->first_text };
 }
 
-/* A main line that cannot be read to its end has no final position: no other is answered for. */
+/* A main line that cannot be read completely has no final position, so there is no answer. */
 static void take_game(Walk *walk, Game *game, const PgnGameInfo *info)
 {
     const FoundFault *fault = walk->first.text != NULL ? &walk->first : NULL;
@@ -138,7 +138,7 @@ static Status walk_games(Walk *walk, ByteSource *bytes)
     return status;
 }
 
-/* --- operands --------------------------------------------------------------------------------- */
+/* ---- operands ---- */
 
 static void tell_failure(Walk *walk, const char *name, const Status *status)
 {

@@ -1,8 +1,5 @@
-/* The positions that an operand means: a FEN or EPD, the lines of files, the games of files.
- *
- * Knows how to tell them apart and where they come from; the verbs know what to do with them. A
- * game stands for its final position.
- */
+/* The positions given by operands: a FEN or EPD, the lines of files, and the final positions of
+ * games in files. */
 #ifndef LUFT_SRC_FILTERS_POSITIONS_H
 #define LUFT_SRC_FILTERS_POSITIONS_H
 
@@ -11,14 +8,14 @@
 #include "src/filters/input_file.h"
 #include "src/options/options.h"
 
-/* All pointers are valid during the call that hands them out, but file, which is the command line's
- * own, and what a user that keeps gets. */
+/* Pointers are valid during the call, except for file, which belongs to the command line, and for
+ * what a user with `keeps` gets. */
 typedef struct FoundPosition {
     const Position *pos;
     const char *file; /* "-": standard input; NULL: the command line */
-    uint64_t line;    /* of the file; 0: not of a line */
-    uint64_t number;  /* of its game in the file; 0: not of a game */
-    Epd *epd;         /* what stood in the line, or NULL */
+    uint64_t line;    /* of the file; 0: not from a line */
+    uint64_t number;  /* of its game in the file; 0: not from a game */
+    Epd *epd;         /* contents of the line, or NULL */
     Game *game;       /* or NULL */
 } FoundPosition;
 
@@ -28,31 +25,31 @@ typedef struct FoundFault {
     uint64_t column;  /* 1-based, in bytes */
     uint64_t number;  /* of the game, or 0 */
     const char *text;
-    bool is_remark; /* nothing was refused: something in the text was put right */
+    bool is_remark; /* nothing was rejected, only corrected */
 } FoundFault;
 
-/* Who reads. Every function gets the context first. */
+/* The reader. Each function gets the context first. */
 typedef struct PositionUser {
     void *context;
-    InputKind doubtful; /* what a file is whose first bytes say neither */
-    bool every_line;    /* of standard input blank lines and comments are positions too, and faults,
-                           so that answers can be told off against questions */
-    bool keeps;         /* epd and game are the taker's to free */
+    InputKind doubtful; /* kind of a file whose first bytes show neither */
+    bool every_line;    /* blank lines and comments of standard input also count as positions, with
+                           errors, so that answers match lines */
+    bool keeps;         /* epd and game are passed to the taker, who frees them */
     void (*take)(void *context, const FoundPosition *found);
     void (*refuse)(void *context, const FoundFault *fault);
     void (*remark)(void *context, const FoundFault *fault); /* before take; may be NULL */
-    void (*wait)(void *context); /* the next line is not at hand yet; may be NULL */
+    void (*wait)(void *context); /* the next line is not available yet; may be NULL */
     bool (*is_over)(void *context);
 } PositionUser;
 
-/* Walks over all operands, or standard input when there are none. Files that cannot be read are
- * told on standard error. false: something could not be read, or was refused. */
+/* Walks over all operands, or standard input without operands. Unreadable files are reported on
+ * standard error. Returns false if anything was unreadable or rejected. */
 bool positions_walk(const Options *options, const PositionUser *user);
 
-/* The operands are a FEN or EPD, no files. */
+/* The operands are a FEN or EPD rather than files. */
 bool positions_are_given(const Options *options);
 
-/* Tells on standard error: FILE:LINE:COLUMN: and the reason, or `remark: ` and it. */
+/* Reports on standard error: FILE:LINE:COLUMN: and the reason, or `remark: ` and the reason. */
 void positions_tell_fault(const FoundFault *fault);
 
 #endif

@@ -1,4 +1,4 @@
-/* The line of progress. */
+/* The progress line. */
 #include <config.h>
 
 #include "src/filters/progress.h"
@@ -28,7 +28,7 @@ bool progress_is_due(Progress *progress)
     return progress->enabled && clock_now_ms() - progress->told_ms >= AGAIN_AFTER_MS;
 }
 
-/* Carriage return before, erase to the end of line (ECMA-48 EL) behind. */
+/* A carriage return before, erase to end of line (ECMA-48 EL) after. */
 void progress_tell(Progress *progress, const char *text, uint64_t done, uint64_t length)
 {
     if (!progress->enabled)

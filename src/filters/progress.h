@@ -1,8 +1,7 @@
-/* How far a long piece of work is, on standard error, for the person who waits.
+/* Progress of a long job, on standard error.
  *
- * One line that replaces itself: only on a terminal, only after a second, a few times a second.
- * Whoever prints anything else there clears it first.
- */
+ * A line that replaces itself: only on a terminal, after the first second, a few times a second.
+ * Clear it before printing anything else there. */
 #ifndef LUFT_SRC_FILTERS_PROGRESS_H
 #define LUFT_SRC_FILTERS_PROGRESS_H
 
@@ -17,10 +16,10 @@ typedef struct Progress {
 
 void progress_begin(Progress *progress);
 
-/* Is it time to tell? Cheap enough for an inner loop of some microseconds. */
+/* Whether to show it now. Cheap enough for an inner loop of some microseconds. */
 bool progress_is_due(Progress *progress);
 
-/* Shows `text`, with the share of length that is done and the time left when length is not 0. */
+/* Shows text, and unless length is 0 the share done and the remaining time. */
 void progress_tell(Progress *progress, const char *text, uint64_t done, uint64_t length);
 
 void progress_clear(Progress *progress);

@@ -1,4 +1,4 @@
-/* A repertoire, and games to hold against it. */
+/* `luft repertoire`: a repertoire, and games compared with it. */
 #include <config.h>
 
 #include "src/filters/repertoire_verb.h"
@@ -44,7 +44,7 @@ typedef struct Work {
 enum { EXIT_USAGE = 2 };
 enum { OPERAND_ACTION, OPERAND_FILE, OPERAND_GAMES, OPERAND_QUERY };
 
-/* --- words ------------------------------------------------------------------------------------ */
+/* ---- words ---- */
 
 static void add_known(const Repertoire *repertoire, size_t at, bool is_own, StrBuf *out)
 {
@@ -60,7 +60,7 @@ static void add_known(const Repertoire *repertoire, size_t at, bool is_own, StrB
     }
 }
 
-/* --- status ----------------------------------------------------------------------------------- */
+/* ---- status ---- */
 
 static Status print_status(Work *work)
 {
@@ -77,7 +77,7 @@ static Status print_status(Work *work)
     return status;
 }
 
-/* --- games ------------------------------------------------------------------------------------ */
+/* ---- games ---- */
 
 static Status interrupted(void) { return status_error(STATUS_STATE, "interrupted"); }
 
@@ -87,7 +87,7 @@ static void tell_progress(Progress *progress, const char *text, uint64_t done, u
         progress_tell(progress, text, done, length);
 }
 
-/* Opens the games and waits until they are all listed. */
+/* Opens the games and waits until all are listed. */
 static Status open_games(Work *work)
 {
     enum { WAIT_MS = 100 };
@@ -111,7 +111,7 @@ static Status open_games(Work *work)
     return status_is_ok(&status) ? listed.status : status;
 }
 
-/* --- left ------------------------------------------------------------------------------------- */
+/* ---- left ---- */
 
 static const char *tag_of(const Game *game, const char *name)
 {
@@ -209,9 +209,9 @@ static Status print_left(Work *work)
     return status;
 }
 
-/* --- holes ------------------------------------------------------------------------------------ */
+/* ---- holes ---- */
 
-/* The explorer's own index, made where there is none. */
+/* Uses the explorer's index, and builds it if missing. */
 static Status open_positions(const Work *work, PositionIndex **positions)
 {
     char *folder = path_in_cache("positions");
@@ -258,7 +258,7 @@ static Status print_holes(Work *work)
     return status;
 }
 
-/* --- choices ---------------------------------------------------------------------------------- */
+/* ---- choices ---- */
 
 static Status print_choices(Work *work)
 {
@@ -266,7 +266,7 @@ static Status print_choices(Work *work)
     return status_ok();
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* ---- the verb ---- */
 
 static const struct {
     const char *word;

@@ -1,4 +1,4 @@
-/* A hash of what makes games the same, and an open table of such hashes. */
+/* Duplicate games: a hash of what makes games equal, and an open hash table. */
 #include <config.h>
 
 #include "src/filters/seen_games.h"
@@ -11,7 +11,7 @@
 
 enum { SLOTS_MIN = 1024, NAME_FOLDED_MAX = 128 };
 
-/* Two runs of FNV-1a (Fowler, Noll, Vo) with offsets of their own, mixed at the end. */
+/* Two FNV-1a hashes (Fowler, Noll, Vo) with different offsets, mixed at the end. */
 static void hash_bytes(GamePrint *print, const void *bytes, size_t length)
 {
     const unsigned char *at = bytes;
@@ -21,7 +21,7 @@ static void hash_bytes(GamePrint *print, const void *bytes, size_t length)
                 (print->halves[half] ^ at[i]) * UINT64_C(1099511628211) + (uint64_t)half;
 }
 
-/* The finaliser of MurmurHash3 (Appleby). */
+/* Finaliser of MurmurHash3 (Appleby). */
 static uint64_t mix(uint64_t value)
 {
     value = (value ^ value >> 33) * UINT64_C(0xff51afd7ed558ccd);
@@ -29,7 +29,7 @@ static uint64_t mix(uint64_t value)
     return value ^ value >> 33;
 }
 
-/* The last word in front of the comma, or of all. */
+/* The last word before the comma, or of the whole name. */
 static void hash_surname(GamePrint *print, const char *name)
 {
     char folded[NAME_FOLDED_MAX];
@@ -66,7 +66,7 @@ GamePrint game_print_of(const Game *game)
     return print;
 }
 
-/* --- the table -------------------------------------------------------------------------------- */
+/* ---- the table ---- */
 
 struct SeenGames {
     GamePrint *slots; /* all zero: free */

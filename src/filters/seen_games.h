@@ -1,15 +1,14 @@
-/* Which games were met already: the same moves from the same start by the same two players.
+/* Duplicate games: the same moves from the same start by the same players.
  *
- * Players count by their surnames, because files differ in how they write the others: "Short,
- * Nigel", "Short, N." and "Nigel Short" are one. Keeps 16 bytes a game, and no game.
- */
+ * Players are compared by surname, because files differ in the rest: "Short, Nigel", "Short, N."
+ * and "Nigel Short" are equal. Stores 16 bytes a game. */
 #ifndef LUFT_SRC_FILTERS_SEEN_GAMES_H
 #define LUFT_SRC_FILTERS_SEEN_GAMES_H
 
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 
-/* What two games share that are the same: 128 bits, of which nobody will meet two alike. */
+/* 128-bit fingerprint of a game; collisions are negligible. */
 typedef struct GamePrint {
     uint64_t halves[2];
 } GamePrint;
@@ -21,7 +20,7 @@ typedef struct SeenGames SeenGames;
 NODISCARD SeenGames *seen_games_new(void);
 void seen_games_free(SeenGames *seen);
 
-/* Notes the game; *is_new: it was not met before. STATUS_NO_MEMORY: there are too many. */
+/* Adds the game; *is_new: it was not there before. STATUS_NO_MEMORY: too many games. */
 NODISCARD Status seen_games_add(SeenGames *seen, const GamePrint *print, bool *is_new);
 
 #endif

@@ -1,4 +1,4 @@
-/* Keys with places in the file. */
+/* Texts to be sorted: keys in memory, texts in a file. */
 #include <config.h>
 
 #include "src/filters/sorted_texts.h"
@@ -16,7 +16,7 @@ typedef struct Entry {
     SortKey key;
     uint32_t length;
     uint64_t offset;
-    uint64_t number; /* in the order they came */
+    uint64_t number; /* in order of arrival */
 } Entry;
 
 struct SortedTexts {
@@ -51,7 +51,8 @@ Status sorted_texts_add(SortedTexts *texts, const SortKey *key, const char *text
 {
     if (length > UINT32_MAX)
         return status_error(STATUS_RANGE, "a game is too long to be sorted");
-    size_t grown = 3 * sizeof *texts->entries * texts->capacity; /* old and new, while it grows */
+    size_t grown =
+        3 * sizeof *texts->entries * texts->capacity; /* old and new array while growing */
     if (texts->count == texts->capacity && grown > alloc_share())
         return status_error(STATUS_NO_MEMORY, "not enough memory to sort more than %zu games",
                             texts->count);

@@ -1,6 +1,5 @@
-/* Texts that are written in another order than they come: kept in a nameless temporary file, 64
- * bytes of memory each.
- */
+/* Texts written in another order than they arrive: kept in a nameless temporary file, with 64 bytes
+ * of memory each. */
 #ifndef LUFT_SRC_FILTERS_SORTED_TEXTS_H
 #define LUFT_SRC_FILTERS_SORTED_TEXTS_H
 
@@ -9,7 +8,7 @@
 
 enum { SORT_KEY_MAX = 44 };
 
-/* Keys compare as bytes. */
+/* Compared as bytes. */
 typedef struct SortKey {
     unsigned char bytes[SORT_KEY_MAX];
 } SortKey;
@@ -22,7 +21,7 @@ void sorted_texts_free(SortedTexts *texts);
 NODISCARD Status sorted_texts_add(SortedTexts *texts, const SortKey *key, const char *text,
                                   size_t length);
 
-/* Texts with equal keys stay in their order, or descending in the reverse of it. */
+/* Stable; in descending order equal keys are reversed as well. */
 void sorted_texts_sort(SortedTexts *texts);
 size_t sorted_texts_count(const SortedTexts *texts);
 /* Appends one of them, counted from 0. */

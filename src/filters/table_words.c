@@ -1,4 +1,4 @@
-/* Results as words, moves as JSON. */
+/* Words for results: of endgame tables, and of positions without a legal move. */
 #include <config.h>
 
 #include "src/filters/table_words.h"
@@ -8,7 +8,7 @@
 #include "src/filters/json.h"
 #include "src/filters/json_chess.h"
 
-/* The order is TablesWdl's, from its least. */
+/* Indexed by TablesWdl, from the smallest. */
 static const char *const CATEGORIES[] = { "maybe-loss", "loss", "blessed-loss", "draw",
                                           "cursed-win", "win",  "maybe-win" };
 
@@ -38,7 +38,7 @@ static void json_table_move(StrBuf *out, const Position *pos, const TablesMove *
 
 int table_words_rank(Tables *tables, const MoveLine *game, TablesMove *moves, bool *by_distance)
 {
-    enum { KEYS_MAX = 256 }; /* more than the plies that the fifty-move rule counts */
+    enum { KEYS_MAX = 256 }; /* more than the plies of the fifty-move rule */
     Key keys[KEYS_MAX];
     int count = move_line_keys(game, keys, KEYS_MAX);
     return tables_rank_moves(tables, &game->end, keys, (size_t)count, moves, by_distance);

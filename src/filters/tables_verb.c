@@ -1,4 +1,4 @@
-/* Positions in, the tables' words out. */
+/* `luft tables`: endgame table results of positions. */
 #include <config.h>
 
 #include "src/filters/tables_verb.h"
@@ -27,12 +27,12 @@
 
 typedef struct Work {
     Tables *tables;
-    MoveLine game; /* that led to the position at hand */
+    MoveLine game; /* moves that led to the current position */
     bool json;
     FilterOutput output;
 } Work;
 
-/* --- text ------------------------------------------------------------------------------------- */
+/* ---- text ---- */
 
 static void add_why(Work *work, const Position *pos)
 {
@@ -96,7 +96,7 @@ static void add_text(Work *work)
     strbuf_add_char(out, '\n');
 }
 
-/* --- JSON ------------------------------------------------------------------------------------- */
+/* ---- JSON ---- */
 
 static void add_json(Work *work, const FoundPosition *found)
 {
@@ -111,7 +111,7 @@ static void add_json(Work *work, const FoundPosition *found)
     strbuf_add_char(out, '\n');
 }
 
-/* --- the verb --------------------------------------------------------------------------------- */
+/* ---- the verb ---- */
 
 static void flush(void *context)
 {
