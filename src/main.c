@@ -1,4 +1,4 @@
-/* Picks the mode luft runs in and hands over to it. */
+/* The program: reads options and settings, and runs the selected mode. */
 #include <config.h>
 
 #include "engine/base/alloc.h"
@@ -47,16 +47,16 @@
 
 enum { EXIT_USAGE = 2 };
 
-/* --- settings --------------------------------------------------------------------------------- */
+/* ---- settings ---- */
 
-/* NULL when there is no home. */
+/* NULL without a home directory. */
 static char *settings_path(const Options *options)
 {
     return options->config ? alloc_string(options->config) : path_config();
 }
 
-/* Faults in the file are told, kept without the directory, and the rest holds; only a file that was
- * asked for by name must be there. */
+/* Errors in the file are reported and kept without the directory; the rest applies. Only a file
+ * named on the command line must exist. */
 static bool read_settings(const Options *options, Settings *settings, StrBuf *faults)
 {
     settings_init(settings);
@@ -107,7 +107,7 @@ static int print_version(void)
     return print_text(&out);
 }
 
-/* --- a person, or a program that does not say what it is -------------------------------------- */
+/* ---- a person, or a program that does not say what it is ---- */
 
 static bool has_screen(void)
 {
@@ -116,7 +116,7 @@ static bool has_screen(void)
            strcmp(term, "dumb") != 0;
 }
 
-/* A file's directories are made now, so that later writes find them. */
+/* Creates the file's directories now, for later writes. */
 static bool is_usable(const char *path)
 {
     if (path == NULL)
@@ -133,7 +133,7 @@ static Status keep_settings(void *context, const Settings *began, const Settings
     return rcfile_keep_changes(context, began, now);
 }
 
-/* Where a killed luft may have left a file that it was writing. */
+/* Places where a killed luft may have left an unfinished file. */
 static void clear_leftovers(const Options *options, const char *config)
 {
     replace_file_clear(".");
@@ -143,7 +143,7 @@ static void clear_leftovers(const Options *options, const char *config)
         replace_file_clear_beside(options->start.text);
 }
 
-/* Whether the opponent of the command line exists, which is said before a game begins. */
+/* Whether the opponent of the command line exists; checked before a game begins. */
 static bool has_opponent(const Start *start)
 {
     if (start->engine == NULL)
@@ -166,8 +166,8 @@ static bool has_opponent(const Start *start)
 static int run_interface(const Settings *settings, const Options *options, bool screen,
                          const StrBuf *first)
 {
-    char *journal = path_in_state("journal"); /* it says itself what is wrong, and tries again */
-    bool has_state = is_usable(journal);      /* all the others are in its folder */
+    char *journal = path_in_state("journal"); /* it reports its own errors, and tries again */
+    bool has_state = is_usable(journal);      /* the others are in the same folder */
     char *history = has_state ? path_in_state("history") : NULL;
     char *log = has_state ? path_in_state("log") : NULL;
     char *greeted = has_state ? path_in_state("greeted") : NULL;
@@ -192,7 +192,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     start.cache_dir = cache;
     start.drill_path = drill;
     if (!screen)
-        start.notice = NULL; /* stderr had it */
+        start.notice = NULL; /* already on stderr */
     int code = EXIT_FAILURE;
     if (has_opponent(&start))
         code = screen ? fullscreen_run(settings, &start) : plain_run(settings, &start, first);
@@ -209,7 +209,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     return code;
 }
 
-/* The file's lines instead of standard input's; "-" are these. */
+/* Reads a file instead of standard input; "-" is standard input. */
 static bool read_script(const char *path)
 {
     if (strcmp(path, "-") == 0)
@@ -226,8 +226,8 @@ static bool read_script(const char *path)
     return error == 0;
 }
 
-/* Reads one line with its end, or the beginning of a long one, byte by byte: what follows is for
- * the next reader of standard input. */
+/* Reads one line with its end, or the start of a long one, byte by byte: the rest is left to the
+ * next reader of standard input. */
 static void read_first_line(StrBuf *line)
 {
     enum { ENOUGH = 4096 };
@@ -236,7 +236,7 @@ static void read_first_line(StrBuf *line)
         strbuf_add_char(line, byte);
 }
 
-/* first: what was read already, or NULL. */
+/* first: what has already been read, or NULL. */
 static int run_protocol(int (*speak)(LineIn *in, int out_fd), const StrBuf *first)
 {
     LineIn in;
@@ -255,7 +255,7 @@ static int run_bench(const Options *options)
     return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH, "", &control);
 }
 
-/* GUIs start engines without arguments and say in the first line which protocol they speak. */
+/* GUIs start engines without arguments; the first line shows which protocol they speak. */
 static int run_unasked(const Settings *settings, const Options *options)
 {
     StrBuf line;
@@ -276,8 +276,8 @@ static int run_unasked(const Settings *settings, const Options *options)
     return code;
 }
 
-/* Whether a program reads along, which knows the English words: those of protocols and of the
- * settings file. A filter's words for programs are never translated. */
+/* Whether the output is read by programs, which expect English: protocols, the settings file,
+ * filters. */
 static bool is_for_programs(Mode mode)
 {
     return mode == MODE_UCI || mode == MODE_XBOARD || mode == MODE_PRINT_CONFIG;
@@ -288,7 +288,7 @@ static bool is_conversation(Mode mode)
     return mode == MODE_UCI || mode == MODE_XBOARD || mode == MODE_INTERFACE || mode == MODE_PLAY;
 }
 
-/* Whether an answer would be the next line read, as after `luft --script FILE >>FILE`. */
+/* Whether luft would read its own answers, as after `luft --script FILE >>FILE`. */
 static bool hears_itself(const Options *options)
 {
     const char *lines = options->script ? options->script : "-";
@@ -362,15 +362,14 @@ static int run(const Options *options, const Settings *settings)
     return run_interface(settings, options, screen, NULL);
 }
 
-/* A standard descriptor that is closed would be given to the next file or pipe, and be read or
- * written as if it were the standard one. Opened the wrong way round it still fails as it should.
- */
+/* A closed standard descriptor would be reused for the next file or pipe and be mistaken for the
+ * standard one. Opened in the wrong direction it fails as it should. */
 static void occupy_standard_descriptors(void)
 {
     static const int MODES[] = { O_WRONLY, O_RDONLY, O_RDONLY };
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", MODES[fd]) < 0)
-            return; /* then they stay closed */
+            return; /* they stay closed */
     }
 }
 
@@ -379,7 +378,7 @@ int main(int argc, char **argv)
     occupy_standard_descriptors();
     language_begin(argc > 0 ? argv[0] : "", LUFT_LOCALEDIR);
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a file too large is an error of its write */
+    signal(SIGXFSZ, SIG_IGN); /* an oversized file becomes a write error */
     bitboard_init();
 
     Options options;
