@@ -23,7 +23,7 @@
 #include "src/filters/check.h"
 #include "src/filters/games_verb.h"
 #include "src/filters/input_file.h"
-#include "src/filters/lineout.h"
+#include "src/filters/output.h"
 #include "src/filters/repertoire_verb.h"
 #include "src/filters/tables_verb.h"
 #include "src/options/options.h"

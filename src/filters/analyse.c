@@ -22,10 +22,10 @@
 #include "src/filters/interrupt.h"
 #include "src/filters/jobs.h"
 #include "src/filters/judge.h"
-#include "src/filters/lineout.h"
-#include "src/filters/over.h"
+#include "src/filters/output.h"
 #include "src/filters/positions.h"
 #include "src/filters/progress.h"
+#include "src/filters/table_words.h"
 #include "src/filters/tables_verb.h"
 
 #include <inttypes.h>

@@ -12,8 +12,6 @@
 #include "engine/notation/san.h"
 #include "engine/text/encoding.h"
 #include "src/filters/json.h"
-#include "src/filters/json_chess.h"
-#include "src/filters/over.h"
 #include "src/filters/table_words.h"
 
 #include <inttypes.h>

@@ -25,7 +25,7 @@
 #include "src/filters/interrupt.h"
 #include "src/filters/jobs.h"
 #include "src/filters/judge.h"
-#include "src/filters/outfile.h"
+#include "src/filters/output.h"
 #include "src/filters/progress.h"
 #include "src/filters/tables_verb.h"
 

@@ -16,7 +16,7 @@
 #include "engine/text/textout.h"
 #include "src/filters/diagram.h"
 #include "src/filters/divide.h"
-#include "src/filters/filter_output.h"
+#include "src/filters/output.h"
 #include "src/filters/positions.h"
 
 #include <inttypes.h>

@@ -11,7 +11,7 @@
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "src/filters/lineout.h"
+#include "src/filters/output.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>

@@ -3,25 +3,290 @@
 
 #include "src/filters/book_verb.h"
 
+#include "engine/base/alloc.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/book/book.h"
+#include "engine/book/book_write.h"
 #include "engine/book/polyglot.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/variant.h"
+#include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 #include "engine/text/textout.h"
-#include "src/filters/book_make.h"
-#include "src/filters/filter_output.h"
 #include "src/filters/input_file.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/json.h"
-#include "src/filters/json_chess.h"
+#include "src/filters/output.h"
 #include "src/filters/positions.h"
+#include "src/filters/progress.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+/* ---- making books ---- */
+
+enum {
+    MEMORY = 128 << 20, /* enough for the openings of a million games; more is sorted in a file */
+    FLUSH_SIZE = 1 << 16,
+    LOOK_MASK = 63 /* games between checks of the clock */
+};
+
+typedef struct Making {
+    const Options *options;
+    BookSums *sums;
+    Status status; /* error that ends the work: no book is written */
+    OutFile file;
+    StrBuf out;
+    Progress progress;
+    uint64_t games;
+    uint64_t broken; /* games not read to their end */
+
+    PgnReader *reader; /* of the current file */
+    BookSum *played;   /* of the current game, one a ply */
+    int played_count;
+    int ply;
+    Key key; /* of the previous position */
+    Color side;
+} Making;
+
+static bool is_stopped(const Making *work)
+{
+    return interrupt_came() || !status_is_ok(&work->status);
+}
+
+/* ---- games ---- */
+
+static bool takes_side(const Making *work, Color side)
+{
+    return !work->options->has_color || work->options->start.human == side;
+}
+
+/* weight holds the side that moved, for now */
+static bool note_position(void *context, const Position *pos)
+{
+    Making *work = context;
+    Move last = pgn_last_move(work->reader);
+    if (last == MOVE_NULL)
+        return false;
+    if (last != MOVE_NONE && takes_side(work, work->side))
+        work->played[work->played_count++] = (BookSum){
+            .key = work->key, .games = 1, .weight = work->side, .move = polyglot_move(last)
+        };
+    work->key = polyglot_key(pos, last);
+    work->side = position_side(pos);
+    return ++work->ply <= work->options->depth;
+}
+
+static uint32_t points_of(const Making *work, Color side, GameResult result)
+{
+    const int *points = work->options->points;
+    if (result != RESULT_WHITE_WINS && result != RESULT_BLACK_WINS)
+        return (uint32_t)points[1];
+    return (uint32_t)points[(result == RESULT_WHITE_WINS) == (side == WHITE) ? 0 : 2];
+}
+
+static void add_played(Making *work, GameResult result)
+{
+    for (int i = 0; i < work->played_count && status_is_ok(&work->status); i++) {
+        BookSum *sum = &work->played[i];
+        sum->weight = points_of(work, (Color)sum->weight, result);
+        work->status = book_sums_add(work->sums, sum);
+    }
+}
+
+static void show_progress(Making *work)
+{
+    uint64_t done, length;
+    char text[64];
+    if ((work->games & LOOK_MASK) != 0 || !progress_is_due(&work->progress))
+        return;
+    pgn_progress(work->reader, &done, &length);
+    utf8_printf(text, sizeof text,
+                ngettext("%" PRIu64 " game", "%" PRIu64 " games", (unsigned long)work->games),
+                work->games);
+    progress_tell(&work->progress, text, done, length);
+}
+
+static bool take_game(Making *work)
+{
+    PgnGameInfo info;
+    work->played_count = 0;
+    work->ply = 0;
+    if (is_stopped(work) || !pgn_walk_game(work->reader, NULL, note_position, work))
+        return false;
+    pgn_pass_game(work->reader, &info);
+    if (interrupt_came())
+        return false;
+    add_played(work, info.result);
+    work->games++;
+    work->broken += info.is_broken && info.variant < VARIANT_OTHER;
+    show_progress(work);
+    return true;
+}
+
+static void take_games(Making *work, const char *name)
+{
+    Input input;
+    Status status = outfile_check_kept(&work->file, name);
+    if (status_is_ok(&status))
+        status = input_open_file(name, INPUT_GAMES, work->file.fd, &input);
+    if (!status_is_ok(&status)) {
+        work->status = status;
+        return;
+    }
+    work->reader = pgn_reader_new(input.bytes);
+    pgn_stop_on(work->reader, interrupt_flag());
+    while (take_game(work))
+        continue;
+    status = pgn_status(work->reader);
+    if (!status_is_ok(&status))
+        work->status = status_error(status.code, "%.120s: %s", name, status.text);
+    pgn_reader_free(work->reader);
+}
+
+static void tell_broken(Making *work)
+{
+    if (work->broken == 0)
+        return;
+    progress_clear(&work->progress);
+    textout_tell("luft book make: %" PRIu64 " of %" PRIu64 " games could not be read to their end "
+                 "(\"luft check\" says where); what was read of them is in the book",
+                 work->broken, work->games);
+}
+
+/* ---- books ---- */
+
+static void take_book(Making *work, const char *name)
+{
+    Book *book;
+    work->status = input_check_apart(name, work->file.fd);
+    if (status_is_ok(&work->status))
+        work->status = book_open(name, &book);
+    if (!status_is_ok(&work->status))
+        return;
+    for (size_t i = 0; i < book_count(book) && !is_stopped(work); i++) {
+        PolyglotEntry entry = book_entry(book, i);
+        BookSum sum = { .key = entry.key,
+                        .games = 1,
+                        .weight = entry.weight,
+                        .learn = entry.learn,
+                        .move = entry.move };
+        work->status = book_sums_add(work->sums, &sum);
+    }
+    if (!book_is_whole(book))
+        work->status = status_error(STATUS_IO, "%.120s was cut short while it was read", name);
+    book_close(book);
+}
+
+/* ---- the file ---- */
+
+static Status write_bytes(void *context, const void *bytes, size_t length)
+{
+    Making *work = context;
+    strbuf_add(&work->out, bytes, length);
+    if (interrupt_came())
+        /* Translators: a result: the game was not finished. */
+        return status_error(STATUS_STATE, "interrupted");
+    return work->out.length < FLUSH_SIZE ? status_ok() : outfile_write(&work->file, &work->out);
+}
+
+static Status write_book(Making *work, const BookWriteRules *rules)
+{
+    BookWritten written;
+    Status status = book_write(work->sums, rules, &written);
+    if (status_is_ok(&status))
+        status = outfile_write(&work->file, &work->out);
+    progress_clear(&work->progress);
+    if (status_is_ok(&status) && written.entries == 0)
+        return status_error(STATUS_NOT_FOUND,
+                            "no move qualifies for the book, so none was written");
+    if (status_is_ok(&status) && isatty(STDERR_FILENO))
+        textout_tell("%" PRIu64 " positions, %" PRIu64 " moves", written.positions,
+                     written.entries);
+    return status;
+}
+
+static Status begin(Making *work, const Options *options)
+{
+    *work = (Making){ .options = options, .status = status_ok() };
+    if (!options->output && isatty(STDOUT_FILENO))
+        return status_error(STATUS_STATE, "a book is not text for a terminal; use -o FILE");
+    Status status = outfile_open(options->output, &work->file);
+    if (!status_is_ok(&status))
+        return status;
+    strbuf_init(&work->out);
+    progress_begin(&work->progress);
+    interrupt_catch();
+    work->sums = book_sums_new(MEMORY, folder_temporary());
+    work->played = alloc_zeroed((size_t)options->depth + 1, sizeof *work->played);
+    return status;
+}
+
+/* An incomplete book is useless. */
+static int end(Making *work)
+{
+    bool is_whole = status_is_ok(&work->status);
+    if (!is_whole && !interrupt_came())
+        textout_tell("luft: %s", work->status.text);
+    bool is_in_place = outfile_end(&work->file, is_whole, false);
+    book_sums_free(work->sums);
+    free(work->played);
+    strbuf_done(&work->out);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return !is_in_place || work->broken > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+typedef void TakeFile(Making *work, const char *name);
+
+static void take_files(Making *work, TakeFile *take)
+{
+    const Options *options = work->options;
+    if (options->operand_count == 0)
+        take(work, "-");
+    for (int i = 0; i < options->operand_count && !is_stopped(work); i++)
+        take(work, options->operands[i]);
+}
+
+static int run(const Options *options, TakeFile *take, const BookWriteRules *rules)
+{
+    Making work;
+    Status status = begin(&work, options);
+    if (!status_is_ok(&status)) {
+        textout_tell("luft: %s", status.text);
+        return EXIT_FAILURE;
+    }
+    BookWriteRules own = *rules;
+    own.write = write_bytes;
+    own.context = &work;
+    take_files(&work, take);
+    if (!is_stopped(&work))
+        work.status = write_book(&work, &own);
+    tell_broken(&work);
+    return end(&work);
+}
+
+/* `luft book make`: all games of the operands, or of standard input, into --output. An unreadable
+ * file ends the work, and nothing is written. Exit codes as for other verbs; 1 also if a game could
+ * not be read to its end, with a book of the rest. */
+static int book_make_run(const Options *options)
+{
+    return run(options, take_games, &(BookWriteRules){ .min_games = (uint32_t)options->min_games });
+}
+
+/* `luft book merge`: all books of the operands into --output; weights of the same move are
+ * added. */
+static int book_merge_run(const Options *options)
+{
+    return run(options, take_book, &(BookWriteRules){ .keeps_unplayed = true });
+}
 
 typedef struct Work {
     Book *book;

@@ -16,11 +16,10 @@
 #include "engine/record/game.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
-#include "src/filters/chunks.h"
 #include "src/filters/input_file.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/jobs.h"
-#include "src/filters/lineout.h"
+#include "src/filters/output.h"
 #include "src/filters/progress.h"
 
 #include <inttypes.h>

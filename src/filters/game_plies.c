@@ -12,7 +12,6 @@
 #include "engine/record/verdict.h"
 #include "engine/text/number.h"
 #include "src/filters/json.h"
-#include "src/filters/json_chess.h"
 
 #include <string.h>
 

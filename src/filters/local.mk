@@ -9,20 +9,16 @@ libsrc_a_SOURCES += \
 	%D%/batch.h \
 	%D%/bench.c \
 	%D%/bench.h \
-	%D%/book_make.c \
-	%D%/book_make.h \
 	%D%/book_verb.c \
 	%D%/book_verb.h \
 	%D%/check.c \
 	%D%/check.h \
-	%D%/chunks.c \
-	%D%/chunks.h \
 	%D%/diagram.c \
 	%D%/diagram.h \
 	%D%/divide.c \
 	%D%/divide.h \
-	%D%/filter_output.c \
-	%D%/filter_output.h \
+	%D%/output.c \
+	%D%/output.h \
 	%D%/game_plies.c \
 	%D%/game_plies.h \
 	%D%/game_print.c \
@@ -39,18 +35,10 @@ libsrc_a_SOURCES += \
 	%D%/jobs.h \
 	%D%/json.c \
 	%D%/json.h \
-	%D%/json_chess.c \
-	%D%/json_chess.h \
 	%D%/judge.c \
 	%D%/judge.h \
-	%D%/lineout.c \
-	%D%/lineout.h \
 	%D%/merged_games.c \
 	%D%/merged_games.h \
-	%D%/outfile.c \
-	%D%/outfile.h \
-	%D%/over.c \
-	%D%/over.h \
 	%D%/positions.c \
 	%D%/positions.h \
 	%D%/progress.c \

@@ -22,9 +22,9 @@
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/textout.h"
-#include "src/filters/filter_output.h"
 #include "src/filters/input_file.h"
 #include "src/filters/interrupt.h"
+#include "src/filters/output.h"
 #include "src/filters/progress.h"
 #include "src/options/paths.h"
 

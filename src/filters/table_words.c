@@ -3,10 +3,11 @@
 
 #include "src/filters/table_words.h"
 
+#include "engine/base/language.h"
+#include "engine/board/movegen.h"
 #include "engine/tables/tables.h"
 #include "engine/text/width.h"
 #include "src/filters/json.h"
-#include "src/filters/json_chess.h"
 
 /* Indexed by TablesWdl, from the smallest. */
 static const char *const CATEGORIES[] = { "maybe-loss", "loss", "blessed-loss", "draw",
@@ -58,4 +59,18 @@ void table_words_json(Tables *tables, const MoveLine *game, StrBuf *out)
         json_table_move(out, &game->end, &moves[i], by_distance);
     json_close(out, ']');
     json_close(out, '}');
+}
+
+const char *over_word(const Position *pos)
+{
+    if (movegen_any(pos))
+        return NULL;
+    return position_in_check(pos) ? "checkmate" : "stalemate";
+}
+
+const char *over_sentence(const Position *pos)
+{
+    if (movegen_any(pos))
+        return NULL;
+    return position_in_check(pos) ? _("Checkmate.") : _("Stalemate.");
 }

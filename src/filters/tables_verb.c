@@ -15,11 +15,9 @@
 #include "engine/tables/tables.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
-#include "src/filters/filter_output.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/json.h"
-#include "src/filters/json_chess.h"
-#include "src/filters/over.h"
+#include "src/filters/output.h"
 #include "src/filters/positions.h"
 #include "src/filters/table_words.h"
 

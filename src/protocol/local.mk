@@ -19,6 +19,5 @@ libsrc_a_SOURCES += \
 	%D%/xboard_play.c \
 	%D%/xboard_print.c \
 	%D%/xboard_print.h \
-	%D%/xboard_session.c \
 	%D%/xboard_think.c \
 	%D%/xboard_think.h

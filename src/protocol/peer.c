@@ -6,7 +6,7 @@
 #include "engine/base/clock.h"
 #include "engine/text/textout.h"
 #include "engine/thinker.h"
-#include "src/filters/lineout.h"
+#include "src/filters/output.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -14,7 +14,6 @@ typedef struct XBoardCommand {
 } XBoardCommand;
 
 /* The command of that name, or NULL. */
-const XBoardCommand *xboard_find_session(Word name);
 const XBoardCommand *xboard_find_play(Word name);
 
 /* Handles a line that is no command: a bare move, from a person or a GUI without usermove;

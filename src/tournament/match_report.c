@@ -8,7 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "src/filters/lineout.h"
+#include "src/filters/output.h"
 #include "src/tournament/sprt.h"
 
 #include <inttypes.h>

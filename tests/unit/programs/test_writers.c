@@ -12,7 +12,7 @@
 #include "engine/library/position_index.h"
 #include "engine/pgn/pgn_append.h"
 #include "engine/repertoire/drill_file.h"
-#include "src/filters/outfile.h"
+#include "src/filters/output.h"
 #include "src/options/rcfile.h"
 #include "tests/unit/support/faulty_calls.h"
 #include "tests/unit/support/file_support.h"

@@ -1,18 +1,74 @@
 /* Output of the filters: standard output in large pieces, and files given by -o. */
 #include <config.h>
 
-#include "src/filters/outfile.h"
+#include "src/filters/output.h"
 
 #include "engine/base/language.h"
 #include "engine/text/textout.h"
 #include "src/filters/interrupt.h"
-#include "src/filters/lineout.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* ---- standard output ---- */
+
+enum { FLUSH_SIZE = 1 << 16 };
+
+void filter_output_init(FilterOutput *output, bool is_own_text)
+{
+    *output = (FilterOutput){ .is_own_text = is_own_text };
+    strbuf_init(&output->text);
+}
+
+void filter_output_done(FilterOutput *output) { strbuf_done(&output->text); }
+
+void filter_output_flush(FilterOutput *output)
+{
+    if (output->is_lost)
+        strbuf_clear(&output->text);
+    else if (output->is_own_text)
+        output->is_lost = !lineout_print_own(&output->text);
+    else
+        output->is_lost = !lineout_print(&output->text);
+}
+
+void filter_output_flush_if_full(FilterOutput *output)
+{
+    if (output->text.length >= FLUSH_SIZE)
+        filter_output_flush(output);
+}
+
+bool lineout_flush(int fd, StrBuf *buf)
+{
+    bool whole = textout_write(fd, buf->data, buf->length);
+    strbuf_clear(buf);
+    return whole;
+}
+
+void lineout_tell_lost(void)
+{
+    if (errno != EPIPE)
+        textout_tell("luft: standard output: %s", strerror(errno));
+}
+
+static bool tell_unless(bool written)
+{
+    if (!written)
+        lineout_tell_lost();
+    return written;
+}
+
+bool lineout_print(StrBuf *buf) { return tell_unless(lineout_flush(STDOUT_FILENO, buf)); }
+
+bool lineout_print_own(StrBuf *buf)
+{
+    bool written = textout_write_own(STDOUT_FILENO, buf->data, buf->length);
+    strbuf_clear(buf);
+    return tell_unless(written);
+}
 
 enum { SHELL_FD_MAX = 9 }; /* POSIX, Shell Command Language, 2.7: more need not be supported */
 

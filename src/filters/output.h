@@ -1,10 +1,40 @@
 /* Output of the filters: standard output in large pieces, and the target of -o: a file that is
  * replaced once the new one is complete, or a device, which is written directly. */
-#ifndef LUFT_SRC_FILTERS_OUTFILE_H
-#define LUFT_SRC_FILTERS_OUTFILE_H
+#ifndef LUFT_SRC_FILTERS_OUTPUT_H
+#define LUFT_SRC_FILTERS_OUTPUT_H
 
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
+
+typedef struct FilterOutput {
+    StrBuf text;      /* not written yet; callers append to it */
+    bool is_own_text; /* written by luft, with colours: sent to a terminal as it is */
+    bool is_lost;     /* standard output has been closed */
+} FilterOutput;
+
+void filter_output_init(FilterOutput *output, bool is_own_text);
+/* Drops unwritten text. */
+void filter_output_done(FilterOutput *output);
+
+/* Writes the text. A closed reader or a full disk is reported once, on standard error; from then on
+ * everything is dropped. */
+void filter_output_flush(FilterOutput *output);
+/* As filter_output_flush, if there is enough for a write. */
+void filter_output_flush_if_full(FilterOutput *output);
+
+/* Writes and empties the buffer, as textout_write does: a terminal gets no control sequences.
+ * Returns false if the reader is gone or the disk is full, with errno set; the buffer is emptied
+ * all the same. */
+NODISCARD bool lineout_flush(int fd, StrBuf *buf);
+
+/* Reports on standard error, by errno, why standard output is lost; not if the reader has closed it
+ * (head). */
+void lineout_tell_lost(void);
+
+/* lineout_flush to standard output, reporting failure; lineout_print_own for text with luft's own
+ * colours. */
+NODISCARD bool lineout_print(StrBuf *buf);
+NODISCARD bool lineout_print_own(StrBuf *buf);
 
 typedef struct OutFile {
     const char *name; /* borrowed */
