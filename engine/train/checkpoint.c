@@ -1,4 +1,4 @@
-/* Checkpoints on disk. */
+/* Checkpoints of a training on disk. */
 #include <config.h>
 
 #include "engine/train/checkpoint.h"
@@ -16,7 +16,7 @@ static const char magic[8] = "lufttrn";
 
 enum { ARRAYS = 3, PARTS = ARRAYS + 1 };
 
-/* Between the order of bytes here and in the file, where the low byte is the first. */
+/* Converts between this machine's byte order and the file's, little-endian. */
 static void turn(void *numbers, size_t size, size_t unit)
 {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -31,7 +31,7 @@ static void turn(void *numbers, size_t size, size_t unit)
 #endif
 }
 
-/* Its numbers of four bytes come before those of eight. */
+/* Its 4-byte numbers precede its 8-byte ones. */
 static void turn_header(CheckpointHeader *header)
 {
     size_t begin = offsetof(CheckpointHeader, version);

@@ -1,9 +1,8 @@
-/* A training that stands still, on disk: what a killed one goes on from, and the finest form of a
- * network to train further.
+/* A training's state on disk, from which an interrupted one resumes; also the most precise form of
+ * a network to train further.
  *
  * The file: a CheckpointHeader, then the weights, the optimiser's means and its variances, each an
- * array of model.h; the low byte of every number first, on any machine.
- */
+ * array as in model.h; all numbers little-endian. */
 #ifndef LUFT_ENGINE_TRAIN_CHECKPOINT_H
 #define LUFT_ENGINE_TRAIN_CHECKPOINT_H
 
@@ -30,12 +29,12 @@ typedef struct Checkpoint {
 /* Magic, version and checksum are filled in. The file appears whole or not at all. */
 NODISCARD Status checkpoint_write(Checkpoint *checkpoint, const char *path);
 
-/* The arrays are new, released by checkpoint_done. STATUS_NOT_FOUND when there is no file,
- * STATUS_SYNTAX when it is no checkpoint or damaged. */
+/* The arrays are allocated; release them with checkpoint_done. STATUS_NOT_FOUND if there is no
+ * file, STATUS_SYNTAX if it is not a checkpoint or is damaged. */
 NODISCARD Status checkpoint_read(Checkpoint *checkpoint, const char *path);
 void checkpoint_done(Checkpoint *checkpoint);
 
-/* Of an array as it lies in a file. It is changed meanwhile, and is afterwards what it was. */
+/* Checksum of an array as stored in a file. The array is converted temporarily. */
 uint64_t checkpoint_array_checksum(float *array, size_t count);
 
 #endif

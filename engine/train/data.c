@@ -83,8 +83,8 @@ static bool place_pieces(const DataRecord *record, Position *pos, Bitboard *mark
            bb_count(position_pieces(pos, BLACK, KING)) == 1;
 }
 
-/* The marked rook of a right: the only one of its colour on that side of the king, on its back
- * rank; NO_SQUARE when there is none. */
+/* The rook marked for a castling right: the only one of its colour on that side of the king on its
+ * back rank; otherwise NO_SQUARE. */
 static Square marked_rook(const Position *pos, Bitboard marked, Color color, bool queen_side)
 {
     Square king = position_king(pos, color);

@@ -5,16 +5,13 @@
  *
  *   offset  0  8 bytes   occupied squares (a1 = bit 0)
  *           8 16 bytes   one nibble an occupied square, lowest square and low nibble first:
- *                        the Piece of engine/board/types.h; 7 and 15 are a white and a black
- *                        rook that may castle and does not stand in the a or h file's corner
- *                        beside a king on the e file (Chess960)
- *          24  2 bytes   score in centipawns from White's side, signed
- *          26  1 byte    result from White's side: 0 lost, 1 drawn, 2 won
- *          27  1 byte    flags: DATA_BLACK_TO_MOVE, DATA_FIRST_OF_GAME, DATA_NOISY
- *          28  1 byte    castling rights (CASTLE_ bits; those of marked rooks too)
- *          29  1 byte    en passant square, 64 when there is none
- *          30  1 byte    plies since a capture or pawn move
- *          31  1 byte    ply of the game, at most 255
+ *                        the Piece of engine/board/types.h; 7 and 15 are a white and a black rook
+ * that may castle and is not in the a or h file's corner beside a king on the e file (Chess960) 24
+ * 2 bytes   score in centipawns from White's side, signed 26  1 byte    result from White's side: 0
+ * lost, 1 drawn, 2 won 27  1 byte    flags: DATA_BLACK_TO_MOVE, DATA_FIRST_OF_GAME, DATA_NOISY 28
+ * 1 byte    castling rights (CASTLE_ bits; those of marked rooks too) 29  1 byte    en passant
+ * square, 64 when there is none 30  1 byte    plies since a capture or pawn move 31  1 byte    ply
+ * of the game, at most 255
  *
  * Every position that was searched is kept, scores (mates too) clamped to DATA_SCORE_MAX. A static
  * score cannot know what checks and captures bring: such positions are DATA_NOISY, and who trains
@@ -82,7 +79,7 @@ void data_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_
  * the caller. */
 void data_pack(const Position *pos, int score, DataRecord *record);
 
-/* The position of a record; STATUS_SYNTAX when it is none. *pos is written only on success. */
+/* Unpacks a record's position; STATUS_SYNTAX if it is invalid. *pos is set only on success. */
 NODISCARD Status data_unpack(const DataRecord *record, Position *pos);
 
 /* A best move of which a static score cannot know: a capture, a promotion to a queen, an answer to
@@ -92,7 +89,7 @@ bool data_is_noisy_move(const Position *pos, Move best);
 /* A static score can be held against this record's: neither noisy nor as good as decided. */
 bool data_is_quiet(const DataRecord *record);
 
-/* Reads and checks a file's header: STATUS_SYNTAX when it is none, STATUS_UNSUPPORTED when its
+/* Reads and checks a file's header: STATUS_SYNTAX if it is not one, STATUS_UNSUPPORTED if its
  * version is unknown. */
 NODISCARD Status data_read_header(FILE *file, DataHeader *header);
 

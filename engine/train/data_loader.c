@@ -1,4 +1,4 @@
-/* Files, the buffer between them and the trainer, and the order in which it gives. */
+/* Reads training positions: files, the shuffle buffer, and the order of positions. */
 #include <config.h>
 
 #include "engine/train/data_loader.h"
@@ -142,7 +142,7 @@ static Source *choose_source(DataLoader *loader)
     return loader->sources[i];
 }
 
-/* The next quiet position of the files; false when there is none, or loader->failure is set. */
+/* The files' next quiet position; false at the end, or if loader->failure is set. */
 static bool next_quiet(DataLoader *loader, DataRecord *record)
 {
     while (loader->left > 0) {

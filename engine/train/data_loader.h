@@ -14,8 +14,8 @@ enum { LOADER_FILES_MAX = 256, LOADER_BUFFER_MAX = 1 << 28 };
 
 typedef struct DataLoader DataLoader;
 
-/* Opens the files and reads them through once. buffer: positions in the buffer. STATUS_SYNTAX when
- * a record is no position, STATUS_NOT_FOUND when none is quiet. */
+/* Opens the files and reads them through once. buffer: positions in the buffer. STATUS_SYNTAX if a
+ * record is not a position, STATUS_NOT_FOUND if none is quiet. */
 NODISCARD Status data_loader_open(char *const *paths, int count, size_t buffer, uint64_t seed,
                                   DataLoader **loader);
 void data_loader_close(DataLoader *loader);

@@ -191,7 +191,7 @@ static void record(SelfPlay *game, int score, Move best)
     record->count++;
 }
 
-/* 0, 1, 2 as in a record, or -1 while the game goes on. */
+/* 0, 1, 2 as in a record, or -1 if the game is not over. */
 static int game_result(const SelfPlay *game)
 {
     RulesVerdict verdict = move_line_judge(&game->moves);

@@ -1,4 +1,5 @@
-/* What datatool's commands share: their options, and files that appear whole or not at all. */
+/* Shared by datatool's commands: their options, and output files that appear complete or not at
+ * all. */
 #ifndef LUFT_ENGINE_TRAIN_DATATOOL_H
 #define LUFT_ENGINE_TRAIN_DATATOOL_H
 

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The move that leads from one record to the next, MOVE_NONE when there is none. */
+/* The move between two consecutive records, or MOVE_NONE. */
 static Move move_between(const DataRecord *from, const DataRecord *to)
 {
     Position pos;
@@ -44,7 +44,7 @@ static void begin_game(TrainGame *game, const DataRecord *first)
     game->count = 0;
 }
 
-/* One file of records, behind what the output holds already. False when told on stderr. */
+/* Appends the records of one file to the output. Returns false after reporting an error. */
 static bool pack_file(const char *path, DataStream *stream, FILE *out)
 {
     static TrainGame game;

@@ -125,7 +125,7 @@ static int read_block(Source *s, DataRecord *records)
     return count;
 }
 
-/* Labels every record of the source but the first skip ones; with a limit, over and over until so
+/* Labels every record of the source after the first skip ones; with a limit, repeatedly until that
  * many are written. */
 static bool label_all(const ToolOptions *options, Label *label, FILE *out, uint64_t skip,
                       uint64_t limit)
@@ -163,7 +163,7 @@ static bool label_all(const ToolOptions *options, Label *label, FILE *out, uint6
     return good;
 }
 
-/* Its score by a search of so many nodes; the best move decides anew whether it is noisy. */
+/* Scores a record by a search; the new best move decides whether it is noisy. */
 static bool rescore(const Labeller *l, Engine *engine, DataRecord *record, uint64_t *random)
 {
     static _Thread_local SearchJob job;

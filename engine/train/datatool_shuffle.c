@@ -1,9 +1,9 @@
-/* datatool shuffle: any amount of records in a random order, in a bounded memory.
+/* datatool shuffle: puts any number of records in random order, in bounded memory.
  *
- * Records are thrown into buckets on disk, each small enough to be shuffled in memory; the buckets
- * one after the other are then a uniform random order. A validation file gets whole games: the
- * positions of one game resemble each other, and those of a game that was trained on say nothing
- * about what was learnt. */
+ * Records are distributed over buckets on disk, each small enough to be shuffled in memory; the
+ * buckets one after the other are then a uniform random order. A validation file gets whole games:
+ * the positions of one game resemble each other, so those of a training game do not test what was
+ * learnt. */
 #include <config.h>
 
 #include "engine/train/datatool.h"

@@ -9,7 +9,7 @@ typedef struct FilePart {
     size_t size;
 } FilePart;
 
-/* Whoever is interrupted leaves the old file as it was. */
+/* If interrupted, the old file stays. */
 NODISCARD Status file_parts_write(const char *path, const FilePart *parts, size_t count);
 
 /* Fills the parts; STATUS_SYNTAX when the file is shorter or longer than they are together. */

@@ -13,10 +13,9 @@ typedef struct GameOutput {
     uint64_t end;   /* of the last one, in bytes */
 } GameOutput;
 
-/* Begins a file with that header, or continues one that began so behind its last whole game. One of
- * another header, one that has damage elsewhere than in a game cut at its end, or one that another
- * run holds until its game_output_close, is an error and stays as it is. Every error names the
- * file. */
+/* Begins a file with that header, or appends to one with the same header after its last complete
+ * game. It is an error, and the file is unchanged, if its header differs, if it is damaged other
+ * than by a cut-off last game, or if another run has it open. All errors name the file. */
 NODISCARD Status game_output_open(GameOutput *output, const char *path, const DataHeader *header);
 
 /* After an error the file is closed and ends with the last whole game. */

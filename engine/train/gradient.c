@@ -1,9 +1,9 @@
 /* Forward and backward through the network, a block of positions at a time.
  *
  * Nearly all time goes into adding rows of floats, so both ways are laid out for that: columns are
- * done in groups that stay in registers while the rows are added. Forward, a perspective's rows are
- * those of its inputs. Backward, the positions' derivatives are rows, sorted by input, and every
- * row of the gradient is read and written once a block.
+ * done in groups that stay in registers while the rows are added. Forward, the rows are the inputs
+ * of a perspective. Backward, the positions' derivatives are rows, sorted by input, and every row
+ * of the gradient is read and written once a block.
  */
 #include <config.h>
 
@@ -31,7 +31,7 @@ struct GradientBench {
     /* A row a perspective, the two of a position side by side: first its accumulators, then the
      * derivatives of the loss by them. */
     float *rows;
-    /* The rows sorted by input: those of input i are order[begin[i]] .. order[begin[i + 1] - 1]. */
+    /* Rows sorted by input: input i has order[begin[i]] .. order[begin[i + 1] - 1]. */
     int begin[SAMPLE_INPUTS + 1];
     uint16_t order[ROWS * SAMPLE_INPUTS_MAX];
     uint16_t every_row[ROWS];
@@ -93,7 +93,7 @@ typedef struct Columns {
     size_t stride;
 } Columns;
 
-/* to = from + the numbered rows, over so many vectors; to may be from. */
+/* to = from + the numbered rows; width in vectors; to may equal from. */
 static ALWAYS_INLINE void sum_rows(Columns table, const uint16_t *numbers, int count,
                                    const float *from, float *to, int vectors)
 {

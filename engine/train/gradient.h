@@ -1,8 +1,7 @@
-/* What the network answers, how wrong it is, and which way each weight should go.
+/* The network's output, its error, and the gradient of each weight.
  *
- * Loss of a position: (sigmoid(output) - target)^2 with target = result_share * result +
- * (1 - result_share) * sigmoid(score / scale), all from the side to move.
- */
+ * Loss of a position: (sigmoid(output) - target)^2 with target = result_share * result + (1 -
+ * result_share) * sigmoid(score / scale), all for the side to move. */
 #ifndef LUFT_ENGINE_TRAIN_GRADIENT_H
 #define LUFT_ENGINE_TRAIN_GRADIENT_H
 

@@ -44,7 +44,7 @@ static void catch_signals(void)
     sigaction(SIGTERM, &action, NULL);
 }
 
-/* What a run of the program holds. */
+/* State of a run of the program. */
 typedef struct Run {
     TrainOptions options;
     char checkpoint[4096];
@@ -90,7 +90,7 @@ static Status init_from_checkpoint(const char *path, ModelShape *shape, float **
     return status;
 }
 
-/* What is loaded has the shape that was asked for, or gets it by more accumulators. */
+/* The loaded network must have the requested shape, or is extended by more accumulators. */
 static Status take_shape(const TrainOptions *options, ModelShape *shape, float **weights)
 {
     int hidden = (int)options->plan.hidden;
@@ -106,7 +106,7 @@ static Status take_shape(const TrainOptions *options, ModelShape *shape, float *
     return status_ok();
 }
 
-/* A new array; without a shape of its own the plan takes that of what is loaded. */
+/* A new array; unless the plan has a shape it takes that of the loaded network. */
 static Status first_weights(TrainOptions *options, float **weights)
 {
     ModelShape shape = plan_shape(&options->plan);

@@ -199,7 +199,7 @@ static int compare_edges(const void *a, const void *b)
     return left->move - right->move;
 }
 
-/* What the move leaves its side with. */
+/* The resulting value for the side that moved. */
 static int value_of(const Graph *graph, const Edge *edge)
 {
     return -graph->places[edge->to].score_cp;

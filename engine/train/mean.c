@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* What has been added up, in the order of the network's file. */
+/* Sums, in the order of the network's file. */
 typedef struct Sum {
     ModelShape shape;
     bool sees_danger;

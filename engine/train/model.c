@@ -59,7 +59,7 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
         for (int i = 0; i < shape->hidden; i++)
             row[i] = random_around_zero(&seed, input_limit);
     }
-    /* The buckets begin alike, so that each only has to learn where it differs. */
+    /* The buckets start equal, so that each only has to learn its differences. */
     float *first = weights + model_output(shape, 0);
     for (int i = 0; i < 2 * shape->hidden; i++)
         first[i] = random_around_zero(&seed, output_limit);
@@ -68,7 +68,7 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
                2 * (size_t)shape->hidden * sizeof *weights);
 }
 
-/* A new accumulator is a little above zero, where it learns: its square has a slope there. */
+/* A new accumulator starts slightly above zero, since the square has no slope at zero. */
 static void begin_accumulator(const ModelShape *shape, float *weights, int i, uint64_t *seed)
 {
     for (int input = 0; input < SAMPLE_PLACES; input++)

@@ -2,7 +2,7 @@
  *
  * 2304 inputs a perspective (sample.h) -> hidden accumulators, the same weights for both
  * perspectives; clipped to 0 .. 1 and squared; both halves, the side to move's first, -> one
- * output, its weights chosen by the number of men. An output of 1 is `scale` centipawns.
+ * output, its weights chosen by the number of pieces. An output of 1 is `scale` centipawns.
  *
  * The array: a row of `hidden` weights an input, the accumulators' bias as one more row, then 2 *
  * hidden output weights a bucket, then the outputs' bias, padded to a whole vector. Gradients and

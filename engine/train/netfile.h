@@ -1,6 +1,5 @@
-/* From floats to the engine's network file and back. What the file means, and the bounds that its
- * integers keep, is told in engine/eval/network.h.
- */
+/* Converts floats to the engine's network file and back. The format and the bounds of its integers
+ * are in engine/eval/network.h. */
 #ifndef LUFT_ENGINE_TRAIN_NETFILE_H
 #define LUFT_ENGINE_TRAIN_NETFILE_H
 

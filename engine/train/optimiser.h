@@ -13,7 +13,7 @@ typedef struct RateCurve {
 /* step counts from 0. */
 double rate_at(const RateCurve *curve, uint64_t step);
 
-/* What one step does to every weight. */
+/* Parameters of one step, the same for all weights. */
 typedef struct AdamStep {
     float rate;
     float kept;                                 /* share of the weight that decay leaves */

@@ -30,7 +30,7 @@ static inline ModelShape plan_shape(const TrainingPlan *plan)
     return (ModelShape){ (int)plan->hidden, (int)plan->buckets };
 }
 
-/* What the program does when nothing is said. */
+/* The default plan. */
 TrainingPlan plan_default(void);
 
 /* STATUS_RANGE with what is out of its bounds. */

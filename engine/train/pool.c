@@ -1,4 +1,4 @@
-/* The threads sleep until the round counts up; then each takes items until there are none left. */
+/* Threads sleep until the round number increases; then each takes items until none is left. */
 #include <config.h>
 
 #include "engine/train/pool.h"

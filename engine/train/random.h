@@ -13,7 +13,8 @@ static inline uint64_t random_next(uint64_t *state)
     return z ^ (z >> 31);
 }
 
-/* Where the random numbers of one part of a seed begin: neighbours share none. */
+/* Start of the random numbers for one part of a seed; streams of neighbouring parts do not
+ * overlap. */
 static inline uint64_t random_stream(uint64_t seed, uint64_t part)
 {
     uint64_t state = seed;

@@ -36,9 +36,9 @@ NODISCARD Status self_play_read_header(FILE *file, DataHeader *header);
  * cut, STATUS_RANGE when its plies are too many or none. */
 NODISCARD Status self_play_read(FILE *file, TrainGame *game, bool *more);
 
-/* Reads and replays all games behind the header. Success at a clean end, and where only the last
- * game is cut short: *games are whole, and the last of them ends at byte *end. Otherwise an error
- * that names game, byte and reason. */
+/* Reads and replays all games after the header. Succeeds at a clean end and if only the last game
+ * is cut short: *games complete games, the last of which ends at byte *end. Otherwise the error
+ * names game, byte and reason. */
 NODISCARD Status self_play_scan(FILE *file, uint64_t *games, uint64_t *end);
 
 /* Writes a game in one piece and hands it to the system; false when that failed, errno says why. */
@@ -47,8 +47,8 @@ NODISCARD bool self_play_write(FILE *file, const TrainGame *game);
 /* The bytes that a game takes. */
 uint64_t self_play_size(const TrainGame *game);
 
-/* Replays a game: one record a ply into records[TRAIN_GAME_PLIES_MAX]. STATUS_SYNTAX at a start
- * that is no position, STATUS_ILLEGAL at an illegal move. */
+/* Replays a game: one record per ply into records[TRAIN_GAME_PLIES_MAX]. STATUS_SYNTAX if its start
+ * is not a position, STATUS_ILLEGAL for an illegal move. */
 NODISCARD Status self_play_replay(const TrainGame *game, DataRecord *records);
 
 #endif

@@ -140,7 +140,7 @@ static Status read_numbers(const char *name, const char *text, double *first, do
     return status_ok();
 }
 
-/* Where an integer of the plan goes, or NULL. */
+/* The integer field of the plan set by an option, or NULL. */
 static uint32_t *plan_integer(TrainingPlan *plan, int option)
 {
     switch (option) {

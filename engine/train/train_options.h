@@ -1,4 +1,4 @@
-/* What luft-train's command line says. */
+/* The command line of luft-train. */
 #ifndef LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
 #define LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
 
@@ -8,9 +8,9 @@ typedef struct TrainOptions {
     TrainingPlan plan;
     bool is_shape_given;    /* --hidden or --buckets */
     const char *out;        /* NULL: nothing is trained */
-    const char *checkpoint; /* NULL: out with ".state" behind it */
+    const char *checkpoint; /* NULL: the name of out with ".state" appended */
     const char *init;       /* or NULL */
-    const char *judged;     /* a network to judge, "none": the hand-written evaluation; or NULL */
+    const char *judged; /* a network to evaluate, "none": the hand-written evaluation; or NULL */
     const char *validation; /* or NULL */
     const char *name;       /* the network's */
     size_t validation_positions;

@@ -1,6 +1,6 @@
 /* A training under way: steps over batches, shared among threads.
  *
- * What it arrives at follows from the plan, the first weights, the files and their order, bit for
+ * The result follows from the plan, the first weights, the files and their order, bit for
  * bit, with any number of threads and any number of interruptions; another compiler, other compiler
  * flags or another C library may round otherwise.
  */

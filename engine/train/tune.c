@@ -3,10 +3,10 @@
  *
  *     tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC
  *
- * Of every HELD_OUT games one is not learnt from: the error on its positions tells what a change of
- * terms is worth. Every position is reduced to the counts of its weights by eval_trace; then
- * gradient descent with Adam over all positions. The target blends result and search score
- * (RESULT_SHARE). */
+ * One of every HELD_OUT games is used for validation: the error on its positions measures a change
+ * of terms. Every position is reduced to the counts of its weights by eval_trace; then gradient
+ * descent with Adam over all positions. The target blends result and search score (RESULT_SHARE).
+ */
 #include <config.h>
 
 #include "engine/base/alloc.h"
@@ -34,7 +34,7 @@ enum { MG, EG, HALVES, THREADS_MAX = 256, DANGER_CAP = 2000, HELD_OUT = 10 };
 /* The divisors of king.c. */
 #define DANGER_SQUARE 768.0
 #define DANGER_ENDGAME 4.0
-/* Pull of a weight towards where it began: what the data hardly shows stays. */
+/* Pulls a weight towards its initial value, which weights rarely seen in the data keep. */
 #define ANCHOR 2e-8
 #define RATE_FIRST 2.0
 #define RATE_LAST 0.05
@@ -60,7 +60,7 @@ typedef struct Samples {
     size_t coefficient_count, coefficient_capacity;
 } Samples;
 
-/* Positions to learn from and positions to judge by. */
+/* Positions for training and for validation. */
 typedef struct Material {
     Samples learnt, held_out;
     uint64_t games;

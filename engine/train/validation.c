@@ -46,7 +46,7 @@ typedef struct Judgement {
     LossSum *sums;
 } Judgement;
 
-/* Centipawns from the side to move; false when the record is no position. */
+/* Centipawns for the side to move; false if the record is not a position. */
 static bool evaluate(const Judgement *j, const DataRecord *record, int *cp)
 {
     Position pos;

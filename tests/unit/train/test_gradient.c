@@ -22,7 +22,7 @@ static double chance(double x) { return 1 / (1 + exp(-x)); }
 /* The network worked out plainly, in doubles. */
 static double plain_output(const ModelShape *shape, const double *weights, const Sample *sample)
 {
-    int bucket = (sample->men - 2) * shape->buckets / 32;
+    int bucket = (sample->pieces - 2) * shape->buckets / 32;
     const double *output = weights + model_output(shape, bucket);
     double sum = weights[model_output_bias(shape) + (size_t)bucket];
     for (int side = 0; side < 2; side++) {

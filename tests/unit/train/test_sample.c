@@ -40,8 +40,8 @@ static void inputs_are_the_men_as_each_side_sees_them(void **state)
         assert_true(sample_is_board(&f->records[i]));
         sample_from_record(&sample, &f->records[i]);
         Bitboard men = pos->by_type[NO_PIECE_TYPE];
-        assert_int_equal(sample.men, bb_count(men));
-        int at = sample.men; /* danger comes behind the places */
+        assert_int_equal(sample.pieces, bb_count(men));
+        int at = sample.pieces; /* danger comes behind the places */
         for (int man = 0; men; man++) {
             Square square = bb_pop(&men);
             int own = expected_input(pos, pos->side, square);
@@ -93,8 +93,8 @@ static void any_record_has_inputs_in_range(void **state)
             words[j] = random_next(&random);
         memcpy(&record, words, sizeof record);
         sample_from_record(&sample, &record);
-        assert_in_range(sample.men, 0, SAMPLE_MEN_MAX);
-        assert_in_range(sample.count, sample.men, SAMPLE_INPUTS_MAX);
+        assert_in_range(sample.pieces, 0, SAMPLE_MEN_MAX);
+        assert_in_range(sample.count, sample.pieces, SAMPLE_INPUTS_MAX);
         for (int j = 0; j < sample.count; j++) {
             assert_in_range(sample.inputs[0][j], 0, SAMPLE_INPUTS - 1);
             assert_in_range(sample.inputs[1][j], 0, SAMPLE_INPUTS - 1);
@@ -109,7 +109,7 @@ static void buckets_go_by_the_number_of_men(void **state)
     static const int buckets_of[][2] = { { 2, 0 },  { 5, 0 },  { 6, 1 },
                                          { 29, 6 }, { 30, 7 }, { 32, 7 } };
     for (size_t i = 0; i < ARRAY_LEN(buckets_of); i++) {
-        Sample sample = { .men = buckets_of[i][0] };
+        Sample sample = { .pieces = buckets_of[i][0] };
         assert_int_equal(sample_bucket(&sample, 8), buckets_of[i][1]);
         assert_int_equal(sample_bucket(&sample, 1), 0);
     }
