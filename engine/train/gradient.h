@@ -1,10 +1,11 @@
-/* The network's output, its error, and the gradient of each weight.
+/* The network's output, its error, the gradient of each weight, and the optimiser's step.
  *
  * Loss of a position: (sigmoid(output) - target)^2 with target = result_share * result + (1 -
  * result_share) * sigmoid(score / scale), all for the side to move. */
 #ifndef LUFT_ENGINE_TRAIN_GRADIENT_H
 #define LUFT_ENGINE_TRAIN_GRADIENT_H
 
+#include "engine/base/base.h"
 #include "engine/train/model.h"
 
 /* Positions that are worked on at once: their accumulators stay in the processor's cache. */
@@ -44,5 +45,32 @@ void gradient_measure(GradientBench *bench, const float *weights, const DataReco
 /* The same, and adds the derivatives of the summed loss to gradient, an array like weights. */
 void gradient_add(GradientBench *bench, const float *weights, const DataRecord *records,
                   size_t count, const LossRule *rule, float *gradient, LossSum *sum);
+
+typedef struct RateCurve {
+    double first, last;
+    uint64_t warm_up, steps; /* of the warm-up; in all, the warm-up among them */
+} RateCurve;
+
+/* step counts from 0. */
+double rate_at(const RateCurve *curve, uint64_t step);
+
+/* Parameters of one step, the same for all weights. */
+typedef struct AdamStep {
+    float rate;
+    float kept;                                 /* share of the weight that decay leaves */
+    float mean_correction, variance_correction; /* for moments that began at zero */
+} AdamStep;
+
+/* step counts from 0. */
+AdamStep adam_step(double rate, double decay, uint64_t step);
+
+/* The arrays' elements begin .. end - 1; weights are then kept within -limit .. limit. */
+typedef struct AdamArrays {
+    float *weights, *mean, *variance;
+    const float *gradient;
+} AdamArrays;
+
+void adam_update(const AdamStep *step, const AdamArrays *arrays, size_t begin, size_t end,
+                 float limit);
 
 #endif

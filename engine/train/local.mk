@@ -75,14 +75,10 @@ libtrain_a_SOURCES = \
 	%D%/file_parts.h \
 	%D%/gradient.c \
 	%D%/gradient.h \
-	%D%/mean.c \
-	%D%/mean.h \
 	%D%/model.c \
 	%D%/model.h \
 	%D%/netfile.c \
 	%D%/netfile.h \
-	%D%/optimiser.c \
-	%D%/optimiser.h \
 	%D%/plan.c \
 	%D%/plan.h \
 	%D%/pool.c \

@@ -8,7 +8,6 @@
 #include "engine/eval/network.h"
 #include "engine/train/checkpoint.h"
 #include "engine/train/data_loader.h"
-#include "engine/train/mean.h"
 #include "engine/train/model.h"
 #include "engine/train/netfile.h"
 #include "engine/train/plan.h"

@@ -1,5 +1,5 @@
-/* Converts floats to the engine's network file and back. The format and the bounds of its integers
- * are in engine/eval/network.h. */
+/* Converts floats to the engine's network file and back, and computes the mean of several files.
+ * The format and the bounds of its integers are in engine/eval/network.h. */
 #ifndef LUFT_ENGINE_TRAIN_NETFILE_H
 #define LUFT_ENGINE_TRAIN_NETFILE_H
 
@@ -16,13 +16,6 @@ typedef struct NetFile {
     uint64_t checksum;
 } NetFile;
 
-/* A file made by hand: room for header and weights, all zero; then the weights; then the header.
- * netfile_put writes little-endian to the place that *at points to, which moves on. scale and name:
- * see netfile_quantise. */
-void netfile_begin(NetFile *file, const ModelShape *shape, bool sees_danger);
-void netfile_put(unsigned char **at, uint64_t value, int bytes);
-void netfile_seal(NetFile *file, int scale, const char *name);
-
 /* Rounds every weight to the nearest integer within its bounds. scale: centipawns of an output of
  * 1. name is cut to NETWORK_NAME_SIZE bytes. */
 void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weights, int scale,
@@ -37,5 +30,11 @@ bool netfile_is_one(const char *path);
 
 /* The floats that a network's integers stand for; a new array. */
 float *netfile_to_floats(const Network *network, ModelShape *shape);
+
+/* A network of the same shape and scale as those in the files, each weight the mean of theirs,
+ * rounded to the nearest integer, halves away from zero. count: at least 1. STATUS_STATE when one
+ * of them differs in shape or scale from the first; every error names the file. On success
+ * netfile_done must follow. */
+NODISCARD Status mean_of_networks(char *const *paths, int count, const char *name, NetFile *file);
 
 #endif

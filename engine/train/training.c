@@ -7,8 +7,8 @@
 #include "engine/train/training.h"
 
 #include "engine/base/alloc.h"
+#include "engine/train/gradient.h"
 #include "engine/train/model.h"
-#include "engine/train/optimiser.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/train/gradient.h"
-#include "engine/train/optimiser.h"
 #include "engine/train/random.h"
 #include "tests/unit/train/train_support.h"
 

@@ -1,7 +1,6 @@
 /* The network as integers, in its file and back. */
 #include <config.h>
 
-#include "engine/train/mean.h"
 #include "engine/train/model.h"
 #include "engine/train/netfile.h"
 #include "tests/unit/support/network_support.h"
