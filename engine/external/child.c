@@ -7,6 +7,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -188,6 +189,7 @@ static int open_pipes(Pipe pipes[3])
 
 Status child_start(Child *child, char *const argv[], const char *folder)
 {
+    assert(argv != NULL && argv[0] != NULL && folder != NULL);
     Pipe pipes[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
     *child = (Child){ .to = -1, .from = -1, .complaints = -1, .lifeline = -1 };
     int error = open_pipes(pipes);
@@ -257,6 +259,7 @@ static bool is_over(Child *child)
 
 bool child_wait(Child *child, int timeout_ms)
 {
+    assert(timeout_ms >= 0);
     int64_t end_ms = clock_now_ms() + timeout_ms;
     while (!is_over(child)) {
         if (clock_now_ms() >= end_ms)

@@ -12,6 +12,7 @@
 #include "engine/external/xboard_protocol.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,6 +116,7 @@ void conversation_refuse(Conversation *talk, Status why)
 
 static void set_state(Conversation *talk, TalkState state, int64_t due_ms)
 {
+    assert(due_ms >= -1);
     talk->state = state;
     talk->due_ms = due_ms;
 }
@@ -218,6 +220,7 @@ static void tell_wishes(Conversation *talk)
 
 void conversation_go_on(Conversation *talk, int64_t now_ms)
 {
+    assert(talk->state != TALK_OFF);
     if (talk->new_game || talk->wishes_moved) {
         tell_wishes(talk);
         if (talk->new_game)
@@ -416,6 +419,7 @@ void conversation_time(Conversation *talk, int64_t now_ms)
 void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
                         int64_t now_ms)
 {
+    assert(job->lines >= 1);
     bool was_pondering = conversation_is_searching(talk) && talk->job_ponders;
     conversation_cancel(talk, now_ms);
     *talk->job = *job;

@@ -11,6 +11,7 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,6 +100,7 @@ static ListedEngine *append(EngineList *list, const char *name, const char *comm
 
 Status engine_list_add(EngineList *list, const char *name, const char *command)
 {
+    assert(name != NULL && command != NULL);
     char **argv;
     Status status = engine_command_split(command, &argv);
     if (!status_is_ok(&status))

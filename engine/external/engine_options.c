@@ -9,6 +9,7 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -240,6 +241,7 @@ static Status check_choice(const EngineOption *option, const char *value, StrBuf
 
 Status engine_option_check(const EngineOption *option, const char *value, StrBuf *told)
 {
+    assert(option != NULL);
     switch (option->type) {
     case UCI_CHECK:
         return check_flag(option, value, told);
@@ -308,6 +310,7 @@ void engine_option_describe(const EngineOption *option, StrBuf *out)
 
 void engine_option_set(EngineOption *option, const char *value)
 {
+    assert(option != NULL && value != NULL);
     char *copy = alloc_string(value);
     free(option->value);
     option->value = copy;

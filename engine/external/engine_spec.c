@@ -9,6 +9,7 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -55,6 +56,7 @@ static void name_after(const char *command, char name[ENGINE_NAME_MAX])
 
 void engine_spec_init(EngineSpec *spec, const char *name, const char *command)
 {
+    assert(command != NULL);
     *spec = (EngineSpec){ .command = alloc_string(command), .folder = alloc_string("") };
     if (name != NULL && *name != '\0')
         engine_name_write(name, spec->name);
@@ -128,6 +130,7 @@ Status engine_spec_set_protocol(EngineSpec *spec, const char *word)
 
 const char *engine_protocol_name(EngineProtocol protocol)
 {
+    assert((size_t)protocol < ARRAY_LEN(PROTOCOLS));
     size_t i = 0;
     while (PROTOCOLS[i].protocol != protocol)
         i++;
@@ -155,6 +158,7 @@ static void drop_wish(EngineSpec *spec, EngineWish *wish)
 
 void engine_spec_wish(EngineSpec *spec, const char *name, const char *value)
 {
+    assert(name != NULL && name[0] != '\0');
     EngineWish *wish = find_wish(spec, name);
     if (wish != NULL && value != NULL) {
         replace(&wish->value, value);

@@ -15,6 +15,7 @@
 #include "engine/mailbox.h"
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
@@ -51,6 +52,7 @@ struct External {
 /* The mutex must be held, here and below unless stated otherwise. */
 static Status bring_up(External *e)
 {
+    assert(!e->is_up);
     char **argv;
     Status status = engine_command_split(e->talk.spec.command, &argv);
     if (!status_is_ok(&status))
@@ -561,6 +563,7 @@ bool external_take_note(External *e, Status *note)
 
 void external_transcript(External *e, int lines, StrBuf *out)
 {
+    assert(lines >= 0);
     pthread_mutex_lock(&e->mutex);
     transcript_copy_tail(&e->transcript, lines, out);
     pthread_mutex_unlock(&e->mutex);

@@ -7,6 +7,7 @@
 #include "engine/base/fdio.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,6 +66,7 @@ static void log_text(Transcript *t, const char *text, size_t length)
 
 void transcript_add(Transcript *t, TranscriptKind kind, const char *line, size_t length)
 {
+    assert(kind >= TRANSCRIPT_SAID && kind <= TRANSCRIPT_EVENT);
     static const char MARKS[] = { '>', '<', '!', '*' };
     struct timespec now;
     struct tm local;

@@ -4,12 +4,14 @@
 
 #include "engine/external/xboard_game.h"
 
+#include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/protocol/xboard_answer.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -39,7 +41,11 @@ static void write_move(XBoardGame *game, Move move)
     move_line_add(&game->known, move);
 }
 
-void xboard_game_note(XBoardGame *game, Move move) { move_line_add(&game->known, move); }
+void xboard_game_note(XBoardGame *game, Move move)
+{
+    assert(game->is_known && movegen_is_legal(&game->known.end, move));
+    move_line_add(&game->known, move);
+}
 
 /* ---- positions ---- */
 
