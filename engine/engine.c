@@ -25,6 +25,7 @@
 #include "engine/search/timeman.h"
 #include "engine/search/tt.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,6 +148,7 @@ Status engine_set_tables(Engine *engine, const char *paths)
 
 void engine_set_tables_use(Engine *engine, int depth, int pieces, bool fifty_rule)
 {
+    assert(depth >= 0 && pieces >= 0);
     engine->tables_depth = depth;
     engine->tables_men = pieces;
     engine->fifty_rule = fifty_rule;
@@ -257,6 +259,7 @@ static bool has_wanted_move(const SearchJob *job)
 /* Sets the job's limits and the player's view of the board for a limited strength. */
 static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared, Human *human)
 {
+    assert(job->strength.elo != STRENGTH_FULL);
     Handicap handicap = handicap_of_rating(job->strength.elo);
     uint64_t *nodes = &job->limits.nodes;
     if (*nodes == 0 || *nodes > handicap.nodes)
@@ -289,6 +292,7 @@ static bool answer_by_book(Engine *engine, const SearchJob *job, SearchResult *r
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                    SearchResult *result)
 {
+    assert(control != NULL && result != NULL && job->lines >= 1);
     if (answer_by_book(engine, job, result))
         return;
     SearchJob *own_job = alloc_bytes(sizeof *own_job);
@@ -319,6 +323,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
         tt_new_search(engine->table, own_job->limits.mate > 0 ? TT_PROOF : TT_PLAY);
         fill_result(smp_search(engine->smp, &shared), &shared, result);
     }
+    assert(result->best == MOVE_NONE || movegen_is_legal(root, result->best));
     result->time_ms = clock_now_ms() - shared.start_ms;
     free(own_job);
 }
@@ -361,8 +366,13 @@ int engine_parameter_count(void) { return parameters_are_tunable() ? PARAMETERS_
 
 EngineParameter engine_parameter(int index)
 {
+    assert(index >= 0 && index < PARAMETERS_NB);
     const ParameterInfo *info = parameter_info((SearchParameter)index);
     return (EngineParameter){ info->name, info->value, info->low, info->high };
 }
 
-void engine_parameter_set(int index, int value) { parameter_set((SearchParameter)index, value); }
+void engine_parameter_set(int index, int value)
+{
+    assert(index >= 0 && index < engine_parameter_count());
+    parameter_set((SearchParameter)index, value);
+}

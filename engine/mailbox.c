@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,7 @@ static void drop_old_reports(Mailbox *box)
 
 static void post_line(Mailbox *box, const SearchInfo *info)
 {
+    assert(box->taken_count <= box->report_count);
     if (box->taken_count == box->report_count)
         drop_all_reports(box);
     if (box->report_count == REPORTS_MAX)
@@ -87,6 +89,7 @@ void mailbox_post_note(Mailbox *box, Status note)
 
 void mailbox_post_result(Mailbox *box, const SearchResult *result)
 {
+    assert(!box->end_ready);
     box->end.kind = NEWS_RESULT;
     box->end.result = *result;
     box->end_ready = true;
@@ -94,6 +97,7 @@ void mailbox_post_result(Mailbox *box, const SearchResult *result)
 
 void mailbox_post_failure(Mailbox *box, Status failure, const char *refused)
 {
+    assert(!box->end_ready);
     box->end.kind = NEWS_FAILURE;
     box->end.failure = failure;
     snprintf(box->end.refused, sizeof box->end.refused, "%s", refused);
@@ -102,6 +106,7 @@ void mailbox_post_failure(Mailbox *box, Status failure, const char *refused)
 
 bool mailbox_best(const Mailbox *box, SearchResult *result)
 {
+    assert(!box->best_is_last || box->has_best);
     const SearchInfo *info = &box->best;
     if (!box->has_best)
         return false;

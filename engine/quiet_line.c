@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "engine/eval/see.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { NODES_MAX = 5000, MATE = 30000, INFINITE = 32000 };
@@ -119,6 +120,7 @@ static int activity_of(const Position *pos, Color side)
 
 int quiet_line_activity_cp(const Position *pos, Square square)
 {
+    assert(!position_in_check(pos));
     Color side = piece_color(position_piece(pos, square));
     Position without = *pos;
     position_remove_piece(&without, square);

@@ -11,6 +11,7 @@
 #include "engine/mailbox.h"
 #include "engine/mind/job.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -183,6 +184,7 @@ static void start(void *self, uint64_t id, const SearchJob *job, bool pondering)
     search_control_init(&t->control, post_info, t);
     atomic_store_explicit(&t->control.pondering, pondering, memory_order_relaxed);
     pthread_mutex_lock(&t->mutex);
+    assert(!t->running && !t->job_waiting);
     t->job = *job;
     t->job_id = id;
     t->job_waiting = true;
