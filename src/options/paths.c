@@ -8,11 +8,13 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* By the specification relative paths in variables are ignored. */
 static char *path_below(const char *variable, const char *below_home, const char *name)
 {
+    assert(name[0] != '\0' && name[0] != '/');
     const char *base = getenv(variable);
     bool set = base && base[0] == '/';
     if (!set)

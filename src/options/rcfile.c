@@ -13,6 +13,7 @@
 #include "engine/text/words.h"
 #include "ui/vocabulary/keymap.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -121,6 +122,7 @@ static Status set_value(Settings *settings, const char *name, const char *value)
 
 Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
 {
+    assert(path != NULL);
     LineIn in;
     Status status = open_lines(path, &in);
     if (!status_is_ok(&status))
@@ -270,6 +272,7 @@ static Status keep_changes(const char *path, const Settings *began, const Settin
 
 Status rcfile_keep_changes(const char *path, const Settings *began, const Settings *now)
 {
+    assert(path != NULL && began != now);
     Status status = folder_make_for(path);
     if (!status_is_ok(&status))
         return status;

@@ -4,10 +4,12 @@
 #include "src/tournament/duel.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/mind/job.h"
 #include "engine/mind/score.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -21,6 +23,7 @@ enum { NO_CLOCK_MS = 24 * 3600 * 1000 }; /* sent to a player whose opponent has 
 PRINTF_LIKE(4, 5)
 static void end(Duel *duel, DuelEnd how, Color loser, const char *format, ...)
 {
+    assert(loser == WHITE || loser == BLACK || loser == COLOR_NB);
     va_list args;
     duel->end = how;
     duel->loser = loser;
@@ -104,6 +107,7 @@ static void adjudicate(Duel *duel)
 /* Returns false if the flag has fallen. */
 static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
 {
+    assert(spent_ms >= 0);
     int64_t over_ms = spent_ms - duel->clock.left_ms[side];
     if (chess_clock_times(&duel->clock, side) && over_ms > duel->plan->margin_ms) {
         end(duel, DUEL_BY_TIME, side, "%s loses on time (%" PRId64 "ms overrun)", side_name(side),
@@ -132,6 +136,7 @@ static void set_limits(Duel *duel, Color side)
 
 static void ask(Duel *duel)
 {
+    assert(duel->end == DUEL_GOES_ON);
     Color side = position_side(&duel->line.end);
     Move expected = duel->expected[side];
     duel->expected[side] = MOVE_NONE;
@@ -190,6 +195,8 @@ static void go_on(Duel *duel)
 void duel_begin(Duel *duel, const MatchPlan *plan, const Duelist sides[COLOR_NB],
                 const MoveLine *opening)
 {
+    assert(sides[WHITE].mind != NULL && sides[BLACK].mind != NULL &&
+           sides[WHITE].mind != sides[BLACK].mind);
     memset(duel, 0, sizeof *duel);
     duel->plan = plan;
     duel->loser = COLOR_NB;
@@ -265,6 +272,7 @@ static void take_move(Duel *duel, Color side, const SearchResult *result)
     }
     if (!press_clock(duel, side, result->time_ms))
         return;
+    assert(movegen_is_legal(&duel->line.end, result->best));
     move_line_add(&duel->line, result->best);
     duel->node = game_append_move(duel->record, duel->node, result->best);
     note_move(duel, side, result);

@@ -15,6 +15,7 @@
 #include "engine/text/words.h"
 #include "src/filters/input_file.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -209,6 +210,7 @@ void opening_set_shuffle(OpeningSet *set, uint64_t seed)
 
 void opening_set_line(const OpeningSet *set, size_t number, MoveLine *line)
 {
+    assert(set->count > 0);
     const StartLine *item = &set->items[number % set->count];
     Position start;
     position_init(&start);

@@ -4,6 +4,7 @@
 
 #include "src/tournament/sprt.h"
 
+#include <assert.h>
 #include <math.h>
 
 enum { OUTCOMES_MAX = 5, STEPS_MAX = 50 };
@@ -133,6 +134,7 @@ static Distribution likeliest(const Distribution *seen, double t)
 
 double sprt_llr(const Results *results, const SprtRule *rule)
 {
+    assert(rule->elo0 < rule->elo1);
     Distribution seen = distribution_of(results, 0);
     if (seen.total <= 0)
         return 0;

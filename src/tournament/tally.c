@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +24,7 @@ int64_t schedule_games(const Schedule *schedule)
 
 Fixture schedule_fixture(const Schedule *schedule, int64_t number)
 {
+    assert(number >= 0 && number < schedule_games(schedule));
     Fixture fixture = { .number = number, .game = (int)(number % schedule->games) };
     fixture.encounter = number / schedule->games;
     fixture.round = fixture.encounter / pairings(schedule);
@@ -39,6 +41,7 @@ Fixture schedule_fixture(const Schedule *schedule, int64_t number)
 
 void tally_init(Tally *tally, const Schedule *schedule)
 {
+    assert(schedule->players >= 2 && schedule->players <= PLAN_ENGINES_MAX && schedule->games >= 1);
     *tally = (Tally){ .in_pairs = schedule->games == 2, .player_count = schedule->players };
     for (int i = 0; i < schedule->players; i++)
         tally->player[i].results.in_pairs = tally->in_pairs;
@@ -59,6 +62,7 @@ static void add_game(Results *results, int halves)
 /* The first player's points from the other game of the pair, doubled; -1 if it has not ended. */
 static int other_half(Tally *tally, int64_t encounter, int halves)
 {
+    assert(halves >= 0 && halves <= 2 && encounter >= 0);
     size_t had = tally->half_capacity;
     tally->halves = alloc_grow(tally->halves, &tally->half_capacity, (size_t)encounter + 1,
                                sizeof *tally->halves);
@@ -71,6 +75,9 @@ static int other_half(Tally *tally, int64_t encounter, int halves)
 
 void tally_add(Tally *tally, const Fixture *fixture, GameResult result)
 {
+    assert(fixture->first < fixture->second && fixture->second < tally->player_count);
+    assert(fixture->white != fixture->black);
+    assert(result == RESULT_DRAW || result == RESULT_WHITE_WINS || result == RESULT_BLACK_WINS);
     bool first_is_white = fixture->white == fixture->first;
     int halves = result == RESULT_DRAW                             ? 1
                  : (result == RESULT_WHITE_WINS) == first_is_white ? 2
