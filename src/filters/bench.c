@@ -13,6 +13,7 @@
 #include "engine/notation/san.h"
 #include "src/filters/output.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -121,6 +122,7 @@ static bool bench_all(const Bench *bench, StrBuf *out)
 
 int bench_run(int depth, const char *evaluation, SearchControl *control)
 {
+    assert(depth >= 1 && control->on_info == NULL);
     Engine *engine = engine_new(BENCH_HASH_MB, 1);
     StrBuf out;
     strbuf_init(&out);

@@ -11,6 +11,7 @@
 #include "engine/board/perft.h"
 #include "engine/notation/san.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -155,6 +156,7 @@ static uint64_t count_at_once(Division *division, StrBuf *out)
 
 uint64_t divide_write(const Position *pos, int depth, const DivideMeans *means, StrBuf *out)
 {
+    assert(depth >= 1);
     Division *division = alloc_zeroed(1, sizeof *division);
     division->root = pos;
     division->means = means;

@@ -6,6 +6,7 @@
 
 #include "src/options/options.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -69,6 +70,7 @@ const atomic_bool *interrupt_flag(void) { return &came; }
 
 void interrupt_sets(int worker, atomic_bool *flag)
 {
+    assert(worker >= 0 && worker < JOBS_MAX);
     atomic_store(&watched[worker], flag);
     if (flag && interrupt_came())
         atomic_store(flag, true);

@@ -7,6 +7,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/task.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -75,6 +76,7 @@ static void run_worker(void *context, const Task *task)
 static bool take_oldest(Jobs *jobs, bool waits)
 {
     pthread_mutex_lock(&jobs->mutex);
+    assert(jobs->taken <= jobs->begun && jobs->begun <= jobs->added);
     bool is_any = jobs->taken < jobs->added;
     Place *place = place_of(jobs, jobs->taken);
     while (is_any && waits && !place->is_done)
@@ -106,6 +108,7 @@ static void end_threads(Jobs *jobs)
 
 Status jobs_new(int count, const JobsUser *user, Jobs **jobs)
 {
+    assert(count >= 1);
     Jobs *made = alloc_zeroed(1, sizeof *made);
     made->user = *user;
     made->place_count = (size_t)count * PIECES_A_WORKER;
@@ -130,6 +133,7 @@ Status jobs_new(int count, const JobsUser *user, Jobs **jobs)
 
 void jobs_give(Jobs *jobs, void *piece)
 {
+    assert(piece != NULL && !jobs->is_over);
     if (jobs->worker_count == 0) {
         jobs->user.run(jobs->user.context, 0, piece);
         jobs->user.take(jobs->user.context, piece);

@@ -10,6 +10,7 @@
 #include "engine/text/number.h"
 #include "engine/text/unsafe_char.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -58,11 +59,16 @@ static void begin_value(StrBuf *out, const char *key)
 
 void json_open(StrBuf *out, const char *key, char opening)
 {
+    assert(opening == '{' || opening == '[');
     begin_value(out, key);
     strbuf_add_char(out, opening);
 }
 
-void json_close(StrBuf *out, char closing) { strbuf_add_char(out, closing); }
+void json_close(StrBuf *out, char closing)
+{
+    assert(closing == '}' || closing == ']');
+    strbuf_add_char(out, closing);
+}
 
 void json_text(StrBuf *out, const char *key, const char *text)
 {

@@ -12,6 +12,7 @@
 #include "engine/record/game_facts.h"
 #include "engine/record/game_parts.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,5 +104,6 @@ size_t merged_games_count(const MergedGames *merged) { return merged->count; }
 
 void merged_games_write(const MergedGames *merged, size_t index, StrBuf *out)
 {
+    assert(index < merged->count);
     pgn_write_game(merged->trees[index], out);
 }

@@ -7,6 +7,7 @@
 #include "engine/text/textout.h"
 #include "src/filters/interrupt.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -43,6 +44,7 @@ void filter_output_flush_if_full(FilterOutput *output)
 
 bool lineout_flush(int fd, StrBuf *buf)
 {
+    assert(fd >= 0);
     bool whole = textout_write(fd, buf->data, buf->length);
     strbuf_clear(buf);
     return whole;

@@ -7,6 +7,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,6 +87,7 @@ size_t sorted_texts_count(const SortedTexts *texts) { return texts->count; }
 
 Status sorted_texts_read(const SortedTexts *texts, size_t number, StrBuf *out)
 {
+    assert(number < texts->count);
     const Entry *entry = &texts->entries[texts->descends ? texts->count - 1 - number : number];
     strbuf_reserve(out, entry->length);
     bool is_written = fflush(texts->file) == 0;

@@ -8,6 +8,7 @@
 #include "engine/thinker.h"
 #include "src/filters/output.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
@@ -116,6 +117,7 @@ void peer_flush(Peer *peer)
 
 void peer_wait_news(const Peer *peer)
 {
+    assert(peer->mind != NULL);
     poll(&(struct pollfd){ .fd = mind_fd(peer->mind), .events = POLLIN }, 1, -1);
 }
 
@@ -130,6 +132,7 @@ static void obey_lines(Peer *peer, const PeerSpeaker *speaker)
 
 void peer_loop(Peer *peer, const PeerSpeaker *speaker)
 {
+    assert(peer->mind != NULL);
     bool open = true;
     obey_lines(peer, speaker);
     while (open && !peer->quit && !peer->broken) {

@@ -12,6 +12,7 @@
 #include "engine/protocol/uci_answer.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <poll.h>
 
 enum { QUICK_MS = 1000 };
@@ -95,6 +96,7 @@ static void watch_work(Watch *watch)
 
 void uci_aside_run(Peer *peer, const UciAside *aside)
 {
+    assert(aside->run != NULL && aside->stop != NULL);
     Watch watch = { .peer = peer, .aside = aside, .start_ms = clock_now_ms() };
     Task *task = NULL;
     Status status = bell_init(&watch.done);

@@ -5,6 +5,8 @@
 
 #include "engine/text/number.h"
 
+#include <assert.h>
+
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, MOVES_MAX_IN_CONTROL = 10000 };
 
 #define TIME_MAX_MS (INT64_C(1000) * 24 * 60 * MINUTE_MS) /* a thousand days */
@@ -117,12 +119,14 @@ bool xboard_clock_otim(XBoardClock *clock, Words *words)
 /* Moves left in the time control before the move at that ply. Forced moves count as well. */
 static int moves_left(const XBoardClock *clock, int ply)
 {
+    assert(clock->moves > 0);
     int made = ply > clock->first_ply ? (ply - clock->first_ply) / 2 : 0;
     return clock->moves - made % clock->moves;
 }
 
 void xboard_clock_spend(XBoardClock *clock, int ply, int64_t spent_ms)
 {
+    assert(spent_ms >= 0);
     clock->own_ms += clock->increment_ms - spent_ms;
     if (clock->moves > 0 && moves_left(clock, ply) == 1)
         clock->own_ms += clock->base_ms;
@@ -132,6 +136,7 @@ void xboard_clock_spend(XBoardClock *clock, int ply, int64_t spent_ms)
 
 void xboard_clock_limits(const XBoardClock *clock, Color side, int ply, SearchLimits *limits)
 {
+    assert(ply >= 0);
     limits->depth = clock->depth;
     limits->movetime_ms = clock->movetime_ms;
     if (clock->movetime_ms > 0)
