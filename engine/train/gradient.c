@@ -11,6 +11,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -289,6 +290,7 @@ void gradient_add(GradientBench *bench, const float *weights, const DataRecord *
 
 double rate_at(const RateCurve *curve, uint64_t step)
 {
+    assert(curve->steps > 0);
     if (step < curve->warm_up)
         return curve->first * (double)(step + 1) / (double)curve->warm_up;
     uint64_t length = curve->steps > curve->warm_up + 1 ? curve->steps - curve->warm_up - 1 : 1;
@@ -309,6 +311,7 @@ AdamStep adam_step(double rate, double decay, uint64_t step)
 void adam_update(const AdamStep *step, const AdamArrays *arrays, size_t begin, size_t end,
                  float limit)
 {
+    assert(begin <= end);
     const AdamStep s = *step;
     float *restrict weights = arrays->weights;
     float *restrict mean = arrays->mean;

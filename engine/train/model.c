@@ -7,6 +7,7 @@
 #include "engine/board/types.h"
 #include "engine/train/random.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -29,6 +30,7 @@ bool model_shape_is_valid(const ModelShape *shape)
 
 float *model_array(const ModelShape *shape)
 {
+    assert(model_shape_is_valid(shape));
     size_t bytes = model_size(shape) * sizeof(float);
     float *array = alloc_try_aligned(MODEL_VECTOR * sizeof(float), bytes);
     if (!array)
@@ -84,6 +86,7 @@ static void begin_accumulator(const ModelShape *shape, float *weights, int i, ui
 
 float *model_widen(const ModelShape *shape, const float *weights, int hidden, uint64_t seed)
 {
+    assert(hidden >= shape->hidden);
     ModelShape wide = { hidden, shape->buckets };
     size_t row = (size_t)shape->hidden * sizeof *weights;
     float *widened = model_array(&wide);

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -60,6 +61,7 @@ static void *work_along(void *argument)
 
 Pool *pool_new(int threads)
 {
+    assert(threads >= 1);
     Pool *pool = alloc_zeroed(1, sizeof *pool);
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->begun, NULL);
@@ -96,6 +98,7 @@ int pool_threads(const Pool *pool) { return pool->threads; }
 
 void pool_run(Pool *pool, int items, PoolWork *work, void *context)
 {
+    assert(items >= 0 && work != NULL);
     pthread_mutex_lock(&pool->lock);
     pool->work = work;
     pool->context = context;
