@@ -83,7 +83,7 @@ Engine *engine_new(size_t hash_mb, int threads)
 {
     Network *network = NULL;
     Status status = default_network(&network);
-    (void)status; /* a test checks the built-in network; without memory there is none */
+    (void)status; /* a test checks the built-in network; without memory it is missing */
     return new_engine(hash_mb, threads, network);
 }
 

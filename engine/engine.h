@@ -74,7 +74,8 @@ NODISCARD Status engine_set_evaluation(Engine *engine, const char *file);
 #define EVALUATION_NONE "none"
 #define EVALUATION_DEFAULT "<default>"
 
-/* Description of the evaluation: a network's name and size, or that there is no network. */
+/* Description of the evaluation: a network's name and size, or that the evaluation is hand-written.
+ */
 enum { EVALUATION_TEXT_MAX = 96 };
 void engine_evaluation_text(const Engine *engine, char text[EVALUATION_TEXT_MAX]);
 

@@ -1,4 +1,4 @@
-/* What a mind has reported and its owner has not taken yet: lines, a note, then a result or
+/* News of a mind that its owner has not taken yet: lines, a note, then a result or
  * failure.
  *
  * A plain value for one job; callers that share it between threads must lock it. */
@@ -37,7 +37,7 @@ void mailbox_post_result(Mailbox *box, const SearchResult *result);
 /* refused: the illegal move that caused it, as sent; "": none. */
 void mailbox_post_failure(Mailbox *box, Status failure, const char *refused);
 
-/* Makes a result of the best line; returns false if there is no line with a move. */
+/* Makes a result of the best line; returns false if no line has a move. */
 bool mailbox_best(const Mailbox *box, SearchResult *result);
 
 /* Takes the next news: all reports of lines, the newest current move, then the end. Leaves

@@ -123,7 +123,7 @@ static void set_state(Conversation *talk, TalkState state, int64_t due_ms)
 
 /* ---- next steps ---- */
 
-/* Returns false if there is no answer to wait for. */
+/* Returns false if no answer will come. */
 static bool ask_ready(Conversation *talk)
 {
     bool answers = talk->protocol.ops->ask_ready(talk->protocol.self);
@@ -186,7 +186,7 @@ static void send_job(Conversation *talk, int64_t now_ms)
     talk->is_dropped = talk->is_asked = false;
     talk->went_ms = talk->asked_ms >= 0 ? talk->asked_ms : now_ms;
     talk->heard_ms = now_ms;
-    talk->flood_lines = 0; /* many short searches a second are no flood */
+    talk->flood_lines = 0; /* many short searches a second are not a flood */
     memset(&talk->last, 0, sizeof talk->last);
     int64_t due_ms = move_due_ms(talk, talk->went_ms);
     take_off_clock(talk, now_ms - talk->went_ms);

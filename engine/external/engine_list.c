@@ -165,7 +165,7 @@ static bool find_in(const char *folders, const char *name, StrBuf *path)
     return false;
 }
 
-/* Sets *command to the command with the program's path; false if there is no such program. */
+/* Sets *command to the command with the program's path; false if not found. */
 static bool find_by_words(const char *text, StrBuf *command)
 {
     char **argv;

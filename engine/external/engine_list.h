@@ -43,7 +43,7 @@ bool engine_list_is_same(const char *name, const char *other);
 ListedEngine *engine_list_find(const EngineList *list, const char *name);
 
 /* Finds the longest listed name that begins the text, which may contain blanks; *rest points after
- * it. NULL if there is none. */
+ * it. NULL if no name fits. */
 ListedEngine *engine_list_take_name(const EngineList *list, const char **rest);
 
 /* Adds an engine at the end, or changes the one of that name. STATUS_SYNTAX: no command, or an

@@ -59,7 +59,7 @@ Protocol protocol_guess_hear(ProtocolGuess *guess, Word line, StrBuf *out, Engin
     return found;
 }
 
-/* There is no state besides the output buffer. */
+/* The only state is the output buffer. */
 static void free_nothing(void *self) { (void)self; }
 
 static void say(void *out, UciCommand command) { uci_write_command(out, command); }

@@ -10,7 +10,7 @@
 #include "engine/board/position.h"
 #include "engine/search/searcher.h"
 
-/* What a player of some rating can do: interpolated between the rows of a calibrated table
+/* Abilities of a player of some rating: interpolated between the rows of a calibrated table
  * (tests/bench/LEVELS.md describes the measurement). Counted in positions rather than seconds, so
  * that a slow machine plays as well as a fast one. */
 typedef struct Handicap {

@@ -1,4 +1,4 @@
-/* What luft does across the board besides its moves: resigning, claiming, offering and accepting
+/* Luft's conduct at the board: resigning, claiming, offering and accepting
  * draws, and the searches for its moves and for hints.
  *
  * One policy for the screen and for all protocols, based on the scores of its own moves: resigning

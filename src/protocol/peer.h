@@ -19,7 +19,7 @@ typedef struct Peer {
     Engine *engine;
     Mind *mind;  /* NULL if peer_init failed */
     bool quit;   /* set by the speaker to leave the loop */
-    bool broken; /* the peer no longer reads, or there is no thread to think */
+    bool broken; /* the peer no longer reads, or no thread could be started */
     bool unread; /* the former: output is dropped */
 } Peer;
 

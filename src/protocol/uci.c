@@ -46,7 +46,7 @@ typedef struct Uci {
     bool pondering;
     bool reported; /* some info line was sent */
     bool held;
-    bool has_no_root; /* the position was rejected, or the search failed: there is no move */
+    bool has_no_root; /* the position was rejected, or the search failed: no move to send */
     SearchResult result;
 } Uci;
 

@@ -164,7 +164,7 @@ static bool read_value(UciSettings *settings, const Option *option, Word word, S
     return true;
 }
 
-/* Sets a search constant in a tuning build. Returns false if there is none of that name. */
+/* Sets a search constant in a tuning build. Returns false if the name is unknown. */
 static bool set_parameter(Word name, Word value, StrBuf *out, UciEffect *effect)
 {
     for (int i = 0; i < engine_parameter_count(); i++) {

@@ -30,7 +30,7 @@ typedef struct UciSettings {
     int book_variety;
 } UciSettings;
 
-/* What the caller must do after a change. */
+/* Follow-up that a change requires. */
 typedef enum UciEffect {
     UCI_EFFECT_NONE, /* nothing, or the option was rejected */
     UCI_EFFECT_HASH,

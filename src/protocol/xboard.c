@@ -108,7 +108,7 @@ static const char *do_nopost(XBoard *x, Words *words)
     return NULL;
 }
 
-/* Pondering begins after our next move, since XBoard was not told about this one. */
+/* Pondering begins after our next move, since XBoard does not expect it after this one. */
 static const char *do_hard(XBoard *x, Words *words)
 {
     (void)words;

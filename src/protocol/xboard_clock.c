@@ -27,8 +27,7 @@ void xboard_clock_reset(XBoardClock *clock)
     clock->depth = 0;
 }
 
-/* Reads digits with an optional fraction, in units of unit_ms. Returns false if there is no
- * digit. */
+/* Reads digits with an optional fraction, in units of unit_ms. Returns false without a digit. */
 static bool read_ms(const char **at, const char *end, int64_t unit_ms, int64_t *ms)
 {
     size_t length = number_decimal(*at, (size_t)(end - *at), unit_ms, TIME_MAX_MS, ms);

@@ -1,5 +1,5 @@
-/* XBoard's commands in two tables: those of the session in xboard.c, and those of the game
- * (positions, moves, clocks, analysis) in xboard_play.c. */
+/* XBoard's commands in two tables: session commands in xboard.c, and game commands (positions,
+ * moves, clocks, analysis) in xboard_play.c. */
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_COMMAND_H
 #define LUFT_SRC_PROTOCOL_XBOARD_COMMAND_H
 
@@ -16,7 +16,7 @@ typedef struct XBoardCommand {
 /* The command of that name, or NULL. */
 const XBoardCommand *xboard_find_play(Word name);
 
-/* Handles a line that is no command: a bare move, from a person or a GUI without usermove;
+/* Handles a line without a command: a bare move, from a person or a GUI without usermove;
  * otherwise reports an unknown command. */
 void xboard_obey_move(XBoard *x, Word word);
 

@@ -69,7 +69,7 @@ void xboard_analyze(XBoard *x);
  * the reply to it. */
 void xboard_hint(XBoard *x);
 
-/* Applies the settings, as soon as there is no search for our move. */
+/* Applies the settings, as soon as our move is not being searched. */
 void xboard_apply_settings(XBoard *x);
 
 /* A draw was offered: accepts now, with our next move, or not. */
