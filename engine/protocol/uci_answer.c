@@ -4,9 +4,11 @@
 #include "engine/protocol/uci_answer.h"
 
 #include "engine/base/utf8.h"
+#include "engine/board/movegen.h"
 #include "engine/protocol/uci_move.h"
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
@@ -303,6 +305,7 @@ static void write_current_move(StrBuf *out, const Position *root, const SearchIn
 
 void uci_write_info(StrBuf *out, const Position *root, const SearchInfo *info, bool show_wdl)
 {
+    assert(info->pv_length >= 0 && info->pv_length <= SEARCH_DEPTH_MAX);
     if (info->current_move != MOVE_NONE) {
         write_current_move(out, root, info);
         return;
@@ -329,6 +332,7 @@ void uci_write_final_score(StrBuf *out, Score score)
 
 void uci_write_best_move(StrBuf *out, const Position *root, const SearchResult *result)
 {
+    assert(result->best == MOVE_NONE || movegen_is_legal(root, result->best));
     if (result->best == MOVE_NONE) {
         strbuf_add_text(out, "bestmove (none)\n");
         return;
@@ -415,6 +419,7 @@ static Status read_rest(Word first, Words *words, const Position *root, UciAnswe
 
 Status uci_read_answer(const char *text, size_t length, const Position *root, UciAnswer *answer)
 {
+    assert(root != NULL && answer != NULL);
     memset(answer, 0, sizeof *answer);
     Words words = words_of(text, length);
     Words whole = words;

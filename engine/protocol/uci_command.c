@@ -10,6 +10,7 @@
 #include "engine/protocol/uci_move.h"
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -41,6 +42,7 @@ UciCommand uci_read_command(Words *words)
 
 void uci_write_command(StrBuf *out, UciCommand command)
 {
+    assert(command != UCI_NO_COMMAND);
     strbuf_addf(out, "%s\n", NAMES[command]);
 }
 
@@ -191,6 +193,7 @@ static bool is_name(const char *name)
 
 bool uci_write_setoption(StrBuf *out, const char *name, const char *value)
 {
+    assert(name != NULL);
     if (!is_name(name) || (value && !fits_line(value)))
         return false;
     strbuf_addf(out, "setoption name %s", name);

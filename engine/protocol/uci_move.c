@@ -5,10 +5,12 @@
 
 #include "engine/notation/san.h"
 
+#include <assert.h>
 #include <string.h>
 
 void uci_write_move(StrBuf *out, const Position *pos, Move move)
 {
+    assert(position_piece(pos, move_from(move)) != NO_PIECE);
     char text[COORDINATE_MAX];
     san_write_coordinate(pos, move, text);
     strbuf_addf(out, " %s", text);

@@ -5,6 +5,7 @@
 
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ static Word shown(Word text)
 
 void uci_write_option(StrBuf *out, const UciOption *option)
 {
+    assert(option->type != UCI_SPIN || option->low <= option->high);
     add_word(out, "option name ", option->name);
     strbuf_addf(out, " type %s", TYPES[option->type]);
     if (option->type == UCI_SPIN)

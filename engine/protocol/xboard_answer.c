@@ -8,6 +8,7 @@
 #include "engine/notation/san.h"
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -193,6 +194,7 @@ bool xboard_read_option(Word value, UciOption *option)
 
 void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX])
 {
+    assert(position_piece(pos, move_from(move)) != NO_PIECE);
     if (pos->chess960 && move_kind(move) == MOVE_CASTLING) {
         bool queen_side = move_to(move) < move_from(move);
         strcpy(text, queen_side ? "O-O-O" : "O-O");
@@ -247,6 +249,7 @@ static void write_line(StrBuf *out, const Position *root, const SearchInfo *info
 
 void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *info)
 {
+    assert(info->pv_length >= 0 && info->pv_length <= SEARCH_DEPTH_MAX);
     static const char *const BOUND[] = { "", "!", "?" };
     int64_t time_ms = info->time_ms > 0 ? info->time_ms : 1;
     uint64_t speed = (uint64_t)((double)info->nodes * 1000.0 / (double)time_ms);
