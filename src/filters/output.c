@@ -97,7 +97,7 @@ static Status open_through(OutFile *file)
     file->fd = open(file->name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (file->fd < 0)
         return status_from_errno(file->name, errno);
-    file->is_closed = true;
+    file->owns_fd = true;
     return status_ok();
 }
 
@@ -174,7 +174,7 @@ static Status commit(OutFile *file)
 {
     if (file->fd < 0)
         return replace_file_commit(&file->replaced);
-    bool closed = !file->is_closed || close(file->fd) == 0;
+    bool closed = !file->owns_fd || close(file->fd) == 0;
     return closed ? status_ok() : status_from_errno(file->name, errno);
 }
 

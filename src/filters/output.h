@@ -39,7 +39,7 @@ NODISCARD bool lineout_print_own(StrBuf *buf);
 typedef struct OutFile {
     const char *name; /* borrowed */
     int fd;           /* written directly; -1: the file is replaced */
-    bool is_closed;   /* outfile_commit has closed fd */
+    bool owns_fd;     /* outfile_end closes fd */
     ReplaceFile replaced;
     off_t length; /* bytes written completely into replaced */
 } OutFile;
