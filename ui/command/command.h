@@ -12,7 +12,6 @@
 typedef struct CommandHost CommandHost;
 typedef struct Engine Engine;       /* engine/engine.h */
 typedef struct Loading Loading;     /* ui/games/loading.h */
-typedef struct Reading Reading;     /* ui/repertoire/reading.h */
 typedef struct ModeStack ModeStack; /* ui/modes/mode.h */
 
 /* What a command does with its arguments: the text behind its name, blanks trimmed, never NULL. A
@@ -82,8 +81,6 @@ struct CommandHost {
     void (*note_opened)(void *context, const char *path);
     /* Keeps a game that is still being read, and gives it to commands_take_loaded when it is. */
     void (*load)(void *context, Loading *loading);
-    /* The same of a repertoire, for repertoire_take_read; then its line is run. */
-    void (*read_repertoire)(void *context, Reading *reading);
     /* Lets the person's editor change the text and returns when it is left; STATUS_UNSUPPORTED:
      * there is no terminal for it. */
     Status (*edit_text)(void *context, StrBuf *text);

@@ -26,9 +26,6 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/repertoire/drill.h"
-#include "ui/repertoire/reading.h"
-#include "ui/repertoire/repertoire_commands.h"
 #include "ui/session/session.h"
 #include "ui/storage/greeting.h"
 #include "ui/vocabulary/complete.h"
@@ -181,7 +178,8 @@ bool controller_handle_interrupt(Controller *controller)
         had_something = true;
     else if (match_has_premove(session->match) || session->board.selected != NO_SQUARE)
         session_clear_marks(session);
-    else if (loader_stop(&controller->loader, session) || stop_feature(controller))
+    else if (loader_stop(&controller->loader, session) || feature_let_go(session) ||
+             stop_feature(controller))
         had_something = true;
     else if (session->thinking.mode != ENGINE_IDLE)
         controller_stop_engine(controller);
@@ -227,54 +225,6 @@ static void take_loaded(Controller *controller)
     controller_settle(controller);
 }
 
-/* What the person asked to be done with it: on another board it would be a surprise. */
-static void run_with_repertoire(Controller *controller, const char *line, bool is_stale)
-{
-    StrBuf command;
-    if (is_stale) {
-        session_say(&controller->session, "The repertoire was read; `repertoire` drills it.");
-        return;
-    }
-    strbuf_init(&command);
-    strbuf_addf(&command, "repertoire %s", line[0] != '\0' ? line : "due");
-    controller_run(controller, command.data);
-    strbuf_done(&command);
-}
-
-/* A drill that goes on keeps the repertoire that it is of. */
-static void open_repertoire(Controller *controller, Reading *reading, bool is_stale)
-{
-    Session *session = &controller->session;
-    if (drill_is_on(session)) {
-        session_say(session, "The other repertoire was read but not opened: a drill is running.");
-        reading_free(reading);
-        return;
-    }
-    char *line = alloc_string(reading_line(reading));
-    Status status = repertoire_take_read(session, reading);
-    if (status_is_ok(&status))
-        run_with_repertoire(controller, line, is_stale);
-    free(line);
-    controller_report(controller, status);
-}
-
-static void take_repertoire(Controller *controller)
-{
-    Session *session = &controller->session;
-    Loader *loader = &controller->loader;
-    bool dropped, is_stale;
-    Reading *reading = loader_take_reading(loader, session, &dropped, &is_stale);
-    controller->has_changed |= dropped;
-    if (reading != NULL) {
-        open_repertoire(controller, reading, is_stale);
-        controller_settle(controller);
-    } else if (loader->reading != NULL) {
-        errand_hush(reading_errand(loader->reading));
-        if (controller->start.is_paced) /* a dialogue says it once */
-            controller->has_changed |= loader_tell_reading(loader, session);
-    }
-}
-
 static void take_features_news(Controller *controller)
 {
     const Feature *feature;
@@ -286,20 +236,10 @@ static void take_features_news(Controller *controller)
         controller_settle(controller);
 }
 
-/* They are looked for in games whose bell has rung. */
-static void look_for_holes(Controller *controller)
-{
-    bool tells = controller->start.is_paced; /* a dialogue says it once */
-    if (repertoire_go_on_looking(&controller->session, &controller->host, tells))
-        controller_settle(controller);
-}
-
 void controller_handle_news(Controller *controller)
 {
     take_loaded(controller);
-    take_repertoire(controller);
     take_features_news(controller);
-    look_for_holes(controller); /* after the games' bell was taken: it rings once */
     if (controller_take_answers(controller))
         controller_settle(controller);
     else

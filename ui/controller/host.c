@@ -121,12 +121,6 @@ static void host_note_opened(void *context, const char *path)
     controller_note_opened(context, path);
 }
 
-static void host_read_repertoire(void *context, Reading *reading)
-{
-    Controller *controller = context;
-    loader_begin_reading(&controller->loader, &controller->session, reading);
-}
-
 static Status host_quit(void *context)
 {
     Controller *controller = context;
@@ -290,7 +284,6 @@ void controller_open_host(Controller *controller)
         .resume = host_resume,
         .load = host_load,
         .note_opened = host_note_opened,
-        .read_repertoire = host_read_repertoire,
         .quit = host_quit,
         .ask = host_ask,
         .choose = host_choose,

@@ -8,9 +8,7 @@
 #include "engine/mind/mind.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/loader.h"
-#include "ui/document/errand.h"
 #include "ui/games/loading.h"
-#include "ui/repertoire/reading.h"
 #include "ui/vocabulary/features.h"
 
 #include <assert.h>
@@ -20,12 +18,6 @@ static int game_fd(const Controller *controller)
 {
     const Loading *loading = controller->loader.loading;
     return loading != NULL ? loading_fd(loading) : -1;
-}
-
-static int repertoire_fd(const Controller *controller)
-{
-    const Reading *reading = controller->loader.reading;
-    return reading != NULL ? errand_fd(reading_errand(reading)) : -1;
 }
 
 static void add(int fd, struct pollfd fds[CONTROLLER_FDS_MAX], size_t *count)
@@ -39,7 +31,6 @@ size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTR
     const int own[] = {
         mind_fd(controller->driver.own),
         game_fd(controller),
-        repertoire_fd(controller),
     };
     size_t count = 0;
     for (size_t i = 0; i < ARRAY_LEN(own); i++)

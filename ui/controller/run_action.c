@@ -77,7 +77,8 @@ static bool let_go(Controller *controller, Action action)
         controller->greeting.is_due = false;
     return goes_back && !mode_hides(&controller->modes) &&
            (loader_stop(&controller->loader, &controller->session) ||
-            key_help_close(&controller->modes) || end_zoom(controller));
+            feature_let_go(&controller->session) || key_help_close(&controller->modes) ||
+            end_zoom(controller));
 }
 
 static bool last_action(Controller *controller, Action action)

@@ -11,7 +11,6 @@
 #include "ui/controller/loader.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/modes/mode.h"
-#include "ui/repertoire/repertoire_commands.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/features.h"
 
@@ -42,10 +41,12 @@ bool controller_settle_live_text(Controller *controller)
 static void say_reading(Controller *controller)
 {
     Session *session = &controller->session;
+    const Feature *feature;
     if (loader_is_reading(&controller->loader) && session->message.text[0] == '\0')
         commands_say_reading(session, controller->loader.loading);
-    else if (session->message.text[0] == '\0')
-        (void)loader_tell_reading(&controller->loader, session);
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->say_pending != NULL && session->message.text[0] == '\0')
+            feature->say_pending(session);
 }
 
 void controller_settle(Controller *controller)
@@ -66,7 +67,5 @@ void controller_settle(Controller *controller)
 
 bool controller_is_gathering(const Controller *controller)
 {
-    if (controller->loader.loading != NULL || controller->loader.reading != NULL)
-        return true;
-    return repertoire_is_looking(&controller->session) || is_feature_waiting(controller);
+    return controller->loader.loading != NULL || is_feature_waiting(controller);
 }

@@ -135,6 +135,11 @@ typedef struct Feature {
     /* Keys that act may turn out to begin a move: what they do from now on is taken back then. */
     void (*remember)(ModeStack *stack);
     void (*take_back)(ModeStack *stack);
+    /* Esc, before any mode is asked, and ^C: stops what it goes on with while the board does; false:
+     * there is nothing. */
+    bool (*let_go)(Session *session);
+    /* After a change of which nothing is said: says how far that is. */
+    void (*say_pending)(Session *session);
     /* Before each painting. */
     void (*update)(ModeStack *stack);
     /* Whether what it shows or has to say is still on its way: a script waits for it. */

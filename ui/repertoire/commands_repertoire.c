@@ -23,30 +23,69 @@
 #include "ui/repertoire/reading.h"
 #include "ui/session/session.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- which repertoire ------------------------------------------------------------------------- */
 
-void repertoire_say_reading(Session *session, const Reading *reading)
+/* One that is being read while the board goes on. */
+typedef struct Pending {
+    SessionPart part;
+    Reading *reading;
+    uint64_t board;         /* at which it was asked for */
+    char told[MESSAGE_MAX]; /* how far it was when that was said last */
+} Pending;
+
+static const Feature REPERTOIRE;
+
+static Pending *pending_of(const Session *session)
 {
-    session_say(session, "Reading the repertoire %.60s, %d %%. Esc or Ctrl-C cancels.",
-                folder_file_name(reading_path(reading)), reading_percent(reading));
+    return (Pending *)session_part(session, &REPERTOIRE);
 }
 
-Status repertoire_take_read(Session *session, Reading *reading)
+static void free_pending(SessionPart *part)
+{
+    Pending *pending = (Pending *)part;
+    reading_free(pending->reading);
+    free(pending);
+}
+
+static bool is_reading(const Session *session)
+{
+    const Pending *pending = pending_of(session);
+    return pending != NULL && !errand_was_stopped(reading_errand(pending->reading));
+}
+
+static void say_reading(Session *session)
+{
+    Pending *pending = pending_of(session);
+    session_say(session, "Reading the repertoire %.60s, %d %%. Esc or Ctrl-C cancels.",
+                folder_file_name(reading_path(pending->reading)),
+                reading_percent(pending->reading));
+    snprintf(pending->told, sizeof pending->told, "%s", session->message.text);
+}
+
+static void read_on(Session *session, Reading *reading)
+{
+    Pending *pending = alloc_zeroed(1, sizeof *pending);
+    pending->part.free = free_pending;
+    pending->reading = reading;
+    pending->board = session_board_mark(session);
+    session_set_part(session, &REPERTOIRE, &pending->part);
+    say_reading(session);
+}
+
+/* The repertoire that was read becomes the session's. */
+static Status take_read(Session *session, Reading *reading)
 {
     Repertoire *repertoire = NULL;
     Status status = reading_take(reading, &repertoire);
-    if (status_is_ok(&status))
-        status = drill_open(session, reading_path(reading), repertoire);
-    reading_free(reading);
-    return status;
+    return status_is_ok(&status) ? drill_open(session, reading_path(reading), repertoire) : status;
 }
 
 /* line: what to do with it, where it is not there at once; *is_there: it is. */
-static Status load(Session *session, const CommandHost *host, const char *path, Color side,
-                   const char *line, bool *is_there)
+static Status load(Session *session, const char *path, Color side, const char *line, bool *is_there)
 {
     enum { AT_ONCE_MS = 150 };
     Reading *reading;
@@ -54,22 +93,23 @@ static Status load(Session *session, const CommandHost *host, const char *path, 
     if (!status_is_ok(&status))
         return status;
     *is_there = errand_wait(reading_errand(reading), AT_ONCE_MS);
-    if (*is_there)
-        return repertoire_take_read(session, reading);
-    repertoire_say_reading(session, reading);
-    host->read_repertoire(host->context, reading);
+    if (!*is_there) {
+        read_on(session, reading);
+        return status;
+    }
+    status = take_read(session, reading);
+    reading_free(reading);
     return status;
 }
 
 /* The one that was opened last, else that of the settings. */
-static Status expect_loaded(Session *session, const CommandHost *host, const char *arguments,
-                            bool *is_there)
+static Status expect_loaded(Session *session, const char *arguments, bool *is_there)
 {
     *is_there = drill_repertoire(session) != NULL;
     if (*is_there)
         return status_ok();
     if (session->settings.repertoire[0] != '\0')
-        return load(session, host, session->settings.repertoire, COLOR_NB, arguments, is_there);
+        return load(session, session->settings.repertoire, COLOR_NB, arguments, is_there);
     return status_error(STATUS_STATE, "no repertoire is open; open one with `repertoire FILE`");
 }
 
@@ -91,8 +131,7 @@ static Color read_side(const char *arguments, size_t *length)
     return COLOR_NB;
 }
 
-static Status load_named(Session *session, const CommandHost *host, const char *arguments,
-                         bool *is_there)
+static Status load_named(Session *session, const char *arguments, bool *is_there)
 {
     size_t length;
     Color side = read_side(arguments, &length);
@@ -100,7 +139,7 @@ static Status load_named(Session *session, const CommandHost *host, const char *
     StrBuf path;
     strbuf_init(&path);
     path_read(name, &path);
-    Status status = load(session, host, path.data, side, "", is_there);
+    Status status = load(session, path.data, side, "", is_there);
     strbuf_done(&path);
     free(name);
     return status;
@@ -219,8 +258,8 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
     bool lists_choices = is_word && word_names(word, "choices");
     is_named = is_named && !shows_figures && !shows_departure && !finds_holes && !lists_choices;
     bool is_there = false;
-    Status status = is_named ? load_named(session, host, arguments, &is_there)
-                             : expect_loaded(session, host, arguments, &is_there);
+    Status status = is_named ? load_named(session, arguments, &is_there)
+                             : expect_loaded(session, arguments, &is_there);
     if (!status_is_ok(&status) || !is_there)
         return status;
     if (finds_holes)
@@ -253,9 +292,112 @@ static const char *complete(const Session *session, const Command *command, bool
                     : "white black";
 }
 
+/* --- while the board goes on ------------------------------------------------------------------ */
+
+static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
+{
+    const Pending *pending = pending_of(session);
+    if (pending != NULL)
+        fds[0] = errand_fd(reading_errand(pending->reading));
+    return pending != NULL ? 1 : 0;
+}
+
+static bool is_waiting(const ModeStack *stack)
+{
+    return pending_of(stack->host.session) != NULL || repertoire_is_looking(stack->host.session);
+}
+
+/* What the person asked to be done with it: on another board it would be a surprise. */
+static void run_with(const ModeStack *stack, const Pending *pending)
+{
+    const char *line = reading_line(pending->reading);
+    if (session_board_mark(stack->host.session) != pending->board) {
+        session_say(stack->host.session, "The repertoire was read; `repertoire` drills it.");
+        return;
+    }
+    StrBuf command;
+    strbuf_init(&command);
+    strbuf_addf(&command, "repertoire %s", line[0] != '\0' ? line : "due");
+    stack->host.run(stack->host.context, command.data);
+    strbuf_done(&command);
+}
+
+/* A drill that goes on keeps the repertoire that it is of. */
+static void open_read(const ModeStack *stack, const Pending *pending)
+{
+    Session *session = stack->host.session;
+    if (drill_is_on(session)) {
+        session_say(session, "The other repertoire was read but not opened: a drill is running.");
+        return;
+    }
+    Status status = take_read(session, pending->reading);
+    if (status_is_ok(&status))
+        run_with(stack, pending);
+    else
+        stack->host.report(stack->host.context, status);
+}
+
+/* Where nothing else has been said since; a dialogue says it once. */
+static bool say_progress(Session *session)
+{
+    const Pending *pending = pending_of(session);
+    const char *message = session->message.text;
+    errand_hush(reading_errand(pending->reading));
+    if (session->is_dialogue || !is_reading(session) ||
+        (*message != '\0' && strcmp(message, pending->told) != 0))
+        return false;
+    say_reading(session);
+    return true;
+}
+
+static bool take_reading(const ModeStack *stack)
+{
+    Session *session = stack->host.session;
+    const Pending *pending = pending_of(session);
+    if (pending == NULL)
+        return false;
+    if (!errand_is_done(reading_errand(pending->reading)))
+        return say_progress(session);
+    Pending done = *pending;
+    pending_of(session)->reading = NULL;
+    session_set_part(session, &REPERTOIRE, NULL);
+    if (!errand_was_stopped(reading_errand(done.reading)))
+        open_read(stack, &done);
+    reading_free(done.reading);
+    return true;
+}
+
+static bool take_news(ModeStack *stack)
+{
+    bool has_news = take_reading(stack);
+    Session *session = stack->host.session;
+    return repertoire_go_on_looking(session, stack->host.commands, !session->is_dialogue) ||
+           has_news;
+}
+
+static bool let_go(Session *session)
+{
+    if (!is_reading(session))
+        return repertoire_stop_looking(session);
+    errand_stop(reading_errand(pending_of(session)->reading));
+    session_say(session, "Reading cancelled; the board is unchanged.");
+    return true;
+}
+
+static void say_pending(Session *session)
+{
+    if (is_reading(session))
+        say_reading(session);
+}
+
 static const Feature REPERTOIRE = {
     .commands = commands,
     .complete = complete,
+    .fds = fds,
+    .take_news = take_news,
+    .let_go = let_go,
+    .say_pending = say_pending,
+    .is_waiting = is_waiting,
 };
 
 const Feature *repertoire_feature(void) { return &REPERTOIRE; }

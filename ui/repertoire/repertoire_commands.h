@@ -9,8 +9,6 @@
 
 const Feature *repertoire_feature(void);
 
-/* The repertoire that was read becomes the session's; frees the reading. */
-NODISCARD Status repertoire_take_read(Session *session, Reading *reading);
 /* "5.Bb5, 5.Bc4": what it knows there; is_own: what it recommends of that. pos is the place's with
  * the number of its move. */
 void repertoire_list_moves(const RepertoirePlace *place, bool is_own, const Position *pos,
@@ -25,8 +23,5 @@ bool repertoire_go_on_looking(Session *session, const CommandHost *host, bool te
 bool repertoire_is_looking(const Session *session);
 /* Gives that up; false: nothing is looked for. */
 bool repertoire_stop_looking(Session *session);
-
-/* That it is being read, and how far. */
-void repertoire_say_reading(Session *session, const Reading *reading);
 
 #endif

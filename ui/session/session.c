@@ -132,6 +132,13 @@ void session_open_game(Session *session, Game *game)
     session_clear_marks(session);
 }
 
+uint64_t session_board_mark(const Session *session)
+{
+    const Document *document = session->document;
+    uint64_t plies = document->live != NULL ? (uint64_t)node_ply(document->live) : 0;
+    return (document->number << 40) ^ (edits_revision(document) << 16) ^ plies;
+}
+
 /* --- documents above each other --------------------------------------------------------------- */
 
 /* A document below another one, with what belongs to it. */

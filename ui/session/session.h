@@ -96,6 +96,8 @@ SessionPart *session_part(const Session *session, const void *key);
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);
+/* Another number after everything that must not be replaced by what comes late. */
+uint64_t session_board_mark(const Session *session);
 
 /* A legal move at the shown position: into the tree when reading, as the next move of the game in
  * progress when node == live. Presses the clock, judges the end. While a game is in progress and

@@ -34,7 +34,7 @@ const Feature *feature_at(size_t index)
         practice_feature(),
         preferences_feature(),
         puzzles_feature(),
-        repertoire_feature(),
+        repertoire_feature(), /* after the games, whose bell it waits for and rings once */
         setup_feature(),
         speech_feature(),
         tables_feature(),
@@ -59,6 +59,15 @@ const Feature *feature_of_job(EngineMode mode)
         if (feature->wants_job != NULL && feature->job_mode == mode)
             return feature;
     return NULL;
+}
+
+bool feature_let_go(Session *session)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->let_go != NULL && feature->let_go(session))
+            return true;
+    return false;
 }
 
 bool feature_wants_job(const Session *session)

@@ -7,7 +7,6 @@
 #include "engine/notation/fen.h"
 #include "ui/games/loading.h"
 #include "ui/modes/board_mode.h"
-#include "ui/repertoire/reading.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -131,13 +130,6 @@ static void fake_note_opened(void *context, const char *path)
 }
 
 /* What these tests read is there at once. */
-static void fake_read_repertoire(void *context, Reading *reading)
-{
-    (void)context;
-    reading_free(reading);
-    fail_msg("the repertoire was not read at once");
-}
-
 /* An editor that writes a line before what is there. */
 static Status fake_edit_text(void *context, StrBuf *text)
 {
@@ -186,7 +178,6 @@ int command_set_up(void **state)
         .ask_move = fake_ask_move,
         .load = fake_load,
         .note_opened = fake_note_opened,
-        .read_repertoire = fake_read_repertoire,
         .edit_text = fake_edit_text,
         .modes = &fake->modes,
     };
