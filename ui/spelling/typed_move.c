@@ -187,7 +187,8 @@ static Reading read_layout(SpeechStyle style, const Position *pos, Word typed, s
 }
 
 /* In Russian letters, of which the first may be a small one or a file by its looks, or as Latin
- * letters that look alike. */
+ * letters that look alike: these first if it is a small one, for "с2с4" is c2c4 even where a bishop
+ * can go from the second rank to c4. */
 static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
 {
     char copy[TYPED_MAX];
@@ -195,9 +196,9 @@ static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
     Reading best = read_letters(pos, in_capitals, piece_letters_of("ru"));
     if (in_capitals.text == copy && !is_legal(&best))
         best = read_letters(pos, typed, piece_letters_of("ru"));
-    if (in_capitals.text == copy && !is_legal(&best))
-        best.status = no_move();
     Reading alike = read_layout(style, pos, typed, LAYOUT_ALIKE);
+    if (in_capitals.text == copy && (!is_legal(&best) || is_legal(&alike)))
+        best.status = no_move();
     keep_better(&best, &alike);
     return best;
 }

@@ -91,7 +91,13 @@ static void cyrillic_is_read_as_it_looks(void **state)
         { SPEECH_LETTERS, "e×d6", "exd6", "" },
     };
     assert_all(START, IN_START, ARRAY_LEN(IN_START));
+    static const Typed WITH_BISHOP[] = {
+        { SPEECH_LETTERS, "с2с4", "c4", "" },    { SPEECH_LETTERS, "С2с4", "Bc4", "" },
+        { SPEECH_LETTERS_RU, "с2с4", "c4", "" }, { SPEECH_LETTERS_RU, "С2с4", "Bc4", "" },
+        { SPEECH_LETTERS_DE, "с2с4", "c4", "" }, { SPEECH_LETTERS, "сd3", "Bd3", "" },
+    };
     assert_all(RICH, IN_RICH, ARRAY_LEN(IN_RICH));
+    assert_all("4k3/8/8/8/8/8/2P1B3/4K3 w - - 0 1", WITH_BISHOP, ARRAY_LEN(WITH_BISHOP));
 }
 
 /* A piece's letter alone in front of a rank is no file: French F4 is f4, for a bishop has no b4. */
