@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -249,6 +250,30 @@ static void the_board_goes_on_meanwhile(void **state)
     assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
 }
 
+/* Of a folder. The second time their index is there, and a slice of the search calls for the next.
+ */
+static void games_beside_are_looked_through(void **state)
+{
+    (void)state;
+    char beside[64], path[80];
+    snprintf(beside, sizeof beside, "%s/beside", folder);
+    snprintf(path, sizeof path, "%s/games.pgn", beside);
+    assert_int_equal(mkdir(beside, 0755), 0);
+    file_write_text(path, GAMES);
+    enter("repertoire", mine, " white");
+    line("repertoire end");
+    enter("repertoire holes", beside, "");
+    wait_until_found();
+    line("");
+    is_hasty = true;
+    enter("repertoire holes", beside, "");
+    for (int i = 0; i < 5; i++)
+        assert_true(take_news(controller(), 20000) && controller_is_gathering(controller()));
+    is_hasty = false;
+    wait_until_found();
+    assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
+}
+
 static void it_waits_for_whoever_went_on(void **state)
 {
     (void)state;
@@ -327,6 +352,7 @@ int main(void)
         A_TEST(the_other_side_may_begin),
         A_TEST(one_without_holes_says_so),
         A_TEST(the_board_goes_on_meanwhile),
+        A_TEST(games_beside_are_looked_through),
         A_TEST(it_waits_for_whoever_went_on),
         A_TEST(a_drill_comes_first),
         A_TEST(escape_gives_it_up),
