@@ -1,6 +1,5 @@
-/* One struct for all kinds: stored bytes come from a descriptor or from memory, and a packed kind
- * turns them into what is read. EINTR is handled here and nowhere else.
- */
+/* Reads bytes from memory, files and pipes, unpacks gzip and zstd, and converts UTF-16. Stored
+ * bytes come from a descriptor or from memory, and a packed kind turns them into what is read. */
 #include <config.h>
 
 #include "engine/pgn/byte_source.h"
@@ -35,21 +34,22 @@ struct ByteSource {
     bool seekable;
     Packing packing;
     Status status;
-    uint64_t position;        /* unpacked bytes handed out */
-    uint64_t stored_position; /* bytes taken from the descriptor or memory */
+    uint64_t position;        /* unpacked bytes returned so far */
+    uint64_t stored_position; /* bytes read from the descriptor or memory */
     uint64_t stored_length;   /* 0 when unknown */
-    uint8_t *stored;          /* bytes read ahead; the whole of it for memory */
+    uint8_t *stored;          /* bytes read ahead; all of them for memory */
     size_t stored_at;
     size_t stored_end;
     bool mid_frame;     /* the packed stream has begun and not ended */
-    bool is_head_known; /* whether it is UTF-16 was looked up, else with the first read */
-    uint8_t head[4];    /* unpacked for that, and handed out next */
+    bool is_head_known; /* it is known whether this is UTF-16; otherwise found out on the first read
+                         */
+    uint8_t head[4];    /* unpacked to detect that, and returned next */
     size_t head_at;
     size_t head_end;
-    const atomic_bool *stop; /* relaxed, it carries nothing but itself; NULL: nobody stops it */
+    const atomic_bool *stop; /* relaxed, no other data depends on it; NULL: never stopped */
     int copy;                /* where to write what is read, -1: nowhere */
-    Utf16 *wide;             /* UTF-16 or UTF-32 on its way; NULL: neither */
-    uint8_t *peeked;         /* unpacked bytes shown and not yet taken; NULL: none ever were */
+    Utf16 *wide;             /* converter for UTF-16 or UTF-32; NULL: neither */
+    uint8_t *peeked;         /* unpacked bytes peeked at and not yet taken; NULL: none yet */
     size_t peeked_at;
     size_t peeked_end;
 #ifdef HAVE_ZLIB
@@ -68,7 +68,7 @@ static bool byte_source_is_stopped(const ByteSource *source)
     return source->stop != NULL && atomic_load_explicit(source->stop, memory_order_relaxed);
 }
 
-/* Until a pipe has bytes or has ended. false: stopped meanwhile, perhaps by a signal that came just
+/* Waits until a pipe has bytes or has ended. false: stopped meanwhile, perhaps by a signal just
  * before the wait. */
 static bool wait_for_pipe(const ByteSource *source)
 {
@@ -94,7 +94,7 @@ static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
     return (size_t)count;
 }
 
-/* Bytes are waiting between stored_at and stored_end, or there are no more. */
+/* Returns whether bytes are waiting between stored_at and stored_end. */
 static bool fill_stored(ByteSource *source)
 {
     if (source->stored_at < source->stored_end)
@@ -140,7 +140,7 @@ static bool zlib_start(ByteSource *source)
     return inflateInit2(&source->zlib, WINDOW_BITS_AND_GZIP_HEADER) == Z_OK;
 }
 
-/* A gzip file may be several streams one after another (bgzip writes such). */
+/* A gzip file may consist of several streams (bgzip writes these). */
 static size_t read_gzip(ByteSource *source, void *bytes, size_t size)
 {
     z_stream *stream = &source->zlib;
@@ -338,8 +338,8 @@ static size_t read_unpacked(ByteSource *source, void *bytes, size_t size)
     }
 }
 
-/* What was packed may be UTF-16 too. Not when the file is opened: its first bytes may be damaged,
- * which is told to whoever reads. */
+/* Packed text may be UTF-16 too. Not checked on opening: the first bytes may be damaged, which is
+ * reported by reading. */
 static void look_at_head(ByteSource *source)
 {
     source->is_head_known = true;
@@ -354,7 +354,7 @@ static void look_at_head(ByteSource *source)
         source->wide = utf16_new();
 }
 
-/* A peek wants more than the head alone. */
+/* Reads from the head; a peek may need more than that. */
 static size_t read_from_head(ByteSource *source, uint8_t *bytes, size_t size)
 {
     size_t count = source->head_end - source->head_at;
@@ -394,7 +394,7 @@ static size_t take_peeked(ByteSource *source, void *bytes, size_t size)
     return count;
 }
 
-/* A disk that is nearly full is left alone: others need it more. */
+/* A nearly full disk is left alone: others need it more. */
 static bool has_room(int descriptor)
 {
     enum { ROOM_MIN = 256 << 20 };

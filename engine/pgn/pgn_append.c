@@ -1,5 +1,5 @@
-/* Appending to PGN files. The end of a file is read with a small scanner of its own, because the
- * lexer repairs what is cut off instead of reporting in which state it was. */
+/* Appends games to PGN files. The end of a file is read with a small scanner, because the lexer
+ * repairs truncated text instead of reporting its state. */
 #include <config.h>
 
 #include "engine/pgn/pgn_append.h"
@@ -15,12 +15,12 @@ enum { VARIATIONS_MAX = 1000 };
 
 /* --- the end of the file ---------------------------------------------------------------------- */
 
-/* What the last game of a file is in the middle of. */
+/* What the last game of a file leaves open. */
 typedef struct Tail {
     const char *at, *end;
-    bool in_tags;    /* tags, and nothing after them yet */
+    bool in_tags;    /* tags without anything after them */
     bool in_comment; /* in braces */
-    int variations;  /* open */
+    int variations;  /* number of open ones */
     const char *tag; /* one that is not closed; NULL: none */
 } Tail;
 
@@ -40,7 +40,7 @@ static const char *after_string(const char *quote, const char *end)
     return at < end ? at + 1 : NULL;
 }
 
-/* Where the tag ends within the line; NULL: it does not. */
+/* The end of the tag within its line, or NULL. */
 static const char *tag_end(const char *at, const char *end)
 {
     while (at != NULL && at < end && *at != ']')
@@ -48,7 +48,7 @@ static const char *tag_end(const char *at, const char *end)
     return at != NULL && at < end ? at + 1 : NULL;
 }
 
-/* A tag that its line does not close is no tag, unless it is the last line. */
+/* A tag that its line does not close is not a tag, unless it is on the last line. */
 static void take_tag(Tail *tail)
 {
     const char *end = line_end(tail);
@@ -97,7 +97,7 @@ static Tail scan(const char *begin, const char *end)
     return tail;
 }
 
-/* What is before may begin in the middle of anything. */
+/* The text before it may begin anywhere inside a game. */
 static const char *last_game(const char *text, size_t length)
 {
     static const char FIRST_TAG[] = "[Event ";

@@ -1,17 +1,17 @@
-/* Games added at the end of a PGN file, apart from whatever it ends with. */
+/* Adds games at the end of a PGN file, separated from whatever it ends with. */
 #ifndef LUFT_ENGINE_PGN_PGN_APPEND_H
 #define LUFT_ENGINE_PGN_PGN_APPEND_H
 
 #include "engine/base/strbuf.h"
 
-/* Adds a game to a file that fdio_open_to_append has opened, as fdio_append does; *begin
- * is where the game begins. */
+/* Adds a game to a file opened by fdio_open_to_append, as fdio_append does; *begin is the game's
+ * offset. */
 NODISCARD bool pgn_append_game(int fd, const char *game, size_t length, bool is_synced,
                                uint64_t *begin);
 
-/* Appends to *gap what a file needs before another game: an empty line. A game that was cut off
- * within a tag, comment or variation, by a crash or a full disk, is closed first, so that it does
- * not swallow the next. end: the last bytes of the file, PGN_APPEND_TAIL or all. */
+/* Appends to *gap what a file needs before another game: an empty line. A game that a crash or a
+ * full disk cut off within a tag, comment or variation is closed first, so that it does not swallow
+ * the next. end: the last bytes of the file, PGN_APPEND_TAIL or all. */
 enum { PGN_APPEND_TAIL = 1 << 16 };
 void pgn_append_gap(const char *end, size_t length, StrBuf *gap);
 

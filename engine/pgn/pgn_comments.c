@@ -1,4 +1,4 @@
-/* A comment waits while the node that it belongs to is not there yet. */
+/* Attaches comments and glyphs to nodes. A comment waits if its node does not exist yet. */
 #include <config.h>
 
 #include "engine/pgn/pgn_comments.h"
@@ -12,16 +12,16 @@
 
 #include <string.h>
 
-/* What the comment that it becomes begins with. */
+/* Prefix of a comment that keeps unreadable text. */
 static const char UNREAD[] = "unread: ";
 
-/* Before a variation's first move its node is not there yet. */
+/* The node before a variation's first move does not exist yet. */
 static bool is_before_variation(const PgnReader *reader)
 {
     return reader->fresh && reader->depth > 0;
 }
 
-/* Old programs wrote the glyphs of a move into a comment. */
+/* Old programs wrote a move's glyphs in a comment. */
 static bool is_glyphs(const GameNode *node, int place, const char *text, int *nags, size_t *count)
 {
     enum { GLYPHS_MAX = 24 }; /* bytes */
@@ -118,7 +118,7 @@ void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length
 {
     if (!pgn_reader_has_room(reader, length) || reader->game == NULL)
         return;
-    if (length >= PGN_TEXT_MAX) /* so much of it was recorded */
+    if (length >= PGN_TEXT_MAX) /* the rest was not recorded */
         pgn_reader_report_cut(reader, "unreadable text of more than 24 MB was cut");
     StrBuf comment;
     strbuf_init(&comment);
@@ -140,10 +140,10 @@ void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length)
     strbuf_done(&comment);
 }
 
-/* Before the first move of a game, a judgement of the position speaks of the start. */
+/* Before the first move of a game, a position glyph is about the start position. */
 static bool is_of_start(const PgnReader *reader)
 {
-    enum { OF_POSITIONS = 10 }; /* those below speak of moves */
+    enum { OF_POSITIONS = 10 }; /* those below are about moves */
     int nag = (int)reader->token.value;
     return reader->fresh && reader->depth == 0 && nag >= OF_POSITIONS && nag != NAG_NOVELTY;
 }

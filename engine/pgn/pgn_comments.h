@@ -1,4 +1,4 @@
-/* The comments and glyphs of a PGN game that is read: to which move each belongs.
+/* Comments and glyphs while reading a PGN game: to which move each belongs.
  *
  * Private to engine/pgn.
  */
@@ -8,27 +8,27 @@
 #include "engine/pgn/pgn_reader.h"
 #include "engine/record/game.h"
 
-/* The token is a comment: it goes to the move before it, once that is settled. */
+/* The token is a comment: it goes to the move before it, once that is known. */
 void pgn_comments_take(PgnReader *reader);
-/* The same of any text. */
+/* The same for any text. */
 void pgn_comments_add(PgnReader *reader, const char *text, size_t length);
-/* What cannot be read, or has no place in a game, becomes a comment where it stood: nothing is
+/* Text that cannot be read, or has no place in a game, becomes a comment at its place: nothing is
  * lost. */
 void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length);
-/* The same as PGN, in braces on a line after what *out has. */
+/* The same as PGN, in braces on a line after the content of *out. */
 void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length);
 /* Appends the comment; nothing if the text is blank. */
 void pgn_comments_add_unread(StrBuf *comment, const char *text, size_t length);
-/* The text of a comment that is one of these, or NULL. */
+/* The text of such a comment, or NULL for another comment. */
 const char *pgn_comments_unread(const char *comment);
-/* Gives the comments that stood before a variation's first move to a node. */
+/* Moves the comments before a variation's first move to a node. */
 void pgn_comments_give(PgnReader *reader, GameNode *node, int place);
-/* Appends the same as PGN instead. */
+/* Appends them as PGN instead. */
 void pgn_comments_take_pending(PgnReader *reader, StrBuf *out);
 
 /* The token is a glyph. */
 void pgn_comments_take_nag(PgnReader *reader);
-/* Gives glyphs that waited for a move to the last one, or to the start. */
+/* Moves glyphs that waited for a move to the last one, or to the start. */
 void pgn_comments_give_early_nags(PgnReader *reader);
 
 #endif

@@ -1,4 +1,4 @@
-/* Written anew, or copied: then in UTF-8, if that is the same game. */
+/* Writes a game that was read: anew, or copied in UTF-8 if that gives the same game. */
 #include <config.h>
 
 #include "engine/pgn/pgn_copy.h"
@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* Without blanks and the old mark of a file's end around it. */
+/* Removes blanks and the old end-of-file mark from both ends. */
 static Word trim(const char *text, size_t length)
 {
     static const char blanks[] = " \t\r\n\x1A";
@@ -27,11 +27,11 @@ static Word trim(const char *text, size_t length)
     return (Word){ text, (size_t)(end - text) };
 }
 
-/* How a game's text is read before what follows it. */
+/* How a game's text is read when other text follows. */
 typedef enum Reading {
     READ_OTHERWISE,  /* not as one game that is copied whole */
-    READ_OPEN,       /* so, without a result at its end: it would take the text after it */
-    READ_WITH_RESULT /* so */
+    READ_OPEN,       /* as one game without a result: it would swallow the text after it */
+    READ_WITH_RESULT /* as one game with a result */
 } Reading;
 
 static const char NEXT_GAME[] = "\n\n[Next \"\"]\n"; /* any tag may be its first */
@@ -57,8 +57,8 @@ static Reading read_again(Word text, const char *follows)
     return reading;
 }
 
-/* What is written is UTF-8: so, line by line, what reading makes of it. Where that would be another
- * game, it stays byte for byte. */
+/* Converts to UTF-8, line by line, what reading makes of the game. If that would be another game,
+ * it is copied byte for byte. */
 static void add_as_utf8(Word record, StrBuf *out)
 {
     StrBuf text;
@@ -86,8 +86,8 @@ static void add_copy(Word record, StrBuf *out)
     strbuf_add_text(out, "\n\n");
 }
 
-/* What follows the result on its own could be read otherwise where other text follows it, as "0 1"
- * is a result at the end of a game only: then it becomes a comment. */
+/* Text after the result could be read differently when other text follows, as "0 1" is a result
+ * only at the end of a game: then it becomes a comment. */
 static void add_up_to_result(const PgnReader *reader, StrBuf *out)
 {
     const StrBuf *verbatim = &reader->verbatim;

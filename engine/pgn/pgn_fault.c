@@ -1,4 +1,4 @@
-/* One table of kinds. */
+/* The kinds of faults in a table. */
 #include <config.h>
 
 #include "engine/pgn/pgn_fault.h"

@@ -1,17 +1,17 @@
-/* The faults that a PGN file can have: their kinds by name, how bad they are, where they are. */
+/* Faults in a PGN file: their kinds and names, severity, and places. */
 #ifndef LUFT_ENGINE_PGN_PGN_FAULT_H
 #define LUFT_ENGINE_PGN_PGN_FAULT_H
 
 #include "engine/base/base.h"
 
 typedef enum PgnKind {
-    PGN_KIND_SYNTAX,   /* what is no PGN at all */
+    PGN_KIND_SYNTAX,   /* text that is not PGN */
     PGN_KIND_TAG,      /* written badly, or given twice */
-    PGN_KIND_POSITION, /* a FEN: refused, or put right */
-    PGN_KIND_VARIANT,  /* a game that is no chess */
-    PGN_KIND_MOVE,     /* illegal, ambiguous, not to be read */
+    PGN_KIND_POSITION, /* a FEN: rejected or corrected */
+    PGN_KIND_VARIANT,  /* a game of another variant */
+    PGN_KIND_MOVE,     /* illegal, ambiguous, or unreadable */
     PGN_KIND_NUMBER,   /* of a move */
-    PGN_KIND_SIGN,     /* of check or mate, where there is none */
+    PGN_KIND_SIGN,     /* a sign of check or mate without it */
     PGN_KIND_RESULT,
     PGN_KIND_DATE,
     PGN_KIND_PLYCOUNT,
@@ -22,21 +22,21 @@ typedef enum PgnKind {
 
 enum { PGN_KIND_COUNT = PGN_KIND_UNSIGNED + 1 };
 
-/* Sets of kinds: one bit each, 1 << kind. The usual ones leave out what is a matter of style. */
+/* Sets of kinds: one bit each, 1 << kind. The usual set excludes matters of style. */
 unsigned pgn_kinds_all(void);
 unsigned pgn_kinds_usual(void);
 
-/* "date", and what it stands for in a few words. */
+/* "date", and its meaning in a few words. */
 const char *pgn_kind_name(PgnKind kind);
 const char *pgn_kind_help(PgnKind kind);
 
-/* The kind of that name (length bytes); false: there is none. */
+/* The kind with that name (length bytes); false if none has it. */
 NODISCARD bool pgn_kind_find(const char *name, size_t length, PgnKind *kind);
 
 typedef enum PgnSeverity {
-    PGN_REMARK,     /* not as the standard has it, but nothing is lost: no result, for example */
-    PGN_OTHER_GAME, /* by its Variant tag no chess: its moves are not judged */
-    PGN_ERROR       /* something could not be read, or, when checking, cannot be true */
+    PGN_REMARK, /* differs from the standard, but nothing is lost: a missing result, for example */
+    PGN_OTHER_GAME, /* a variant by its Variant tag: its moves are not checked */
+    PGN_ERROR       /* something could not be read or, when checking, cannot be true */
 } PgnSeverity;
 
 typedef struct PgnFault {
@@ -46,13 +46,13 @@ typedef struct PgnFault {
     uint64_t line;    /* 1-based */
     uint64_t column;  /* 1-based, in bytes */
     uint64_t offset;  /* in bytes from the start of the (unpacked) file */
-    const char *text; /* one sentence without a full stop; gone when the handler returns */
+    const char *text; /* one sentence without a full stop; valid until the handler returns */
 } PgnFault;
 
 typedef void PgnFaultHandler(void *context, const PgnFault *fault);
 
-/* A handler that keeps the first fault besides remarks: context is a Status, which is STATUS_OK
- * before; then STATUS_SYNTAX with line and column. */
+/* A handler that keeps the first fault except remarks: context is a Status, initially STATUS_OK;
+ * then STATUS_SYNTAX with line and column. */
 void pgn_fault_keep_first(void *status, const PgnFault *fault);
 
 #endif

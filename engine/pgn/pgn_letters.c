@@ -1,5 +1,6 @@
-/* Moves in the letters of other languages. A game's language is chosen by the first move that has
- * letters which English has not; languages that lack a letter seen before in the game are out. */
+/* Reads moves in the letters of other languages. The first move with letters that English does not
+ * use determines the game's language; languages without a letter seen earlier in the game are
+ * excluded. */
 #include <config.h>
 
 #include "engine/pgn/pgn_letters.h"
@@ -12,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* As a person has said; NULL and not english_only: by what the games hold. */
+/* The user's choice; NULL and not english_only: detected for each game. */
 static const PieceLetters *wanted;
 static bool english_only;
 
@@ -22,7 +23,7 @@ void pgn_letters_set(const PieceLetters *letters)
     english_only = letters == NULL;
 }
 
-/* Capitals that moves begin with in English: pieces, castling, a null move. */
+/* Capitals at the beginning of English moves: pieces, castling, a null move. */
 static const char ENGLISH[] = "KQRBNPOZ";
 
 /* Of the bits of pgn_letters_initial. */
@@ -47,8 +48,8 @@ static bool has_foreign(uint32_t seen)
     return (seen & ~own) != 0;
 }
 
-/* A capital or another alphabet's letter that no English move begins with, or that a pawn cannot
- * become in English. */
+/* A capital or a letter of another alphabet that begins no English move, or to which no pawn
+ * promotes in English. */
 static bool is_foreign(const PgnToken *token)
 {
     unsigned char first = (unsigned char)token->text[0];
@@ -61,7 +62,7 @@ static bool is_foreign(const PgnToken *token)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* The token becomes the move in English letters, which the reader keeps. */
+/* Converts the token to the move in English letters, which the reader stores. */
 static bool read_in(PgnReader *reader, const PieceLetters *letters, PgnToken *token, Move *move)
 {
     char english[PIECE_LETTERS_MOVE_MAX];
@@ -88,7 +89,7 @@ static void report(PgnReader *reader, const PieceLetters *letters)
     pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
-/* The first of the languages that fit; NULL: there is none, or they read different moves. */
+/* The first matching language; NULL if there is none, or if they give different moves. */
 static const PieceLetters *choose(const PgnReader *reader, const PgnToken *token, uint64_t seen)
 {
     const PieceLetters *letters, *chosen = NULL;
@@ -114,7 +115,7 @@ void pgn_letters_begin(PgnReader *reader)
     reader->initials = 0;
 }
 
-/* "Pf3" is a knight's in Dutch, where pawns have no letter. */
+/* "Pf3" is a knight move in Dutch, which uses no letter for pawns. */
 static bool is_dutch(const PgnReader *reader, const PgnToken *token)
 {
     return token->text[0] == 'P' && (reader->initials & FILES) != 0 && !english_only;

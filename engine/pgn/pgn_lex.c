@@ -1,4 +1,5 @@
-/* One dispatch on a byte's class. Comments are read in pgn_lex_comment.c, tags in pgn_lex_tag.c. */
+/* The lexer's dispatch on a byte's class, and moves. pgn_lex_comment.c reads comments,
+ * pgn_lex_tag.c tags. */
 #include <config.h>
 
 #include "engine/pgn/pgn_lex.h"
@@ -38,11 +39,11 @@ enum {
     CLASS_BRACKET,
     CLASS_STAR,
     CLASS_NOISE,
-    CLASS_SYMBOL,  /* signs that glyphs, passes, results and figurines are written with */
-    FORFEITS = 16, /* after a blank may begin a word that makes O-O a forfeit; ored to the class */
-    IN_WORD = 32,  /* may go on a word */
-    GOES_ON = 64,  /* after a blank goes on with a move: a capture, a promotion */
-    PASSES = 128,  /* after a blank may do so in a list */
+    CLASS_SYMBOL,  /* signs of glyphs, null moves, results and figurines */
+    FORFEITS = 16, /* after a blank may turn O-O into a forfeit; ored to the class */
+    IN_WORD = 32,  /* may continue a word */
+    GOES_ON = 64,  /* after a blank continues a move: a capture, a promotion */
+    PASSES = 128,  /* may do so in a list */
     CLASS_MASK = 15
 };
 
@@ -124,7 +125,7 @@ static bool is_result_digit_and_sign(const char *end)
     return class_of(end[-1]) == CLASS_DIGIT && (end[-2] == '-' || end[-2] == '/');
 }
 
-/* "Qg20-1": the result stands right behind the move. */
+/* "Qg20-1": the result follows the move without a blank. */
 static const char *trim_result(const char *start, const char *end)
 {
     static const char *const results[] = { "1-0", "0-1", "1/2-1/2" };
@@ -139,13 +140,13 @@ static const char *trim_result(const char *start, const char *end)
     return end;
 }
 
-/* Does more of a move follow a blank? */
+/* Whether more of a move follows a blank. */
 static inline bool may_go_on(const char *end)
 {
     return *end == ' ' && (classes[(unsigned char)end[1]] & GOES_ON) != 0;
 }
 
-/* "draw", "RR", "pass"; a move is none of these, and stays what it is. */
+/* "draw", "RR", "pass"; a move is none of these and remains a move. */
 static void take_word_in_letters(PgnLex *lex, PgnToken *token)
 {
     const char *end = lex->in.at;
@@ -165,7 +166,7 @@ static void take_word(PgnLex *lex, PgnToken *token, const char *end)
     lex->part = PGN_LEX_MOVES;
 }
 
-/* The end of a word that goes on at a place, with letters of other alphabets in it. */
+/* The end of a word that continues at a place, with letters of other alphabets in it. */
 static const char *foreign_end(const char *start, const char *at)
 {
     while (at - start < FOREIGN_MAX && (is_in_word(*at) || (*at & 0x80) != 0))
@@ -208,14 +209,14 @@ void pgn_lex_word(PgnLex *lex, PgnToken *token)
         take_word_in_letters(lex, token);
 }
 
-/* What goes on a move after its piece, also in Cyrillic letters that look alike. */
+/* The part of a move after its piece, also in look-alike Cyrillic letters. */
 static bool may_follow_letter(const char *at)
 {
     return (*at >= 'a' && *at <= 'h') || (*at >= '1' && *at <= '8') || *at == 'x' || *at == ':' ||
            (((unsigned char)*at & 0xFE) == 0xD0 && class_of(at[2]) == CLASS_DIGIT);
 }
 
-/* "Кf3": a piece's letter of another alphabet, up to at. */
+/* "Кf3": a piece's letter in another alphabet, up to at. */
 static void take_foreign_word(PgnLex *lex, PgnToken *token, const char *at)
 {
     const char *start = lex->in.at;
@@ -225,7 +226,7 @@ static void take_foreign_word(PgnLex *lex, PgnToken *token, const char *at)
     take_word(lex, token, end);
 }
 
-/* "e.p." on its own says nothing new. */
+/* "e.p." as a separate word adds nothing. */
 static bool skip_en_passant_mark(PgnLex *lex)
 {
     if (lex->in.at[0] != 'e' || lex->in.at[1] != '.' || lex->in.at[2] != 'p')
@@ -256,7 +257,7 @@ static inline bool is_meaningless(char c)
     return class == CLASS_OTHER || class == CLASS_NUL;
 }
 
-/* All that has no place in PGN and stands together. */
+/* Consecutive text that has no place in PGN. */
 static void lex_junk(PgnLex *lex, PgnToken *token)
 {
     const char *at = lex->in.at + 1;
@@ -266,7 +267,7 @@ static void lex_junk(PgnLex *lex, PgnToken *token)
         at++;
     const char *back = at - UTF8_LENGTH_MAX;
     while (at == limit && utf8_continues(*at) && at > back && back > lex->in.at)
-        limit = --at; /* in front of a character that goes on behind the limit */
+        limit = --at; /* before a character that crosses the limit */
     token->kind = PGN_JUNK;
     token->fault = N_("this has no meaning in PGN");
     token->text = lex->in.at;
@@ -292,7 +293,7 @@ static void lex_noise(PgnLex *lex, PgnToken *token)
     }
 }
 
-/* A dash alone, as some write it between the moves of White and Black. */
+/* A separate dash, as some write it between the moves of White and Black. */
 static size_t scan_dash(const char *at)
 {
     static const char *const DASHES[] = { "-", "\u2013", "\u2014", "\u2212", "\x96", "\x97" };
@@ -304,7 +305,7 @@ static size_t scan_dash(const char *at)
     return 0;
 }
 
-/* Glyphs as people write them, passes, and signs of check. */
+/* Glyphs as people write them, null moves, and check signs. */
 static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
     size_t length = pgn_lex_scan_pass(lex->in.at);
@@ -334,7 +335,7 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
 
 /* --- dispatch --------------------------------------------------------------------------------- */
 
-/* Three dots in one character, as word processors write them, also of Windows-1252. */
+/* An ellipsis character as word processors write it, also in Windows-1252. */
 static size_t scan_ellipsis(const char *at)
 {
     return strncmp(at, "\u2026", 3) == 0 ? 3 : (unsigned char)*at == 0x85;
@@ -361,8 +362,8 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-/* Reads what begins at the window's next byte; false when it means nothing (a move number, a
- * dot, an escaped line). */
+/* Reads the token at the window's next byte; false if it has no meaning (a move number, a dot, an
+ * escaped line). */
 static bool lex_one(PgnLex *lex, PgnToken *token)
 {
     switch (class_of(*lex->in.at)) {
@@ -417,7 +418,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-/* Does a move stand close after its number, or dots that do, which then belongs to it? */
+/* Whether a move, or dots and a move, follow the number closely, so that it belongs to that
+ * move. */
 static bool belongs_to_word(const char *number, const char *at)
 {
     return number != NULL && at - number < PGN_LEX_NUMBER_REACH &&
@@ -473,15 +475,15 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
 
 /* --- counting --------------------------------------------------------------------------------- */
 
-/* The end of a word that is a move beyond doubt, NULL for one that needs pgn_lex_word: it ends in
- * front of a blank, with no sign but of check or mate. */
+/* The end of a word that is certainly a move, NULL for one that needs pgn_lex_word: it ends before
+ * a blank, without other signs than check or mate. */
 static const char *plain_word_end(const char *at)
 {
     const char *end = at + 1;
     while (is_in_word(*end))
         end++;
     if (!is_blank(*end) || end - at < 2 || end - at > WORD_REACH)
-        return NULL; /* at the window's end too, after which there is nothing to look at */
+        return NULL; /* also at the window's end, with nothing to look at after it */
     if ((classes[(unsigned char)end[1]] & (GOES_ON | PASSES)) != 0)
         return NULL;
     if (class_of(end[-1]) == CLASS_DIGIT)
@@ -491,7 +493,7 @@ static const char *plain_word_end(const char *at)
     return is_check || end[-1] == '#' || is_castling ? end : NULL;
 }
 
-/* The end of a move number's dots, NULL when it may be a result or castling, or begin a game. */
+/* The end of a move number's dots, NULL if it may be a result or castling, or begin a game. */
 static const char *plain_number_end(const char *at)
 {
     if (*at == '0' || (*at == '1' && at[1] == '.'))
@@ -516,7 +518,7 @@ size_t pgn_lex_skip_words(PgnLex *lex)
                                                   : NULL;
         if (end == NULL) {
             while (at > lex->in.at && is_blank(at[-1]))
-                at--; /* which tell where the next token stands */
+                at--; /* the next token's place depends on them */
             break;
         }
         words += class == CLASS_LETTER;

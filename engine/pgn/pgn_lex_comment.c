@@ -1,6 +1,4 @@
-/* Comments of both kinds and escaped lines, of whatever length. Knows where they end, not what they
- * say.
- */
+/* Reads comments of both kinds and escaped lines, of any length. */
 #include <config.h>
 
 #include "engine/pgn/pgn_lex_state.h"
@@ -16,7 +14,7 @@
 
 #include <string.h>
 
-/* An unclosed comment must not swallow the games behind it: a tag pair of the roster's first name
+/* An unclosed comment must not swallow the following games: a tag pair with the roster's first name
  * at the start of a line ends it. */
 static bool is_next_game(const PgnLex *lex)
 {
@@ -24,7 +22,7 @@ static bool is_next_game(const PgnLex *lex)
            memcmp(lex->in.at, "[Event \"", 8) == 0;
 }
 
-/* A comment that is too long is told whether its text is kept or not. */
+/* A comment that is too long is reported whether its text is kept or not. */
 static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
 {
     size_t length = (size_t)(lex->in.at - from);
@@ -39,8 +37,8 @@ static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
         strbuf_add(&lex->raw, from, length);
 }
 
-/* The first closing brace or bracket at the start of a line, the window's end when there is none.
- * *close: the brace found last, NULL in another window. */
+/* The first closing brace or bracket at the start of a line, or the window's end. *close: the brace
+ * found last, NULL in another window. */
 static const char *find_stop(const PgnLex *lex, const char **close)
 {
     const char *at = lex->in.at;
@@ -56,7 +54,7 @@ static const char *find_stop(const PgnLex *lex, const char **close)
     return *close;
 }
 
-/* Keeps what was read and goes on behind it; false at the end of the text. */
+/* Keeps what was read and continues after it; false at the end of the text. */
 static bool scan_on(PgnLex *lex, const char *from, PgnToken *token)
 {
     keep_raw(lex, from, token);
@@ -66,8 +64,8 @@ static bool scan_on(PgnLex *lex, const char *from, PgnToken *token)
     return true;
 }
 
-/* Up to the closing brace, which is left to the caller; false when the comment never closes. *from
- * is where the last piece of it begins, up to the window's next byte. */
+/* Reads up to the closing brace, which is left to the caller; false if the comment is never closed.
+ * *from is the start of its last piece, up to the window's next byte. */
 static bool scan_braces(PgnLex *lex, PgnToken *token, const char **from)
 {
     const char *close = NULL;
@@ -97,7 +95,7 @@ static void begin_comment(PgnLex *lex)
     lex->in.at++;
 }
 
-/* What pgn_wrap_undo leaves of a plain text. */
+/* The same as pgn_wrap_undo for plain text. */
 static void trim_blanks(const char *text, size_t length, PgnToken *token)
 {
     while (length > 0 && *text == ' ') {
@@ -126,10 +124,10 @@ static void finish_comment(PgnLex *lex, const char *text, size_t length, PgnToke
     token->length = lex->text.length;
 }
 
-/* Bytes of UTF-8 in a line of more than PGN_WRAP_LONG columns, whatever they are. */
+/* Bytes of UTF-8 in a line of more than PGN_WRAP_LONG columns, whatever the characters. */
 enum { LONG_LINE = 4 * PGN_WRAP_LONG };
 
-/* Does the line go on after the comment for more than a program that wraps would write? */
+/* Whether the line continues after the comment beyond what a wrapping program would write. */
 static bool has_long_tail(PgnLex *lex)
 {
     if (!pgn_lex_has_lookahead(lex, lex->in.at))
@@ -139,7 +137,7 @@ static bool has_long_tail(PgnLex *lex)
     return seen > LONG_LINE && memchr(lex->in.at, '\n', LONG_LINE + 1) == NULL;
 }
 
-/* Where the comment begins on its line, its brace included; in bytes where that has left the
+/* The column where the comment begins, including its brace; in bytes if that has left the
  * window. */
 static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
 {
@@ -155,7 +153,8 @@ static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
     return place;
 }
 
-/* The text as it was meant; it may have been copied only, since looking ahead moves the window. */
+/* The text as it was meant; it may have to be copied first, since looking ahead moves the
+ * window. */
 static void mend_text(PgnLex *lex, PgnToken *token)
 {
     if (token->text != lex->text.data)
@@ -176,7 +175,7 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
     const char *from;
     begin_comment(lex);
     bool is_closed = scan_braces(lex, token, &from);
-    if (lex->comment_length == 0) { /* most often it lies in the window as a whole */
+    if (lex->comment_length == 0) { /* most often it is in the window as a whole */
         lex->comment_length = (size_t)(lex->in.at - from);
         finish_comment(lex, from, lex->comment_length, token);
     } else {
@@ -242,7 +241,7 @@ bool pgn_lex_is_text(const PgnToken *token)
     return !pgn_lex_may_be_move(token->text, token->length);
 }
 
-/* No word of it may be a move, or the first one, of several letters, is none. */
+/* None of its words may be a move, unless the first, of several letters, is not one. */
 static bool is_text(const char *at, const char *end)
 {
     enum { LETTERS_MIN = 3 };

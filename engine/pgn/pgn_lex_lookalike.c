@@ -1,7 +1,5 @@
-/* Letters and signs that look like those of PGN: what word processors make of O-O, 1-0 and Bxc6.
- *
- * Knows which they are, and reads the words that they stand in as what was meant.
- */
+/* Letters and signs that look like those of PGN, as word processors write O-O, 1-0 and Bxc6; words
+ * with them are read as what was meant. */
 #include <config.h>
 
 #include "engine/base/language.h"
@@ -19,8 +17,8 @@ typedef struct Lookalike {
     char plain;
 } Lookalike;
 
-/* Hyphens, dashes and the minus sign, also of Windows-1252; the letter O of Greek, Cyrillic and
- * wide writing, and the wide zero; multiplication signs, with which books write captures. */
+/* Hyphens, dashes and the minus sign, also in Windows-1252; the Greek, Cyrillic and full-width
+ * letter O, and the full-width zero; multiplication signs, which books use for captures. */
 static const Lookalike lookalikes[] = {
     { "\u2010", '-' }, { "\u2011", '-' }, { "\u2012", '-' }, { "\u2013", '-' }, { "\u2014", '-' },
     { "\u2212", '-' }, { "\uFE63", '-' }, { "\uFF0D", '-' }, { "\x96", '-' },   { "\x97", '-' },
@@ -46,7 +44,7 @@ size_t pgn_lex_scan_unseen(const char *at)
     return is_blank || is_hidden ? length : 0;
 }
 
-/* What nobody sees within a word. */
+/* Invisible characters within a word. */
 static size_t scan_hidden(const char *at)
 {
     static const char *const HIDDEN[] = { "\u200B", "\u200C", "\u200D", "\u200E",
@@ -64,8 +62,7 @@ static bool is_letter_or_digit(char c)
 
 enum { NARROWED = 3 }; /* bytes of a full-width character */
 
-/* A full-width letter, digit or sign, as East Asian keyboards write them; NUL: another character.
- */
+/* A full-width letter, digit or sign, from East Asian keyboards; NUL: another character. */
 static char narrow(const char *at)
 {
     enum { FIRST = 0xFF01, LAST = 0xFF5E, SHIFT = 0xFEE0 };
@@ -76,7 +73,7 @@ static char narrow(const char *at)
     return character >= FIRST && character <= LAST ? (char)(character - SHIFT) : '\0';
 }
 
-/* Bytes of the lookalike that stands there, 0 when none does. */
+/* Length of the lookalike here, 0 without one. */
 static size_t scan_lookalike(const char *at, char *plain)
 {
     if ((*at & 0x80) == 0)
@@ -96,7 +93,7 @@ static size_t scan_lookalike(const char *at, char *plain)
     return 0;
 }
 
-/* The letter, digit or sign that stands there or that it looks like; NUL: another byte. */
+/* The letter, digit or sign that is here or that this character looks like; NUL: another byte. */
 static char read_plain(const char *at, size_t *length)
 {
     char plain = '\0';
@@ -121,7 +118,7 @@ size_t pgn_lex_scan_wide_number(const char *at)
     return length > 0 && at[length] == '.' ? length + 1 : 0;
 }
 
-/* Only between letters is a dash a part of a word; elsewhere people write it for a pause. */
+/* A dash is part of a word only between letters; elsewhere people write it as a pause. */
 static bool goes_on(char plain, const char *behind)
 {
     size_t length;
@@ -217,7 +214,7 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-/* Full-width characters there as narrow ones, up to max of them; returns how many. */
+/* Converts full-width characters to narrow ones, up to max of them; returns their number. */
 static size_t narrow_all(const char *at, char *text, size_t max)
 {
     size_t count = 0;

@@ -1,6 +1,5 @@
-/* What begins with a digit: numbers of moves, results, castling with zeros, and numbers that are
- * text.
- */
+/* Reads tokens that begin with a digit: move numbers, results, castling with zeros, and numbers in
+ * text. */
 #include <config.h>
 
 #include "engine/base/language.h"
@@ -11,7 +10,7 @@
 
 #include <string.h>
 
-/* After the one or the zero that a result may begin with. */
+/* After the one or the zero at the beginning of a result. */
 static bool may_follow_points(const char *at)
 {
     if (*at == '.' || *at == ',')
@@ -19,7 +18,7 @@ static bool may_follow_points(const char *at)
     return (*at & 0x80) != 0 || (*at != '\0' && strchr("-/:Ff \t", *at) != NULL);
 }
 
-/* A number without dots is a move number all the same, but not before a dash. */
+/* A number without dots is a move number too, but not before a dash. */
 static bool take_number_and_dash(PgnLex *lex, const char *start, PgnToken *token)
 {
     const char *at = lex->in.at;
@@ -49,7 +48,7 @@ static bool take_bare_castling(PgnLex *lex, const char *start, PgnToken *token)
     return true;
 }
 
-/* "1)" and "1:" before a move: from start on, where the digits end at the window's next byte. */
+/* "1)" and "1:" before a move: from start on, with the window's next byte after the digits. */
 static bool take_signed_number(PgnLex *lex, const char *start, PgnToken *token)
 {
     enum { BLANKS_MAX = 3 };

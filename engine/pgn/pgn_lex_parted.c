@@ -1,8 +1,5 @@
-/* Words that are no plain moves: glyphs, passes and results in letters, what says nothing, and
- * moves with blanks inside, as "B x c6", "a8 = Q" and "O - O".
- *
- * Knows how a move is written, not which are legal.
- */
+/* Reads words other than plain moves: glyphs, null moves and results in letters, meaningless words,
+ * and moves with blanks inside, as "B x c6", "a8 = Q" and "O - O". */
 #include <config.h>
 
 #include "engine/pgn/pgn_lex_state.h"
@@ -36,7 +33,7 @@ static const struct {
     { "checkmate", NOISE }, { "pass", PASS },   { "null", PASS },   { "nullmove", PASS },
 };
 
-/* Glyphs of one or two letters have their case. */
+/* For glyphs of one or two letters the case matters. */
 static bool is_word(size_t i, const char *text, size_t length)
 {
     bool has_case = length <= 2 && words[i].meaning != NOISE;
@@ -131,7 +128,7 @@ bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token)
 /* --- moves with blanks inside ------------------------------------------------------------------
  */
 
-/* A few, and a line break is as good as one. */
+/* A few blanks; a line break counts as one. */
 static const char *skip_blanks(const char *at)
 {
     enum { BLANKS_MAX = 3 };
@@ -145,7 +142,7 @@ static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_rank(char c) { return c >= '1' && c <= '8'; }
 static bool is_piece(char c) { return c != '\0' && strchr("KQRBN", c) != NULL; }
 
-/* "Bxc6", "Nbd2", "e4xd5": a piece, where it came from, a capture, and a square. */
+/* "Bxc6", "Nbd2", "e4xd5": a piece, its origin, a capture, and a square. */
 static bool is_move(const char *text, size_t length)
 {
     if (length < 2 || !is_file(text[length - 2]) || !is_rank(text[length - 1]))
@@ -160,8 +157,8 @@ static bool is_move(const char *text, size_t length)
 
 enum { MOVE_MAX = 10 };
 
-/* Gathers what may belong to a move, up to where it is one, longer than the first length bytes.
- * Returns its end, NULL when it is none. */
+/* Collects text that may belong to a move, up to where it is one, longer than the first length
+ * bytes. Returns its end, NULL if it is not a move. */
 static const char *gather(const char *at, size_t first, char move[MOVE_MAX], size_t *used)
 {
     PgnResult result;

@@ -1,4 +1,4 @@
-/* Where the lexer is in its source: moves and fills the window, finds lines and columns. */
+/* The lexer's place in its source: moves and fills the window, finds lines and columns. */
 #include <config.h>
 
 #include "engine/pgn/pgn_lex_state.h"

@@ -1,4 +1,4 @@
-/* One function a place in the game, called by the reader when it gets there. */
+/* Checks what a game claims; the reader calls one function for each place in the game. */
 #include <config.h>
 
 #include "engine/pgn/pgn_lint.h"
@@ -34,7 +34,7 @@ static bool tag_is(const PgnToken *token, const char *name)
     return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
 }
 
-/* In front of the roster stand only those of its tags that come before. */
+/* A roster tag may only follow the roster tags that precede it in the standard. */
 static void judge_roster(PgnReader *reader)
 {
     PgnJudge *judge = &reader->judge;
@@ -50,7 +50,7 @@ static void judge_roster(PgnReader *reader)
     tell(reader, PGN_KIND_ORDER, PGN_REMARK, "this tag of the Seven Tag Roster is out of order");
 }
 
-/* The number that count digits make, 0 when they are all question marks, -1: neither. */
+/* The number of count digits, 0 for question marks, -1 for anything else. */
 static int read_date_part(const char *text, int count)
 {
     static const char UNKNOWN[] = "????";
@@ -62,7 +62,7 @@ static int read_date_part(const char *text, int count)
 
 static bool is_zero(const char *text) { return text[0] == '0' && text[1] == '0'; }
 
-/* Section 8.1.1.3: YYYY.MM.DD, with question marks for what is unknown. */
+/* Section 8.1.1.3: YYYY.MM.DD, with question marks for unknown parts. */
 static void judge_date(PgnReader *reader)
 {
     const char *text = reader->token.text;
@@ -128,7 +128,7 @@ void pgn_lint_tags_end(PgnReader *reader)
 
 enum { NUMBER_MAX = 1000000, NUMBER_DIGITS_MAX = 64 };
 
-/* The first wrong one says it all: those behind it count on from there. */
+/* Only the first wrong number is reported: later ones continue from it. */
 void pgn_lint_number(PgnReader *reader)
 {
     if (reader->token.number == NULL || reader->judge.told_number)
@@ -144,7 +144,7 @@ void pgn_lint_number(PgnReader *reader)
     tell(reader, PGN_KIND_NUMBER, PGN_REMARK, text);
 }
 
-/* Two plus signs are a double check to some and mate to others. */
+/* Two plus signs mean double check to some and mate to others. */
 void pgn_lint_move(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -175,7 +175,7 @@ static GameResult result_of(const PgnReader *reader)
     return reader->tags.result;
 }
 
-/* What the rules have made of the game is not for anybody to say otherwise. */
+/* A result decided by the rules cannot be contradicted. */
 static void judge_result(PgnReader *reader)
 {
     const Position *pos = &reader->pos;

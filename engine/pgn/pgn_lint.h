@@ -1,7 +1,7 @@
-/* What a game that can be read says wrongly: dates, numbers, signs, counts, results.
+/* Errors in a game that can be read: wrong dates, numbers, signs, counts, results.
  *
- * For checking only: nothing of it hinders reading. Knows what the tags and the signs claim and
- * what the board says; reads no token. Private to engine/pgn.
+ * For checking only: none of it hinders reading. Compares the tags and signs with the board.
+ * Private to engine/pgn.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_LINT_H
 #define LUFT_ENGINE_PGN_PGN_LINT_H
@@ -17,8 +17,8 @@ void pgn_lint_tags_end(PgnReader *reader);
 /* The token is a move with its number; before it is played, and after. */
 void pgn_lint_number(PgnReader *reader);
 void pgn_lint_move(PgnReader *reader);
-/* The token is the result, or what stands in its place; the board is at the end of the main line,
- * unless that is broken. */
+/* The token is the result, or what replaces it; the board is at the end of the main line, unless
+ * that is broken. */
 void pgn_lint_end(PgnReader *reader);
 
 #endif

@@ -1,6 +1,5 @@
-/* One record of a game's bytes; what lies between its tags and its result becomes a comment too,
- * for whoever looks at the game.
- */
+/* Records the bytes of games that luft cannot follow; what is between their tags and result also
+ * becomes a comment, for viewers of the game. */
 #include <config.h>
 
 #include "engine/pgn/pgn_other_game.h"

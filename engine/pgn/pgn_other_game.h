@@ -1,8 +1,8 @@
-/* Games whose moves luft cannot follow, because their Variant tag names another game or because no
- * position can be made of their FEN tag: told, passed over, and kept as they are.
+/* Games that luft cannot follow, because their Variant tag names another game or their FEN tag
+ * contains no valid position: reported, skipped, and kept unchanged.
  *
- * The bytes of every game that is read are recorded up to its moves, since the tag may come late.
- * Private to pgn_read.c and pgn_copy.c.
+ * The bytes of every game are recorded up to its moves, since the tag may come late. Private to
+ * pgn_read.c and pgn_copy.c.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_OTHER_GAME_H
 #define LUFT_ENGINE_PGN_PGN_OTHER_GAME_H
@@ -18,8 +18,8 @@ bool pgn_other_game_is(const PgnReader *reader);
 void pgn_other_game_take_moves(PgnReader *reader);
 /* The game's moves can be followed, or it ends here. */
 void pgn_other_game_end(PgnReader *reader, uint64_t offset);
-/* Text before or after the game that is none follows its copy as a comment: in front of it, it
- * could be read as a remark of the game before. */
+/* Text before or after the game that belongs to none follows its copy as a comment: before it, it
+ * could be read as a remark of the previous game. */
 void pgn_other_game_add_stray(PgnReader *reader);
 
 #endif

@@ -1,6 +1,6 @@
 /* The grammar of games over the tokens of pgn_lex: tags, moves, result.
  *
- * One machine serves reading, checking and listing.
+ * Serves reading, checking and listing.
  */
 #include <config.h>
 
@@ -27,8 +27,8 @@
 #include <strings.h>
 
 enum {
-    JUNK_MAX = 20 /* between the tags: with more, the moves begin. Counted apart, since every
-                     way of reading ends a game in the same place, whatever it reports */
+    JUNK_MAX = 20 /* between the tags: more of it, and the moves begin. Counted separately, since
+                     every way of reading ends a game in the same place, whatever it reports */
 };
 
 /* --- A game ----------------------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ static void report_result(PgnReader *reader, PgnSeverity severity, const char *t
     pgn_reader_report(reader, PGN_KIND_RESULT, severity, reader->token.offset, text);
 }
 
-/* Nobody can tell which of two results is true; reading keeps both. */
+/* It is unknown which of two results is true; reading keeps both. */
 static void report_contradiction(PgnReader *reader)
 {
     bool is_error = reader->purpose == PURPOSE_CHECK && reader->result != RESULT_UNKNOWN &&
@@ -61,7 +61,7 @@ static void report_odd_result(PgnReader *reader)
 /* "1-0 (time)": what people add in parentheses. */
 static void take_parenthesis(PgnReader *reader)
 {
-    bool is_kept = reader->game != NULL && !reader->is_recording; /* else it is kept as it is */
+    bool is_kept = reader->game != NULL && !reader->is_recording; /* or copied unchanged */
     if (is_kept) {
         strbuf_clear(&reader->unread);
         pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, PGN_TEXT_MAX);
@@ -81,7 +81,7 @@ static void take_parenthesis(PgnReader *reader)
         pgn_reader_drop(reader);
 }
 
-/* On the line, and no comment, parenthesis or tag. */
+/* Whether text other than a comment, parenthesis or tag follows on the line. */
 static bool text_follows(PgnReader *reader)
 {
     char next = pgn_lex_next_byte(reader->lex, " \t");
@@ -92,7 +92,7 @@ static bool text_follows(PgnReader *reader)
 static void take_rest_of_line(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
-    bool is_kept = reader->game != NULL && !reader->is_recording; /* else it is kept as it is */
+    bool is_kept = reader->game != NULL && !reader->is_recording; /* or copied unchanged */
     pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, token->begin,
                       "this has no meaning in PGN");
     if (is_kept) {
@@ -111,7 +111,7 @@ static void take_rest_of_line(PgnReader *reader)
     }
 }
 
-/* Comments after the result, and text on its line, still speak of this game. */
+/* Comments after the result, and text on its line, still belong to this game. */
 static void take_remarks(PgnReader *reader)
 {
     while (!reader->has_token && !pgn_reader_is_stopped(reader)) {
@@ -156,8 +156,8 @@ static void take_result(PgnReader *reader)
     take_remarks(reader);
 }
 
-/* A forfeit is told by a tag of its own: a Result tag that says so, too, need not. False: there is
- * one, and it says something else. */
+/* A forfeit has its own tag: a Result tag that also says so is not needed. False: that tag exists
+ * with another value. */
 static bool tell_forfeit(Game *game)
 {
     const char *termination = game_tag(game, "Termination");
@@ -167,7 +167,7 @@ static bool tell_forfeit(Game *game)
            strcasecmp(termination, "unplayed") == 0;
 }
 
-/* The tag stays as it stands, unless it is missing, says nothing or is written oddly. */
+/* The tag is kept unless it is missing, unknown or oddly written. */
 static void settle_result_tag(PgnReader *reader)
 {
     const PgnTags *tags = &reader->tags;
@@ -230,7 +230,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
 }
 
-/* With the text before it that is no game. */
+/* Includes the text before it that is outside games. */
 static void note_beginning(PgnReader *reader)
 {
     const PgnToken *token = pgn_reader_peek(reader);
@@ -254,7 +254,7 @@ static bool is_text(const PgnToken *token)
     return token->number == NULL && pgn_lex_is_text(token);
 }
 
-/* All words that stand together. */
+/* All consecutive words. */
 static void take_text(PgnReader *reader)
 {
     StrBuf text;
@@ -277,8 +277,8 @@ static void report_name(PgnReader *reader)
     pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
-/* The tags and the comments around them. A section after a blank line that has one of the roster
- * again is the next game's: this one has no move and no result. */
+/* The tags and the comments around them. A section after a blank line that repeats a roster tag
+ * belongs to the next game: this one has no moves and no result. */
 static void take_tags(PgnReader *reader)
 {
     for (;; pgn_reader_drop(reader)) {
@@ -357,8 +357,8 @@ static void end_game(PgnReader *reader)
     settle_result(reader);
 }
 
-/* Text that is no game at the beginning of the file: it belongs to this one, as do the comments
- * before it. */
+/* Text outside games at the beginning of the file belongs to this one, as do the comments before
+ * it. */
 static void take_first_stray(PgnReader *reader)
 {
     pgn_other_game_end(reader, reader->token.begin);
@@ -373,7 +373,7 @@ static void take_first_stray(PgnReader *reader)
     take_tags(reader);
 }
 
-/* Reads the whole of the next game; false at the end. A file without games is one game of text. */
+/* Reads the whole next game; false at the end. A file without games is one game of text. */
 static bool take_game(PgnReader *reader)
 {
     note_beginning(reader);

@@ -1,9 +1,9 @@
-/* Games out of PGN files, one after another, whatever state the files are in.
+/* Reads games from PGN files, one after another, in whatever state the files are.
  *
  * Streams: memory is one window and one game, whatever the file's size. Never recursive. A fault is
- * told with its place; what was read of the game is kept, and the next game is read. Reads the
- * import format of the PGN standard (section 3.1) and what files really hold beyond it: UTF-8,
- * Latin-1, byte order mark, any line ends, missing or run-together parts, glyphs as signs.
+ * reported with its place; what was read of the game is kept, and the next game is read. Reads the
+ * import format of the PGN standard (section 3.1) and what real files contain: UTF-8, Latin-1, byte
+ * order mark, any line ends, missing or run-together parts, glyphs as signs.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_READ_H
 #define LUFT_ENGINE_PGN_PGN_READ_H
@@ -20,24 +20,25 @@
 
 typedef struct PgnReader PgnReader;
 
-/* Takes the source over. Faults go nowhere until a handler is set. Never NULL. */
+/* Takes ownership of the source. Faults are dropped until a handler is set. Never NULL. */
 NODISCARD PgnReader *pgn_reader_new(ByteSource *source);
 void pgn_reader_free(PgnReader *reader);
 void pgn_on_fault(PgnReader *reader, PgnFaultHandler *handler, void *context);
 
-/* Reading ends once somebody sets the flag, which must live as long as the reader: within a game
- * too, which is then none. NULL: nobody will. */
+/* Reading ends when the flag is set, also within a game, which is then dropped. The flag must
+ * outlive the reader. NULL: never. */
 void pgn_stop_on(PgnReader *reader, const atomic_bool *flag);
 
 /* Reads the next game with everything in it; the caller frees *game. false at the end of the file,
- * when the source failed (pgn_status tells), or when reading was cancelled. info may be NULL. */
+ * if the source failed (see pgn_status), or if reading was cancelled. info may be NULL. */
 NODISCARD bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info);
 
-/* Which kinds of fault are reported and counted from the next game on; at first the usual ones. */
+/* The kinds of faults that are reported and counted from the next game on; at first the usual
+ * ones. */
 void pgn_tell_kinds(PgnReader *reader, unsigned kinds);
 
-/* Plays through the next game and reports its faults, keeping nothing: the fast way to check. What
- * can be read but not be true is reported too. */
+/* Plays through the next game and reports its faults, keeping nothing: the fast way to check. Also
+ * reports what can be read but cannot be true. */
 NODISCARD bool pgn_check_game(PgnReader *reader, PgnGameInfo *info);
 
 /* Finds the next game's extent, tags, result and length without playing its moves: the fast way to
@@ -45,43 +46,44 @@ NODISCARD bool pgn_check_game(PgnReader *reader, PgnGameInfo *info);
 NODISCARD bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *context,
                              PgnGameInfo *info);
 
-/* Plays through the main line of the next game, from the start position on, passing over
- * variations; the tags come first (on_tag may be NULL). Faults are not reported, and what is
- * unreadable ends the line. Once on_position has enough, the reader stands inside the game: only
- * pgn_pass_game and pgn_seek go on. */
+/* Plays through the main line of the next game from the start position, skipping variations; the
+ * tags come first (on_tag may be NULL). Faults are not reported, and unreadable text ends the line.
+ * After on_position has returned false, the reader is inside the game: only pgn_pass_game and
+ * pgn_seek may be called next. */
 NODISCARD bool pgn_walk_game(PgnReader *reader, PgnTagHandler *on_tag,
                              PgnPositionHandler *on_position, void *context);
-/* Passes over what is left of the game that was walked through, if anything is, as pgn_skip_game
- * does; info as it has it. */
+/* Skips the rest of the game that was walked through, if any, as pgn_skip_game does, which also
+ * describes info. */
 void pgn_pass_game(PgnReader *reader, PgnGameInfo *info);
 
 /* For a handler of positions: the move that led to the one it is given; MOVE_NONE at the start. */
 Move pgn_last_move(const PgnReader *reader);
 
-/* Illegal moves that were played all the same: what pgn_read_game kept as an unread comment becomes
- * moves of the tree, for whoever shows the game on a board. Everything else uses a game up to its
- * first illegal move; pgn_write_game writes the comment again.
+/* Illegal moves that were played nevertheless: what pgn_read_game kept as an unread comment becomes
+ * moves of the tree, to show the game on a board. All other functions use a game up to its first
+ * illegal move; pgn_write_game writes the comment again.
  *
- * Only one move can be meant, and what follows is the proof: two half-moves that are legal after
- * it, or all that is left of the line. The kings that end a game on an electronic board, put on the
- * middle squares, need the game's result. What is in doubt stays a comment. */
+ * Exactly one move must be possible, and the following moves prove it: two half-moves that are
+ * legal after it, or all the rest of the line. Kings put on the central squares, which end a game
+ * on an electronic board, need the game's result. Doubtful text stays a comment.
+ */
 void pgn_read_on(Game *game);
 
-/* From now on pgn_check_game says of an illegal move when the game went on after it. */
+/* From now on pgn_check_game reports for an illegal move whether the game continued after it. */
 void pgn_tell_going_on(PgnReader *reader);
 
-/* Goes on at a game found before: offset, line and number as its PgnGameInfo had them. The next
- * few games are at hand; others cost a read. */
+/* Continues at a game found before: offset, line and number from its PgnGameInfo. The next few
+ * games are in memory; others cost a read. */
 NODISCARD Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number);
 
-/* STATUS_OK, or why the source could not be read to its end. */
+/* STATUS_OK, or the reason why the source could not be read to its end. */
 Status pgn_status(const PgnReader *reader);
 
 /* As byte_source_progress. */
 void pgn_progress(const PgnReader *reader, uint64_t *done, uint64_t *length);
 
-/* Reads the only (or first) game of a text: for a clipboard. STATUS_NOT_FOUND when there is none;
- * else *game is set, and the status is the first error with line and column, or STATUS_OK. */
+/* Reads the only (or first) game of a text: for a clipboard. STATUS_NOT_FOUND without a game;
+ * otherwise *game is set, and the status is the first error with line and column, or STATUS_OK. */
 NODISCARD Status pgn_read_text(const char *text, size_t length, Game **game);
 
 #endif

@@ -1,6 +1,5 @@
-/* Reading on after an illegal move: each move that the unread text may begin with is tried, and a
- * reader of its own takes the rest from the position after it.
- */
+/* Continues after an illegal move: tries each move that the unread text may begin with, and reads
+ * the rest with a second reader from the position after it. */
 #include <config.h>
 
 #include "engine/pgn/pgn_read.h"
@@ -27,7 +26,7 @@
 enum {
     PROOF_PLIES = 2,
     TRIES_MAX = 256, /* of moves in a game: each reads the rest of its line */
-    NESTED_MAX = 4   /* illegal moves one after the other, none of which proves another */
+    NESTED_MAX = 4   /* consecutive illegal moves, none of which proves another */
 };
 
 typedef struct ReadOn {
@@ -40,13 +39,13 @@ typedef struct Rest {
     GameNode *node; /* of the comment */
     int place;
     size_t index;   /* among the comments of that place */
-    GameNode *from; /* the move that the text follows: the node, or its parent */
+    GameNode *from; /* the move before the text: the node, or its parent */
     char *text;
 } Rest;
 
 static bool read_line(ReadOn *on, Rest *rest, int nested);
 
-/* After the moves of the line, its variations too. */
+/* Searches the moves of the line first, then its variations. */
 static bool find_rest(GameNode *node, Rest *rest)
 {
     int last_place = node_parent(node) != NULL ? node_variation_count(node) : COMMENT_ON_MOVE;
@@ -61,8 +60,7 @@ static bool find_rest(GameNode *node, Rest *rest)
     return false;
 }
 
-/* Whether the comment with that index, among all of the node, is a variation instead of its move.
- */
+/* Whether the comment with that index, among all of the node, is a variation replacing its move. */
 static bool find_variation(GameNode *node, size_t index, Rest *rest)
 {
     const NodeComment *comments = node_all_comments(node).list;
@@ -90,7 +88,7 @@ static bool is_signal(const ReadOn *on, const Position *pos, Move move)
            move_from(move) == position_king(pos, position_side(pos)) && is_middle(move_to(move));
 }
 
-/* So many legal moves follow on the line, as far as they prove anything. */
+/* Number of legal moves that follow on the line, up to what is needed as proof. */
 static int count_proof(const GameNode *node)
 {
     int plies = 0;
@@ -100,8 +98,8 @@ static int count_proof(const GameNode *node)
     return plies;
 }
 
-/* Reads the text, whose first word is the move of the node, into the tree; false: not all of it is
- * a line. */
+/* Reads the text, whose first word is the node's move, into the tree; false if not all of it is a
+ * line. */
 static bool read_text(ReadOn *on, const Rest *rest, const Position *pos, GameNode *node,
                       bool *is_whole)
 {
@@ -126,7 +124,7 @@ static bool read_text(ReadOn *on, const Rest *rest, const Position *pos, GameNod
     return is_line;
 }
 
-/* Removes the move that was tried, the last but for the variations that its text brought. */
+/* Removes the move that was tried, the last one except for the variations from its text. */
 static void take_back(ReadOn *on, GameNode *node)
 {
     while (node_sibling(node) != NULL)
@@ -134,7 +132,7 @@ static void take_back(ReadOn *on, GameNode *node)
     (void)game_remove(on->game, node);
 }
 
-/* The move, with what follows it in the tree, if it proves to be right; else NULL. */
+/* The move, with what follows it in the tree, if it proves to be right; otherwise NULL. */
 static GameNode *try_move(ReadOn *on, const Rest *rest, const Position *pos, Move move,
                           bool is_certain, int nested)
 {
@@ -190,7 +188,7 @@ static void settle_variation(ReadOn *on, const Rest *rest, GameNode *first)
     game_place_variation(on->game, first, number, before);
 }
 
-/* What stood after the rest of the line speaks of its end. */
+/* Comments after the rest of the line belong to its end. */
 static void settle_comments(ReadOn *on, const Rest *rest)
 {
     GameNode *end = game_line_end(rest->node);
@@ -225,7 +223,7 @@ static GameNode *find_right(ReadOn *on, const Rest *rest, int nested)
     return first;
 }
 
-/* Takes the rest over. */
+/* Takes ownership of the rest. */
 static bool read_line(ReadOn *on, Rest *rest, int nested)
 {
     GameNode *first = find_right(on, rest, nested);
@@ -264,7 +262,7 @@ void pgn_read_on(Game *game)
     }
 }
 
-/* Moves follow the illegal one that the text begins with. */
+/* Whether moves follow the illegal one at the beginning of the text. */
 static bool goes_on(const Position *pos, GameResult result, const char *text, size_t length)
 {
     Game *game = game_new_from(pos);

@@ -1,4 +1,4 @@
-/* Tokens one at a time, and faults with their places. */
+/* Takes tokens one at a time, and reports faults with their places. */
 #include <config.h>
 
 #include "engine/pgn/pgn_reader.h"
@@ -6,8 +6,8 @@
 #include "engine/base/language.h"
 
 enum {
-    TOLD_MAX = 20, /* errors, and remarks, of a game are told one by one */
-    TEXT_COST = 32 /* bytes that a comment or a tag takes besides its text: small ones count, too */
+    TOLD_MAX = 20, /* errors, and remarks, reported individually for one game */
+    TEXT_COST = 32 /* bytes that a comment or a tag takes besides its text: small ones count too */
 };
 
 const PgnToken *pgn_reader_peek(PgnReader *reader)
@@ -29,7 +29,7 @@ uint64_t pgn_reader_offset(const PgnReader *reader)
     return reader->has_token ? reader->token.begin : pgn_lex_offset(reader->lex);
 }
 
-/* Counts it; false: it is not to be told, *text is what is told instead of too many. */
+/* Counts it; false: it is not reported. *text is replaced by a note if there are too many. */
 static bool count_fault(PgnReader *reader, PgnKind kind, PgnSeverity severity, const char **text)
 {
     if ((reader->kinds >> kind & 1) == 0)

@@ -1,7 +1,6 @@
-/* The state of reading a PGN file, which pgn_read.c (games), pgn_moves.c (their moves), pgn_lint.c
- * (what they say wrongly) and pgn_other_game.c share, and the two things all of them do: take
- * tokens and tell faults. Private to them.
- */
+/* The state of reading a PGN file, shared by pgn_read.c (games), pgn_moves.c (their moves),
+ * pgn_lint.c (checks) and pgn_other_game.c, and two common functions: taking tokens and reporting
+ * faults. Private to them. */
 #ifndef LUFT_ENGINE_PGN_PGN_READER_H
 #define LUFT_ENGINE_PGN_PGN_READER_H
 
@@ -13,7 +12,7 @@
 
 #include <stdatomic.h>
 
-/* Glyphs in front of a line's first move. */
+/* Glyphs before a line's first move. */
 enum { EARLY_NAGS_MAX = 16 };
 
 typedef enum Purpose {
@@ -21,23 +20,23 @@ typedef enum Purpose {
     PURPOSE_CHECK,
     PURPOSE_LIST,
     PURPOSE_WALK,
-    PURPOSE_READ_ON /* after an illegal move: a king could be taken next, but is not */
+    PURPOSE_READ_ON /* after an illegal move: a king could be captured next, but is not */
 } Purpose;
 
-/* Whether moves follow an illegal one that the text begins with: pgn_read_on.h knows, which is
- * built on this reader. */
+/* Whether moves follow an illegal one at the beginning of the text. Implemented by pgn_read_on.c,
+ * which is built on this reader. */
 typedef bool PgnGoesOn(const Position *pos, GameResult result, const char *text, size_t length);
 
 /* The line that a variation interrupts. */
 typedef struct Level {
-    GameNode *node; /* whose move the variation replaces; NULL when no tree is built */
-    uint32_t ply;   /* plies made when the variation began, that move not counted */
+    GameNode *node; /* whose move the variation replaces; NULL if no tree is built */
+    uint32_t ply;   /* plies made when the variation began, without that move */
     Move move;      /* that move */
 } Level;
 
-/* What pgn_lint.c remembers of a game. */
+/* State of pgn_lint.c for a game. */
 typedef struct PgnJudge {
-    int64_t ply_count; /* of the tag, -1: none */
+    int64_t ply_count; /* from the tag, -1: none */
     bool has_other_tag;
     bool told_order;
     bool told_number;
@@ -55,10 +54,10 @@ typedef struct PgnReader {
     void *position_context;
     PgnGoesOn *goes_on;      /* NULL if not wanted */
     bool has_enough;         /* the handler of positions said so */
-    const atomic_bool *stop; /* ends all reading; NULL: nobody will */
+    const atomic_bool *stop; /* ends all reading; NULL: never */
     uint64_t number;         /* of the game being read */
     Purpose purpose;
-    unsigned kinds; /* of faults that are reported and counted, one bit each */
+    unsigned kinds; /* kinds of faults reported and counted, one bit each */
     PgnGameInfo info;
     PgnJudge judge; /* when checking */
 
@@ -67,7 +66,7 @@ typedef struct PgnReader {
     /* The moves. */
     Game *game;     /* NULL unless one is built */
     GameNode *node; /* the last move, the root before the first */
-    int place;      /* of a comment that comes next at that node */
+    int place;      /* of the next comment at that node */
     Position pos;
     Undo *undos; /* one a ply */
     size_t undo_capacity;
@@ -78,21 +77,21 @@ typedef struct PgnReader {
     size_t depth;
     size_t level_capacity;
     bool fresh;                           /* no move yet in this line */
-    bool is_broken;                       /* this line had something unreadable */
+    bool is_broken;                       /* this line had unreadable text */
     bool has_parted;                      /* a move with blanks inside */
-    const PieceLetters *letters;          /* the game's, NULL: English ones, as far as is known */
+    const PieceLetters *letters;          /* the game's language, NULL: English as far as known */
     uint64_t initials;                    /* of its moves, as pgn_letters_initial has them */
-    char english[PIECE_LETTERS_MOVE_MAX]; /* the move read last in such letters */
+    char english[PIECE_LETTERS_MOVE_MAX]; /* the last move read in such letters */
     bool is_full;                         /* more moves than are kept */
-    size_t text_length;                   /* of comments, tags and what is unreadable */
+    size_t text_length;                   /* of comments, tags and unreadable text */
     uint8_t early_nags[EARLY_NAGS_MAX];
     size_t early_nag_count;
-    StrBuf unread; /* what is passed over */
+    StrBuf unread; /* skipped text */
     uint64_t unread_begin;
-    StrBuf verbatim; /* of a game that is read: the tags, and all of it when it is no chess */
+    StrBuf verbatim; /* of a game being read: the tags, or all of it for another variant */
     uint64_t verbatim_begin;
-    size_t verbatim_own;  /* bytes of it; what may follow are comments of text around the game */
-    bool is_recording;    /* it, at this time */
+    size_t verbatim_own;  /* bytes of the game itself; comments with other text may follow */
+    bool is_recording;    /* into verbatim, at the moment */
     StrBuf stray;         /* text between games, before this one or after the last: pgn_stray.h */
     PgnPlace stray_place; /* of its first byte */
     bool has_stray;
@@ -100,11 +99,11 @@ typedef struct PgnReader {
     bool has_result;
     GameResult result;
     uint64_t result_end;
-    bool is_forfeit;    /* the result at the end says so */
-    StrBuf result_text; /* of one that no GameResult stands for; empty: of none */
+    bool is_forfeit;    /* the result at the end is a forfeit */
+    StrBuf result_text; /* of a result without a GameResult; empty: there is no such result */
 } PgnReader;
 
-/* Somebody wants reading to end. */
+/* Whether reading was asked to end. */
 static inline bool pgn_reader_is_stopped(const PgnReader *reader)
 {
     return reader->stop != NULL && atomic_load_explicit(reader->stop, memory_order_relaxed);
@@ -113,23 +112,22 @@ static inline bool pgn_reader_is_stopped(const PgnReader *reader)
 /* The token read and not yet used; it stays until dropped. PGN_END once reading is stopped. */
 const PgnToken *pgn_reader_peek(PgnReader *reader);
 void pgn_reader_drop(PgnReader *reader);
-/* Where the token begins that comes next, or blanks before it. */
+/* Offset of the next token, or of blanks before it. */
 uint64_t pgn_reader_offset(const PgnReader *reader);
 
-/* Counts a fault and tells it to the handler, at an offset or at the token, its text translated;
+/* Counts a fault and reports it to the handler, at an offset or at the token, its text translated;
  * without a kind it is the token's. */
 void pgn_reader_report(PgnReader *reader, PgnKind kind, PgnSeverity severity, uint64_t offset,
                        const char *text);
 void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char *text);
-/* The same for what cannot be kept. */
+/* The same for text that cannot be kept. */
 void pgn_reader_report_cut(PgnReader *reader, const char *text);
-/* The same at a place passed before. */
+/* The same at an earlier place. */
 void pgn_reader_report_place(PgnReader *reader, PgnKind kind, PgnSeverity severity,
                              const PgnPlace *place, const char *text);
-/* What the lexer had to say about the token. */
+/* Reports the lexer's fault of the token. */
 void pgn_reader_report_token_fault(PgnReader *reader);
-/* Counts this many more bytes of the game's text; false, and reported once, when it has too much.
- */
+/* Counts more bytes of the game's text; false, and reported once, if it has too many. */
 bool pgn_reader_has_room(PgnReader *reader, size_t length);
 
 #endif

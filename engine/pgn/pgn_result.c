@@ -1,5 +1,4 @@
-/* A small grammar: what each side has, a sign or blanks between the two, and words for a forfeit.
- */
+/* Parses results: points of each side, a sign or blanks between them, and words for a forfeit. */
 #include <config.h>
 
 #include "engine/pgn/pgn_result.h"
@@ -15,7 +14,7 @@ static bool is_letter_or_digit(char c)
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* A few, so that the lexer need not look far. */
+/* A few blanks, so that the lexer need not look far. */
 static const char *skip_blanks(const char *at)
 {
     const char *limit = at + BLANKS_MAX;
@@ -24,7 +23,7 @@ static const char *skip_blanks(const char *at)
     return at;
 }
 
-/* Behind the first of the texts that stands there, NULL when none does; *index says which. */
+/* Skips the first of the texts that matches, *index; NULL if none does. */
 static const char *skip_one_of(const char *at, const char *const texts[], size_t count,
                                size_t *index)
 {
@@ -40,7 +39,7 @@ static const char *skip_one_of(const char *at, const char *const texts[], size_t
 
 enum { LOSS, HALF, WIN, PLUS, MINUS };
 
-/* What one side has. */
+/* Points of one side. */
 static const char *read_points(const char *at, int *points)
 {
     static const char *const texts[] = { "1/2", "1 / 2", "1\u20442", "1\u22152", "\u00BD", "\xBD",
@@ -112,7 +111,7 @@ static GameResult result_of(int white, int black)
     return RESULT_UNKNOWN;
 }
 
-/* "draw", or half a point that stands for both halves; NULL: neither. */
+/* "draw", or half a point for both sides; NULL: neither. */
 static const char *read_single(const char *at, PgnResult *result)
 {
     static const char *const words[] = { "drawn",    "draw",     "remis",  "1/2",
@@ -125,7 +124,7 @@ static const char *read_single(const char *at, PgnResult *result)
     return end;
 }
 
-/* The other side's points, after a separator; plus and minus of two sides need none. */
+/* The other side's points, after a separator; plus and minus need none. */
 static const char *read_other(const char *at, int white, const char **separated, int *black)
 {
     bool is_sign = white >= PLUS;
@@ -140,7 +139,7 @@ static const char *read_other(const char *at, int white, const char **separated,
     return end != NULL && is_sign == (*black >= PLUS) ? end : NULL;
 }
 
-/* Half a point against none is a result, though not one that chess programs count. */
+/* Half a point against none is a result, although chess programs do not use it. */
 static bool is_possible(int white, int black)
 {
     return result_of(white, black) != RESULT_UNKNOWN || (white == HALF && black == LOSS) ||

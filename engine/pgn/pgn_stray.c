@@ -1,5 +1,5 @@
-/* Text between games: passed over when the game before it ends, since only then is it known whether
- * another one follows; reported with the game that it goes to. */
+/* Handles text between games: skipped when a game ends, since it is not known yet whether another
+ * one follows; reported with the game that receives it. */
 #include <config.h>
 
 #include "engine/pgn/pgn_stray.h"
@@ -17,15 +17,14 @@ bool pgn_stray_is(const PgnToken *token)
                                  token->kind == PGN_NAG || token->kind == PGN_NOISE);
 }
 
-/* Signs and numbers that mean nothing, and comments, may also stand before the first move of a
- * game. */
+/* Meaningless signs and numbers, and comments, may precede a game's first move. */
 static bool may_precede_moves(const PgnToken *token)
 {
     return token->kind == PGN_NOISE || token->kind == PGN_COMMENT || token->is_number ||
            (token->kind == PGN_JUNK && token->number != NULL);
 }
 
-/* A first move at the beginning of a line, with its number, or after signs alone. */
+/* A first move at the beginning of a line, with its number, or after signs only. */
 static bool begins_game(const PgnToken *token, bool precedes_moves)
 {
     if (token->kind != PGN_WORD || pgn_stray_is(token))

@@ -1,19 +1,18 @@
-/* Text in a PGN file that is no game: mail headers, headings, what stands after the last game. It
- * becomes a comment of the game after it, or of the last one. Private to engine/pgn.
- */
+/* Text in a PGN file outside games: mail headers, headings, text after the last game. It becomes a
+ * comment of the next game, or of the last one. Private to engine/pgn. */
 #ifndef LUFT_ENGINE_PGN_PGN_STRAY_H
 #define LUFT_ENGINE_PGN_PGN_STRAY_H
 
 #include "engine/pgn/pgn_reader.h"
 
-/* Neither PGN's nor a numbered move nor a first one. */
+/* Whether the token is neither PGN nor a numbered or first move. */
 bool pgn_stray_is(const PgnToken *token);
 
-/* Between games: passes over such text, up to the next tag or first move or the end of the file.
- * It is in reader->stray then, if a game is being built. false: there is none. */
+/* Between games: skips such text, up to the next tag or first move or the end of the file. It is
+ * then in reader->stray, if a game is being built. Returns false without such text. */
 bool pgn_stray_pass(PgnReader *reader);
 
-/* Gives what was passed to the game being read. */
+/* Adds the skipped text to the game being read. */
 void pgn_stray_give(PgnReader *reader);
 
 #endif

@@ -1,4 +1,4 @@
-/* One table: what begins with the same byte stands together, longest first. */
+/* Annotation signs in one table: signs with the same first byte are adjacent, longest first. */
 #include <config.h>
 
 #include "engine/pgn/pgn_symbols.h"

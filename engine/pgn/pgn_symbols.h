@@ -1,5 +1,5 @@
-/* Annotation signs as books and programs write them, and the glyph numbers they stand for (PGN
- * standard section 10, and the wider list that ChessBase's signs have made customary). */
+/* Annotation signs as books and programs write them, and their glyph numbers (PGN standard section
+ * 10, and the wider list established by ChessBase). */
 #ifndef LUFT_ENGINE_PGN_PGN_SYMBOLS_H
 #define LUFT_ENGINE_PGN_PGN_SYMBOLS_H
 
@@ -11,9 +11,9 @@ enum { NAG_NOVELTY = 146, NAG_DIAGRAM = 220 };
  * signs it has) Latin-1. Returns its length in bytes and sets *nag, or 0. */
 size_t pgn_symbol_scan(const char *text, int *nag);
 
-/* The glyphs of a NUL-terminated text that holds nothing else ("!", "? -+", "N", "$14"), into nags;
- * returns how many, 0 where there is another word, or a word with two marks for one thing ("!!!").
- * Old programs had no other place for them than a comment. */
+/* The glyphs of a NUL-terminated text that contains nothing else ("!", "? -+", "N", "$14"), into
+ * nags; returns their number, 0 for a text with another word or with two marks for one thing
+ * ("!!!"). Old programs could write glyphs only in comments. */
 enum { PGN_SYMBOLS_MAX = 8 };
 size_t pgn_symbols_only(const char *text, int nags[PGN_SYMBOLS_MAX]);
 

@@ -1,4 +1,4 @@
-/* A tag goes into the game, unless that has too many or one of its name. */
+/* Stores a tag in the game, unless that has too many or one of its name. */
 #include <config.h>
 
 #include "engine/pgn/pgn_tag_read.h"
@@ -17,9 +17,10 @@
 #include <string.h>
 
 enum {
-    TAGS_MAX = 1000,       /* more than any real game has; the others become comments. Those that
-                              writing adds do not count, else a written game were cut again */
-    REPEATED_TAGS_MAX = 5, /* are reported a game, so that its moves are reported, too */
+    /* More than any real game has; the others become comments. Tags added by writing do not count,
+     * otherwise our own output would be truncated when read back. */
+    TAGS_MAX = 1000,
+    REPEATED_TAGS_MAX = 5, /* reported for a game, so that faults in its moves are reported too */
 };
 
 static void report_repeated_tag(PgnReader *reader, bool is_same)
@@ -54,7 +55,7 @@ static void keep_as_comment(PgnReader *reader, const char *value, size_t length)
     strbuf_done(&text);
 }
 
-/* A game has one place for a value: the earlier one becomes a comment. */
+/* A game stores one value for each name: the earlier one becomes a comment. */
 static void look_for_repetition(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -70,7 +71,7 @@ static void look_for_repetition(PgnReader *reader)
     pgn_tags_remember(&reader->tags, token);
 }
 
-/* What is remembered or remarked on of a tag, beyond its value. */
+/* Notes and reports what matters in a tag besides its value. */
 static void note_tag(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;

@@ -1,4 +1,4 @@
-/* One tag of a PGN game that is read: where it is kept, and what is reported of it.
+/* One tag of a PGN game: where it is stored, and what is reported.
  *
  * Private to engine/pgn.
  */

@@ -1,4 +1,4 @@
-/* Tags noted for the reader, and kept in a game. */
+/* Collects tags for the reader, and stores them in a game. */
 #include <config.h>
 
 #include "engine/pgn/pgn_tags.h"
@@ -28,8 +28,8 @@ void pgn_tags_done(PgnTags *tags)
     free(tags->given);
 }
 
-/* What was allocated stays for the next game. Field by field: a struct put together aside and
- * copied makes the processor wait for its own writes, which listing small games is slow by. */
+/* Keeps allocated memory for the next game. Sets field by field: assigning a whole struct makes the
+ * processor wait for its own writes, which slows the listing of small games. */
 void pgn_tags_clear(PgnTags *tags)
 {
     strbuf_clear(&tags->fen);
@@ -68,8 +68,7 @@ static void set_result(PgnTags *tags, GameResult result)
     tags->result = result;
 }
 
-/* The standard's four, and other ways to write them; what more stands there ("1-0 (time)") stays.
- */
+/* The standard's four, and other spellings; more text ("1-0 (time)") is kept. */
 static void note_result_tag(PgnTags *tags, const PgnToken *token)
 {
     enum { TEXT_MAX = 48 };

@@ -1,7 +1,6 @@
-/* The tags of a PGN game that decide how it is read: start position, variant, result.
+/* The tags of a PGN game that determine how it is read: start position, variant, result.
  *
- * Knows their names and the ways people write their values; judges no FEN. Private to
- * engine/pgn.
+ * Knows their names and spellings of their values; does not check FENs. Private to engine/pgn.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_TAGS_H
 #define LUFT_ENGINE_PGN_PGN_TAGS_H
@@ -24,48 +23,47 @@ typedef struct PgnGivenTag {
 typedef struct PgnTags {
     StrBuf fen; /* of the FEN tag, when has_fen */
     StrBuf text;
-    StrBuf kept;        /* a name and a value on their way into a game */
+    StrBuf kept;        /* a name and a value to be stored in a game */
     PgnGivenTag *given; /* each name once, with its last value */
     size_t given_count;
     size_t given_capacity;
     unsigned roster; /* the tags of the Seven Tag Roster that were given, a bit each */
     bool has_fen;
-    bool is_start_refused; /* no position can be made of the FEN tag: the reader says so */
+    bool is_start_refused; /* the FEN tag contains no valid position; the reader reports it */
     int variant;           /* variant.h */
     PgnPlace fen_place;    /* of that tag */
     bool has_result;       /* a Result tag with a result that is one */
-    bool is_forfeit;       /* it says that somebody did not play */
-    bool keeps_text;       /* it says more than the result */
-    bool has_odd_result;   /* the last Result tag is not written as the standard has it */
+    bool is_forfeit;       /* a player did not appear */
+    bool keeps_text;       /* it contains more than the result */
+    bool has_odd_result;   /* the last Result tag is not in the standard's form */
     GameResult result;
-    size_t count;    /* of all tags; the reader counts these */
+    size_t count;    /* of all tags; the reader counts these three */
     size_t unusual;  /* pgn_tags_count_unusual's; 0: not counted yet */
-    size_t repeated; /* of those whose name was given before, and these */
-    size_t junk;     /* what is no tag between them, and this */
+    size_t repeated; /* of those whose name occurred before, this one included */
+    size_t junk;     /* tokens between them that are not tags, this one included */
 } PgnTags;
 
 void pgn_tags_init(PgnTags *tags);
 void pgn_tags_done(PgnTags *tags);
-/* As before the first tag of a game. */
+/* Call before the first tag of a game. */
 void pgn_tags_clear(PgnTags *tags);
 
 /* Takes what matters here from a tag. */
 void pgn_tags_note(PgnTags *tags, const PgnToken *token);
 
-/* Gives a known name that is written in other letters ("fen") its own; false: it has it already, or
- * is not known. */
+/* Replaces a known name in other letters ("fen") by its standard form; false if it is standard or
+ * unknown. */
 bool pgn_tags_name_properly(PgnToken *token);
 
 bool pgn_tags_is_result(const PgnToken *token);
 
-/* Remembers the tag, to find what is given twice. */
+/* Remembers the tag, to find repetitions. */
 void pgn_tags_remember(PgnTags *tags, const PgnToken *token);
-/* The value remembered for the token's name, NULL when there is none; valid until more is
- * remembered. */
+/* The value remembered for the token's name, or NULL; valid until the next one is remembered. */
 const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length);
 
-/* Counts one tag more: how many there are now with those that are remembered, but for those that
- * pgn_write_game writes of itself; 0 for one of these. */
+/* Counts one more tag: returns the number so far including remembered ones, excluding those that
+ * pgn_write_game adds itself; 0 for one of these. */
 size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token);
 
 /* Sets the tag in the game, as UTF-8. */

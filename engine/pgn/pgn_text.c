@@ -1,4 +1,4 @@
-/* Makes stored text the text that was meant. */
+/* Converts stored text to the text that was meant. */
 #include <config.h>
 
 #include "engine/pgn/pgn_text.h"

@@ -1,4 +1,4 @@
-/* Bytes in blocks, lines counted behind. */
+/* Fills the window block by block and counts lines afterwards. */
 #include <config.h>
 
 #include "engine/pgn/pgn_window.h"
@@ -19,7 +19,7 @@ static void count_lines_to(PgnWindow *in, const char *at)
     in->counted = pgn_window_offset(in, at);
 }
 
-/* The token is about to leave the window: its place is worked out while it can be. */
+/* The token is about to leave the window: computes its place while that is possible. */
 static void remember_token_place(PgnWindow *in)
 {
     if (in->token_line != 0 || in->token_offset < in->counted)
@@ -29,7 +29,7 @@ static void remember_token_place(PgnWindow *in)
     in->token_column = in->token_offset - in->line_start + 1;
 }
 
-/* Adds what lies in the window in front of at. */
+/* Adds the part of the window before at. */
 static void record_to(PgnWindow *in, const char *at)
 {
     uint64_t offset = pgn_window_offset(in, at);
@@ -115,7 +115,7 @@ bool pgn_window_refill_at_end(PgnWindow *in)
     return in->at < in->end;
 }
 
-/* Begins anew at an offset that the source stands at. */
+/* Starts again at an offset that the source has been moved to. */
 static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
 {
     memset(in->bytes + 1 - PGN_LOOKBEHIND, '\n', PGN_LOOKBEHIND);
@@ -151,7 +151,7 @@ void pgn_window_done(PgnWindow *in)
     free(in->bytes + 1 - PGN_LOOKBEHIND);
 }
 
-/* What stands before the window's first byte, as if the text had been read from its beginning. */
+/* The bytes before the window's first byte, as if the text had been read from its beginning. */
 static void read_bytes_before(PgnWindow *in)
 {
     static const char MARK[] = "\xEF\xBB\xBF";
@@ -164,8 +164,8 @@ static void read_bytes_before(PgnWindow *in)
             *before = '\n';
 }
 
-/* A place that has been read already and not been passed. At the end of what could be read the file
- * may have grown. */
+/* A place that has been read and not passed. At the end of what could be read the file may have
+ * grown. */
 static bool is_in_window(const PgnWindow *in, uint64_t offset)
 {
     return !in->exhausted && offset >= pgn_window_offset(in, in->at) &&

@@ -1,4 +1,5 @@
-/* One pass that looks at the lines, where it matters, and one that changes the blanks. */
+/* Removes line breaks that only wrap a comment: one pass measures the lines if necessary, another
+ * changes the blanks. */
 #include <config.h>
 
 #include "engine/pgn/pgn_wrap.h"
@@ -8,7 +9,7 @@
 
 #include <string.h>
 
-/* "({" may stand before the first piece and still be one with it. */
+/* "({" may precede the first piece without a blank. */
 enum { OPENED_MAX = 4 };
 
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -47,7 +48,7 @@ static inline const char *skip_blanks(const char *at)
     return at;
 }
 
-/* A break inside a command is none. */
+/* A break inside a command does not count. */
 static Line scan_line(const char *at, const char **close)
 {
     Line line = { .begin = at, .last = at };
@@ -90,14 +91,14 @@ static size_t first_piece_columns(const char *at, const char **close)
     return utf8_count(at, (size_t)(end - at));
 }
 
-/* What decides of breaks. */
+/* What a decision about breaks depends on. */
 typedef struct Judge {
     bool joins_all, keeps_all;
     size_t before; /* on the first line */
-    size_t width;  /* of the longest line, within its bounds */
+    size_t width;  /* of the longest line, within its limits */
 } Judge;
 
-/* The columns that a line would take with the next word on it; 0 where it was ended on purpose. */
+/* The columns of a line if the next word were added; 0 if it was ended on purpose. */
 static size_t fill(const Line *line, size_t indent, const char **close)
 {
     size_t piece = first_piece_columns(skip_break(line->end), close);
@@ -105,7 +106,7 @@ static size_t fill(const Line *line, size_t indent, const char **close)
     return is_ended ? 0 : indent + line->columns + 1 + piece;
 }
 
-/* Lines of old files that end with CR alone are not counted by anybody. */
+/* Lines of old files that end with CR alone have not been counted. */
 static bool has_old_breaks(const char *text)
 {
     const char *at = strchr(text, '\r');
@@ -143,7 +144,7 @@ static Judge judge_lines(const char *text, PgnWrapPlace place)
 
 /* --- blanks ----------------------------------------------------------------------------------- */
 
-/* Appends a run of blanks inside a line to what is kept. */
+/* Appends a run of blanks inside a line to the output. */
 static size_t put_blanks(char *to, const char *from, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -155,7 +156,7 @@ static size_t put_blanks(char *to, const char *from, size_t length)
     return length;
 }
 
-/* A command that was broken over lines is put together. */
+/* Joins a command that was broken over lines. */
 static size_t put_command(char *to, const char *from, size_t length)
 {
     size_t used = 0;
@@ -203,7 +204,7 @@ static void put_line(StrBuf *text, size_t *used, const char *at, const char *end
     }
 }
 
-/* Where every break is a single one between two words, as programs write them. */
+/* All breaks are single ones between two words, as programs write them. */
 static bool join_single_breaks(StrBuf *text)
 {
     const char *end = text->data + text->length;
@@ -217,7 +218,7 @@ static bool join_single_breaks(StrBuf *text)
     return pgn_text_is_plain(text->data, text->length);
 }
 
-/* What is kept never overtakes what is read. */
+/* The output never overtakes the input. */
 static void change_breaks(StrBuf *text, const Judge *judge)
 {
     size_t used = 0, indent = judge->before;

@@ -21,27 +21,27 @@ enum {
     PGN_WRAP_LONG = 80 /* longer lines are not wrapped */
 };
 
-/* A % would make the line an escape (PGN standard section 6), and a tag is taken for the next
- * game's. */
+/* A % would make the line an escape (PGN standard section 6), and a tag would begin the next
+ * game. */
 bool pgn_wrap_may_begin_line(const char *text);
 
 /* The end of the piece of a comment that must stay on one line: a line break, or a single blank
- * before what may begin a line, with whole [%...] commands and runs of blanks in it as they are.
- * *close is as for pgn_text_command. */
+ * before text that may begin a line; [%...] commands and runs of blanks in it are kept. *close is
+ * as for pgn_text_command. */
 const char *pgn_wrap_piece_end(const char *at, const char **close);
 
-/* What else stands on the lines where a comment begins and ends. */
+/* Other text on the lines where a comment begins and ends. */
 typedef struct PgnWrapPlace {
     size_t before; /* columns before its text */
-    bool is_exact; /* else they are at most so many */
+    bool is_exact; /* otherwise they are an upper limit */
     bool is_long;  /* one of the two lines is longer than a program that wraps would write */
 } PgnWrapPlace;
 
-/* The text of a comment as it was before some program wrapped it. Blanks at both ends go, a run of
+/* The text of a comment before a program wrapped it. Blanks at both ends are removed; a run of
  * blanks with a tab or line break becomes a blank or a paragraph's line break. [%...] commands stay
- * byte for byte, but for line breaks, which become blanks. */
+ * byte for byte, except for line breaks, which become blanks. */
 void pgn_wrap_undo(StrBuf *text, PgnWrapPlace place);
-/* The same where all line breaks wrap, and where all begin a paragraph. */
+/* The same if all line breaks wrap, and if all begin a paragraph. */
 void pgn_wrap_join(StrBuf *text);
 void pgn_wrap_tidy(StrBuf *text);
 

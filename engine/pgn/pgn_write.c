@@ -41,17 +41,18 @@ static void break_line(Lines *lines)
     lines->column = 0;
 }
 
-/* columns: the characters of the text. */
+/* columns: number of characters in the text. */
 static void add_text(Lines *lines, const char *text, size_t length, size_t columns)
 {
     strbuf_add(lines->out, text, length);
     lines->column += columns;
 }
 
-/* What a token takes beside its text: a blank or line break, and what is open. */
+/* Bytes of a token besides its text: a blank or line break, and opening signs. */
 enum { BEFORE_TOKEN_MAX = 1 + 4 };
 
-/* Breaks the line or adds a blank, and what is open: into reserved memory, whose end it returns. */
+/* Breaks the line or adds a blank, then opening signs: into reserved memory, whose end it
+ * returns. */
 static inline char *begin_token(Lines *lines, char *to, size_t columns, bool may_break)
 {
     if (lines->column > 0) {
@@ -88,7 +89,7 @@ static void put_token(Lines *lines, const char *text, size_t length)
     add_text(lines, text, length, columns);
 }
 
-/* A move, its number, a glyph, a result: nothing that needs a look. */
+/* A move, its number, a glyph, a result: text that needs no examination. */
 static void put_plain(Lines *lines, const char *text, size_t length)
 {
     char *to = begin_token(lines, reserve(lines, BEFORE_TOKEN_MAX + length), length, true);
@@ -99,7 +100,7 @@ static void put_plain(Lines *lines, const char *text, size_t length)
 
 static void put_text(Lines *lines, const char *text) { put_plain(lines, text, strlen(text)); }
 
-/* Never the last on its line: some programs read "{" and a line break before a command badly. */
+/* Never the last on its line: some programs cannot read "{" and a line break before a command. */
 static void put_open(Lines *lines, char sign) { lines->opened[lines->opened_count++] = sign; }
 
 static void put_close(Lines *lines, char sign)
@@ -116,13 +117,13 @@ static bool fits(const Lines *lines, size_t length)
     return lines->column + (lines->column > 0) + lines->opened_count + length <= LINE_COLUMNS_MAX;
 }
 
-/* The same as below for a text of ASCII without control characters, into memory reserved once. */
+/* The same as below for ASCII text without control characters, into memory reserved once. */
 static void put_plain_text_in_braces(Lines *lines, const char *text, size_t length)
 {
     const char *end = text + length;
     const char *close = NULL;
     put_open(lines, '{');
-    /* Blanks and line breaks between tokens stand for the blanks between them in the text. */
+    /* Blanks and line breaks between tokens replace the blanks in the text. */
     char *to = reserve(lines, length + 2 * BEFORE_TOKEN_MAX);
     while (text < end) {
         bool may_break = lines->opened_count > 0 || pgn_wrap_may_begin_line(text);
@@ -138,7 +139,7 @@ static void put_plain_text_in_braces(Lines *lines, const char *text, size_t leng
     put_close(lines, '}');
 }
 
-/* Bytes of the line being written, as far as it matters whether it ends early. */
+/* Bytes of the line being written, as far as they decide whether it ends early. */
 static size_t line_bytes(const Lines *lines)
 {
     size_t count = 0, length = lines->out->length;
@@ -148,8 +149,8 @@ static size_t line_bytes(const Lines *lines)
     return count;
 }
 
-/* Ends a line so that every reader takes the next one, which begins with so many columns, for a
- * paragraph's: with two blanks where it does not end early. */
+/* Ends a line so that every reader begins a paragraph with the next one, which starts with this
+ * many columns: with two blanks if it does not end early. */
 static void begin_paragraph(Lines *lines, const char *text, size_t columns)
 {
     if (line_bytes(lines) + 1 + columns > PGN_WRAP_EARLY)
@@ -237,7 +238,7 @@ static void put_tag(StrBuf *out, const char *name, const char *value)
     strbuf_add_text(out, "\"]\n");
 }
 
-/* A tag that a reader would take for another one, or could not read at all, is left out. */
+/* A tag that a reader would take for another one, or could not read, is left out. */
 static bool is_name_writable(const char *name)
 {
     for (const char *at = name; *at != '\0'; at++)
@@ -286,9 +287,9 @@ typedef struct Writer {
     Undo *undos;  /* one a ply of that node's line */
     size_t undo_capacity;
     PgnTextBrace brace; /* small: the rest of a line from an illegal move on, for a comment */
-    bool numbered;      /* the next move shows its number, Black's too */
-    size_t depth;       /* variations that are open ... */
-    int *numbers;       /* ... and for each how many it is beside its main move */
+    bool numbered;      /* the next move is numbered, also Black's */
+    size_t depth;       /* number of open variations ... */
+    int *numbers;       /* ... and for each its number among the alternatives to the main move */
     size_t number_capacity;
 } Writer;
 
@@ -374,7 +375,7 @@ static void put_notes(Writer *w, const GameNode *node, NodeComments comments, si
     put_nags(w, node, &nag, SIZE_MAX);
 }
 
-/* One move with all that is written at it; the position goes on behind it. */
+/* One move with all annotations; the position advances past it. */
 static void put_node(Writer *w, const GameNode *node)
 {
     NodeComments comments = node_all_comments(node);
@@ -401,7 +402,7 @@ static bool is_unreadable(const Writer *w, const GameNode *node)
     return UNLIKELY(move_is_illegal(node_move(node))) && w->brace == PGN_TEXT_WIDE;
 }
 
-/* As the reader keeps what it cannot read, in a comment. */
+/* The same comment with which the reader keeps unreadable text. */
 static void put_unread(Writer *w, const StrBuf *moves)
 {
     StrBuf comment;
@@ -428,7 +429,7 @@ static void end_rest(Writer *rest, StrBuf *moves)
 
 static void put_moves(Writer *w, const GameNode *node);
 
-/* What follows the node, with the variations beside it. */
+/* Everything after the node, with the variations beside it. */
 static void put_unread_line(Writer *w, const GameNode *node)
 {
     StrBuf moves;
@@ -461,7 +462,7 @@ static void open_variation(Writer *w, int number)
     w->numbered = true;
 }
 
-/* Begins the variation with that number beside the main move, or goes on after that move if there
+/* Begins the variation with that number beside the main move, or continues after that move if there
  * is none. The position is before it. */
 static const GameNode *put_variation(Writer *w, const GameNode *main, const GameNode *node,
                                      int number)
