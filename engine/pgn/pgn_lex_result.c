@@ -10,22 +10,6 @@
 
 #include <string.h>
 
-static bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
-
-/* A tag with a name of letters, as nearly all have. */
-static bool is_tag(const char *at, const char *limit)
-{
-    bool has_name = *at == '[' && is_letter(at[1]);
-    const char *name = ++at;
-    while (has_name && at < limit && is_letter(*at))
-        at++;
-    if (has_name && pgn_known_tag(name, (size_t)(at - name)) != NULL)
-        return true;
-    while (has_name && at < limit && *at == ' ')
-        at++;
-    return has_name && at < limit && (*at == ':' || *at == '=' || pgn_lex_scan_quote(at) > 0);
-}
-
 bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
 {
     const char *limit = at + PGN_LEX_WORD_REACH;
@@ -40,7 +24,7 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
             return false;
         at++;
     }
-    return at == limit ? at == lex->in.end && lex->in.exhausted : is_tag(at, limit);
+    return at == limit ? at == lex->in.end && lex->in.exhausted : pgn_lex_is_tag(lex, at, limit);
 }
 
 bool pgn_lex_moves_follow(const PgnLex *lex)

@@ -116,8 +116,9 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 /* --- pgn_lex_tag.c --- */
 /* The tag that begins at the window's next byte, a bracket; false: it means nothing. */
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token);
-/* Bytes of a quotation mark of any kind, also of Windows-1252; 0: there is none. */
-size_t pgn_lex_scan_quote(const char *at);
+/* What begins there, after moves, will be read as a tag, as the bytes before the limit prove: of a
+ * usual one its name and quote, of others the whole line and the first byte of the next. */
+bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit);
 /* A tag of a known name without its first bracket, at the window's next byte, the name's first;
  * false, and nothing happened: it is none. */
 bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);

@@ -55,7 +55,8 @@ static bool is_in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') |
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-size_t pgn_lex_scan_quote(const char *at)
+/* Bytes of a quotation mark of any kind, also of Windows-1252; 0: there is none. */
+static size_t scan_quote(const char *at)
 {
     static const char BYTES[] = "\"'`\x84\x8B\x91\x92\x93\x94\x9B\xAB\xBB";
     static const uint16_t CHARACTERS[] = { 0xAB,   0xB4,   0xBB,   0x2018, 0x2019, 0x201A,
@@ -77,7 +78,7 @@ static size_t scan_quote_before(const char *start, const char *end)
     enum { MARK_MAX = 3 };
     for (size_t mark = MARK_MAX; mark > 0; mark--) {
         bool is_whole = end - start > (ptrdiff_t)mark && (mark > 1 || (end[-2] & 0x80) == 0);
-        if (is_whole && pgn_lex_scan_quote(end - mark) == mark)
+        if (is_whole && scan_quote(end - mark) == mark)
             return mark;
     }
     return 0;
@@ -88,7 +89,7 @@ static size_t scan_quote_before(const char *start, const char *end)
 static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LOOKAHEAD - UTF8_LENGTH_MAX;
-    size_t length = pgn_lex_scan_quote(at);
+    size_t length = scan_quote(at);
     at += length;
     token->text = at;
     for (; length > 0 && at < limit && (unsigned char)*at >= ' '; at += length) {
@@ -96,7 +97,7 @@ static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken
         length = utf8_decode(at, UTF8_LENGTH_MAX, &character);
         const char *end = skip_blanks_on_line(at + length, limit);
         token->length = (size_t)(at - token->text);
-        if (*end == ']' && pgn_lex_scan_quote(at) > 0)
+        if (*end == ']' && scan_quote(at) > 0)
             return end + 1;
     }
     return NULL;
@@ -389,7 +390,7 @@ static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *
         gap++;
     if (end == NULL || !is_apart || gap < at)
         return NULL;
-    size_t quote = pgn_lex_scan_quote(at);
+    size_t quote = scan_quote(at);
     token->text = at + quote <= end ? at + quote : at;
     const char *last = end;
     while (last > token->text && pgn_lex_is_blank(last[-1]))
@@ -405,13 +406,24 @@ static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *
     return *end == ']' || pgn_known_tag(token->name, token->name_length) != NULL ? behind : NULL;
 }
 
-/* The bracket that a line after this one begins with; NULL: it does not, or it is too far off. */
-static const char *next_bracket(const char *at, const char *limit)
+static const char *line_end(const char *at, const char *limit)
 {
     while (at < limit && *at != '\0' && !pgn_lex_is_line_break(*at))
         at++;
+    return at;
+}
+
+/* The first byte of the next line, but for blanks, where this one ends. */
+static const char *next_line(const char *at, const char *limit)
+{
     at += *at == '\r' && at[1] == '\n';
-    at = skip_blanks_on_line(at + (*at != '\0'), limit);
+    return skip_blanks_on_line(at + (*at != '\0'), limit);
+}
+
+/* The bracket that a line after this one begins with; NULL: it does not, or it is too far off. */
+static const char *next_bracket(const char *at, const char *limit)
+{
+    at = next_line(line_end(at, limit), limit);
     return at < limit && *at == '[' ? at : NULL;
 }
 
@@ -471,6 +483,24 @@ bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token)
         take_long_value(lex, token, quote + 1);
     token->is_odd = true;
     return true;
+}
+
+bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit)
+{
+    if (*at != '[' || begins_tag(at, limit))
+        return *at == '[';
+    const char *end = line_end(at, limit);
+    const char *next = end < limit ? next_line(end, limit) : limit;
+    if (next >= limit && !(limit == lex->in.end && lex->in.exhausted))
+        return false;
+    PgnToken token = { 0 };
+    PgnLex there = *lex;
+    there.in.at = at;
+    there.part = PGN_LEX_MOVES;
+    const char *value = scan_tag_name(&there, &token);
+    return value != NULL && value <= end &&
+           (scan_quoted_value(&there, value, &token) != NULL ||
+            scan_bare_value(&there, value, &token) != NULL);
 }
 
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token)

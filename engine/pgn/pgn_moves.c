@@ -247,6 +247,19 @@ static void end_unread(PgnReader *reader, bool is_variation)
         pgn_comments_keep_unread(reader, reader->unread.data, kept);
 }
 
+/* 0-0 at the end of a game whose tag says that both lost. */
+static bool is_told_double_loss(const PgnReader *reader)
+{
+    return reader->token.may_be_result && reader->depth == 0 &&
+           reader->tags.result == RESULT_BOTH_LOSE;
+}
+
+static void make_double_loss(PgnToken *token)
+{
+    token->kind = PGN_RESULT;
+    token->value = RESULT_BOTH_LOSE;
+}
+
 /* After something unreadable: passes over what follows, up to the parenthesis that closes depth
  * levels and one more, or to the end of the game when there is no such level. */
 static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
@@ -255,7 +268,10 @@ static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
     begin_unread(reader);
     uint64_t first = reader->token.offset;
     for (;; pgn_reader_drop(reader)) {
-        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        (void)pgn_reader_peek(reader);
+        if (depth == 0 && !in_variation && is_told_double_loss(reader))
+            make_double_loss(&reader->token);
+        PgnTokenKind kind = reader->token.kind;
         bool is_first = kind == PGN_WORD && reader->token.offset == first;
         if (!is_first && is_at_end(reader, depth > 0 || in_variation))
             break;
@@ -298,10 +314,10 @@ static bool is_double_loss(const PgnReader *reader)
     enum { FIRST_CASTLING_PLY = 6 };
     const PgnToken *token = &reader->token;
     Move move;
+    if (is_told_double_loss(reader))
+        return true;
     if (!token->may_be_result || reader->depth > 0)
         return false;
-    if (reader->tags.result == RESULT_BOTH_LOSE)
-        return true;
     if (reader->purpose == PURPOSE_LIST)
         return reader->info.plies < FIRST_CASTLING_PLY ||
                (reader->info.plies % 2 == 0 && token->number == NULL);
@@ -446,8 +462,7 @@ static void take_word(PgnReader *reader)
 {
     PgnToken *token = &reader->token;
     if (token->is_odd && is_double_loss(reader)) {
-        token->kind = PGN_RESULT;
-        token->value = RESULT_BOTH_LOSE;
+        make_double_loss(token);
         return;
     }
     if (reader->purpose == PURPOSE_LIST && pgn_lex_is_text(token)) {

@@ -208,6 +208,28 @@ static void test_endless_words(void **state)
     }
 }
 
+/* Zeros before what only begins as a tag does: castling or a result, depending on the board, which a
+ * list lacks. */
+static void test_zeros_before_no_tag(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "1. e4 e5 2. xd4 0-0 [Even\x92 later\n3. d4 *\n1. d4 *",
+        "1. e4 e5 2. xd4 0-0 [White: none\n3. d4 *\n1. d4 *",
+        "1. e4 e5 2. Nf3 0-0 [Result] 3. d4 *\n1. d4 *",
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 {late} [Event\n\n4... Nf6 *\n1. d4 *",
+        "1. e4 0-0\n[White \x93""A\x94]\n[Black \x93""B\x94]\n1. d4 *",
+        "1. e4 0-0\n\n[White A]\n[Black B]\n\n1. d4 *",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, TEXTS[i]);
+        assert_int_equal(expect_same_bounds(&text), 2);
+        strbuf_done(&text);
+    }
+}
+
 static void note_place(void *context, const PgnFault *fault) { *(PgnFault *)context = *fault; }
 
 /* A fault behind a seek inside the window has its true line and column. */
@@ -270,6 +292,7 @@ int main(void)
         cmocka_unit_test(test_places_behind_a_seek),
         cmocka_unit_test(test_a_number_in_front_of_a_tag),
         cmocka_unit_test(test_endless_words),
+        cmocka_unit_test(test_zeros_before_no_tag),
         cmocka_unit_test(test_stopping_within_a_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
