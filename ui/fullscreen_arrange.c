@@ -9,6 +9,7 @@
 #include "ui/match/match.h"
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/review/review.h"
 #include "ui/screen/layout.h"
 #include "ui/session/hidden.h"
@@ -56,12 +57,12 @@ static void note_message(Fullscreen *full)
 static void cover_panes(Fullscreen *full)
 {
     Layout *layout = &full->layout;
-    if (controller_question(full->controller)[0] != '\0' || !prompt_is_empty())
+    if (question_text(controller_modes(full->controller))[0] != '\0' || !prompt_is_empty())
         layout_cover_prompt(layout);
     note_message(full);
     const Rect *status = &layout->pane[PANE_STATUS];
     int columns = status->width > 0 ? status->width : layout->columns;
-    const char *question = controller_question(full->controller);
+    const char *question = question_text(controller_modes(full->controller));
     const char *text = view_status_text(controller_session(full->controller), question, columns);
     int rows = text == question ? view_question_rows(layout, text, columns)
                                 : view_status_rows(text, columns);

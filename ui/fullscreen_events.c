@@ -6,6 +6,8 @@
 
 #include "ui/command/action.h"
 #include "ui/controller/controller.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/mode.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/keyname.h"
 #include "ui/terminal/prompt.h"
@@ -43,7 +45,7 @@ static bool handle_typed_key(Fullscreen *full, const Event *event, const char *n
     bool is_always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
     bool is_printable = event->kind == EVENT_CHAR && !event->press.meta;
     bool is_fresh = prompt_is_empty() && !prompt_is_busy();
-    bool acts = is_fresh || controller_acts_first(full->controller);
+    bool acts = is_fresh || mode_top(controller_modes(full->controller))->acts_first;
     if (*line != '\0' && (is_always || (acts && !is_printable)))
         fullscreen_do_bound(full, line);
     else if (is_fresh && controller_handle_key(full->controller, name))
@@ -63,7 +65,7 @@ static bool handle_one_key(Fullscreen *full, const Event *event)
     const char *line = controller_line_of(full->controller, name);
     if (controller_begins_move(full->controller, name))
         full->noticed[0] = '\0';
-    else if (controller_is_typing(full->controller))
+    else if (mode_top(controller_modes(full->controller))->has_line)
         return handle_typed_key(full, event, name, line);
     else if (*line != '\0')
         fullscreen_do_bound(full, line);
@@ -129,7 +131,7 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
         break;
     case EVENT_PASTE:
         if (!controller_handle_paste(full->controller, event->paste.text, event->paste.length)) {
-            controller_begin_typing(full->controller);
+            input_mode_open(controller_modes(full->controller));
             prompt_feed(event);
         }
         break;

@@ -10,6 +10,8 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "ui/controller/controller.h"
+#include "ui/modes/mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/screen/theme.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
@@ -57,7 +59,7 @@ static PromptLine prompt_line(Fullscreen *full)
 {
     PromptLine line = { .completion = full->offer };
     int columns = int_max(full->layout.pane[PANE_PROMPT].width, 1);
-    const char *question = controller_question(full->controller);
+    const char *question = question_text(controller_modes(full->controller));
     char label[MESSAGE_MAX];
     if (view_status_text(controller_session(full->controller), question, columns) == question)
         question = view_question_end(&full->layout, question); /* the rest stands above */
@@ -82,13 +84,13 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .layout = &full->layout,
         .theme = full->theme,
         .prompt = line,
-        .key_table = controller_key_table(full->controller),
-        .stage = controller_stage(full->controller),
+        .key_table = mode_top(controller_modes(full->controller))->keys(),
+        .stage = mode_stage(controller_modes(full->controller)),
         .now_ms = clock_now_ms(),
         .greets = controller_greets(full->controller),
-        .question = controller_question(full->controller),
+        .question = question_text(controller_modes(full->controller)),
     };
-    scene.answer_count = controller_question_answers(full->controller, scene.answers);
+    scene.answer_count = question_answers(controller_modes(full->controller), scene.answers);
     return scene;
 }
 

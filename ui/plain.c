@@ -13,6 +13,7 @@
 #include "engine/text/textout.h"
 #include "ui/controller/controller.h"
 #include "ui/match/match.h"
+#include "ui/modes/question_mode.h"
 #include "ui/plain_lines.h"
 #include "ui/plain_pgn.h"
 #include "ui/plain_tell.h"
@@ -172,8 +173,8 @@ static bool is_busy(const Plain *plain)
 
 static void handle_line(Plain *plain, const char *line)
 {
-    bool may_be_pasted =
-        plain->lines.kind == LINES_COOKED && controller_question(plain->controller)[0] == '\0';
+    bool may_be_pasted = plain->lines.kind == LINES_COOKED &&
+                         question_text(controller_modes(plain->controller))[0] == '\0';
     controller_set_line_source(plain->controller,
                                may_be_pasted ? LINE_PASTED : plain->lines.source);
     controller_handle_line(plain->controller, line);
@@ -233,7 +234,8 @@ static bool take_line(Plain *plain)
         return end_pgn(plain);
     }
     const Session *session = controller_session(plain->controller);
-    bool may_be_pgn = controller_question(plain->controller)[0] == '\0' && session->setup == NULL;
+    bool may_be_pgn =
+        question_text(controller_modes(plain->controller))[0] == '\0' && session->setup == NULL;
     if (may_be_pgn && pgn_lines_take(&plain->pgn, line)) {
         plain->pgn_ms = clock_now_ms();
         free(line);

@@ -14,6 +14,8 @@
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/match/match.h"
+#include "ui/modes/mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/review/review.h"
 #include "ui/settings/settings.h"
 #include "ui/setup/setup.h"
@@ -217,7 +219,7 @@ static void tell_setup(Teller *teller, const Session *session)
 
 /* --- everything new --------------------------------------------------------------------------- */
 
-void teller_tell(Teller *teller, const Controller *controller, bool after_line)
+void teller_tell(Teller *teller, Controller *controller, bool after_line)
 {
     const Session *session = controller_session(controller);
     const char *message = session->message.text;
@@ -227,8 +229,8 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     else if (is_new)
         say(teller, session, message);
     memcpy(teller->message, message, sizeof teller->message);
-    bool is_setup = controller_stage(controller) == STAGE_ALONE;
-    const char *question = controller_question(controller);
+    bool is_setup = mode_stage(controller_modes(controller)) == STAGE_ALONE;
+    const char *question = question_text(controller_modes(controller));
     /* Practice tells by its sentences where it is; what was stepped to says itself. */
     bool is_asked = feature_on(session) != NULL;
     bool tells_itself = is_asked && (is_new || !after_line);
@@ -254,10 +256,10 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     teller->had_question = question[0] != '\0';
 }
 
-void teller_tell_unchanged(Teller *teller, const Controller *controller)
+void teller_tell_unchanged(Teller *teller, Controller *controller)
 {
     const Session *session = controller_session(controller);
-    if (controller_stage(controller) == STAGE_GAME)
+    if (mode_stage(controller_modes(controller)) == STAGE_GAME)
         speech_place(session, &teller->out);
     else
         teller_print(teller, _("Nothing changes."));
@@ -432,7 +434,7 @@ static void follow_clock(Teller *teller, const Session *session, int64_t now_ms)
     }
 }
 
-void teller_tell_time(Teller *teller, const Controller *controller, int64_t now_ms)
+void teller_tell_time(Teller *teller, Controller *controller, int64_t now_ms)
 {
     const Session *session = controller_session(controller);
     follow_engine(teller, session, controller_has_analysed(controller), now_ms);

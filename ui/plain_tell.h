@@ -45,11 +45,11 @@ void teller_print(Teller *teller, const char *text);
 void teller_move(Teller *teller, const Session *session, Move move, bool by_engine);
 
 /* Everything new. after_line: a line was handled, whose answer is due. */
-void teller_tell(Teller *teller, const Controller *controller, bool after_line);
+void teller_tell(Teller *teller, Controller *controller, bool after_line);
 /* The answer to a line after which there is nothing new: the place as it is. */
-void teller_tell_unchanged(Teller *teller, const Controller *controller);
+void teller_tell_unchanged(Teller *teller, Controller *controller);
 /* The engine's lines and the clock, where their time has come. */
-void teller_tell_time(Teller *teller, const Controller *controller, int64_t now_ms);
+void teller_tell_time(Teller *teller, Controller *controller, int64_t now_ms);
 /* The engine's lines as they are, where they have not been told so. */
 void teller_tell_last_lines(Teller *teller, const Session *session);
 /* Until teller_tell_time has something to say; -1: nothing. */

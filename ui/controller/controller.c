@@ -23,7 +23,6 @@
 #include "ui/editing/editing_commands.h"
 #include "ui/games/loading.h"
 #include "ui/match/match.h"
-#include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
@@ -91,11 +90,6 @@ void controller_handle_click(Controller *controller, const Click *click)
         controller_settle(controller);
 }
 
-bool controller_acts_first(const Controller *controller)
-{
-    return mode_top(&controller->modes)->acts_first;
-}
-
 void controller_warn(Controller *controller, Status status)
 {
     controller_report(controller, status);
@@ -110,17 +104,6 @@ bool controller_greets(const Controller *controller)
 }
 
 void controller_note_greeting(Controller *controller) { greeting_note(&controller->greeting); }
-
-bool controller_is_typing(const Controller *controller)
-{
-    return mode_top(&controller->modes)->has_line;
-}
-
-void controller_begin_typing(Controller *controller)
-{
-    input_mode_open(&controller->modes);
-    controller->has_changed = true;
-}
 
 /* --- typing ----------------------------------------------------------------------------------- */
 
@@ -141,7 +124,7 @@ static void take_pause(Controller *controller)
             return;
         controller->has_changed = true;
         controller_settle(controller);
-    } else if (controller_stage(controller) != STAGE_ALONE) {
+    } else if (mode_stage(&controller->modes) != STAGE_ALONE) {
         controller->has_changed |= typing_light(&controller->typing, &controller->session);
     }
 }
@@ -286,25 +269,7 @@ const Session *controller_session(const Controller *controller) { return &contro
 
 bool controller_has_analysed(const Controller *controller) { return controller->driver.is_done; }
 
-const KeyTable *controller_key_table(const Controller *controller)
-{
-    return mode_top(&controller->modes)->keys();
-}
-
 ModeStack *controller_modes(Controller *controller) { return &controller->modes; }
-
-Stage controller_stage(const Controller *controller) { return mode_stage(&controller->modes); }
-
-const char *controller_question(const Controller *controller)
-{
-    return question_text(&controller->modes);
-}
-
-size_t controller_question_answers(const Controller *controller,
-                                   QuestionAnswer answers[QUESTION_ANSWERS_MAX])
-{
-    return question_answers(&controller->modes, answers);
-}
 
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
                          Completion *completion)

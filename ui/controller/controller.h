@@ -14,7 +14,6 @@
 #include "ui/command/action.h"
 #include "ui/match/start.h"
 #include "ui/modes/mode.h"
-#include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/complete.h"
 
@@ -90,12 +89,6 @@ bool controller_handle_key(Controller *controller, const char *key);
 /* To be told each key first. true: it makes a move of the keys before it, which goes on in the
  * input line; what they did is taken back. */
 bool controller_begins_move(Controller *controller, const char *key);
-/* Whether keys are typed into the input line. */
-bool controller_is_typing(const Controller *controller);
-/* Whether a key that is bound acts even so. */
-bool controller_acts_first(const Controller *controller);
-/* From now on they are: a text was pasted there. */
-void controller_begin_typing(Controller *controller);
 
 void controller_handle_click(Controller *controller, const Click *click);
 
@@ -111,25 +104,15 @@ void controller_go_on(Controller *controller);
  * clears the line). */
 bool controller_handle_interrupt(Controller *controller);
 
-/* Which table the keys are of. */
-const KeyTable *controller_key_table(const Controller *controller);
-/* The screen leaves there how it is laid out, and how far its texts go. */
+/* Who has the keys, and what is asked. The screen leaves there how it is laid out, and how far its
+ * texts go. */
 ModeStack *controller_modes(Controller *controller);
-/* What has the place of the game on the screen. */
-Stage controller_stage(const Controller *controller);
 
 /* Something that only the screen knows is amiss; told as an error is. */
 void controller_warn(Controller *controller, Status status);
 /* Whether the lines for the first time are due; the screen tells when they are seen. */
 bool controller_greets(const Controller *controller);
 void controller_note_greeting(Controller *controller);
-
-/* The question that the next line answers ("Drop this game?"), "" for none. While there is
- * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */
-const char *controller_question(const Controller *controller);
-/* What answers it, for the foot of the screen; 0: nothing is asked, or any text does. */
-size_t controller_question_answers(const Controller *controller,
-                                   QuestionAnswer answers[QUESTION_ANSWERS_MAX]);
 
 /* What the word line[start..end) can become; complete_done releases it. */
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,

@@ -190,7 +190,7 @@ static void type_begun(Controller *controller)
 bool controller_begins_move(Controller *controller, const char *key)
 {
     BegunMove *begun = &controller->begun;
-    if (controller_is_typing(controller)) {
+    if (mode_top(&controller->modes)->has_line) {
         begun_move_forget(begun);
         return false;
     }

@@ -9,7 +9,9 @@
 #include "ui/document/files.h"
 
 #include <poll.h>
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/pager/pager.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -48,7 +50,7 @@ static void a_premove_follows_the_reply(void **state)
     line("Ng1");
     controller_handle_action(controller(), ACTION_TO_BOARD);
     assert_string_equal(session()->match->premove_text, "");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
 
 /* Two knights go to d2 by then: neither is guessed. */
@@ -66,11 +68,11 @@ static void a_premove_that_has_become_ambiguous_asks(void **state)
         controller_handle_news(controller());
     assert_int_equal(live_ply(), 2);
     assert_false(match_has_premove(session()->match));
-    assert_non_null(strstr(controller_question(controller()), "d2"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "d2"));
     line("f");
     assert_int_equal(live_ply(), 3);
     assert_int_equal(move_from(node_move(session()->document->live)), F3);
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
 }
 
 static void one_key_moves_in_the_persons_place(void **state)
@@ -145,7 +147,7 @@ static void the_cursor_moves_pieces(void **state)
     line("side both");
     controller_handle_action(controller(), ACTION_TO_BOARD);
     controller_handle_action(controller(), ACTION_CURSOR);
-    assert_ptr_equal(controller_key_table(controller()), cursor_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), cursor_keys());
     assert_int_equal(session()->board.cursor, E1);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
@@ -154,7 +156,7 @@ static void the_cursor_moves_pieces(void **state)
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     assert_int_equal(live_ply(), 1);
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
 }
 
 /* Every key in every table of keys, twice: a game in progress survives them all. */
@@ -203,7 +205,7 @@ static void help_is_a_panel_that_scrolls(void **state)
     lay_out(&(Layout){ .columns = 80, .pane = { [PANE_HELP] = { 1, 0, 11, 80 } } });
     controller_handle_bound(controller(), "help");
     assert_non_null(shown_text());
-    assert_ptr_equal(controller_key_table(controller()), text_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), text_keys());
     controller_handle_action(controller(), ACTION_LINE_UP);
     assert_int_equal(shown_pager()->scroll, 0);
     controller_handle_action(controller(), ACTION_PAGE_DOWN);

@@ -12,6 +12,7 @@
 #include "ui/controller/controller_state.h"
 #include "ui/eval/eval.h"
 #include "ui/match/match.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/session/hidden.h"
 #include "ui/thinking/analysis.h"
@@ -348,7 +349,7 @@ static void a_line_is_stepped_through(void **state)
     const Browse *browse = &session()->thinking.browse;
     const Position before = session()->document->pos;
     line("browse 2");
-    assert_ptr_equal(controller_key_table(controller()), browsing_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), browsing_keys());
     assert_true(browse->is_open && browse->line == 2 && browse->at == 1);
     act(ACTION_FORWARD);
     act(ACTION_FORWARD);
@@ -367,7 +368,7 @@ static void a_line_is_stepped_through(void **state)
     assert_true(position_equals(&session()->document->pos, &before));
     act(ACTION_CLOSE);
     assert_false(browse->is_open);
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     assert_null(node_next(session()->document->node));
 }
 
@@ -380,7 +381,7 @@ static void a_line_stepped_to_is_put_into_the_game(void **state)
     for (int i = 0; i < 20; i++) /* the engine thinks on: the line that is seen is inserted */
         turn();
     line("browse insert");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     const GameNode *node = node_next(session()->document->node);
     assert_int_equal(node_move(node), first);
     assert_non_null(node_next(node));
@@ -410,7 +411,7 @@ static void lines_are_clicked(void **state)
     line("undo"); /* nothing to undo, but */
     line("goto 1");
     assert_false(session()->thinking.browse.is_open);
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     act(ACTION_END);
     wait_for_lines(2);
     while (session()->thinking.lines[1].info.pv_length < 3)

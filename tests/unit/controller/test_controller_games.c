@@ -9,7 +9,9 @@
 #include "tests/unit/support/news_support.h"
 #include "ui/document/files.h"
 #include "ui/games/games.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -157,9 +159,11 @@ static void the_opened_files_own_edits_are_offered(void **state)
     line(fixture, "cancel");
     line(fixture, "comment of b");
     start(fixture, other);
-    assert_non_null(strstr(controller_question(fixture->controller), "1 unsaved edit of b.pgn"));
+    assert_non_null(
+        strstr(question_text(controller_modes(fixture->controller)), "1 unsaved edit of b.pgn"));
     start(fixture, fixture->file);
-    assert_non_null(strstr(controller_question(fixture->controller), "1 unsaved edit of q.pgn"));
+    assert_non_null(
+        strstr(question_text(controller_modes(fixture->controller)), "1 unsaved edit of q.pgn"));
 }
 
 /* --- saving what could not be read ------------------------------------------------------------ */
@@ -176,7 +180,7 @@ static const char *question_of(Fixture *fixture, const char *moves)
     wait_until_gathered(fixture);
     line(fixture, "tag Site here");
     line(fixture, "save");
-    return controller_question(fixture->controller);
+    return question_text(controller_modes(fixture->controller));
 }
 
 static void saving_says_what_becomes_of_what_could_not_be_read(void **state)
@@ -231,11 +235,11 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     controller_handle_typing(fixture->controller, "games rating>2000");
     line(fixture, "games rating>2000");
     assert_int_equal(listed(fixture), 6);
-    assert_int_equal(controller_stage(fixture->controller), STAGE_COVERED);
+    assert_int_equal(mode_stage(controller_modes(fixture->controller)), STAGE_COVERED);
     assert_string_equal(session(fixture)->message.text,
                         "Column 1: \"rating\" is not a filter; see `help games`.");
     assert_string_equal(filled, "games rating>2000");
-    assert_ptr_equal(controller_key_table(fixture->controller), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(fixture->controller))->keys(), input_keys());
     line(fixture, "games white");
     assert_int_equal(listed(fixture), 6);
     line(fixture, "games 7");

@@ -7,7 +7,9 @@
 #include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_model.h"
+#include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 
@@ -38,7 +40,7 @@ static void input_and_board_take_turns(void **state)
     enter("no such command", board_keys);
     after("Left f", board_keys);
     assert_true(session()->board.flipped);
-    controller_begin_typing(controller());
+    input_mode_open(controller_modes(controller()));
     expect(input_keys);
     after("Left Right", input_keys);
     assert_false(controller_handle_interrupt(controller()));
@@ -504,7 +506,7 @@ static void saving_offers_a_name(void **state)
         line(NAMES[i][0]);
         line("save");
         assert_string_equal(filled_line(), NAMES[i][1]);
-        assert_string_equal(controller_question(controller()), "Save as:");
+        assert_string_equal(question_text(controller_modes(controller())), "Save as:");
         assert_string_equal(session()->message.text, "");
         key("Escape");
     }

@@ -4,7 +4,10 @@
 #include "tests/unit/support/controller_support.h"
 
 #include "engine/notation/san.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,10 +21,10 @@
 /* One letter in the input line, and a pause. */
 static bool answers_at_once(const char *key)
 {
-    bool was_asked = controller_question(controller())[0] != '\0';
+    bool was_asked = question_text(controller_modes(controller()))[0] != '\0';
     bool was_handled = controller_handle_key(controller(), key);
     controller_handle_typing(controller(), key);
-    return was_handled || (was_asked && controller_question(controller())[0] == '\0');
+    return was_handled || (was_asked && question_text(controller_modes(controller()))[0] == '\0');
 }
 
 static void questions_are_answered_or_dropped(void **state)
@@ -30,17 +33,17 @@ static void questions_are_answered_or_dropped(void **state)
     line("side both");
     line("e4");
     line("new");
-    assert_string_not_equal(controller_question(controller()), "");
+    assert_string_not_equal(question_text(controller_modes(controller())), "");
     line("n");
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     assert_int_equal(live_ply(), 1);
     line("new");
     line("Ke5");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "y for yes, n for no"));
-    assert_non_null(strstr(controller_question(controller()), "Abandon"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
     line("f");
-    assert_non_null(strstr(controller_question(controller()), "Abandon"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
     assert_false(session()->board.flipped);
     assert_int_equal(live_ply(), 1);
     assert_true(controller_handle_interrupt(controller()));
@@ -68,7 +71,7 @@ static void commands_wait_for_the_answer(void **state)
     for (size_t i = 0; i < ARRAY_LEN(LOOKS); i++) {
         line(LOOKS[i]);
         assert_false(session()->message.is_error);
-        assert_non_null(strstr(controller_question(controller()), "Abandon"));
+        assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
         while (shown_text() != NULL)
             controller_handle_action(controller(), ACTION_CLOSE);
     }
@@ -76,7 +79,7 @@ static void commands_wait_for_the_answer(void **state)
         line(WAIT[i]);
         assert_true(session()->message.is_error);
         assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
-        assert_non_null(strstr(controller_question(controller()), "Abandon"));
+        assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
     }
     assert_int_equal(live_ply(), 1);
     line("quit");
@@ -114,9 +117,9 @@ static void a_move_at_a_question_is_played(void **state)
         const char first[] = { MOVES[i][0], '\0' };
         line("new");
         assert_false(answers_at_once(first));
-        assert_non_null(strstr(controller_question(controller()), "Abandon"));
+        assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
         line(MOVES[i]);
-        assert_string_equal(controller_question(controller()), "");
+        assert_string_equal(question_text(controller_modes(controller())), "");
         assert_int_equal(live_ply(), i + 2);
         assert_string_equal(session()->message.text, "You moved instead of answering.");
     }
@@ -134,12 +137,12 @@ static void keys_of_the_game_say_what_a_question_waits_for(void **state)
         assert_true(session()->message.is_error);
         assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
         assert_null(shown_text());
-        assert_non_null(strstr(controller_question(controller()), "Abandon"));
+        assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
     }
     controller_handle_bound(controller(), controller_line_of(controller(), "F1"));
     assert_non_null(shown_text());
     controller_handle_action(controller(), ACTION_CLOSE);
-    assert_non_null(strstr(controller_question(controller()), "Abandon"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
     assert_ptr_equal(session()->document->node, session()->document->live);
 }
 
@@ -152,21 +155,21 @@ static void a_question_has_the_keys(void **state)
     controller_handle_action(controller(), ACTION_TO_BOARD);
     line("help");
     line("new");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     controller_handle_bound(controller(), "undo");
     controller_handle_bound(controller(), "swap");
     press(E7);
     assert_true(session()->message.is_error);
     assert_int_equal(session()->board.selected, NO_SQUARE);
-    assert_non_null(strstr(controller_question(controller()), "Abandon"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
     assert_false(answers_at_once("x"));
     assert_false(controller_handle_key(controller(), "Enter"));
     assert_false(answers_at_once("n"));
     line("n");
-    assert_string_equal(controller_question(controller()), "");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_string_equal(question_text(controller_modes(controller())), "");
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     assert_int_equal(live_ply(), 1);
-    controller_begin_typing(controller());
+    input_mode_open(controller_modes(controller()));
     assert_false(answers_at_once("y"));
     line("new");
     assert_true(answers_at_once("Y"));
@@ -182,7 +185,7 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
     line("side both");
     press(E7);
     release(E8);
-    assert_non_null(strstr(controller_question(controller()), "Promote"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "Promote"));
     assert_int_equal(live_ply(), 0);
     assert_int_equal(boardview_promotion_at(&session()->board, E8), QUEEN);
     assert_int_equal(boardview_promotion_at(&session()->board, E5), KNIGHT);
@@ -191,12 +194,12 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
     release(E6);
     assert_int_equal(live_ply(), 1);
     assert_int_equal(position_piece(&session()->document->pos, E8), W_BISHOP);
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     /* Any other square lets go; the letter, and Enter, choose as well. */
     press(E2);
     release(E1);
     press(A5);
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     assert_int_equal(live_ply(), 1);
     press(E2);
     release(E1);
@@ -212,7 +215,7 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
 static void play_from(const char *fen)
 {
     line(fen);
-    if (controller_question(controller())[0] != '\0')
+    if (question_text(controller_modes(controller()))[0] != '\0')
         line("y");
     line("side both");
 }
@@ -222,10 +225,10 @@ static Piece promoted_by(const char *answer)
 {
     play_from("8/4P1k1/8/8/8/8/8/K7 w - - 0 1");
     line("e8");
-    assert_non_null(strstr(controller_question(controller()), "Promote to (q)ueen"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "Promote to (q)ueen"));
     assert_int_equal(session()->board.promotion_to, E8);
     line(answer);
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     return position_piece(&session()->document->pos, E8);
 }
 
@@ -258,7 +261,7 @@ static void a_promotion_waits_for_an_answer(void **state)
     line("rematch");
     assert_true(session()->message.is_error);
     line("fen");
-    assert_non_null(strstr(controller_question(controller()), "Promote to"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "Promote to"));
     assert_true(answers_at_once("q"));
     assert_int_equal(position_piece(&session()->document->pos, E8), W_QUEEN);
 }
@@ -270,11 +273,11 @@ static const char *knight_after(const char *answer)
     Position before;
     play_from("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1");
     line("Ne2");
-    assert_string_equal(controller_question(controller()), "Nge2 or Nce2?");
+    assert_string_equal(question_text(controller_modes(controller())), "Nge2 or Nce2?");
     line(answer);
     if (live_ply() == 0)
         return "";
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     game_position(session()->document->game, game_root(session()->document->game), &before);
     san_write(&before, node_move(session()->document->node), san);
     return san;
@@ -309,7 +312,7 @@ static void castling_on_either_side_asks_which(void **state)
         char san[SAN_MAX];
         play_from("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
         line("castle");
-        assert_string_equal(controller_question(controller()), "O-O or O-O-O?");
+        assert_string_equal(question_text(controller_modes(controller())), "O-O or O-O-O?");
         line(ANSWERS[i][0]);
         assert_int_equal(live_ply(), 1);
         game_position(session()->document->game, game_root(session()->document->game), &before);
@@ -323,12 +326,12 @@ static void the_piece_that_is_meant_is_clicked(void **state)
     (void)state;
     knight_after("");
     press(G1);
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     assert_int_equal(position_piece(&session()->document->pos, E2), W_KNIGHT);
     assert_int_equal(position_piece(&session()->document->pos, G1), NO_PIECE);
     knight_after("");
     press(A8);
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     assert_string_equal(session()->message.text, "No move was made.");
 }
 
@@ -345,7 +348,7 @@ static void the_cursor_chooses_what_a_pawn_becomes(void **state)
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
-    assert_ptr_equal(controller_key_table(controller()), cursor_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), cursor_keys());
     controller_handle_action(controller(), ACTION_CURSOR_DOWN);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);
@@ -377,14 +380,14 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     snprintf(path, sizeof path, "%s/journal", directory);
 
     restart_with_unfinished(path, false);
-    assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "(Y/n)"));
     line("x");
     assert_true(session()->message.is_error);
     press(E2);
     line("xyzzy");
     line("e4"); /* of no use in the position that is asked about */
     assert_true(session()->message.is_error);
-    assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "(Y/n)"));
     line("");
     assert_int_equal(live_ply(), 2);
     assert_false(session_is_stacked(session()));
@@ -428,7 +431,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     restart_with_unfinished(path, false);
     assert_false(answers_at_once("n"));
     line("nf3");
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     assert_int_equal(position_piece(&session()->document->pos, F3), W_KNIGHT);
     assert_int_equal(live_ply(), 3); /* in the game that is asked about */
     restart_with_unfinished(path, false);
@@ -442,18 +445,18 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
 
     /* Lines from a pipe are no answers. */
     restart_with_unfinished(path, true);
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     assert_non_null(strstr(session()->message.text, "`resume`"));
 
     /* Who begins a game, or pastes a position, wants that. */
     restart_with_unfinished(path, false);
     line("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     assert_non_null(strstr(session()->message.text, "FEN opened"));
     restart_with_unfinished(path, false);
     line("new");
     line("d4");
-    assert_string_equal(controller_question(controller()), "");
+    assert_string_equal(question_text(controller_modes(controller())), "");
     assert_int_equal(live_ply(), 1);
     unlink(path);
     rmdir(directory);
@@ -472,7 +475,7 @@ static void a_game_as_black_is_asked_about_from_its_side(void **state)
     line("e4");
     line("side black");
     controller_restart(&start);
-    assert_non_null(strstr(controller_question(controller()), "as Black"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "as Black"));
     assert_true(session()->board.flipped);
     assert_true(session()->match->player[WHITE] == PLAYER_ENGINE);
     line("n");

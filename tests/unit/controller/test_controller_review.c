@@ -9,7 +9,9 @@
 #include "engine/base/clock.h"
 #include "engine/notation/fen.h"
 #include "ui/document/files.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
 
 #include <setjmp.h>
@@ -32,7 +34,7 @@ static void a_review_runs_beside_the_board(void **state)
     line("set bell all");
     line("review nodes 2000");
     assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     controller_handle_action(controller(), ACTION_START);
     controller_handle_action(controller(), ACTION_FORWARD);
     int64_t deadline = clock_now_ms() + PATIENCE_MS;
@@ -74,7 +76,7 @@ static void the_review_of_a_kept_game_is_kept(void **state)
         assert_null(strstr(move, "[Event ")); /* nor does it stand there without */
         strbuf_done(&file);
         line(WAYS_OUT[way]);
-        assert_string_equal(controller_question(controller()), "");
+        assert_string_equal(question_text(controller_modes(controller())), "");
         unlink(path);
     }
     assert_true(controller_wants_quit(controller()));
@@ -248,9 +250,9 @@ static void practice_asks_and_brings_the_game_back(void **state)
     const Game *game = session()->document->game;
     controller_handle_action(controller(), ACTION_TO_BOARD);
     controller_handle_bound(controller(), "practice");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_ptr_equal(controller_key_table(controller()), practice_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), practice_keys());
     line("new");
     assert_true(session()->message.is_error);
     line("Nf6");
@@ -267,7 +269,7 @@ static void practice_asks_and_brings_the_game_back(void **state)
     assert_ptr_equal(session()->document->game, game);
     fen_write(&session()->document->pos, after);
     assert_string_equal(after, before);
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
 }
 
 static void leaving_ends_practice_first(void **state)

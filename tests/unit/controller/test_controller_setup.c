@@ -6,7 +6,9 @@
 
 #include "engine/base/replace_file.h"
 #include "engine/notation/fen.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/review/review.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_panel.h"
@@ -36,14 +38,14 @@ static void a_position_is_set_up_by_keys(void **state)
                                         "Up", "q", "Enter", "Left", "Enter", "s" };
     Game *before = session_record(session())->game;
     line("setup");
-    assert_ptr_equal(controller_key_table(controller()), setup_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), setup_keys());
     press_keys(keys, ARRAY_LEN(keys));
     controller_handle_bound(controller(), "setup done");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "Black has no king"));
     assert_ptr_equal(session_record(session())->game, before);
     line("ke8");
-    assert_ptr_equal(controller_key_table(controller()), setup_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), setup_keys());
     controller_handle_bound(controller(), "setup done");
     assert_false(session()->setup != NULL);
     line("fen");
@@ -67,8 +69,8 @@ static void leaving_the_set_up_changes_nothing(void **state)
     line("setup");
     controller_handle_bound(controller(), "setup mirror");
     controller_handle_bound(controller(), "setup done");
-    assert_string_not_equal(controller_question(controller()), "");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_string_not_equal(question_text(controller_modes(controller())), "");
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     line("n");
     assert_true(session()->setup != NULL);
     controller_handle_bound(controller(), "close");
@@ -170,7 +172,7 @@ static void edits_below_are_asked_about_and_saved(void **state)
     line("mirror");
     line("flip");
     line("done");
-    assert_non_null(strstr(controller_question(controller()), "unsaved edits"));
+    assert_non_null(strstr(question_text(controller_modes(controller())), "unsaved edits"));
     line("s");
     assert_false(session_is_stacked(session()));
     assert_true(session()->board.flipped);

@@ -5,8 +5,10 @@
 
 #include "tests/unit/support/mode_support.h"
 #include "ui/match/match.h"
-#include "ui/repertoire/drill.h"
+#include "ui/modes/mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
+#include "ui/repertoire/drill.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -97,7 +99,7 @@ static void be_at_a_question(void)
 {
     be_in_a_game();
     line("new");
-    assert_true(controller_question(controller())[0] != '\0');
+    assert_true(question_text(controller_modes(controller()))[0] != '\0');
 }
 
 static void be_over_a_text(void)
@@ -231,10 +233,10 @@ static Mark mark(void)
     now.record = session_record(session())->number;
     now.shown = session()->document->number;
     now.node = session()->document->node;
-    now.keys = controller_key_table(controller());
+    now.keys = mode_top(controller_modes(controller()))->keys();
     now.place = vocabulary_place(session());
     now.asked = questions();
-    now.asks = controller_question(controller())[0] != '\0';
+    now.asks = question_text(controller_modes(controller()))[0] != '\0';
     now.is_played = match_is_on(session()->match);
     now.is_stacked = session_is_stacked(session());
     now.wants_quit = controller_wants_quit(controller());

@@ -7,6 +7,7 @@
 #include "engine/base/replace_file.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/games/games.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
@@ -65,7 +66,7 @@ static int tear_down_games(void **state)
 #define GAMES_TEST(function) \
     cmocka_unit_test_setup_teardown(function, set_up_games, tear_down_games)
 
-static bool is_listed(void) { return controller_stage(controller()) == STAGE_COVERED; }
+static bool is_listed(void) { return mode_stage(controller_modes(controller())) == STAGE_COVERED; }
 
 static void a_file_opens_with_the_line_live(void **state)
 {

@@ -9,7 +9,9 @@
 
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 
@@ -24,21 +26,21 @@ static void go_to_cursor(void)
 {
     go_to_board();
     type_key("v");
-    assert_ptr_equal(controller_key_table(controller()), cursor_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), cursor_keys());
 }
 
 static void go_to_text(void)
 {
     go_to_board();
     line("nag");
-    assert_ptr_equal(controller_key_table(controller()), text_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), text_keys());
 }
 
 static void go_to_edit(void)
 {
     go_to_board();
     type_key("m");
-    assert_ptr_equal(controller_key_table(controller()), edit_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), edit_keys());
 }
 
 static void analyse(void)
@@ -49,9 +51,9 @@ static void analyse(void)
 
 static void set_up(void)
 {
-    if (controller_stage(controller()) != STAGE_ALONE)
+    if (mode_stage(controller_modes(controller())) != STAGE_ALONE)
         line("setup");
-    while (controller_key_table(controller()) != setup_keys())
+    while (mode_top(controller_modes(controller()))->keys() != setup_keys())
         type_key("Escape");
     empty_line();
 }
@@ -59,22 +61,22 @@ static void set_up(void)
 /* Two answers of which one loses the edits, and a third that begins no move. */
 static void ask_to_discard(void)
 {
-    if (controller_question(controller())[0] != '\0')
+    if (question_text(controller_modes(controller()))[0] != '\0')
         return;
     line("tag Site here");
     line("new");
-    assert_true(controller_question(controller())[0] != '\0');
+    assert_true(question_text(controller_modes(controller()))[0] != '\0');
 }
 
 static void ask_what_a_pawn_becomes(void)
 {
-    if (controller_question(controller())[0] != '\0')
+    if (question_text(controller_modes(controller()))[0] != '\0')
         return;
     go_to_cursor();
     line("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     press(A7);
     press(A8);
-    assert_true(controller_question(controller())[0] != '\0');
+    assert_true(question_text(controller_modes(controller()))[0] != '\0');
 }
 
 /* Typed whole, the move that is asked about is an answer. */
@@ -89,14 +91,14 @@ static void ask_for_text(void)
 {
     go_to_board();
     type_key(";");
-    assert_true(controller_question(controller())[0] != '\0');
+    assert_true(question_text(controller_modes(controller()))[0] != '\0');
 }
 
 static void review(void)
 {
     go_to_board();
     line("review depth 60");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
 }
 
 static void look_back(void)
@@ -124,7 +126,7 @@ static void set_up_in_the_line(void)
 {
     set_up();
     type_key("i");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
 
 /* --- tests ------------------------------------------------------------------------------------ */

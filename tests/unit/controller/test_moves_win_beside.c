@@ -16,11 +16,12 @@
 #include "ui/browsing/browsing.h"
 #include "ui/explorer/explorer.h"
 #include "ui/gamelist/gamelist.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/palette/palette.h"
+#include "ui/practice/practice.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill.h"
-#include "ui/practice/practice.h"
 #include "ui/tables/tables.h"
 
 #include <dirent.h>
@@ -58,7 +59,7 @@ static int tear_down(void **state)
 
 static void expect_keys(KeysOf *keys)
 {
-    assert_ptr_equal(controller_key_table(controller()), keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), keys());
 }
 
 static void list(void)

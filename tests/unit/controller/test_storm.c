@@ -14,6 +14,7 @@
 #include "ui/explorer/explorer.h"
 #include "ui/fullscreen_state.h"
 #include "ui/gamelist/gamelist.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
@@ -399,7 +400,7 @@ static int run_once(int events)
         }
         if (done % EVENTS_BETWEEN_KEYS == 0)
             press_keys(&full);
-        was_there |= controller_key_table(full.controller) == place->table();
+        was_there |= mode_top(controller_modes(full.controller))->keys() == place->table();
         Event event = any_event(&full);
         if (event.kind == EVENT_RESIZE)
             resize();

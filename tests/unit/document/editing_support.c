@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
 #include "ui/document/files.h"
+#include "ui/modes/question_mode.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -117,5 +118,5 @@ void refused(EditingFixture *fixture, const char *line, const char *reason)
 
 const char *question(const EditingFixture *fixture)
 {
-    return controller_question(fixture->controller);
+    return question_text(controller_modes(fixture->controller));
 }

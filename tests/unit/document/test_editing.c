@@ -8,6 +8,7 @@
 #include "ui/document/edits.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 
 #include <setjmp.h>
@@ -60,12 +61,12 @@ static void escape_leaves_the_comment_alone(void **state)
     EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
     assert_true(controller_handle_bound(fixture->controller, "comment"));
-    assert_ptr_equal(controller_key_table(fixture->controller), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(fixture->controller))->keys(), input_keys());
     assert_int_equal(fixture->aside, 1);
     assert_true(controller_handle_action(fixture->controller, ACTION_TO_BOARD));
     assert_string_equal(question(fixture), "");
     assert_int_equal(fixture->aside, 0);
-    assert_ptr_equal(controller_key_table(fixture->controller), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(fixture->controller))->keys(), input_keys());
     assert_false(session_has_unsaved_edits(session(fixture)));
     assert_true(controller_handle_bound(fixture->controller, "comment"));
     assert_false(controller_handle_paste(fixture->controller, "1. e4 e5 2. Nf3", 15));

@@ -2,7 +2,9 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/pager/pager.h"
 
 #include <setjmp.h>
@@ -97,9 +99,9 @@ static void the_mode_is_named_on_small_screens(void **state)
         line("setup");
         assert_screen_has(" SET UP ");
         screen_press("Escape");
-        if (controller_question(controller())[0] != '\0')
+        if (question_text(controller_modes(controller()))[0] != '\0')
             line("y");
-        if (!controller_is_typing(controller()))
+        if (!mode_top(controller_modes(controller()))->has_line)
             screen_press("i");
     }
 }
@@ -145,19 +147,19 @@ static void a_click_runs_what_stands_there(void **state)
     screen_click("f⏎ flip");
     assert_true(session()->board.flipped);
     screen_click("board  ");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     screen_click("flip");
     assert_false(session()->board.flipped);
     screen_click("i type");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     screen_click("F1 help");
-    assert_ptr_equal(controller_key_table(controller()), text_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), text_keys());
     screen_click("close");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     screen_resize(12, 40);
     screen_press("Escape");
     screen_click("i type");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
 
 /* What a small window cuts is there on a key, whole. */
@@ -170,7 +172,7 @@ static void a_message_that_was_cut_is_shown_whole(void **state)
     screen_resize(10, 20);
     assert_screen_lacks("command");
     screen_press_all("Escape W");
-    assert_ptr_equal(controller_key_table(controller()), text_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), text_keys());
     assert_screen_has("neither");
     assert_screen_has("command");
 }

@@ -6,6 +6,7 @@
 
 #include "ui/games/games.h"
 #include "ui/games/games_sort.h"
+#include "ui/modes/question_mode.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -55,7 +56,7 @@ static void a_click_on_the_head_sorts(void **state)
     const char *top = getenv("top_srcdir");
     snprintf(open, sizeof open, "open %s/tests/data/games.pgn", top != NULL ? top : ".");
     line(open);
-    if (controller_question(controller())[0] != '\0')
+    if (question_text(controller_modes(controller()))[0] != '\0')
         line("y");
     line("games");
     wait_for_games();
@@ -85,7 +86,7 @@ static void the_first_moves_stand_beside_the_list(void **state)
         strcat(moves, "Nf3 Nf6 Ng1 Ng8 ");
     strcat(moves, "*\n\n[White \"Bert\"]\n\n1. e4 *\n");
     assert_true(controller_handle_paste(controller(), moves, strlen(moves)));
-    if (controller_question(controller())[0] != '\0')
+    if (question_text(controller_modes(controller()))[0] != '\0')
         line("y");
     line("games");
     wait_for_games();

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 
 #include <setjmp.h>
@@ -47,7 +48,7 @@ static void they_go_with_a_move_or_escape(void **state)
     begin(START_MENU);
     assert_screen_has("Welcome to luft");
     screen_press("Escape");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     assert_screen_lacks("Welcome to luft");
 }
 

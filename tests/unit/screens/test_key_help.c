@@ -5,6 +5,7 @@
 #include "ui/pager/text_columns.h"
 
 #include "engine/text/width.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 
 #include <setjmp.h>
@@ -24,7 +25,7 @@ static void it_tells_the_keys_of_who_has_them(void **state)
     assert_screen_has("u⏎");
     screen_press("Escape"); /* closes the overlay first */
     assert_screen_lacks("Keys: ");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     screen_press_all("Escape ?");
     assert_screen_has("Keys: BOARD");
     assert_screen_has("one move back");

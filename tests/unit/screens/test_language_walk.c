@@ -7,6 +7,7 @@
 #include "tests/unit/support/screen_support.h"
 #include "ui/browsing/browsing.h"
 #include "ui/gamelist/gamelist.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"
 #include "ui/preferences/preferences.h"
@@ -55,7 +56,7 @@ static void look(void)
 static void look_at_keys(KeysOf *place)
 {
     enum { PAGES_MAX = 8 };
-    assert_ptr_equal(controller_key_table(controller()), place());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), place());
     for (int page = 0; page < PAGES_MAX; page++) {
         screen_press("?");
         look();

@@ -8,6 +8,7 @@
 #include "ui/command/action.h"
 #include "ui/document/own_names.h"
 #include "ui/games/games.h"
+#include "ui/modes/question_mode.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
 
@@ -557,7 +558,7 @@ static void a_pawn_becomes_what_the_language_calls_it(void **state)
             const char *letter = english ? "n" : LETTERS[i];
             speak(LANGUAGES[i]);
             carry_the_pawn_home();
-            assert_non_null(strstr(controller_question(controller()), WORDS[i]));
+            assert_non_null(strstr(question_text(controller_modes(controller())), WORDS[i]));
             line(letter);
             assert_int_equal(position_piece(&session()->document->pos, E8), W_KNIGHT);
             line("undo");

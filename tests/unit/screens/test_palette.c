@@ -6,7 +6,9 @@
 #include "ui/document/recent.h"
 #include "ui/vocabulary/complete.h"
 
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
 
@@ -80,7 +82,7 @@ static void the_best_comes_first(void **state)
 {
     (void)state;
     screen_press("Ctrl-P");
-    assert_ptr_equal(controller_key_table(controller()), palette_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), palette_keys());
     assert_screen_has("⏎ choose"); /* the foot names the key */
     assert_first("ana", "analyse");
     assert_first("flip", "flip");
@@ -223,12 +225,12 @@ static void enter_does_it(void **state)
     type("flip");
     line("flip");
     assert_true(session()->board.flipped);
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     screen_press_all("Escape Ctrl-P");
     type("theme blu");
     line("theme blu");
     assert_string_equal(session()->settings.theme, "blue");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     screen_press("Ctrl-P");
     type("set lines 4"); /* a whole command runs as it stands */
     line("set lines 4");
@@ -260,7 +262,7 @@ static void a_command_with_arguments_is_that_command(void **state)
     line(":only Nc3 d4");
     assert_int_equal(session()->thinking.analysis.move_count, 2);
     assert_int_equal(node_ply(session()->document->node), 0);
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     char text[200] = "comment ";
     memset(text + strlen(text), 'x', 150);
     line("e4");
@@ -287,7 +289,7 @@ static void an_opening_is_set_up(void **state)
     screen_press("Ctrl-P");
     type("ruy lopez: berlin def");
     line("ruy lopez: berlin def");
-    if (controller_question(controller())[0] != '\0')
+    if (question_text(controller_modes(controller()))[0] != '\0')
         line("y");
     assert_int_equal(node_ply(session()->document->node), 6);
     assert_null(session()->document->live);
@@ -300,13 +302,13 @@ static void escape_and_interrupts_leave_it(void **state)
     screen_press("Ctrl-P");
     type("resign");
     screen_press("Escape");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     screen_press("Ctrl-P");
     assert_true(controller_handle_interrupt(controller()));
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     screen_press("Ctrl-P");
     line("");
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     assert_false(match_is_on(session()->match) && node_ply(session()->document->node) > 0);
 }
 
@@ -317,7 +319,7 @@ static void a_click_does_it(void **state)
     type("flip");
     screen_click("flip");
     assert_true(session()->board.flipped);
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
 
 /* The newest before anything is typed, the others by their name; none is asked for on the disk
@@ -430,11 +432,11 @@ static void engines_are_seated_from_a_list(void **state)
     (void)state;
     line("engine add Oak = true");
     line("engine");
-    assert_ptr_equal(controller_key_table(controller()), palette_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), palette_keys());
     assert_screen_has(" a    b    c    d ");
     assert_screen_has("Black, analysis");
     screen_click("Oak");
-    assert_string_equal(controller_question(controller()),
+    assert_string_equal(question_text(controller_modes(controller())),
                         "Oak: (p)lay, (a)nalyse, (s)econd opinion or (o)ptions?");
     line("a");
     assert_string_equal(session()->settings.analyser, "Oak");

@@ -3,7 +3,9 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/preferences/preferences.h"
 
 #include <setjmp.h>
@@ -47,7 +49,7 @@ static void values_change_at_once(void **state)
     (void)state;
     begin();
     screen_press_all("Escape ,");
-    assert_ptr_equal(controller_key_table(controller()), preferences_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), preferences_keys());
     assert_screen_has("theme            default");
     screen_press("Right");
     assert_string_equal(session()->settings.theme, "brown");
@@ -59,7 +61,7 @@ static void values_change_at_once(void **state)
     assert_string_equal(session()->settings.theme, "default");
     assert_screen_lacks("*theme");
     screen_press("Escape");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     assert_int_equal(saves, 0);
 }
 
@@ -83,7 +85,7 @@ static void numbers_and_texts(void **state)
     assert_screen_has("must be from 1 to 10");
     go_to("analysis-limit");
     screen_press("Enter");
-    assert_string_not_equal(controller_question(controller()), "");
+    assert_string_not_equal(question_text(controller_modes(controller())), "");
     line("120");
     assert_int_equal(session()->settings.analysis_limit_s, 120);
     screen_press("Right");
@@ -101,7 +103,7 @@ static void numbers_and_texts(void **state)
     screen_press("Enter");
     line("Anna");
     assert_string_equal(session()->settings.player, "Anna");
-    assert_ptr_equal(controller_key_table(controller()), preferences_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), preferences_keys());
 }
 
 /* What was saved is what later changes are told from: setting a value back is a change too. */
@@ -179,9 +181,9 @@ static void the_list_is_searched(void **state)
     screen_press_all("n n N Right");
     assert_int_equal(session()->settings.background, BACKGROUND_IS_DARK);
     screen_press_all("Escape");
-    assert_ptr_equal(controller_key_table(controller()), preferences_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), preferences_keys());
     screen_press_all("Escape");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
 }
 
 static void running_clocks_stay_in_sight(void **state)

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/tables/tablebase.h"
 #include "ui/tables/tables.h"
@@ -79,9 +80,9 @@ static void other_letters_begin_a_line(void **state)
     const ControllerHooks hooks = { .fill_line = fill };
     controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
     open_tables("8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
-    assert_ptr_equal(controller_key_table(controller()), tables_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), tables_keys());
     assert_true(controller_handle_key(controller(), "n"));
-    assert_ptr_equal(controller_key_table(controller()), input_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     assert_string_equal(filled, "n");
 }
 

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 
 #include <setjmp.h>
@@ -46,7 +47,7 @@ static void z_goes_through_the_panes(void **state)
     assert_screen_has("a    b    c");
     screen_press_all("Z Escape");
     assert_screen_has("a    b    c");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     line("zoom graph");
     assert_screen_lacks("a    b    c");
     line("zoom off");

@@ -3,19 +3,21 @@
 
 #include "tests/unit/support/mode_support.h"
 
+#include "ui/modes/mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <stdio.h>
 
 void key(const char *name)
 {
-    const KeyTable *key_table = controller_key_table(controller());
+    const KeyTable *key_table = mode_top(controller_modes(controller()))->keys();
     const char *bound = keymap_line(&session()->settings.keys, key_table, name);
-    if (controller_question(controller())[0] != '\0') {
+    if (question_text(controller_modes(controller()))[0] != '\0') {
         if (controller_handle_key(controller(), name))
             return;
         controller_handle_typing(controller(), name); /* and no more for a while */
-        if (controller_question(controller())[0] == '\0')
+        if (question_text(controller_modes(controller()))[0] == '\0')
             return;
     }
     controller_handle_bound(controller(), bound);
@@ -29,7 +31,7 @@ void press_all(const char *keys)
         key(name);
 }
 
-bool is_asked(void) { return controller_question(controller())[0] != '\0'; }
+bool is_asked(void) { return question_text(controller_modes(controller()))[0] != '\0'; }
 
 void play_a_game(void)
 {

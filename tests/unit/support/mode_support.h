@@ -5,13 +5,15 @@
 #define LUFT_TESTS_UNIT_MODE_SUPPORT_H
 
 #include "tests/unit/support/controller_support.h"
+#include "ui/modes/mode.h"
 
 /* The key as it is bound where the keys are now; at a question a letter is an answer. */
 void key(const char *name);
 /* Keys, blank-separated. */
 void press_all(const char *keys);
 
-#define expect(key_table) assert_ptr_equal(controller_key_table(controller()), (key_table)())
+#define expect(key_table) \
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), (key_table)())
 
 /* Keys, and whose keys count behind them. */
 #define after(keys, key_table) \

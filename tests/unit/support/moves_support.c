@@ -12,6 +12,7 @@
 #include "ui/document/edits.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
 #include "ui/setup/setup.h"
 
@@ -58,7 +59,7 @@ void type_key(const char *key)
     bool is_fresh = typed[0] == '\0';
     if (controller_begins_move(controller(), key))
         return;
-    if (!controller_is_typing(controller())) {
+    if (!mode_top(controller_modes(controller()))->has_line) {
         if (*bound != '\0')
             controller_handle_bound(controller(), bound);
         else if (is_printable)
@@ -247,7 +248,7 @@ static void write_record(const Position *pos, const char *fen, StrBuf *text)
 /* A review leaves marks, practice and a drill another document: there it is another controller. */
 static void leave_last(void)
 {
-    if (controller_question(controller())[0] != '\0')
+    if (question_text(controller_modes(controller()))[0] != '\0')
         type_key("Escape");
     if (session()->setup != NULL)
         line("setup cancel");
@@ -328,9 +329,9 @@ void try_all_on_russian_keys(const Tried *what, int every)
 /* What lies over the board closes, and the keys go to the board. */
 void go_to_board(void)
 {
-    for (int i = 0; i < 4 && controller_key_table(controller()) != board_keys(); i++)
+    for (int i = 0; i < 4 && mode_top(controller_modes(controller()))->keys() != board_keys(); i++)
         type_key("Escape");
-    assert_ptr_equal(controller_key_table(controller()), board_keys());
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
 }
 
 void go_to_line(void)
