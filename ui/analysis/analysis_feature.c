@@ -16,6 +16,7 @@
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/command/command.h"
 #include "ui/document/document.h"
@@ -34,7 +35,7 @@
 
 /* --- hint and threat -------------------------------------------------------------------------- */
 
-static Status command_hint(Session *session, const CommandHost *host, const char *arguments)
+static Status command_hint(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -48,7 +49,7 @@ static Status command_hint(Session *session, const CommandHost *host, const char
         status = document_expect_ongoing(session->document);
     if (!status_is_ok(&status))
         return status;
-    host->start_engine(host->context, ENGINE_HINT);
+    app->start_engine(app->context, ENGINE_HINT);
     return status_ok();
 }
 
@@ -73,13 +74,13 @@ static Status check_threat(const Position *pos)
     return status_ok();
 }
 
-static Status command_threat(Session *session, const CommandHost *host, const char *arguments)
+static Status command_threat(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (session->thinking.mode == ENGINE_THREAT) {
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
         session_say(session, "Stopped.");
         return status_ok();
     }
@@ -88,14 +89,14 @@ static Status command_threat(Session *session, const CommandHost *host, const ch
     status = check_threat(&session->document->pos);
     if (!status_is_ok(&status))
         return status;
-    host->start_engine(host->context, ENGINE_THREAT);
+    app->start_engine(app->context, ENGINE_THREAT);
     session_say(session, position_side(&session->document->pos) == BLACK
                              ? N_("White's threat; `threat` again ends it.")
                              : N_("Black's threat; `threat` again ends it."));
     return status_ok();
 }
 
-static Status command_analyse(Session *session, const CommandHost *host, const char *arguments)
+static Status command_analyse(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -113,7 +114,7 @@ static Status command_analyse(Session *session, const CommandHost *host, const c
         analysis_unlock(&session->thinking);
     }
     if (!on && session->thinking.mode == ENGINE_ANALYSIS)
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
     if (on && session->thinking.mode == ENGINE_PLAYING)
         session_say(session, "Analysis begins when the engine has moved.");
     else
@@ -139,7 +140,7 @@ static void say_lines(Session *session)
                     lines);
 }
 
-static Status command_lines(Session *session, const CommandHost *host, const char *arguments)
+static Status command_lines(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     if (word.length == 0) {
@@ -156,8 +157,8 @@ static Status command_lines(Session *session, const CommandHost *host, const cha
         return status;
     settings_set_lines(&session->settings, (int)lines);
     if (session->thinking.mode == ENGINE_ANALYSIS)
-        host->cancel_engine(host->context);
-    host->settings_changed(host->context);
+        app->cancel_engine(app->context);
+    app->settings_changed(app->context);
     say_lines(session);
     return status_ok();
 }
@@ -165,15 +166,15 @@ static Status command_lines(Session *session, const CommandHost *host, const cha
 /* --- what analysis looks at ------------------------------------------------------------------- */
 
 /* A running analysis begins anew with what is now wanted. */
-static void begin_anew(Session *session, const CommandHost *host)
+static void begin_anew(Session *session, const App *app)
 {
     if (session->thinking.mode == ENGINE_ANALYSIS || session->thinking.mode == ENGINE_THREAT)
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
 }
 
-static Status command_lock(Session *session, const CommandHost *host, const char *arguments)
+static Status command_lock(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -233,7 +234,7 @@ static Status confine(Session *session, const char *words,
     return status;
 }
 
-static Status command_only(Session *session, const CommandHost *host, const char *arguments)
+static Status command_only(Session *session, const App *app, const char *arguments)
 {
     const char *rest = arguments;
     Word word = word_take(&rest);
@@ -241,13 +242,13 @@ static Status command_only(Session *session, const CommandHost *host, const char
     Status status = confine(session, is_all ? "" : arguments, analysis_only);
     if (!status_is_ok(&status))
         return status;
-    begin_anew(session, host);
+    begin_anew(session, app);
     thinking_want_analysis(&session->thinking, true);
     return say_filter(session);
 }
 
 /* Alone: the best move so far, so that the next best is seen. */
-static Status command_exclude(Session *session, const CommandHost *host, const char *arguments)
+static Status command_exclude(Session *session, const App *app, const char *arguments)
 {
     char best[COORDINATE_MAX];
     if (*arguments == '\0') {
@@ -262,7 +263,7 @@ static Status command_exclude(Session *session, const CommandHost *host, const c
     Status status = confine(session, arguments, analysis_exclude);
     if (!status_is_ok(&status))
         return status;
-    begin_anew(session, host);
+    begin_anew(session, app);
     thinking_want_analysis(&session->thinking, true);
     return say_filter(session);
 }
@@ -276,12 +277,12 @@ static Status insert(Session *session, int line, int plies, int *added)
 }
 
 /* A move that is in the game already is a step, as when it is played. */
-static Status play_line(Session *session, const CommandHost *host, int line)
+static Status play_line(Session *session, const App *app, int line)
 {
     Move first = session->thinking.lines[int_clamp(line, 1, THINKING_LINES_MAX) - 1].info.pv[0];
     int plies;
     Status status = insert(session, line, 1, &plies);
-    return status_is_ok(&status) ? host->play(host->context, first) : status;
+    return status_is_ok(&status) ? app->play(app->context, first) : status;
 }
 
 static Status insert_line(Session *session, int line, int plies)
@@ -297,7 +298,7 @@ static Status insert_line(Session *session, int line, int plies)
     return status;
 }
 
-static Status command_insert(Session *session, const CommandHost *host, const char *arguments)
+static Status command_insert(Session *session, const App *app, const char *arguments)
 {
     int64_t line = 1, plies = 0;
     Word first = word_take(&arguments);
@@ -307,7 +308,7 @@ static Status command_insert(Session *session, const CommandHost *host, const ch
     if (status_is_ok(&status) && first.length > 0)
         status = argument_number(first, 1, THINKING_LINES_MAX, &line);
     if (status_is_ok(&status) && plays)
-        return play_line(session, host, (int)line);
+        return play_line(session, app, (int)line);
     if (status_is_ok(&status) && second.length > 0)
         status = argument_number(second, 1, SEARCH_DEPTH_MAX, &plies);
     return status_is_ok(&status) ? insert_line(session, (int)line, (int)plies) : status;

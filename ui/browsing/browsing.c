@@ -14,6 +14,7 @@
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/match/match.h"
 #include "ui/modes/board_touch.h"
@@ -30,12 +31,12 @@ static const Feature BROWSING;
 
 /* --- open and closed -------------------------------------------------------------------------- */
 
-static Browse *browse_of(ModeStack *stack) { return &stack->host.session->thinking.browse; }
+static Browse *browse_of(ModeStack *stack) { return &stack->session->thinking.browse; }
 
 /* Where one is, and what can be done with it; where the frame of the board and the foot do not. */
 static void say_place(ModeStack *stack)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     if (!session->is_dialogue && stack->layout.framed && stack->layout.square_rows > 1) {
         session_say(session, "%s", "");
         return;
@@ -73,7 +74,7 @@ static void close_line(ModeStack *stack) { mode_remove(stack, &BROWSING); }
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-static Status insert(Session *session, const CommandHost *host)
+static Status insert(Session *session, const App *app)
 {
     int added = 0;
     if (!session->thinking.browse.is_open)
@@ -84,7 +85,7 @@ static Status insert(Session *session, const CommandHost *host)
     Status status = browse_insert(&session->thinking, session->document, &added);
     if (!status_is_ok(&status))
         return status;
-    close_line(host->modes);
+    close_line(app->modes);
     session_say(session,
                 ngettext("%d half-move of the line is in the game. `undo` takes it out.",
                          "%d half-moves of the line are in the game. `undo` takes them out.",
@@ -93,7 +94,7 @@ static Status insert(Session *session, const CommandHost *host)
     return status;
 }
 
-static Status command_browse(Session *session, const CommandHost *host, const char *arguments)
+static Status command_browse(Session *session, const App *app, const char *arguments)
 {
     int64_t line = 1, at = 1;
     const char *rest = arguments;
@@ -103,7 +104,7 @@ static Status command_browse(Session *session, const CommandHost *host, const ch
                             "browse needs the board on the screen; `best` says the lines, "
                             "`insert 2` puts the second one into the game");
     if (word_names(word, "insert") && *rest == '\0')
-        return insert(session, host);
+        return insert(session, app);
     bool is_second = word_names(word, "second");
     if (is_second)
         word = word_take(&rest);
@@ -116,7 +117,7 @@ static Status command_browse(Session *session, const CommandHost *host, const ch
     if (status_is_ok(&status))
         status = browse_open(&session->thinking, session->document, is_second, (int)line, (int)at);
     if (status_is_ok(&status))
-        open(host->modes);
+        open(app->modes);
     return status;
 }
 
@@ -188,7 +189,7 @@ const KeyTable *browsing_keys(void)
 /* The line above or below at the same depth, where there is one. */
 static void change_line(ModeStack *stack, int by)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     const Browse *browse = browse_of(stack);
     Status status = browse_open(&session->thinking, session->document, browse->is_second,
                                 browse->line + by, int_max(browse->at, 1));
@@ -199,7 +200,7 @@ static void change_line(ModeStack *stack, int by)
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
-    Thinking *thinking = &stack->host.session->thinking;
+    Thinking *thinking = &stack->session->thinking;
     const int far = thinking->browse.length;
     if (action == ACTION_BACK)
         browse_step(thinking, -1);
@@ -240,7 +241,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     if (is_press && click->button == 1 && click->pane == PANE_ENGINE &&
         is_shown(browse_of(stack), &click->line)) {
         board_touch_square(stack, NO_SQUARE);
-        stack->host.run(stack->host.context, "browse insert");
+        stack->app->run(stack->app->context, "browse insert");
         return true;
     }
     if (is_press && click->pane != PANE_ENGINE && click->pane != PANE_INSET &&
@@ -253,7 +254,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     if (!session->thinking.browse.is_open || browse_is_stale(&session->thinking, session->document))
         close_line(stack);
 }
@@ -261,7 +262,7 @@ static void settle(ModeStack *stack, Mode *mode)
 static void leave(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    browse_close(&stack->host.session->thinking);
+    browse_close(&stack->session->thinking);
 }
 
 /* --- where it is shown ------------------------------------------------------------------------ */

@@ -189,7 +189,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
     made->began = *settings;
     if (hooks != NULL)
         made->hooks = *hooks;
-    controller_open_host(made);
+    controller_open_app(made);
     Status status = driver_open(&made->driver, settings, start->is_paced);
     if (!status_is_ok(&status)) {
         controller_free(made);

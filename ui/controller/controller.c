@@ -204,7 +204,7 @@ static void take_loaded(Controller *controller)
     controller->has_changed |= dropped;
     if (loading == NULL)
         return;
-    controller_report(controller, commands_take_loaded(session, &controller->host, loading));
+    controller_report(controller, commands_take_loaded(session, &controller->app, loading));
     controller_settle(controller);
 }
 

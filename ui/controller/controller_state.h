@@ -40,7 +40,7 @@ struct Controller {
     BegunMove begun;
     Greeting greeting;
     ControllerHooks hooks;
-    CommandHost host;
+    App app;
     Start start;
     Settings began;    /* the settings at the start or when saved last, flags and all */
     uint64_t end_told; /* the document whose game's end was announced last */
@@ -105,8 +105,8 @@ void controller_note_opened(Controller *controller, const char *path);
 /* The engine's move in the person's place, in analysis or a game; false: neither is under way. */
 bool controller_move_for_person(Controller *controller);
 
-/* --- host.c --- */
+/* --- app.c --- */
 /* What commands and modes may ask of the program: filled in, and the lowest modes open. */
-void controller_open_host(Controller *controller);
+void controller_open_app(Controller *controller);
 
 #endif

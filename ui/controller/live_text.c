@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
+#include "ui/command/app.h"
 #include "ui/pager/pager.h"
 
 #include <stdlib.h>
@@ -22,26 +23,26 @@ void live_text_end(LiveText *live)
 }
 
 /* false: it is not to be shown any more. */
-static bool show(LiveText *live, const CommandHost *host, bool has_panel, const char *text)
+static bool show(LiveText *live, const App *app, bool has_panel, const char *text)
 {
     if (live->is_shown)
-        return pager_rewrite(host->modes, text);
+        return pager_rewrite(app->modes, text);
     if (has_panel)
-        pager_open_live(host->modes, text);
+        pager_open_live(app->modes, text);
     else
-        host->print(host->context, text);
+        app->print(app->context, text);
     live->is_shown = true;
     return has_panel;
 }
 
-bool live_text_settle(LiveText *live, Session *session, const CommandHost *host, bool has_panel)
+bool live_text_settle(LiveText *live, Session *session, const App *app, bool has_panel)
 {
     if (live->write == NULL)
         return false;
     StrBuf text;
     strbuf_init(&text);
     LiveState state = live->write(session, live->argument, &text);
-    bool is_open = text.length == 0 || show(live, host, has_panel, text.data);
+    bool is_open = text.length == 0 || show(live, app, has_panel, text.data);
     if (state == LIVE_ENDS || !is_open)
         live_text_end(live);
     strbuf_done(&text);

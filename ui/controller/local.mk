@@ -4,6 +4,7 @@ libui_a_SOURCES += \
 	%D%/analysis_pace.c \
 	%D%/analysis_pace.h \
 	%D%/answers.c \
+	%D%/app.c \
 	%D%/begin.c \
 	%D%/begun_move.c \
 	%D%/begun_move.h \
@@ -12,7 +13,6 @@ libui_a_SOURCES += \
 	%D%/controller_state.h \
 	%D%/driver.c \
 	%D%/driver.h \
-	%D%/host.c \
 	%D%/keeper.c \
 	%D%/keeper.h \
 	%D%/live_text.c \

@@ -27,7 +27,7 @@ void controller_report(Controller *controller, Status status) { report_of(contro
 void controller_run(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
-    report_of(controller, vocabulary_execute(session, &controller->host, line), line);
+    report_of(controller, vocabulary_execute(session, &controller->app, line), line);
 }
 
 /* A person's move was added to a record; on the screen the list shows it, and ears have heard it.

@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "ui/board/boardview.h"
+#include "ui/command/app.h"
 #include "ui/command/command.h"
 #include "ui/controller/keeper.h"
 #include "ui/document/files.h"
@@ -71,17 +72,17 @@ Status controller_resume(Controller *controller)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-static Status take_up(Session *session, const CommandHost *host, const char *arguments)
+static Status take_up(Session *session, const App *app, const char *arguments)
 {
     (void)session;
     (void)arguments;
-    return host->resume(host->context);
+    return app->resume(app->context);
 }
 
 /* One question after the other, until nothing waits that nobody has heard of. */
-static Status decline_edits(Session *session, const CommandHost *host, const char *arguments)
+static Status decline_edits(Session *session, const App *app, const char *arguments)
 {
-    Controller *controller = host->context;
+    Controller *controller = app->context;
     StrBuf path, shown;
     (void)arguments;
     strbuf_init(&path);

@@ -34,7 +34,7 @@ static bool is_feature_waiting(const Controller *controller)
 bool controller_settle_live_text(Controller *controller)
 {
     bool has_panel = controller->hooks.print == NULL;
-    return live_text_settle(&controller->live, &controller->session, &controller->host, has_panel);
+    return live_text_settle(&controller->live, &controller->session, &controller->app, has_panel);
 }
 
 /* Whatever else was said meanwhile: that a game is still to come must not be forgotten. */

@@ -85,9 +85,9 @@ static void say_drawn(Session *session, const DrawnItem *item)
 }
 
 /* "arrow e4", "arrow e2e4 red": again takes it away; "arrow clear". */
-Status command_arrow(Session *session, const CommandHost *host, const char *arguments)
+Status command_arrow(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Square from = NO_SQUARE, to = NO_SQUARE;
     DrawnColor color = DRAWN_GREEN;
     Word place = word_take(&arguments), name = word_take(&arguments);

@@ -11,6 +11,7 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/document/edits.h"
 #include "ui/document/nags.h"
 #include "ui/editing/typed_comments.h"
@@ -111,20 +112,20 @@ static Status take_words(Session *session, Place place, const char *typed)
     return status_ok();
 }
 
-static Status answer_after(Session *session, const CommandHost *host, const char *words)
+static Status answer_after(Session *session, const App *app, const char *words)
 {
-    (void)host;
+    (void)app;
     return take_words(session, place_after(session), words);
 }
 
-static Status answer_before(Session *session, const CommandHost *host, const char *words)
+static Status answer_before(Session *session, const App *app, const char *words)
 {
-    (void)host;
+    (void)app;
     return take_words(session, place_before(session), words);
 }
 
 /* No text: the present one comes into the input line. "-": away with it. */
-static Status comment_at(Session *session, const CommandHost *host, Place place, CommandRun answer,
+static Status comment_at(Session *session, const App *app, Place place, CommandRun answer,
                          const char *arguments)
 {
     if (strcmp(arguments, "-") == 0)
@@ -139,26 +140,26 @@ static Status comment_at(Session *session, const CommandHost *host, Place place,
     const char *format = choose(place, _("Comment on %s:"),
                                 _("Comment after the variations on %s:"), _("Comment before %s:"));
     utf8_printf(label, sizeof label, format_like(format, "%s"), move);
-    bool can_ask = host->ask_text(host->context, label, words.data, answer);
+    bool can_ask = app->ask_text(app->context, label, words.data, answer);
     if (!can_ask)
-        host->print(host->context, words.length > 0 ? words.data : _("(no comment)"));
+        app->print(app->context, words.length > 0 ? words.data : _("(no comment)"));
     strbuf_done(&words);
     return status_ok();
 }
 
-Status command_comment(Session *session, const CommandHost *host, const char *arguments)
+Status command_comment(Session *session, const App *app, const char *arguments)
 {
-    return comment_at(session, host, place_after(session), answer_after, arguments);
+    return comment_at(session, app, place_after(session), answer_after, arguments);
 }
 
-Status command_before(Session *session, const CommandHost *host, const char *arguments)
+Status command_before(Session *session, const App *app, const char *arguments)
 {
-    return comment_at(session, host, place_before(session), answer_before, arguments);
+    return comment_at(session, app, place_before(session), answer_before, arguments);
 }
 
 /* --- comments in an editor -------------------------------------------------------------------- */
 
-Status command_editor(Session *session, const CommandHost *host, const char *arguments)
+Status command_editor(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     bool is_before = word_names(word, "before");
@@ -170,7 +171,7 @@ Status command_editor(Session *session, const CommandHost *host, const char *arg
     strbuf_init(&text);
     write_typed(place, &words);
     typed_comments_fold(words.data, &text);
-    Status status = host->edit_text(host->context, &text);
+    Status status = app->edit_text(app->context, &text);
     if (status_is_ok(&status))
         status = take_words(session, place, text.data);
     strbuf_done(&words);
@@ -236,7 +237,7 @@ static void say_marks(Session *session)
     strbuf_done(&text);
 }
 
-static void print_signs(const CommandHost *host, bool is_heard)
+static void print_signs(const App *app, bool is_heard)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -254,14 +255,14 @@ static void print_signs(const CommandHost *host, bool is_heard)
         width_pad(&text, nag_text(nag, false, buf), 8);
         strbuf_addf(&text, " %s\n", nag_meaning(nag));
     }
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
 }
 
-Status command_nag(Session *session, const CommandHost *host, const char *arguments)
+Status command_nag(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
-        print_signs(host, session_is_heard(session));
+        print_signs(app, session_is_heard(session));
         return status_ok();
     }
     if (node_parent(session->document->node) == NULL)

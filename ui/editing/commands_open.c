@@ -16,6 +16,7 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
 #include "ui/document/file_place.h"
@@ -46,7 +47,7 @@ static void write_shown(const Session *session, StrBuf *text)
     game_free(game);
 }
 
-static Status command_pgn(Session *session, const CommandHost *host, const char *arguments)
+static Status command_pgn(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -54,12 +55,12 @@ static Status command_pgn(Session *session, const CommandHost *host, const char 
     StrBuf text;
     strbuf_init(&text);
     write_shown(session, &text);
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
     return status_ok();
 }
 
-static Status command_copy(Session *session, const CommandHost *host, const char *arguments)
+static Status command_copy(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -68,7 +69,7 @@ static Status command_copy(Session *session, const CommandHost *host, const char
     if (word.length == 0 || word_names(word, "fen")) {
         char fen[FEN_MAX];
         fen_write(&session->document->pos, fen);
-        host->copy(host->context, fen);
+        app->copy(app->context, fen);
         session_say(session, "Copied: %s", fen);
         return status_ok();
     }
@@ -78,8 +79,8 @@ static Status command_copy(Session *session, const CommandHost *host, const char
     StrBuf text;
     strbuf_init(&text);
     write_shown(session, &text);
-    host->copy(host->context, text.data);
-    host->print(host->context, text.data);
+    app->copy(app->context, text.data);
+    app->print(app->context, text.data);
     session_say(session, "The PGN is copied.");
     strbuf_done(&text);
     return status_ok();
@@ -165,7 +166,7 @@ static void list_more(Session *session, const char *text, size_t count)
         session_complain(session, &status);
 }
 
-static Status do_paste(Session *session, const CommandHost *host, const char *text)
+static Status do_paste(Session *session, const App *app, const char *text)
 {
     Game *game;
     Status fault;
@@ -177,7 +178,7 @@ static Status do_paste(Session *session, const CommandHost *host, const char *te
                        : kind == TEXT_MOVES ? _("Move list")
                        : kind == TEXT_EPD   ? "EPD"
                                             : "FEN";
-    status = commands_show_record(session, host, game);
+    status = commands_show_record(session, app, game);
     if (!status_is_ok(&status))
         return status;
     say_opened(session, from);
@@ -193,12 +194,12 @@ static Status do_paste(Session *session, const CommandHost *host, const char *te
     return status_ok();
 }
 
-static Status paste_or_ask(Session *session, const CommandHost *host, const char *text)
+static Status paste_or_ask(Session *session, const App *app, const char *text)
 {
-    return commands_run_or_ask(session, host, do_paste, text);
+    return commands_run_or_ask(session, app, do_paste, text);
 }
 
-Status command_paste(Session *session, const CommandHost *host, const char *text)
+Status command_paste(Session *session, const App *app, const char *text)
 {
     Game *game;
     Status fault;
@@ -207,8 +208,8 @@ Status command_paste(Session *session, const CommandHost *host, const char *text
         return status;
     game_free(game);
     if (count_games(text) > 1)
-        return commands_leave_games_or_ask(session, host, paste_or_ask, text);
-    return paste_or_ask(session, host, text);
+        return commands_leave_games_or_ask(session, app, paste_or_ask, text);
+    return paste_or_ask(session, app, text);
 }
 
 /* The moves in its name are spelled with the message. */
@@ -224,19 +225,19 @@ static void say_opening(Session *session, const Opening *opening)
 }
 
 /* Its name says more than that there was a list of moves. */
-static Status do_show_opening(Session *session, const CommandHost *host, const char *moves)
+static Status do_show_opening(Session *session, const App *app, const char *moves)
 {
     Opening opening;
-    Status status = do_paste(session, host, moves);
+    Status status = do_paste(session, app, moves);
     if (status_is_ok(&status) &&
         opening_find_game(session->document->game, session->document->node, &opening))
         say_opening(session, &opening);
     return status;
 }
 
-Status command_show_opening(Session *session, const CommandHost *host, const char *moves)
+Status command_show_opening(Session *session, const App *app, const char *moves)
 {
-    return commands_run_or_ask(session, host, do_show_opening, moves);
+    return commands_run_or_ask(session, app, do_show_opening, moves);
 }
 
 /* Of what a file begins with: *is_pgn, or the position or list of moves that it is; *fault as
@@ -281,12 +282,11 @@ void commands_adopt_games(Session *session)
     session_set_games(session, games);
 }
 
-static Status show_first(Session *session, const CommandHost *host, Loaded *loaded,
-                         const char *path)
+static Status show_first(Session *session, const App *app, Loaded *loaded, const char *path)
 {
     if (!status_is_ok(&loaded->status))
         return not_found(&loaded->status, path);
-    Status status = commands_show_record(session, host, loaded->game);
+    Status status = commands_show_record(session, app, loaded->game);
     if (!status_is_ok(&status)) {
         file_place_done(&loaded->file_place);
         return status;
@@ -301,13 +301,13 @@ static Status show_first(Session *session, const CommandHost *host, Loaded *load
     return status_ok();
 }
 
-Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading)
+Status commands_take_loaded(Session *session, const App *app, Loading *loading)
 {
     Loaded loaded;
     loading_take(loading, &loaded);
     const LoadPlace *place = loading_place(loading);
-    Status status = place->show != NULL ? place->show(session, host, &loaded, place)
-                                        : show_first(session, host, &loaded, loading_path(loading));
+    Status status = place->show != NULL ? place->show(session, app, &loaded, place)
+                                        : show_first(session, app, &loaded, loading_path(loading));
     loading_free(loading);
     return status;
 }
@@ -318,8 +318,7 @@ void commands_say_reading(Session *session, const Loading *loading)
                 folder_file_name(loading_path(loading)));
 }
 
-Status commands_load(Session *session, const CommandHost *host, const char *path,
-                     const LoadPlace *place)
+Status commands_load(Session *session, const App *app, const char *path, const LoadPlace *place)
 {
     enum { SHOWN_AT_ONCE_MS = 150 };
     Loading *loading;
@@ -327,14 +326,13 @@ Status commands_load(Session *session, const CommandHost *host, const char *path
     if (!status_is_ok(&status))
         return status;
     if (loading_wait(loading, SHOWN_AT_ONCE_MS))
-        return commands_take_loaded(session, host, loading);
+        return commands_take_loaded(session, app, loading);
     commands_say_reading(session, loading);
-    host->load(host->context, loading);
+    app->load(app->context, loading);
     return status;
 }
 
-static Status open_path(Session *session, const CommandHost *host, const char *path,
-                        const char *name)
+static Status open_path(Session *session, const App *app, const char *path, const char *name)
 {
     static const LoadPlace FIRST = { .line = 1, .number = 1 };
     bool is_pgn;
@@ -344,8 +342,8 @@ static Status open_path(Session *session, const CommandHost *host, const char *p
     if (!status_is_ok(&status))
         return not_found(&status, name);
     if (is_pgn)
-        return commands_load(session, host, path, &FIRST);
-    status = commands_show_record(session, host, game);
+        return commands_load(session, app, path, &FIRST);
+    status = commands_show_record(session, app, game);
     if (!status_is_ok(&status))
         return status;
     document_set_origin(session->document, path);
@@ -357,21 +355,21 @@ static Status open_path(Session *session, const CommandHost *host, const char *p
     return status;
 }
 
-static Status do_open(Session *session, const CommandHost *host, const char *name)
+static Status do_open(Session *session, const App *app, const char *name)
 {
     StrBuf path;
     strbuf_init(&path);
     path_read(name, &path);
-    Status status = open_path(session, host, path.data, name);
+    Status status = open_path(session, app, path.data, name);
     if (status_is_ok(&status))
-        host->note_opened(host->context, path.data);
+        app->note_opened(app->context, path.data);
     strbuf_done(&path);
     return status;
 }
 
-static Status open_or_ask(Session *session, const CommandHost *host, const char *name)
+static Status open_or_ask(Session *session, const App *app, const char *name)
 {
-    return commands_run_or_ask(session, host, do_open, name);
+    return commands_run_or_ask(session, app, do_open, name);
 }
 
 /* What cannot be opened is told before anything is asked. */
@@ -388,7 +386,7 @@ static Status expect_openable(const char *name, bool *is_pgn)
     return not_found(&status, name);
 }
 
-Status command_open(Session *session, const CommandHost *host, const char *arguments)
+Status command_open(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "open takes a file name");
@@ -397,8 +395,8 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
     if (!status_is_ok(&status))
         return status;
     if (is_pgn)
-        return commands_leave_games_or_ask(session, host, open_or_ask, arguments);
-    return open_or_ask(session, host, arguments);
+        return commands_leave_games_or_ask(session, app, open_or_ask, arguments);
+    return open_or_ask(session, app, arguments);
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

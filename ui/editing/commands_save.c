@@ -10,6 +10,7 @@
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/text/path.h"
+#include "ui/command/app.h"
 #include "ui/document/edits.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
@@ -61,16 +62,16 @@ static Status add_to(Session *session, const char *path)
     return status;
 }
 
-static Status do_add(Session *session, const CommandHost *host, const char *path)
+static Status do_add(Session *session, const App *app, const char *path)
 {
-    (void)host;
+    (void)app;
     return add_to(session, path);
 }
 
-static Status do_replace(Session *session, const CommandHost *host, const char *arguments);
+static Status do_replace(Session *session, const App *app, const char *arguments);
 
 /* Somebody else wrote to the file: nothing of theirs may be lost, nor of ours. */
-static void ask_about_change(Session *session, const CommandHost *host, FilePlaceState state)
+static void ask_about_change(Session *session, const App *app, FilePlaceState state)
 {
     char question[MESSAGE_MAX];
     const char *path = session_record(session)->file_place.path;
@@ -80,21 +81,21 @@ static void ask_about_change(Session *session, const CommandHost *host, FilePlac
         : state == FILE_PLACE_CHANGED ? _("%.40s has changed, this game too. Add yours at the end?")
                                       : _("%.40s is gone. Create it again with this game alone?"),
         folder_file_name(path));
-    host->ask(host->context, question, state == FILE_PLACE_BESIDE ? do_replace : do_add, path);
+    app->ask(app->context, question, state == FILE_PLACE_BESIDE ? do_replace : do_add, path);
 }
 
 /* The file may have gone while the question stood. */
-static Status do_replace(Session *session, const CommandHost *host, const char *arguments)
+static Status do_replace(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     if (file_place_check(&session_record(session)->file_place) != FILE_PLACE_GONE)
         return replace_in_place(session);
-    ask_about_change(session, host, FILE_PLACE_GONE);
+    ask_about_change(session, app, FILE_PLACE_GONE);
     return status_ok();
 }
 
 /* The file would say it in other words, or no more. */
-static Status replace_or_ask(Session *session, const CommandHost *host)
+static Status replace_or_ask(Session *session, const App *app)
 {
     static const char *const QUESTIONS[] = {
         [FILE_PLACE_READ_FAULTY] =
@@ -103,23 +104,22 @@ static Status replace_or_ask(Session *session, const CommandHost *host)
     };
     if (session_record(session)->file_place.faults == FILE_PLACE_READ_WHOLE)
         return replace_in_place(session);
-    host->ask(host->context, QUESTIONS[session_record(session)->file_place.faults], do_replace, "");
+    app->ask(app->context, QUESTIONS[session_record(session)->file_place.faults], do_replace, "");
     return status_ok();
 }
 
 static Status no_name(void) { return status_error(STATUS_STATE, "not saved: no file was named"); }
 
-static Status answer_name(Session *session, const CommandHost *host, const char *name)
+static Status answer_name(Session *session, const App *app, const char *name)
 {
     name += strspn(name, " \t");
-    return *name != '\0' ? command_save(session, host, name) : no_name();
+    return *name != '\0' ? command_save(session, app, name) : no_name();
 }
 
 /* Where there is no input line to ask in, the error tells how to go on. */
-static Status ask_name(const CommandHost *host, const char *label, const char *proposed,
-                       CommandRun answer)
+static Status ask_name(const App *app, const char *label, const char *proposed, CommandRun answer)
 {
-    if (host->ask_name(host->context, label, proposed, answer))
+    if (app->ask_name(app->context, label, proposed, answer))
         return status_ok();
     return status_error(STATUS_SYNTAX, "`save FILE` takes a file name");
 }
@@ -134,14 +134,14 @@ static Status save_pasted(Session *session, const char *name)
     return status_is_ok(&status) ? status : keep_calm(&status);
 }
 
-static Status answer_pasted_name(Session *session, const CommandHost *host, const char *name)
+static Status answer_pasted_name(Session *session, const App *app, const char *name)
 {
-    (void)host;
+    (void)app;
     name += strspn(name, " \t");
     return *name != '\0' ? save_pasted(session, name) : no_name();
 }
 
-Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments)
+Status commands_save_pasted(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     char label[MESSAGE_MAX];
@@ -151,27 +151,27 @@ Status commands_save_pasted(Session *session, const CommandHost *host, const cha
     StrBuf name;
     strbuf_init(&name);
     proposed_name_of_games(&name);
-    Status status = ask_name(host, label, name.data, answer_pasted_name);
+    Status status = ask_name(app, label, name.data, answer_pasted_name);
     strbuf_done(&name);
     return status;
 }
 
-static Status ask_for_name(Session *session, const CommandHost *host)
+static Status ask_for_name(Session *session, const App *app)
 {
     if (pasted_is_shown(session))
-        return commands_save_pasted(session, host, "");
+        return commands_save_pasted(session, app, "");
     StrBuf name;
     strbuf_init(&name);
     proposed_name_of_game(session_record(session)->game, &name);
-    Status status = ask_name(host, N_("Save as:"), name.data, answer_name);
+    Status status = ask_name(app, N_("Save as:"), name.data, answer_name);
     strbuf_done(&name);
     return status;
 }
 
-static Status save_in_place(Session *session, const CommandHost *host)
+static Status save_in_place(Session *session, const App *app)
 {
     if (session_record(session)->file_place.path == NULL)
-        return ask_for_name(session, host);
+        return ask_for_name(session, app);
     FilePlaceState state = file_place_check(&session_record(session)->file_place);
     bool is_record = session_record(session)->live == NULL;
     if (state == FILE_PLACE_SAME && is_record && !session_has_unsaved_edits(session)) {
@@ -180,8 +180,8 @@ static Status save_in_place(Session *session, const CommandHost *host)
         return status_ok();
     }
     if (state == FILE_PLACE_SAME)
-        return replace_or_ask(session, host);
-    ask_about_change(session, host, state);
+        return replace_or_ask(session, app);
+    ask_about_change(session, app, state);
     return status_ok();
 }
 
@@ -191,23 +191,23 @@ static bool is_own_file(const Session *session, const char *path)
     return own != NULL && files_are_same(own, path);
 }
 
-Status command_save(Session *session, const CommandHost *host, const char *arguments)
+Status command_save(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0')
-        return save_in_place(session, host);
+        return save_in_place(session, app);
     if (pasted_is_shown(session))
         return save_pasted(session, arguments);
     StrBuf path;
     strbuf_init(&path);
     path_read(arguments, &path);
     Status status =
-        is_own_file(session, path.data) ? save_in_place(session, host) : add_to(session, path.data);
+        is_own_file(session, path.data) ? save_in_place(session, app) : add_to(session, path.data);
     strbuf_done(&path);
     return status;
 }
 
-Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
+Status commands_save_edits(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
-    return save_in_place(session, host);
+    return save_in_place(session, app);
 }

@@ -12,6 +12,7 @@
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/edits.h"
 #include "ui/match/match.h"
@@ -57,7 +58,7 @@ static Status read_name(const Session *session, Word word, char name[TAG_NAME_MA
     return status_ok();
 }
 
-static void print_tags(const Session *session, const CommandHost *host)
+static void print_tags(const Session *session, const App *app)
 {
     enum { NAME_COLUMNS = 12 };
     bool is_heard = session_is_heard(session);
@@ -70,7 +71,7 @@ static void print_tags(const Session *session, const CommandHost *host)
         spell_quoted(session_style(session), game_tag_value(session->document->game, i), &text);
         strbuf_add_char(&text, '\n');
     }
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
 }
 
@@ -116,9 +117,9 @@ static Status set_result(Session *session, const char *arguments)
     return status_ok();
 }
 
-Status command_result(Session *session, const CommandHost *host, const char *arguments)
+Status command_result(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     if (*arguments != '\0')
         return set_result(session, arguments);
     session_say(session, "The result is %s.",
@@ -176,9 +177,9 @@ static Status set_tag(Session *session, const char *name, const char *typed)
 }
 
 /* The label of the question says which tag it is. */
-static Status answer_tag(Session *session, const CommandHost *host, const char *line)
+static Status answer_tag(Session *session, const App *app, const char *line)
 {
-    (void)host;
+    (void)app;
     size_t length = strcspn(line, ":");
     char *name = alloc_string_n(line, length);
     const char *value = line + length + (line[length] == ':');
@@ -188,23 +189,23 @@ static Status answer_tag(Session *session, const CommandHost *host, const char *
     return status;
 }
 
-static Status show_tag(Session *session, const CommandHost *host, const char *name)
+static Status show_tag(Session *session, const App *app, const char *name)
 {
     const char *value = game_tag(session->document->game, name);
     StrBuf line;
     strbuf_init(&line);
     strbuf_addf(&line, "%s: %s", name, value != NULL ? value : "");
-    if (!host->ask_text(host->context, N_("Tag:"), line.data, answer_tag))
-        host->print(host->context, line.data);
+    if (!app->ask_text(app->context, N_("Tag:"), line.data, answer_tag))
+        app->print(app->context, line.data);
     strbuf_done(&line);
     return status_ok();
 }
 
-Status command_tag(Session *session, const CommandHost *host, const char *arguments)
+Status command_tag(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     if (word.length == 0) {
-        print_tags(session, host);
+        print_tags(session, app);
         return status_ok();
     }
     char name[TAG_NAME_MAX];
@@ -213,6 +214,6 @@ Status command_tag(Session *session, const CommandHost *host, const char *argume
         return status;
     arguments += strspn(arguments, " \t");
     if (*arguments == '\0')
-        return show_tag(session, host, name);
+        return show_tag(session, app, name);
     return set_tag(session, name, strcmp(arguments, "-") == 0 ? "" : arguments);
 }

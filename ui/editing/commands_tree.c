@@ -8,6 +8,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/edits.h"
 #include "ui/match/match.h"
@@ -50,9 +51,9 @@ static Status say_count(const Session *session)
                         count);
 }
 
-Status command_variation(Session *session, const CommandHost *host, const char *arguments)
+Status command_variation(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Word word = word_take(&arguments);
     int64_t number;
     Status status = need_move(session);
@@ -75,7 +76,7 @@ Status command_variation(Session *session, const CommandHost *host, const char *
 
 /* --- null moves ------------------------------------------------------------------------------- */
 
-Status command_pass(Session *session, const CommandHost *host, const char *arguments)
+Status command_pass(Session *session, const App *app, const char *arguments)
 {
     Move move = MOVE_NONE;
     Status status = arguments_expect_end(arguments);
@@ -83,7 +84,7 @@ Status command_pass(Session *session, const CommandHost *host, const char *argum
         status = status_error(STATUS_STATE, "a null move is not allowed in a game in progress");
     if (status_is_ok(&status))
         status = san_parse_pgn(&session->document->pos, "--", 2, &move);
-    return status_is_ok(&status) ? host->play(host->context, move) : status;
+    return status_is_ok(&status) ? app->play(app->context, move) : status;
 }
 
 /* --- order of variations ---------------------------------------------------------------------- */
@@ -104,9 +105,9 @@ static void say_promoted(Session *session)
         session_say(session, "The variation moved up one step.");
 }
 
-Status command_promote(Session *session, const CommandHost *host, const char *arguments)
+Status command_promote(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Word word = word_take(&arguments);
     bool to_main = word_names(word, "main") || word_names(word, "mainline");
     Status status = need_record(session);
@@ -226,9 +227,9 @@ static Status delete_variations(Session *session)
     return status_ok();
 }
 
-Status command_delete(Session *session, const CommandHost *host, const char *arguments)
+Status command_delete(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     static const struct {
         const char *word;
         Status (*run)(Session *session);

@@ -8,6 +8,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
+#include "ui/command/app.h"
 #include "ui/document/document_life.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
@@ -19,35 +20,34 @@ static bool commands_would_lose(const Session *session)
     return match_has_begun(session_record_match(session)) || session_has_unsaved_edits(session);
 }
 
-Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
-                           const char *argument)
+Status commands_run_or_ask(Session *session, const App *app, CommandRun run, const char *argument)
 {
     if (!commands_would_lose(session))
-        return run(session, host, argument);
+        return run(session, app, argument);
     if (match_is_on(session_record_match(session))) {
-        host->ask(host->context, "Abandon this game?", run, argument);
+        app->ask(app->context, "Abandon this game?", run, argument);
         return status_ok();
     }
     const CommandChoice choices[] = { { N_("save"), commands_save_edits, run },
                                       { N_("discard"), NULL, run } };
-    host->choose(host->context, "You have unsaved edits. (s)ave, (d)iscard or (c)ancel?", choices,
-                 ARRAY_LEN(choices), argument);
+    app->choose(app->context, "You have unsaved edits. (s)ave, (d)iscard or (c)ancel?", choices,
+                ARRAY_LEN(choices), argument);
     return status_ok();
 }
 
-static Status leave_pasted(Session *session, const CommandHost *host, const char *arguments)
+static Status leave_pasted(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     (void)arguments;
     pasted_leave(session);
     return status_ok();
 }
 
-Status commands_leave_games_or_ask(Session *session, const CommandHost *host, CommandRun run,
+Status commands_leave_games_or_ask(Session *session, const App *app, CommandRun run,
                                    const char *argument)
 {
     if (!pasted_is_unsaved(session))
-        return run(session, host, argument);
+        return run(session, app, argument);
     const CommandChoice choices[] = { { N_("save"), commands_save_pasted, run },
                                       { N_("discard"), leave_pasted, run } };
     char question[MESSAGE_MAX];
@@ -56,7 +56,7 @@ Status commands_leave_games_or_ask(Session *session, const CommandHost *host, Co
                 ngettext("%zu pasted game is not saved. (s)ave, (d)iscard or (c)ancel?",
                          "%zu pasted games are not saved. (s)ave, (d)iscard or (c)ancel?", count),
                 count);
-    host->choose(host->context, question, choices, ARRAY_LEN(choices), argument);
+    app->choose(app->context, question, choices, ARRAY_LEN(choices), argument);
     return status_ok();
 }
 
@@ -77,14 +77,14 @@ void commands_say_position(Session *session, const char *subject)
         session_say(session, "%.100s. `side white` or `side black` plays on from here.", subject);
 }
 
-Status commands_show_record(Session *session, const CommandHost *host, Game *game)
+Status commands_show_record(Session *session, const App *app, Game *game)
 {
-    Status status = host->leave_game(host->context);
+    Status status = app->leave_game(app->context);
     if (!status_is_ok(&status)) {
         game_free(game);
         return status;
     }
-    host->cancel_engine(host->context);
+    app->cancel_engine(app->context);
     session_open_game(session, game);
     session_say_nothing(session);
     return status;

@@ -13,6 +13,7 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/engines/engine_pool.h"
 
@@ -149,7 +150,7 @@ static LiveState write_options(Session *session, const char *name, StrBuf *text)
 }
 
 /* An engine that has just been started may take its time. */
-Status engine_show_options(Session *session, const CommandHost *host, const char *arguments)
+Status engine_show_options(Session *session, const App *app, const char *arguments)
 {
     ListedEngine *engine;
     External *external;
@@ -163,7 +164,7 @@ Status engine_show_options(Session *session, const CommandHost *host, const char
         session_say(session, "%s has not answered yet; its options are shown when it does.",
                     engine->spec.name);
     engine_profile_done(&profile);
-    host->print_live(host->context, write_options, engine->spec.name);
+    app->print_live(app->context, write_options, engine->spec.name);
     return status_ok();
 }
 
@@ -186,7 +187,7 @@ static LiveState write_log(Session *session, const char *argument, StrBuf *text)
 }
 
 /* `log NAME`, `log NAME LINES`: what was said lately, and what comes. */
-Status engine_show_log(Session *session, const CommandHost *host, const char *arguments)
+Status engine_show_log(Session *session, const App *app, const char *arguments)
 {
     enum { LINES_USUAL = 200 };
     ListedEngine *engine;
@@ -203,7 +204,7 @@ Status engine_show_log(Session *session, const CommandHost *host, const char *ar
     StrBuf asked;
     strbuf_init(&asked);
     strbuf_addf(&asked, "%" PRId64 " %s", lines, engine->spec.name);
-    host->print_live(host->context, write_log, asked.data);
+    app->print_live(app->context, write_log, asked.data);
     strbuf_done(&asked);
     return status;
 }

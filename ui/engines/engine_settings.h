@@ -14,11 +14,10 @@ NODISCARD Status engine_expect_name(const Session *session, const char **rest,
 NODISCARD Status engine_set_folder(Session *session, const char *arguments);
 NODISCARD Status engine_set_protocol(Session *session, const char *arguments);
 /* Its options, once it has told them; an engine that was not running is started. */
-NODISCARD Status engine_show_options(Session *session, const CommandHost *host,
-                                     const char *arguments);
+NODISCARD Status engine_show_options(Session *session, const App *app, const char *arguments);
 /* NAME OPTION = VALUE; NAME OPTION sets it back, or presses it. */
 NODISCARD Status engine_set_option(Session *session, const char *arguments);
 /* NAME, NAME LINES: what was said lately, and what comes. */
-NODISCARD Status engine_show_log(Session *session, const CommandHost *host, const char *arguments);
+NODISCARD Status engine_show_log(Session *session, const App *app, const char *arguments);
 
 #endif

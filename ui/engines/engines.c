@@ -13,6 +13,7 @@
 #include "engine/external/engine_spec.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/engines/engine_pool.h"
 #include "ui/engines/engine_settings.h"
 #include "ui/match/match.h"
@@ -29,7 +30,7 @@ enum { NAME_COLUMNS = 20, SHOWN_COLUMNS = 120 };
 
 /* The command of an engine that is new in the list is taken over under another name; an older one
  * may be playing. */
-static Status add_named(Session *session, const CommandHost *host, const char *name, bool is_new,
+static Status add_named(Session *session, const App *app, const char *name, bool is_new,
                         ListedEngine **engine)
 {
     char *command = alloc_string((*engine)->spec.command);
@@ -37,7 +38,7 @@ static Status add_named(Session *session, const CommandHost *host, const char *n
     if (is_new)
         status = engine_list_remove(&session->engines, (*engine)->spec.name);
     if (engine_list_find(&session->engines, name) != NULL)
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
     if (status_is_ok(&status))
         status = engine_list_add(&session->engines, name, command);
     *engine = engine_list_find(&session->engines, name);
@@ -46,7 +47,7 @@ static Status add_named(Session *session, const CommandHost *host, const char *n
 }
 
 /* `add COMMAND` or `add NAME = COMMAND`. */
-static Status add_engine(Session *session, const CommandHost *host, const char *arguments)
+static Status add_engine(Session *session, const App *app, const char *arguments)
 {
     StrBuf name;
     strbuf_init(&name);
@@ -58,7 +59,7 @@ static Status add_engine(Session *session, const CommandHost *host, const char *
     if (status_is_ok(&status) && engine == NULL)
         status = status_error(STATUS_SYNTAX, "luft is there already");
     if (status_is_ok(&status) && name.length > 0)
-        status = add_named(session, host, name.data, is_new, &engine);
+        status = add_named(session, app, name.data, is_new, &engine);
     if (status_is_ok(&status) && engine != NULL) {
         engine->is_passing = false;
         session_say(session, "%s is in the list: %s", engine->spec.name, engine->spec.command);
@@ -68,7 +69,7 @@ static Status add_engine(Session *session, const CommandHost *host, const char *
     return status;
 }
 
-static Status remove_engine(Session *session, const CommandHost *host, const char *arguments)
+static Status remove_engine(Session *session, const App *app, const char *arguments)
 {
     ListedEngine *engine = NULL;
     Status status = engine_expect_name(session, &arguments, &engine);
@@ -76,7 +77,7 @@ static Status remove_engine(Session *session, const CommandHost *host, const cha
         return status;
     char name[ENGINE_NAME_MAX];
     memcpy(name, engine->spec.name, sizeof name);
-    host->cancel_engine(host->context);
+    app->cancel_engine(app->context);
     settings_forget_engine(&session->settings, name);
     match_forget_engine(session->match, name);
     status = engine_list_remove(&session->engines, name);
@@ -103,7 +104,7 @@ static Status resolve(Session *session, const char *arguments, const char **name
 }
 
 /* The opponent of this game, where an engine plays in it, and of the next ones. */
-static Status use_engine(Session *session, const CommandHost *host, const char *arguments)
+static Status use_engine(Session *session, const App *app, const char *arguments)
 {
     const char *name;
     Status status = resolve(session, arguments, &name);
@@ -111,7 +112,7 @@ static Status use_engine(Session *session, const CommandHost *host, const char *
         return status;
     settings_set_opponent(&session->settings, name);
     if (session->thinking.mode == ENGINE_PLAYING)
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
     for (int color = WHITE; match_is_on(session->match) && color <= BLACK; color++)
         match_set_engine(session->match, (Color)color, name);
     if (match_is_on(session->match))
@@ -121,8 +122,7 @@ static Status use_engine(Session *session, const CommandHost *host, const char *
 }
 
 /* One side of the game: engines may play each other, and a person has a new opponent. */
-static Status take_seat(Session *session, const CommandHost *host, Color side,
-                        const char *arguments)
+static Status take_seat(Session *session, const App *app, Color side, const char *arguments)
 {
     const char *name;
     Status status = resolve(session, arguments, &name);
@@ -133,7 +133,7 @@ static Status take_seat(Session *session, const CommandHost *host, Color side,
     PlayerKind player[COLOR_NB] = { session->match->player[WHITE], session->match->player[BLACK] };
     player[side] = PLAYER_ENGINE;
     if (session->thinking.mode == ENGINE_PLAYING)
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
     if (player[!side] == PLAYER_HUMAN)
         settings_set_opponent(&session->settings, name);
     match_set_engine(session->match, side, name);
@@ -176,7 +176,7 @@ static Status set_analyser(Session *session, bool is_second, const char *argumen
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static void print_list(const Session *session, const CommandHost *host)
+static void print_list(const Session *session, const App *app)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -198,23 +198,23 @@ static void print_list(const Session *session, const CommandHost *host)
         strbuf_addf(&text, _("Opponent: %s. Analysis: %s and %s."), opponent, analyser,
                     settings->second);
     strbuf_add_char(&text, '\n');
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
 }
 
-static Status analyse(Session *session, const CommandHost *host, const char *name)
+static Status analyse(Session *session, const App *app, const char *name)
 {
-    (void)host;
+    (void)app;
     return set_analyser(session, false, name);
 }
 
-static Status give_second_opinion(Session *session, const CommandHost *host, const char *name)
+static Status give_second_opinion(Session *session, const App *app, const char *name)
 {
-    (void)host;
+    (void)app;
     return set_analyser(session, true, name);
 }
 
-static Status ask_seat(Session *session, const CommandHost *host, const char *name)
+static Status ask_seat(Session *session, const App *app, const char *name)
 {
     const CommandChoice choices[] = { { N_("play"), NULL, use_engine },
                                       { N_("analyse"), NULL, analyse },
@@ -227,7 +227,7 @@ static Status ask_seat(Session *session, const CommandHost *host, const char *na
                 is_own ? _("%s: (p)lay, (a)nalyse or (s)econd opinion?")
                        : _("%s: (p)lay, (a)nalyse, (s)econd opinion or (o)ptions?"),
                 name);
-    host->choose(host->context, question, choices, ARRAY_LEN(choices) - is_own, name);
+    app->choose(app->context, question, choices, ARRAY_LEN(choices) - is_own, name);
     return status_ok();
 }
 
@@ -278,7 +278,7 @@ static void add_item(const Session *session, const char *name, const char *about
 }
 
 /* Beside the board: Enter asks what the marked one is to do. */
-static void list_engines(const Session *session, const CommandHost *host)
+static void list_engines(const Session *session, const App *app)
 {
     Palette *palette = palette_new();
     palette_set_title(palette, _("engines"), true);
@@ -300,57 +300,57 @@ static void list_engines(const Session *session, const CommandHost *host)
                              .line = "engine add ",
                              .needs_more = true,
                              .is_name = true });
-    palette_open(host->modes, palette);
+    palette_open(app->modes, palette);
 }
 
-static void show_list(const Session *session, const CommandHost *host)
+static void show_list(const Session *session, const App *app)
 {
     if (session->is_dialogue)
-        print_list(session, host);
+        print_list(session, app);
     else
-        list_engines(session, host);
+        list_engines(session, app);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-static Status run_word(Session *session, const CommandHost *host, Word word, const char *rest)
+static Status run_word(Session *session, const App *app, Word word, const char *rest)
 {
     if (word_names(word, "add"))
-        return add_engine(session, host, rest);
+        return add_engine(session, app, rest);
     if (word_names(word, "remove"))
-        return remove_engine(session, host, rest);
+        return remove_engine(session, app, rest);
     if (word_names(word, "folder"))
         return engine_set_folder(session, rest);
     if (word_names(word, "protocol"))
         return engine_set_protocol(session, rest);
     if (word_names(word, "use"))
-        return use_engine(session, host, rest);
+        return use_engine(session, app, rest);
     if (word_names(word, "white") || word_names(word, "black"))
-        return take_seat(session, host, word_names(word, "white") ? WHITE : BLACK, rest);
+        return take_seat(session, app, word_names(word, "white") ? WHITE : BLACK, rest);
     if (word_names(word, "analyse") || word_names(word, "second"))
         return set_analyser(session, word_names(word, "second"), rest);
     if (word_names(word, "options"))
-        return engine_show_options(session, host, rest);
+        return engine_show_options(session, app, rest);
     if (word_names(word, "log"))
-        return engine_show_log(session, host, rest);
+        return engine_show_log(session, app, rest);
     return engine_set_option(session, rest);
 }
 
-static Status obey(Session *session, const CommandHost *host, const char *arguments)
+static Status obey(Session *session, const App *app, const char *arguments)
 {
     static const char *const WORDS[] = { "add",   "remove",  "folder", "protocol", "use", "white",
                                          "black", "analyse", "second", "options",  "set", "log" };
     const char *rest = arguments;
     Word word = word_take(&rest);
     if (word.length == 0 || word_names(word, "list")) {
-        show_list(session, host);
+        show_list(session, app);
         return status_ok();
     }
     rest += strspn(rest, " ");
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
         if (word_names(word, WORDS[i]))
-            return run_word(session, host, word, rest);
-    return use_engine(session, host, arguments);
+            return run_word(session, app, word, rest);
+    return use_engine(session, app, arguments);
 }
 
 static bool is_listed_or_none(const Session *session, const char *name)
@@ -381,32 +381,32 @@ static bool names_program(const Session *session, const char *arguments)
     return !is_listed_or_none(session, name);
 }
 
-static Status confirm(Session *session, const CommandHost *host, const char *arguments);
+static Status confirm(Session *session, const App *app, const char *arguments);
 
 /* Nobody typed it: a text of others could start any program. */
-static Status ask_about_program(const CommandHost *host, const char *arguments)
+static Status ask_about_program(const App *app, const char *arguments)
 {
     char question[MESSAGE_MAX];
     if (width_text(arguments) > SHOWN_COLUMNS)
         return status_error(STATUS_SYNTAX, "that is too long to be shown whole; type it");
     utf8_printf(question, sizeof question, _("engine %s: this lets luft start a program. Do it?"),
                 arguments);
-    host->ask(host->context, question, confirm, arguments);
+    app->ask(app->context, question, confirm, arguments);
     return status_ok();
 }
 
 /* The answer has to be typed as well, unless all lines come through a pipe. */
-static Status confirm(Session *session, const CommandHost *host, const char *arguments)
+static Status confirm(Session *session, const App *app, const char *arguments)
 {
-    return session->line_source == LINE_PASTED ? ask_about_program(host, arguments)
-                                               : obey(session, host, arguments);
+    return session->line_source == LINE_PASTED ? ask_about_program(app, arguments)
+                                               : obey(session, app, arguments);
 }
 
-static Status command_engine(Session *session, const CommandHost *host, const char *arguments)
+static Status command_engine(Session *session, const App *app, const char *arguments)
 {
     if (session->line_source != LINE_TYPED && names_program(session, arguments))
-        return ask_about_program(host, arguments);
-    return obey(session, host, arguments);
+        return ask_about_program(app, arguments);
+    return obey(session, app, arguments);
 }
 
 /* clang-format off */
@@ -431,8 +431,8 @@ static bool take_news(ModeStack *stack)
 {
     Status note;
     bool has_any = false;
-    for (; engine_pool_take_note(stack->host.session, &note); has_any = true)
-        stack->host.report(stack->host.context, note);
+    for (; engine_pool_take_note(stack->session, &note); has_any = true)
+        stack->app->report(stack->app->context, note);
     return has_any;
 }
 

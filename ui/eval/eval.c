@@ -12,6 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/eval/evaluation_words.h"
 #include "ui/match/match.h"
@@ -44,10 +45,10 @@ static const Feature EVAL;
 
 static void explain(const ModeStack *stack, Explained *explained)
 {
-    const CommandHost *host = stack->host.commands;
-    explained->pos = stack->host.session->document->pos;
+    const App *app = stack->app;
+    explained->pos = stack->session->document->pos;
     strbuf_clear(&explained->text);
-    explained->score = evaluation_words_explain(&explained->pos, host->own_engine(host->context),
+    explained->score = evaluation_words_explain(&explained->pos, app->own_engine(app->context),
                                                 false, &explained->text);
 }
 
@@ -60,7 +61,7 @@ static void toggle(ModeStack *stack)
         return;
     Explained *explained = alloc_zeroed(1, sizeof *explained);
     strbuf_init(&explained->text);
-    explained->document = stack->host.session->document->number;
+    explained->document = stack->session->document->number;
     explain(stack, explained);
     mode_push(stack, &EVAL, explained);
 }
@@ -68,7 +69,7 @@ static void toggle(ModeStack *stack)
 /* What was asked of another game does not help in the one that a person plays. */
 static void settle(ModeStack *stack, Mode *mode)
 {
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     Explained *explained = mode->state;
     bool is_other = session->document->number != explained->document;
     explained->document = session->document->number;
@@ -95,7 +96,7 @@ int eval_scroll(const ModeStack *stack)
 /* --- the command ------------------------------------------------------------------------------ */
 
 /* A table of figures is not for ears. */
-static void print_spoken(const Session *session, const CommandHost *host, StrBuf *text)
+static void print_spoken(const Session *session, const App *app, StrBuf *text)
 {
     SpeechStyle style = spell_style(&session->settings);
     const char *table = strstr(text->data, "\n\n");
@@ -104,12 +105,12 @@ static void print_spoken(const Session *session, const CommandHost *host, StrBuf
     StrBuf spoken;
     strbuf_init(&spoken);
     spell_sentences(style, text->data, &spoken);
-    host->print(host->context, spoken.data);
+    app->print(app->context, spoken.data);
     strbuf_done(&spoken);
 }
 
 /* Beside the board, where it follows; the figures over it; for ears and pipes all at once. */
-static Status command_eval(Session *session, const CommandHost *host, const char *arguments)
+static Status command_eval(Session *session, const App *app, const char *arguments)
 {
     const Position *pos = &session->document->pos;
     Word word = word_take(&arguments);
@@ -120,25 +121,25 @@ static Status command_eval(Session *session, const CommandHost *host, const char
     if (!status_is_ok(&status))
         return status;
     if (!session->is_dialogue && !has_figures) {
-        toggle(host->modes);
+        toggle(app->modes);
         return status;
     }
     StrBuf text, reasons;
     strbuf_init(&text);
     if (!has_figures && !letters_are_meant(spell_style(&session->settings))) {
-        evaluation_words_say(pos, host->own_engine(host->context), &text);
-        print_spoken(session, host, &text);
+        evaluation_words_say(pos, app->own_engine(app->context), &text);
+        print_spoken(session, app, &text);
         strbuf_done(&text);
         return status;
     }
     strbuf_init(&reasons);
     StaticScore score =
-        evaluation_words_explain(pos, host->own_engine(host->context), has_figures, &reasons);
+        evaluation_words_explain(pos, app->own_engine(app->context), has_figures, &reasons);
     evaluation_words_headline(pos, score, &session->thinking, &text);
     strbuf_add_text(&text, reasons.data);
     if (has_figures)
         evaluation_words_tabulate(pos, &text);
-    print_spoken(session, host, &text);
+    print_spoken(session, app, &text);
     strbuf_done(&reasons);
     strbuf_done(&text);
     return status_ok();
@@ -326,7 +327,7 @@ static void update(ModeStack *stack)
         return;
     Explained *explained = mode->state;
     int total;
-    Rect rows = rows_in_sight(stack->host.session, explained, area, &total);
+    Rect rows = rows_in_sight(stack->session, explained, area, &total);
     explained->scroll = int_min(explained->scroll, int_max(0, total - rows.height));
 }
 

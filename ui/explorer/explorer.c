@@ -13,6 +13,7 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/command/action.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer_model.h"
@@ -104,7 +105,7 @@ static Status expect_found(const Explorer *explorer)
     return status_error(STATUS_STATE, "the explorer is not there yet: %.100s", text);
 }
 
-static Status play_marked(Session *session, const CommandHost *host, const char *arguments)
+static Status play_marked(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     const TableRow *row = explorer_marked(explorer_shown(session));
@@ -112,7 +113,7 @@ static Status play_marked(Session *session, const CommandHost *host, const char 
         return explorer_of_book(session) != NULL
                    ? status_error(STATUS_NOT_FOUND, "this position is not in the book")
                    : status_error(STATUS_NOT_FOUND, "no game goes on from here");
-    return host->play(host->context, row->games.move);
+    return app->play(app->context, row->games.move);
 }
 
 /* A folder's games are listed in the place of those of the file. */
@@ -122,7 +123,7 @@ static void adopt_games(Session *session)
         session_set_games(session, games_hold(explorer_library(session)));
 }
 
-static Status list_games(Session *session, const CommandHost *host, const char *arguments)
+static Status list_games(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     const Explorer *explorer = explorer_shown(session);
@@ -133,11 +134,11 @@ static Status list_games(Session *session, const CommandHost *host, const char *
     Status status = games_show_found(session->games, explorer_query(explorer),
                                      &session->document->pos, explored->games, explored->all.games);
     if (status_is_ok(&status))
-        gamelist_open(host->modes);
+        gamelist_open(app->modes);
     return status;
 }
 
-static Status open_best(Session *session, const CommandHost *host, const char *arguments)
+static Status open_best(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     const TableRow *row = explorer_marked(explorer_shown(session));
@@ -145,16 +146,16 @@ static Status open_best(Session *session, const CommandHost *host, const char *a
         return status_error(STATUS_NOT_FOUND, "no game goes on from here");
     uint32_t number = row->games.best_game;
     adopt_games(session);
-    return gamelist_open_number(session, host, number);
+    return gamelist_open_number(session, app, number);
 }
 
 /* Pasted games that are in no file would be lost with their list. */
-static Status run_subcommand(Session *session, const CommandHost *host, CommandRun run)
+static Status run_subcommand(Session *session, const App *app, CommandRun run)
 {
     bool replaces_list = run != play_marked && explorer_library(session) != NULL &&
                          session->games != NULL && explorer_library(session) != session->games;
-    return replaces_list ? commands_leave_games_or_ask(session, host, run, "")
-                         : run(session, host, "");
+    return replaces_list ? commands_leave_games_or_ask(session, app, run, "")
+                         : run(session, app, "");
 }
 
 /* NULL: the arguments name no subcommand. */
@@ -175,30 +176,30 @@ static CommandRun find_subcommand(const char *arguments)
     return NULL;
 }
 
-static Status command_book(Session *session, const CommandHost *host, const char *arguments)
+static Status command_book(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
         status = explorer_open_book(session);
     if (status_is_ok(&status))
-        open(host->modes);
+        open(app->modes);
     return status;
 }
 
 /* Without games the book is explored; what is marked in it is played, whatever games are open. */
-static Status command_explorer(Session *session, const CommandHost *host, const char *arguments)
+static Status command_explorer(Session *session, const App *app, const char *arguments)
 {
     CommandRun subcommand = find_subcommand(arguments);
     if (subcommand == play_marked && explorer_of_book(session) != NULL) {
         explorer_prepare(explorer_of_book(session), session);
-        return subcommand(session, host, "");
+        return subcommand(session, app, "");
     }
     bool is_bare = *arguments == '\0';
     Status status = explorer_choose_games(session, &arguments);
     if (status.code == STATUS_STATE && is_bare) {
         session_say(session, "No games are open: this is the book. Open games with `open FILE` or "
                              "`explorer FOLDER`.");
-        return command_book(session, host, "");
+        return command_book(session, app, "");
     }
     if (!status_is_ok(&status))
         return status;
@@ -208,7 +209,7 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
     if (subcommand != NULL) {
         explorer_prepare(explorer, session);
         status = expect_found(explorer);
-        return status_is_ok(&status) ? run_subcommand(session, host, subcommand) : status;
+        return status_is_ok(&status) ? run_subcommand(session, app, subcommand) : status;
     }
     const char *rest = arguments;
     Word first = word_take(&rest);
@@ -216,7 +217,7 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
     if (first.length > 0)
         status = explorer_find(explorer, clears ? rest : arguments, &session->document->pos);
     if (status_is_ok(&status))
-        open(host->modes);
+        open(app->modes);
     return status;
 }
 
@@ -295,7 +296,7 @@ const KeyTable *explorer_keys(void)
 }
 
 /* NULL: the games are others now, or gone. */
-static Explorer *shown(const ModeStack *stack) { return explorer_shown(stack->host.session); }
+static Explorer *shown(const ModeStack *stack) { return explorer_shown(stack->session); }
 
 static void settle(ModeStack *stack, Mode *mode)
 {
@@ -311,15 +312,15 @@ static void settle(ModeStack *stack, Mode *mode)
 static void leave(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    explorer_close_book(stack->host.session);
+    explorer_close_book(stack->session);
 }
 
 /* Its query comes into the input line, ready to be changed. */
 static void search(ModeStack *stack)
 {
-    const ModeHost *host = &stack->host;
+    const App *app = stack->app;
     const Explorer *explorer = shown(stack);
-    if (explorer == NULL || host->line.fill == NULL)
+    if (explorer == NULL || app->line.fill == NULL)
         return;
     char line[GAMES_QUERY_MAX + 16];
     const char *query = explorer_query(explorer);
@@ -358,7 +359,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     else if (click->kind == CLICK_WHEEL_DOWN)
         explorer_move(explorer, 1);
     else if (click->kind == CLICK_PRESS && click->button == 1 && row == explorer_cursor(explorer))
-        stack->host.run(stack->host.context, "explorer play");
+        stack->app->run(stack->app->context, "explorer play");
     else if (click->kind == CLICK_PRESS && click->button == 1 && row >= 0)
         explorer_go_to(explorer, row);
     return true;
@@ -385,14 +386,14 @@ static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 
 static bool is_waiting(const ModeStack *stack)
 {
-    const Explorer *explorer = explorer_shown(stack->host.session);
+    const Explorer *explorer = explorer_shown(stack->session);
     return mode_is_open(stack, &EXPLORER) && explorer != NULL && explorer_is_waiting(explorer);
 }
 
 /* While it waits any news may be what it waits for: the file's are taken by whoever lists it. */
 static bool take_news(ModeStack *stack)
 {
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     Games *library = explorer_library(session);
     bool has_news = library != NULL && library != session->games && games_take_news(library);
     return is_waiting(stack) || (has_news && mode_is_open(stack, &EXPLORER));
@@ -404,10 +405,10 @@ static void update(ModeStack *stack)
     Explorer *explorer = mode_is_open(stack, &EXPLORER) ? shown(stack) : NULL;
     if (explorer == NULL)
         return;
-    explorer_prepare(explorer, stack->host.session);
+    explorer_prepare(explorer, stack->session);
     Status notice = explorer_take_notice(explorer);
     if (!status_is_ok(&notice))
-        session_say(stack->host.session, "The explorer's index lasts only until luft ends: %s.",
+        session_say(stack->session, "The explorer's index lasts only until luft ends: %s.",
                     notice.text);
 }
 
@@ -417,11 +418,11 @@ static void print(ModeStack *stack)
     update(stack);
     if (explorer == NULL || explorer_is_waiting(explorer))
         return;
-    const CommandHost *host = stack->host.commands;
+    const App *app = stack->app;
     StrBuf text;
     strbuf_init(&text);
-    explorer_text_write(explorer, stack->host.session, &text);
-    host->print(host->context, text.data);
+    explorer_text_write(explorer, stack->session, &text);
+    app->print(app->context, text.data);
     strbuf_done(&text);
     mode_remove(stack, &EXPLORER);
 }

@@ -13,6 +13,7 @@
 #include "engine/library/game_row.h"
 #include "engine/record/game.h"
 #include "ui/command/action.h"
+#include "ui/command/app.h"
 #include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
@@ -41,7 +42,7 @@ static const Feature GAMELIST;
 
 void gamelist_open(ModeStack *stack)
 {
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     if (!mode_is_open(stack, &GAMELIST))
         mode_push(stack, &GAMELIST, alloc_zeroed(1, sizeof(List)));
     mode_uncover(stack, &GAMELIST);
@@ -56,7 +57,7 @@ static void leave(ModeStack *stack, Mode *mode)
     const List *list = mode->state;
     if (list == NULL)
         return;
-    Games *games = stack->host.session->games;
+    Games *games = stack->session->games;
     if (games != NULL && games == list->games)
         games_end_preview(games);
     free(mode->state);
@@ -65,7 +66,7 @@ static void leave(ModeStack *stack, Mode *mode)
 /* In a game that was opened from the list moves are typed, and arrows step, as in every other. */
 static void settle(ModeStack *stack, Mode *mode)
 {
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     const List *list = mode->state;
     bool had_keys = mode_is_top(stack, &GAMELIST);
     if (session->games == list->games && session->document->number == list->document)
@@ -133,7 +134,7 @@ const KeyTable *games_keys(void)
     return &TABLE;
 }
 
-static void open_at_cursor(ModeStack *stack) { stack->host.run(stack->host.context, "game here"); }
+static void open_at_cursor(ModeStack *stack) { stack->app->run(stack->app->context, "game here"); }
 
 static bool move_cursor(Games *games, Action action)
 {
@@ -153,7 +154,7 @@ static bool move_cursor(Games *games, Action action)
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
-    Games *games = stack->host.session->games;
+    Games *games = stack->session->games;
     if (action != ACTION_CLOSE)
         return move_cursor(games, action);
     if (!games_stop(games))
@@ -184,9 +185,9 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     List *list = mode->state;
     list->is_asked_for = false;
-    stack->host.run(stack->host.context, line);
+    stack->app->run(stack->app->context, line);
     bool came_to_nothing =
-        stack->host.session->message.is_error || question_text(stack)[0] != '\0' || *line == '\0';
+        stack->session->message.is_error || question_text(stack)[0] != '\0' || *line == '\0';
     const Mode *still = mode_find(stack, &GAMELIST);
     if (still != NULL && !((List *)still->state)->is_asked_for && !came_to_nothing)
         mode_remove(stack, &GAMELIST);
@@ -196,13 +197,13 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 /* Where nothing else is searched: puts the list's query into the input line, to be changed. */
 static bool search(ModeStack *stack, Action action)
 {
-    const ModeHost *host = &stack->host;
-    const Games *games = host->session->games;
+    const App *app = stack->app;
+    const Games *games = app->session->games;
     if (action != ACTION_SEARCH)
         return false;
     if (games == NULL)
-        host->run(host->context, "games");
-    if (games == NULL || host->line.fill == NULL)
+        app->run(app->context, "games");
+    if (games == NULL || app->line.fill == NULL)
         return true;
     char line[GAMES_QUERY_MAX + 16];
     bool has_query = games->query[0] != '\0';
@@ -217,7 +218,7 @@ static bool search(ModeStack *stack, Action action)
 static bool follow(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     const char *query = query_of(line);
     if (session->games == NULL || session->board.selected != NO_SQUARE)
         return false;
@@ -234,10 +235,10 @@ static bool follow(ModeStack *stack, Mode *mode, const char *line)
 /* A query that was refused is in the input line again, to be corrected. */
 static void correct(ModeStack *stack, const char *line)
 {
-    const ModeHost *host = &stack->host;
-    bool is_bad = host->session->games != NULL && host->session->message.is_error;
+    const App *app = stack->app;
+    bool is_bad = app->session->games != NULL && app->session->message.is_error;
     if (mode_stage(stack) == STAGE_ALONE || !is_bad || query_of(line) == NULL ||
-        host->line.fill == NULL)
+        app->line.fill == NULL)
         return;
     input_mode_begin_line(stack, line);
 }
@@ -247,10 +248,10 @@ static void correct(ModeStack *stack, const char *line)
 /* The cursor goes to the row; twice opens its game. */
 static void press(ModeStack *stack, List *list, int row)
 {
-    Games *games = stack->host.session->games;
+    Games *games = stack->session->games;
     if (row < 0 || row >= games->row_count)
         return;
-    session_say_nothing(stack->host.session);
+    session_say_nothing(stack->session);
     games_go_to(games, games->top + (size_t)row);
     size_t number = games_number(games, games->cursor);
     int64_t now_ms = clock_now_ms();
@@ -264,7 +265,7 @@ static void press(ModeStack *stack, List *list, int row)
 /* The list is sorted by the column, then the other way round, then as in the file. */
 static void press_head(ModeStack *stack, const Click *click, const Rect *area)
 {
-    const Games *games = stack->host.session->games;
+    const Games *games = stack->session->games;
     GamesColumns columns;
     games_columns_fit_list(area->width, games, &columns);
     GameColumn column = games_column_under(&columns, click->column - area->column);
@@ -276,14 +277,14 @@ static void press_head(ModeStack *stack, const Click *click, const Rect *area)
     games_sort_query(games->query, column, &line);
     if (line.length == sizeof GAMES_COMMAND - 1)
         strbuf_add_text(&line, "clear");
-    stack->host.run(stack->host.context, line.data);
+    stack->app->run(stack->app->context, line.data);
     strbuf_done(&line);
 }
 
 /* The first row of the pane is its heading. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
-    Games *games = stack->host.session->games;
+    Games *games = stack->session->games;
     Listing listing;
     Layout board;
     listing_divide(click->layout, &listing, &board);
@@ -316,7 +317,7 @@ static size_t fds(const Session *session, int list[FEATURE_FDS_MAX])
 /* A game that was asked for has come, or there is none of that number. */
 static bool open_wanted(ModeStack *stack)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     Games *games = session->games;
     if (games->wanted == 0 || (games->wanted > games_total(games) && !games_are_indexed(games)))
         return false;
@@ -325,14 +326,13 @@ static bool open_wanted(ModeStack *stack)
     /* No other game may come in between. */
     if (games->wanted_at != session->document->number || question_text(stack)[0] != '\0')
         return true;
-    stack->host.report(stack->host.context,
-                       gamelist_open_number(session, stack->host.commands, number));
+    stack->app->report(stack->app->context, gamelist_open_number(session, stack->app, number));
     return true;
 }
 
 static bool take_news(ModeStack *stack)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     Games *games = session->games;
     if (games == NULL)
         return false;
@@ -348,7 +348,7 @@ static bool take_news(ModeStack *stack)
 /* A search, or the wait for a game. */
 static bool stop(ModeStack *stack)
 {
-    Games *games = stack->host.session->games;
+    Games *games = stack->session->games;
     if (games == NULL)
         return false;
     bool was_wanted = games->wanted > 0;
@@ -360,7 +360,7 @@ static bool stop(ModeStack *stack)
  * back. */
 static void remember(ModeStack *stack)
 {
-    Games *games = stack->host.session->games;
+    Games *games = stack->session->games;
     if (games == NULL)
         return;
     games->keys.was_open = mode_is_open(stack, &GAMELIST);
@@ -369,7 +369,7 @@ static void remember(ModeStack *stack)
 
 static void take_back(ModeStack *stack)
 {
-    Games *games = stack->host.session->games;
+    Games *games = stack->session->games;
     if (games == NULL || !games->keys.was_open)
         mode_remove(stack, &GAMELIST);
     else
@@ -382,12 +382,12 @@ static void take_back(ModeStack *stack)
 static void update(ModeStack *stack)
 {
     if (mode_is_open(stack, &GAMELIST))
-        games_prepare_in(stack->host.session->games, &stack->layout);
+        games_prepare_in(stack->session->games, &stack->layout);
 }
 
 static void find_cursor(const ModeStack *stack, int *row, int *column)
 {
-    const Games *games = stack->host.session->games;
+    const Games *games = stack->session->games;
     *row = 1 + (int)(games->cursor - games->top);
     *column = 0;
 }
@@ -449,14 +449,14 @@ static bool is_whole(const Games *games)
 /* The list is printed once it is whole. */
 static void print_page(ModeStack *stack)
 {
-    Session *session = stack->host.session;
-    const struct CommandHost *host = stack->host.commands;
+    Session *session = stack->session;
+    const App *app = stack->app;
     StrBuf text, spoken;
     strbuf_init(&text);
     strbuf_init(&spoken);
     write_page(session->games, session_is_heard(session), &text);
     spell_text(session_style(session), text.data, &spoken);
-    host->print(host->context, spoken.data);
+    app->print(app->context, spoken.data);
     strbuf_done(&text);
     strbuf_done(&spoken);
     mode_remove(stack, &GAMELIST);
@@ -470,8 +470,8 @@ static bool owes_count(const Session *session)
 /* Of a file that has more games than the one opened, once. */
 static void print_count(ModeStack *stack)
 {
-    const Session *session = stack->host.session;
-    const struct CommandHost *host = stack->host.commands;
+    const Session *session = stack->session;
+    const App *app = stack->app;
     Games *games = session->games;
     games->said_count = true;
     if (session->document->file_place.path == NULL || games_count(games) < 2)
@@ -481,13 +481,13 @@ static void print_count(ModeStack *stack)
     strbuf_init(&text);
     games_write_number(games_count(games), count);
     strbuf_addf(&text, _("%s games; `next` goes to the next, `games` lists them."), count);
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
 }
 
 static void print(ModeStack *stack)
 {
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     if (session->games == NULL || !is_whole(session->games))
         return;
     if (owes_count(session))
@@ -498,7 +498,7 @@ static void print(ModeStack *stack)
 
 static bool is_waiting(const ModeStack *stack)
 {
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     const Games *games = session->games;
     if (games == NULL || games->wanted > 0)
         return games != NULL;

@@ -16,7 +16,7 @@ void gamelist_open(ModeStack *stack);
 /* --- gamelist_commands.c --- */
 Commands gamelist_commands(void);
 /* Opens a game, now or when it has been found in the file. */
-NODISCARD Status gamelist_open_number(Session *session, const CommandHost *host, size_t number);
+NODISCARD Status gamelist_open_number(Session *session, const App *app, size_t number);
 /* The file was written to, or lost its name: says so where that was not luft. */
 void gamelist_watch(Session *session);
 

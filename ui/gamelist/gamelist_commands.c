@@ -13,6 +13,7 @@
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
 #include "ui/document/file_place.h"
@@ -94,10 +95,10 @@ static void want(Session *session, size_t number)
     session->games->wanted_at = session->document->number;
 }
 
-static Status show_game(Session *session, const CommandHost *host, Game *game, size_t number)
+static Status show_game(Session *session, const App *app, Game *game, size_t number)
 {
     GameNode *sought = games_sought_place(session->games, game);
-    Status status = commands_show_record(session, host, game);
+    Status status = commands_show_record(session, app, game);
     if (!status_is_ok(&status))
         return status;
     if (sought != NULL)
@@ -108,13 +109,12 @@ static Status show_game(Session *session, const CommandHost *host, Game *game, s
     return status;
 }
 
-static Status show_listed(Session *session, const CommandHost *host, Loaded *loaded,
-                          const LoadPlace *place)
+static Status show_listed(Session *session, const App *app, Loaded *loaded, const LoadPlace *place)
 {
     Games *games = session->games;
     if (!status_is_ok(&loaded->status))
         return loaded->status;
-    Status status = show_game(session, host, loaded->game, place->listed);
+    Status status = show_game(session, app, loaded->game, place->listed);
     if (!status_is_ok(&status)) {
         file_place_done(&loaded->file_place);
         return status;
@@ -129,7 +129,7 @@ static Status show_listed(Session *session, const CommandHost *host, Loaded *loa
 enum { QUICK_BYTES = 4 << 20 };
 
 /* Opens the game whose number the argument is; it is in the index. */
-static Status do_open(Session *session, const CommandHost *host, const char *argument)
+static Status do_open(Session *session, const App *app, const char *argument)
 {
     char news[GAMES_TEXT_MAX];
     Status status = refresh(session, news);
@@ -153,7 +153,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     if (is_large && !game_file_is_nameless(games->file)) {
         const GameEntry *entry = game_index_entry(game_file_index(games->file), number);
         const LoadPlace place = { entry->offset, entry->line, place_in_file, number, show_listed };
-        return commands_load(session, host, source->path, &place);
+        return commands_load(session, app, source->path, &place);
     }
     Loaded loaded = { .status = status_ok() };
     PgnGameInfo info;
@@ -166,11 +166,11 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
             file_place_take(source->path, place_in_file, info.offset, info.end, &loaded.file_place);
     loaded.file_place.number = place_in_file;
     loaded.file_place.faults = file_place_faults(&info);
-    return show_listed(session, host, &loaded, &(LoadPlace){ .listed = number });
+    return show_listed(session, app, &loaded, &(LoadPlace){ .listed = number });
 }
 
 /* Opens a game, now or when it has been found in the file. */
-Status gamelist_open_number(Session *session, const CommandHost *host, size_t number)
+Status gamelist_open_number(Session *session, const App *app, size_t number)
 {
     Games *games = session->games;
     if (number > games_total(games) && games_are_indexed(games)) {
@@ -189,7 +189,7 @@ Status gamelist_open_number(Session *session, const CommandHost *host, size_t nu
     }
     char text[GAMES_NUMBER_MAX];
     snprintf(text, sizeof text, "%zu", number);
-    return commands_run_or_ask(session, host, do_open, text);
+    return commands_run_or_ask(session, app, do_open, text);
 }
 
 static Status read_count(const char *arguments, int64_t *count)
@@ -206,15 +206,15 @@ static Status read_count(const char *arguments, int64_t *count)
 }
 
 /* The game that the list has marked. */
-static Status open_marked(Session *session, const CommandHost *host)
+static Status open_marked(Session *session, const App *app)
 {
     const Games *games = session->games;
     if (games->cursor >= games_count(games))
         return status_error(STATUS_NOT_FOUND, "the list is empty");
-    return gamelist_open_number(session, host, games_number(games, games->cursor));
+    return gamelist_open_number(session, app, games_number(games, games->cursor));
 }
 
-static Status command_game(Session *session, const CommandHost *host, const char *arguments)
+static Status command_game(Session *session, const App *app, const char *arguments)
 {
     Status status = expect_games(session);
     if (!status_is_ok(&status))
@@ -222,7 +222,7 @@ static Status command_game(Session *session, const CommandHost *host, const char
     const char *rest = arguments;
     if (word_names(word_take(&rest), "here")) {
         status = arguments_expect_end(rest);
-        return status_is_ok(&status) ? open_marked(session, host) : status;
+        return status_is_ok(&status) ? open_marked(session, app) : status;
     }
     if (*arguments == '\0' && games_total(session->games) == 0) /* they are not counted yet */
         return status_error(STATUS_SYNTAX, "game takes the number of a game");
@@ -231,10 +231,10 @@ static Status command_game(Session *session, const CommandHost *host, const char
                             games_total(session->games));
     int64_t number;
     status = read_count(arguments, &number);
-    return status_is_ok(&status) ? gamelist_open_number(session, host, (size_t)number) : status;
+    return status_is_ok(&status) ? gamelist_open_number(session, app, (size_t)number) : status;
 }
 
-static Status step(Session *session, const CommandHost *host, const char *arguments, int direction)
+static Status step(Session *session, const App *app, const char *arguments, int direction)
 {
     int64_t count;
     Status status = read_count(arguments, &count);
@@ -245,22 +245,22 @@ static Status step(Session *session, const CommandHost *host, const char *argume
     Games *games = session->games;
     size_t number;
     if (games_step(games, direction * (int)count, &number))
-        return gamelist_open_number(session, host, number);
+        return gamelist_open_number(session, app, number);
     bool is_open_end = direction > 0 && games->search == NULL && !games_are_indexed(games);
     if (is_open_end)
-        return gamelist_open_number(session, host, games->current + (size_t)count);
+        return gamelist_open_number(session, app, games->current + (size_t)count);
     return status_error(STATUS_STATE, direction > 0 ? N_("this is the last game of the list")
                                                     : N_("this is the first game of the list"));
 }
 
-static Status command_next(Session *session, const CommandHost *host, const char *arguments)
+static Status command_next(Session *session, const App *app, const char *arguments)
 {
-    return step(session, host, arguments, +1);
+    return step(session, app, arguments, +1);
 }
 
-static Status command_previous(Session *session, const CommandHost *host, const char *arguments)
+static Status command_previous(Session *session, const App *app, const char *arguments)
 {
-    return step(session, host, arguments, -1);
+    return step(session, app, arguments, -1);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -270,14 +270,14 @@ static bool is_number(const char *text)
     return *text != '\0' && strspn(text, "0123456789") == strlen(text);
 }
 
-static Status command_games(Session *session, const CommandHost *host, const char *arguments)
+static Status command_games(Session *session, const App *app, const char *arguments)
 {
     char news[GAMES_TEXT_MAX];
     Status status = refresh(session, news);
     if (!status_is_ok(&status))
         return status;
     if (is_number(arguments))
-        return command_game(session, host, arguments);
+        return command_game(session, app, arguments);
     Games *games = session->games;
     const char *rest = arguments;
     Word first = word_take(&rest);
@@ -290,7 +290,7 @@ static Status command_games(Session *session, const CommandHost *host, const cha
         games_go_home(games);
     if (!status_is_ok(&status))
         return status;
-    gamelist_open(host->modes);
+    gamelist_open(app->modes);
     session_say(session, "%s", news);
     return status;
 }

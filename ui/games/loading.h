@@ -9,14 +9,14 @@
 
 typedef struct Loading Loading;
 
-struct CommandHost;
+struct App;
 struct Loaded;
 struct LoadPlace;
 struct Session;
 
 /* Takes over what was read, but the status. */
-typedef Status ShowLoaded(struct Session *session, const struct CommandHost *host,
-                          struct Loaded *loaded, const struct LoadPlace *place);
+typedef Status ShowLoaded(struct Session *session, const struct App *app, struct Loaded *loaded,
+                          const struct LoadPlace *place);
 
 /* Where the game begins, as pgn_seek has it. */
 typedef struct LoadPlace {

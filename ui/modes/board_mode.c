@@ -57,7 +57,7 @@ static bool page(ModeStack *stack, Action action)
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     if (step(session, action))
         stack->moves_scroll = 0;
     else if (action == ACTION_CURSOR)
@@ -76,9 +76,9 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     (void)mode;
-    const Keybinds *keys = &stack->host.session->settings.keys;
-    stack->host.report(
-        stack->host.context,
+    const Keybinds *keys = &stack->session->settings.keys;
+    stack->app->report(
+        stack->app->context,
         status_error(STATUS_NOT_FOUND,
                      "there is no key %s here; press %s to type a move, %s for the keys", key,
                      keybinds_key_of(keys, board_keys(), "to-prompt"),
@@ -89,7 +89,7 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
-    stack->host.run(stack->host.context, line);
+    stack->app->run(stack->app->context, line);
     return true;
 }
 
@@ -97,15 +97,15 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 
 static void go_to(ModeStack *stack, GameNode *node)
 {
-    session_say_nothing(stack->host.session);
-    session_go_to(stack->host.session, node);
+    session_say_nothing(stack->session);
+    session_go_to(stack->session, node);
     stack->moves_scroll = 0;
 }
 
 /* A press on the graph goes to that place of the game. */
 static void press_graph(ModeStack *stack, const Click *click)
 {
-    const Game *game = stack->host.session->document->game;
+    const Game *game = stack->session->document->game;
     const Rect *area = &click->layout->pane[PANE_GRAPH];
     GameNode *node = game_root(game);
     int count = node_ply(game_line_end(node)) + 1;
@@ -120,7 +120,7 @@ static void press_graph(ModeStack *stack, const Click *click)
  * the game. */
 static void press_line(ModeStack *stack, const Click *click)
 {
-    const ModeHost *host = &stack->host;
+    const App *app = stack->app;
     const LinePlace *place = &click->line;
     char line[40];
     if (place->line == 0 || (click->button != 1 && place->is_second))
@@ -131,7 +131,7 @@ static void press_line(ModeStack *stack, const Click *click)
     else
         snprintf(line, sizeof line, "browse %s%d %d", place->is_second ? "second " : "",
                  place->line, place->at);
-    host->run(host->context, line);
+    app->run(app->context, line);
 }
 
 /* Squares are taken up, moves of the list are shown, files of the list opened, the input line gets
@@ -145,9 +145,9 @@ static void press(ModeStack *stack, const Click *click)
     else if (click->pane == PANE_ENGINE)
         press_line(stack, click);
     else if (click->file != NULL)
-        stack->host.open(stack->host.context, click->file);
+        stack->app->open(stack->app->context, click->file);
     else if (click->node != NULL)
-        go_to(stack, game_find(stack->host.session->document->game, node_id(click->node)));
+        go_to(stack, game_find(stack->session->document->game, node_id(click->node)));
     else
         board_touch_square(stack, click->square);
 }
@@ -159,7 +159,7 @@ static void turn_wheel(ModeStack *stack, const Click *click)
     if (click->pane == PANE_MOVES)
         stack->moves_scroll += is_up ? LINES_A_NOTCH : -LINES_A_NOTCH;
     else
-        stack->host.act(stack->host.context, is_up ? ACTION_BACK : ACTION_FORWARD);
+        stack->app->act(stack->app->context, is_up ? ACTION_BACK : ACTION_FORWARD);
 }
 
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)

@@ -46,11 +46,11 @@ static Move find_move(const Position *pos, Square from, Square to)
 
 static void select_square(ModeStack *stack, Square square)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     boardview_deselect(&session->board);
     Status reason = session_expect_chess(session);
     if (!status_is_ok(&reason)) {
-        stack->host.report(stack->host.context, reason);
+        stack->app->report(stack->app->context, reason);
         return;
     }
     Piece piece = position_piece(&session->document->pos, square);
@@ -74,21 +74,21 @@ static void ask_promotion(ModeStack *stack, Square from, Square to)
 
 static void play_squares(ModeStack *stack, Square from, Square to)
 {
-    Move move = find_move(&stack->host.session->document->pos, from, to);
-    boardview_deselect(&stack->host.session->board);
+    Move move = find_move(&stack->session->document->pos, from, to);
+    boardview_deselect(&stack->session->board);
     if (move == MOVE_NONE)
         return;
     if (move_kind(move) == MOVE_PROMOTION) {
         ask_promotion(stack, from, to);
         return;
     }
-    const CommandHost *commands = stack->host.commands;
-    stack->host.report(stack->host.context, commands->play(commands->context, move));
+    const App *commands = stack->app;
+    stack->app->report(stack->app->context, commands->play(commands->context, move));
 }
 
 void board_touch_square(ModeStack *stack, Square square)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     Square from = session->board.selected;
     if (square == NO_SQUARE || square == from)
         boardview_deselect(&session->board);
@@ -100,7 +100,7 @@ void board_touch_square(ModeStack *stack, Square square)
 
 void board_release_square(ModeStack *stack, Square square)
 {
-    Square from = stack->host.session->board.selected;
+    Square from = stack->session->board.selected;
     if (from != NO_SQUARE && square != from && square != NO_SQUARE)
         play_squares(stack, from, square);
 }

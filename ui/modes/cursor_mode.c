@@ -14,7 +14,7 @@ static const Feature CURSOR_MODE;
 
 void cursor_mode_open(ModeStack *stack)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     const Position *pos = &session->document->pos;
     mode_push(stack, &CURSOR_MODE, NULL);
     boardview_put_cursor(&session->board, position_king(pos, position_side(pos)));
@@ -33,7 +33,7 @@ bool cursor_mode_step(const Session *session, Action action, Square *cursor)
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     if (action == ACTION_CURSOR_TAKE) {
         board_touch_square(stack, session->board.cursor);
     } else if (action == ACTION_CURSOR_DRAW) {
@@ -59,7 +59,7 @@ static void leave(ModeStack *stack, Mode *mode)
 {
     (void)mode;
     drawing_forget(stack);
-    boardview_put_cursor(&stack->host.session->board, NO_SQUARE);
+    boardview_put_cursor(&stack->session->board, NO_SQUARE);
 }
 
 static const Feature CURSOR_MODE = { .keys = cursor_keys, .action = act, .leave = leave };

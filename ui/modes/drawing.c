@@ -23,7 +23,7 @@ static void draw(ModeStack *stack, Square to, DrawnColor color)
     stack->drawing.from = NO_SQUARE;
     snprintf(line, sizeof line, "arrow %s%s %s", from, to == start ? "" : end,
              drawn_color_name(color));
-    stack->host.run(stack->host.context, line);
+    stack->app->run(stack->app->context, line);
 }
 
 /* --- the mouse -------------------------------------------------------------------------------- */
@@ -66,7 +66,7 @@ void drawing_touch(ModeStack *stack, Square square)
     drawing->from = square;
     drawing->is_by_mouse = false;
     *square_put(name, square) = '\0';
-    session_say(stack->host.session,
+    session_say(stack->session,
                 "From %s: the same key here marks the square, elsewhere it draws an arrow.", name);
 }
 
@@ -87,5 +87,5 @@ void drawing_change_color(ModeStack *stack)
     };
     Drawing *drawing = &stack->drawing;
     drawing->chosen = drawing->chosen + 1 < DRAWN_NB ? drawing->chosen + 1 : DRAWN_GREEN;
-    session_say(stack->host.session, "%s", _(TEXTS[drawing->chosen]));
+    session_say(stack->session, "%s", _(TEXTS[drawing->chosen]));
 }

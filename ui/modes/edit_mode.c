@@ -13,7 +13,7 @@ static const Feature EDIT_MODE;
 
 void edit_mode_open(ModeStack *stack)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     const Document *document = session->document;
     char move[SAN_NUMBERED_MAX];
     mode_push(stack, &EDIT_MODE, NULL);
@@ -40,8 +40,8 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     (void)mode;
     mode_close(stack, &EDIT_MODE);
-    stack->host.report(
-        stack->host.context,
+    stack->app->report(
+        stack->app->context,
         status_error(STATUS_NOT_FOUND, "no edit has the key %s; nothing has changed", key));
     return true;
 }

@@ -23,7 +23,7 @@ void input_mode_close(ModeStack *stack)
 
 void input_mode_fill_once(ModeStack *stack, const char *text)
 {
-    const InputLine *line = &stack->host.line;
+    const InputLine *line = &stack->app->line;
     stack->one_line.is_open = mode_is_top(stack, &INPUT_MODE);
     if (line->fill != NULL)
         line->fill(line->context, text);
@@ -40,7 +40,7 @@ void input_mode_begin_line(ModeStack *stack, const char *text)
 bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key)
 {
     (void)mode;
-    if (stack->host.line.fill == NULL)
+    if (stack->app->line.fill == NULL)
         return false;
     input_mode_begin_line(stack, key);
     return true;
@@ -51,11 +51,11 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     (void)mode;
     if (action != ACTION_TO_BOARD || !mode_is_top(stack, &INPUT_MODE))
         return false;
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     bool had_premove = match_has_premove(session->match);
     session_clear_marks(session);
-    if (stack->one_line.is_open && stack->host.line.fill != NULL)
-        stack->host.line.fill(stack->host.line.context, "");
+    if (stack->one_line.is_open && stack->app->line.fill != NULL)
+        stack->app->line.fill(stack->app->line.context, "");
     if (!had_premove)
         mode_close(stack, &INPUT_MODE);
     return true;
@@ -76,7 +76,7 @@ static void settle(ModeStack *stack, Mode *mode)
     if (!one_line->is_open || !one_line->is_entered || !mode_is_top(stack, &INPUT_MODE))
         return;
     one_line->is_entered = false;
-    if (!stack->host.session->message.is_error)
+    if (!stack->session->message.is_error)
         mode_pop(stack);
 }
 

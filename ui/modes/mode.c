@@ -8,9 +8,10 @@
 #include <assert.h>
 #include <string.h>
 
-void mode_stack_init(ModeStack *stack, const ModeHost *host)
+void mode_stack_init(ModeStack *stack, const App *app)
 {
-    *stack = (ModeStack){ .host = *host,
+    *stack = (ModeStack){ .app = app,
+                          .session = app->session,
                           .drawing = { .from = NO_SQUARE, .chosen = DRAWN_GREEN },
                           .zoomed = PANE_NB };
 }

@@ -10,6 +10,7 @@
 
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
+#include "ui/command/app.h"
 #include "ui/command/command.h"
 #include "ui/document/drawn.h"
 #include "ui/screen/layout.h"
@@ -17,7 +18,6 @@
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 
-struct CommandHost;
 struct Look;  /* ui/scene/squares.h */
 struct Scene; /* ui/scene/scene.h */
 
@@ -69,14 +69,6 @@ typedef struct Drawing {
     DrawnColor color;  /* of what the mouse draws */
     DrawnColor chosen; /* by the key */
 } Drawing;
-
-/* What a line means while something else is to be answered first. */
-typedef enum LineKind {
-    LINE_OTHER,
-    LINE_ACTS,  /* a command, or a position or game that is opened */
-    LINE_LOOKS, /* a command that shows something and changes nothing */
-    LINE_LEAVES /* quit */
-} LineKind;
 
 typedef struct ModeStack ModeStack;
 
@@ -135,8 +127,8 @@ typedef struct Feature {
     /* Keys that act may turn out to begin a move: what they do from now on is taken back then. */
     void (*remember)(ModeStack *stack);
     void (*take_back)(ModeStack *stack);
-    /* Esc, before any mode is asked, and ^C: stops what it goes on with while the board does; false:
-     * there is nothing. */
+    /* Esc, before any mode is asked, and ^C: stops what it goes on with while the board does;
+     * false: there is nothing. */
     bool (*let_go)(Session *session);
     /* After a change of which nothing is said: says how far that is. */
     void (*say_pending)(Session *session);
@@ -168,7 +160,7 @@ typedef struct Feature {
     bool (*names_moves)(const Session *session); /* in what it says of them */
     bool (*hides_score)(const Session *session); /* unless analysis is asked for */
     /* Nothing but its commands is understood there: it takes every other line. */
-    Status (*take_text)(Session *session, const struct CommandHost *host, const char *line);
+    Status (*take_text)(Session *session, const App *app, const char *line);
     /* What a square shows, in place of the game's: its piece and its state. */
     void (*look_at)(const Session *session, struct Look *look);
     /* In the status line, unless there is a message: its own painting, or a question as text. */
@@ -199,29 +191,6 @@ typedef struct Feature {
     const TextSearch *(*search)(const Mode *mode);
 } Feature;
 
-/* The input line, as far as a mode writes in it; each function is NULL where there is none. */
-typedef struct InputLine {
-    void *context;
-    void (*fill)(void *context, const char *text);    /* to be edited and entered */
-    void (*propose)(void *context, const char *text); /* or replaced by what is typed */
-    void (*put_aside)(void *context);
-    void (*give_back)(void *context);
-} InputLine;
-
-/* What a mode may ask of the program around it. */
-typedef struct ModeHost {
-    void *context;
-    Session *session;
-    const struct CommandHost *commands;
-    void (*run)(void *context, const char *line);  /* a command line, as if typed */
-    void (*act)(void *context, Action action);     /* an action, as if its key was pressed */
-    void (*open)(void *context, const char *path); /* a file, named as it is */
-    void (*report)(void *context, Status status);  /* what went wrong, if anything did */
-    LineKind (*kind)(void *context, const char *line);
-    bool (*is_move)(void *context, const char *line); /* a legal one here */
-    InputLine line;
-} ModeHost;
-
 /* What was begun in another mode goes back there after its line. */
 typedef struct OneLine {
     bool is_open, is_entered;
@@ -232,7 +201,8 @@ enum { MODES_MAX = 16 };
 /* The top one of them is the highest that has keys. */
 
 struct ModeStack {
-    ModeHost host;
+    const App *app;
+    Session *session; /* of app */
     int count;
     Mode modes[MODES_MAX]; /* the lowest first */
     Layout layout;         /* of the screen, as painted last; all 0 before */
@@ -245,8 +215,8 @@ struct ModeStack {
     int moves_scroll; /* rows the list of moves is paged up from the current one */
 };
 
-/* Empty; host is copied. */
-void mode_stack_init(ModeStack *stack, const ModeHost *host);
+/* Empty; app must outlive the stack. */
+void mode_stack_init(ModeStack *stack, const App *app);
 /* Leaves all modes. */
 void mode_stack_done(ModeStack *stack);
 

@@ -11,7 +11,7 @@
 
 static void set_size(ModeStack *stack, Border border, int size)
 {
-    Settings *settings = &stack->host.session->settings;
+    Settings *settings = &stack->session->settings;
     if (border == BORDER_BOARD)
         settings_set_square_columns(settings, size);
     else if (border == BORDER_ENGINE)
@@ -22,7 +22,7 @@ static void set_size(ModeStack *stack, Border border, int size)
 
 static void tell(const ModeStack *stack)
 {
-    const CommandHost *commands = stack->host.commands;
+    const App *commands = stack->app;
     commands->settings_changed(commands->context);
 }
 

@@ -136,7 +136,7 @@ static void add_choice(AnswerList *list, const Session *session, const Question 
 size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_ANSWERS_MAX])
 {
     const Question *question = question_find(stack);
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     AnswerList list = { answers, 0 };
     if (question == NULL || question->takes_text)
         return 0;
@@ -166,7 +166,7 @@ Status question_awaits(const ModeStack *stack)
     const Question *question = question_find(stack);
     if (question->takes_text)
         return status_error(STATUS_STATE, "answer first: Enter accepts the text, Esc cancels");
-    if (session_is_heard(stack->host.session)) /* the question, with its answers, comes again */
+    if (session_is_heard(stack->session)) /* the question, with its answers, comes again */
         return status_error(STATUS_STATE, "answer first; `cancel` puts the question away");
     if (question->is_unasked_for)
         return status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");

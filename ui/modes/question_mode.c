@@ -63,7 +63,7 @@ static void put_away(ModeStack *stack)
     const char *unanswered = question != NULL ? question->unanswered : NULL;
     drop(stack);
     if (unanswered != NULL)
-        session_say(stack->host.session, "%s", _(unanswered));
+        session_say(stack->session, "%s", _(unanswered));
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
@@ -118,18 +118,18 @@ static Question *ask(ModeStack *stack, const Feature *ops, const char *text,
                      const CommandChoice *choices, size_t count, const char *argument)
 {
     Question *question = alloc_zeroed(1, sizeof *question);
-    question->text = spelled(stack->host.session, text);
+    question->text = spelled(stack->session, text);
     if (count > 0)
         memcpy(question->choices, choices, count * sizeof *choices);
     question->count = count;
     question->argument = alloc_string(argument);
-    question->node_id = node_id(stack->host.session->document->node);
+    question->node_id = node_id(stack->session->document->node);
     question->unanswered = N_("Nothing changes.");
     drop(stack);
-    boardview_light(&stack->host.session->board, 0, 0);
+    boardview_light(&stack->session->board, 0, 0);
     mode_push(stack, ops, question);
-    if (stack->host.line.put_aside != NULL)
-        stack->host.line.put_aside(stack->host.line.context);
+    if (stack->app->line.put_aside != NULL)
+        stack->app->line.put_aside(stack->app->line.context);
     return question;
 }
 
@@ -137,8 +137,7 @@ void question_ask(ModeStack *stack, const char *text, const CommandChoice *choic
                   const char *argument)
 {
     bool is_yes_or_no = count == 1;
-    char *whole =
-        is_yes_or_no ? with_answers(stack->host.session, text, false) : alloc_string(_(text));
+    char *whole = is_yes_or_no ? with_answers(stack->session, text, false) : alloc_string(_(text));
     ask(stack, &LINE_QUESTION, whole, choices, count, argument);
     free(whole);
 }
@@ -147,7 +146,7 @@ void question_ask_first(ModeStack *stack, const char *text, const char *const la
                         const char *unanswered, CommandRun run, CommandRun refused)
 {
     const CommandChoice choices[] = { { N_("yes"), NULL, run }, { N_("no"), NULL, refused } };
-    char *whole = with_answers(stack->host.session, text, true);
+    char *whole = with_answers(stack->session, text, true);
     Question *question = ask(stack, &LINE_QUESTION, whole, choices, refused != NULL ? 2 : 1, "");
     free(whole);
     question->enter_takes_first = question->is_unasked_for = true;
@@ -158,7 +157,7 @@ void question_ask_first(ModeStack *stack, const char *text, const char *const la
 
 void question_show_board(ModeStack *stack, Session *other)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     session_push_board(session, other);
     boardview_turn(&session->board, match_human(session->match) == BLACK);
     question_find(stack)->shows_board = true;
@@ -168,34 +167,34 @@ static bool ask_in_line(ModeStack *stack, const char *label, const char *text, C
                         void (*fill)(void *context, const char *text))
 {
     enum { SURE_COLUMNS = 60 };
-    const ModeHost *host = &stack->host;
+    const App *app = stack->app;
     if (fill == NULL)
         return false;
     const CommandChoice choice = { "", NULL, run };
     ask(stack, &LINE_QUESTION, _(label), &choice, 1, "")->takes_text = true;
     /* The foot of the screen has the keys; a long text pushes the label out of sight. */
-    if (host->session->is_dialogue && *text != '\0')
-        session_say(host->session,
+    if (app->session->is_dialogue && *text != '\0')
+        session_say(app->session,
                     "The line has `%s`: Enter accepts it, Ctrl-U empties it, Ctrl-C cancels.",
                     text);
-    else if (host->session->is_dialogue)
-        session_say(host->session, "Type it, then Enter; Ctrl-C cancels.");
+    else if (app->session->is_dialogue)
+        session_say(app->session, "Type it, then Enter; Ctrl-C cancels.");
     else if (width_text(_(label)) + width_text(text) > SURE_COLUMNS)
-        session_say(host->session, "%s", _(label));
+        session_say(app->session, "%s", _(label));
     else
-        session_say_nothing(host->session);
-    fill(host->line.context, text);
+        session_say_nothing(app->session);
+    fill(app->line.context, text);
     return true;
 }
 
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run)
 {
-    return ask_in_line(stack, label, text, run, stack->host.line.fill);
+    return ask_in_line(stack, label, text, run, stack->app->line.fill);
 }
 
 bool question_ask_name(ModeStack *stack, const char *label, const char *proposed, CommandRun run)
 {
-    const InputLine *line = &stack->host.line;
+    const InputLine *line = &stack->app->line;
     bool is_asked = ask_in_line(stack, label, proposed, run,
                                 line->propose != NULL ? line->propose : line->fill);
     if (is_asked)
@@ -219,7 +218,7 @@ static void show_on_board(BoardView *board, const MoveList *moves)
 
 void question_ask_move(ModeStack *stack, const MoveList *moves)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     bool has_cursor = mode_top(stack)->keys == cursor_keys;
     bool is_promotion = move_answer_is_promotion(moves);
     StrBuf text;
@@ -242,9 +241,9 @@ static void leave(ModeStack *stack, Mode *mode)
 {
     Question *question = mode->state;
     if (question->shows_board)
-        session_drop(stack->host.session);
-    if (stack->host.line.give_back != NULL)
-        stack->host.line.give_back(stack->host.line.context);
+        session_drop(stack->session);
+    if (stack->app->line.give_back != NULL)
+        stack->app->line.give_back(stack->app->line.context);
     free(question->text);
     free(question->argument);
     free(question->wish.argument);
@@ -253,7 +252,7 @@ static void leave(ModeStack *stack, Mode *mode)
 
 static void leave_board(ModeStack *stack, Mode *mode)
 {
-    BoardView *board = &stack->host.session->board;
+    BoardView *board = &stack->session->board;
     leave(stack, mode);
     boardview_end_promotion(board);
     boardview_light(board, 0, 0);
@@ -265,12 +264,12 @@ static void leave_board(ModeStack *stack, Mode *mode)
  * question itself, which the wish then waits for. */
 static void carry_out(ModeStack *stack, CommandRun run, const char *argument, Wish wish)
 {
-    const ModeHost *host = &stack->host;
-    Session *session = host->session;
-    Status status = run(session, host->commands, argument);
+    const App *app = stack->app;
+    Session *session = app->session;
+    Status status = run(session, app, argument);
     Question *next = question_find(stack);
     if (!status_is_ok(&status) || wish.run == NULL) {
-        host->report(host->context, status);
+        app->report(app->context, status);
         free(wish.argument);
     } else if (next != NULL) {
         free(next->wish.argument);
@@ -298,13 +297,13 @@ static void run_choice(ModeStack *stack, const CommandChoice *choice, const char
 
 static void insist(ModeStack *stack)
 {
-    stack->host.report(stack->host.context, question_awaits(stack));
+    stack->app->report(stack->app->context, question_awaits(stack));
 }
 
 /* The engine may have moved while the text was written: it still belongs where it was asked for. */
 static void take_text(ModeStack *stack, Question *question, const char *line)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     const Document *document = session->document;
     const CommandChoice choice = question->choices[0];
     const Wish wish = question->wish;
@@ -332,7 +331,7 @@ static void take_choice(ModeStack *stack, Question *question, const CommandChoic
 /* Plays the move that is left, or asks which of those that are; false: none is. */
 static bool take_moves(ModeStack *stack, const MoveList *left)
 {
-    const ModeHost *host = &stack->host;
+    const App *app = stack->app;
     const MoveList moves = *left; /* it may be the question's */
     if (moves.count == 0)
         return false;
@@ -340,7 +339,7 @@ static bool take_moves(ModeStack *stack, const MoveList *left)
         question_ask_move(stack, &moves);
     else {
         drop(stack);
-        host->report(host->context, host->commands->play(host->commands->context, moves.moves[0]));
+        app->report(app->context, app->play(app->context, moves.moves[0]));
     }
     return true;
 }
@@ -353,24 +352,24 @@ static bool answers_move(ModeStack *stack, const Question *question, const char 
     if (*line == '\0' && question->enter_takes_first)
         meant = (MoveList){ .moves = { question->moves.moves[0] }, .count = 1 };
     else if (*line != '\0')
-        move_answer_read(stack->host.session, &question->moves, line, &meant);
+        move_answer_read(stack->session, &question->moves, line, &meant);
     return take_moves(stack, &meant);
 }
 
 /* A move is as good as a no, and is played, unless another one is begun. A question that came by
  * itself is in the way of nobody who pastes a position or begins a game. luft can always be left.
  */
-static bool is_passed_over(const ModeHost *host, const Question *question, const char *line)
+static bool is_passed_over(const App *app, const Question *question, const char *line)
 {
-    LineKind kind = host->kind(host->context, line);
+    LineKind kind = app->kind(app->context, line);
     return kind == LINE_LEAVES || (question->is_unasked_for && kind == LINE_ACTS) ||
-           (question->moves.count == 0 && host->is_move(host->context, line));
+           (question->moves.count == 0 && app->is_move(app->context, line));
 }
 
 /* What was said of the question comes before what the line says. */
 static void go_on_with(ModeStack *stack, const char *line)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     const Message before = session->message;
     session_say_nothing(session);
     mode_take_line(stack, line);
@@ -380,8 +379,8 @@ static void go_on_with(ModeStack *stack, const char *line)
 /* What is done instead says that the question is gone. */
 static void pass_over(ModeStack *stack, const char *line)
 {
-    const ModeHost *host = &stack->host;
-    if (host->kind(host->context, line) == LINE_LEAVES) {
+    const App *app = stack->app;
+    if (app->kind(app->context, line) == LINE_LEAVES) {
         drop(stack);
         mode_take_line(stack, line);
         return;
@@ -397,14 +396,14 @@ static void pass_over(ModeStack *stack, const char *line)
 static void take_move_there(ModeStack *stack, Question *question, const char *line)
 {
     take_choice(stack, question, &question->choices[0]);
-    if (question_find(stack) == NULL && !stack->host.session->message.is_error)
+    if (question_find(stack) == NULL && !stack->session->message.is_error)
         go_on_with(stack, line);
 }
 
 /* "quit" and "cancel" are no names, as ":q" is no text; "./quit" is one. */
-static bool is_no_text(const ModeHost *host, const Question *question, const char *line)
+static bool is_no_text(const App *app, const Question *question, const char *line)
 {
-    bool leaves = host->kind(host->context, line) == LINE_LEAVES;
+    bool leaves = app->kind(app->context, line) == LINE_LEAVES;
     return question->is_name ? leaves || (*line != '\0' && question_is_refused(question, line))
                              : leaves && *line == ':';
 }
@@ -413,7 +412,7 @@ static bool is_no_text(const ModeHost *host, const Question *question, const cha
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     Question *question = mode->state;
-    if (question->takes_text && !is_no_text(&stack->host, question, line)) {
+    if (question->takes_text && !is_no_text(stack->app, question, line)) {
         take_text(stack, question, line);
         return true;
     }
@@ -424,11 +423,11 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
         take_choice(stack, question, found);
     else if (question_is_refused(question, line))
         put_away(stack);
-    else if (stack->host.kind(stack->host.context, line) == LINE_LOOKS)
+    else if (stack->app->kind(stack->app->context, line) == LINE_LOOKS)
         return false;
-    else if (question->shows_board && stack->host.is_move(stack->host.context, line))
+    else if (question->shows_board && stack->app->is_move(stack->app->context, line))
         take_move_there(stack, question, line);
-    else if (is_passed_over(&stack->host, question, line))
+    else if (is_passed_over(stack->app, question, line))
         pass_over(stack, line);
     else
         insist(stack);
@@ -439,9 +438,9 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
-    if (!question_takes_key(stack->host.session, mode->state, key))
+    if (!question_takes_key(stack->session, mode->state, key))
         return false;
-    session_say_nothing(stack->host.session);
+    session_say_nothing(stack->session);
     return take_line(stack, mode, key);
 }
 
@@ -454,8 +453,8 @@ bool question_take_pause(ModeStack *stack, const char *typed)
 static bool refuses(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
-    const ModeHost *host = &stack->host;
-    LineKind kind = host->kind(host->context, line);
+    const App *app = stack->app;
+    LineKind kind = app->kind(app->context, line);
     if (kind == LINE_LOOKS || kind == LINE_LEAVES)
         return false;
     insist(stack);
@@ -466,7 +465,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
     if (action == ACTION_TO_BOARD) {
-        session_clear_marks(stack->host.session);
+        session_clear_marks(stack->session);
         put_away(stack);
     } else {
         insist(stack);
@@ -495,10 +494,10 @@ static bool interrupt(ModeStack *stack, Mode *mode)
 static void pick(ModeStack *stack, Mode *mode, Square square)
 {
     const Question *question = mode->state;
-    const BoardView *board = &stack->host.session->board;
+    const BoardView *board = &stack->session->board;
     bool is_promotion = board->promotion_to != NO_SQUARE;
     MoveList meant = { .count = 0 };
-    session_say_nothing(stack->host.session);
+    session_say_nothing(stack->session);
     for (int i = 0; i < question->moves.count; i++) {
         Move move = question->moves.moves[i];
         bool is_meant = is_promotion
@@ -522,7 +521,7 @@ static bool act_on_board(ModeStack *stack, Mode *mode, Action action)
 {
     bool has_cursor = mode->ops == &CURSOR_QUESTION;
     if (has_cursor && action == ACTION_CURSOR_TAKE)
-        pick(stack, mode, stack->host.session->board.cursor);
+        pick(stack, mode, stack->session->board.cursor);
     else if (has_cursor && action == ACTION_TO_PROMPT)
         mode->ops = &BOARD_QUESTION; /* the keys go from the cursor to the line */
     else if (has_cursor && is_step(action))
@@ -543,7 +542,7 @@ static bool click_on_board(ModeStack *stack, Mode *mode, const Click *click)
 static void settle_on_board(ModeStack *stack, Mode *mode)
 {
     const Question *question = mode->state;
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     bool is_promotion = move_answer_is_promotion(&question->moves);
     if (session->document->pos.key != question->position ||
         (question->is_in_game && !match_is_on(session->match)) ||

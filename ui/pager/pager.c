@@ -12,6 +12,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/command/action.h"
+#include "ui/command/app.h"
 #include "ui/command/command.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
@@ -259,13 +260,13 @@ static void show_found(Pager *text)
 }
 
 /* From what is in sight on; an empty query ends the search. */
-static Status take_query(Session *session, const CommandHost *host, const char *query)
+static Status take_query(Session *session, const App *app, const char *query)
 {
     (void)session;
-    Pager *text = find(host->modes);
+    Pager *text = find(app->modes);
     if (text == NULL)
         return status_ok();
-    set_query(host->modes, text, query);
+    set_query(app->modes, text, query);
     if (*query != '\0')
         text_search_find(&text->search, text->text, text->scroll, 1);
     show_found(text);

@@ -33,8 +33,8 @@ void palette_open(ModeStack *stack, Palette *palette)
 {
     mode_remove(stack, &PALETTE);
     mode_push(stack, &PALETTE, palette);
-    if (stack->host.line.put_aside != NULL)
-        stack->host.line.put_aside(stack->host.line.context);
+    if (stack->app->line.put_aside != NULL)
+        stack->app->line.put_aside(stack->app->line.context);
 }
 
 static Palette *find(const ModeStack *stack)
@@ -51,15 +51,15 @@ static bool follow(ModeStack *stack, Mode *mode, const char *text)
     if (strcmp(palette_query(palette), text) == 0)
         return true;
     palette_find(palette, text);
-    if (stack->host.is_move(stack->host.context, palette_query(palette)))
+    if (stack->app->is_move(stack->app->context, palette_query(palette)))
         palette_find_itself(palette, _("play this move"));
     return true;
 }
 
 static void leave(ModeStack *stack, Mode *mode)
 {
-    if (stack->host.line.give_back != NULL)
-        stack->host.line.give_back(stack->host.line.context);
+    if (stack->app->line.give_back != NULL)
+        stack->app->line.give_back(stack->app->line.context);
     palette_free(mode->state);
 }
 
@@ -149,18 +149,18 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 /* Copies outlive the palette, which goes first: what the item does finds it gone. */
 static void do_item(ModeStack *stack, const PaletteItem *item)
 {
-    const ModeHost *host = &stack->host;
+    const App *app = stack->app;
     const CommandRun run = item->run;
     bool needs_more = item->needs_more;
     char *line = alloc_string(item->line);
     mode_close(stack, &PALETTE);
     if (run != NULL) {
-        host->report(host->context, run(host->session, host->commands, line));
-    } else if (needs_more && host->line.fill != NULL) {
+        app->report(app->context, run(app->session, app, line));
+    } else if (needs_more && app->line.fill != NULL) {
         input_mode_open(stack);
-        host->line.fill(host->line.context, line);
+        app->line.fill(app->line.context, line);
     } else {
-        host->run(host->context, line);
+        app->run(app->context, line);
     }
     free(line);
 }
@@ -169,7 +169,7 @@ static void do_item(ModeStack *stack, const PaletteItem *item)
  * with its arguments. */
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
-    const ModeHost *host = &stack->host;
+    const App *app = stack->app;
     Palette *palette = mode->state;
     const PaletteItem *chosen = palette_chosen(palette);
     if (chosen != NULL) {
@@ -178,7 +178,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     }
     char *copy = alloc_string(line + strspn(line, " :"));
     mode_close(stack, &PALETTE);
-    host->run(host->context, copy);
+    app->run(app->context, copy);
     free(copy);
     return true;
 }

@@ -8,6 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/match/match.h"
 #include "ui/playing/engine_side.h"
@@ -15,9 +16,9 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/typed_move.h"
 
-static Status agree(Session *session, const CommandHost *host, const char *arguments)
+static Status agree(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     (void)arguments;
     if (!match_is_on(session->match)) /* it may have ended since it was asked */
         return status_error(STATUS_STATE, "no game is in progress");
@@ -25,23 +26,23 @@ static Status agree(Session *session, const CommandHost *host, const char *argum
     return status_ok();
 }
 
-static Status offer(Session *session, const CommandHost *host)
+static Status offer(Session *session, const App *app)
 {
     Color human = match_human(session->match);
     if (human != COLOR_NB) {
         if (session->match->draw_offered[!human])
-            return agree(session, host, "");
+            return agree(session, app, "");
         engine_side_answer_offer(session, clock_now_ms());
         if (!match_is_on(session->match))
-            host->cancel_engine(host->context);
+            app->cancel_engine(app->context);
         return status_ok();
     }
     if (session->match->player[WHITE] == PLAYER_ENGINE)
         return status_error(STATUS_STATE, "the engine plays itself; you have no draw to offer");
-    host->ask(host->context,
-              session_live_side(session) == WHITE ? N_("White offers a draw. Does Black accept?")
-                                                  : N_("Black offers a draw. Does White accept?"),
-              agree, "");
+    app->ask(app->context,
+             session_live_side(session) == WHITE ? N_("White offers a draw. Does Black accept?")
+                                                 : N_("Black offers a draw. Does White accept?"),
+             agree, "");
     return status_ok();
 }
 
@@ -56,7 +57,7 @@ static Status claim_with_move(Session *session, Word word)
     return status_is_ok(&status) ? session_claim_draw(session, move, clock_now_ms()) : status;
 }
 
-Status command_draw(Session *session, const CommandHost *host, const char *arguments)
+Status command_draw(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -69,5 +70,5 @@ Status command_draw(Session *session, const CommandHost *host, const char *argum
         if (status_is_ok(&status))
             return status;
     }
-    return offer(session, host);
+    return offer(session, app);
 }

@@ -9,6 +9,7 @@
 #include "engine/clock/time_control.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/match/match.h"
 #include "ui/session/session.h"
@@ -38,11 +39,10 @@ static void say_thought(Session *session)
 }
 
 /* One measure at a time: setting it puts the others out of use. */
-static void set_thought(Session *session, const CommandHost *host, int depth, int64_t nodes,
-                        int64_t time_ms)
+static void set_thought(Session *session, const App *app, int depth, int64_t nodes, int64_t time_ms)
 {
     settings_set_effort(&session->settings, depth, nodes, time_ms);
-    host->settings_changed(host->context);
+    app->settings_changed(app->context);
     say_thought(session);
 }
 
@@ -52,7 +52,7 @@ static Status read_measure(const char *arguments, int64_t high, int64_t *number)
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
-Status command_depth(Session *session, const CommandHost *host, const char *arguments)
+Status command_depth(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
         say_thought(session);
@@ -61,11 +61,11 @@ Status command_depth(Session *session, const CommandHost *host, const char *argu
     int64_t depth = 0;
     Status status = read_measure(arguments, SEARCH_DEPTH_MAX, &depth);
     if (status_is_ok(&status))
-        set_thought(session, host, (int)depth, 0, 0);
+        set_thought(session, app, (int)depth, 0, 0);
     return status;
 }
 
-Status command_nodes(Session *session, const CommandHost *host, const char *arguments)
+Status command_nodes(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
         say_thought(session);
@@ -74,12 +74,12 @@ Status command_nodes(Session *session, const CommandHost *host, const char *argu
     int64_t nodes = 0;
     Status status = read_measure(arguments, INT64_MAX, &nodes);
     if (status_is_ok(&status))
-        set_thought(session, host, 0, nodes, 0);
+        set_thought(session, app, 0, nodes, 0);
     return status;
 }
 
 /* "5+3", "40/90", "0:30", "5d3", "none": a clock, where a bare number is seconds a move. */
-static Status set_clock(Session *session, const CommandHost *host, const char *text)
+static Status set_clock(Session *session, const App *app, const char *text)
 {
     TimeControls controls;
     Status status = time_controls_parse(text, &controls);
@@ -87,7 +87,7 @@ static Status set_clock(Session *session, const CommandHost *host, const char *t
         status = settings_set(&session->settings, "time-control", text);
     if (!status_is_ok(&status))
         return status;
-    host->settings_changed(host->context);
+    app->settings_changed(app->context);
     bool at_once = match_is_on(session->match) && !match_has_begun(session->match);
     if (at_once)
         match_set_clock(session->match, &controls, session->settings.first_increment);
@@ -103,13 +103,13 @@ static Status set_clock(Session *session, const CommandHost *host, const char *t
 
 enum { THINK_MAX_MS = 24 * 3600 * 1000 };
 
-static Status set_seconds(Session *session, const CommandHost *host, const char *text)
+static Status set_seconds(Session *session, const App *app, const char *text)
 {
     int64_t think_ms;
     size_t length = number_decimal(text, strlen(text), 1000, THINK_MAX_MS, &think_ms);
     if (length != strlen(text) || think_ms == 0 || think_ms == THINK_MAX_MS)
         return status_error(STATUS_SYNTAX, "time takes seconds a move (2) or a clock (5+3, none)");
-    set_thought(session, host, 0, 0, think_ms);
+    set_thought(session, app, 0, 0, think_ms);
     return status_ok();
 }
 
@@ -122,7 +122,7 @@ static void say_clock(Session *session)
     strbuf_done(&control);
 }
 
-Status command_time(Session *session, const CommandHost *host, const char *arguments)
+Status command_time(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
         if (match_is_on(session->match) && match_is_timed(session->match))
@@ -132,5 +132,5 @@ Status command_time(Session *session, const CommandHost *host, const char *argum
         return status_ok();
     }
     bool is_seconds = strspn(arguments, "0123456789.") == strlen(arguments);
-    return is_seconds ? set_seconds(session, host, arguments) : set_clock(session, host, arguments);
+    return is_seconds ? set_seconds(session, app, arguments) : set_clock(session, app, arguments);
 }

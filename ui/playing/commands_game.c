@@ -13,6 +13,7 @@
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/board/boardview.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/edits.h"
 #include "ui/editing/editing_commands.h"
@@ -276,15 +277,15 @@ static void say_begin(Session *session)
     strbuf_done(&control);
 }
 
-static Status begin(Session *session, const CommandHost *host, const NewGame *wish)
+static Status begin(Session *session, const App *app, const NewGame *wish)
 {
-    Status status = host->leave_game(host->context);
+    Status status = app->leave_game(app->context);
     if (!status_is_ok(&status))
         return status;
-    host->cancel_engine(host->context);
+    app->cancel_engine(app->context);
     if (wish->given & WISH_STRENGTH) {
         settings_set_elo(&session->settings, wish->settings.elo);
-        host->settings_changed(host->context);
+        app->settings_changed(app->context);
     }
     session_new_game(session, &wish->start, wish->player, &wish->controls);
     for (Color color = WHITE; color <= BLACK; color++)
@@ -295,25 +296,25 @@ static Status begin(Session *session, const CommandHost *host, const NewGame *wi
     return status;
 }
 
-static Status begin_new(Session *session, const CommandHost *host, const char *arguments)
+static Status begin_new(Session *session, const App *app, const char *arguments)
 {
     NewGame wish;
     Status status = read_new(session, arguments, &wish);
-    return status_is_ok(&status) ? begin(session, host, &wish) : status;
+    return status_is_ok(&status) ? begin(session, app, &wish) : status;
 }
 
-static Status command_new(Session *session, const CommandHost *host, const char *arguments)
+static Status command_new(Session *session, const App *app, const char *arguments)
 {
     NewGame wish;
     Status status = read_new(session, arguments, &wish);
     if (!status_is_ok(&status))
         return status;
-    return commands_run_or_ask(session, host, begin_new, arguments);
+    return commands_run_or_ask(session, app, begin_new, arguments);
 }
 
 /* The players swap seats, and each keeps the time that was given; two people sit at one board,
  * which stays. */
-static Status begin_rematch(Session *session, const CommandHost *host, const char *arguments)
+static Status begin_rematch(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     const TimeControls *controls = &session->match->clock.controls;
@@ -325,20 +326,20 @@ static Status begin_rematch(Session *session, const CommandHost *host, const cha
         wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
     for (Color color = WHITE; color <= BLACK; color++)
         memcpy(wish.engine[color], session->match->engine[!color], sizeof wish.engine[color]);
-    return begin(session, host, &wish);
+    return begin(session, app, &wish);
 }
 
-static Status command_rematch(Session *session, const CommandHost *host, const char *arguments)
+static Status command_rematch(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (session->match == NULL)
         return status_error(STATUS_STATE, "no game has been played yet; start one with `new`");
-    return commands_run_or_ask(session, host, begin_rematch, arguments);
+    return commands_run_or_ask(session, app, begin_rematch, arguments);
 }
 
-static Status command_resign(Session *session, const CommandHost *host, const char *arguments)
+static Status command_resign(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -347,7 +348,7 @@ static Status command_resign(Session *session, const CommandHost *host, const ch
     if (session->match->player[WHITE] == PLAYER_ENGINE &&
         session->match->player[BLACK] == PLAYER_ENGINE)
         return status_error(STATUS_STATE, "the engine plays both sides; `stop` and `new` end this");
-    host->cancel_engine(host->context);
+    app->cancel_engine(app->context);
     return session_resign(session, human != COLOR_NB ? human : session_live_side(session),
                           clock_now_ms());
 }
@@ -389,7 +390,7 @@ static Status step_edits(Session *session, const char *arguments, EditsStep *ste
     return *what != '\0' ? status_ok() : status;
 }
 
-static Status command_undo(Session *session, const CommandHost *host, const char *arguments)
+static Status command_undo(Session *session, const App *app, const char *arguments)
 {
     if (session->match == NULL || edits_can_undo(session->document))
         return step_edits(session, arguments, session_undo_edit);
@@ -400,7 +401,7 @@ static Status command_undo(Session *session, const CommandHost *host, const char
     if (!status_is_ok(&status))
         return status;
     if (node_ply(session->document->live) > 0)
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
     /* The engine's own first move alone cannot be a takeback of the person's. */
     status = session_undo(session, plies, clock_now_ms());
     if (status_is_ok(&status))
@@ -409,7 +410,7 @@ static Status command_undo(Session *session, const CommandHost *host, const char
     return status;
 }
 
-static Status command_redo(Session *session, const CommandHost *host, const char *arguments)
+static Status command_redo(Session *session, const App *app, const char *arguments)
 {
     if (session->match == NULL || edits_can_redo(session->document))
         return step_edits(session, arguments, session_redo_edit);
@@ -418,26 +419,26 @@ static Status command_redo(Session *session, const CommandHost *host, const char
     if (!status_is_ok(&status))
         return status;
     if (session->match->taken_back > 0)
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
     status = session_redo(session, plies, clock_now_ms());
     if (status_is_ok(&status) && match_is_on(session->match))
         session_say(session, "Played again.");
     return status;
 }
 
-static Status do_resume(Session *session, const CommandHost *host, const char *arguments)
+static Status do_resume(Session *session, const App *app, const char *arguments)
 {
     (void)session;
     (void)arguments;
-    return host->resume(host->context);
+    return app->resume(app->context);
 }
 
-static Status resume_or_ask(Session *session, const CommandHost *host, const char *arguments)
+static Status resume_or_ask(Session *session, const App *app, const char *arguments)
 {
-    return commands_run_or_ask(session, host, do_resume, arguments);
+    return commands_run_or_ask(session, app, do_resume, arguments);
 }
 
-static Status command_resume(Session *session, const CommandHost *host, const char *arguments)
+static Status command_resume(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -447,30 +448,30 @@ static Status command_resume(Session *session, const CommandHost *host, const ch
         session_say(session, "The game goes on; no flag ends it any more.");
         return status;
     }
-    return commands_leave_games_or_ask(session, host, resume_or_ask, "");
+    return commands_leave_games_or_ask(session, app, resume_or_ask, "");
 }
 
-static Status do_quit(Session *session, const CommandHost *host, const char *arguments)
+static Status do_quit(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
-    Status status = host->quit(host->context);
+    Status status = app->quit(app->context);
     if (status_is_ok(&status))
         edits_mark_saved(session_record(session)); /* what was not saved is left on purpose */
     return status;
 }
 
 /* A game in progress needs no question: the journal keeps it. */
-static Status quit_or_ask(Session *session, const CommandHost *host, const char *arguments)
+static Status quit_or_ask(Session *session, const App *app, const char *arguments)
 {
     if (match_is_on(session_record_match(session)))
-        return do_quit(session, host, arguments);
-    return commands_run_or_ask(session, host, do_quit, arguments);
+        return do_quit(session, app, arguments);
+    return commands_run_or_ask(session, app, do_quit, arguments);
 }
 
-Status command_quit(Session *session, const CommandHost *host, const char *arguments)
+Status command_quit(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
-    return commands_leave_games_or_ask(session, host, quit_or_ask, "");
+    return commands_leave_games_or_ask(session, app, quit_or_ask, "");
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

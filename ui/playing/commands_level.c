@@ -6,6 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/mind/strength.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
@@ -28,17 +29,17 @@ static void say_strength(Session *session)
         session_say(session, "The engine plays at %s.", text);
 }
 
-static void set_strength(Session *session, const CommandHost *host, int elo)
+static void set_strength(Session *session, const App *app, int elo)
 {
     settings_set_elo(&session->settings, elo);
     if (match_is_on(session->match))
         match_tags_players(session->match, &session->settings);
-    host->settings_changed(host->context);
+    app->settings_changed(app->context);
     say_strength(session);
 }
 
 /* In other programs `level 40 5 0` sets a clock. */
-Status command_level(Session *session, const CommandHost *host, const char *arguments)
+Status command_level(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     if (word.length == 0) {
@@ -54,11 +55,11 @@ Status command_level(Session *session, const CommandHost *host, const char *argu
     snprintf(value, sizeof value, "%.*s", (int)word.length, word.text);
     Status status = settings_set(&wish, "level", value);
     if (status_is_ok(&status))
-        set_strength(session, host, wish.elo);
+        set_strength(session, app, wish.elo);
     return status;
 }
 
-Status command_elo(Session *session, const CommandHost *host, const char *arguments)
+Status command_elo(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -72,6 +73,6 @@ Status command_elo(Session *session, const CommandHost *host, const char *argume
     if (!word_names(word, "full"))
         status = argument_number(word, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &elo);
     if (status_is_ok(&status))
-        set_strength(session, host, (int)elo);
+        set_strength(session, app, (int)elo);
     return status;
 }

@@ -6,6 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/text/words.h"
 #include "ui/board/boardview.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
 #include "ui/match/match.h"
@@ -17,13 +18,12 @@ static Status ensure_game(Session *session)
     return match_is_on(session->match) ? status_ok() : session_go_on_here(session);
 }
 
-static Status set_players(Session *session, const CommandHost *host, PlayerKind white,
-                          PlayerKind black)
+static Status set_players(Session *session, const App *app, PlayerKind white, PlayerKind black)
 {
     Status status = ensure_game(session);
     if (!status_is_ok(&status))
         return status;
-    host->cancel_engine(host->context);
+    app->cancel_engine(app->context);
     session_set_players(session, (const PlayerKind[COLOR_NB]){ white, black });
     match_hold(session->match, false);
     return status_ok();
@@ -61,7 +61,7 @@ static Word take_side(const char **arguments)
     return side;
 }
 
-Status command_side(Session *session, const CommandHost *host, const char *arguments)
+Status command_side(Session *session, const App *app, const char *arguments)
 {
     static const struct {
         const char *word;
@@ -79,7 +79,7 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
     for (size_t i = 0; i < ARRAY_LEN(SIDES); i++) {
         if (!word_names(word, SIDES[i].word))
             continue;
-        status = set_players(session, host, SIDES[i].white, SIDES[i].black);
+        status = set_players(session, app, SIDES[i].white, SIDES[i].black);
         if (status_is_ok(&status)) {
             boardview_turn(&session->board, word_names(word, "black"));
             say_players(session);
@@ -93,48 +93,48 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
     return status_ok();
 }
 
-Status command_swap(Session *session, const CommandHost *host, const char *arguments)
+Status command_swap(Session *session, const App *app, const char *arguments)
 {
     Color human = match_human(session->match);
     if (human == COLOR_NB)
         return status_error(STATUS_STATE,
                             "there is nothing to swap: both sides have the same player");
-    return command_side(session, host,
+    return command_side(session, app,
                         *arguments != '\0' ? arguments
                         : human == WHITE   ? "black"
                                            : "white");
 }
 
-Status command_force(Session *session, const CommandHost *host, const char *arguments)
+Status command_force(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
-    return status_is_ok(&status) ? command_side(session, host, "both") : status;
+    return status_is_ok(&status) ? command_side(session, app, "both") : status;
 }
 
-Status command_stop(Session *session, const CommandHost *host, const char *arguments)
+Status command_stop(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (session->thinking.mode == ENGINE_IDLE)
         return status_error(STATUS_STATE, "the engine is not thinking");
-    host->stop_engine(host->context);
+    app->stop_engine(app->context);
     return status_ok();
 }
 
 /* In a record the engine plays one move; in a game it takes the side whose turn it is, or plays
  * one move in the person's place. */
-Status command_go(Session *session, const CommandHost *host, const char *arguments)
+Status command_go(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(word_names(word, "once") ? arguments : word.text);
-    if (!status_is_ok(&status) || (word.length > 0 && host->move_for_person(host->context)))
+    if (!status_is_ok(&status) || (word.length > 0 && app->move_for_person(app->context)))
         return status;
     if (!match_is_on(session->match)) {
         status = document_expect_ongoing(session->document);
         if (!status_is_ok(&status))
             return status;
-        host->start_engine(host->context, ENGINE_PLAYING);
+        app->start_engine(app->context, ENGINE_PLAYING);
         return status_ok();
     }
     if (session->thinking.mode == ENGINE_PLAYING)
@@ -143,6 +143,6 @@ Status command_go(Session *session, const CommandHost *host, const char *argumen
     if (match_engine_to_move(session->match))
         return status_ok();
     Color side = session_live_side(session);
-    return set_players(session, host, side == WHITE ? PLAYER_ENGINE : PLAYER_HUMAN,
+    return set_players(session, app, side == WHITE ? PLAYER_ENGINE : PLAYER_HUMAN,
                        side == BLACK ? PLAYER_ENGINE : PLAYER_HUMAN);
 }

@@ -12,6 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
 #include "ui/modes/input_mode.h"
@@ -199,7 +200,7 @@ static void ask_again(Session *session)
     strbuf_done(&question);
 }
 
-Status practice_go_on(Session *session, const CommandHost *host, Word word)
+Status practice_go_on(Session *session, const App *app, Word word)
 {
     if (!practice_is_on(session))
         return status_error(STATUS_STATE,
@@ -210,7 +211,7 @@ Status practice_go_on(Session *session, const CommandHost *host, Word word)
     if (word_names(word, "show"))
         return source->show(session);
     /* The others take the board from under the engine. */
-    host->cancel_engine(host->context);
+    app->cancel_engine(app->context);
     if (word_names(word, "next"))
         return source->next(session);
     if (word_names(word, "again"))
@@ -222,10 +223,10 @@ Status practice_go_on(Session *session, const CommandHost *host, Word word)
 
 Status practice_refuse(void) { return status_error(STATUS_STATE, "%s", _(PRACTICE.comes_first)); }
 
-static Status command_hint(Session *session, const CommandHost *host, const char *arguments)
+static Status command_hint(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
-    return status_is_ok(&status) ? practice_go_on(session, host, (Word){ "hint", 4 }) : status;
+    return status_is_ok(&status) ? practice_go_on(session, app, (Word){ "hint", 4 }) : status;
 }
 
 /* clang-format off */
@@ -333,9 +334,9 @@ static const KeyTable *letters(void)
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
-    if (*line != '\0' || !practice_of(stack->host.session)->is_answered)
+    if (*line != '\0' || !practice_of(stack->session)->is_answered)
         return false;
-    stack->host.run(stack->host.context, "practice next");
+    stack->app->run(stack->app->context, "practice next");
     return true;
 }
 
@@ -343,16 +344,16 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
  * pieces, unless they have it in mind. */
 static void print_board(const ModeStack *stack)
 {
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     bool is_heard = session_is_heard(session);
     if (session->is_dialogue && !(is_heard && practice_of(session)->is_known))
-        stack->host.run(stack->host.context, is_heard ? "where" : "board");
+        stack->app->run(stack->app->context, is_heard ? "where" : "board");
 }
 
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    Practice *practice = practice_of(stack->host.session);
+    Practice *practice = practice_of(stack->session);
     if (practice == NULL) {
         stack->moves_scroll = 0;
         mode_close(stack, &PRACTICE);

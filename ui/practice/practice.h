@@ -85,7 +85,7 @@ void practice_add_letters(const Session *session, StrBuf *text);
 /* The words that go on with it, after `practice` or the command of the source. */
 #define PRACTICE_WORDS "next hint show again end"
 bool practice_is_word(Word word);
-NODISCARD Status practice_go_on(Session *session, const CommandHost *host, Word word);
+NODISCARD Status practice_go_on(Session *session, const App *app, Word word);
 /* What would begin another one. */
 NODISCARD Status practice_refuse(void);
 

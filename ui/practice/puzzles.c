@@ -20,6 +20,7 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/board/boardview.h"
+#include "ui/command/app.h"
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
 #include "ui/match/match.h"
@@ -502,12 +503,12 @@ static void say_unread(Session *session, size_t unread)
                 unread, text);
 }
 
-static Status command_practice(Session *session, const CommandHost *host, const char *arguments)
+static Status command_practice(Session *session, const App *app, const char *arguments)
 {
     const char *rest = arguments;
     Word word = word_take(&rest);
     if (practice_is_word(word))
-        return practice_go_on(session, host, word);
+        return practice_go_on(session, app, word);
     if (practice_is_on(session))
         return practice_refuse();
     if (match_has_begun(session->match))
@@ -523,8 +524,8 @@ static Status command_practice(Session *session, const CommandHost *host, const 
         return status;
     }
     size_t unread = exercises.unread;
-    host->cancel_engine(host->context);
-    puzzles_begin(session, host->modes, &exercises);
+    app->cancel_engine(app->context);
+    puzzles_begin(session, app->modes, &exercises);
     say_unread(session, unread);
     return status;
 }

@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/command/command.h"
 #include "ui/modes/question_mode.h"
@@ -45,14 +46,14 @@ static void open(ModeStack *stack)
     mode_push(stack, &PREFERENCES, list);
 }
 
-static Status command_settings(Session *session, const CommandHost *host, const char *arguments)
+static Status command_settings(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && session->is_dialogue)
         status = status_error(STATUS_UNSUPPORTED,
                               "the list of settings needs the full screen; `set` shows them all");
     if (status_is_ok(&status))
-        open(host->modes);
+        open(app->modes);
     return status;
 }
 
@@ -68,35 +69,35 @@ static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 /* --- values ----------------------------------------------------------------------------------- */
 
 /* As `set` does it; what cannot be had is told. */
-static Status set_value(Session *session, const CommandHost *host, size_t row, const char *value)
+static Status set_value(Session *session, const App *app, size_t row, const char *value)
 {
     Status status = settings_set(&session->settings, settings_name(row), value);
     if (status_is_ok(&status))
-        host->settings_changed(host->context);
+        app->settings_changed(app->context);
     return status;
 }
 
 static void step(ModeStack *stack, const PreferenceList *list, int direction)
 {
-    const ModeHost *host = &stack->host;
-    Session *session = host->session;
+    const App *app = stack->app;
+    Session *session = app->session;
     size_t row = list->cursor;
     char next[SETTINGS_NAME_MAX];
     Status status =
         preference_step(&session->settings, row, direction, next)
-            ? set_value(session, host->commands, row, next)
+            ? set_value(session, app, row, next)
             : status_error(STATUS_STATE, "`%s` is typed: press Enter", settings_name(row));
-    host->report(host->context, status);
+    app->report(app->context, status);
 }
 
 /* The cursor still stands on the setting that was asked for; its name is not the line's, but is
  * said as it is written all the same. */
-static Status take_typed(Session *session, const CommandHost *host, const char *text)
+static Status take_typed(Session *session, const App *app, const char *text)
 {
-    const PreferenceList *list = find(host->modes);
+    const PreferenceList *list = find(app->modes);
     if (list == NULL)
         return status_ok();
-    Status status = set_value(session, host, list->cursor, text);
+    Status status = set_value(session, app, list->cursor, text);
     if (!status_is_ok(&status))
         session_complain_of(session, &status, settings_name(list->cursor));
     return status_ok();
@@ -106,7 +107,7 @@ static void ask(ModeStack *stack, const PreferenceList *list)
 {
     StrBuf now;
     char label[SETTINGS_NAME_MAX + 2];
-    preference_read(&stack->host.session->settings, list->cursor, &now);
+    preference_read(&stack->session->settings, list->cursor, &now);
     snprintf(label, sizeof label, "%s:", settings_name(list->cursor));
     question_ask_text(stack, label, now.data, take_typed);
     strbuf_done(&now);
@@ -114,19 +115,19 @@ static void ask(ModeStack *stack, const PreferenceList *list)
 
 static void take_back(ModeStack *stack, const PreferenceList *list)
 {
-    const CommandHost *commands = stack->host.commands;
+    const App *commands = stack->app;
     StrBuf kept;
     preference_read(commands->kept_settings(commands->context), list->cursor, &kept);
-    stack->host.report(stack->host.context,
-                       set_value(stack->host.session, commands, list->cursor, kept.data));
+    stack->app->report(stack->app->context,
+                       set_value(stack->session, commands, list->cursor, kept.data));
     strbuf_done(&kept);
 }
 
 /* --- search ----------------------------------------------------------------------------------- */
 
-static Status take_query(Session *session, const CommandHost *host, const char *query)
+static Status take_query(Session *session, const App *app, const char *query)
 {
-    PreferenceList *list = find(host->modes);
+    PreferenceList *list = find(app->modes);
     if (list == NULL)
         return status_ok();
     TextSearch *now = &list->search;
@@ -150,7 +151,7 @@ static bool act_search(ModeStack *stack, PreferenceList *list, Action action)
     if (action != ACTION_SEARCH_NEXT && action != ACTION_SEARCH_PREVIOUS)
         return false;
     if (is_on)
-        preference_list_search(list, &stack->host.session->settings, (int)list->cursor + direction,
+        preference_list_search(list, &stack->session->settings, (int)list->cursor + direction,
                                direction);
     return true;
 }
@@ -240,7 +241,7 @@ enum { WIDTH_MIN = 28, HEIGHT_MIN = 9, FOOT_ROWS = 5, FOOT_ROOM = 12 };
 
 static Rect area_of(const ModeStack *stack, const Layout *layout)
 {
-    return side_area(layout, stack->host.session, mode_stage(stack), WIDTH_MIN, HEIGHT_MIN);
+    return side_area(layout, stack->session, mode_stage(stack), WIDTH_MIN, HEIGHT_MIN);
 }
 
 /* Of the list: what its head, and below it the words about a setting, leave. */
@@ -312,7 +313,7 @@ static const PreferenceList *shown(const Scene *scene)
 
 static bool has_changed(const Scene *scene, size_t row)
 {
-    const CommandHost *commands = scene->modes->host.commands;
+    const App *commands = scene->modes->app;
     return preference_has_changed(commands->kept_settings(commands->context),
                                   &scene->session->settings, row);
 }

@@ -53,7 +53,7 @@ static GameNode *find_in_record(const Session *session, size_t place)
 }
 
 /* A record of the way there. */
-static Status set_up_way(Session *session, const CommandHost *host, size_t place)
+static Status set_up_way(Session *session, const App *app, size_t place)
 {
     const Repertoire *repertoire = drill_repertoire(session);
     Move moves[REPERTOIRE_PLIES_MAX];
@@ -74,7 +74,7 @@ static Status set_up_way(Session *session, const CommandHost *host, size_t place
         strbuf_addf(&text, " %s", name);
         position_make(&pos, moves[i], &undo);
     }
-    Status status = commands_set_up(session, host, text.data);
+    Status status = commands_set_up(session, app, text.data);
     if (status_is_ok(&status))
         drill_note_hole(session);
     strbuf_done(&text);
@@ -101,7 +101,7 @@ static Status read_hole(const Session *session, const char *text, size_t *place,
     return status_ok();
 }
 
-static Status show_hole(Session *session, const CommandHost *host, const char *argument)
+static Status show_hole(Session *session, const App *app, const char *argument)
 {
     size_t at;
     Move move;
@@ -113,7 +113,7 @@ static Status show_hole(Session *session, const CommandHost *host, const char *a
     if (node != NULL)
         session_go_to(session, node);
     else
-        status = set_up_way(session, host, at);
+        status = set_up_way(session, app, at);
     if (!status_is_ok(&status))
         return status;
     const RepertoirePlace *place = repertoire_place(drill_repertoire(session), at);
@@ -127,7 +127,7 @@ static Status show_hole(Session *session, const CommandHost *host, const char *a
     return status;
 }
 
-static Status show_or_ask(Session *session, const CommandHost *host, const char *argument)
+static Status show_or_ask(Session *session, const App *app, const char *argument)
 {
     size_t place;
     Move move;
@@ -135,8 +135,8 @@ static Status show_or_ask(Session *session, const CommandHost *host, const char 
     if (!status_is_ok(&status))
         return status;
     if (find_in_record(session, place) != NULL)
-        return show_hole(session, host, argument);
-    return commands_run_or_ask(session, host, show_hole, argument);
+        return show_hole(session, app, argument);
+    return commands_run_or_ask(session, app, show_hole, argument);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
@@ -175,27 +175,27 @@ static void add_item(const Session *session, const Hole *hole, Palette *palette)
     strbuf_done(&about);
 }
 
-static void list_items(const Session *session, const CommandHost *host, const Holes *holes)
+static void list_items(const Session *session, const App *app, const Holes *holes)
 {
     Palette *palette = palette_new();
     palette_set_title(palette, _("Frequent answers that the repertoire lacks"), false);
     for (size_t i = 0; i < holes->count; i++)
         add_item(session, &holes->items[i], palette);
-    palette_open(host->modes, palette);
+    palette_open(app->modes, palette);
 }
 
-static void print_lines(const Session *session, const CommandHost *host, const Holes *holes)
+static void print_lines(const Session *session, const App *app, const Holes *holes)
 {
     StrBuf text;
     strbuf_init(&text);
     for (size_t i = 0; i < holes->count; i++)
         hole_write_row(drill_repertoire(session), &holes->items[i], &text);
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
 }
 
 /* Of a search that is done, and gone then. */
-static Status show_found(Session *session, const CommandHost *host)
+static Status show_found(Session *session, const App *app)
 {
     HoleSearch *search = drill_holes(session);
     const Holes *holes = hole_search_found(search);
@@ -207,9 +207,9 @@ static Status show_found(Session *session, const CommandHost *host)
                         "The repertoire has an answer to everything that is frequent in %.60s.",
                         games_name(explorer_games(session)));
         else if (session->is_dialogue)
-            print_lines(session, host, holes);
+            print_lines(session, app, holes);
         else
-            list_items(session, host, holes);
+            list_items(session, app, holes);
     }
     drill_set_holes(session, NULL);
     return status;
@@ -225,12 +225,12 @@ static Status expect_others(const Session *session)
                         "`repertoire holes FOLDER`, or a file");
 }
 
-Status repertoire_find_holes(Session *session, const CommandHost *host, const char *arguments)
+Status repertoire_find_holes(Session *session, const App *app, const char *arguments)
 {
     enum { AT_ONCE_MS = 150 };
     HoleSearch *search = drill_holes(session);
     if (search != NULL && *arguments == '\0' && hole_search_is_done(search))
-        return show_found(session, host);
+        return show_found(session, app);
     Status status = explorer_choose_games(session, &arguments);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
@@ -242,36 +242,36 @@ Status repertoire_find_holes(Session *session, const CommandHost *host, const ch
     search = hole_search_new(session, explorer_games(session), drill_repertoire(session));
     drill_set_holes(session, search);
     if (hole_search_wait(search, session, AT_ONCE_MS))
-        return show_found(session, host);
+        return show_found(session, app);
     session_say_nothing(session);
     (void)hole_search_tell(search, session);
     return status;
 }
 
 /* A list that nobody waits for any more would take the keys of what the person does now. */
-static bool can_show(const Session *session, const CommandHost *host)
+static bool can_show(const Session *session, const App *app)
 {
     bool is_at_board =
-        mode_stage(host->modes) == STAGE_GAME || mode_stage(host->modes) == STAGE_BESIDE;
-    return session->is_dialogue || (is_at_board && !mode_is_open(host->modes, palette_feature()) &&
-                                    question_text(host->modes)[0] == '\0' &&
+        mode_stage(app->modes) == STAGE_GAME || mode_stage(app->modes) == STAGE_BESIDE;
+    return session->is_dialogue || (is_at_board && !mode_is_open(app->modes, palette_feature()) &&
+                                    question_text(app->modes)[0] == '\0' &&
                                     hole_search_is_awaited(drill_holes(session), session));
 }
 
-bool repertoire_go_on_looking(Session *session, const CommandHost *host, bool tells)
+bool repertoire_go_on_looking(Session *session, const App *app, bool tells)
 {
     if (!repertoire_is_looking(session))
         return false;
     if (!hole_search_go_on(drill_holes(session), session))
         return tells && hole_search_tell(drill_holes(session), session);
-    if (!can_show(session, host)) {
+    if (!can_show(session, app)) {
         session_say(session,
                     drill_is_on(session)
                         ? N_("The holes are found; after the drill `repertoire holes` lists them.")
                         : N_("The holes are found; `repertoire holes` lists them."));
         return true;
     }
-    Status status = show_found(session, host);
+    Status status = show_found(session, app);
     if (!status_is_ok(&status))
         session_complain(session, &status);
     return true;

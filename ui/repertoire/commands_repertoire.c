@@ -17,6 +17,7 @@
 #include "engine/notation/san.h"
 #include "engine/repertoire/departure.h"
 #include "engine/text/path.h"
+#include "ui/command/app.h"
 #include "ui/document/errand.h"
 #include "ui/practice/practice.h"
 #include "ui/repertoire/drill.h"
@@ -147,32 +148,32 @@ static Status load_named(Session *session, const char *arguments, bool *is_there
 
 /* --- what is done with it --------------------------------------------------------------------- */
 
-static Status begin(Session *session, const CommandHost *host, DrillChoice choice)
+static Status begin(Session *session, const App *app, DrillChoice choice)
 {
     if (match_has_begun(session->match))
         return status_error(STATUS_STATE, "a game is in progress; drill when it is over");
-    host->cancel_engine(host->context);
-    return drill_begin(session, host->modes, choice);
+    app->cancel_engine(app->context);
+    return drill_begin(session, app->modes, choice);
 }
 
-static Status show_figures(Session *session, const CommandHost *host)
+static Status show_figures(Session *session, const App *app)
 {
     StrBuf text;
     strbuf_init(&text);
     drill_write_figures(session, &text);
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
     return status_ok();
 }
 
-static Status show_choices(Session *session, const CommandHost *host)
+static Status show_choices(Session *session, const App *app)
 {
     StrBuf text;
     strbuf_init(&text);
     if (choices_write(drill_repertoire(session), &text) == 0)
         session_say(session, "The repertoire has one answer at most in each position.");
     else
-        host->print(host->context, text.data);
+        app->print(app->context, text.data);
     strbuf_done(&text);
     return status_ok();
 }
@@ -227,7 +228,7 @@ static Status show_departure(Session *session)
     return status_ok();
 }
 
-static Status command_repertoire(Session *session, const CommandHost *host, const char *arguments)
+static Status command_repertoire(Session *session, const App *app, const char *arguments)
 {
     static const struct {
         const char *word;
@@ -243,7 +244,7 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
     bool is_word = word.length > 0 && *rest == '\0';
     bool shows_figures = is_word && word_names(word, "status");
     if (is_word && practice_is_word(word))
-        return practice_go_on(session, host, word);
+        return practice_go_on(session, app, word);
     if (practice_is_on(session) && !shows_figures)
         return practice_refuse();
     bool is_named = word.length > 0;
@@ -263,12 +264,12 @@ static Status command_repertoire(Session *session, const CommandHost *host, cons
     if (!status_is_ok(&status) || !is_there)
         return status;
     if (finds_holes)
-        return repertoire_find_holes(session, host, rest + strspn(rest, " \t"));
+        return repertoire_find_holes(session, app, rest + strspn(rest, " \t"));
     if (shows_figures)
-        return show_figures(session, host);
+        return show_figures(session, app);
     if (lists_choices)
-        return show_choices(session, host);
-    return shows_departure ? show_departure(session) : begin(session, host, choice);
+        return show_choices(session, app);
+    return shows_departure ? show_departure(session) : begin(session, app, choice);
 }
 
 /* clang-format off */
@@ -304,28 +305,28 @@ static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 
 static bool is_waiting(const ModeStack *stack)
 {
-    return pending_of(stack->host.session) != NULL || repertoire_is_looking(stack->host.session);
+    return pending_of(stack->session) != NULL || repertoire_is_looking(stack->session);
 }
 
 /* What the person asked to be done with it: on another board it would be a surprise. */
 static void run_with(const ModeStack *stack, const Pending *pending)
 {
     const char *line = reading_line(pending->reading);
-    if (session_board_mark(stack->host.session) != pending->board) {
-        session_say(stack->host.session, "The repertoire was read; `repertoire` drills it.");
+    if (session_board_mark(stack->session) != pending->board) {
+        session_say(stack->session, "The repertoire was read; `repertoire` drills it.");
         return;
     }
     StrBuf command;
     strbuf_init(&command);
     strbuf_addf(&command, "repertoire %s", line[0] != '\0' ? line : "due");
-    stack->host.run(stack->host.context, command.data);
+    stack->app->run(stack->app->context, command.data);
     strbuf_done(&command);
 }
 
 /* A drill that goes on keeps the repertoire that it is of. */
 static void open_read(const ModeStack *stack, const Pending *pending)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     if (drill_is_on(session)) {
         session_say(session, "The other repertoire was read but not opened: a drill is running.");
         return;
@@ -334,7 +335,7 @@ static void open_read(const ModeStack *stack, const Pending *pending)
     if (status_is_ok(&status))
         run_with(stack, pending);
     else
-        stack->host.report(stack->host.context, status);
+        stack->app->report(stack->app->context, status);
 }
 
 /* Where nothing else has been said since; a dialogue says it once. */
@@ -352,7 +353,7 @@ static bool say_progress(Session *session)
 
 static bool take_reading(const ModeStack *stack)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     const Pending *pending = pending_of(session);
     if (pending == NULL)
         return false;
@@ -370,9 +371,8 @@ static bool take_reading(const ModeStack *stack)
 static bool take_news(ModeStack *stack)
 {
     bool has_news = take_reading(stack);
-    Session *session = stack->host.session;
-    return repertoire_go_on_looking(session, stack->host.commands, !session->is_dialogue) ||
-           has_news;
+    Session *session = stack->session;
+    return repertoire_go_on_looking(session, stack->app, !session->is_dialogue) || has_news;
 }
 
 static bool let_go(Session *session)

@@ -15,11 +15,10 @@ void repertoire_list_moves(const RepertoirePlace *place, bool is_own, const Posi
                            StrBuf *text);
 
 /* `repertoire holes`, of the session's repertoire: lists them, or looks for them first. */
-NODISCARD Status repertoire_find_holes(Session *session, const CommandHost *host,
-                                       const char *arguments);
+NODISCARD Status repertoire_find_holes(Session *session, const App *app, const char *arguments);
 /* Goes on with that when the games bring news, and tells how far it is; whether anything changed
  * for the person. */
-bool repertoire_go_on_looking(Session *session, const CommandHost *host, bool tells);
+bool repertoire_go_on_looking(Session *session, const App *app, bool tells);
 bool repertoire_is_looking(const Session *session);
 /* Gives that up; false: nothing is looked for. */
 bool repertoire_stop_looking(Session *session);

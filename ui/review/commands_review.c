@@ -10,6 +10,7 @@
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/judgement.h"
 #include "ui/match/match.h"
@@ -81,19 +82,19 @@ static Status read_engine(const Session *session, const char **arguments, const 
     return status_ok();
 }
 
-static Status stop_review(Session *session, const CommandHost *host)
+static Status stop_review(Session *session, const App *app)
 {
     if (!review_is_running(session))
         return status_error(STATUS_STATE, "no review is running");
-    host->stop_engine(host->context);
+    app->stop_engine(app->context);
     return status_ok();
 }
 
-static Status command_review(Session *session, const CommandHost *host, const char *arguments)
+static Status command_review(Session *session, const App *app, const char *arguments)
 {
     const char *rest = arguments;
     if (word_names(word_take(&rest), "stop"))
-        return stop_review(session, host);
+        return stop_review(session, app);
     SearchLimits limits;
     const char *engine;
     Status status = read_engine(session, &arguments, &engine);
@@ -104,10 +105,10 @@ static Status command_review(Session *session, const CommandHost *host, const ch
         status = review_begin(session, &limits, engine);
     /* Whoever asked for a review wants to step through the game next. */
     if (status_is_ok(&status) && !was_running)
-        input_mode_close(host->modes);
+        input_mode_close(app->modes);
     /* What was sought for the review before is no answer to this one. */
     if (status_is_ok(&status) && session->thinking.mode == ENGINE_REVIEW)
-        host->cancel_engine(host->context);
+        app->cancel_engine(app->context);
     return status;
 }
 
@@ -154,9 +155,9 @@ static GameNode *last_before_end(Session *session)
     return node;
 }
 
-static Status command_mistake(Session *session, const CommandHost *host, const char *arguments)
+static Status command_mistake(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     int direction;
     bool is_bare = *arguments == '\0';
     Status status = read_direction(arguments, &direction);
@@ -185,14 +186,14 @@ static Status command_mistake(Session *session, const CommandHost *host, const c
 
 /* --- the summary ------------------------------------------------------------------------------ */
 
-static void print_summary(const Session *session, const CommandHost *host, bool copies)
+static void print_summary(const Session *session, const App *app, bool copies)
 {
     StrBuf text;
     strbuf_init(&text);
     summary_text_write(session, &text);
     if (copies)
-        host->copy(host->context, text.data);
-    host->print(host->context, text.data);
+        app->copy(app->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
 }
 
@@ -204,7 +205,7 @@ static Status keep_summary(Session *session)
     return status;
 }
 
-static Status command_summary(Session *session, const CommandHost *host, const char *arguments)
+static Status command_summary(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -219,9 +220,9 @@ static Status command_summary(Session *session, const CommandHost *host, const c
         return status_error(STATUS_SYNTAX, "summary takes print, copy or comment, not %.*s",
                             int_min((int)word.length, 40), word.text);
     if (word.length > 0 || session->is_dialogue)
-        print_summary(session, host, copies);
+        print_summary(session, app, copies);
     else
-        summary_open(host->modes);
+        summary_open(app->modes);
     if (copies)
         session_say(session, "The summary is copied.");
     return status;

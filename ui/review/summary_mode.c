@@ -37,7 +37,7 @@ void summary_open(ModeStack *stack)
         return;
     bool has_line = top->has_line;
     Shown *shown = alloc_zeroed(1, sizeof *shown);
-    shown->document = stack->host.session->document->number;
+    shown->document = stack->session->document->number;
     mode_remove(stack, &LINE_SUMMARY);
     mode_remove(stack, &BOARD_SUMMARY);
     mode_push(stack, has_line ? &LINE_SUMMARY : &BOARD_SUMMARY, shown);
@@ -60,7 +60,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 static void settle(ModeStack *stack, Mode *mode)
 {
     const Shown *shown = mode->state;
-    const Session *session = stack->host.session;
+    const Session *session = stack->session;
     if (session->document->number != shown->document || match_is_on(session->match))
         mode_remove(stack, mode->ops);
 }

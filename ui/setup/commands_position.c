@@ -16,6 +16,7 @@
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/board/board_text.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/movelist.h"
 #include "ui/editing/editing_commands.h"
@@ -29,7 +30,7 @@
 #include <string.h>
 #include <strings.h>
 
-static Status command_board(Session *session, const CommandHost *host, const char *arguments)
+static Status command_board(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -44,14 +45,14 @@ static Status command_board(Session *session, const CommandHost *host, const cha
         board_text_write_pieces(&diagram, session->board.flipped, &text);
         strbuf_addf(&text, "%s\n", reason.text);
     }
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
     return status_ok();
 }
 
-static Status command_fen(Session *session, const CommandHost *host, const char *arguments)
+static Status command_fen(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -109,7 +110,7 @@ static void say_no_moves(const Session *session, Square from, StrBuf *text)
     strbuf_done(&square);
 }
 
-static Status command_moves(Session *session, const CommandHost *host, const char *arguments)
+static Status command_moves(Session *session, const App *app, const char *arguments)
 {
     Square from = NO_SQUARE;
     Word word = word_take(&arguments);
@@ -129,7 +130,7 @@ static Status command_moves(Session *session, const CommandHost *host, const cha
         strbuf_addf(&text, ngettext("%d legal move:", "%d legal moves:", (unsigned long)count),
                     count);
     strbuf_addf(&text, "%s\n", moves.data);
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&moves);
     strbuf_done(&text);
     return status_ok();
@@ -165,14 +166,14 @@ static Status read_position(const char *text, Game **game, FenRemarks *remarks)
     return status;
 }
 
-Status commands_set_up(Session *session, const CommandHost *host, const char *position)
+Status commands_set_up(Session *session, const App *app, const char *position)
 {
     Game *game;
     FenRemarks remarks;
     Status status = read_position(position, &game, &remarks);
     if (!status_is_ok(&status))
         return status;
-    status = commands_show_record(session, host, game);
+    status = commands_show_record(session, app, game);
     if (!status_is_ok(&status))
         return status;
     session_go_end(session);
@@ -183,7 +184,7 @@ Status commands_set_up(Session *session, const CommandHost *host, const char *po
     return status_ok();
 }
 
-Status commands_set_up_or_ask(Session *session, const CommandHost *host, const char *position)
+Status commands_set_up_or_ask(Session *session, const App *app, const char *position)
 {
     Game *game;
     FenRemarks remarks;
@@ -191,7 +192,7 @@ Status commands_set_up_or_ask(Session *session, const CommandHost *host, const c
     if (!status_is_ok(&status))
         return status;
     game_free(game);
-    return commands_run_or_ask(session, host, commands_set_up, position);
+    return commands_run_or_ask(session, app, commands_set_up, position);
 }
 
 /* --- steps ------------------------------------------------------------------------------------ */
@@ -229,9 +230,9 @@ static Status read_move_number(const Session *session, Word word, int *ply)
     return status_ok();
 }
 
-static Status command_goto(Session *session, const CommandHost *host, const char *arguments)
+static Status command_goto(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -274,15 +275,15 @@ static Status step(Session *session, const char *arguments, bool (*once)(Session
     return status_ok();
 }
 
-static Status command_back(Session *session, const CommandHost *host, const char *arguments)
+static Status command_back(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     return step(session, arguments, session_back, N_("this is the start of the game"));
 }
 
-static Status command_forward(Session *session, const CommandHost *host, const char *arguments)
+static Status command_forward(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     return step(session, arguments, session_forward, N_("this is the end of the line"));
 }
 

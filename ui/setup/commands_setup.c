@@ -16,6 +16,7 @@
 #include "engine/text/words.h"
 #include "ui/board/board_text.h"
 #include "ui/board/boardview.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/diagram.h"
 #include "ui/document/document_life.h"
@@ -66,9 +67,9 @@ static Status not_understood(Word word, const char *wanted)
 
 static const char PUT_WANTS[] = N_("put takes pieces and squares: `Ke1` (White), `ke8` (Black)");
 
-static Status verb_put(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_put(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Setup *setup = session->setup;
     Piece piece;
     Square square;
@@ -110,9 +111,9 @@ static void say_empty(Session *session, const char *words)
     strbuf_done(&list);
 }
 
-static Status verb_remove(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_remove(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Square square;
     const char *rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
@@ -128,9 +129,9 @@ static Status verb_remove(Session *session, const CommandHost *host, const char 
     return status_ok();
 }
 
-static Status verb_move(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_move(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Square from, to;
     Word first = word_take(&arguments);
     Word second = word_take(&arguments);
@@ -146,27 +147,27 @@ static Status verb_move(Session *session, const CommandHost *host, const char *a
     return status;
 }
 
-static Status verb_clear(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_clear(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
         setup_clear(session->setup);
     return status;
 }
 
-static Status verb_start(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_start(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
         setup_start(session->setup);
     return status;
 }
 
-static Status verb_mirror(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_mirror(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
         setup_mirror(session->setup);
@@ -175,9 +176,9 @@ static Status verb_mirror(Session *session, const CommandHost *host, const char 
 
 /* --- what a FEN says besides ------------------------------------------------------------------ */
 
-static Status verb_side(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_side(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Word word = word_take(&arguments);
     Color side = (Color)!position_side(&session->setup->pos);
     if (word_names(word, "white") || word_names(word, "w"))
@@ -202,9 +203,9 @@ static Status toggle_right(Setup *setup, Color color, Word way)
     return setup_set_right(setup, index, !(setup->pos.castling >> index & 1));
 }
 
-static Status verb_castling(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_castling(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Setup *setup = session->setup;
     Word word = word_take(&arguments);
     Word way = word_take(&arguments);
@@ -224,9 +225,9 @@ static Status verb_castling(Session *session, const CommandHost *host, const cha
 }
 
 /* "here" twice takes it away again. */
-static Status verb_ep(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_ep(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Setup *setup = session->setup;
     Word word = word_take(&arguments);
     Square square = NO_SQUARE;
@@ -252,9 +253,9 @@ static Status read_counter(const char *arguments, int low, int now, int *number)
     return status;
 }
 
-static Status verb_halfmoves(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_halfmoves(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     int number;
     Status status = read_counter(arguments, 0, session->setup->pos.halfmoves, &number);
     if (status_is_ok(&status))
@@ -262,9 +263,9 @@ static Status verb_halfmoves(Session *session, const CommandHost *host, const ch
     return status;
 }
 
-static Status verb_fullmoves(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_fullmoves(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     int number;
     Status status = read_counter(arguments, 1, session->setup->pos.fullmoves, &number);
     if (status_is_ok(&status))
@@ -274,18 +275,18 @@ static Status verb_fullmoves(Session *session, const CommandHost *host, const ch
 
 /* --- undo, reading, leaving ------------------------------------------------------------------- */
 
-static Status verb_undo(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_undo(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && !setup_undo(session->setup))
         status = status_error(STATUS_STATE, "nothing was set up yet");
     return status;
 }
 
-static Status verb_redo(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_redo(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && !setup_redo(session->setup))
         status = status_error(STATUS_STATE, "nothing was undone");
@@ -304,9 +305,9 @@ static size_t fen_length(const char *text)
     return (size_t)(rest - text);
 }
 
-static Status verb_fen(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_fen(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     if (*arguments != '\0')
         return setup_read_fen(session->setup, arguments, fen_length(arguments));
     char fen[FEN_MAX];
@@ -315,7 +316,7 @@ static Status verb_fen(Session *session, const CommandHost *host, const char *ar
     return status_ok();
 }
 
-static Status verb_board(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_board(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -323,13 +324,13 @@ static Status verb_board(Session *session, const CommandHost *host, const char *
     StrBuf text;
     strbuf_init(&text);
     board_text_write(&session->setup->pos, session->board.flipped, &text);
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
     return status_ok();
 }
 
 /* Also as "copy fen" and "copy pgn", which the letters say. */
-static Status verb_copy(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_copy(Session *session, const App *app, const char *arguments)
 {
     word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -337,7 +338,7 @@ static Status verb_copy(Session *session, const CommandHost *host, const char *a
         return status;
     char fen[FEN_MAX];
     setup_write_fen(session->setup, fen);
-    host->copy(host->context, fen);
+    app->copy(app->context, fen);
     session_say(session, "%s", fen);
     return status_ok();
 }
@@ -361,12 +362,12 @@ static void drop_draft(Session *session) { session_drop(session); }
 
 /* The board stays turned as it was there. Where the game below cannot be left, the draft is there
  * again. */
-static Status take_position(Session *session, const CommandHost *host, const char *fen)
+static Status take_position(Session *session, const App *app, const char *fen)
 {
     bool is_flipped = session->board.flipped;
     drop_draft(session);
     boardview_turn(&session->board, is_flipped);
-    Status status = commands_set_up(session, host, fen);
+    Status status = commands_set_up(session, app, fen);
     if (status_is_ok(&status))
         return status;
     begin_draft(session);
@@ -375,7 +376,7 @@ static Status take_position(Session *session, const CommandHost *host, const cha
     return status;
 }
 
-static Status verb_done(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_done(Session *session, const App *app, const char *arguments)
 {
     Setup *setup = session->setup;
     Status status = arguments_expect_end(arguments);
@@ -395,12 +396,12 @@ static Status verb_done(Session *session, const CommandHost *host, const char *a
     char fen[FEN_MAX];
     position_finish(&taken);
     fen_write(&taken, fen);
-    return commands_run_or_ask(session, host, take_position, fen);
+    return commands_run_or_ask(session, app, take_position, fen);
 }
 
-static Status verb_cancel(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_cancel(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -462,14 +463,14 @@ static CommandRun find_word(Word word)
     return NULL;
 }
 
-static void open_editor(Session *session, const CommandHost *host)
+static void open_editor(Session *session, const App *app)
 {
-    host->cancel_engine(host->context);
+    app->cancel_engine(app->context);
     begin_draft(session);
-    setup_mode_open(host->modes);
+    setup_mode_open(app->modes);
 }
 
-Status command_setup(Session *session, const CommandHost *host, const char *arguments)
+Status command_setup(Session *session, const App *app, const char *arguments)
 {
     bool is_open = session->setup != NULL;
     const char *rest = arguments;
@@ -477,18 +478,18 @@ Status command_setup(Session *session, const CommandHost *host, const char *argu
     bool is_whole = *arguments != '\0' && (run == NULL || run == verb_fen);
     rest = skip_blanks(rest);
     if (is_whole && !is_open)
-        return commands_set_up_or_ask(session, host, run != NULL ? rest : arguments);
+        return commands_set_up_or_ask(session, app, run != NULL ? rest : arguments);
     if (!is_open && (run == verb_cancel || run == verb_done))
         return status_error(STATUS_STATE, "no position is being set up");
     if (!is_open)
-        open_editor(session, host);
+        open_editor(session, app);
     if (run != NULL)
-        return run(session, host, rest);
-    return is_whole ? commands_setup_text(session, host, arguments) : status_ok();
+        return run(session, app, rest);
+    return is_whole ? commands_setup_text(session, app, arguments) : status_ok();
 }
 
 /* "Ke1 ke8", or a position pasted. */
-Status commands_setup_text(Session *session, const CommandHost *host, const char *text)
+Status commands_setup_text(Session *session, const App *app, const char *text)
 {
     const char *rest = text;
     Piece piece;
@@ -501,9 +502,9 @@ Status commands_setup_text(Session *session, const CommandHost *host, const char
                             "cancel (`put %s` puts a piece)",
                             text, text);
     if (read_placed(session->setup, &rest, &piece, &square))
-        return verb_put(session, host, text);
+        return verb_put(session, app, text);
     TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)
-        return verb_fen(session, host, text);
+        return verb_fen(session, app, text);
     return status_error(STATUS_STATE, "you are setting up a position; end with done or cancel");
 }

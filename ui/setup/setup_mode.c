@@ -141,19 +141,19 @@ static void touch(Session *session, Square square)
 /* First lets go what is in hand, then leaves. */
 static void cancel(ModeStack *stack)
 {
-    Setup *setup = stack->host.session->setup;
+    Setup *setup = stack->session->setup;
     bool has_hand = setup->held != NO_SQUARE || setup->brush != SETUP_BRUSH_NONE;
     setup->held = NO_SQUARE;
     setup->brush = SETUP_BRUSH_NONE;
     if (!has_hand)
-        stack->host.run(stack->host.context, "setup cancel");
+        stack->app->run(stack->app->context, "setup cancel");
 }
 
 /* Nothing but the editor's own acts while it is open: the game behind it stands still. */
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     if (action == ACTION_CLOSE)
         cancel(stack);
     else if (action == ACTION_CURSOR_TAKE)
@@ -170,7 +170,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
     mode_uncover(stack, &SETUP);
-    stack->host.run(stack->host.context, line);
+    stack->app->run(stack->app->context, line);
     return true;
 }
 
@@ -178,16 +178,16 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 
 static void press_panel(ModeStack *stack, const Click *click)
 {
-    Setup *setup = stack->host.session->setup;
+    Setup *setup = stack->session->setup;
     const Rect *area = &click->layout->pane[PANE_SIDE];
     SetupPanel panel;
-    setup_panel_make(setup, &stack->host.session->settings.keys, area->height, area->width, &panel);
+    setup_panel_make(setup, &stack->session->settings.keys, area->height, area->width, &panel);
     const SetupItem *item =
         setup_panel_at(&panel, click->row - area->row, click->column - area->column);
     if (item == NULL)
         return;
     if (item->line != NULL)
-        stack->host.run(stack->host.context, item->line);
+        stack->app->run(stack->app->context, item->line);
     else
         setup->brush = setup->brush == item->brush ? SETUP_BRUSH_NONE : item->brush;
 }
@@ -242,7 +242,7 @@ static void release(Setup *setup, const Click *click)
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     (void)mode;
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     if (click->kind == CLICK_PRESS)
         session_say_nothing(session);
     if (click->kind == CLICK_RELEASE)
@@ -263,7 +263,7 @@ void setup_mode_open(ModeStack *stack) { mode_push(stack, &SETUP, NULL); }
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    if (stack->host.session->setup == NULL)
+    if (stack->session->setup == NULL)
         mode_close(stack, &SETUP);
 }
 
@@ -273,7 +273,7 @@ static bool is_on(const Session *session) { return session->setup != NULL; }
 
 static void remember(ModeStack *stack)
 {
-    Setup *setup = stack->host.session->setup;
+    Setup *setup = stack->session->setup;
     if (setup == NULL)
         return;
     free(setup->before_keys);
@@ -282,7 +282,7 @@ static void remember(ModeStack *stack)
 
 static void take_back(ModeStack *stack)
 {
-    Setup *setup = stack->host.session->setup;
+    Setup *setup = stack->session->setup;
     if (setup != NULL && setup->before_keys != NULL)
         setup_restore(setup);
 }
@@ -380,7 +380,7 @@ static void find_cursor(const ModeStack *stack, int *row, int *column)
     const Layout *layout = &stack->layout;
     const Rect *area = &layout->pane[PANE_SIDE];
     *row = *column = 0;
-    if (!layout_square_cell(layout, stack->host.session->setup->cursor, row, column))
+    if (!layout_square_cell(layout, stack->session->setup->cursor, row, column))
         return;
     *row += (layout->square_rows - 1) / 2 - area->row;
     *column += (layout->square_columns - 1) / 2 - area->column;

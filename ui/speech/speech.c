@@ -11,6 +11,7 @@
 #include "engine/board/names.h"
 #include "engine/board/types.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/diagram.h"
 #include "ui/setup/setup.h"
@@ -27,10 +28,10 @@ static const Position *shown(const Session *session, Position *diagram)
     return status_is_ok(&reason) ? &session->document->pos : diagram;
 }
 
-static Status print(const CommandHost *host, StrBuf *text, Status status)
+static Status print(const App *app, StrBuf *text, Status status)
 {
     if (status_is_ok(&status))
-        host->print(host->context, text->data);
+        app->print(app->context, text->data);
     strbuf_done(text);
     return status;
 }
@@ -86,7 +87,7 @@ static Status read_wish(const char *arguments, PieceWish *wish)
     return status_ok();
 }
 
-static Status command_where(Session *session, const CommandHost *host, const char *arguments)
+static Status command_where(Session *session, const App *app, const char *arguments)
 {
     Position diagram;
     PieceWish wish;
@@ -101,7 +102,7 @@ static Status command_where(Session *session, const CommandHost *host, const cha
             speech_pieces(style, shown(session, &diagram), piece_make((Color)color, wish.type),
                           &text);
     }
-    return print(host, &text, status);
+    return print(app, &text, status);
 }
 
 /* --- squares ---------------------------------------------------------------------------------- */
@@ -134,8 +135,7 @@ static bool add_area(const Session *session, Word word, StrBuf *text)
     return true;
 }
 
-static Status read_out(const Session *session, const CommandHost *host, const char *arguments,
-                       Status wanted)
+static Status read_out(const Session *session, const App *app, const char *arguments, Status wanted)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -143,64 +143,64 @@ static Status read_out(const Session *session, const CommandHost *host, const ch
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments))
         if (!add_area(session, word, &text))
             status = wanted;
-    return print(host, &text, status);
+    return print(app, &text, status);
 }
 
-static Status command_square(Session *session, const CommandHost *host, const char *arguments)
+static Status command_square(Session *session, const App *app, const char *arguments)
 {
     return read_out(
-        session, host, arguments,
+        session, app, arguments,
         status_error(STATUS_SYNTAX, "square takes a square, a file or a rank: e4, e, 4"));
 }
 
-static Status command_rank(Session *session, const CommandHost *host, const char *arguments)
+static Status command_rank(Session *session, const App *app, const char *arguments)
 {
-    return read_out(session, host, arguments,
+    return read_out(session, app, arguments,
                     status_error(STATUS_SYNTAX, "rank takes its number: rank 4"));
 }
 
-static Status command_file(Session *session, const CommandHost *host, const char *arguments)
+static Status command_file(Session *session, const App *app, const char *arguments)
 {
-    return read_out(session, host, arguments,
+    return read_out(session, app, arguments,
                     status_error(STATUS_SYNTAX, "file takes its letter: file e"));
 }
 
 /* --- the game --------------------------------------------------------------------------------- */
 
-static Status command_last(Session *session, const CommandHost *host, const char *arguments)
+static Status command_last(Session *session, const App *app, const char *arguments)
 {
     StrBuf text;
     strbuf_init(&text);
     speech_last(session, &text);
-    return print(host, &text, arguments_expect_end(arguments));
+    return print(app, &text, arguments_expect_end(arguments));
 }
 
-static Status command_place(Session *session, const CommandHost *host, const char *arguments)
+static Status command_place(Session *session, const App *app, const char *arguments)
 {
     StrBuf text;
     strbuf_init(&text);
     speech_place(session, &text);
     speech_opening(session, &text);
-    return print(host, &text, arguments_expect_end(arguments));
+    return print(app, &text, arguments_expect_end(arguments));
 }
 
-static Status command_clocks(Session *session, const CommandHost *host, const char *arguments)
+static Status command_clocks(Session *session, const App *app, const char *arguments)
 {
     StrBuf text;
     strbuf_init(&text);
     speech_clocks(session, clock_now_ms(), &text);
-    return print(host, &text, arguments_expect_end(arguments));
+    return print(app, &text, arguments_expect_end(arguments));
 }
 
-static Status command_opponent(Session *session, const CommandHost *host, const char *arguments)
+static Status command_opponent(Session *session, const App *app, const char *arguments)
 {
     StrBuf text;
     strbuf_init(&text);
     speech_players(session, &text);
-    return print(host, &text, arguments_expect_end(arguments));
+    return print(app, &text, arguments_expect_end(arguments));
 }
 
-static Status command_best(Session *session, const CommandHost *host, const char *arguments)
+static Status command_best(Session *session, const App *app, const char *arguments)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -213,7 +213,7 @@ static Status command_best(Session *session, const CommandHost *host, const char
             STATUS_STATE, "nothing is being analysed; `analyse` starts, `hint` asks for a move");
     if (text.length == 0 && status_is_ok(&status))
         status = status_error(STATUS_STATE, "the engine has found nothing yet");
-    return print(host, &text, status);
+    return print(app, &text, status);
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

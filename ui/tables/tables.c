@@ -11,6 +11,7 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/action.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/modes/input_mode.h"
 #include "ui/scene/scene.h"
@@ -36,7 +37,7 @@ static void open(ModeStack *stack)
     mode_uncover(stack, &TABLES);
 }
 
-static Status play_marked(const Session *session, const CommandHost *host, Tablebase *tablebase)
+static Status play_marked(const Session *session, const App *app, Tablebase *tablebase)
 {
     tablebase_wait(tablebase, session);
     const TablesMove *move = tablebase_marked(tablebase);
@@ -44,20 +45,20 @@ static Status play_marked(const Session *session, const CommandHost *host, Table
     tablebase_write_why(tablebase, why);
     if (move == NULL)
         return status_error(STATUS_NOT_FOUND, "%s", why);
-    return host->play(host->context, move->move);
+    return app->play(app->context, move->move);
 }
 
-static void print_table(const Session *session, const CommandHost *host, Tablebase *tablebase)
+static void print_table(const Session *session, const App *app, Tablebase *tablebase)
 {
     StrBuf text;
     strbuf_init(&text);
     tablebase_wait(tablebase, session);
     tablebase_text_write(tablebase, session, &text);
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&text);
 }
 
-static Status command_tables(Session *session, const CommandHost *host, const char *arguments)
+static Status command_tables(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     bool plays = word_names(word, "play");
@@ -70,11 +71,11 @@ static Status command_tables(Session *session, const CommandHost *host, const ch
     if (!status_is_ok(&status))
         return status;
     if (plays)
-        return play_marked(session, host, tablebase);
+        return play_marked(session, app, tablebase);
     if (session->is_dialogue)
-        print_table(session, host, tablebase);
+        print_table(session, app, tablebase);
     else
-        open(host->modes);
+        open(app->modes);
     return status;
 }
 
@@ -143,14 +144,14 @@ const KeyTable *tables_keys(void)
     return &TABLE;
 }
 
-static Tablebase *shown(const ModeStack *stack) { return tablebase_of(stack->host.session); }
+static Tablebase *shown(const ModeStack *stack) { return tablebase_of(stack->session); }
 
 /* The folders may have been changed: others are asked then, or nothing is left to show. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
     bool had_keys = mode_is_top(stack, &TABLES);
-    if (tablebase_follow(stack->host.session) != NULL)
+    if (tablebase_follow(stack->session) != NULL)
         return;
     mode_remove(stack, &TABLES);
     if (had_keys)
@@ -186,7 +187,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     else if (click->kind == CLICK_WHEEL_DOWN)
         tablebase_move(tablebase, 1);
     else if (click->kind == CLICK_PRESS && click->button == 1 && row == tablebase_cursor(tablebase))
-        stack->host.run(stack->host.context, "tables play");
+        stack->app->run(stack->app->context, "tables play");
     else if (click->kind == CLICK_PRESS && click->button == 1 && row >= 0)
         tablebase_go_to(tablebase, row);
     return true;
@@ -296,7 +297,7 @@ static bool take_news(ModeStack *stack) { return tablebase_take_news(shown(stack
 /* The position is looked up where it is shown or analysed. */
 static void update(ModeStack *stack)
 {
-    Session *session = stack->host.session;
+    Session *session = stack->session;
     if (session->thinking.analysing || mode_is_open(stack, &TABLES))
         tablebase_prepare(tablebase_follow(session), session);
 }

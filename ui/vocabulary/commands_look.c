@@ -27,9 +27,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Status command_flip(Session *session, const CommandHost *host, const char *arguments)
+static Status command_flip(Session *session, const App *app, const char *arguments)
 {
-    (void)host;
+    (void)app;
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -66,14 +66,13 @@ static void say_setting(Session *session, const char *name, const char *value, b
     strbuf_done(&choices);
 }
 
-static Status set_or_tell(Session *session, const CommandHost *host, const char *name,
-                          const char *value)
+static Status set_or_tell(Session *session, const App *app, const char *name, const char *value)
 {
     if (*value != '\0') {
         Status status = settings_set(&session->settings, name, value);
         if (!status_is_ok(&status))
             return status;
-        host->settings_changed(host->context);
+        app->settings_changed(app->context);
         if (session->message.is_error)
             return status_ok(); /* that says what could not be had */
     }
@@ -88,22 +87,22 @@ static Status set_or_tell(Session *session, const CommandHost *host, const char 
     return status;
 }
 
-static Status command_theme(Session *session, const CommandHost *host, const char *arguments)
+static Status command_theme(Session *session, const App *app, const char *arguments)
 {
     if (*arguments != '\0')
-        return set_or_tell(session, host, "theme", arguments);
+        return set_or_tell(session, app, "theme", arguments);
     session_say(session, "Theme: %s. Available: %s.", session->settings.theme,
                 settings_words_of("theme"));
     return status_ok();
 }
 
-static Status command_pieces(Session *session, const CommandHost *host, const char *arguments)
+static Status command_pieces(Session *session, const App *app, const char *arguments)
 {
-    return set_or_tell(session, host, "pieces", arguments);
+    return set_or_tell(session, app, "pieces", arguments);
 }
 
 /* Alone: drawn or off, whichever they are not. */
-static Status command_arrows(Session *session, const CommandHost *host, const char *arguments)
+static Status command_arrows(Session *session, const App *app, const char *arguments)
 {
     static const char *const SAID[] = {
         N_("Arrows on."),
@@ -115,20 +114,20 @@ static Status command_arrows(Session *session, const CommandHost *host, const ch
         settings_set(&session->settings, "arrows", *arguments != '\0' ? arguments : other);
     if (!status_is_ok(&status))
         return status;
-    host->settings_changed(host->context);
+    app->settings_changed(app->context);
     session_say(session, "%s", _(SAID[session->settings.arrows]));
     return status;
 }
 
 /* Alone: the other way round. */
-static Status command_thoughts(Session *session, const CommandHost *host, const char *arguments)
+static Status command_thoughts(Session *session, const App *app, const char *arguments)
 {
     const char *other = session->settings.thoughts ? "no" : "yes";
     Status status =
         settings_set(&session->settings, "thoughts", *arguments != '\0' ? arguments : other);
     if (!status_is_ok(&status))
         return status;
-    host->settings_changed(host->context);
+    app->settings_changed(app->context);
     session_say(session, session->settings.thoughts
                              ? N_("You see what the engine thinks while you play it.")
                              : N_("The engine hides its thoughts while you play it."));
@@ -150,7 +149,7 @@ static void add_settings_help(const char *help, int page_width, StrBuf *text)
 }
 
 /* Those of the screen are no help without one, until they are asked for. */
-static void say_settings(const Session *session, const CommandHost *host, bool of_screen)
+static void say_settings(const Session *session, const App *app, bool of_screen)
 {
     StrBuf text, value;
     strbuf_init(&text);
@@ -167,14 +166,14 @@ static void say_settings(const Session *session, const CommandHost *host, bool o
     }
     if (!of_screen)
         strbuf_addf(&text, "%s\n", _("`set screen` lists those of the full screen."));
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&value);
     strbuf_done(&text);
 }
 
-static void print_settings(const Session *session, const CommandHost *host)
+static void print_settings(const Session *session, const App *app)
 {
-    int page_width = vocabulary_page_width(host->modes->layout.columns);
+    int page_width = vocabulary_page_width(app->modes->layout.columns);
     StrBuf text, value;
     strbuf_init(&text);
     strbuf_init(&value);
@@ -189,7 +188,7 @@ static void print_settings(const Session *session, const CommandHost *host)
         width_pad(&text, value.data, 10);
         add_settings_help(_(settings_help(i)), page_width, &text);
     }
-    host->print(host->context, text.data);
+    app->print(app->context, text.data);
     strbuf_done(&value);
     strbuf_done(&text);
 }
@@ -208,7 +207,7 @@ static const char *find_line(const char *arguments, size_t *name_length)
 }
 
 /* "key board x = threat", "key board x threat". */
-static Status set_key(Session *session, const CommandHost *host, const char *arguments)
+static Status set_key(Session *session, const App *app, const char *arguments)
 {
     size_t length;
     const char *line = find_line(arguments, &length);
@@ -217,7 +216,7 @@ static Status set_key(Session *session, const CommandHost *host, const char *arg
     char *name = alloc_string_n(arguments, length);
     Status status = keymap_bind(&session->settings.keys, name + 3 + strspn(name + 3, " \t"), line);
     if (status_is_ok(&status)) {
-        host->settings_changed(host->context);
+        app->settings_changed(app->context);
         session_say(session, "%.100s = %.60s", name, line);
     }
     free(name);
@@ -225,18 +224,18 @@ static Status set_key(Session *session, const CommandHost *host, const char *arg
 }
 
 /* Writes what "set" changed to the settings file; flags of the command line are not among it. */
-static Status keep_settings(Session *session, const CommandHost *host, const char *arguments)
+static Status keep_settings(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
-        status = host->keep_settings(host->context);
+        status = app->keep_settings(app->context);
     if (status_is_ok(&status))
         session_say(session, "Settings saved.");
     return status;
 }
 
 /* "set", "set save", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
-static Status command_set(Session *session, const CommandHost *host, const char *arguments)
+static Status command_set(Session *session, const App *app, const char *arguments)
 {
     const char *line = arguments;
     Word word = word_take(&arguments);
@@ -244,15 +243,15 @@ static Status command_set(Session *session, const CommandHost *host, const char 
     bool of_screen = is_heard && word_names(word, "screen");
     if (word.length == 0 || of_screen) {
         if (is_heard)
-            say_settings(session, host, of_screen);
+            say_settings(session, app, of_screen);
         else
-            print_settings(session, host);
+            print_settings(session, app);
         return status_ok();
     }
     if (word_names(word, "save"))
-        return keep_settings(session, host, arguments);
+        return keep_settings(session, app, arguments);
     if (word_names(word, "key"))
-        return set_key(session, host, line);
+        return set_key(session, app, line);
     if (word.length >= SETTINGS_NAME_MAX)
         return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s", word.text);
     char name[SETTINGS_NAME_MAX];
@@ -269,34 +268,34 @@ static Status command_set(Session *session, const CommandHost *host, const char 
         arguments++;
     while (isspace((unsigned char)*arguments))
         arguments++;
-    return set_or_tell(session, host, name, arguments);
+    return set_or_tell(session, app, name, arguments);
 }
 
-static Status command_show_help(Session *session, const CommandHost *host, const char *arguments)
+static Status command_show_help(Session *session, const App *app, const char *arguments)
 {
     StrBuf text;
     strbuf_init(&text);
-    Status status = vocabulary_help(session, arguments, host->modes->layout.columns, &text);
+    Status status = vocabulary_help(session, arguments, app->modes->layout.columns, &text);
     if (status_is_ok(&status))
-        host->print(host->context, text.data);
+        app->print(app->context, text.data);
     strbuf_done(&text);
     return status;
 }
 
 /* The keys of who has them, a page at a time; for ears the letters that are entered. */
-static Status command_keys(Session *session, const CommandHost *host, const char *arguments)
+static Status command_keys(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (session->is_dialogue)
-        return command_show_help(session, host, "keys");
-    key_help_turn(host->modes);
+        return command_show_help(session, app, "keys");
+    key_help_turn(app->modes);
     return status;
 }
 
 /* Whole, where the screen had no room for it. */
-static Status command_message(Session *session, const CommandHost *host, const char *arguments)
+static Status command_message(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -310,13 +309,13 @@ static Status command_message(Session *session, const CommandHost *host, const c
     enum { MARGINS = 4, COLUMNS_MIN = 12 };
     StrBuf text;
     strbuf_init(&text);
-    int columns = host->modes->layout.pane[PANE_HELP].width - MARGINS;
+    int columns = app->modes->layout.pane[PANE_HELP].width - MARGINS;
     if (session->is_dialogue) {
         strbuf_addf(&text, "%s\n", session->said);
-        host->print(host->context, text.data);
+        app->print(app->context, text.data);
     } else {
         width_add_wrapped(&text, session->said, 0, int_max(columns, COLUMNS_MIN));
-        pager_open(host->modes, text.data);
+        pager_open(app->modes, text.data);
     }
     strbuf_done(&text);
     return status;
@@ -346,7 +345,7 @@ static Pane next_zoomed(const Session *session, Pane zoomed)
 }
 
 /* Alone: the next pane, and behind the last the board again. */
-static Status command_zoom(Session *session, const CommandHost *host, const char *arguments)
+static Status command_zoom(Session *session, const App *app, const char *arguments)
 {
     static const struct {
         const char *word;
@@ -358,20 +357,20 @@ static Status command_zoom(Session *session, const CommandHost *host, const char
     if (session->is_dialogue)
         return status_error(STATUS_UNSUPPORTED, "there is nothing to zoom in the line dialogue");
     if (*arguments == '\0') {
-        host->modes->zoomed = next_zoomed(session, host->modes->zoomed);
+        app->modes->zoomed = next_zoomed(session, app->modes->zoomed);
         return status_ok();
     }
     Word word = word_take(&arguments);
     for (size_t i = 0; i < ARRAY_LEN(PANES); i++) {
         if (!word_names(word, PANES[i].word))
             continue;
-        host->modes->zoomed = PANES[i].pane;
+        app->modes->zoomed = PANES[i].pane;
         return arguments_expect_end(arguments);
     }
     return status_error(STATUS_SYNTAX, "zoom takes moves, lines, graph or off");
 }
 
-static Status command_resize(Session *session, const CommandHost *host, const char *arguments)
+static Status command_resize(Session *session, const App *app, const char *arguments)
 {
     static const char *const STEPS[] = {
         [STEP_LEFT] = "left", [STEP_RIGHT] = "right", [STEP_UP] = "up", [STEP_DOWN] = "down"
@@ -384,10 +383,10 @@ static Status command_resize(Session *session, const CommandHost *host, const ch
         return status;
     for (size_t i = 0; i < ARRAY_LEN(STEPS); i++)
         if (word_names(word, STEPS[i]))
-            return pane_sizes_step(host->modes, (BorderStep)i);
+            return pane_sizes_step(app->modes, (BorderStep)i);
     if (!word_names(word, "auto"))
         return status_error(STATUS_SYNTAX, "resize takes left, right, up, down or auto");
-    pane_sizes_reset(host->modes);
+    pane_sizes_reset(app->modes);
     return status_ok();
 }
 

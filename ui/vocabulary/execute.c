@@ -97,7 +97,7 @@ static void say_reading(Session *session, const Position *before, Word typed, Mo
 }
 
 /* If the text may be several moves, a question asks which. */
-static void ask_which(const CommandHost *host, SpeechStyle letters, const Position *pos, Word line)
+static void ask_which(const App *app, SpeechStyle letters, const Position *pos, Word line)
 {
     Move move;
     MoveList moves = { .count = 0 };
@@ -109,11 +109,11 @@ static void ask_which(const CommandHost *host, SpeechStyle letters, const Positi
     if (moves.count == 0) /* "exd" on two ranks */
         typed_move_match_prefix(letters, pos, line.text, line.length, &moves);
     strbuf_done(&san);
-    host->ask_move(host->context, &moves);
+    app->ask_move(app->context, &moves);
 }
 
 /* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
-static Status try_letters(Session *session, const CommandHost *host, SpeechStyle letters, Word line)
+static Status try_letters(Session *session, const App *app, SpeechStyle letters, Word line)
 {
     if (match_engine_to_move(session->match) && session_shows_live(session) &&
         !session->match->held)
@@ -122,23 +122,23 @@ static Status try_letters(Session *session, const CommandHost *host, SpeechStyle
     Move move, other;
     Status status = typed_move_parse(letters, &before, line.text, line.length, &move, &other);
     if (status.code == STATUS_AMBIGUOUS) {
-        ask_which(host, letters, &before, line);
+        ask_which(app, letters, &before, line);
         return status_ok();
     }
     if (status_is_ok(&status))
-        status = host->play(host->context, move);
+        status = app->play(app->context, move);
     if (status_is_ok(&status) && other != MOVE_NONE)
         say_reading(session, &before, line, move, other);
     return status;
 }
 
-static Status try_move(Session *session, const CommandHost *host, Word line)
+static Status try_move(Session *session, const App *app, Word line)
 {
-    return try_letters(session, host, letters_by_setting(&session->settings), line);
+    return try_letters(session, app, letters_by_setting(&session->settings), line);
 }
 
 /* "castle" in SAN; where both sides can be castled on, that is asked and nothing added. */
-static Status choose_castling(const Session *session, const CommandHost *host, StrBuf *san)
+static Status choose_castling(const Session *session, const App *app, StrBuf *san)
 {
     Position pos = session->document->pos;
     bool is_premove = match_engine_to_move(session->match) && session_shows_live(session);
@@ -151,22 +151,22 @@ static Status choose_castling(const Session *session, const CommandHost *host, S
     if (is_either && is_premove)
         return status_error(STATUS_AMBIGUOUS, "ambiguous: O-O or O-O-O");
     if (is_either)
-        host->ask_move(host->context, &moves);
+        app->ask_move(app->context, &moves);
     else
         strbuf_add_text(san, status_is_ok(&in_long) ? "O-O-O" : "O-O");
     return status_ok();
 }
 
 /* "knight takes e5", as it is said. */
-static Status try_spoken(Session *session, const CommandHost *host, const char *line)
+static Status try_spoken(Session *session, const App *app, const char *line)
 {
     StrBuf san;
     strbuf_init(&san);
     bool is_castling = spoken_is_castling(line);
     Status status =
-        is_castling ? choose_castling(session, host, &san) : status_error(STATUS_SYNTAX, "no move");
+        is_castling ? choose_castling(session, app, &san) : status_error(STATUS_SYNTAX, "no move");
     if (san.length > 0 || (!is_castling && spoken_to_san(line, &san)))
-        status = try_letters(session, host, SPEECH_LETTERS, (Word){ san.data, san.length });
+        status = try_letters(session, app, SPEECH_LETTERS, (Word){ san.data, san.length });
     strbuf_done(&san);
     return status;
 }
@@ -233,20 +233,20 @@ static size_t join_words(const Session *session, const char *line, char joined[M
 }
 
 /* One move in several words, as it is read out or stands in a book: "e2 e4", "1. e4", "1... c5". */
-static Status try_parts(Session *session, const CommandHost *host, const char *line)
+static Status try_parts(Session *session, const App *app, const char *line)
 {
     const char *rest = line;
     Word first = word_take(&rest);
     char joined[MATCH_PREMOVE_MAX];
     if (is_number_here(session, first) && rest[strspn(rest, " \t")] != '\0') {
         Word second = word_take(&rest);
-        return are_marks(rest) ? try_move(session, host, second)
+        return are_marks(rest) ? try_move(session, app, second)
                                : status_error(STATUS_SYNTAX, "no move");
     }
     if (are_marks(rest))
-        return try_move(session, host, first);
+        return try_move(session, app, first);
     size_t length = join_words(session, line, joined);
-    return length > 0 ? try_move(session, host, (Word){ joined, length })
+    return length > 0 ? try_move(session, app, (Word){ joined, length })
                       : status_error(STATUS_SYNTAX, "no move");
 }
 
@@ -264,14 +264,14 @@ static bool goes_on_here(const Session *session, const char *line)
     return status_is_ok(&status);
 }
 
-static Status play_list(const CommandHost *host, const Session *session, const char *line)
+static Status play_list(const App *app, const Session *session, const char *line)
 {
     Game *moves = game_new_from(&session->document->pos);
     GameNode *last;
     Status status = movelist_read(moves, game_root(moves), line, strlen(line), &last);
     for (GameNode *node = node_next(game_root(moves)); node != NULL && status_is_ok(&status);
          node = node_next(node))
-        status = host->play(host->context, node_move(node));
+        status = app->play(app->context, node_move(node));
     game_free(moves);
     return status;
 }
@@ -285,7 +285,7 @@ static bool takes_words(const Command *command)
            strstr(command->arguments, "easy") != NULL;
 }
 
-static Status run_command(const Command *command, Session *session, const CommandHost *host,
+static Status run_command(const Command *command, Session *session, const App *app,
                           const char *arguments)
 {
     while (isspace((unsigned char)*arguments))
@@ -294,7 +294,7 @@ static Status run_command(const Command *command, Session *session, const Comman
     strbuf_init(&english);
     if (takes_words(command))
         own_words_name_arguments(arguments, &english);
-    Status status = command->run(session, host, english.length > 0 ? english.data : arguments);
+    Status status = command->run(session, app, english.length > 0 ? english.data : arguments);
     strbuf_done(&english);
     if (status.code != STATUS_EXCESS)
         return status;
@@ -318,12 +318,12 @@ static Status expect_meant(const Session *session, unsigned where)
 }
 
 /* Leaving luft brings the game back first. */
-static void bring_back(Session *session, const CommandHost *host)
+static void bring_back(Session *session, const App *app)
 {
     const Feature *on = feature_on(session);
     if (on == NULL)
         return;
-    host->cancel_engine(host->context);
+    app->cancel_engine(app->context);
     on->end(session);
 }
 
@@ -347,14 +347,13 @@ static const Command *find_command(const Session *session, Word word)
 }
 
 /* Where nothing is played, and the record does not change. */
-static Status execute_there(const Feature *on, Session *session, const CommandHost *host,
-                            const char *line)
+static Status execute_there(const Feature *on, Session *session, const App *app, const char *line)
 {
     const char *rest = line;
     Word first = word_take(&rest);
     const Command *command = vocabulary_find(first.text, first.length, on->where);
-    return command != NULL ? run_command(command, session, host, rest)
-                           : on->take_text(session, host, line);
+    return command != NULL ? run_command(command, session, app, rest)
+                           : on->take_text(session, app, line);
 }
 
 /* Whether a line in Latin letters is a command, a phrase, a letter or a move in words. */
@@ -383,34 +382,33 @@ static bool layout_to_line(const Session *session, const char *line, StrBuf *lat
 }
 
 /* A line that means nothing as it was typed. */
-static Status execute_by_layout(Session *session, const CommandHost *host, const char *line)
+static Status execute_by_layout(Session *session, const App *app, const char *line)
 {
     StrBuf latin;
     strbuf_init(&latin);
     Status status = layout_to_line(session, line, &latin)
-                        ? vocabulary_execute(session, host, latin.data)
+                        ? vocabulary_execute(session, app, latin.data)
                         : unknown_word(line);
     strbuf_done(&latin);
     return status;
 }
 
 /* What is neither a move in one word nor a command. */
-static Status execute_text(Session *session, const CommandHost *host, const char *line,
-                           Status move_status)
+static Status execute_text(Session *session, const App *app, const char *line, Status move_status)
 {
     const char *rest = line;
     (void)word_take(&rest);
     if (rest[strspn(rest, " \t")] != '\0')
-        move_status = try_parts(session, host, line);
+        move_status = try_parts(session, app, line);
     if (move_status.code != STATUS_SYNTAX)
         return move_status;
     TextKind kind = recognise_kind(line, strlen(line));
     if (kind == TEXT_MOVES && goes_on_here(session, line))
-        return play_list(host, session, line);
+        return play_list(app, session, line);
     if (kind == TEXT_NOTHING)
-        return execute_by_layout(session, host, line);
+        return execute_by_layout(session, app, line);
     Status status = expect_meant(session, COMMAND_IN_GAME);
-    return status_is_ok(&status) ? command_paste(session, host, line) : status;
+    return status_is_ok(&status) ? command_paste(session, app, line) : status;
 }
 
 /* "no" to nothing is not the beginning of nodes. */
@@ -420,32 +418,32 @@ static bool is_answer(const char *line)
            (answer_is(line, N_("yes")) || answer_is(line, N_("no")));
 }
 
-static Status execute_words(Session *session, const CommandHost *host, const char *line)
+static Status execute_words(Session *session, const App *app, const char *line)
 {
     const char *rest = line;
     Word first = word_take(&rest);
     const Feature *on = feature_on(session);
     if (on != NULL && on->take_text != NULL)
-        return execute_there(on, session, host, line);
+        return execute_there(on, session, app, line);
     Status move_status = status_error(STATUS_SYNTAX, "no move");
     if (rest[strspn(rest, " \t")] == '\0')
-        move_status = try_move(session, host, first);
+        move_status = try_move(session, app, first);
     if (status_is_ok(&move_status))
         return move_status;
-    Status spoken_status = try_spoken(session, host, line);
+    Status spoken_status = try_spoken(session, app, line);
     if (spoken_status.code != STATUS_SYNTAX)
         return spoken_status;
     if (is_answer(line))
         return status_error(STATUS_STATE, "nothing is being asked");
     const Command *command = find_command(session, first);
     if (command == NULL)
-        return execute_text(session, host, line, move_status);
+        return execute_text(session, app, line, move_status);
     Status status = expect_meant(session, command->where);
     if (status_is_ok(&status))
         status = expect_game(session, command);
     if (status_is_ok(&status) && command->run == command_quit)
-        bring_back(session, host);
-    return status_is_ok(&status) ? run_command(command, session, host, rest) : status;
+        bring_back(session, app);
+    return status_is_ok(&status) ? run_command(command, session, app, rest) : status;
 }
 
 /* What a word at the foot of the screen does, in English and in the person's language. */
@@ -485,7 +483,7 @@ static const char *board_key(const Session *session, const char *word)
     return NULL;
 }
 
-static Status execute_line(Session *session, const CommandHost *host, const char *line)
+static Status execute_line(Session *session, const App *app, const char *line)
 {
     StrBuf phrase;
     strbuf_init(&phrase);
@@ -500,9 +498,9 @@ static Status execute_line(Session *session, const CommandHost *host, const char
     Action action = action_by_name(meant);
     Status status = status_ok();
     if (meant != line && action != ACTION_NB)
-        host->modes->host.act(host->modes->host.context, action);
+        app->modes->app->act(app->modes->app->context, action);
     else
-        status = execute_words(session, host, meant);
+        status = execute_words(session, app, meant);
     strbuf_done(&phrase);
     return status;
 }
@@ -524,14 +522,14 @@ const char *vocabulary_bare_line(const Session *session, const char *line)
     return line + is_command;
 }
 
-Status vocabulary_execute(Session *session, const CommandHost *host, const char *line)
+Status vocabulary_execute(Session *session, const App *app, const char *line)
 {
     line = vocabulary_bare_line(session, line);
     char *copy = alloc_string(line);
     size_t length = strlen(copy);
     while (length > 0 && isspace((unsigned char)copy[length - 1]))
         copy[--length] = '\0';
-    Status status = length > 0 ? execute_line(session, host, copy) : status_ok();
+    Status status = length > 0 ? execute_line(session, app, copy) : status_ok();
     free(copy);
     return status;
 }

@@ -6,6 +6,6 @@
 
 Commands look_commands(void);
 
-NODISCARD Status command_palette(Session *session, const CommandHost *host, const char *arguments);
+NODISCARD Status command_palette(Session *session, const App *app, const char *arguments);
 
 #endif

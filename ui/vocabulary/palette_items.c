@@ -290,16 +290,16 @@ static Palette *palette_items(const Session *session, const KeyTable *keys)
     return palette;
 }
 
-Status command_palette(Session *session, const CommandHost *host, const char *arguments)
+Status command_palette(Session *session, const App *app, const char *arguments)
 {
-    ModeStack *modes = host->modes;
+    ModeStack *modes = app->modes;
     if (session->is_dialogue)
         return status_error(STATUS_UNSUPPORTED,
                             "the palette needs the full screen; `help` lists all commands");
     Palette *palette = palette_items(session, mode_top(modes)->keys());
     palette_open(modes, palette);
-    if (*arguments != '\0' && modes->host.line.fill != NULL)
-        modes->host.line.fill(modes->host.line.context, arguments);
+    if (*arguments != '\0' && modes->app->line.fill != NULL)
+        modes->app->line.fill(modes->app->line.context, arguments);
     palette_find(palette, arguments);
     return status_ok();
 }

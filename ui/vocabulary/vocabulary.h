@@ -25,7 +25,7 @@ const char *vocabulary_bare_line(const Session *session, const char *line);
 
 /* One line as typed or text as pasted: a move (always first), a one-letter shortcut, a command, a
  * FEN, EPD, PGN or list of moves. The Status says what was wrong; nothing is changed then. */
-NODISCARD Status vocabulary_execute(Session *session, const CommandHost *host, const char *line);
+NODISCARD Status vocabulary_execute(Session *session, const App *app, const char *line);
 
 /* The help of all commands and keys, or of one topic, for a screen of so many columns (0: of 80);
  * STATUS_NOT_FOUND for an unknown one. */

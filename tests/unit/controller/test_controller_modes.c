@@ -521,9 +521,9 @@ static void quit_is_no_name_of_a_file(void **state)
         restart_with_line(&(Start){ .kind = START_MENU });
         line("[White \"?\"]\n\n1. e4 *");
         line("save");
-        assert_string_equal(controller_question(controller()), "Save as:");
+        assert_string_equal(question_text(controller_modes(controller())), "Save as:");
         line(LEAVE[i]);
-        assert_string_not_equal(controller_question(controller()), "Save as:");
+        assert_string_not_equal(question_text(controller_modes(controller())), "Save as:");
         assert_null(strstr(session()->message.text, "Saved"));
         assert_int_equal(access("quit", F_OK), -1);
     }

@@ -98,7 +98,7 @@ static void a_question_is_left_as_elsewhere(void **state)
         line("/help");
         assert_non_null(shown_text());
         controller_handle_action(controller(), ACTION_CLOSE);
-        assert_non_null(strstr(controller_question(controller()), "Abandon"));
+        assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
         line(LEAVE[i]);
         assert_true(controller_wants_quit(controller()));
         controller_tear_down(state);

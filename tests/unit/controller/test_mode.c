@@ -76,7 +76,8 @@ static ModeStack stack;
 static void open_all(const char *letters)
 {
     static char one[] = "1", two[] = "2", three[] = "3";
-    mode_stack_init(&stack, &(ModeHost){ .context = NULL });
+    static const App no_app;
+    mode_stack_init(&stack, &no_app);
     for (; *letters != '\0'; letters++)
         mode_push(&stack,
                   *letters == 'a'   ? &MODE_A

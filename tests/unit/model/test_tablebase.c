@@ -15,12 +15,12 @@
 
 #include <cmocka.h>
 
-static void set_folder(FakeHost *fake, const char *folder)
+static void set_folder(FakeApp *fake, const char *folder)
 {
     settings_set_tables(&fake->session.settings, folder);
 }
 
-static void set_tables(FakeHost *fake)
+static void set_tables(FakeApp *fake)
 {
     char path[4096];
     const char *source = getenv("top_srcdir");
@@ -30,7 +30,7 @@ static void set_tables(FakeHost *fake)
 }
 
 /* What the dialogue prints of a position. */
-static const char *told(FakeHost *fake, const char *fen)
+static const char *told(FakeApp *fake, const char *fen)
 {
     char line[128];
     snprintf(line, sizeof line, "fen %s", fen);
@@ -42,7 +42,7 @@ static const char *told(FakeHost *fake, const char *fen)
 
 static void every_move_is_told(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     set_tables(fake);
     const char *text = told(fake, "8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
     assert_memory_equal(text, "White wins, DTZ 29\nRd2     win             29\n", 42);
@@ -57,7 +57,7 @@ static void every_move_is_told(void **state)
 
 static void the_counter_is_heeded(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     set_tables(fake);
     const char *text = told(fake, "8/8/8/3k4/8/8/8/KR6 w - - 90 80");
     assert_memory_equal(text, "White would win, but for the fifty-move rule, DTZ 29\n", 53);
@@ -68,7 +68,7 @@ static void the_counter_is_heeded(void **state)
 
 static void what_is_not_known_is_said(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     set_tables(fake);
     assert_string_equal(told(fake, "4k3/8/8/8/8/8/4P3/B3K3 w - - 0 1"),
                         "There is no table for these pieces.\n");
@@ -82,7 +82,7 @@ static void what_is_not_known_is_said(void **state)
 
 static void moves_are_spelled_as_wanted(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     set_tables(fake);
     assert_ok(fake, "set speech names");
     const char *text = told(fake, "8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
@@ -90,7 +90,7 @@ static void moves_are_spelled_as_wanted(void **state)
     assert_non_null(strstr(text, "\nrook b4, check, draw\n"));
 }
 
-static void assert_refused(FakeHost *fake, const char *line, const char *part)
+static void assert_refused(FakeApp *fake, const char *line, const char *part)
 {
     Status status = execute(fake, line);
     assert_int_not_equal(status.code, STATUS_OK);
@@ -99,7 +99,7 @@ static void assert_refused(FakeHost *fake, const char *line, const char *part)
 
 static void folders_without_tables_are_refused(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_refused(fake, "tables", "no tables are set");
     set_folder(fake, "/no/such/folder");
     assert_refused(fake, "tables", "No such file");
@@ -117,7 +117,7 @@ static void folders_without_tables_are_refused(void **state)
 /* On the screen: the mode opens, follows the settings, and plays what is marked. */
 static void the_marked_move_is_played(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     set_tables(fake);
     fake->session.is_dialogue = false;
     assert_ok(fake, "fen 8/8/8/3k4/8/8/8/KR6 w - - 0 1");
@@ -146,7 +146,7 @@ static void the_marked_move_is_played(void **state)
 
 static void a_drawn_game_has_no_move_to_play(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     set_tables(fake);
     assert_ok(fake, "fen 7k/8/6QK/8/8/8/8/8 b - - 0 1");
     assert_refused(fake, "tables play", "Stalemate");

@@ -171,7 +171,7 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
     if (view->stage == STAGE_COVERED)
         games_prepare_in(session->games, &layout);
     ModeStack modes;
-    mode_stack_init(&modes, &(ModeHost){ 0 });
+    mode_stack_init(&modes, &(App){ 0 });
     board_mode_open(&modes);
     if (view->stage == STAGE_COVERED)
         mode_push(&modes, gamelist_feature(), NULL);

@@ -28,6 +28,7 @@ enum { NOW_MS = 1000000, ROWS_MAX = 60, COLUMNS_MAX = 200 };
 
 static Session session;
 static ModeStack modes;
+static App app;
 static char screen_text[ROWS_MAX * COLUMNS_MAX * 4];
 
 static void play(const char *san, int64_t now_ms)
@@ -65,7 +66,8 @@ static int set_up(void **state)
     play("e4", NOW_MS);
     play("e5", NOW_MS + 1000);
     think();
-    mode_stack_init(&modes, &(ModeHost){ .session = &session });
+    app = (App){ .session = &session, .modes = &modes };
+    mode_stack_init(&modes, &app);
     return 0;
 }
 
@@ -447,10 +449,9 @@ static const Engine *explainer(void *context) { return context; }
 /* As the command does, and closes it again. */
 static void explain(Engine *engine)
 {
-    static CommandHost host;
-    host = (CommandHost){ .context = engine, .own_engine = explainer, .modes = &modes };
-    modes.host.commands = &host;
-    Status status = eval_feature()->commands().rows[0].run(&session, &host, "");
+    app.context = engine;
+    app.own_engine = explainer;
+    Status status = eval_feature()->commands().rows[0].run(&session, &app, "");
     assert_true(status_is_ok(&status));
 }
 

@@ -1,4 +1,4 @@
-/* A host without a controller: moves go into the session, the rest is counted and remembered. */
+/* An app without a controller: moves go into the session, the rest is counted and remembered. */
 #include <config.h>
 
 #include "tests/unit/support/command_support.h"
@@ -20,16 +20,16 @@
 
 static void fake_print(void *context, const char *text)
 {
-    strbuf_add_text(&((FakeHost *)context)->printed, text);
+    strbuf_add_text(&((FakeApp *)context)->printed, text);
 }
 static Status fake_play(void *context, Move move)
 {
-    return session_play(&((FakeHost *)context)->session, move, 0);
+    return session_play(&((FakeApp *)context)->session, move, 0);
 }
 static void fake_start(void *context, EngineMode mode)
 {
-    ((FakeHost *)context)->started++;
-    ((FakeHost *)context)->mode = mode;
+    ((FakeApp *)context)->started++;
+    ((FakeApp *)context)->mode = mode;
 }
 static const Settings *fake_kept(void *context)
 {
@@ -41,7 +41,7 @@ static const Settings *fake_kept(void *context)
 
 static Status fake_keep(void *context)
 {
-    ((FakeHost *)context)->kept++;
+    ((FakeApp *)context)->kept++;
     return status_ok();
 }
 
@@ -54,38 +54,38 @@ static const Engine *fake_own_engine(void *context)
 
 static bool fake_move_for_person(void *context)
 {
-    ((FakeHost *)context)->moved_for_person++;
+    ((FakeApp *)context)->moved_for_person++;
     return false;
 }
-static void fake_stop(void *context) { ((FakeHost *)context)->stopped++; }
+static void fake_stop(void *context) { ((FakeApp *)context)->stopped++; }
 static void fake_cancel(void *context)
 {
-    ((FakeHost *)context)->session.thinking.mode = ENGINE_IDLE;
+    ((FakeApp *)context)->session.thinking.mode = ENGINE_IDLE;
 }
 static void fake_copy(void *context, const char *text)
 {
-    strbuf_clear(&((FakeHost *)context)->copied);
-    strbuf_add_text(&((FakeHost *)context)->copied, text);
+    strbuf_clear(&((FakeApp *)context)->copied);
+    strbuf_add_text(&((FakeApp *)context)->copied, text);
 }
-static void fake_settings(void *context) { ((FakeHost *)context)->settings++; }
+static void fake_settings(void *context) { ((FakeApp *)context)->settings++; }
 static Status fake_leave(void *context)
 {
-    ((FakeHost *)context)->left++;
+    ((FakeApp *)context)->left++;
     return status_ok();
 }
 static Status fake_resume(void *context)
 {
-    ((FakeHost *)context)->resumed++;
+    ((FakeApp *)context)->resumed++;
     return status_ok();
 }
 static Status fake_quit(void *context)
 {
-    ((FakeHost *)context)->quits++;
+    ((FakeApp *)context)->quits++;
     return status_ok();
 }
 static void fake_ask(void *context, const char *question, CommandRun run, const char *argument)
 {
-    FakeHost *fake = context;
+    FakeApp *fake = context;
     snprintf(fake->question, sizeof fake->question, "%s", question);
     fake->on_yes = run;
     free(fake->argument);
@@ -107,7 +107,7 @@ static bool fake_ask_text(void *context, const char *label, const char *text, Co
 
 static void fake_ask_move(void *context, const MoveList *moves)
 {
-    FakeHost *fake = context;
+    FakeApp *fake = context;
     fake->moves_asked = moves->count;
 }
 
@@ -142,19 +142,19 @@ static Status fake_edit_text(void *context, StrBuf *text)
 
 static void fake_print_live(void *context, LiveWrite *write, const char *argument)
 {
-    FakeHost *fake = context;
+    FakeApp *fake = context;
     (void)write(&fake->session, argument, &fake->printed);
 }
 
 int command_set_up(void **state)
 {
-    FakeHost *fake = alloc_zeroed(1, sizeof *fake);
+    FakeApp *fake = alloc_zeroed(1, sizeof *fake);
     Settings settings;
     settings_init(&settings);
     session_init(&fake->session, &settings);
     strbuf_init(&fake->printed);
     strbuf_init(&fake->copied);
-    fake->host = (CommandHost){
+    fake->app = (App){
         .context = fake,
         .print = fake_print,
         .print_live = fake_print_live,
@@ -179,11 +179,11 @@ int command_set_up(void **state)
         .load = fake_load,
         .note_opened = fake_note_opened,
         .edit_text = fake_edit_text,
+        .act = fake_act,
+        .session = &fake->session,
         .modes = &fake->modes,
     };
-    mode_stack_init(
-        &fake->modes,
-        &(ModeHost){ .session = &fake->session, .commands = &fake->host, .act = fake_act });
+    mode_stack_init(&fake->modes, &fake->app);
     board_mode_open(&fake->modes);
     *state = fake;
     return 0;
@@ -191,7 +191,7 @@ int command_set_up(void **state)
 
 int command_tear_down(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     mode_stack_done(&fake->modes);
     session_done(&fake->session);
     strbuf_done(&fake->printed);
@@ -201,25 +201,25 @@ int command_tear_down(void **state)
     return 0;
 }
 
-Status execute(FakeHost *fake, const char *line)
+Status execute(FakeApp *fake, const char *line)
 {
-    return vocabulary_execute(&fake->session, &fake->host, line);
+    return vocabulary_execute(&fake->session, &fake->app, line);
 }
 
-void assert_ok(FakeHost *fake, const char *line)
+void assert_ok(FakeApp *fake, const char *line)
 {
     Status status = execute(fake, line);
     if (!status_is_ok(&status))
         fail_msg("%s: %s", line, status.text);
 }
 
-Status answer_yes(FakeHost *fake)
+Status answer_yes(FakeApp *fake)
 {
     assert_non_null(fake->on_yes);
-    return fake->on_yes(&fake->session, &fake->host, fake->argument);
+    return fake->on_yes(&fake->session, &fake->app, fake->argument);
 }
 
-void assert_fen(const FakeHost *fake, const char *expected)
+void assert_fen(const FakeApp *fake, const char *expected)
 {
     char fen[FEN_MAX];
     fen_write(&fake->session.document->pos, fen);

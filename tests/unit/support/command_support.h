@@ -1,18 +1,18 @@
-/* What the tests of the commands share: a session with a host that remembers what was asked of it,
+/* What the tests of the commands share: a session with an app that remembers what was asked of it,
  * both made for each test.
  */
 #ifndef LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 #define LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 
-#include "ui/command/command.h"
+#include "ui/command/app.h"
 #include "ui/modes/mode.h"
 
-/* The state of a test. The counts say how often the host was asked; the texts are what it was last
+/* The state of a test. The counts say how often the app was asked; the texts are what it was last
  * given, but printed, which gathers.
  */
-typedef struct FakeHost {
+typedef struct FakeApp {
     Session session;
-    CommandHost host;
+    App app;
     ModeStack modes;
     StrBuf printed, copied;
     char question[128];
@@ -21,24 +21,24 @@ typedef struct FakeHost {
     int started, stopped, left, quits, settings, kept, resumed, moved_for_person;
     EngineMode mode;
     int moves_asked; /* among how many moves */
-} FakeHost;
+} FakeApp;
 
-/* A test whose state is a FakeHost, with the settings of a fresh start. */
+/* A test whose state is a FakeApp, with the settings of a fresh start. */
 #define COMMAND_TEST(function) \
     cmocka_unit_test_setup_teardown(function, command_set_up, command_tear_down)
 
 int command_set_up(void **state);
 int command_tear_down(void **state);
 
-Status execute(FakeHost *fake, const char *line);
+Status execute(FakeApp *fake, const char *line);
 
 /* Executes a line that must succeed. */
-void assert_ok(FakeHost *fake, const char *line);
+void assert_ok(FakeApp *fake, const char *line);
 
 /* Says yes to the question that was asked; to a choice, takes the last of its answers. */
-Status answer_yes(FakeHost *fake);
+Status answer_yes(FakeApp *fake);
 
 /* The position shown, not the one played. */
-void assert_fen(const FakeHost *fake, const char *expected);
+void assert_fen(const FakeApp *fake, const char *expected);
 
 #endif

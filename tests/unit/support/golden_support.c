@@ -183,7 +183,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
     Layout layout;
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6", 0 };
     ModeStack modes;
-    mode_stack_init(&modes, &(ModeHost){ 0 });
+    mode_stack_init(&modes, &(App){ 0 });
     if (shot->help)
         open_text(&modes, session, shot);
     else

@@ -45,7 +45,7 @@ static void every_command_survives_nonsense(void **state)
     char work[] = "/tmp/luft-test-XXXXXX";
     assert_non_null(mkdtemp(work));
     assert_int_equal(chdir(work), 0);
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
         for (size_t j = 0; j < ARRAY_LEN(ARGUMENTS); j++) {
             StrBuf line;
@@ -62,7 +62,7 @@ static void every_command_survives_nonsense(void **state)
 
 static void shortened_commands_lose_nothing(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "e4");
     assert_null(vocabulary_find("resi", 4, COMMAND_IN_GAME));
     assert_null(vocabulary_find("qui", 3, COMMAND_IN_GAME));
@@ -82,7 +82,7 @@ static void shortened_commands_lose_nothing(void **state)
 
 static void moves_come_first(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "  e4  ");
     assert_ok(fake, "e7e5");
     assert_ok(fake, "nf3");
@@ -98,7 +98,7 @@ static void moves_come_first(void **state)
  */
 static void moves_in_two_words_are_played(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "new both");
     assert_ok(fake, "1. e4");
     assert_ok(fake, "1... e5");
@@ -116,7 +116,7 @@ static void moves_in_many_words_are_played(void **state)
     static const char *const LINES[] = { "e x d6", "exd6 e.p.", "exd6 !?",     "e5 to d6",
                                          "K f1",   "K e1 f1",   "b8 = Q +",    "bx a8 Q",
                                          "O - O",  "castle",    "castle short" };
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "setup r3k2r/pPp2ppp/8/3pP3/8/8/P4PPP/4K2R w Kkq d6 0 1");
     assert_ok(fake, "side both");
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
@@ -129,7 +129,7 @@ static void moves_in_many_words_are_played(void **state)
 
 static void a_capture_on_two_ranks_is_asked(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "setup 4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1");
     assert_ok(fake, "side both");
     assert_ok(fake, "exd");
@@ -138,7 +138,7 @@ static void a_capture_on_two_ranks_is_asked(void **state)
 
 static void castling_needs_no_side_where_it_is_clear(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "setup r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1");
     assert_ok(fake, "side both");
     assert_ok(fake, "castle");
@@ -152,7 +152,7 @@ static void castling_needs_no_side_where_it_is_clear(void **state)
  * its keys. A word of no command stays unknown, under the name it was typed by. */
 static void lines_are_read_by_their_keys(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "туц ищер"); /* new both */
     assert_ok(fake, "е2 е4");    /* as it looks */
     assert_ok(fake, "у7 у5");
@@ -177,7 +177,7 @@ static void lines_are_read_by_their_keys(void **state)
 
 static void a_colon_in_front_means_nothing(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, ":e4");
     assert_ok(fake, " : e5");
     assert_ok(fake, ":f");
@@ -193,7 +193,7 @@ static void a_colon_in_front_means_nothing(void **state)
 
 static void new_games_take_clock_and_side(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "new 5+3 black");
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
     assert_int_equal(fake->session.match->player[WHITE], PLAYER_ENGINE);
@@ -209,7 +209,7 @@ static void new_games_take_clock_and_side(void **state)
 /* In any order; and a wrong word changes nothing. */
 static void new_games_take_words_in_any_order(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     static const char *const ORDERS[] = {
         "new 5+3 level 3 black",
         "new 5+3 black level 3",
@@ -258,7 +258,7 @@ static void new_games_take_words_in_any_order(void **state)
     assert_int_equal(fake->session.settings.elo, 1500);
 }
 
-static const char *clocks_of_game(FakeHost *fake)
+static const char *clocks_of_game(FakeApp *fake)
 {
     assert_ok(fake, "time");
     return fake->session.message.text;
@@ -266,7 +266,7 @@ static const char *clocks_of_game(FakeHost *fake)
 
 static void new_games_take_stages_and_odds(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "new 5+3 v 1+0 black");
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v 1.");
     assert_string_equal(game_tag(fake->session.document->game, "WhiteTimeControl"), "300+3");
@@ -301,7 +301,7 @@ static void new_games_take_stages_and_odds(void **state)
 
 static void slips_are_guessed(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     static const struct {
         const char *line, *guess;
     } SLIPS[] = {
@@ -345,7 +345,7 @@ static void words_behind_a_command_are_guessed(void **state)
 
 static void levels_have_words(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "level Easy");
     assert_int_equal(fake->session.settings.elo, strength_level_elo(3));
     assert_ok(fake, "level max");
@@ -359,7 +359,7 @@ static void levels_have_words(void **state)
 
 static void sides_are_named_in_phrases(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "play with the black pieces");
     assert_int_equal(match_human(fake->session.match), BLACK);
     assert_ok(fake, "play as white");
@@ -370,7 +370,7 @@ static void sides_are_named_in_phrases(void **state)
 /* luft v Stockfish stays luft v Stockfish; whoever names a side meets the opponent that is set. */
 static void a_new_game_keeps_the_engines_seats(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     Session *session = &fake->session;
     settings_set_opponent(&session->settings, "Stockfish");
     assert_ok(fake, "new none");
@@ -392,7 +392,7 @@ static void a_new_game_keeps_the_engines_seats(void **state)
 
 static void a_rematch_changes_sides(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "new 5+3 white chess960 100");
     assert_ok(fake, "time");
     assert_string_equal(fake->session.message.text, "The clocks of this game are set to 5+3.");
@@ -412,7 +412,7 @@ static void a_rematch_changes_sides(void **state)
 
 static void keys_are_set_and_told(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "set key board z = threat");
     assert_ok(fake, "set key prompt F5 flip");
     assert_int_equal(execute(fake, "set key prompt z = flip").code, STATUS_SYNTAX);
@@ -429,7 +429,7 @@ static void keys_are_set_and_told(void **state)
 
 static void takebacks_reach_to_the_persons_move(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     for (int i = 0; i < 2; i++)
         assert_ok(fake, i == 0 ? "e4" : "e5");
     assert_ok(fake, "side white");
@@ -450,7 +450,7 @@ static void takebacks_reach_to_the_persons_move(void **state)
 
 static void moves_typed_early_wait(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "side black");
     assert_ok(fake, "e5");
     assert_string_equal(fake->session.match->premove_text, "e5");
@@ -465,7 +465,7 @@ static void moves_typed_early_wait(void **state)
 
 static void commands_tell_what_they_show(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "moves");
     assert_non_null(strstr(fake->printed.data, "20 legal moves"));
     assert_ok(fake, "fen");
@@ -492,7 +492,7 @@ static void commands_tell_what_they_show(void **state)
 /* A group that begins with a command that is gone would have no heading. */
 static void help_is_found_by_what_people_call_it(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     static const char *const TOPICS[][2] = {
         { "easier", "level [N|beginner|" },
         { "puzzle", "practice [SIDE]" },
@@ -524,7 +524,7 @@ static void help_is_found_by_what_people_call_it(void **state)
 
 static void help_has_every_heading(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     static const char *const HEADINGS[] = { "Playing",   "opponent",  "Advice",
                                             "Positions", "Games and", "Looking",
                                             "Notes",     "Learning",  "The screen" };
@@ -540,7 +540,7 @@ static void help_has_every_heading(void **state)
 
 static void help_fits_eighty_columns(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     const Command *command;
     assert_ok(fake, "help");
     assert_ok(fake, "help actions");
@@ -560,7 +560,7 @@ static void help_fits_eighty_columns(void **state)
 /* What people say in several words is what luft has one for. */
 static void phrases_are_commands(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "new both");
     assert_ok(fake, "e4");
     assert_ok(fake, "e5");
@@ -590,7 +590,7 @@ static void phrases_are_commands(void **state)
 
 static void engine_commands_reach_the_engine(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "hint");
     assert_int_equal(fake->mode, ENGINE_HINT);
     assert_ok(fake, "x");

@@ -16,7 +16,7 @@
 
 static void endings_are_named_at_once(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     static const struct {
         const char *line, *rule;
     } CASES[] = {
@@ -44,7 +44,7 @@ static void endings_are_named_at_once(void **state)
 
 static void what_a_game_needs_is_refused_without_one(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     static const char *const PLAYED[] = { "draw", "draw e4", "resign" };
     static const char *const NO_GAME[] = { "1. e4 e5 *", "new both", "resign" };
     for (size_t i = 0; i < ARRAY_LEN(NO_GAME); i++) {
@@ -61,7 +61,7 @@ static void what_a_game_needs_is_refused_without_one(void **state)
 
 static void draws_are_claimed_agreed_or_judged(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "e4");
     assert_ok(fake, "draw");
     assert_non_null(strstr(fake->question, "White accept"));
@@ -95,7 +95,7 @@ static Move first_legal(const Session *session)
 }
 
 /* One move of the engine that it judges so; true when it ends the game instead. */
-static bool engine_judges(FakeHost *fake, int cp)
+static bool engine_judges(FakeApp *fake, int cp)
 {
     Session *session = &fake->session;
     engine_side_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, cp });
@@ -110,7 +110,7 @@ static bool engine_judges(FakeHost *fake, int cp)
 
 static void the_engine_resigns_only_when_lost(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "side black");
     for (int i = 0; i < 4; i++)
         assert_false(engine_judges(fake, -1500));
@@ -134,7 +134,7 @@ static void the_engine_resigns_only_when_lost(void **state)
 
 static void the_engine_takes_claims_and_offers_draws(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     Session *session = &fake->session;
     static const char ENDGAME[] = "fen 4k3/4p3/8/8/8/8/4P3/R3K2r w - - 0 45";
     /* An offer made while it thinks is answered with its move. */

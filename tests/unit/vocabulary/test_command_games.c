@@ -21,7 +21,7 @@ static const char KINGS[] = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 
 static void a_game_in_progress_is_asked_about(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "e4");
     static const char *const LINES[] = {
         "new",      "setup 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
@@ -44,7 +44,7 @@ static void a_game_in_progress_is_asked_about(void **state)
 /* What a command takes is told as long as nothing can be counted, too. */
 static void a_number_that_lacks_is_asked_for(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     char path[] = "/tmp/luft-test-XXXXXX", text[64];
     int fd = mkstemp(path);
     assert_true(fd >= 0);
@@ -63,7 +63,7 @@ static void a_number_that_lacks_is_asked_for(void **state)
 
 static void pastes_are_recognised(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, KINGS);
     assert_fen(fake, KINGS);
     assert_null(fake->session.document->live);
@@ -81,7 +81,7 @@ static void pastes_are_recognised(void **state)
 
 static void several_games_are_pasted_at_once(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n");
     assert_string_equal(game_tag(fake->session.document->game, "White"), "A");
     assert_non_null(strstr(fake->session.message.text, "Game 1 of 2"));
@@ -98,7 +98,7 @@ static void several_games_are_pasted_at_once(void **state)
 
 static void bad_pastes_say_where_and_change_nothing(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     static const struct {
         const char *text;
         int line, column;
@@ -122,7 +122,7 @@ static void bad_pastes_say_where_and_change_nothing(void **state)
 /* As an opened file is. */
 static void a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "[White \"A\"]\n\n1. e4 e5\n2. Nf4 Nc6 *\n");
     assert_string_equal(game_tag(fake->session.document->game, "White"), "A");
     assert_int_equal(node_ply(game_line_end(game_root(fake->session.document->game))), 2);
@@ -132,7 +132,7 @@ static void a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes(void **state)
 
 static void a_game_from_a_position_has_tags(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "set player Anna");
     assert_ok(fake, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert_ok(fake, "side white");
@@ -153,7 +153,7 @@ static void a_game_from_a_position_has_tags(void **state)
 
 static void undo_in_an_opened_game_undoes_edits(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "setup startpos moves e2e4 e7e5");
     assert_ok(fake, "goto end");
     assert_null(fake->session.document->live);
@@ -172,7 +172,7 @@ static void undo_in_an_opened_game_undoes_edits(void **state)
 
 static void records_are_edited(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     assert_ok(fake, "1. e4 e5 2. Nf3");
     assert_ok(fake, "nag !?");
     assert_int_equal(node_nag(fake->session.document->node, 0), 5);
@@ -195,7 +195,7 @@ static void records_are_edited(void **state)
 
 static void games_are_saved_and_opened(void **state)
 {
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     char path[] = "/tmp/luft-test-XXXXXX";
     int fd = mkstemp(path);
     assert_true(fd >= 0);

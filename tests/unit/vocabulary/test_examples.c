@@ -38,7 +38,7 @@ static Status take_example(const char *line)
 {
     void *state = NULL;
     assert_int_equal(command_set_up(&state), 0);
-    FakeHost *fake = state;
+    FakeApp *fake = state;
     if (strncmp(line, "games", 5) == 0 || strncmp(line, "explorer", 8) == 0)
         open_games(&fake->session);
     Status status = execute(fake, line);
@@ -79,7 +79,7 @@ static int take_examples(const char *page)
 static void the_examples_of_the_help_are_commands(void **state)
 {
     enum { EXAMPLES_MIN = 30 };
-    FakeHost *fake = *state;
+    FakeApp *fake = *state;
     int count = 0;
     const Command *row;
     for (size_t i = 0; (row = vocabulary_row(i)) != NULL; i++) {

@@ -33,7 +33,7 @@
 
 /* --- commands --------------------------------------------------------------------------------- */
 
-static void host_print(void *context, const char *text)
+static void app_print(void *context, const char *text)
 {
     Controller *controller = context;
     if (controller->hooks.print != NULL)
@@ -42,40 +42,40 @@ static void host_print(void *context, const char *text)
         pager_open(&controller->modes, text);
 }
 
-static void host_print_live(void *context, LiveWrite *write, const char *argument)
+static void app_print_live(void *context, LiveWrite *write, const char *argument)
 {
     Controller *controller = context;
     live_text_begin(&controller->live, write, argument);
     (void)controller_settle_live_text(controller);
 }
 
-static Status host_play(void *context, Move move) { return controller_play(context, move, false); }
+static Status app_play(void *context, Move move) { return controller_play(context, move, false); }
 
-static void host_start_engine(void *context, EngineMode mode)
+static void app_start_engine(void *context, EngineMode mode)
 {
     controller_start_engine(context, mode);
 }
 
-static const Engine *host_own_engine(void *context)
+static const Engine *app_own_engine(void *context)
 {
     const Controller *controller = context;
     return controller->driver.engine;
 }
 
-static bool host_move_for_person(void *context) { return controller_move_for_person(context); }
+static bool app_move_for_person(void *context) { return controller_move_for_person(context); }
 
-static void host_stop_engine(void *context) { controller_stop_engine(context); }
+static void app_stop_engine(void *context) { controller_stop_engine(context); }
 
-static void host_cancel_engine(void *context) { controller_cancel_engine(context); }
+static void app_cancel_engine(void *context) { controller_cancel_engine(context); }
 
-static void host_copy(void *context, const char *text)
+static void app_copy(void *context, const char *text)
 {
     Controller *controller = context;
     if (controller->hooks.copy != NULL)
         controller->hooks.copy(controller->hooks.context, text);
 }
 
-static void host_settings_changed(void *context)
+static void app_settings_changed(void *context)
 {
     Controller *controller = context;
     controller_report(controller, driver_apply_settings(&controller->driver, &controller->session));
@@ -83,7 +83,7 @@ static void host_settings_changed(void *context)
         controller->hooks.settings_changed(controller->hooks.context);
 }
 
-static Status host_keep_settings(void *context)
+static Status app_keep_settings(void *context)
 {
     Controller *controller = context;
     const Start *start = &controller->start;
@@ -96,32 +96,32 @@ static Status host_keep_settings(void *context)
     return status;
 }
 
-static const Settings *host_kept_settings(void *context)
+static const Settings *app_kept_settings(void *context)
 {
     const Controller *controller = context;
     return &controller->began;
 }
 
-static Status host_leave_game(void *context)
+static Status app_leave_game(void *context)
 {
     Controller *controller = context;
     return keeper_leave_game(&controller->keeper, &controller->session);
 }
 
-static Status host_resume(void *context) { return controller_resume(context); }
+static Status app_resume(void *context) { return controller_resume(context); }
 
-static void host_load(void *context, Loading *loading)
+static void app_load(void *context, Loading *loading)
 {
     Controller *controller = context;
     loader_begin(&controller->loader, &controller->session, loading);
 }
 
-static void host_note_opened(void *context, const char *path)
+static void app_note_opened(void *context, const char *path)
 {
     controller_note_opened(context, path);
 }
 
-static Status host_quit(void *context)
+static Status app_quit(void *context)
 {
     Controller *controller = context;
     if (session_is_stacked(&controller->session))
@@ -139,34 +139,34 @@ static void ask(Controller *controller, const char *text, const CommandChoice *c
     question_ask(&controller->modes, text, choices, count, argument);
 }
 
-static void host_choose(void *context, const char *question, const CommandChoice *choices,
-                        size_t count, const char *argument)
+static void app_choose(void *context, const char *question, const CommandChoice *choices,
+                       size_t count, const char *argument)
 {
     ask(context, question, choices, count, argument);
 }
 
-static void host_ask(void *context, const char *question, CommandRun run, const char *argument)
+static void app_ask(void *context, const char *question, CommandRun run, const char *argument)
 {
     const CommandChoice yes = { N_("yes"), NULL, run };
     ask(context, question, &yes, 1, argument);
 }
 
-static void host_ask_move(void *context, const MoveList *moves)
+static void app_ask_move(void *context, const MoveList *moves)
 {
     question_ask_move(&((Controller *)context)->modes, moves);
 }
 
-static bool host_ask_text(void *context, const char *label, const char *text, CommandRun run)
+static bool app_ask_text(void *context, const char *label, const char *text, CommandRun run)
 {
     return question_ask_text(&((Controller *)context)->modes, label, text, run);
 }
 
-static bool host_ask_name(void *context, const char *label, const char *proposed, CommandRun run)
+static bool app_ask_name(void *context, const char *label, const char *proposed, CommandRun run)
 {
     return question_ask_name(&((Controller *)context)->modes, label, proposed, run);
 }
 
-static Status host_edit_text(void *context, StrBuf *text)
+static Status app_edit_text(void *context, StrBuf *text)
 {
     Controller *controller = context;
     if (controller->hooks.edit_text == NULL)
@@ -176,25 +176,24 @@ static Status host_edit_text(void *context, StrBuf *text)
 
 /* --- modes ------------------------------------------------------------------------------------ */
 
-static void mode_run(void *context, const char *line) { controller_run(context, line); }
+static void app_run(void *context, const char *line) { controller_run(context, line); }
 
-static void mode_press(void *context, Action action)
+static void app_act(void *context, Action action)
 {
     (void)controller_handle_action(context, action);
 }
 
-static void mode_open_file(void *context, const char *path)
+static void app_open(void *context, const char *path)
 {
     Controller *controller = context;
     StrBuf typed;
     strbuf_init(&typed);
     path_write(path, &typed);
-    controller_report(controller,
-                      command_open(&controller->session, &controller->host, typed.data));
+    controller_report(controller, command_open(&controller->session, &controller->app, typed.data));
     strbuf_done(&typed);
 }
 
-static void mode_report(void *context, Status status) { controller_report(context, status); }
+static void app_report(void *context, Status status) { controller_report(context, status); }
 
 static bool is_opened(const char *line)
 {
@@ -220,7 +219,7 @@ static LineKind kind_of(const Session *session, const char *line, bool is_marked
                                                    : LINE_ACTS;
 }
 
-static LineKind mode_kind(void *context, const char *line)
+static LineKind app_kind(void *context, const char *line)
 {
     const Controller *controller = context;
     StrBuf phrase;
@@ -251,7 +250,7 @@ static bool is_spoken_move(const Position *pos, const char *line)
     return is;
 }
 
-static bool mode_is_move(void *context, const char *line)
+static bool app_is_move(void *context, const char *line)
 {
     const Controller *controller = context;
     const Session *session = &controller->session;
@@ -263,50 +262,46 @@ static bool mode_is_move(void *context, const char *line)
            vocabulary_place(session) != COMMAND_IN_SETUP;
 }
 
-void controller_open_host(Controller *controller)
+void controller_open_app(Controller *controller)
 {
-    controller->host = (CommandHost){
-        .context = controller,
-        .modes = &controller->modes,
-        .print = host_print,
-        .print_live = host_print_live,
-        .play = host_play,
-        .start_engine = host_start_engine,
-        .move_for_person = host_move_for_person,
-        .own_engine = host_own_engine,
-        .stop_engine = host_stop_engine,
-        .cancel_engine = host_cancel_engine,
-        .copy = host_copy,
-        .settings_changed = host_settings_changed,
-        .keep_settings = host_keep_settings,
-        .kept_settings = host_kept_settings,
-        .leave_game = host_leave_game,
-        .resume = host_resume,
-        .load = host_load,
-        .note_opened = host_note_opened,
-        .quit = host_quit,
-        .ask = host_ask,
-        .choose = host_choose,
-        .ask_text = host_ask_text,
-        .ask_name = host_ask_name,
-        .ask_move = host_ask_move,
-        .edit_text = host_edit_text,
-    };
     const ControllerHooks *hooks = &controller->hooks;
-    mode_stack_init(&controller->modes,
-                    &(ModeHost){
-                        .context = controller,
-                        .session = &controller->session,
-                        .commands = &controller->host,
-                        .run = mode_run,
-                        .act = mode_press,
-                        .open = mode_open_file,
-                        .report = mode_report,
-                        .kind = mode_kind,
-                        .is_move = mode_is_move,
-                        .line = { hooks->context, hooks->fill_line, hooks->propose_line,
-                                  hooks->put_line_aside, hooks->give_line_back },
-                    });
+    controller->app = (App){
+        .context = controller,
+        .session = &controller->session,
+        .modes = &controller->modes,
+        .print = app_print,
+        .print_live = app_print_live,
+        .play = app_play,
+        .start_engine = app_start_engine,
+        .move_for_person = app_move_for_person,
+        .own_engine = app_own_engine,
+        .stop_engine = app_stop_engine,
+        .cancel_engine = app_cancel_engine,
+        .copy = app_copy,
+        .settings_changed = app_settings_changed,
+        .keep_settings = app_keep_settings,
+        .kept_settings = app_kept_settings,
+        .leave_game = app_leave_game,
+        .resume = app_resume,
+        .load = app_load,
+        .note_opened = app_note_opened,
+        .quit = app_quit,
+        .ask = app_ask,
+        .choose = app_choose,
+        .ask_text = app_ask_text,
+        .ask_name = app_ask_name,
+        .ask_move = app_ask_move,
+        .edit_text = app_edit_text,
+        .run = app_run,
+        .act = app_act,
+        .open = app_open,
+        .report = app_report,
+        .kind = app_kind,
+        .is_move = app_is_move,
+        .line = { hooks->context, hooks->fill_line, hooks->propose_line, hooks->put_line_aside,
+                  hooks->give_line_back },
+    };
+    mode_stack_init(&controller->modes, &controller->app);
     board_mode_open(&controller->modes);
     input_mode_open(&controller->modes);
 }
