@@ -1,6 +1,7 @@
 lint_tests = \
 	%D%/callers.sh \
 	%D%/catalogues.sh \
+	%D%/features.sh \
 	%D%/glyphs.sh \
 	%D%/headers.sh \
 	%D%/layers.sh \
@@ -11,6 +12,7 @@ lint_tests = \
 dist_check_SCRIPTS += $(lint_tests)
 EXTRA_DIST += \
 	%D%/callers.exceptions \
+	%D%/features.exceptions \
 	%D%/includes.awk \
 	%D%/includes.exceptions \
 	%D%/iwyu.imp \
