@@ -122,7 +122,7 @@ Status engine_list_refuse(const EngineList *list, const char *name)
     for (size_t i = 0; i < list->count; i++)
         nearest_offer(&nearest, name, list->items[i].spec.name);
     if (nearest.best != NULL)
-        return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; did you mean %.60s?", name,
+        return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; try %.60s", name,
                             nearest.best);
     return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; `engine` lists them", name);
 }

@@ -127,8 +127,8 @@ Status engine_options_refuse(const EngineOptions *options, const char *name)
     for (size_t i = 0; i < options->count; i++)
         nearest_offer(&nearest, name, options->items[i].name);
     if (nearest.best != NULL)
-        return status_error(STATUS_NOT_FOUND, "the engine has no option %.60s; did you mean %.60s?",
-                            name, nearest.best);
+        return status_error(STATUS_NOT_FOUND, "the engine has no option %.60s; try %.60s", name,
+                            nearest.best);
     return status_error(STATUS_NOT_FOUND, "the engine has no option %.60s", name);
 }
 

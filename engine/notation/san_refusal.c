@@ -333,6 +333,6 @@ Status san_misspelling(const char *text, size_t length)
         return status_error(STATUS_SYNTAX, "%.*s: there is no square %.2s", (int)length, text,
                             text + length - 2);
     if (piece != 0 && is_hint(text + 1, length - 1) && !is_in(text[length - 1], '1', '8'))
-        return status_error(STATUS_SYNTAX, "%.*s: to which square?", (int)length, text);
+        return status_error(STATUS_SYNTAX, "%.*s: the square is missing", (int)length, text);
     return status_ok();
 }

@@ -38,7 +38,7 @@ static Status unknown_flag(const char *dashes, const char *argument, size_t name
     for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
         nearest_offer(&nearest, name, flag->name);
     if (nearest.best)
-        return status_error(STATUS_SYNTAX, "unknown option %s%s; did you mean --%s?", dashes, name,
+        return status_error(STATUS_SYNTAX, "unknown option %s%s; try --%s", dashes, name,
                             nearest.best);
     return status_error(STATUS_SYNTAX, "unknown option %s%s", dashes, name);
 }
@@ -139,8 +139,7 @@ static Status check_slip(const char *operand)
         nearest_offer(&nearest, operand, verb->name);
     if (!nearest.best || strpbrk(operand, "/. ") || access(operand, F_OK) == 0)
         return status_ok();
-    return status_error(STATUS_NOT_FOUND,
-                        "\"%s\" is neither a command nor a file; did you mean \"luft %s\"?",
+    return status_error(STATUS_NOT_FOUND, "\"%s\" is neither a command nor a file; try \"luft %s\"",
                         operand, nearest.best);
 }
 

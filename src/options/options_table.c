@@ -400,8 +400,8 @@ static Status unknown_kind(const char *flag, const char *name, size_t length)
     for (int i = 0; i < PGN_KIND_COUNT; i++)
         nearest_offer(&nearest, shown, pgn_kind_name((PgnKind)i));
     if (nearest.best)
-        return status_error(STATUS_SYNTAX, "--%s: unknown kind of fault \"%s\"; did you mean %s?",
-                            flag, shown, nearest.best);
+        return status_error(STATUS_SYNTAX, "--%s: unknown kind of fault \"%s\"; try %s", flag,
+                            shown, nearest.best);
     return status_error(
         STATUS_SYNTAX, "--%s: unknown kind of fault \"%s\"; \"luft check --list-kinds\" lists them",
         flag, shown);

@@ -23,7 +23,7 @@ verdict
 
 test_case "usage mistakes: exit 2, the nearest word, nothing on stdout"
 run 2 --hlep </dev/null
-err_has 'did you mean --help?'
+err_has 'try --help'
 is ''
 run 2 pertf 3 </dev/null
 err_has 'luft perft'

@@ -255,7 +255,7 @@ talk "engine add Good = $bad\nyes\nengine options Good\nengine set Good Hash = 9
 has 'Bad Engine'
 [[ $out =~ Style\ +Normal\ +\(Solid,\ Normal,\ Risky\ Play\) ]] || fault "no Style: $out"
 has 'Hash must be from 1 to 1024'
-has 'The engine has no option Styl; did you mean Style?'
+has 'The engine has no option Styl; try Style'
 [[ $out =~ Hash\ +\*\ 128 ]] || fault "Hash is not shown: $out"
 grep -q '^option hash = 128$' "$XDG_CONFIG_HOME/luft/engines" || fault "$(cat "$XDG_CONFIG_HOME/luft/engines")"
 talk 'engine set Good hash\nengine options Good\n'
@@ -353,7 +353,7 @@ has 'White: accuracy '
 test "$(grep -c '^go nodes 77' "$BAD_ENGINE_LOG")" -ge 4 || fault "$(cat "$BAD_ENGINE_LOG")"
 unset BAD_ENGINE_LOG
 talk "open $dir/judged.pgn\nreview with Juge\nreview with\n"
-has 'There is no engine Juge; did you mean Judge?'
+has 'There is no engine Juge; try Judge'
 talk "engine add Dying = $bad explains\nyes\nopen $dir/judged.pgn\nreview with Dying\n"
 has 'Dying has ended (exit code 1); it said: ERROR'
 talk "engine remove Dying\n"

@@ -124,7 +124,7 @@ run 0 check --list-kinds
 has 'unsigned  checks and mates without their signs (with --strict or --only)'
 test "$(wc -l <<<"$out")" = 13 || fault "$out"
 run 2 check --only dat "$dir/kinds.pgn"
-err_has 'unknown kind of fault "dat"; did you mean date?'
+err_has 'unknown kind of fault "dat"; try date'
 run 2 check --ignore 'date,,sign' "$dir/kinds.pgn"
 err_has '"luft check --list-kinds" lists them'
 run 2 fmt --only date "$dir/kinds.pgn"

@@ -60,7 +60,7 @@ test_case "so does the help on the command line"
 run 0 --help
 has '[[your side '
 run 2 --hlep </dev/null
-err_has '[[unknown option --hlep; did you mean --help?'
+err_has '[[unknown option --hlep; try --help'
 verdict
 
 test_case "programs hear English"

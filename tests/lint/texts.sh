@@ -5,7 +5,7 @@ set -u
 
 here=$top_srcdir/tests/lint
 status=0
-echo 1..4
+echo 1..5
 
 verdict() { # NAME FAULTS
     if [ -z "$2" ]; then
@@ -67,10 +67,14 @@ found=$( (cd "$trial" && unmarked bad.c) | cut -d'"' -f2 | LC_ALL=C sort | tr '\
 verdict "unmarked texts are found" "$found"
 verdict "marked ones are not" "$(cd "$trial" && unmarked good.c)"
 
+# Only what luft waits for an answer to ends in a question mark, and no error does.
+faults=$(cd "$top_srcdir" && tr '\n' ' ' <<<"$(cat $sources)" | grep -oE 'status_error\([^()]*\?"[,)]')
+verdict "errors are no questions" "$faults"
+
 # --- the catalogue's template ---------------------------------------------------------------------
 
 if ! command -v xgettext >/dev/null; then
-    echo "ok 4 - luft.pot is current # SKIP no xgettext (Debian: gettext)"
+    echo "ok 5 - luft.pot is current # SKIP no xgettext (Debian: gettext)"
     exit $status
 fi
 if ! words=$(make -s -C "${top_builddir:-.}" po/luft.pot.new 2>&1); then

@@ -134,8 +134,8 @@ Status setting_unknown(const char *name)
         }
     }
     if (nearest != NULL)
-        return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s; did you mean %s?",
-                            name, nearest);
+        return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s; try %s", name,
+                            nearest);
     return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s", name);
 }
 

@@ -55,7 +55,7 @@ static Reading read_english(const Position *pos, Word typed)
     return reading;
 }
 
-/* "exd6 or exd5?" */
+/* "ambiguous: exd6 or exd5" */
 static Status which(const Position *pos, Move move, Move other)
 {
     char san[SAN_MAX];
@@ -65,7 +65,7 @@ static Status which(const Position *pos, Move move, Move other)
     sentence_add_choice(&moves, san, false);
     san_write(pos, other, san);
     sentence_add_choice(&moves, san, true);
-    Status status = status_error(STATUS_AMBIGUOUS, "%s?", moves.data);
+    Status status = status_error(STATUS_AMBIGUOUS, "ambiguous: %s", moves.data);
     strbuf_done(&moves);
     return status;
 }

@@ -303,7 +303,7 @@ static Status run_command(const Command *command, Session *session, const App *a
     snprintf(phrase, sizeof phrase, "%s %s", command->name, arguments);
     const char *meant = synonyms_find(phrase);
     if (meant != NULL)
-        return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"; did you mean %s?", command->name,
+        return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"; try %s", command->name,
                             status.text, meant);
     return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"", command->name, status.text);
 }

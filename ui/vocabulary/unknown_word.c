@@ -110,9 +110,8 @@ Status unknown_word(const char *line)
     int length = int_min((int)word.length, 40);
     Status status;
     if (near != NULL || names.length > 0)
-        status = status_error(STATUS_NOT_FOUND,
-                              "\"%.*s\" is neither a move nor a command; did you mean %s?", length,
-                              word.text, near != NULL ? near : names.data);
+        status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is neither a move nor a command; try %s",
+                              length, word.text, near != NULL ? near : names.data);
     else
         status =
             status_error(STATUS_NOT_FOUND, "\"%.*s\" is neither a move nor a command; try help",

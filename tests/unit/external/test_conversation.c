@@ -182,7 +182,7 @@ static void refuses_options(void **state)
     assert_int_equal(conversation_wish(&talk, "Hash", "much", now).code, STATUS_SYNTAX);
     assert_int_equal(conversation_wish(&talk, "Style", "Wild", now).code, STATUS_SYNTAX);
     Status status = conversation_wish(&talk, "Hsah", "32", now);
-    assert_string_equal(status.text, "the engine has no option Hsah; did you mean Hash?");
+    assert_string_equal(status.text, "the engine has no option Hsah; try Hash");
     expect_said("");
 }
 

@@ -306,8 +306,8 @@ static void test_more_reasons(void **state)
     expect_refusal("7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e8", STATUS_AMBIGUOUS,
                    "ambiguous: e8=Q+, e8=R+, e8=B or e8=N");
     expect_refusal(FEN_START, "", STATUS_SYNTAX, "a move is expected");
-    expect_refusal(FEN_START, "Nd", STATUS_SYNTAX, "Nd: to which square?");
-    expect_refusal(FEN_START, "R1x", STATUS_SYNTAX, "R1x: to which square?");
+    expect_refusal(FEN_START, "Nd", STATUS_SYNTAX, "Nd: the square is missing");
+    expect_refusal(FEN_START, "R1x", STATUS_SYNTAX, "R1x: the square is missing");
     expect_refusal(FEN_START, "Ke9", STATUS_SYNTAX, "Ke9: there is no square e9");
     expect_refusal(FEN_START, "exi4+", STATUS_SYNTAX, "exi4: there is no square i4");
     expect_refusal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K", STATUS_SYNTAX,

@@ -55,7 +55,7 @@ static void assert_no_guess(const char *line)
     Options options;
     Status status = parse(line, &options);
     assert_false(status_is_ok(&status));
-    assert_null(strstr(status.text, "did you mean"));
+    assert_null(strstr(status.text, "; try"));
     options_done(&options);
 }
 
@@ -184,12 +184,12 @@ static void match_rules_are_lists_of_numbers(void **state)
 static void mistakes_are_named(void **state)
 {
     (void)state;
-    assert_usage("--colr", "did you mean --color?");
+    assert_usage("--colr", "try --color");
     assert_usage("--uci=yes", "takes no value");
     assert_usage("--config", "needs FILE");
-    assert_usage("--versoin", "did you mean --version?");
-    assert_usage("--movet", "did you mean --movetime?");
-    assert_usage("-uci", "did you mean --uci?");
+    assert_usage("--versoin", "try --version");
+    assert_usage("--movet", "try --movetime");
+    assert_usage("-uci", "try --uci");
     assert_usage("-x", "unknown option -x");
     assert_no_guess("--bogus");
     assert_no_guess("--x");
@@ -200,7 +200,7 @@ static void mistakes_are_named(void **state)
     assert_usage("--script", "--script");
     assert_usage("fen --uci", "luft fen does not speak a protocol");
     assert_usage("play --xboard", "does not speak a protocol");
-    assert_usage("paly", "did you mean \"luft play\"?");
+    assert_usage("paly", "try \"luft play\"");
     assert_usage("--color black", "works only with: luft play");
     assert_usage("play --color blue", "white, black or random");
     assert_usage("play --time soon", "--time soon");

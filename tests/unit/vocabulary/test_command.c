@@ -305,25 +305,25 @@ static void slips_are_guessed(void **state)
     static const struct {
         const char *line, *guess;
     } SLIPS[] = {
-        { "hlp", "; did you mean help" },
-        { "Takebcak", "; did you mean undo" },
-        { "levle 3", "; did you mean level" },
-        { "resgin", "; did you mean resign" },
-        { "sset", "; did you mean set" },
-        { "re", "; did you mean rematch, redo, resign," },
-        { "zen", "; did you mean set zen?" },
-        { "blindfold", "; did you mean set blindfold?" },
-        { "easier", "; did you mean level?" },
-        { "puzzles", "; did you mean practice?" },
-        { "dark mode", "; did you mean set background?" },
-        { "Sound", "; did you mean set bell?" },
-        { "language", "; did you mean set letters?" },
-        { "dark", "; did you mean set background?" },
-        { "training", "; did you mean practice?" },
-        { "name", "; did you mean set player?" },
-        { "flag", "; did you mean time?" },
-        { "white", "; did you mean side?" },
-        { "pause", "; did you mean quit?" },
+        { "hlp", "; try help" },
+        { "Takebcak", "; try undo" },
+        { "levle 3", "; try level" },
+        { "resgin", "; try resign" },
+        { "sset", "; try set" },
+        { "re", "; try rematch, redo, resign," },
+        { "zen", "; try set zen" },
+        { "blindfold", "; try set blindfold" },
+        { "easier", "; try level" },
+        { "puzzles", "; try practice" },
+        { "dark mode", "; try set background" },
+        { "Sound", "; try set bell" },
+        { "language", "; try set letters" },
+        { "dark", "; try set background" },
+        { "training", "; try practice" },
+        { "name", "; try set player" },
+        { "flag", "; try time" },
+        { "white", "; try side" },
+        { "pause", "; try quit" },
         { "give me a puzzle", "; try help" },
         { "kasparov", "; try help" },
         { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
@@ -338,7 +338,7 @@ static void slips_are_guessed(void **state)
 static void words_behind_a_command_are_guessed(void **state)
 {
     Status status = execute(*state, "best move");
-    assert_string_equal(status.text, "`best` takes no \"move\"; did you mean analyse?");
+    assert_string_equal(status.text, "`best` takes no \"move\"; try analyse");
     status = execute(*state, "best piece");
     assert_string_equal(status.text, "`best` takes no \"piece\"");
 }
