@@ -212,8 +212,18 @@ static bool are_marks(const char *rest)
     return true;
 }
 
-/* "B x c6", "N g1 f3", "O - O": the words without the blanks, if one of them is only a letter or a
- * sign. "e2 e4" are two squares. 0: they are no move's. */
+/* One character, or the two letters of the Russian king: "Кр". */
+static bool is_letter(Word word)
+{
+    uint32_t letter;
+    size_t size = utf8_decode(word.text, word.length, &letter);
+    if (size < word.length && letter >= 0x80)
+        size += utf8_decode(word.text + size, word.length - size, &letter);
+    return size == word.length && (letter >= 0x80 || size == 1);
+}
+
+/* "B x c6", "N g1 f3", "O - O", "Кр е2": the words without the blanks, if one of them is only a
+ * letter or a sign. "e2 e4" are two squares. 0: they are no move's. */
 static size_t join_words(const Session *session, const char *line, char joined[MATCH_PREMOVE_MAX])
 {
     size_t length = 0;
@@ -226,8 +236,7 @@ static size_t join_words(const Session *session, const char *line, char joined[M
             return 0;
         memcpy(joined + length, word.text, word.length);
         length += word.length;
-        uint32_t letter;
-        has_letter |= utf8_decode(word.text, word.length, &letter) == word.length;
+        has_letter |= is_letter(word);
     }
     return are_squares || has_letter ? length : 0;
 }
