@@ -227,7 +227,8 @@ static LineKind app_kind(void *context, const char *line)
     const Session *session = &controller->session;
     const char *bare = vocabulary_bare_line(session, line);
     bool is_marked = line[strspn(line, " \t")] == ':';
-    LineKind kind = kind_of(session, phrase_to_line(bare, &phrase) ? phrase.data : bare, is_marked);
+    bool is_phrase = phrase_to_line(line, &phrase) || phrase_to_line(bare, &phrase);
+    LineKind kind = kind_of(session, is_phrase ? phrase.data : bare, is_marked);
     strbuf_done(&phrase);
     return kind;
 }

@@ -283,6 +283,11 @@ static void carry_out(ModeStack *stack, CommandRun run, const char *argument, Wi
     }
 }
 
+void question_after(ModeStack *stack, CommandRun first, CommandRun run)
+{
+    carry_out(stack, first, "", (Wish){ run, alloc_string("") });
+}
+
 /* The question is gone; its texts are given. */
 static void run_choice(ModeStack *stack, const CommandChoice *choice, const char *argument,
                        Wish wish)

@@ -34,6 +34,9 @@ bool question_ask_name(ModeStack *stack, const char *label, const char *proposed
  * queen; of pieces that can go to one square the one meant is picked there. */
 void question_ask_move(ModeStack *stack, const MoveList *moves);
 
+/* Runs the one and then the other, which waits until what the first asks is answered. */
+void question_after(ModeStack *stack, CommandRun first, CommandRun run);
+
 /* Who typed one letter and no more in the input line has answered, unless it may begin a move.
  * true: it was an answer. */
 bool question_take_pause(ModeStack *stack, const char *typed);

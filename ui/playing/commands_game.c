@@ -17,8 +17,10 @@
 #include "ui/command/arguments.h"
 #include "ui/document/edits.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/games/pasted.h"
 #include "ui/match/match.h"
 #include "ui/match/match_tags.h"
+#include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell_signs.h"
@@ -468,10 +470,15 @@ static Status quit_or_ask(Session *session, const App *app, const char *argument
     return commands_run_or_ask(session, app, do_quit, arguments);
 }
 
+/* "save": edits, without a question. */
 Status command_quit(Session *session, const App *app, const char *arguments)
 {
-    (void)arguments;
-    return commands_leave_games_or_ask(session, app, quit_or_ask, "");
+    bool saves = word_names(word_take(&arguments), "save");
+    bool has_edits = session_has_unsaved_edits(session) || pasted_is_unsaved(session);
+    if (!saves || !has_edits)
+        return commands_leave_games_or_ask(session, app, quit_or_ask, "");
+    question_after(app->modes, commands_save_edits, command_quit);
+    return status_ok();
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

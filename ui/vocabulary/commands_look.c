@@ -418,7 +418,7 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_keys },
     { "message", "", "", N_("the last message in full"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_message },
-    { "quit", "exit bye", "", N_("leave; a game in progress is saved for next time"),
+    { "quit", "exit bye", "[save]", N_("leave; a game in progress is saved for next time; save: saves edits first"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_WHOLE, command_quit },
 };
 /* clang-format on */

@@ -533,8 +533,13 @@ const char *vocabulary_bare_line(const Session *session, const char *line)
 
 Status vocabulary_execute(Session *session, const App *app, const char *line)
 {
-    line = vocabulary_bare_line(session, line);
+    StrBuf phrase;
+    strbuf_init(&phrase);
+    bool is_marked = line[strspn(line, " \t")] == ':';
+    line = is_marked && phrase_to_line(line, &phrase) ? phrase.data
+                                                      : vocabulary_bare_line(session, line);
     char *copy = alloc_string(line);
+    strbuf_done(&phrase);
     size_t length = strlen(copy);
     while (length > 0 && isspace((unsigned char)copy[length - 1]))
         copy[--length] = '\0';

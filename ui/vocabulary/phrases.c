@@ -58,6 +58,17 @@ static const Phrase PHRASES[] = {
     { "set up", "setup", MAY_HAVE },
     { "set up position", "setup", MAY_HAVE },
     { "fen", "setup", MUST_HAVE },
+    /* as in vi */
+    { ":w", "save", MAY_HAVE },
+    { ":w!", "save", MAY_HAVE },
+    { ":wq", "quit save", NO_MORE },
+    { ":wq!", "quit save", NO_MORE },
+    { ":x", "quit save", NO_MORE },
+    { ":x!", "quit save", NO_MORE },
+    { "ZZ", "quit save", NO_MORE },
+    { ":q!", "quit", NO_MORE },
+    { ":e", "open", MUST_HAVE },
+    { ":o", "open", MUST_HAVE },
 };
 
 /* Whether the line begins with the words; *more: what stands behind them. */

@@ -16,6 +16,8 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -512,6 +514,42 @@ static void saving_offers_a_name(void **state)
     }
 }
 
+/* ":wq" asks for the name that is missing, and then leaves; ":w" and ":e" are those of vi too. */
+static void the_words_of_vi_save_open_and_leave(void **state)
+{
+    char folder[] = "/tmp/luft-test-XXXXXX", path[64], typed[80];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/a.pgn", folder);
+    restart_with_line(&(Start){ .kind = START_MENU });
+    line("[White \"?\"]\n\n1. e4 *");
+    line("goto end");
+    line("e5");
+    line(":wq");
+    assert_string_equal(question_text(controller_modes(controller())), "Save as:");
+    line(path);
+    assert_true(controller_wants_quit(controller()));
+    assert_int_equal(access(path, F_OK), 0);
+
+    restart_with_line(&(Start){ .kind = START_MENU });
+    snprintf(typed, sizeof typed, ":e %s", path);
+    line(typed);
+    line("goto end");
+    line("Nf3");
+    assert_true(session_has_unsaved_edits(session()));
+    line(":w");
+    assert_false(session_has_unsaved_edits(session()));
+    line("Nc6");
+    line(":x");
+    assert_true(controller_wants_quit(controller()));
+    assert_false(session_has_unsaved_edits(session()));
+    unlink(path);
+    snprintf(typed, sizeof typed, "%s~", path);
+    unlink(typed);
+    assert_int_equal(rmdir(folder), 0);
+    controller_tear_down(state);
+    controller_set_up(state);
+}
+
 /* Who wants to leave there writes no file of that name. */
 static void quit_is_no_name_of_a_file(void **state)
 {
@@ -551,6 +589,7 @@ int main(void)
         CONTROLLER_TEST(questions_stand_over_everything),
         CONTROLLER_TEST(a_text_that_is_asked_for_gives_the_keys_back),
         CONTROLLER_TEST(saving_offers_a_name),
+        CONTROLLER_TEST(the_words_of_vi_save_open_and_leave),
         CONTROLLER_TEST(quit_is_no_name_of_a_file),
         CONTROLLER_TEST(keys_bound_anew_act),
     };
