@@ -92,6 +92,8 @@ static const KeyRow BOARD_ROWS[] = {
     { "S", "save", N_("save the game") },
     { "[", "mistake previous", N_("the previous mistake") },
     { "]", "mistake next", N_("the next mistake") },
+    { "(", "branch previous", N_("the previous branch") },
+    { ")", "branch next", N_("the next branch") },
     { "A", "review", N_("review the game") },
     { "p", "practice", N_("practise the mistakes") },
     { "v", "cursor", NULL },

@@ -4,6 +4,7 @@
 #include "ui/vocabulary/features.h"
 
 #include "ui/analysis/analysis_feature.h"
+#include "ui/branches/branches.h"
 #include "ui/browsing/browsing.h"
 #include "ui/engines/engines.h"
 #include "ui/eval/eval.h"
@@ -24,6 +25,7 @@ const Feature *feature_at(size_t index)
 {
     const Feature *const features[] = {
         analysis_feature(),
+        branches_feature(),
         browsing_feature(),
         engines_feature(),
         eval_feature(),

@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	%D%/test_branches \
 	%D%/test_command \
 	%D%/test_command_endings \
 	%D%/test_command_games \

@@ -1,0 +1,3 @@
+libui_a_SOURCES += \
+	%D%/branches.c \
+	%D%/branches.h
