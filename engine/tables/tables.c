@@ -204,7 +204,7 @@ const TableFile *tables_file(Tables *tables, MaterialKey key, TableKind kind)
 
 const char *tables_word(TablesWdl wdl)
 {
-    assert(wdl >= TABLES_LOSS && wdl <= TABLES_WIN);
+    assert(wdl >= TABLES_MAYBE_LOSS && wdl <= TABLES_MAYBE_WIN);
     static const char *const WORDS[] = { N_("loss or draw"), "loss",           N_("blessed loss"),
                                          N_("draw"),         N_("cursed win"), N_("win"),
                                          N_("win or draw") };

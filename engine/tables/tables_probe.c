@@ -197,7 +197,6 @@ static bool is_mate(const Position *pos) { return position_in_check(pos) && !mov
 /* The distance in the file for a position with value wdl, not a draw. */
 static TableAnswer dtz_of_file(Tables *tables, const Position *pos, int wdl, int *dtz)
 {
-    assert(wdl != 0);
     int plies;
     MaterialKey key = material_key(pos);
     const TableFile *file = tables_file(tables, key, TABLE_DTZ);
