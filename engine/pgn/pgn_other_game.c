@@ -53,7 +53,7 @@ static void pass_moves(PgnReader *reader)
             break;
         if (kind == PGN_WORD && depth == 0 && has_words && pgn_moves_is_restart(reader))
             break;
-        has_words |= kind == PGN_WORD;
+        has_words |= kind == PGN_WORD && depth == 0 && !pgn_lex_is_text(&reader->token);
         depth += kind == PGN_OPEN;
         depth -= kind == PGN_CLOSE && depth > 0;
     }

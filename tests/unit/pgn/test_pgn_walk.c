@@ -230,6 +230,24 @@ static void test_zeros_before_no_tag(void **state)
     }
 }
 
+/* Text is no move, after which a first move begins another game, whether games can be played or not.
+ */
+static void test_text_before_a_first_move(void **state)
+{
+    (void)state;
+    static const char *const TAGS[] = { "[FEN \"x\"]\n\n", "[Variant \"Atomic\"]\n\n",
+                                        "[Event \"x\"]\n\n" };
+    static const char *const MOVES[] = { "rare miss\n\n1. e4 *\n", "(1. d4)\n\n1. e4 *\n",
+                                         "(1. d4 (d5)) lost\n\n1. e4 *\n" };
+    for (size_t i = 0; i < ARRAY_LEN(TAGS) * ARRAY_LEN(MOVES); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_addf(&text, "%s%s", TAGS[i / ARRAY_LEN(MOVES)], MOVES[i % ARRAY_LEN(MOVES)]);
+        assert_int_equal(expect_same_bounds(&text), 1);
+        strbuf_done(&text);
+    }
+}
+
 static void note_place(void *context, const PgnFault *fault) { *(PgnFault *)context = *fault; }
 
 /* A fault behind a seek inside the window has its true line and column. */
@@ -293,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_a_number_in_front_of_a_tag),
         cmocka_unit_test(test_endless_words),
         cmocka_unit_test(test_zeros_before_no_tag),
+        cmocka_unit_test(test_text_before_a_first_move),
         cmocka_unit_test(test_stopping_within_a_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
