@@ -18,6 +18,7 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
+#include "engine/pgn/pgn_stray.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
@@ -169,30 +170,6 @@ static void close_variation(PgnReader *reader)
     reader->result = RESULT_UNKNOWN;
 }
 
-bool pgn_moves_is_first(const PgnToken *token)
-{
-    Position start;
-    Move move;
-    position_init(&start);
-    return (san_read_pgn(&start, token->text, token->length, &move) && move != MOVE_NULL) ||
-           pgn_letters_is_first(&start, token);
-}
-
-bool pgn_moves_has_number_one(const PgnToken *token)
-{
-    const char *number = token->is_number ? token->text : token->number;
-    return number != NULL && *number == '1' && (number[1] < '0' || number[1] == ':');
-}
-
-bool pgn_moves_is_restart(const PgnReader *reader)
-{
-    const PgnToken *token = &reader->token;
-    const char *number = token->is_number ? token->text : token->number;
-    return pgn_moves_has_number_one(token) && number[2] != '.' &&
-           pgn_lex_begins_section(reader->lex, number) &&
-           (token->is_number || pgn_moves_is_first(token));
-}
-
 /* Does the token read next begin another game, or end this one where no variation is open? */
 static bool is_at_end(PgnReader *reader, bool is_open)
 {
@@ -200,7 +177,7 @@ static bool is_at_end(PgnReader *reader, bool is_open)
     PgnTokenKind kind = token->kind;
     if (kind == PGN_WORD || token->is_number)
         return !is_open && (reader->info.moves > 0 || reader->info.is_broken) &&
-               pgn_moves_is_restart(reader);
+               pgn_stray_begins_game(reader);
     return kind == PGN_END || kind == PGN_TAG ||
            (kind == PGN_RESULT && !is_open && !pgn_lex_moves_follow(reader->lex));
 }

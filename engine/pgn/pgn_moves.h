@@ -11,13 +11,6 @@
 /* Sets up the board as the tags say; false, and reported, if they contain no valid position. */
 bool pgn_moves_set_up(PgnReader *reader);
 
-/* Whether the number is a 1, or precedes such a word. */
-bool pgn_moves_has_number_one(const PgnToken *token);
-/* Whether the word is a move in the standard start position with a 1, White's, before it, after a
- * blank line: then it begins a game without tags. */
-bool pgn_moves_is_first(const PgnToken *token);
-bool pgn_moves_is_restart(const PgnReader *reader);
-
 /* The board before a move of a record and the move, which may be illegal: reading begins after
  * it. */
 void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move);

@@ -9,6 +9,7 @@
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_moves.h"
+#include "engine/pgn/pgn_stray.h"
 
 #include <string.h>
 
@@ -51,7 +52,7 @@ static void pass_moves(PgnReader *reader)
         if (kind == PGN_END || kind == PGN_TAG ||
             (kind == PGN_RESULT && depth == 0 && !pgn_lex_moves_follow(reader->lex)))
             break;
-        if (kind == PGN_WORD && depth == 0 && has_words && pgn_moves_is_restart(reader))
+        if (kind == PGN_WORD && depth == 0 && has_words && pgn_stray_begins_game(reader))
             break;
         has_words |= kind == PGN_WORD && depth == 0 && !pgn_lex_is_text(&reader->token);
         depth += kind == PGN_OPEN;

@@ -1,18 +1,45 @@
-/* Handles text between games: skipped when a game ends, since it is not known yet whether another
- * one follows; reported with the game that receives it. */
+/* Finds where games without tags begin, and handles text between games: skipped when a game ends,
+ * since it is not known yet whether another one follows; reported with the game that receives it.
+ */
 #include <config.h>
 
 #include "engine/pgn/pgn_stray.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/pgn_comments.h"
+#include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
-#include "engine/pgn/pgn_moves.h"
+
+static bool is_first_move(const PgnToken *token)
+{
+    Position start;
+    Move move;
+    position_init(&start);
+    return (san_read_pgn(&start, token->text, token->length, &move) && move != MOVE_NULL) ||
+           pgn_letters_is_first(&start, token);
+}
+
+static bool has_number_one(const PgnToken *token)
+{
+    const char *number = token->is_number ? token->text : token->number;
+    return number != NULL && *number == '1' && (number[1] < '0' || number[1] == ':');
+}
+
+bool pgn_stray_begins_game(const PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    const char *number = token->is_number ? token->text : token->number;
+    return has_number_one(token) && number[2] != '.' &&
+           pgn_lex_begins_section(reader->lex, number) &&
+           (token->is_number || is_first_move(token));
+}
 
 bool pgn_stray_is(const PgnToken *token)
 {
     if (token->kind == PGN_WORD)
-        return (token->number == NULL || pgn_lex_is_text(token)) && !pgn_moves_is_first(token);
+        return (token->number == NULL || pgn_lex_is_text(token)) && !is_first_move(token);
     return !token->is_number && (token->kind == PGN_JUNK || token->kind == PGN_CLOSE ||
                                  token->kind == PGN_NAG || token->kind == PGN_NOISE);
 }
@@ -25,13 +52,12 @@ static bool may_precede_moves(const PgnToken *token)
 }
 
 /* A first move at the beginning of a line, with its number, or after signs only. */
-static bool begins_game(const PgnToken *token, bool precedes_moves)
+static bool is_first_on_line(const PgnToken *token, bool precedes_moves)
 {
     if (token->kind != PGN_WORD || pgn_stray_is(token))
         return false;
-    return precedes_moves ||
-           (pgn_moves_has_number_one(token) && pgn_lex_breaks_before(token->number) > 0 &&
-            pgn_moves_is_first(token));
+    return precedes_moves || (has_number_one(token) && pgn_lex_breaks_before(token->number) > 0 &&
+                              is_first_move(token));
 }
 
 bool pgn_stray_pass(PgnReader *reader)
@@ -51,8 +77,8 @@ bool pgn_stray_pass(PgnReader *reader)
         precedes_moves = precedes_moves && may_precede_moves(token);
         pgn_reader_drop(reader);
         (void)pgn_reader_peek(reader);
-    } while (token->kind != PGN_END && token->kind != PGN_TAG && !pgn_moves_is_restart(reader) &&
-             !begins_game(token, precedes_moves));
+    } while (token->kind != PGN_END && token->kind != PGN_TAG && !pgn_stray_begins_game(reader) &&
+             !is_first_on_line(token, precedes_moves));
     if (reader->game != NULL)
         pgn_lex_record_end(reader->lex, token->begin);
     return true;
