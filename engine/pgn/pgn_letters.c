@@ -151,11 +151,35 @@ bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move)
     return true;
 }
 
+/* The token with a capital for the piece; false: it begins with no such letter. */
+static bool capitalize(const PgnToken *token, char text[PIECE_LETTERS_MOVE_MAX])
+{
+    if (strchr("kqrbn", *token->text) == NULL || token->length >= PIECE_LETTERS_MOVE_MAX)
+        return false;
+    memcpy(text, token->text, token->length);
+    text[token->length] = '\0';
+    text[0] = (char)(text[0] ^ ('a' ^ 'A'));
+    return true;
+}
+
+bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move)
+{
+    char text[PIECE_LETTERS_MOVE_MAX];
+    if (!capitalize(token, text) || !san_read_pgn(&reader->pos, text, token->length, move))
+        return false;
+    pgn_reader_report_token(reader, PGN_REMARK, N_("a piece is written with a capital letter"));
+    memcpy(reader->english, text, sizeof text);
+    token->text = reader->english;
+    return true;
+}
+
 bool pgn_letters_is_first(const Position *start, const PgnToken *token)
 {
     const PieceLetters *letters;
     char english[PIECE_LETTERS_MOVE_MAX];
     Move move;
+    if (capitalize(token, english) && san_read_pgn(start, english, token->length, &move))
+        return true;
     for (size_t i = 0; (letters = piece_letters(i)) != NULL && !english_only; i++)
         if (piece_letters_to_english(letters, token->text, token->length, english) &&
             san_read_pgn(start, english, strlen(english), &move))

@@ -23,7 +23,9 @@ void pgn_letters_begin(PgnReader *reader);
 bool pgn_letters_read_first(PgnReader *reader, PgnToken *token, Move *move);
 /* If it was not an English move: tries any language that fits the game so far. */
 bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move);
-/* Whether the token is a move of that position in any language. */
+/* If it was no move in any of them: one whose piece has a small letter. */
+bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move);
+/* Whether the token is a move of that position in any language, in capitals or not. */
 bool pgn_letters_is_first(const Position *start, const PgnToken *token);
 
 #endif

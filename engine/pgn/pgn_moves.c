@@ -338,7 +338,7 @@ static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
         reader->initials |= pgn_letters_initial(token->text[0]);
         return true;
     }
-    if (pgn_letters_read(reader, token, move))
+    if (pgn_letters_read(reader, token, move) || pgn_letters_read_small(reader, token, move))
         return true;
     if (!pgn_lex_extend_move(reader->lex, token))
         return false;

@@ -130,6 +130,27 @@ static void lists_are_read_too(void **state)
     }
 }
 
+#define SMALL "a piece is written with a capital letter\n"
+
+/* Where a pawn can make the move, it does. */
+static void small_letters_of_pieces(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. d4 d5 2. nf3 nc6 3. bf4 qd6 4. nbd2 kd8 *",
+                     "1. d4 d5 2. Nf3 Nc6 3. Bf4 Qd6 4. Nbd2 Kd8 *",
+                     "1:1:13 " SMALL "1:1:17 " SMALL "1:1:24 " SMALL "1:1:28 " SMALL
+                     "1:1:35 " SMALL "1:1:40 " SMALL);
+    pgn_expect_moves("1. e4 e5 2. bc4 d5 3. bxd5 *", "1. e4 e5 2. Bc4 d5 3. Bxd5 *",
+                     "1:1:13 " SMALL "1:1:23 " SMALL);
+    pgn_expect_clean("1. e4 e5 2. b3 d5 3. Ba3 d4 4. Bc4 d3 5. b4 dxc2 6. b5 a6 7. ba6 *",
+                     "1. e4 e5 2. b3 d5 3. Ba3 d4 4. Bc4 d3 5. b4 dxc2 6. b5 a6 7. bxa6 *");
+    pgn_expect_moves("1. nf3 ne4 *", "1. Nf3 {unread: ne4} *",
+                     "1:1:4 " SMALL "1:1:8 \"ne4\" is not a move\n");
+    pgn_expect_moves("1. d4 nf6 2. c4 e6 3. Nc3 Bb4 4. Nf3 b6 5. nd2 *",
+                     "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. Nf3 b6 5. Nd2 *",
+                     "1:1:7 " SMALL "1:1:44 " SMALL);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -139,6 +160,7 @@ int main(void)
         cmocka_unit_test(english_games_stay_english),
         cmocka_unit_test(lists_are_read_too),
         cmocka_unit_test(a_person_may_say_which),
+        cmocka_unit_test(small_letters_of_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
