@@ -7,6 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_reader.h"
 
@@ -151,6 +152,39 @@ bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move)
     return true;
 }
 
+static bool is_move(const Position *pos, const PieceLetters *letters, const char *text,
+                    size_t length, Move *move)
+{
+    char english[PIECE_LETTERS_MOVE_MAX];
+    bool is_read = letters == NULL ? san_read_pgn(pos, text, length, move)
+                                   : piece_letters_to_english(letters, text, length, english) &&
+                                         san_read_pgn(pos, english, strlen(english), move);
+    return is_read && *move != MOVE_NULL;
+}
+
+size_t pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token)
+{
+    enum { MOVE_MIN = 2, WORD_MAX = 20 };
+    const char *text = token->text;
+    size_t found = 0;
+    Move move, next, moves[2] = { MOVE_NONE };
+    for (size_t i = MOVE_MIN; token->length <= WORD_MAX && i + MOVE_MIN <= token->length; i++) {
+        Position after = *pos;
+        Undo undo;
+        if (!is_move(&after, letters, text, i, &move))
+            continue;
+        position_make(&after, move, &undo);
+        if (!is_move(&after, letters, text + i, token->length - i, &next))
+            continue;
+        if (found > 0 && (move != moves[0] || next != moves[1]))
+            return 0;
+        moves[0] = move;
+        moves[1] = next;
+        found = i;
+    }
+    return found;
+}
+
 /* The token with a capital for the piece; false: it begins with no such letter. */
 static bool capitalize(const PgnToken *token, char text[PIECE_LETTERS_MOVE_MAX])
 {
@@ -178,7 +212,8 @@ bool pgn_letters_is_first(const Position *start, const PgnToken *token)
     const PieceLetters *letters;
     char english[PIECE_LETTERS_MOVE_MAX];
     Move move;
-    if (capitalize(token, english) && san_read_pgn(start, english, token->length, &move))
+    if (pgn_letters_part(start, NULL, token) > 0 ||
+        (capitalize(token, english) && san_read_pgn(start, english, token->length, &move)))
         return true;
     for (size_t i = 0; (letters = piece_letters(i)) != NULL && !english_only; i++)
         if (piece_letters_to_english(letters, token->text, token->length, english) &&

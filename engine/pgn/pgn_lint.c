@@ -144,6 +144,29 @@ void pgn_lint_number(PgnReader *reader)
     tell(reader, PGN_KIND_NUMBER, PGN_REMARK, text);
 }
 
+/* More than one dot stands between a number's digits and its move, as before Black's: "1... e5",
+ * "1. ... e5". */
+static bool has_dots(const char *at, const char *end)
+{
+    int dots = 0;
+    for (; at < end; at++)
+        dots += (*at & 0x80) != 0 ? 2 : *at == '.'; /* an ellipsis */
+    return dots > 1;
+}
+
+bool pgn_lint_is_numbered_ahead(const PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    const char *digits = token->number;
+    int64_t number;
+    if (digits == NULL)
+        return false;
+    size_t length = number_digits(digits, NUMBER_DIGITS_MAX, NUMBER_MAX, &number);
+    bool says_black = has_dots(digits + length, digits + (token->offset - token->begin));
+    bool is_black = position_side(&reader->pos) == BLACK;
+    return says_black != is_black && number == reader->pos.fullmoves + is_black;
+}
+
 /* Two plus signs mean double check to some and mate to others. */
 void pgn_lint_move(PgnReader *reader)
 {

@@ -14,6 +14,9 @@ void pgn_lint_begin(PgnReader *reader);
 void pgn_lint_tag(PgnReader *reader);
 /* The token is the first after the tags. */
 void pgn_lint_tags_end(PgnReader *reader);
+/* Whether the number before the word announces a move ("31.", "30...") one half-move further than
+ * the board. */
+bool pgn_lint_is_numbered_ahead(const PgnReader *reader);
 /* The token is a move with its number; before it is played, and after. */
 void pgn_lint_number(PgnReader *reader);
 void pgn_lint_move(PgnReader *reader);

@@ -347,31 +347,6 @@ static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
     return san_read_pgn(&reader->pos, token->text, token->length, move);
 }
 
-/* More than one dot stands between a number's digits and its move, as before Black's: "1... e5",
- * "1. ... e5". */
-static bool has_dots(const char *at, const char *end)
-{
-    int dots = 0;
-    for (; at < end; at++)
-        dots += (*at & 0x80) != 0 ? 2 : *at == '.'; /* an ellipsis */
-    return dots > 1;
-}
-
-/* Whose move the number before the word announces ("31.", "30..."), one half-move further than the
- * board. */
-static bool is_numbered_ahead(const PgnReader *reader)
-{
-    const PgnToken *token = &reader->token;
-    const char *digits = token->number;
-    int64_t number;
-    if (digits == NULL)
-        return false;
-    size_t length = number_digits(digits, MOVE_DIGITS_MAX, MOVE_NUMBER_MAX, &number);
-    bool says_black = has_dots(digits + length, digits + (token->offset - token->begin));
-    bool is_black = position_side(&reader->pos) == BLACK;
-    return says_black != is_black && number == reader->pos.fullmoves + is_black;
-}
-
 /* A half-move that the record lacks, as its numbers tell, becomes a null move, which most programs
  * read; then the word's move goes on from there. */
 static bool take_after_missing(PgnReader *reader)
@@ -380,7 +355,7 @@ static bool take_after_missing(PgnReader *reader)
     Position after = reader->pos;
     Undo undo;
     Move move;
-    if (!is_numbered_ahead(reader) || position_in_check(&after) ||
+    if (!pgn_lint_is_numbered_ahead(reader) || position_in_check(&after) ||
         position_king_can_be_taken(&after))
         return false;
     position_make_null(&after, &undo);
@@ -407,6 +382,26 @@ static bool take_move(PgnReader *reader, Move move)
     play(reader, move);
     if (reader->purpose == PURPOSE_CHECK && move != MOVE_NULL)
         pgn_lint_move(reader);
+    return true;
+}
+
+/* Of two moves in one word, the first; the second becomes the token. */
+static bool take_glued(PgnReader *reader)
+{
+    PgnToken *token = &reader->token;
+    size_t length = pgn_letters_part(&reader->pos, reader->letters, token);
+    Move move;
+    if (length == 0)
+        return false;
+    pgn_reader_report_token(reader, PGN_REMARK, N_("a blank is missing between two moves"));
+    PgnToken next = { .kind = PGN_WORD, .offset = token->offset + length };
+    next.begin = next.offset;
+    next.text = token->text + length;
+    next.length = token->length - length;
+    token->length = length;
+    if (!read_move(reader, token, &move) || !take_move(reader, move))
+        return false;
+    reader->token = next;
     return true;
 }
 
@@ -467,7 +462,7 @@ static void take_word(PgnReader *reader)
         pgn_reader_drop(reader);
         return;
     }
-    if (take_after_missing(reader))
+    if (take_after_missing(reader) || take_glued(reader))
         return;
     Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
     if (reader->goes_on != NULL && status.code == STATUS_ILLEGAL) {

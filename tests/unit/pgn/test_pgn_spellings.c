@@ -552,6 +552,7 @@ static void numbers_between_games_are_kept(void **state)
                      "{unread: 12} {unread: 3} 1. e4 *", "1:2:1 " STRAY "1:5:1 " STRAY);
     pgn_expect_moves("[Event \"a\"]\n\n1. 1-0\n", "1-0", "");
     pgn_expect_moves("1. {a} e4 e5 2. 1-0", "{a} 1. e4 e5 1-0", "");
+    assert_int_equal(count_games("1. d4d5 2. c4\n\n1. e4e5 2. Nf3\n\n1. nf3 *\n"), 3);
     assert_int_equal(count_games("1. e4 1-0\n\n23. Kg2 Kh7 0-1\n\n0-0 Kg7 1-0\n"), 2);
 }
 

@@ -41,6 +41,26 @@ static void test_lookalikes(void **state)
 
 #define WIDE "this is written in full-width letters\n"
 
+#define TOGETHER "a blank is missing between two moves\n"
+
+static void test_two_moves_in_a_word(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1.d2-d4Ng8-f6 2.Nb1c3d7-d5 3.e2e3e7-e6 4.Bf1d3Bf8-b4 *",
+                     "1. d4 Nf6 2. Nc3 d5 3. e3 e6 4. Bd3 Bb4 *",
+                     "1:1:3 " TOGETHER "1:1:17 " TOGETHER "1:1:30 " TOGETHER "1:1:42 " TOGETHER);
+    pgn_expect_moves("1. e4e5 2. Nf3Nc6 3. Bc4Bc5 4. O-ONf6 (4... Nge75. d3) *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 {unread: (Nge75. d3)} *",
+                     "1:1:4 " TOGETHER "1:1:12 " TOGETHER "1:1:22 " TOGETHER "1:1:32 " TOGETHER
+                     "1:1:45 \"Nge75\" is not a move\n");
+    pgn_expect_moves("1.Sf3 e5 2.e3e4 3.Sd4Sc6 *", "1. Nf3 e5 2. e3 e4 3. Nd4 Nc6 *",
+                     "1:1:3 king, queen, rook, bishop, knight are written K D T L S\n"
+                     "1:1:12 " TOGETHER "1:1:19 " TOGETHER);
+    pgn_expect_clean("1. a3 e5 2. e4 a6 3. Nf3 h6 4. Nf3e5 *",
+                     "1. a3 e5 2. e4 a6 3. Nf3 h6 4. Nxe5 *");
+    pgn_expect_moves("1. e4e5e4 *", "{unread: e4e5e4} *", "1:1:4 e4 is empty\n");
+}
+
 static void test_full_width(void **state)
 {
     (void)state;
@@ -534,6 +554,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lookalikes),
+        cmocka_unit_test(test_two_moves_in_a_word),
         cmocka_unit_test(test_full_width),
         cmocka_unit_test(test_full_width_signs),
         cmocka_unit_test(test_results_at_moves),
