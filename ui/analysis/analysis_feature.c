@@ -1,5 +1,5 @@
-/* Commands that ask the engine for advice: a hint, a threat, analysis, what it looks at, and its
- * lines put into the game. */
+/* Commands that ask the engine for advice: a hint, a threat, analysis, its position and moves, and
+ * its lines put into the game. */
 #include <config.h>
 
 #include "ui/analysis/analysis_feature.h"
@@ -53,7 +53,7 @@ static Status command_hint(Session *session, const App *app, const char *argumen
     return status_ok();
 }
 
-/* A threat is what the other side would do with the move; in check it cannot be given the move. */
+/* A threat is the other side's best move if it were to move, which is impossible in check. */
 static Status check_threat(const Position *pos)
 {
     Color mover = position_side(pos);
@@ -165,7 +165,7 @@ static Status command_lines(Session *session, const App *app, const char *argume
 
 /* --- what analysis looks at ------------------------------------------------------------------- */
 
-/* A running analysis begins anew with what is now wanted. */
+/* A running analysis starts again with the new choice. */
 static void begin_anew(Session *session, const App *app)
 {
     if (session->thinking.mode == ENGINE_ANALYSIS || session->thinking.mode == ENGINE_THREAT)
@@ -247,7 +247,7 @@ static Status command_only(Session *session, const App *app, const char *argumen
     return say_filter(session);
 }
 
-/* Alone: the best move so far, so that the next best is seen. */
+/* Without an argument: the best move so far, so that the next best is shown. */
 static Status command_exclude(Session *session, const App *app, const char *arguments)
 {
     char best[COORDINATE_MAX];
@@ -276,7 +276,7 @@ static Status insert(Session *session, int line, int plies, int *added)
     return analysis_insert(&session->thinking, session->document, line, plies, added);
 }
 
-/* A move that is in the game already is a step, as when it is played. */
+/* A move that is already in the game is stepped to, as when it is played. */
 static Status play_line(Session *session, const App *app, int line)
 {
     Move first = session->thinking.lines[int_clamp(line, 1, THINKING_LINES_MAX) - 1].info.pv[0];

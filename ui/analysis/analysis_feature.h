@@ -1,5 +1,4 @@
-/* Analysis as a person asks for it, by commands; what is known of it is in ui/thinking/analysis.h.
- */
+/* The commands of analysis; its state is in ui/thinking/analysis.h. */
 #ifndef LUFT_UI_ANALYSIS_ANALYSIS_FEATURE_H
 #define LUFT_UI_ANALYSIS_ANALYSIS_FEATURE_H
 

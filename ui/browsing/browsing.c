@@ -1,8 +1,7 @@
-/* A line of the engine, stepped through before it is in the game: the command, the keys, and where
- * its position is shown. That is a small board at the line's place, so that the board itself keeps
- * the game's position; without room for one it is the board, whose upper rim says so. Whatever else
- * is done, a move, a click on the board, another game, leaves the line first.
- */
+/* Steps through a line of the engine: the command, the keys, and the position on the screen. It is
+ * on a small board next to the lines, so that the main board keeps the game's position; without
+ * room for one it is on the main board, whose upper edge says so. A move, a click on the board or
+ * another game closes the line first. */
 #include <config.h>
 
 #include "ui/browsing/browsing.h"
@@ -33,7 +32,7 @@ static const Feature BROWSING;
 
 static Browse *browse_of(ModeStack *stack) { return &stack->session->thinking.browse; }
 
-/* Where one is, and what can be done with it; where the frame of the board and the foot do not. */
+/* Reports the place in the line and the keys, unless the board's frame and the footer show them. */
 static void say_place(ModeStack *stack)
 {
     Session *session = stack->session;
@@ -60,7 +59,7 @@ static void say_place(ModeStack *stack)
         browse->line, move, browse->at, browse->length);
 }
 
-/* Of the line that the session's thinking has open. */
+/* Opens the mode for the line that thinking has open. */
 static void open(ModeStack *stack)
 {
     if (!mode_is_open(stack, &BROWSING))
@@ -69,7 +68,7 @@ static void open(ModeStack *stack)
     say_place(stack);
 }
 
-/* And the line with it. */
+/* Closes the line with the mode. */
 static void close_line(ModeStack *stack) { mode_remove(stack, &BROWSING); }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -133,7 +132,7 @@ static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 
 /* --- keys and clicks -------------------------------------------------------------------------- */
 
-/* Steps are the board's actions, in the line instead of the game. */
+/* Keys step as on the board, but in the line. */
 /* clang-format off */
 static const KeyRow LINE_ROWS[] = {
     { "Left", "back", NULL },
@@ -186,7 +185,7 @@ const KeyTable *browsing_keys(void)
     return &TABLE;
 }
 
-/* The line above or below at the same depth, where there is one. */
+/* Changes to the line above or below at the same half-move, if there is one. */
 static void change_line(ModeStack *stack, int by)
 {
     Session *session = stack->session;
@@ -194,7 +193,7 @@ static void change_line(ModeStack *stack, int by)
     Status status = browse_open(&session->thinking, session->document, browse->is_second,
                                 browse->line + by, int_max(browse->at, 1));
     if (!status_is_ok(&status))
-        return; /* the first one and the last */
+        return; /* the line is the first or last */
 }
 
 static bool act(ModeStack *stack, Mode *mode, Action action)
@@ -229,9 +228,9 @@ static bool is_shown(const Browse *browse, const LinePlace *place)
            browse->is_second == place->is_second;
 }
 
-/* A press on the lines steps into them, on the move that is shown puts them into the game; the
- * wheel steps, the small board is only looked at; a press elsewhere leaves the line and is the
- * board's. */
+/* A click on the lines steps into them, and on the shown move inserts them into the game; the wheel
+ * steps; the small board takes no clicks; a click elsewhere closes the line and goes to the board.
+ */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     bool is_up = click->kind == CLICK_WHEEL_UP;
@@ -250,7 +249,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     return click->pane == PANE_INSET;
 }
 
-/* The board has moved on. */
+/* Closes the line when the board has changed. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
@@ -265,7 +264,7 @@ static void leave(ModeStack *stack, Mode *mode)
     browse_close(&stack->session->thinking);
 }
 
-/* --- where it is shown ------------------------------------------------------------------------ */
+/* --- on the screen ---------------------------------------------------------------------------- */
 
 enum { TEXT_MAX = 128 };
 
@@ -280,7 +279,7 @@ static void name_place(const Browse *browse, int columns, char text[TEXT_MAX])
         utf8_printf(text, TEXT_MAX, "%s", _(" Not in the game "));
 }
 
-/* In the middle of the board's upper rim. */
+/* In the middle of the board's upper edge. */
 static void paint_rim(const Scene *scene, Rect area)
 {
     const Rect squares = scene->layout->squares;
@@ -293,7 +292,7 @@ static void paint_rim(const Scene *scene, Rect area)
     pen_text_cut(&pen, ROLE_CURRENT_MOVE, text);
 }
 
-/* A rule that says where one is, and the position there with the move that led to it. */
+/* A rule with the place in the line, and the position with the last move. */
 static void paint(const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;

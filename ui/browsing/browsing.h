@@ -1,6 +1,5 @@
-/* A line of the engine that is stepped through on a small board, or on the board where that has no
- * room; the game stays as it is.
- */
+/* Steps through a line of the engine on a small board, or on the main board if it does not fit; the
+ * game is not changed. */
 #ifndef LUFT_UI_BROWSING_BROWSING_H
 #define LUFT_UI_BROWSING_BROWSING_H
 

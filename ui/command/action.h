@@ -1,7 +1,7 @@
-/* What keys do that no command does: movements through a game, a list, a text and over the board,
- * from one mode to another, and what concerns the screen itself.
+/* Actions of keys that no command has: moving through a game, a list, a text and over the board,
+ * from one mode to another, and controlling the screen.
  *
- * Everything else that a key can do is a command line.
+ * Every other key runs a command line.
  */
 #ifndef LUFT_UI_COMMAND_ACTION_H
 #define LUFT_UI_COMMAND_ACTION_H
@@ -9,7 +9,7 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
-/* action, the name that a key is bound to, one line of help */
+/* action, the name a key is bound to, one line of help */
 #define ACTIONS(X) \
     X(ACTION_NONE, "none", N_("nothing")) \
     X(ACTION_BACK, "back", N_("one move back")) \
@@ -55,9 +55,10 @@ typedef enum Action {
 
 const char *action_name(Action action);
 const char *action_help(Action action);
-/* The action with that name ("line-up"), ACTION_NB for none. */
+/* The action with that name ("line-up"); ACTION_NB: unknown. */
 Action action_by_name(const char *name);
-/* How many rows a line or a page up (negative) or down is; 0 for other actions. page > 0. */
+/* How many rows a line or a page moves, up negative, down positive; 0 for other actions. page > 0.
+ */
 int action_rows(Action action, int page);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-/* Nobody comes near the highest number there is: it is no bound to tell of. */
+/* A bound as high as this is never reached, and not worth mentioning. */
 static Status refuse_number(StatusCode code, Word word, int64_t low, int64_t high)
 {
     enum { SHOWN_MAX = 44 };

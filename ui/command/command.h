@@ -1,7 +1,7 @@
-/* A command that a person can give: its row.
+/* A command: its row in the table.
  *
- * Every room with commands brings rows of this kind; ui/vocabulary makes them one table. Commands
- * change the session and call App (ui/command/app.h) for what lies outside it: thinking, quitting.
+ * Rooms with commands define rows of this kind; ui/vocabulary makes one table of them. Commands
+ * change the session and call App (ui/command/app.h) for what is outside it: thinking, quitting.
  */
 #ifndef LUFT_UI_COMMAND_COMMAND_H
 #define LUFT_UI_COMMAND_COMMAND_H
@@ -14,13 +14,13 @@ typedef struct Engine Engine;       /* engine/engine.h */
 typedef struct Loading Loading;     /* ui/games/loading.h */
 typedef struct ModeStack ModeStack; /* ui/modes/mode.h */
 
-/* What a command does with its arguments: the text behind its name, blanks trimmed, never NULL. A
- * Status that is not OK says what was wrong, and then nothing has changed. */
+/* Runs a command. arguments: the text after its name, without blanks around it, never NULL. If the
+ * Status is an error, nothing has changed. */
 typedef Status (*CommandRun)(Session *session, const App *app, const char *arguments);
 
-/* One answer to a question, given by its word or first letter: what is done then. first, when not
- * NULL, runs before with empty arguments: where it fails, that is all, and where it asks a question
- * itself, run waits for that to be answered. */
+/* An answer to a question, given by its word or first letter, and what it does. first, if not NULL,
+ * runs before run with empty arguments: if it fails, run is not called, and if it asks a question
+ * itself, run waits for the answer. */
 typedef struct CommandChoice {
     const char *word; /* lives as long as the program */
     CommandRun first;
@@ -29,15 +29,14 @@ typedef struct CommandChoice {
 
 enum { COMMAND_CHOICES_MAX = 4 };
 
-/* A text that grows while it is shown. LIVE_WAITS: there is nothing to show yet, LIVE_ENDS: it will
- * not change any more; an empty text is not shown then. */
+/* A text that grows while it is shown. LIVE_WAITS: there is nothing to show yet; LIVE_ENDS: it will
+ * not change again, and is not shown if it is empty. */
 typedef enum LiveState { LIVE_WAITS, LIVE_GROWS, LIVE_ENDS } LiveState;
 
-/* Appends the text as it is now, and sees to it that a descriptor wakes the loop when it changes.
- */
+/* Appends the current text, and makes sure that a descriptor wakes the loop when it changes. */
 typedef LiveState LiveWrite(Session *session, const char *argument, StrBuf *text);
 
-/* What a command is about, in the order of the help. */
+/* The subject of a command, in the order of the help. */
 typedef enum CommandTopic {
     TOPIC_PLAYING,
     TOPIC_OPPONENT,
@@ -53,30 +52,31 @@ typedef enum CommandTopic {
     TOPIC_NB
 } CommandTopic;
 
-/* Where a command is meant, and with what care. */
+/* The places a command can be used in, and its conditions. */
 enum {
     COMMAND_IN_GAME = 1 << 0, /* played or read */
-    COMMAND_ASIDE = 1 << 1,   /* while the game stands aside for questions */
+    COMMAND_ASIDE = 1 << 1,   /* while the game is interrupted for questions */
     COMMAND_IN_SETUP = 1 << 2,
     COMMAND_ANYWHERE = COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_IN_SETUP,
-    COMMAND_WHOLE = 1 << 3,  /* not found by its beginning: a slip must lose nothing */
-    COMMAND_RESTS = 1 << 4,  /* not by a key during a game, where a person types moves */
+    COMMAND_WHOLE = 1 << 3,  /* the name must be typed in full: a slip could lose something */
+    COMMAND_RESTS = 1 << 4,  /* no key during a game, when letters are moves */
     COMMAND_PLAYED = 1 << 5, /* only while a game is in progress */
-    COMMAND_PLAYS = 1 << 6,  /* needs a position, and not a diagram to look at */
-    COMMAND_LOOKS = 1 << 7   /* shows something and changes nothing: answered while luft asks */
+    COMMAND_PLAYS = 1 << 6,  /* needs a position that can be played, not a diagram */
+    /* shows something, changes nothing: allowed during a question */
+    COMMAND_LOOKS = 1 << 7
 };
 
 typedef struct Command {
     const char *name;
-    const char *aliases;   /* blank-separated, "" for none */
+    const char *aliases;   /* separated by blanks, "" for none */
     const char *arguments; /* as the help shows them: "[MINUTES[+SECONDS]]" */
     const char *help;      /* one line */
     CommandTopic topic;
-    unsigned where; /* COMMAND_ANYWHERE or some of it, and how */
+    unsigned where; /* places (COMMAND_ANYWHERE or some of it) and conditions */
     CommandRun run;
 } Command;
 
-/* Rows of a room, in the order of the help. */
+/* The commands of a room, in the order of the help. */
 typedef struct Commands {
     const Command *rows;
     size_t count;

@@ -1,4 +1,4 @@
-/* Squares and arrows are drawn at the move that is shown, into its comment. */
+/* Commands that draw squares and arrows into the comment of the shown move. */
 #include <config.h>
 
 #include "ui/editing/editing_commands.h"
@@ -25,7 +25,7 @@ static bool read_color(Word word, DrawnColor *color)
     return false;
 }
 
-/* The comment on the move at the index, NULL: there is none. */
+/* The comment on the move at the index, or NULL. */
 static const char *comment_at(const GameNode *node, size_t index)
 {
     NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
@@ -84,7 +84,7 @@ static void say_drawn(Session *session, const DrawnItem *item)
                     from.text, to.text, drawn_color_name(item->color));
 }
 
-/* "arrow e4", "arrow e2e4 red": again takes it away; "arrow clear". */
+/* "arrow e4", "arrow e2e4 red": the same command again removes the mark; "arrow clear". */
 Status command_arrow(Session *session, const App *app, const char *arguments)
 {
     (void)app;

@@ -1,4 +1,4 @@
-/* Commands that write at a move: the comments before and after it, its glyphs. */
+/* Commands that annotate a move: comments before and after it, and its glyphs. */
 #include <config.h>
 
 #include "ui/editing/editing_commands.h"
@@ -31,7 +31,7 @@ static void commands_name_move(const Session *session, const GameNode *node,
     san_write_numbered(&before, node_move(node), buf);
 }
 
-/* what: a format with the move, translated. */
+/* what: a translated format for the move. */
 static void record(Session *session, const char *what, const GameNode *node)
 {
     char move[SAN_NUMBERED_MAX], text[EDITS_WHAT_MAX];
@@ -42,8 +42,8 @@ static void record(Session *session, const char *what, const GameNode *node)
 
 /* --- comments --------------------------------------------------------------------------------- */
 
-/* Where comments are written. Before a move that continues its line stand those after the
- * move before, or after the variations beside that: PGN has no other place between them. */
+/* A place for comments. A comment before a move that continues its line follows the move before it,
+ * or the variations next to it: PGN has no other place between them. */
 typedef struct Place {
     GameNode *node;
     int place; /* of game.h */
@@ -67,7 +67,7 @@ static void write_typed(Place place, StrBuf *line)
     typed_comments_write(place.node, place.place, line);
 }
 
-/* Which of three sentences with the name of a move fits. */
+/* Chooses the sentence for the place; each has the move's name in it. */
 static const char *choose(Place place, const char *on, const char *after, const char *before)
 {
     return place.place == COMMENT_ON_MOVE ? on : place.place == COMMENT_BEFORE ? before : after;
@@ -82,7 +82,7 @@ static void set_comments(Session *session, Place place, const char *line)
     typed_comments_put(session->document->game, place.node, place.place, line);
 }
 
-/* What was typed, or written in an editor. */
+/* Stores what was typed, or written in an editor. */
 static Status take_words(Session *session, Place place, const char *typed)
 {
     StrBuf line, old;
@@ -124,7 +124,7 @@ static Status answer_before(Session *session, const App *app, const char *words)
     return take_words(session, place_before(session), words);
 }
 
-/* No text: the present one comes into the input line. "-": away with it. */
+/* Without a text, the present comment is put into the input line for editing; "-" removes it. */
 static Status comment_at(Session *session, const App *app, Place place, CommandRun answer,
                          const char *arguments)
 {
@@ -189,7 +189,7 @@ static bool has_nag(const GameNode *node, int nag)
     return false;
 }
 
-/* A glyph given twice is taken away; one that another excludes takes its place. */
+/* Toggles a glyph; it replaces glyphs that exclude it. */
 static void toggle_nag(Session *session, int nag)
 {
     bool had = has_nag(session->document->node, nag);

@@ -1,4 +1,4 @@
-/* Commands that bring games in and out: files, PGN, the clipboard. */
+/* Commands that open and export games: files, PGN, the clipboard. */
 #include <config.h>
 
 #include "ui/editing/editing_commands.h"
@@ -33,10 +33,10 @@
 
 #include <string.h>
 
-/* Enough of a file to see what it is; only PGN goes on behind it. */
+/* Enough of a file to recognise its kind; only PGN may be longer. */
 enum { HEAD_MAX = 1024 * 1024 };
 
-/* What the engine thought of its moves stays its own while a person plays it. */
+/* The engine's thoughts about its moves stay hidden while a person plays against it. */
 static void write_shown(const Session *session, StrBuf *text)
 {
     Game *game = game_copy(session->document->game);
@@ -130,7 +130,7 @@ static void say_opened(Session *session, const char *from)
     }
 }
 
-/* What is on the board is not quite what the FEN said. */
+/* Reports that the position on the board differs from the FEN. */
 static void say_put_right(Session *session, const char *from, const Status *remark)
 {
     StrBuf name;
@@ -140,21 +140,21 @@ static void say_put_right(Session *session, const char *from, const Status *rema
     strbuf_done(&name);
 }
 
-/* As compilers write places; what could be read is on the board. */
+/* In the form of compiler errors; what could be read is on the board. */
 static void say_fault(Session *session, const char *path, const Status *fault)
 {
     session_say_error(session, "%.60s:%d:%d: %.150s.", folder_file_name(path), fault->line,
                       fault->column, fault->text);
 }
 
-/* Only a PGN can be of several. */
+/* Only a PGN can hold several games. */
 static size_t count_games(const char *text)
 {
     size_t length = strlen(text);
     return recognise_kind(text, length) == TEXT_PGN ? pasted_count(text, length) : 1;
 }
 
-/* More than one game was pasted: the others are at hand as a file's are. */
+/* Lists a pasted text's games in the same way as a file's. */
 static void list_more(Session *session, const char *text, size_t count)
 {
     Status status = pasted_list(session, text, strlen(text), 1);
@@ -212,7 +212,7 @@ Status command_paste(Session *session, const App *app, const char *text)
     return paste_or_ask(session, app, text);
 }
 
-/* The moves in its name are spelled with the message. */
+/* The moves in the opening's name are spelled together with the message. */
 static void say_opening(Session *session, const Opening *opening)
 {
     char shown[201];
@@ -224,7 +224,7 @@ static void say_opening(Session *session, const Opening *opening)
     strbuf_done(&name);
 }
 
-/* Its name says more than that there was a list of moves. */
+/* The opening's name says more than that a list of moves was read. */
 static Status do_show_opening(Session *session, const App *app, const char *moves)
 {
     Opening opening;
@@ -240,8 +240,8 @@ Status command_show_opening(Session *session, const App *app, const char *moves)
     return commands_run_or_ask(session, app, do_show_opening, moves);
 }
 
-/* Of what a file begins with: *is_pgn, or the position or list of moves that it is; *fault as
- * recognise_read has it. */
+/* Reads the head of a file: sets *is_pgn, or reads the position or list of moves; *fault as in
+ * recognise_read. */
 static Status read_head(const char *path, bool *is_pgn, Game **game, Status *fault)
 {
     StrBuf head;
@@ -261,7 +261,7 @@ static Status not_found(const Status *status, const char *name)
     return status_error(STATUS_SYNTAX, "%.100s contains no FEN, EPD, PGN or move list", name);
 }
 
-/* A list that cannot be written is no reason not to read. */
+/* If the list cannot be written, the file is read all the same. */
 static void note_recent(Session *session, const char *path)
 {
     Status status = recent_note(session->recent_path, path, (size_t)session->settings.recent_files);
@@ -372,7 +372,7 @@ static Status open_or_ask(Session *session, const App *app, const char *name)
     return commands_run_or_ask(session, app, do_open, name);
 }
 
-/* What cannot be opened is told before anything is asked. */
+/* Reports what cannot be opened before any question is asked. */
 static Status expect_openable(const char *name, bool *is_pgn)
 {
     StrBuf path;

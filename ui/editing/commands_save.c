@@ -1,4 +1,4 @@
-/* Commands that write the record into files: in its place, or added to another one. */
+/* Commands that save the record: to its place in its file, or appended to another one. */
 #include <config.h>
 
 #include "ui/editing/editing_commands.h"
@@ -22,7 +22,7 @@
 
 #include <string.h>
 
-/* What went wrong on the disk, and that it took nothing with it. */
+/* Adds to an error of the disk that nothing was lost. */
 static Status keep_calm(const Status *status)
 {
     if (status->code != STATUS_IO)
@@ -70,7 +70,7 @@ static Status do_add(Session *session, const App *app, const char *path)
 
 static Status do_replace(Session *session, const App *app, const char *arguments);
 
-/* Somebody else wrote to the file: nothing of theirs may be lost, nor of ours. */
+/* Another program changed the file: neither its changes nor ours may be lost. */
 static void ask_about_change(Session *session, const App *app, FilePlaceState state)
 {
     char question[MESSAGE_MAX];
@@ -84,7 +84,7 @@ static void ask_about_change(Session *session, const App *app, FilePlaceState st
     app->ask(app->context, question, state == FILE_PLACE_BESIDE ? do_replace : do_add, path);
 }
 
-/* The file may have gone while the question stood. */
+/* The file may have been deleted while the question was open. */
 static Status do_replace(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
@@ -94,7 +94,7 @@ static Status do_replace(Session *session, const App *app, const char *arguments
     return status_ok();
 }
 
-/* The file would say it in other words, or no more. */
+/* The file's text would change, or lose what luft could not read. */
 static Status replace_or_ask(Session *session, const App *app)
 {
     static const char *const QUESTIONS[] = {
@@ -116,7 +116,7 @@ static Status answer_name(Session *session, const App *app, const char *name)
     return *name != '\0' ? command_save(session, app, name) : no_name();
 }
 
-/* Where there is no input line to ask in, the error tells how to go on. */
+/* Without an input line to ask in, the error says how to save. */
 static Status ask_name(const App *app, const char *label, const char *proposed, CommandRun answer)
 {
     if (app->ask_name(app->context, label, proposed, answer))

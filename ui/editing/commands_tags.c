@@ -1,4 +1,4 @@
-/* Commands that change what is said of the whole game: its tags, its result. */
+/* Commands that change data of the whole game: its tags and its result. */
 #include <config.h>
 
 #include "ui/editing/editing_commands.h"
@@ -27,7 +27,7 @@
 
 enum { TAG_NAME_MAX = 64 };
 
-/* Tags people know, so that their case need not be typed: PGN standard, sections 8.1.1 and 9. */
+/* Known tags, whose case need not be typed: PGN standard, sections 8.1.1 and 9. */
 static const char *const KNOWN[] = {
     "Event",     "Site",        "Date",        "Round",      "White",    "Black",   "Result",
     "WhiteElo",  "BlackElo",    "WhiteTitle",  "BlackTitle", "ECO",      "Opening", "Variation",
@@ -36,7 +36,7 @@ static const char *const KNOWN[] = {
     "BlackTeam", "WhiteFideId", "BlackFideId"
 };
 
-/* As the game has it, else as it is known, else as typed. */
+/* The spelling of the game's own tag, of a known tag, or as typed. */
 static Status read_name(const Session *session, Word word, char name[TAG_NAME_MAX])
 {
     for (size_t i = 0; i < word.length; i++)
@@ -89,7 +89,7 @@ static bool read_result(Word word, GameResult *result)
     return false;
 }
 
-/* The tag, the end of the moves and what follows from them may differ in a game that was read. */
+/* In a game that was read, tag, termination marker and computed result may differ. */
 static bool is_result_throughout(const Game *game, GameResult result)
 {
     const char *tag = game_tag(game, "Result");
@@ -111,7 +111,7 @@ static Status set_result(Session *session, const char *arguments)
     if (!is_result_throughout(session->document->game, result)) {
         edits_record(session->document, _("the result"));
         game_set_result(session->document->game, result);
-        session_leave_match(session); /* it does not go on by losing its result */
+        session_leave_match(session); /* removing the result does not resume the game */
     }
     session_say(session, "The result is %s.", game_result_text(result));
     return status_ok();
@@ -137,7 +137,7 @@ static bool is_roster(const char *name)
     return false;
 }
 
-/* Set, or with an empty value taken away; the Seven Tag Roster stays, unknown. */
+/* Sets a tag; an empty value removes it, or makes one of the Seven Tag Roster unknown. */
 static Status set_value(Session *session, const char *name, const char *value)
 {
     static const char *const FIXED[] = { "FEN", "SetUp", "Variant" };
@@ -176,7 +176,7 @@ static Status set_tag(Session *session, const char *name, const char *typed)
     return status;
 }
 
-/* The label of the question says which tag it is. */
+/* The label of the question names the tag. */
 static Status answer_tag(Session *session, const App *app, const char *line)
 {
     (void)app;

@@ -1,4 +1,4 @@
-/* Commands that change the tree of moves: variations chosen, promoted, deleted. */
+/* Commands that change the tree of moves: choose, promote and delete variations. */
 #include <config.h>
 
 #include "ui/editing/editing_commands.h"
@@ -37,7 +37,7 @@ static Status need_record(const Session *session)
 
 static GameNode *first_sibling(GameNode *node) { return node_next(node_parent(node)); }
 
-/* How many moves there are to choose from. */
+/* Reports how many moves there are to choose from. */
 static Status say_count(const Session *session)
 {
     int count = 0;
@@ -89,7 +89,7 @@ Status command_pass(Session *session, const App *app, const char *arguments)
 
 /* --- order of variations ---------------------------------------------------------------------- */
 
-/* Where the line of a node leaves the one that was there first: the node that is no first child. */
+/* The node at which a line branches off: the nearest one that is not a first child. */
 static GameNode *branch_of(GameNode *node)
 {
     while (node_parent(node) != NULL && node_previous_sibling(node) == NULL)
@@ -130,8 +130,7 @@ Status command_promote(Session *session, const App *app, const char *arguments)
 
 /* --- deleting --------------------------------------------------------------------------------- */
 
-/* The node behind this one in the order of the tree, as far as it is below top; NULL behind them.
- */
+/* The next node after this one in tree order, within the subtree of top; NULL after the last. */
 static GameNode *next_below(GameNode *node, const GameNode *top)
 {
     if (node_next(node) != NULL)
@@ -149,7 +148,7 @@ static int count_below(GameNode *top)
     return count;
 }
 
-/* The game that was played here ends before the move, or nowhere. */
+/* The game that was played here ends before the move, or is not a game any more. */
 static Status delete_node(Session *session, GameNode *node, const char *what)
 {
     int count = count_below(node) + 1;
@@ -210,7 +209,7 @@ static Status delete_marks(Session *session)
     return strip_all(session, strip_nags, _("deleting all marks"));
 }
 
-/* The main line alone is left; a place in a variation becomes the one where it began. */
+/* Only the main line is left; a place in a variation becomes the move that it branches off from. */
 static Status delete_variations(Session *session)
 {
     edits_record(session->document, _("deleting all variations"));

@@ -1,4 +1,4 @@
-/* Asks before a game or edits are lost, and says what has been opened. */
+/* Asks before a game or edits are lost, and reports what has been opened. */
 #include <config.h>
 
 #include "ui/editing/editing_commands.h"
@@ -67,7 +67,7 @@ void commands_say_position(Session *session, const char *subject)
     if (end[0] != '\0')
         session_say(session, "%.100s. %.120s.", subject, end);
     else if (position_in_check(&session->document->pos) &&
-             !session->is_dialogue) /* which says so */
+             !session->is_dialogue) /* which reports it itself */
         session_say(session,
                     position_side(&session->document->pos) == WHITE
                         ? N_("%.100s: White to move, in check. `side white` plays on from here.")

@@ -1,4 +1,4 @@
-/* The name offered for a file that a game is to be saved in. */
+/* The default name for a file to save a game in. */
 #include <config.h>
 
 #include "ui/editing/proposed_name.h"
@@ -16,7 +16,7 @@
 
 enum { PART_MAX = 40 }; /* bytes of a name or date */
 
-/* What no shell or file system takes for anything else, and the terminal can show. */
+/* Characters without special meaning to shells and file systems, and that the terminal can show. */
 static bool is_safe(uint32_t character)
 {
     return uc_is_general_category_withtable(character, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M |
@@ -24,8 +24,7 @@ static bool is_safe(uint32_t character)
            width_is_in_locale(character);
 }
 
-/* "Carlsen" of "Carlsen, Magnus": words up to a comma, with one sign for all that is between two.
- */
+/* "Carlsen" for "Carlsen, Magnus": words up to a comma, with one separator between two. */
 static void add_part(StrBuf *name, const char *value, char between)
 {
     size_t first = name->length, length = strcspn(value, ",");
@@ -45,7 +44,7 @@ static void add_part(StrBuf *name, const char *value, char between)
     }
 }
 
-/* Whether something was added. luft's own version and level are left out. */
+/* Returns whether something was added. luft's own name is left out. */
 static bool add_tag(StrBuf *name, const Game *game, const char *tag, char between)
 {
     char own[OWN_NAME_MAX];
@@ -67,7 +66,7 @@ static void add_players(StrBuf *name, const Game *game)
         strbuf_clear(name);
 }
 
-/* A file that is there already would get the game added: the name counts on. */
+/* An existing file would get the game appended, so the name gets the next free number. */
 static void add_end(StrBuf *name)
 {
     enum { NUMBER_MAX = 99 };

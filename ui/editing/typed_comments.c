@@ -1,4 +1,4 @@
-/* Comments as numbered text for editing, and the edited text put back into their places. */
+/* Comments as text for editing, and the edited text put back into the tree. */
 #include <config.h>
 
 #include "ui/editing/typed_comments.h"
@@ -19,7 +19,7 @@ static const char PARAGRAPH[] = "\\n";
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-/* Line breaks as a word of their own. */
+/* Writes line breaks as a word. */
 static void add_line(const char *words, StrBuf *line)
 {
     for (; *words != '\0'; words++)
@@ -81,7 +81,7 @@ void typed_comments_fold(const char *line, StrBuf *text)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* Whether the blanks at the text's beginning hold an empty line. */
+/* Whether the whitespace at the beginning of the text has an empty line in it. */
 static bool is_empty_line(const char *text, size_t length)
 {
     int breaks = 0;
@@ -124,7 +124,8 @@ void typed_comments_tidy(const char *typed, StrBuf *line)
     strbuf_done(&text);
 }
 
-/* The end of the brace that the text begins with: before the next one, or at the end of all. */
+/* The end of the brace that the text begins with: before the next one, or at the end of the text.
+ */
 static const char *brace_end(const char *text)
 {
     const char *last = text + strlen(text) - 1;
@@ -134,7 +135,8 @@ static const char *brace_end(const char *text)
     return last;
 }
 
-/* The next comment of the line as its words, to be freed; NULL: there are no more. */
+/* Returns the words of the next comment of the line, which the caller frees; NULL: there are no
+ * more. */
 static char *take_comment(const char **line, bool in_braces)
 {
     if (**line == '\0')
@@ -182,8 +184,8 @@ static void change(Game *game, GameNode *node, int place, size_t index, const ch
     strbuf_done(&old_words);
 }
 
-/* Words for which no comment with words is left: after the commands of the last comment where no
- * comment has words, else a comment of their own. */
+/* Adds words that no comment with words is left for: after the commands of the last comment if none
+ * has words, otherwise as a new comment. */
 static void add(Game *game, GameNode *node, int place, const char *words)
 {
     size_t count = node_comments(node, place).count;

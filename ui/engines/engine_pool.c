@@ -1,4 +1,4 @@
-/* Starts other engines and lets go of them, by who plays, analyses and reviews. */
+/* Starts other engines, and releases those that no longer play, analyse or review. */
 #include <config.h>
 
 #include "ui/engines/engine_pool.h"
@@ -17,19 +17,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of an engine that was asked at least once. */
+/* An engine that was used at least once. */
 typedef struct Seat {
     char name[SETTINGS_NAME_MAX];
-    char *command;      /* that it was started by; owned */
-    Mind *mind;         /* NULL: nobody sits here */
-    External *external; /* the same */
+    char *command;      /* it was started by; owned */
+    Mind *mind;         /* NULL: the seat is free */
+    External *external; /* NULL: the seat is free */
 } Seat;
 
 typedef struct EnginePool {
     SessionPart part;
     Seat seats[ENGINE_POOL_MAX];
-    char readied[COLOR_NB][SETTINGS_NAME_MAX]; /* players that were started ahead of their turn */
-    char guest[SETTINGS_NAME_MAX];             /* an engine that was asked for itself; "": none */
+    char readied[COLOR_NB][SETTINGS_NAME_MAX]; /* players that were started before their turn */
+    /* an engine whose options or log were asked for; "": none */
+    char guest[SETTINGS_NAME_MAX];
 } EnginePool;
 
 static const char PART_KEY = 0;
@@ -65,7 +66,7 @@ static EnginePool *open_pool(Session *session)
     return pool;
 }
 
-/* NULL: nobody of that name is there, or the pool is not. */
+/* NULL: no engine of that name is running. */
 static Seat *find_seat(EnginePool *pool, const char *name)
 {
     for (int i = 0; pool != NULL && i < ENGINE_POOL_MAX; i++)
@@ -153,7 +154,7 @@ void engine_pool_ready_players(Session *session)
     }
 }
 
-/* --- letting go ------------------------------------------------------------------------------- */
+/* --- releasing -------------------------------------------------------------------------------- */
 
 static bool is_wanted(const EnginePool *pool, const Session *session, const char *name)
 {
@@ -168,7 +169,7 @@ static bool is_wanted(const EnginePool *pool, const Session *session, const char
            engine_list_is_same(session->settings.second, name);
 }
 
-/* The list still starts it so. */
+/* Whether the list still has this command for it. */
 static bool is_listed(const Seat *seat, const EngineList *engines)
 {
     const ListedEngine *listed = engine_list_find(engines, seat->name);

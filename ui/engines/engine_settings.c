@@ -1,4 +1,4 @@
-/* What is set for one engine of the list, its options, and the log of what it says. */
+/* Settings of one engine of the list, its options and its log. */
 #include <config.h>
 
 #include "ui/engines/engine_settings.h"
@@ -26,7 +26,7 @@ enum { NAME_COLUMNS = 20, LOG_LINES_MAX = 1000000 };
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* What is left of a line; one pair of quotes around all of it is dropped. */
+/* The rest of a line, without a pair of quotes around all of it. */
 static char *copy_rest(const char *text)
 {
     Words words = words_of(text, strlen(text));
@@ -118,7 +118,7 @@ static void add_options(const EngineSpec *spec, const EngineProfile *profile, St
     }
 }
 
-/* What is to be shown of an engine of the list; an error where that has gone meanwhile. */
+/* A listed engine and its process, to show; an error if it has been removed meanwhile. */
 static Status find_running(Session *session, const char *name, const ListedEngine **engine,
                            External **external)
 {
@@ -149,7 +149,7 @@ static LiveState write_options(Session *session, const char *name, StrBuf *text)
     return ends ? LIVE_ENDS : LIVE_WAITS;
 }
 
-/* An engine that has just been started may take its time. */
+/* An engine that has just been started may need time to answer. */
 Status engine_show_options(Session *session, const App *app, const char *arguments)
 {
     ListedEngine *engine;
@@ -168,7 +168,7 @@ Status engine_show_options(Session *session, const App *app, const char *argumen
     return status_ok();
 }
 
-/* argument: so many lines, and the name. */
+/* argument: the number of lines, and the name. */
 static LiveState write_log(Session *session, const char *argument, StrBuf *text)
 {
     const ListedEngine *engine;
@@ -186,7 +186,7 @@ static LiveState write_log(Session *session, const char *argument, StrBuf *text)
     return LIVE_GROWS;
 }
 
-/* `log NAME`, `log NAME LINES`: what was said lately, and what comes. */
+/* `log NAME`, `log NAME LINES`: shows the recent log, and follows it. */
 Status engine_show_log(Session *session, const App *app, const char *arguments)
 {
     enum { LINES_USUAL = 200 };
@@ -217,7 +217,7 @@ static void say_set(Session *session, const char *engine, const char *option, co
         session_say(session, "%s: %s has its default value.", engine, option);
 }
 
-/* Keeps what has been set; without the engine's answer nobody knows whether it can be. */
+/* Stores an option; until the engine has answered, it is unknown whether the value is valid. */
 static Status keep_option(Session *session, ListedEngine *engine, const EngineProfile *profile,
                           const char *option, const char *value)
 {
@@ -235,8 +235,8 @@ static Status keep_option(Session *session, ListedEngine *engine, const EnginePr
     return engine->is_passing ? status_ok() : engine_list_write(&session->engines);
 }
 
-/* Of a text without "=": all of it if it is an option, else the longest one that it begins with,
- * and a value follows; 0: there is none. */
+/* The length of the option in a text without "=": all of it if it is an option, otherwise the
+ * longest one that it begins with, followed by a value; 0: no option. */
 static size_t option_length(const EngineOptions *options, const char *text, size_t length)
 {
     size_t longest = 0;
@@ -250,7 +250,7 @@ static size_t option_length(const EngineOptions *options, const char *text, size
     return longest;
 }
 
-/* *value is NULL where there is none. STATUS_SYNTAX: several words, and no "=" to part them. */
+/* *value is NULL if it is missing. STATUS_SYNTAX: several words without "=" between them. */
 static Status split_setting(const EngineSpec *spec, const EngineProfile *profile, Word text,
                             char **option, char **value)
 {
@@ -272,7 +272,7 @@ static Status split_setting(const EngineSpec *spec, const EngineProfile *profile
     return status_ok();
 }
 
-/* `set NAME OPTION = VALUE`; `set NAME OPTION` sets it back, or presses it. */
+/* `set NAME OPTION = VALUE`; `set NAME OPTION` resets the option, or presses a button. */
 Status engine_set_option(Session *session, const char *arguments)
 {
     ListedEngine *engine;

@@ -1,5 +1,5 @@
-/* Other engines: the command that lists, adds and removes them, and says who plays and who
- * analyses. */
+/* Other engines: the command that lists, adds and removes them, and sets which of them play and
+ * analyse. */
 #include <config.h>
 
 #include "ui/engines/engines.h"
@@ -28,8 +28,8 @@ enum { NAME_COLUMNS = 20, SHOWN_COLUMNS = 120 };
 
 /* --- adding and removing ---------------------------------------------------------------------- */
 
-/* The command of an engine that is new in the list is taken over under another name; an older one
- * may be playing. */
+/* Adding the command of an engine again under another name renames it if it was just added; an
+ * older entry stays, since it may be playing. */
 static Status add_named(Session *session, const App *app, const char *name, bool is_new,
                         ListedEngine **engine)
 {
@@ -92,7 +92,7 @@ static const char *own_or(const char *name) { return *name != '\0' ? name : ENGI
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
-/* A name of the list, a command, or luft. *name: "" for luft; it lives as long as the list. */
+/* A name in the list, a command, or luft. *name is "" for luft, and lives as long as the list. */
 static Status resolve(Session *session, const char *arguments, const char **name)
 {
     ListedEngine *engine = NULL;
@@ -103,7 +103,7 @@ static Status resolve(Session *session, const char *arguments, const char **name
     return status;
 }
 
-/* The opponent of this game, where an engine plays in it, and of the next ones. */
+/* Sets the opponent in this game, if an engine plays in it, and in the next ones. */
 static Status use_engine(Session *session, const App *app, const char *arguments)
 {
     const char *name;
@@ -121,7 +121,7 @@ static Status use_engine(Session *session, const App *app, const char *arguments
     return status;
 }
 
-/* One side of the game: engines may play each other, and a person has a new opponent. */
+/* Sets the engine for one side: engines may play each other, or a person gets another opponent. */
 static Status take_seat(Session *session, const App *app, Color side, const char *arguments)
 {
     const char *name;
@@ -146,7 +146,7 @@ static Status take_seat(Session *session, const App *app, Color side, const char
     return status;
 }
 
-/* Who analyses, or does beside it; `none` ends the second opinion. */
+/* Sets the analyser, or the second one; `none` ends the second opinion. */
 static Status set_analyser(Session *session, bool is_second, const char *arguments)
 {
     const char *name;
@@ -231,7 +231,7 @@ static Status ask_seat(Session *session, const App *app, const char *name)
     return status_ok();
 }
 
-/* "White, analysis": what an engine does now, or will when asked. */
+/* "White, analysis": what an engine does now, or will do when asked. */
 static void write_seats(const Session *session, const char *name, StrBuf *seats)
 {
     const Settings *settings = &session->settings;
@@ -277,7 +277,7 @@ static void add_item(const Session *session, const char *name, const char *about
     strbuf_done(&seats);
 }
 
-/* Beside the board: Enter asks what the marked one is to do. */
+/* The list beside the board; Enter asks what to do with the selected engine. */
 static void list_engines(const Session *session, const App *app)
 {
     Palette *palette = palette_new();
@@ -360,7 +360,8 @@ static bool is_listed_or_none(const Session *session, const char *name)
            engine_list_find(&session->engines, name) != NULL;
 }
 
-/* Whether luft would start a program by these words, now or later, that it did not know. */
+/* Whether these words would make luft start a program, now or later, that it did not know before.
+ */
 static bool names_program(const Session *session, const char *arguments)
 {
     static const char *const ALWAYS[] = { "add", "folder" };
@@ -383,7 +384,7 @@ static bool names_program(const Session *session, const char *arguments)
 
 static Status confirm(Session *session, const App *app, const char *arguments);
 
-/* Nobody typed it: a text of others could start any program. */
+/* Asks about a command that was not typed: pasted text could start any program. */
 static Status ask_about_program(const App *app, const char *arguments)
 {
     char question[MESSAGE_MAX];
@@ -395,7 +396,7 @@ static Status ask_about_program(const App *app, const char *arguments)
     return status_ok();
 }
 
-/* The answer has to be typed as well, unless all lines come through a pipe. */
+/* The answer must be typed too, unless all lines come through a pipe. */
 static Status confirm(Session *session, const App *app, const char *arguments)
 {
     return session->line_source == LINE_PASTED ? ask_about_program(app, arguments)

@@ -1,6 +1,5 @@
-/* Other engines: the list of them, who of them plays and who analyses, their options. Those that
- * run are in engine_pool.h.
- */
+/* Other engines: their list, which of them play or analyse, their options. The running ones are in
+ * engine_pool.h. */
 #ifndef LUFT_UI_ENGINES_ENGINES_H
 #define LUFT_UI_ENGINES_ENGINES_H
 

@@ -1,5 +1,5 @@
-/* The evaluation in words: the command, and what stays in the place of the moves, follows the board
- * and is scrolled. */
+/* The evaluation in words: the command, and the pane instead of the moves, which follows the board
+ * and scrolls. */
 #include <config.h>
 
 #include "ui/eval/eval.h"
@@ -36,7 +36,7 @@ typedef struct Explained {
     Position pos;
     StaticScore score;
     StrBuf text; /* below the headline: lines by \n */
-    int scroll;  /* rows above the first in sight */
+    int scroll;  /* rows above the first visible one */
 } Explained;
 
 static const Feature EVAL;
@@ -52,7 +52,7 @@ static void explain(const ModeStack *stack, Explained *explained)
                                                 false, &explained->text);
 }
 
-/* If something else has the place of the moves, it is opened over that. */
+/* Opens it over anything else that is shown instead of the moves. */
 static void toggle(ModeStack *stack)
 {
     bool was_shown = mode_painter(stack, PANE_MOVES) == &EVAL;
@@ -66,7 +66,7 @@ static void toggle(ModeStack *stack)
     mode_push(stack, &EVAL, explained);
 }
 
-/* What was asked of another game does not help in the one that a person plays. */
+/* Closed in a game that a person plays, if it was opened in another one. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     const Session *session = stack->session;
@@ -95,7 +95,7 @@ int eval_scroll(const ModeStack *stack)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* A table of figures is not for ears. */
+/* Listeners get no table of figures. */
 static void print_spoken(const Session *session, const App *app, StrBuf *text)
 {
     SpeechStyle style = spell_style(&session->settings);
@@ -109,7 +109,8 @@ static void print_spoken(const Session *session, const App *app, StrBuf *text)
     strbuf_done(&spoken);
 }
 
-/* Beside the board, where it follows; the figures over it; for ears and pipes all at once. */
+/* Without an argument, beside the board, following the position; figures in the pager; everything
+ * at once for listeners and pipes. */
 static Status command_eval(Session *session, const App *app, const char *arguments)
 {
     const Position *pos = &session->document->pos;
@@ -161,10 +162,10 @@ static void scroll_by(Explained *explained, int rows)
     explained->scroll = int_max(0, explained->scroll + rows);
 }
 
-/* What leaves other things closes it first. */
+/* Keys that leave other modes close this first. */
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
-    enum { KEPT = 3 }; /* the head, the sign for more, and a row that was seen already */
+    enum { KEPT = 3 }; /* the head, the mark for more, and one row seen before */
     int rows = int_max(stack->layout.pane[PANE_MOVES].height - KEPT, 1);
     if (mode_painter(stack, PANE_MOVES) != &EVAL)
         return false;
@@ -189,11 +190,11 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 
 /* --- painting --------------------------------------------------------------------------------- */
 
-/* Rows that are written, or only counted. */
+/* Writes rows, or only counts them. */
 typedef struct Column {
-    const Scene *scene; /* NULL: counted */
+    const Scene *scene; /* NULL: only count */
     Rect area;
-    int row; /* the next one; above what is in sight where negative */
+    int row; /* the next one; negative above the visible part */
 } Column;
 
 static void write_row(Column *column, Role role, int indent, const char *part)
@@ -206,8 +207,8 @@ static void write_row(Column *column, Role role, int indent, const char *part)
     pen_text_cut(&pen, role, part);
 }
 
-/* Behind the figure where there is one; a list, of a blank and what commas part, between its
- * parts. */
+/* Continuation lines are indented past the figure, if there is one; a list, which begins with a
+ * blank, is wrapped at its commas. */
 static void write_wrapped(Column *column, const char *line)
 {
     bool is_sentence = line[0] != ' ';
@@ -226,7 +227,7 @@ static void write_wrapped(Column *column, const char *line)
     }
 }
 
-/* What this is, and the key that takes it away. */
+/* The title, and the key that closes it. */
 static void write_head(const Scene *scene, Rect area)
 {
     static const char *const WAYS[] = { "to-board", "close", "stop" };
@@ -244,7 +245,7 @@ static void write_head(const Scene *scene, Rect area)
     if (*name != '\0')
         utf8_printf(way, sizeof way, _("%s ends it"), name);
     int room = pen.end - pen.column - 1;
-    if (width_text("eval ") + width_text(way) <= room) { /* the key is needed more than the name */
+    if (width_text("eval ") + width_text(way) <= room) { /* the key matters more than the name */
         pen_text(&pen, ROLE_ACCENT, "eval");
         pen_skip(&pen, 1);
     }
@@ -272,7 +273,7 @@ static void write_explanation(Column *column, const Session *session, const Expl
     strbuf_done(&text);
 }
 
-/* The rows in sight, below the head; where not all are, the last one says so. */
+/* The visible rows, below the head; if there are more, the last one says so. */
 static Rect rows_in_sight(const Session *session, const Explained *explained, Rect area, int *total)
 {
     Column column = { NULL, area, 0 };
@@ -282,7 +283,7 @@ static Rect rows_in_sight(const Session *session, const Explained *explained, Re
     return (Rect){ area.row + 1, area.column, *total > rows ? rows - 1 : rows, area.width };
 }
 
-/* The key that goes on is needed less than what it is for. */
+/* The purpose of the key matters more than the key. */
 static void write_more(const Scene *scene, Rect area, bool has_more)
 {
     enum { RULE_BEFORE = 2, BLANKS = 3 };
@@ -318,7 +319,7 @@ static void paint(const Scene *scene, Rect area)
         write_more(scene, area, scroll + rows.height < total);
 }
 
-/* Before a painting: as far as there are rows. */
+/* Limits the scrolling to the rows there are, before a painting. */
 static void update(ModeStack *stack)
 {
     const Mode *mode = mode_find(stack, &EVAL);

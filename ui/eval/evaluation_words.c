@@ -1,4 +1,5 @@
-/* One phrase a term, and what is on the board to make it concrete. */
+/* The evaluation in words: a phrase for each term, with the pieces and pawns on the board it is
+ * about. */
 #include <config.h>
 
 #include "ui/eval/evaluation_words.h"
@@ -27,7 +28,7 @@ enum {
     TERMS_MAX = 5,
     PIECES_MAX = 2,
     FOUND_MAX = TERMS_MAX + PIECES_MAX,
-    REASONS_MAX = 4, /* given: with the twelve terms of the table all fits a screen of 24 rows */
+    REASONS_MAX = 4, /* shown: with the twelve terms of the table all fits a screen of 24 rows */
     WORTH_SAYING_CP = 10,
     EQUAL_CP = 20,
     SLIGHT_CP = 60,
@@ -41,7 +42,7 @@ enum {
 
 /* --- facts ------------------------------------------------------------------------------------ */
 
-/* Parts of a list as a sentence has them: "a, b and c". */
+/* The parts of a list in a sentence: "a, b and c". */
 typedef struct Parts {
     int count;
     char text[PARTS_MAX][PART_MAX];
@@ -81,7 +82,7 @@ static const char *count_format(PieceType type, int count)
     }
 }
 
-/* "a rook and 2 pawns": each kind the side has more of. */
+/* "a rook and 2 pawns": each kind of which the side has more. */
 static void name_surplus(const Position *pos, Color side, char list[LIST_MAX])
 {
     Parts parts = { .count = 0 };
@@ -150,7 +151,7 @@ static Bitboard neighbour_files(int file)
     return (file > FILE_A ? bb_file(file - 1) : 0) | (file < FILE_H ? bb_file(file + 1) : 0);
 }
 
-/* Files with two pawns of the side and more, pawns without a neighbour. */
+/* Files with two or more pawns of the side, and pawns without neighbours. */
 static void count_weak_pawns(const Position *pos, Color side, int *doubled, int *isolated)
 {
     Bitboard pawns = position_pieces(pos, side, PAWN);
@@ -162,7 +163,7 @@ static void count_weak_pawns(const Position *pos, Color side, int *doubled, int 
     }
 }
 
-/* Weaknesses of the other side's pawns. */
+/* The weaknesses of the other side's pawns. */
 static void tell_structure(const Position *pos, Color side, StrBuf *text)
 {
     Color other = (Color)!side;
@@ -189,7 +190,7 @@ static void tell_structure(const Position *pos, Color side, StrBuf *text)
         strbuf_addf(text, _("%s's pawns are weak"), color_name_amid(other));
 }
 
-/* No enemy pawn in front of it, on its file or beside. */
+/* No enemy pawn is ahead of it, on its file or the adjacent ones. */
 static bool is_passed(const Position *pos, Color side, Square square)
 {
     int file = square_file(square);
@@ -226,7 +227,7 @@ static void tell_passed(const Position *pos, Color side, StrBuf *text)
 
 typedef struct Phrase {
     const char *term;   /* as the engine names it */
-    const char *format; /* with the side in whose favour it speaks; NULL: tell writes it */
+    const char *format; /* with the side it favours; NULL: written by the function */
     void (*tell)(const Position *pos, Color side, StrBuf *text);
 } Phrase;
 
@@ -266,7 +267,7 @@ static void write_sentence(const Position *pos, const ExplanationTerm *term, Str
     strbuf_addf(text, _("%s favours %s"), _(term->name), color_name_amid(side));
 }
 
-/* A colour that begins one has its capital. */
+/* A sentence may begin with a colour, which is then capitalised. */
 static void add_sentence(const Position *pos, const ExplanationTerm *term, StrBuf *text)
 {
     StrBuf sentence;
@@ -285,7 +286,7 @@ static int compare_terms(const void *a, const void *b)
     return difference != 0 ? difference : strcmp(first->name, second->name);
 }
 
-/* Terms that share a sentence, or have none: whose move it is, everyone sees. */
+/* Terms that share a sentence, or have none: everyone sees whose move it is. */
 static const struct {
     const char *part, *whole;
 } MERGED[] = {
@@ -359,7 +360,7 @@ static int find_terms(const Position *pos, const Explanation *explanation,
     return count;
 }
 
-/* The largest first. */
+/* The most important first. */
 static int find_reasons(const Position *pos, const Explanation *explanation,
                         Reason reasons[FOUND_MAX])
 {
@@ -380,7 +381,7 @@ static void add_reasons(const Reason *reasons, int count, StrBuf *text)
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-/* Columns of figures stand under their titles, the terms in front of them. */
+/* Figures are right under their titles; terms are on the left. */
 static void add_table(const Explanation *sorted, StrBuf *text)
 {
     enum { FIGURE_COLUMNS = 7, TERM_COLUMNS = 21 };
@@ -442,7 +443,7 @@ static void add_end(const Position *pos, StrBuf *text)
                 position_in_check(pos) ? _("That is mate.") : _("That is stalemate."));
 }
 
-/* Whether they speak for the side that stands better. */
+/* Whether the reasons favour the side that is better. */
 static bool explain(const Reason reasons[], int count, int total_cp)
 {
     int sum = 0;
@@ -528,7 +529,7 @@ void evaluation_words_tabulate(const Position *pos, StrBuf *text)
 
 /* --- the headline ----------------------------------------------------------------------------- */
 
-/* The search's best line of pos; NULL: none has looked. */
+/* The search's best line of pos; NULL: pos was not searched. */
 static const SearchInfo *searched(const Position *pos, const Thinking *thinking)
 {
     const EngineLine *best = &thinking->lines[0];

@@ -1,4 +1,5 @@
-/* A list for each side's pieces and for its pawns: by kind, from the a-file to the h-file. */
+/* The value of pieces to the network, as a list for each side's pieces and its pawns: by kind, from
+ * the a-file to the h-file. */
 #include <config.h>
 
 #include "ui/eval/network_words.h"
@@ -12,7 +13,7 @@
 
 #include <math.h>
 
-/* From a file to the next, as a board is read in one's head. */
+/* File by file, as a player reads the board. */
 static void add_kind(const Position *pos, Color side, PieceType type,
                      const NetworkExplanation *network, StrBuf *list)
 {
@@ -20,7 +21,7 @@ static void add_kind(const Position *pos, Color side, PieceType type,
         for (Bitboard left = position_pieces(pos, side, type) & bb_file(file); left != 0;) {
             Square square = bb_pop(&left);
             int cp = side == WHITE ? network->piece_cp[square] : -network->piece_cp[square];
-            long tenths = lround(cp / 10.0); /* removing a piece measures roughly */
+            long tenths = lround(cp / 10.0); /* the value of a piece is only a rough measure */
             strbuf_add_text(list, list->length > 0 ? ", " : "");
             if (type != PAWN)
                 strbuf_add_char(list, piece_type_letter(type));

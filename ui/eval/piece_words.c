@@ -1,6 +1,5 @@
-/* The pieces are taken in the order of what they add or lack; the first thing that is true of one
- * is said of it.
- */
+/* Sentences about single pieces, in the order of their share of the evaluation; each piece gets the
+ * first sentence that is true of it. */
 #include <config.h>
 
 #include "ui/eval/piece_words.h"
@@ -55,7 +54,7 @@ static bool has_pawn_behind(const Position *pos, const Worth *worth)
     return (from & position_pieces(pos, worth->side, PAWN)) != 0;
 }
 
-/* On the other side's half, held by a pawn, and no pawn can ever attack it. */
+/* In the other side's half, defended by a pawn, and never to be attacked by a pawn. */
 static bool is_outpost(const Position *pos, const Worth *worth)
 {
     int rank = square_rank(worth->square), file = square_file(worth->square);
@@ -118,7 +117,7 @@ static const char *format_of(const Position *pos, const Worth *worth)
     return active_format(worth->type);
 }
 
-/* A colour that begins it has its capital. */
+/* A sentence may begin with a colour, which is then capitalised. */
 static void write_sentence(const Position *pos, const Worth *worth, char out[REASON_MAX])
 {
     StrBuf sentence, capital;

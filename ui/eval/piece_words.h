@@ -9,14 +9,14 @@
 
 enum { REASON_MAX = 192 };
 
-/* Why a side stands better, in a sentence without its full stop. */
+/* Why a side is better, as a sentence without its full stop. */
 typedef struct Reason {
-    int cp; /* from White's side */
+    int cp; /* for White */
     char text[REASON_MAX];
 } Reason;
 
-/* Finds at most max pieces that matter most, the weightiest first: "White's knight on d5 cannot be
- * driven away". Returns how many. pos must not be in check. */
+/* Finds at most max pieces that matter most, the most important first: "White's knight on d5 cannot
+ * be driven away". Returns how many. pos must not be in check. */
 int piece_words_find(const Position *pos, int max, Reason reasons[]);
 
 #endif

@@ -1,6 +1,6 @@
-/* A text over the panes: its keys and wheel, the search in it, its painting, in columns side by
- * side where it is narrow enough. Where it was opened from the input line, letters begin the next
- * line unless a search is on; but those that close it close it. */
+/* The pager: its keys and mouse wheel, search and painting, in columns side by side if the text is
+ * narrow enough. If it was opened from the input line and no search is on, letters begin the next
+ * line, except those that close the pager. */
 #include <config.h>
 
 #include "ui/pager/pager.h"
@@ -26,11 +26,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Over the board or a list, where letters are keys; over the input line. */
+/* For the board and lists, which have letters as keys; for the input line. */
 static const Feature PAGER, LINE_PAGER;
 
-/* Sentences longer than the window go on in the next line, and so do lists, which a blank begins;
- * what stands in columns stays. */
+/* Wraps sentences and lists, which begin with a blank, to the window; text in columns is left
+ * alone. */
 static char *fit_lines(const char *text, int columns)
 {
     enum { LINE_MAX_WIDTH = 100, MARGINS = 4, LIST_AT = 3 };
@@ -71,14 +71,14 @@ static int widest_line(const char *text)
     return int_min(widest, TEXT_MAX);
 }
 
-/* How many columns of text stand side by side. */
+/* The number of text columns that fit side by side. */
 static int count_columns(const Rect *area, const char *text)
 {
     int room = area->width - 2 * margin_of(area) + GAP;
     return int_max(1, room / (widest_line(text) + GAP));
 }
 
-/* The last one is the foot. */
+/* The last row is the footer. */
 static int rows_in(const Rect *area) { return int_max(1, area->height - 1); }
 
 static void measure(Pager *shown, const Layout *layout)
@@ -137,7 +137,8 @@ bool pager_rewrite(ModeStack *stack, const char *text)
 
 static bool is_blank(char byte) { return byte == ' ' || byte == '\n'; }
 
-/* What is not blank stays the same when lines break elsewhere. */
+/* Counts characters that are not blank: their number does not change when lines are wrapped again.
+ */
 static size_t count_solid(const char *text, int lines)
 {
     size_t count = 0;
@@ -148,7 +149,7 @@ static size_t count_solid(const char *text, int lines)
     return count;
 }
 
-/* The line in which the byte after so many that are not blank stands. */
+/* The line of the byte that follows this many bytes that are not blank. */
 static int line_after(const char *text, size_t solid)
 {
     int line = 0;
@@ -159,7 +160,7 @@ static int line_after(const char *text, size_t solid)
     return line;
 }
 
-/* What was on top stays there. */
+/* Wraps the text again; the top line keeps its text. */
 static void fit(Pager *shown, int columns)
 {
     size_t before = count_solid(shown->text, shown->scroll);
@@ -180,8 +181,8 @@ static int count_lines(const char *text)
     return lines;
 }
 
-/* Where an action goes in a text of so many lines or columns, of which a page shows shown and goes
- * on by page; -1: it is no way to scroll. */
+/* Returns the first line or column to show after an action, in a text of total lines or columns, of
+ * which shown are visible and page is a page; -1: the action does not scroll. */
 static int scrolled(int from, Action action, int total, int shown, int page)
 {
     int last = int_max(total - int_max(shown, 1), 0);
@@ -196,7 +197,7 @@ static int scrolled(int from, Action action, int total, int shown, int page)
     return int_clamp(to, 0, last);
 }
 
-/* false: it is no way to scroll. */
+/* false: the action does not scroll. */
 static bool scroll_lines(Pager *text, Action action, int rows)
 {
     int to = scrolled(text->scroll, action, count_lines(text->text), rows, int_max(rows - 1, 1));
@@ -205,7 +206,7 @@ static bool scroll_lines(Pager *text, Action action, int rows)
     return to >= 0;
 }
 
-/* Side by side the columns move as a whole. */
+/* Columns side by side scroll by whole columns. */
 static bool scroll_columns(Pager *text, Action action, int rows, int columns)
 {
     int from = text_columns_at(text->text, rows, text->scroll);
@@ -230,7 +231,7 @@ static const TextSearch *search_in(const Mode *mode)
     return text->search.query[0] != '\0' ? &text->search : NULL;
 }
 
-/* Where nothing is searched for, letters begin the next line again. */
+/* After a search, letters begin the next line again. */
 static void set_query(ModeStack *stack, Pager *text, const char *query)
 {
     utf8_printf(text->search.query, sizeof text->search.query, "%s", query);
@@ -239,7 +240,7 @@ static void set_query(ModeStack *stack, Pager *text, const char *query)
             stack->modes[i].ops = text->was_line && *query == '\0' ? &LINE_PAGER : &PAGER;
 }
 
-/* Scrolls only where the line is out of sight, then with some lines above it. */
+/* Scrolls only if the line is not visible, and leaves some lines above it. */
 static void show_found(Pager *text)
 {
     enum { ABOVE_PART = 3 };
@@ -259,7 +260,7 @@ static void show_found(Pager *text)
     }
 }
 
-/* From what is in sight on; an empty query ends the search. */
+/* Searches from the visible part on; an empty query ends the search. */
 static Status take_query(Session *session, const App *app, const char *query)
 {
     (void)session;
@@ -273,7 +274,7 @@ static Status take_query(Session *session, const App *app, const char *query)
     return status_ok();
 }
 
-/* false: it is of no search. */
+/* false: the action is not part of a search. */
 static bool act_search(ModeStack *stack, Pager *text, Action action)
 {
     TextSearch *search = &text->search;
@@ -369,8 +370,8 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     return false;
 }
 
-/* Some lines, or a column where they stand side by side. What lies under the text is not to be hit.
- */
+/* The wheel scrolls some lines, or a column if they are side by side. Clicks do not reach what is
+ * under the text. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     const Pager *text = mode->state;
@@ -416,8 +417,8 @@ static void find_cursor(const ModeStack *stack, int *row, int *column)
     *row = *column = 0;
 }
 
-/* A line that does not begin with a blank is a heading when one that does follows, unless that goes
- * on in a column of this line's: "name = value   what it\n               means". */
+/* A line that does not begin with a blank is a heading if the next one does, unless that continues
+ * one of its columns: "name = value   what it\n               means". */
 static Role role_of(const char *line, const char *next)
 {
     if (*line == '\0' || *line == ' ' || next == NULL || *next != ' ')
@@ -426,7 +427,7 @@ static Role role_of(const char *line, const char *next)
                                                                                    : ROLE_ACCENT;
 }
 
-/* What was found stands out, the line that the search is at most. */
+/* Matches are highlighted, the current one most. */
 static Role role_found(const Pager *shown, const char *text, size_t length, Role role)
 {
     const TextSearch *search = &shown->search;
@@ -448,7 +449,7 @@ static const char *write_line(Pen *pen, const Pager *shown, const char *text)
     return text + length + (end ? 1 : 0);
 }
 
-/* One column of text, up to end. */
+/* Writes one column of text, up to end. */
 static void write_column(const Scene *scene, const Pager *shown, Rect area, const char *text,
                          const char *end)
 {
@@ -458,7 +459,7 @@ static void write_column(const Scene *scene, const Pager *shown, Rect area, cons
     }
 }
 
-/* The text from a line on; returns what does not fit. */
+/* Writes the text from a line on; returns the rest that does not fit. */
 static const char *write_alone(const Scene *scene, const Pager *shown, Rect area, int line)
 {
     const char *text = text_columns_line(shown->text, line);
@@ -467,8 +468,8 @@ static const char *write_alone(const Scene *scene, const Pager *shown, Rect area
     return end;
 }
 
-/* As many columns, from the one of a line on; that begins with it but where the window's size has
- * changed. */
+/* Writes columns side by side from the one with the top line, which begins with that line unless
+ * the window's size has changed. */
 static const char *write_beside(const Scene *scene, const Pager *shown, Rect area, int columns)
 {
     int width = widest_line(shown->text), rows = rows_in(&scene->layout->pane[PANE_HELP]);
@@ -485,7 +486,7 @@ static const char *write_beside(const Scene *scene, const Pager *shown, Rect are
     return text;
 }
 
-/* The line below the text: the search, and whether the text goes on. */
+/* The line below the text: the search, and whether there is more text. */
 static void write_foot(const Scene *scene, const Pager *shown, Rect area, bool has_more)
 {
     Pen rule = pen_at(scene->screen, scene->theme, area, area.height - 1);

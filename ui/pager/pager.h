@@ -1,5 +1,5 @@
-/* A text to read over the panes (help, explanations, lists): scrolls, and goes with the next line.
- */
+/* The pager: a text over the panes (help, explanations, lists), which scrolls and closes at the
+ * next line entered. */
 #ifndef LUFT_UI_PAGER_PAGER_H
 #define LUFT_UI_PAGER_PAGER_H
 
@@ -8,25 +8,25 @@
 
 /* The state of its mode. */
 typedef struct Pager {
-    char *given; /* owned */
-    char *text;  /* ... as it fits into so many columns, lines by \n; owned */
+    char *given; /* the text as given; owned */
+    char *text;  /* wrapped to this many columns, lines end with \n; owned */
     int columns;
-    int scroll;       /* the first line in sight */
-    int rows, beside; /* rows in sight, and columns of them side by side */
+    int scroll;       /* the first visible line */
+    int rows, beside; /* visible rows, and columns side by side */
     bool is_live;
-    bool keeps_end;    /* of a live text */
+    bool keeps_end;    /* of a live text: the end stays visible */
     bool was_line;     /* opened from the input line */
-    TextSearch search; /* query "": none */
+    TextSearch search; /* query "": no search */
 } Pager;
 
 const Feature *pager_feature(void);
 const KeyTable *text_keys(void);
 
-/* Shows a text, lines by \n, copied, in the place of one that is shown. */
+/* Shows a text, which is copied; replaces the one shown before. Lines end with \n. */
 void pager_open(ModeStack *stack, const char *text);
-/* The same of a text that grows: its end stays in sight until the person scrolls away from it. */
+/* The same for a text that grows: its end stays visible until the person scrolls away from it. */
 void pager_open_live(ModeStack *stack, const char *text);
-/* Puts a new text in the place of the growing one. false: that is not shown any more. */
+/* Replaces the growing text. false: it is no longer shown. */
 bool pager_rewrite(ModeStack *stack, const char *text);
 
 #endif

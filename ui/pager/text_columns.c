@@ -1,4 +1,4 @@
-/* Each column is found from where the one before it ends. */
+/* The layout of a text in columns: each column begins where the one before it ends. */
 #include <config.h>
 
 #include "ui/pager/text_columns.h"
@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    ENTRY_INDENT = 2,  /* what stands deeper goes on with the line above */
-    BEGUN_ROWS_MIN = 4 /* of a group at the foot of a column, its heading among them */
+    ENTRY_INDENT = 2,  /* lines indented deeper continue the line above */
+    BEGUN_ROWS_MIN = 4 /* of a group at the bottom of a column, including its heading */
 };
 
 static const char *next_line(const char *line)
@@ -40,7 +40,7 @@ static bool goes_on(const char *above, const char *line)
     return indent > ENTRY_INDENT || (indent > 0 && *above != ' ');
 }
 
-/* Lines up to the next empty one. */
+/* The lines up to the next empty one. */
 static int group_lines(const char *line)
 {
     int count = 0;
@@ -49,18 +49,18 @@ static int group_lines(const char *line)
     return count;
 }
 
-/* Whether a group that so many rows cannot hold would show little more than its heading there. */
+/* Whether a group too long for the rows left would show little more than its heading there. */
 static bool is_stub(const char *line, int rows_left)
 {
     return rows_left < BEGUN_ROWS_MIN && group_lines(line) > rows_left;
 }
 
-/* Lines of the column that begins here and the empty ones after it: up to the last whole entry,
- * without a group that only just begins. */
+/* The lines of the column that begins here, and the empty ones after it: up to the last whole
+ * entry, without a group that would be a stub. */
 static int count_lines(const char *text, int rows)
 {
     int count = 0, fit = 0;
-    bool is_begun = false; /* such a group */
+    bool is_begun = false; /* a group that would be a stub */
     const char *line = text;
     while (count < rows && *line != '\0') {
         const char *above = line;

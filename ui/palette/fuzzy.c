@@ -1,5 +1,5 @@
-/* One word after another, each placed by a table of best scores: letters down, characters across.
- */
+/* Fuzzy matching, word by word: a table of best scores, letters down, characters across, places the
+ * letters of each. */
 #include <config.h>
 
 #include "ui/palette/fuzzy.h"
@@ -13,13 +13,13 @@
 
 enum {
     WORD_MAX = 32,
-    AT_START = 14, /* the text begins with the letter */
-    AT_WORD = 9,   /* a word does */
-    IN_A_ROW = 7,  /* the letter follows the one before */
+    AT_START = 14, /* the letter begins the text */
+    AT_WORD = 9,   /* ... begins a word */
+    IN_A_ROW = 7,  /* the letter follows the previous one */
     A_LETTER = 1,
-    SKIPPED_MAX = 5, /* what a gap costs at most */
-    RUNS_FREE = 1,   /* pieces that a word may lie in; longer words may lie in more, */
-    RUNS_INSIDE = 1, /* ... but only so many of them inside a word of the text */
+    SKIPPED_MAX = 5, /* the highest cost of a gap */
+    RUNS_FREE = 1,   /* runs a word may be split into, more for longer words ... */
+    RUNS_INSIDE = 1, /* ... but only this many inside a word of the text */
     IMPOSSIBLE = INT_MIN / 2
 };
 
@@ -29,7 +29,7 @@ typedef struct Letters {
     int count;
 } Letters;
 
-/* Small and without its accent. */
+/* Lower case, without accent. */
 static uint32_t fold(uint32_t codepoint)
 {
     if (codepoint < 0x80)
@@ -66,8 +66,7 @@ static int score_at(const Letters *text, int at)
     return A_LETTER + (at == 0 ? AT_START : text->begins_word[at] ? AT_WORD : 0);
 }
 
-/* The best sum when a letter stands at each place; from[] is where the one before it stands then.
- */
+/* The best score with a letter at each place; from[] is then the place of the letter before it. */
 typedef struct Table {
     int score[WORD_MAX][FUZZY_TEXT_MAX];
     short from[WORD_MAX][FUZZY_TEXT_MAX];
@@ -95,7 +94,7 @@ static void place_letter(const Letters *word, const Letters *text, int letter, T
     }
 }
 
-/* Letters strewn over a long text name nothing. */
+/* Letters scattered over a long text match nothing. */
 static bool is_strewn(const Letters *word, const Letters *text, const int *places)
 {
     int runs = 0, inside = 0;

@@ -16,7 +16,7 @@
 
 enum { ALSO_LESS = 6, ABOUT_LESS = 30, ABOUT_LETTERS_MIN = 3 };
 
-/* How an item was named, the best last; within each by how well the letters stand. */
+/* The kinds of match, the best last; within each kind the fuzzy score decides. */
 enum { BY_LETTERS = 0, BY_WORDS = 1000, BY_ALIAS = 2000, BY_NAME = 3000, A_WORD = 20 };
 
 typedef struct Found {
@@ -28,13 +28,13 @@ typedef struct Found {
 struct Palette {
     PaletteItem *items;
     size_t count, capacity;
-    char **kept; /* texts of items */
+    char **kept; /* texts of items, owned */
     size_t kept_count, kept_capacity;
     Found *found;
     size_t found_count, found_capacity;
     size_t cursor;
     StrBuf query;
-    const char *title; /* one of the kept ones, NULL: none */
+    const char *title; /* one of the kept texts, NULL: none */
     bool is_beside;
     PaletteItem itself; /* the query as a row */
 };
@@ -83,7 +83,7 @@ static void add_found(Palette *palette, size_t item, int rank, const char *label
     palette->found[palette->found_count++] = (Found){ item, rank, strlen(label) };
 }
 
-/* The row with that place among those found, and those before it one further down. */
+/* Moves the match at that place to the front. */
 static void bring_to_front(Palette *palette, size_t place)
 {
     Found first = palette->found[place];
@@ -102,7 +102,7 @@ void palette_add(Palette *palette, const PaletteItem *item)
 
 /* --- finding ---------------------------------------------------------------------------------- */
 
-/* Whether so many bytes are one of the names. */
+/* Whether the first length bytes of name are one of the names. */
 static bool is_named(const char *name, size_t length, const char *names)
 {
     while (*names != '\0') {
@@ -130,7 +130,7 @@ static bool has_words(const PaletteItem *item, const char *query)
 
 typedef enum PhraseMatch { PHRASE_NONE, PHRASE_BEGUN, PHRASE_WHOLE } PhraseMatch;
 
-/* A phrase is begun by its first letters, or by those of its words. */
+/* A phrase matches by its first letters, or by the beginnings of its words. */
 static PhraseMatch match_phrases(const char *phrases, const char *query)
 {
     PhraseMatch match = PHRASE_NONE;
@@ -147,7 +147,7 @@ static PhraseMatch match_phrases(const char *phrases, const char *query)
     return match;
 }
 
-/* "dark mode" names all values of the background, and one of them more than the others. */
+/* "dark mode" matches all values of the background, one of them better than the others. */
 static int count_shared_words(const char *query, const char *label)
 {
     int count = 0;
@@ -166,7 +166,7 @@ static int rank_about(const PaletteItem *item, const char *query)
     if (strlen(query) < ABOUT_LETTERS_MIN || item->is_hidden)
         return FUZZY_NONE;
     int about = fuzzy_rank(query, item->about, NULL);
-    /* Who says in words what a command does, in the language, looks for it before openings. */
+    /* A description in words, as in the command's help, comes before openings. */
     if (fuzzy_begins_words(query, item->about))
         return BY_WORDS + about - ALSO_LESS + item->bonus;
     return about == FUZZY_NONE ? FUZZY_NONE : int_max(about - ABOUT_LESS, 0);
@@ -218,7 +218,7 @@ void palette_find_itself(Palette *palette, const char *about)
     bring_to_front(palette, palette->found_count - 1);
 }
 
-/* The better one first; of those named alike the shorter label, then the order they came in. */
+/* The better match first; among equals the shorter label, then the order of adding. */
 static int compare(const void *a, const void *b)
 {
     const Found *left = a, *right = b;
@@ -229,7 +229,7 @@ static int compare(const void *a, const void *b)
     return left->item > right->item ? 1 : -1;
 }
 
-/* The command that so many bytes name, NULL: none. */
+/* The command with the first length bytes of name as its name; NULL: none. */
 static const PaletteItem *find_command(const Palette *palette, const char *name, size_t length)
 {
     for (size_t i = 0; i < palette->count; i++) {
@@ -243,15 +243,15 @@ static const PaletteItem *find_command(const Palette *palette, const char *name,
     return NULL;
 }
 
-/* "theme: green" for "theme gr" */
+/* "theme: green" matches "theme gr". */
 static bool is_value_of(const PaletteItem *item, const char *name, size_t length)
 {
     return item->is_hidden && strncasecmp(item->label, name, length) == 0 &&
            item->label[length] == ':';
 }
 
-/* A command with arguments is what was typed, whatever else has its letters, but for what people
- * call so ("play again"), and for the values of a setting of that name. */
+/* A command typed with arguments is what was meant, whatever else has these letters; except phrases
+ * ("play again") and the values of a setting with that name. */
 static void find_line(Palette *palette)
 {
     const char *query = palette->query.data;
@@ -270,8 +270,8 @@ static void find_line(Palette *palette)
     palette->itself.form = command->form;
 }
 
-/* Letters strewn over a name count where nothing is named better, and those over the name of an
- * opening where no command and no setting has them. */
+/* Scattered letters match a name only if nothing matches better, and an opening's name only if no
+ * command or setting has them. */
 static void drop_strewn(Palette *palette)
 {
     int best = FUZZY_NONE;

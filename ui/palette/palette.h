@@ -1,7 +1,6 @@
-/* A list of what can be done, of which a few letters choose: its rows, those that are found, the
- * cursor; and it over the game, where what is typed looks for a row, and Enter does what that says.
- * Where the rows come from it does not know.
- */
+/* The palette: a list of everything that can be done, filtered by a few typed letters, with a
+ * cursor; Enter runs the chosen row. Also used for other lists. Does not know where its rows come
+ * from. */
 #ifndef LUFT_UI_PALETTE_PALETTE_H
 #define LUFT_UI_PALETTE_PALETTE_H
 
@@ -9,21 +8,23 @@
 #include "ui/modes/mode.h"
 
 typedef struct PaletteItem {
-    const char *label;   /* what is shown and looked for */
-    const char *english; /* the label in English, looked for as well; NULL: there is no other */
-    const char *also; /* further names, blank-separated, "" for none; of hidden ones typed whole */
-    const char
-        *phrases; /* what people call it, separated by commas, looked for but not shown; NULL */
-    const char *about; /* one line of what it does, looked for last */
-    const char *form;  /* the name with its arguments, shown once it is typed; NULL: the label */
-    const char *key;   /* what does it without the palette, "" for nothing */
-    const char *line;  /* that is run as if typed; */
-    CommandRun run;    /* ... or this with the line as its argument; NULL: the line is run */
-    bool needs_more;   /* the line goes into the input line, to be completed */
-    bool is_name;      /* of something else than a command */
-    bool is_of_moves;  /* what it is about: English ones */
-    bool is_hidden;    /* until something is typed that names it */
-    int bonus;         /* before others that are named as well */
+    const char *label;   /* shown and searched */
+    const char *english; /* the label in English, also searched; NULL: the same */
+    /* other names, separated by blanks, "" for none; names of hidden items must be typed in full */
+    const char *also;
+    /* other words for it, separated by commas, searched but not shown; NULL: none */
+    const char *phrases;
+    const char *about; /* one line of help, searched last */
+    /* the name with its arguments, shown once the name is typed; NULL: the label */
+    const char *form;
+    const char *key;  /* the key that does the same, "" for none */
+    const char *line; /* run as if typed ... */
+    CommandRun run;   /* ... or passed to this as its argument; NULL: the line is run */
+    bool needs_more;  /* the line is put into the input line to be completed */
+    bool is_name;     /* not a command */
+    bool is_of_moves; /* about is English moves */
+    bool is_hidden;   /* shown only when the typed text matches it */
+    int bonus;        /* added to the rank among equal matches */
 } PaletteItem;
 
 typedef struct Palette Palette;
@@ -31,44 +32,44 @@ typedef struct Palette Palette;
 Palette *palette_new(void);
 void palette_free(Palette *palette); /* NULL is fine */
 
-/* It is a list of other things, under this title, which is copied; beside the board where there is
- * room for it. */
+/* Makes it a list of other things with this title, which is copied; is_beside: shown beside the
+ * board if there is room. */
 void palette_set_title(Palette *palette, const char *title, bool is_beside);
 bool palette_is_beside(const Palette *palette);
-/* NULL: it has none, and is of what can be done. */
+/* NULL: no title, the list of everything that can be done. */
 const char *palette_title(const Palette *palette);
 
-/* The item is copied, its texts are not: they live at least as long as the palette. */
+/* Copies the item, but not its texts, which must live as long as the palette. */
 void palette_add(Palette *palette, const PaletteItem *item);
-/* A copy of a text, for an item. */
+/* Returns a copy of the text, owned by the palette, for an item. */
 const char *palette_keep(Palette *palette, const char *text);
 
-/* What is found for these letters; the cursor goes to the first. Until then all are. Whole words
- * come first, and where there are some, letters strewn over a text find nothing. A command with
- * arguments comes first as it stands. */
+/* Finds the items that match the query, all before the first call; the cursor goes to the first.
+ * Whole words come first, and if there are any, scattered letters match nothing. A command typed
+ * with arguments comes before all others. */
 void palette_find(Palette *palette, const char *query);
 const char *palette_query(const Palette *palette);
-/* The query itself as a row before all others, with what it does, which is not copied: a move,
- * say. */
+/* Adds the query itself as the first row, with its help, which is not copied: a move, for example.
+ */
 void palette_find_itself(Palette *palette, const char *about);
 
-size_t palette_count(const Palette *palette); /* found */
+size_t palette_count(const Palette *palette); /* number of matches */
 const PaletteItem *palette_at(const Palette *palette, size_t row);
-/* NULL: nothing is found. */
+/* NULL: no match. */
 const PaletteItem *palette_chosen(const Palette *palette);
-/* The form of the chosen one where the query begins with its name; NULL: it has none. */
+/* The form of the chosen item if the query begins with its name, otherwise NULL. */
 const char *palette_form(const Palette *palette);
 size_t palette_cursor(const Palette *palette);
-/* It stays in the list. */
+/* Moves the cursor, within the list. */
 void palette_move(Palette *palette, int64_t rows);
 void palette_go_to(Palette *palette, size_t row);
-/* The first row in sight, when so many are. */
+/* The first visible row, of this many. */
 size_t palette_top(const Palette *palette, int rows);
 
 /* --- palette_mode.c --- */
 const Feature *palette_feature(void);
 const KeyTable *palette_keys(void);
-/* Opens it over the game; the stack takes it over. */
+/* Opens it over the game; the stack takes ownership. */
 void palette_open(ModeStack *stack, Palette *palette);
 
 #endif

@@ -1,5 +1,5 @@
-/* The palette over the game: its keys, which act before the input line gets them, and its painting;
- * what was named of a row is marked. The line gets its text back when it closes. */
+/* The palette over the game: its keys, which it gets before the input line, and its painting with
+ * matched letters highlighted. The input line's text is restored when it closes. */
 #include <config.h>
 
 #include "ui/palette/palette.h"
@@ -24,8 +24,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_MAX = 14, HEAD_ROWS = 1, ABOUT_ROWS = 1 /* of the row under the cursor */ };
-enum { BESIDE_ROWS = 7, BESIDE_COLUMNS = 24 /* at least */, BESIDE_ABOUT_ROWS = 3 };
+enum { ROWS_MAX = 14, HEAD_ROWS = 1, ABOUT_ROWS = 1 /* of the row at the cursor */ };
+enum { BESIDE_ROWS = 7, BESIDE_COLUMNS = 24 /* minimum */, BESIDE_ABOUT_ROWS = 3 };
 
 static const Feature PALETTE;
 
@@ -63,7 +63,7 @@ static void leave(ModeStack *stack, Mode *mode)
     palette_free(mode->state);
 }
 
-/* In the place of the moves. */
+/* Whether it is shown instead of the moves. */
 static bool lies_beside(const Palette *palette, const Layout *layout)
 {
     const Rect *moves = &layout->pane[PANE_MOVES];
@@ -71,7 +71,7 @@ static bool lies_beside(const Palette *palette, const Layout *layout)
            moves->width >= BESIDE_COLUMNS;
 }
 
-/* With its head, and what the row under the cursor does. */
+/* Includes the head, and the help of the row at the cursor. */
 static Rect area_of(const ModeStack *stack, const Layout *layout)
 {
     if (lies_beside(find(stack), layout))
@@ -83,7 +83,7 @@ static Rect area_of(const ModeStack *stack, const Layout *layout)
     return area;
 }
 
-/* Of the list, below the head. */
+/* The rows of the list, below the head. */
 static int rows_in(const Palette *palette, Rect area, const Layout *layout)
 {
     int about = lies_beside(palette, layout) ? BESIDE_ABOUT_ROWS : ABOUT_ROWS;
@@ -146,7 +146,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 
 /* --- doing it --------------------------------------------------------------------------------- */
 
-/* Copies outlive the palette, which goes first: what the item does finds it gone. */
+/* Copies the item, because the palette is closed before the item is run. */
 static void do_item(ModeStack *stack, const PaletteItem *item)
 {
     const App *app = stack->app;
@@ -165,8 +165,8 @@ static void do_item(ModeStack *stack, const PaletteItem *item)
     free(line);
 }
 
-/* The row under the cursor is what is done; what names none is run as it stands: a move, a command
- * with its arguments. */
+/* Runs the row at the cursor; a line that matches nothing is run as typed: a move, a command with
+ * its arguments. */
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     const App *app = stack->app;
@@ -216,10 +216,10 @@ static bool interrupt(ModeStack *stack, Mode *mode)
 
 enum { ABOUT_ROOM = 64, LABEL_MIN = 16, GAP = 2 };
 
-/* The most that a label has: half the row where more stands there. */
+/* The widest label: half the row if it has more than the label. */
 static int label_max(int width) { return width >= ABOUT_ROOM ? width / 2 : width - 8; }
 
-/* Labels have as much as the widest in sight takes. */
+/* Labels are as wide as the widest visible one. */
 static int label_width(const Palette *palette, size_t top, int rows, int width)
 {
     int widest = LABEL_MIN;
@@ -230,15 +230,15 @@ static int label_width(const Palette *palette, size_t top, int rows, int width)
     return int_min(widest, label_max(width));
 }
 
-/* How many bytes of an opening's name say its family: those that go where there is no room for all.
- */
+/* The bytes of an opening's name that are its family, which is cut if there is not room for all. */
 static size_t family_length(const PaletteItem *item)
 {
     const char *colon = item->is_of_moves ? strstr(item->label, ": ") : NULL;
     return colon != NULL ? (size_t)(colon - item->label) + strlen(": ") : 0;
 }
 
-/* Character for character: what was named stands out, by weight where there is no colour. */
+/* Writes the label by character; matched ones are highlighted, in bold on screens without colour.
+ */
 static void write_label(Pen pen, Role role, const PaletteItem *item, const char *query)
 {
     bool marks[FUZZY_TEXT_MAX] = { false };
@@ -271,7 +271,7 @@ static void write_label(Pen pen, Role role, const PaletteItem *item, const char 
         pen_glyph(&pen, role, GLYPH_ELLIPSIS);
 }
 
-/* What a row is about, moves in the letters that are set. */
+/* The help of a row, its moves spelled with the letters that are set. */
 static void spell_about(const Scene *scene, const PaletteItem *item, StrBuf *about)
 {
     SpeechStyle letters = letters_by_setting(&scene->session->settings);
@@ -281,7 +281,7 @@ static void spell_about(const Scene *scene, const PaletteItem *item, StrBuf *abo
         strbuf_add_text(about, item->about);
 }
 
-/* Where they do not all fit, the last ones: openings of one name begin with the same moves. */
+/* If the moves do not fit, only the last ones: openings with the same name begin alike. */
 static void write_moves(Pen *pen, Role role, const char *moves)
 {
     bool fits = width_text(moves) <= pen->end - pen->column;
@@ -350,8 +350,8 @@ static void write_head(const Scene *scene, Rect area)
     pen_text(&pen, ROLE_TEXT, " ");
 }
 
-/* The whole of what the row under the cursor does, with its arguments if it was typed; or that
- * there is none. */
+/* The full help of the row at the cursor, with its arguments if its name was typed; or that nothing
+ * matches. */
 static void write_about(const Scene *scene, Rect area)
 {
     enum { MARGIN = 2 };

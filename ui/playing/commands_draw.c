@@ -1,4 +1,4 @@
-/* The draw command: claims by the Laws first, then an offer to whoever sits opposite. */
+/* The draw command: claims by the Laws if possible, otherwise offers a draw to the opponent. */
 #include <config.h>
 
 #include "ui/playing/playing_commands.h"
@@ -20,7 +20,7 @@ static Status agree(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     (void)arguments;
-    if (!match_is_on(session->match)) /* it may have ended since it was asked */
+    if (!match_is_on(session->match)) /* it may have ended since the question */
         return status_error(STATUS_STATE, "no game is in progress");
     session_end(session, END_AGREEMENT, WHITE, clock_now_ms());
     return status_ok();
@@ -46,7 +46,7 @@ static Status offer(Session *session, const App *app)
     return status_ok();
 }
 
-/* A claim may name the move that makes it true (FIDE 9.2.1, 9.3.1). */
+/* A claim may name the move that fulfils it (FIDE 9.2.1, 9.3.1). */
 static Status claim_with_move(Session *session, Word word)
 {
     Position pos;

@@ -1,4 +1,4 @@
-/* How long the engine may think. */
+/* Commands that limit the engine's thinking: clock, time, depth, nodes. */
 #include <config.h>
 
 #include "ui/playing/playing_commands.h"
@@ -38,7 +38,7 @@ static void say_thought(Session *session)
                     (double)settings->think_time_ms / 1000);
 }
 
-/* One measure at a time: setting it puts the others out of use. */
+/* Only one limit at a time: setting one resets the others. */
 static void set_thought(Session *session, const App *app, int depth, int64_t nodes, int64_t time_ms)
 {
     settings_set_effort(&session->settings, depth, nodes, time_ms);
@@ -78,7 +78,7 @@ Status command_nodes(Session *session, const App *app, const char *arguments)
     return status;
 }
 
-/* "5+3", "40/90", "0:30", "5d3", "none": a clock, where a bare number is seconds a move. */
+/* "5+3", "40/90", "0:30", "5d3", "none": a clock; a bare number is seconds per move. */
 static Status set_clock(Session *session, const App *app, const char *text)
 {
     TimeControls controls;

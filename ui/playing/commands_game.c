@@ -29,20 +29,20 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What `new` was asked for, a bit each: no two words of one kind. */
+/* The kinds of words given to `new`, as bits: at most one word of each kind. */
 enum { WISH_SIDE = 1, WISH_CLOCK = 2, WISH_STRENGTH = 4, WISH_START = 8 };
 
 typedef struct NewGame {
     unsigned given;
-    char clock[SETTINGS_NAME_MAX]; /* as typed, "": as set */
+    char clock[SETTINGS_NAME_MAX]; /* as typed, "": the clock that is set */
     bool clock_goes_on;            /* after "v" or "then" */
-    int nones;                     /* words "none": no person, or no clock beside a side */
+    int nones;                     /* words "none": no person, or no clock for a side */
     Position start;
     PlayerKind player[COLOR_NB];
     char engine[COLOR_NB][SETTINGS_NAME_MAX]; /* as in a match */
     TimeControls controls;
     bool flipped;
-    Settings settings; /* with the strength that was asked for */
+    Settings settings; /* with the requested strength */
 } NewGame;
 
 static void set_human(NewGame *wish, bool white, bool black)
@@ -68,7 +68,7 @@ static bool read_human(Word word, NewGame *wish)
     return true;
 }
 
-/* The next word, without the comma that may follow it. */
+/* The next word, without a comma after it. */
 static Word take_listed(const char **rest)
 {
     Word word = word_take(rest);
@@ -77,7 +77,7 @@ static Word take_listed(const char **rest)
     return word;
 }
 
-/* "chess960" with the number of its start behind it, or none for any. */
+/* "chess960", optionally followed by the number of its start position. */
 static Status read_chess960(const char **rest, NewGame *wish)
 {
     const char *behind = *rest;
@@ -106,7 +106,7 @@ static Status read_strength(Word name, const char **rest, NewGame *wish)
     return settings_set(&wish->settings, word_names(name, "level") ? "level" : "elo", value);
 }
 
-/* What one says around them: "new game as black against level 3". */
+/* Words that people put around the arguments: "new game as black against level 3". */
 static bool is_filler(Word word)
 {
     static const char *const FILLERS[] = { "a",   "game", "as",     "at",   "with",    "against",
@@ -118,8 +118,7 @@ static bool is_filler(Word word)
     return false;
 }
 
-/* The clock of that name; NULL: the word is no such name. read_word asks first whether "none" is
- * one. */
+/* The clock with that name, or NULL. read_word has already ruled out "none". */
 static const char *named_clock(Word word)
 {
     static const struct {
@@ -134,7 +133,7 @@ static const char *named_clock(Word word)
 
 static bool is_versus(Word word) { return word_names(word, "v") || word_names(word, "vs"); }
 
-/* "v" and "then" between two clocks; false: the word is neither, or no clock was named. */
+/* "v" and "then" between two clocks; false: it is another word, or no clock was named before it. */
 static bool join_clocks(Word word, NewGame *wish)
 {
     size_t length = strlen(wish->clock);
@@ -166,7 +165,7 @@ static Status add_clock(Word word, NewGame *wish)
     return status_ok();
 }
 
-/* Notes that a word of this kind was read; the second one contradicts the first. */
+/* Notes that a word of this kind was read; a second one contradicts the first. */
 static Status note_wish(NewGame *wish, unsigned kind, Word word)
 {
     if (wish->given & kind)
@@ -176,7 +175,7 @@ static Status note_wish(NewGame *wish, unsigned kind, Word word)
     return status_ok();
 }
 
-/* In any order. */
+/* Reads a word; the order does not matter. */
 static Status read_word(Word word, const char **rest, NewGame *wish)
 {
     bool is_start = word_names(word, "chess960");
@@ -200,7 +199,7 @@ static Status read_word(Word word, const char **rest, NewGame *wish)
     return add_clock(word, wish);
 }
 
-/* "none" alone: the engine plays itself; beside a side, or twice: without a clock. */
+/* "none" alone: the engine plays itself; after a side, or twice: without a clock. */
 static Status read_nones(NewGame *wish)
 {
     static const Word NONE = { "none", 4 };
@@ -216,7 +215,7 @@ static Status read_nones(NewGame *wish)
     return status;
 }
 
-/* None where the setting cannot be read. */
+/* Without a clock if the setting cannot be read. */
 static TimeControls usual_controls(const Settings *settings)
 {
     TimeControls controls;
@@ -224,7 +223,7 @@ static TimeControls usual_controls(const Settings *settings)
     return status_is_ok(&status) ? controls : (TimeControls){ 0 };
 }
 
-/* Two engines stay where they sit; a person meets the opponent that is set. */
+/* Two engines keep their sides; a person plays the opponent that is set. */
 static void seat_engines(const Session *session, NewGame *wish)
 {
     bool stay = session->match != NULL && !(wish->given & WISH_SIDE) &&
@@ -234,7 +233,7 @@ static void seat_engines(const Session *session, NewGame *wish)
                  stay ? session->match->engine[color] : session->settings.opponent);
 }
 
-/* The players stay unless they are named; without an engine so far, the person gets White. */
+/* The players stay unless they are named; if no engine plays yet, the person gets White. */
 static Status read_new(const Session *session, const char *arguments, NewGame *wish)
 {
     memset(wish, 0, sizeof *wish);
@@ -314,8 +313,8 @@ static Status command_new(Session *session, const App *app, const char *argument
     return commands_run_or_ask(session, app, begin_new, arguments);
 }
 
-/* The players swap seats, and each keeps the time that was given; two people sit at one board,
- * which stays. */
+/* The players swap sides, and each keeps its time control; with two people at one board, the board
+ * stays. */
 static Status begin_rematch(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
@@ -355,7 +354,7 @@ static Status command_resign(Session *session, const App *app, const char *argum
                           clock_now_ms());
 }
 
-/* Against the engine a takeback reaches back to one's own last move. */
+/* Against the engine a takeback goes back to the person's own last move. */
 static int plies_to_undo(const Session *session)
 {
     Color human = match_human(session->match);
@@ -376,8 +375,8 @@ static Status read_plies(const char *arguments, int *plies)
 
 typedef Status EditsStep(Session *session, const char **what);
 
-/* In an opened game it is the edits that are undone and made again, not moves of a game; in a game
- * that is being played the edits since the last move. */
+/* In an opened game this undoes and redoes edits, not moves; in a game being played, the edits
+ * since the last move. */
 static Status step_edits(Session *session, const char *arguments, EditsStep *step)
 {
     int count = 1;
@@ -404,7 +403,7 @@ static Status command_undo(Session *session, const App *app, const char *argumen
         return status;
     if (node_ply(session->document->live) > 0)
         app->cancel_engine(app->context);
-    /* The engine's own first move alone cannot be a takeback of the person's. */
+    /* The engine's first move is not the person's to take back. */
     status = session_undo(session, plies, clock_now_ms());
     if (status_is_ok(&status))
         session_say(session, session->match->held ? N_("Taken back. `go` lets the engine move.")
@@ -458,11 +457,11 @@ static Status do_quit(Session *session, const App *app, const char *arguments)
     (void)arguments;
     Status status = app->quit(app->context);
     if (status_is_ok(&status))
-        edits_mark_saved(session_record(session)); /* what was not saved is left on purpose */
+        edits_mark_saved(session_record(session)); /* unsaved edits are discarded on purpose */
     return status;
 }
 
-/* A game in progress needs no question: the journal keeps it. */
+/* A game in progress needs no question: the journal stores it. */
 static Status quit_or_ask(Session *session, const App *app, const char *arguments)
 {
     if (match_is_on(session_record_match(session)))

@@ -1,4 +1,4 @@
-/* Commands that say who plays which side. */
+/* Commands that set who plays which side. */
 #include <config.h>
 
 #include "ui/playing/playing_commands.h"
@@ -12,7 +12,7 @@
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 
-/* A record becomes a game at the shown position once somebody is to play it. */
+/* A record becomes a game from the shown position when a side is to be played. */
 static Status ensure_game(Session *session)
 {
     return match_is_on(session->match) ? status_ok() : session_go_on_here(session);
@@ -122,8 +122,8 @@ Status command_stop(Session *session, const App *app, const char *arguments)
     return status_ok();
 }
 
-/* In a record the engine plays one move; in a game it takes the side whose turn it is, or plays
- * one move in the person's place. */
+/* In a record the engine plays one move; in a game it takes over the side to move, or plays one
+ * move for the person. */
 Status command_go(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);

@@ -1,4 +1,4 @@
-/* What the policy of engine/opponent means for a match, and the words for it. */
+/* Carries out in a match what engine/opponent decides, with the messages for it. */
 #include <config.h>
 
 #include "ui/playing/engine_side.h"
@@ -67,7 +67,7 @@ void engine_side_answer_offer(Session *session, int64_t now_ms)
         say_declined(session, answer, own_score(session, &pos, !human));
 }
 
-/* By what stands on the board, or by what will with its move. */
+/* Claims by the position on the board, or by the one after the intended move. */
 static bool claims_draw(Session *session, Move intended, int64_t now_ms)
 {
     MoveLine line;

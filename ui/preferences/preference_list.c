@@ -1,4 +1,4 @@
-/* The list of settings as rows and values: headings, the cursor, what is next to a value. */
+/* The list of settings as rows and values: headings, cursor, next and previous values. */
 #include <config.h>
 
 #include "ui/preferences/preference_list.h"
@@ -16,7 +16,7 @@ static bool begins_group(size_t row)
     return row == 0 || settings_group(row) != settings_group(row - 1);
 }
 
-/* The setting's line: there is a heading above it for each group so far. */
+/* The line of a setting: there is a heading for each group up to its own. */
 static int line_of(size_t setting)
 {
     int line = -1;
@@ -51,7 +51,7 @@ void preference_list_fit(PreferenceList *list, int rows)
 {
     list->rows = int_max(rows, 1);
     int line = line_of(list->cursor);
-    int first = line - begins_group(list->cursor); /* its heading with it */
+    int first = line - begins_group(list->cursor); /* with its heading */
     if (line >= list->top + list->rows)
         list->top = line - list->rows + 1;
     if (first < list->top)
@@ -99,7 +99,7 @@ bool preference_has_changed(const Settings *kept, const Settings *now, size_t ro
     return differs;
 }
 
-/* The word before or behind the value in a ring. */
+/* The word before or after the value, cyclically. */
 static void step_word(const char *words, const char *now, int direction, char *next, size_t size)
 {
     const char *found = NULL, *before = NULL, *first = words, *last = words;
@@ -120,7 +120,7 @@ static void step_word(const char *words, const char *now, int direction, char *n
     snprintf(next, size, "%.*s", (int)strcspn(to, " "), to);
 }
 
-/* By ones where numbers are small, else by their first figure. */
+/* Small numbers change by one, larger ones by their first digit. */
 static int64_t step_of(int64_t number, int direction)
 {
     int64_t step = 1;
@@ -152,7 +152,7 @@ bool preference_step(const Settings *settings, size_t row, int direction,
     return has_choice || is_number;
 }
 
-/* A line a setting: its name, its group, what it can be and what it does. */
+/* The text searched for each setting: name, group, possible values and help. */
 void preference_list_search(PreferenceList *list, const Settings *settings, int from, int direction)
 {
     StrBuf text;

@@ -7,11 +7,11 @@
 #include "ui/screen/text_search.h"
 #include "ui/settings/settings.h"
 
-/* Its lines are the settings, in the order of settings_name, and a heading above each group. */
+/* The lines are the settings, in the order of settings_name, with a heading above each group. */
 typedef struct PreferenceList {
     size_t cursor;     /* a setting */
     size_t count;      /* of settings */
-    int top, lines;    /* the first line in sight, from 0; how many there are */
+    int top, lines;    /* the first visible line, from 0; the number of lines */
     int rows;          /* of the screen */
     TextSearch search; /* query "": none */
 } PreferenceList;
@@ -19,20 +19,20 @@ typedef struct PreferenceList {
 void preference_list_init(PreferenceList *list);
 /* The setting in a line; is_heading: the first one below that heading. */
 size_t preference_list_at_line(const PreferenceList *list, int line, bool *is_heading);
-/* The screen has so many rows for it; brings the cursor in sight. */
+/* Sets the number of rows that the screen has for the list; scrolls to the cursor. */
 void preference_list_fit(PreferenceList *list, int rows);
-/* Moves the cursor; false: the action does not. */
+/* Moves the cursor; false: the action does not move it. */
 bool preference_list_act(PreferenceList *list, Action action);
-/* Puts the cursor on the next setting with the query, from one on, which it may be itself. */
+/* Moves the cursor to the next setting that matches the query, beginning with the setting from. */
 void preference_list_search(PreferenceList *list, const Settings *settings, int from,
                             int direction);
-/* Its row in sight that has the cursor. */
+/* The visible row with the cursor. */
 int preference_list_cursor_row(const PreferenceList *list);
 
 /* The value as `set` would take it. */
 void preference_read(const Settings *settings, size_t row, StrBuf *value);
 bool preference_has_changed(const Settings *kept, const Settings *now, size_t row);
-/* The next or previous value; false: there is none, the value is typed. */
+/* The next or previous value; false: the value can only be typed. */
 bool preference_step(const Settings *settings, size_t row, int direction,
                      char next[SETTINGS_NAME_MAX]);
 

@@ -68,7 +68,7 @@ static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* As `set` does it; what cannot be had is told. */
+/* Sets a value as `set` does; an error is reported. */
 static Status set_value(Session *session, const App *app, size_t row, const char *value)
 {
     Status status = settings_set(&session->settings, settings_name(row), value);
@@ -90,8 +90,8 @@ static void step(ModeStack *stack, const PreferenceList *list, int direction)
     app->report(app->context, status);
 }
 
-/* The cursor still stands on the setting that was asked for; its name is not the line's, but is
- * said as it is written all the same. */
+/* The cursor is still on the setting that was asked for. Its name was not in the line, but an error
+ * quotes it unchanged as well. */
 static Status take_typed(Session *session, const App *app, const char *text)
 {
     const PreferenceList *list = find(app->modes);
@@ -137,7 +137,7 @@ static Status take_query(Session *session, const App *app, const char *query)
     return status_ok();
 }
 
-/* false: it is of no search. */
+/* false: the action is not part of a search. */
 static bool act_search(ModeStack *stack, PreferenceList *list, Action action)
 {
     bool is_on = list->search.query[0] != '\0';
@@ -244,14 +244,14 @@ static Rect area_of(const ModeStack *stack, const Layout *layout)
     return side_area(layout, stack->session, mode_stage(stack), WIDTH_MIN, HEIGHT_MIN);
 }
 
-/* Of the list: what its head, and below it the words about a setting, leave. */
+/* The rows of the list: without the head, and without the text about a setting below it. */
 static int rows_in(Rect area)
 {
     int foot = area.height >= FOOT_ROOM ? FOOT_ROWS : area.height >= HEIGHT_MIN ? 3 : 1;
     return int_max(1, area.height - 1 - foot);
 }
 
-/* A press marks the row, a press on the marked one takes its next value. */
+/* A click selects the row, a click on the selected one takes its next value. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     PreferenceList *list = mode->state;
@@ -302,7 +302,7 @@ static const TextSearch *search_in(const Mode *mode)
 
 enum { NAME_WIDTH = 16, COUNT_MAX = 80 /* bytes */ };
 
-/* Painted only while it is open. */
+/* Only called while the list is open. */
 static const PreferenceList *shown(const Scene *scene)
 {
     const PreferenceList *list = find(scene->modes);
@@ -342,7 +342,7 @@ static void write_head(const Scene *scene, Rect area)
         pen_textf(&pen, ROLE_ACCENT, "* %d", changed);
 }
 
-/* Without its unit where that has no room. */
+/* Without its unit if that does not fit. */
 static void show_value(const Scene *scene, size_t row, int columns, StrBuf *value)
 {
     settings_show(&scene->session->settings, row, value);
@@ -375,7 +375,7 @@ static void write_setting(Pen pen, const Scene *scene, size_t row)
     strbuf_done(&value);
 }
 
-/* Words wrapped into at most so many rows; returns how many it took. */
+/* Writes text wrapped to the area's width; returns the number of rows it took. */
 static int write_words(const Scene *scene, Rect area, Role role, const char *text)
 {
     int row = 0;
@@ -393,7 +393,7 @@ static int write_words(const Scene *scene, Rect area, Role role, const char *tex
     return row;
 }
 
-/* A heading, or the setting. */
+/* A heading or a setting. */
 static void write_row(Pen pen, const Scene *scene, int line)
 {
     bool is_heading;
@@ -406,7 +406,7 @@ static void write_row(Pen pen, const Scene *scene, int line)
     }
 }
 
-/* In the last column: more of the list above its first row, and below its last. */
+/* In the last column: marks for more of the list above its first row and below its last. */
 static void write_marks(const Scene *scene, Rect area, int rows)
 {
     const PreferenceList *list = shown(scene);
@@ -421,7 +421,7 @@ static void write_marks(const Scene *scene, Rect area, int rows)
     }
 }
 
-/* Between the list and what is said of it. */
+/* The line between the list and the text about a setting. */
 static void write_rule(Pen rule, const Scene *scene, int rows)
 {
     const PreferenceList *list = shown(scene);
@@ -433,7 +433,7 @@ static void write_rule(Pen rule, const Scene *scene, int rows)
     pen_rule(&rule);
 }
 
-/* What the setting does, and what it can be. */
+/* The setting's help and its possible values. */
 static void write_foot(const Scene *scene, Rect foot, size_t setting)
 {
     int used = write_words(scene, foot, ROLE_TEXT, _(settings_help(setting)));
@@ -455,7 +455,8 @@ static void paint(const Scene *scene, Rect area)
     int rows = rows_in(area);
     pen_wipe(scene->screen, scene->theme, area);
     write_head(scene, area);
-    Rect column = { area.row, area.column, area.height, area.width - 2 }; /* and the marks */
+    /* the marks have the rest */
+    Rect column = { area.row, area.column, area.height, area.width - 2 };
     for (int i = 0; i < rows && list->top + i < list->lines; i++)
         write_row(pen_at(scene->screen, scene->theme, column, i + 1), scene, list->top + i);
     write_marks(scene, area, rows);

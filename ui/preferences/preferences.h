@@ -1,6 +1,5 @@
-/* The list of settings beside the board: the rows that `set` has, whose values change at once, for
- * this run. Writing the settings file is the command's, `set save`.
- */
+/* The list of settings beside the board, with the same rows as `set`; changes apply at once, until
+ * luft ends. The command `set save` writes the settings file. */
 #ifndef LUFT_UI_PREFERENCES_PREFERENCES_H
 #define LUFT_UI_PREFERENCES_PREFERENCES_H
 

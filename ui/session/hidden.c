@@ -1,5 +1,5 @@
-/* Analysis and threats are asked for, so they are shown; an engine that plays itself has watchers.
- */
+/* Hiding from the player. Analysis and threats were asked for, so they are shown; games between
+ * engines are there to be watched. */
 #include <config.h>
 
 #include "ui/session/hidden.h"

@@ -4,12 +4,12 @@
 
 #include <stdbool.h>
 
-enum { MESSAGE_MAX = 512 }; /* in letters of two bytes too */
+enum { MESSAGE_MAX = 512 }; /* bytes; letters may take two */
 
 typedef struct Message {
     char text[MESSAGE_MAX];
     bool is_error;
-    bool is_spelled; /* for ears too; else the dialogue spells it */
+    bool is_spelled; /* as it is spoken; otherwise the dialogue spells it */
 } Message;
 
 #endif

@@ -1,4 +1,4 @@
-/* What a feature keeps with the session, which knows it by name alone and frees it by this. */
+/* Data that a feature keeps in the session, which knows only its key and how to free it. */
 #ifndef LUFT_UI_SESSION_PART_H
 #define LUFT_UI_SESSION_PART_H
 
@@ -7,12 +7,12 @@
 /* The first member of the feature's own struct. */
 typedef struct SessionPart {
     void (*free)(struct SessionPart *part);
-    const struct Document *document; /* with which it goes; NULL: with the session */
+    const struct Document *document; /* freed together with this document; NULL: with the session */
 } SessionPart;
 
 enum { SESSION_PARTS_MAX = 16 };
 
-/* Parts by key, which is the address of something of the feature's own. */
+/* Parts by key: the address of an object that belongs to the feature. */
 typedef struct SessionParts {
     size_t count;
     struct {

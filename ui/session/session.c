@@ -1,6 +1,5 @@
-/* What holds a session together: its life, what features keep in it, documents above each other; a
- * step on the document lets go of the board's marks.
- */
+/* The session: its creation and end, the data of features, the stack of documents, and steps
+ * through the game, which clear the board's marks. */
 #include <config.h>
 
 #include "ui/session/session.h"
@@ -98,7 +97,7 @@ static void drop_parts_of(SessionParts *parts, const Document *document)
     }
 }
 
-/* What belongs to the record on the board and to no other. */
+/* Drops everything that belongs only to the record on the board. */
 static void drop_record(Session *session)
 {
     session_set_review(session, NULL);
@@ -123,7 +122,7 @@ void session_done(Session *session)
     session->said = NULL;
 }
 
-/* Nothing stays of what belongs to the one before, but for the wishes of the person. */
+/* Drops everything that belongs to the previous game except the person's wishes. */
 void session_open_game(Session *session, Game *game)
 {
     drop_record(session);
@@ -139,9 +138,9 @@ uint64_t session_board_mark(const Session *session)
     return (document->number << 40) ^ (edits_revision(document) << 16) ^ plies;
 }
 
-/* --- documents above each other --------------------------------------------------------------- */
+/* --- the stack of documents ------------------------------------------------------------------- */
 
-/* A document below another one, with what belongs to it. */
+/* A document under another one, and everything that belongs to it. */
 typedef struct Layer {
     struct Layer *below;
     Document *document;
@@ -270,7 +269,7 @@ void session_go_to(Session *session, GameNode *node)
 
 bool session_back(Session *session) { return stepped(session, document_back(session->document)); }
 
-/* Moves taken back are seen again by redo, not by stepping. */
+/* Moves taken back are shown again by redo, not by stepping. */
 bool session_forward(Session *session)
 {
     const GameNode *border = match_border(session->match);

@@ -1,7 +1,8 @@
-/* What is going on at the board: a game record, a place in it, who plays, clocks, what was said.
+/* The state of the board: the game record, the current place in it, players, clocks and the last
+ * message.
  *
- * The one truth that views draw and commands change. Knows chess through engine/notation and
- * engine/board; knows no screen, no key and no thread. Views hold it const.
+ * Views draw this state and commands change it. Knows chess through engine/notation and
+ * engine/board; knows nothing of screens, keys or threads. Views hold it const.
  */
 #ifndef LUFT_UI_SESSION_SESSION_H
 #define LUFT_UI_SESSION_SESSION_H
@@ -16,163 +17,167 @@
 #include "ui/settings/settings.h"
 #include "ui/thinking/thinking.h"
 
-/* Who brings the line that is obeyed. */
+/* The source of the line being executed. */
 typedef enum LineSource {
     LINE_TYPED,
     LINE_PIPED,
-    LINE_PASTED /* or bound to a key: nobody need have read it */
+    LINE_PASTED /* or bound to a key: perhaps not read by the person */
 } LineSource;
 
 typedef struct Session {
     Document *document; /* owned */
-    Match *match;       /* the game played in it, NULL: it is only read; owned */
-    Match *left_match;  /* the game that an edit made a record of: undo makes one of it again */
+    Match *match;       /* the game being played in it; NULL: the record is only read; owned */
+    Match *left_match;  /* the game that an edit turned into a record; undo turns it back; owned */
     Thinking thinking;
     BoardView board;
     Settings settings;
-    EngineList engines; /* those of others */
+    EngineList engines; /* other engines */
     Message message;
-    char *said;               /* the last message that was no empty one, whole; owned */
-    const char *cache_folder; /* for what features can make again; NULL: there is none */
-    const char *recent_path;  /* of the list of files opened lately; NULL: nowhere */
-    Recent recent;            /* that list, as it was read last */
-    const char *kept_in;      /* the file that luft keeps this game in by itself; NULL: none */
-    const char *drill_path;   /* of what is known of repertoires; NULL: nowhere */
-    LineSource line_source;   /* of the line that is obeyed */
-    bool is_dialogue;         /* told in lines, where words name commands instead of keys */
-    struct Layer *below;      /* the documents that this one lies on, NULL: none */
+    char *said;               /* the last message that was not empty, in full; owned */
+    const char *cache_folder; /* for data that features can compute again; NULL: none */
+    const char *recent_path;  /* of the list of recently opened files; NULL: not kept */
+    Recent recent;            /* that list, as last read */
+    const char *kept_in;      /* the file that luft saves this game in automatically; NULL: none */
+    const char *drill_path;   /* of the progress in repertoires; NULL: not kept */
+    LineSource line_source;   /* of the line being executed */
+    bool is_dialogue;         /* the line dialogue, which reads words as commands, not keys */
+    struct Layer *below;      /* the stack of documents under this one; NULL: empty */
 
-    /* What features keep here: each begins with a SessionPart, is owned, and NULL when there is
-     * none. Only the feature's room knows more of it. */
-    struct Games *games;   /* the games of the file opened last */
-    struct Review *review; /* of this record; goes with it */
-    struct Setup *setup;   /* a position being set up; goes with the record */
-    SessionParts parts;    /* of the others, by their key */
+    /* Data of features: each begins with a SessionPart and is owned; NULL: none. Only the feature's
+     * room knows what is in it. */
+    struct Games *games;   /* of the file opened last */
+    struct Review *review; /* of this record; freed with it */
+    struct Setup *setup;   /* a position being set up; freed with the record */
+    SessionParts parts;    /* of all other features, by key */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */
 void session_init(Session *session, const Settings *settings);
 void session_done(Session *session);
 
-/* Reads the list of files opened lately, as long as the settings want it. */
+/* Reads the list of recently opened files, if the settings keep one. */
 void session_read_recent(Session *session);
 
-/* Begins a new game from start; the old one is dropped (save or journal it first). The clock stands
- * until the first move is made. */
+/* Begins a new game from start; the old one is dropped (save or journal it first). The clock starts
+ * after the first move. */
 void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
                       const TimeControls *controls);
 
-/* Changes who plays the game that is played here, in its tags too. */
+/* Changes the players of the game in progress, and its tags. */
 void session_set_players(Session *session, const PlayerKind player[COLOR_NB]);
 
-/* The game goes on from the shown position of a record; STATUS_STATE when it is over there or a
- * game is in progress already. */
+/* Continues the record as a game from the shown position; STATUS_STATE if it is over there or a
+ * game is already in progress. */
 NODISCARD Status session_go_on_here(Session *session);
 
-/* Takes over a game in progress that stands at live, a node of it. The clock stands, as at the
- * beginning. */
+/* Takes over a game in progress and its current position live, a node of it. The clock starts after
+ * the first move. */
 void session_take_up(Session *session, Game *game, GameNode *live,
                      const PlayerKind player[COLOR_NB], const TimeControls *controls);
 
-/* Puts a document of its own over the one on the board, and takes it away again with all that came
- * with it. What lies below, its match and how the board showed it, stays as it is meanwhile, its
- * clock too, and comes back as it was. Dropping does nothing where nothing lies below. */
+/* session_push puts another document on top of the current one; session_drop removes it and
+ * everything that belongs to it. The documents below, with their matches, clocks and views of the
+ * board, are kept unchanged and come back as they were. Dropping the lowest document does nothing.
+ */
 void session_push(Session *session, Document *document);
-/* The same with the document and the match of another session, which has an empty document then. */
+/* The same with the document and the match of another session, which is left with an empty
+ * document. */
 void session_push_board(Session *session, Session *other);
 void session_drop(Session *session);
 bool session_is_stacked(const Session *session);
-/* The lowest document, and the game played in it: what the person has open, and saves or leaves,
- * whatever lies over it. */
+/* The lowest document, and the game played in it: this is what the person has open, saves or
+ * leaves. */
 Document *session_record(const Session *session);
 const Match *session_record_match(const Session *session);
-/* What a feature keeps here from now on; what it kept before is freed. NULL: nothing. */
+/* Stores a feature's data; the previous data are freed. NULL: none. */
 void session_set_games(Session *session, struct Games *games);
 void session_set_review(Session *session, struct Review *review);
 void session_set_setup(Session *session, struct Setup *setup);
-/* The same by a key, the address of something of the feature's own. */
+/* The same for a key: the address of an object that belongs to the feature. */
 void session_set_part(Session *session, const void *key, SessionPart *part);
 SessionPart *session_part(const Session *session, const void *key);
 
-/* Takes over a record read from outside and shows its start; no game is in progress then. */
+/* Takes over a record read from outside and shows its start; no game is then in progress. */
 void session_open_game(Session *session, Game *game);
-/* Another number after everything that must not be replaced by what comes late. */
+/* A number that differs after each change that makes late results obsolete. */
 uint64_t session_board_mark(const Session *session);
 
-/* A legal move at the shown position: into the tree when reading, as the next move of the game in
- * progress when node == live. Presses the clock, judges the end. While a game is in progress and
- * an older position is shown, a move there is STATUS_STATE ("you are looking back ..."). */
-/* STATUS_UNSUPPORTED: the record is a diagram (ui/document/diagram.h), of which nothing is played.
- */
+/* STATUS_UNSUPPORTED: the record is a diagram (ui/document/diagram.h), which cannot be played. */
 NODISCARD Status session_expect_chess(const Session *session);
-
+/* Plays a legal move at the shown position: adds it to the tree of a record, or plays it in the
+ * game in progress if node == live. Presses the clock and checks whether the game is over. While a
+ * game is in progress and an older position is shown, a move is STATUS_STATE ("you are looking back
+ * ..."). */
 NODISCARD Status session_play(Session *session, Move move, int64_t now_ms);
 
-/* Steps of the shown position; false when there is nothing there. */
+/* Changes the shown position; false: at the end already. */
 bool session_back(Session *session);
 bool session_forward(Session *session);
 void session_go_to(Session *session, GameNode *node);
 void session_go_start(Session *session);
 void session_go_end(Session *session); /* live when a game is in progress */
-/* -1 the variation above, +1 the one below: instead of the shown move; below, else instead of the
- * next move; from inside a variation, else instead of the move it began with. */
+/* -1: the variation above, +1: the one below. It replaces the shown move; below, if the shown move
+ * has no variations, the next move; from inside a variation without others, the move with which it
+ * began. */
 bool session_variation(Session *session, int direction);
 
-/* Takes back plies half-moves of the game in progress, or of one that has ended, which then goes
- * on; they stay to be redone until another move is played. The clock stands until the next move. */
+/* Takes back plies of the game in progress, or of one that has ended, which then continues; they
+ * can be redone until another move is played. The clock starts again after the next move. */
 NODISCARD Status session_undo(Session *session, int plies, int64_t now_ms);
 NODISCARD Status session_redo(Session *session, int plies, int64_t now_ms);
 
 NODISCARD Status session_resign(Session *session, Color loser, int64_t now_ms);
-/* Claims a draw by threefold or fifty moves for the side to move, if it is one; with the move it
- * intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */
+/* Claims a draw by threefold repetition or the fifty-move rule for the side to move, with the move
+ * it intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */
 NODISCARD Status session_claim_draw(Session *session, Move intended, int64_t now_ms);
 void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms);
-/* Judges a fallen flag; true when it ended the game. */
+/* Checks for a fallen flag; true: it ended the game. */
 bool session_check_flag(Session *session, int64_t now_ms);
 
 bool session_shows_live(const Session *session);
-Color session_live_side(const Session *session); /* whose turn it is at live, or at node */
-/* Where the game stands: live, or the shown node when there is no game in progress. */
+Color session_live_side(const Session *session); /* to move at live, or at node */
+/* The current position: live, or the shown node if no game is in progress. */
 GameNode *session_standing(const Session *session);
-/* How the game ended that is played here, or that the record has a result (END_RECORDED). */
+/* How the game played here ended; END_RECORDED: the record has a result. */
 GameEnd session_game_end(const Session *session);
 
-/* "White is checkmated", "Draw by threefold repetition (FIDE 9.2)", ... ; "" while it goes on. */
+/* "White is checkmated", "Draw by threefold repetition (FIDE 9.2)", ... ; "" while the game is in
+ * progress. */
 void session_end_text(const Session *session, char *buf, size_t size);
-/* Edits would be lost if the record were dropped now: ask before (commands_run_or_ask does). Never
- * while a game is being played, which is kept whole. */
+/* Edits would be lost if the record were dropped now: ask first (commands_run_or_ask does). Never
+ * true while a game is being played, which is kept whole. */
 bool session_has_unsaved_edits(const Session *session);
-/* An edit just recorded makes a record of the game that was played here. */
+/* Turns the game that was played here into a record, after an edit. */
 void session_leave_match(Session *session);
-/* edits_undo and edits_redo of its document. */
+/* edits_undo and edits_redo for its document. */
 NODISCARD Status session_undo_edit(Session *session, const char **what);
 NODISCARD Status session_redo_edit(Session *session, const char **what);
 
-/* Puts a sentence, its format translated, into the status line; takes away what stands there; puts
- * an error there, with its place. */
+/* Shows a sentence in the status line, its format translated; session_say_nothing clears it;
+ * session_complain shows an error with its place. */
 void session_say(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
 void session_say_error(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
-/* The same of a whole text whose moves are spelled already, by session_style: for one that quotes
- * what a person wrote, whose letters are not luft's to change. */
+/* The same for a text whose moves are already spelled by session_style, such as one that quotes
+ * what a person wrote: luft must not change those letters. */
 void session_say_spelled(Session *session, const char *text);
-/* What the last message would have said with room for all of it. */
+/* Stores the full text of the last message, which may have been cut. */
 void session_keep_whole(Session *session, const char *text);
 SpeechStyle session_style(const Session *session);
-/* Whether people listen: the dialogue, in words. */
+/* True in the line dialogue in words: the text is spoken. */
 bool session_is_heard(const Session *session);
 void session_say_nothing(Session *session);
-/* What was said before comes first in the message. */
+/* Puts the previous message before the current one. */
 void session_put_before(Session *session, const Message *before);
 void session_complain(Session *session, const Status *status);
-/* The same of a line that was typed: a word of it stays as it was typed, at the beginning too. */
+/* The same for a typed line: a word of it is quoted unchanged, even at the beginning of the
+ * sentence. */
 void session_complain_of(Session *session, const Status *status, const char *line);
 
-/* The job for the engine at the shown position, or at live when playing, with its history. */
+/* Fills the engine's job for the shown position, or for live when playing, with its history. */
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job);
-/* The engine's next move, as if the person had made the expected one. */
+/* The same for the engine's next move, as if the person had played the expected one. */
 void session_fill_pondering(const Session *session, Move expected, int64_t now_ms, SearchJob *job);
-/* Drops hint, premove, selection and lit squares. */
+/* Clears hint, premove, selection and highlighted squares. */
 void session_clear_marks(Session *session);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the session asks of the engine, and what it keeps of the answers. */
+/* Fills the jobs that the session gives to the engine. */
 #include <config.h>
 
 #include "engine/board/position.h"
@@ -13,12 +13,12 @@
 #include "ui/thinking/analysis.h"
 
 enum {
-    UNLIMITED_MS = 1000,            /* of a move, when nothing at all was set */
-    NO_CLOCK_MS = 24 * 3600 * 1000, /* told of the other side, if it has no clock */
-    OVERHEAD_MS = 30, /* poll, paint and pipe between the engine's stop and the clock */
+    UNLIMITED_MS = 1000,            /* for a move, if no limit is set */
+    NO_CLOCK_MS = 24 * 3600 * 1000, /* assumed for a side without a clock */
+    OVERHEAD_MS = 30, /* for poll, paint and pipe between the engine's stop and the clock */
 };
 
-/* The clock, and what the person set; the time setting stands in for a missing clock. */
+/* The clock and the limits that the person set; without a clock, the time setting. */
 static void fill_playing_limits(const Session *session, Color side, int64_t now_ms,
                                 SearchLimits *limits)
 {
@@ -50,14 +50,14 @@ static void fill_analysis(const Session *session, SearchJob *job)
     analysis_confine(&session->thinking, job);
 }
 
-/* The level is luft's own; other engines have options for it. */
+/* Levels are for luft only; other engines have options for that. */
 static Strength strength_of_move(const Session *session)
 {
     bool is_other = match_engine_to_move(session->match) && !match_is_own_turn(session->match);
     return (Strength){ is_other ? STRENGTH_FULL : session->settings.elo, session->match->seed };
 }
 
-/* A book is for luft's own moves: other engines have theirs. */
+/* Only luft's own moves use luft's book. */
 static void ask_playing(const Session *session, SearchJob *job)
 {
     const Settings *settings = &session->settings;
@@ -81,7 +81,7 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
     }
     if (mode == ENGINE_PLAYING)
         fill_playing_limits(session, session_live_side(session), now_ms, &job->limits);
-    /* One move played in a record is advice, and so the engine's best. */
+    /* A single move in a record is advice, so it is the engine's best. */
     if (mode == ENGINE_PLAYING && match_is_on(session->match))
         ask_playing(session, job);
     else if (mode == ENGINE_HINT)

@@ -1,6 +1,5 @@
-/* The game that is played in a session's document: begun, gone on with, moved in, ended, and left
- * and come back to by edits. A game that ends says so.
- */
+/* The game played in a session's document: its beginning, continuation, moves and end, and how
+ * edits and undo leave it and return to it. Reports the end of the game. */
 #include <config.h>
 
 #include "engine/board/position.h"
@@ -45,7 +44,7 @@ void session_end_text(const Session *session, char *buf, size_t size)
         game_end_text(end, session->match != NULL ? session->match->loser : WHITE, buf, size);
 }
 
-/* Says how the game ended, if it has just done so. */
+/* Reports how the game ended, if it just did. */
 static void announce_end(Session *session)
 {
     if (session->match == NULL || match_is_on(session->match))
@@ -59,9 +58,9 @@ static void announce_end(Session *session)
     session_say(session, next[0] != '\0' ? "%s. %s" : "%s.", text, next);
 }
 
-/* --- begun and gone on with ------------------------------------------------------------------- */
+/* --- beginning and continuing ----------------------------------------------------------------- */
 
-/* Whoever is set as the opponent plays both sides, where an engine does. */
+/* An engine's side is played by the opponent that is set, even both sides. */
 static void seat_engines(Session *session)
 {
     for (int color = WHITE; color <= BLACK; color++)
@@ -82,7 +81,7 @@ void session_take_up(Session *session, Game *game, GameNode *live,
     session_open_game(session, game);
     session->match =
         match_new(session->document, live, player, controls, session->settings.first_increment);
-    /* What was asked of another game does not help in the one that a person plays. */
+    /* Analysis that was wanted before does not belong in a game that a person plays. */
     if (match_human(session->match) != COLOR_NB)
         thinking_want_analysis(&session->thinking, false);
     seat_engines(session);
@@ -121,7 +120,7 @@ Status session_go_on_here(Session *session)
         swap_matches(session);
     }
     match_go_on_at(session->match, document->node);
-    document_detach(document); /* from here it is another game than the one in the file */
+    document_detach(document); /* from here it differs from the game in the file */
     game_set_result(document->game, RESULT_UNKNOWN);
     bool is_bare = node_next(game_root(document->game)) == NULL;
     const char *event = game_tag(document->game, "Event");
@@ -239,7 +238,7 @@ void session_leave_match(Session *session)
     session->match = NULL;
 }
 
-/* Undo may lead back to where the record was a game that is played, and redo away from it. */
+/* Undo may return to a game being played, and redo may leave it again. */
 static void follow_live(Session *session)
 {
     if ((session->match != NULL) != (session->document->live != NULL))

@@ -1,4 +1,4 @@
-/* The list of files opened lately, kept as it was read last: a screen asks for it at each paint. */
+/* The list of recently opened files, cached because a screen asks for it at each paint. */
 #include <config.h>
 
 #include "ui/session/session.h"

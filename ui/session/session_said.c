@@ -1,6 +1,5 @@
-/* What the session says: the message, and its whole text, spelled as its reader wants moves and
- * letters.
- */
+/* Messages of the session: the one shown and its full text, spelled with the reader's letters for
+ * pieces. */
 #include <config.h>
 
 #include "ui/session/session.h"
@@ -44,7 +43,7 @@ static void keep_said(Session *session)
         session_keep_whole(session, session->message.text);
 }
 
-/* The dialogue spells what it says itself, once it is said. */
+/* The dialogue spells the message itself when it is spoken. */
 static void spell_message(Session *session)
 {
     session->message.is_spelled = false;
@@ -117,7 +116,8 @@ static bool begins_with_word_of(const char *sentence, const char *line)
 void session_complain_of(Session *session, const Status *status, const char *line)
 {
     bool has_place = status->line > 0 ||
-                     status->column > 0; /* in front of it, and then it begins with no capital */
+                     /* before the message, which then does not begin with a capital */
+                     status->column > 0;
     bool is_quoted = begins_with_word_of(status->text, line);
     char *text = has_place || is_quoted ? alloc_string(status->text) : capitalize(status->text);
     StrBuf sentence;

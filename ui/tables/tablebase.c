@@ -1,4 +1,5 @@
-/* One question at a time: the newest position is asked about once the one before is answered. */
+/* Endgame tables for the position on the board. One question at a time: the newest position is
+ * asked about after the previous answer. */
 #include <config.h>
 
 #include "ui/tables/tablebase.h"
@@ -21,30 +22,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEYS_MAX = 256 }; /* more than the plies that the fifty-move rule counts */
+enum { KEYS_MAX = 256 }; /* more plies than the fifty-move rule counts */
 
-/* What is asked and, once it is done, what the answer is. */
+/* A question and, when it is done, its answer. */
 typedef struct Question {
     Position pos;
     Key keys[KEYS_MAX];
     int key_count;
     TablesMove moves[MOVES_MAX];
-    int count; /* 0: no table says it */
+    int count; /* 0: no table has the position */
     bool by_distance;
 } Question;
 
 struct Tablebase {
     SessionPart part;
     char folders[SETTINGS_PATH_MAX];
-    Tables *tables; /* NULL: there are none in them */
+    Tables *tables; /* NULL: the folders have none */
     Bell bell;
 
-    Task *task; /* NULL: nothing is being asked */
+    Task *task; /* NULL: no question is open */
     Question asked;
-    atomic_bool is_done; /* the thread's, and asked's fields the owner's again once this is set */
+    atomic_bool is_done; /* set by the thread; then the fields of asked belong to the owner again */
 
     bool has_answer;
-    uint32_t node; /* node_id of what was answered */
+    uint32_t node; /* node_id of the answered position */
     uint32_t asked_node;
     Question answer;
     int cursor;
@@ -82,7 +83,7 @@ static Status open_tables(const char *folders, Tables **tables)
     return status_error(STATUS_NOT_FOUND, "no Syzygy tables (*.rtbw) in %.120s", folders);
 }
 
-/* Failure to find tables is remembered too: nobody looks again with each painting. */
+/* Also remembers folders without tables, so that not every painting looks again. */
 static Status keep(Session *session, const char *folders, Tables *tables)
 {
     Tablebase *made = alloc_zeroed(1, sizeof *made);
@@ -177,7 +178,7 @@ static void ask(Tablebase *tablebase, const Document *document)
     Status status = task_start(run_question, tablebase, &tablebase->task);
     if (status_is_ok(&status))
         return;
-    run_question(tablebase, NULL); /* there is no thread: then here */
+    run_question(tablebase, NULL); /* without a thread, here */
     take_answer(tablebase);
 }
 

@@ -1,8 +1,8 @@
-/* What endgame tables say of the position on the board: its value and that of every move.
+/* Endgame tables for the position on the board: its value and that of every move.
  *
- * A part of the session. Reads the tables of the settings' folders by itself,
- * on a thread of its own, since a disk may be slow; the engine has the same files open for its
- * search. Knows no curses and no command; the thread of the loop owns it.
+ * Part of the session. Reads the tables in the settings' folders in its own thread, since a disk
+ * may be slow; the engine opens the same files for its search. Knows nothing of curses or commands;
+ * belongs to the main thread.
  */
 #ifndef LUFT_UI_TABLES_TABLEBASE_H
 #define LUFT_UI_TABLES_TABLEBASE_H
@@ -15,44 +15,44 @@ typedef struct Tablebase Tablebase;
 typedef enum TablebaseState {
     TABLEBASE_ASKING,
     TABLEBASE_KNOWN,
-    TABLEBASE_UNKNOWN /* no table says it, or there are no tables */
+    TABLEBASE_UNKNOWN /* the tables do not have it, or were not found */
 } TablebaseState;
 
-/* The session's, made when there is none for the folders of the settings. STATUS_STATE: they name
- * none; other errors: there are no tables in them, or no bell can be had. */
+/* Opens the session's tables, if the folders of the settings are not open already. STATUS_STATE: no
+ * folder is set; other errors: the folders have no tables, or no bell could be made. */
 NODISCARD Status tablebase_open(Session *session, Tablebase **tablebase);
-/* The one that was opened, NULL: none. */
+/* The one that was opened; NULL: none. */
 Tablebase *tablebase_of(const Session *session);
-/* The same, which tries the same folders once; NULL: there are no tables. */
+/* The same, opening it if necessary, but trying the same folders only once; NULL: no tables. */
 Tablebase *tablebase_follow(Session *session);
 
-/* Looks at the position on the board, and takes the answer where one has come; before every
- * painting. NULL is fine. */
+/* Asks about the position on the board, and takes an answer that has arrived; call before every
+ * painting. NULL is allowed. */
 void tablebase_prepare(Tablebase *tablebase, const Session *session);
-/* The same, and waits for the answer. */
+/* The same, waiting for the answer. */
 void tablebase_wait(Tablebase *tablebase, const Session *session);
 
-/* Readable when an answer has come; -1 for NULL. */
+/* Readable when an answer has arrived; -1 for NULL. */
 int tablebase_fd(const Tablebase *tablebase);
-/* Silences that; whether one had come. */
+/* Clears that signal; returns whether there was one. */
 bool tablebase_take_news(Tablebase *tablebase);
 
 TablebaseState tablebase_state(const Tablebase *tablebase);
-/* Why it is TABLEBASE_UNKNOWN, a sentence. */
+/* A sentence that says why the state is TABLEBASE_UNKNOWN. */
 enum { TABLEBASE_TEXT_MAX = 256 };
 void tablebase_write_why(const Tablebase *tablebase, char text[TABLEBASE_TEXT_MAX]);
 
-/* The moves of a position that is TABLEBASE_KNOWN, the best first; by_distance: dtz is known. */
+/* The moves of a TABLEBASE_KNOWN position, the best first; by_distance: DTZ is known. */
 const TablesMove *tablebase_moves(const Tablebase *tablebase, int *count, bool *by_distance);
-/* The marked one, NULL: there is none. */
+/* The selected move, or NULL. */
 const TablesMove *tablebase_marked(const Tablebase *tablebase);
 int tablebase_cursor(const Tablebase *tablebase);
 void tablebase_move(Tablebase *tablebase, int rows);
 void tablebase_go_to(Tablebase *tablebase, int row);
-/* Rows of a pane so high before the first move: a head, and what stands in the columns where that
- * does not speak for itself, if all moves are in sight with it. */
+/* The rows before the first move in a pane of that height: a head, and column titles if all moves
+ * are visible with them. */
 int tablebase_head_rows(const Tablebase *tablebase, int height);
-/* The first row in sight. */
+/* The first visible row. */
 int tablebase_top(const Tablebase *tablebase, int height);
 
 #endif

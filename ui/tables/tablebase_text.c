@@ -1,4 +1,4 @@
-/* Verdicts and lines. */
+/* The tables' answer as text: verdicts, and a list of moves. */
 #include <config.h>
 
 #include "ui/tables/tablebase_text.h"

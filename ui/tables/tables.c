@@ -1,4 +1,4 @@
-/* Endgame tables beside the board: the command, the keys, the table of the moves and its clicks. */
+/* Endgame tables beside the board: the command, the keys, the table of moves and its clicks. */
 #include <config.h>
 
 #include "ui/tables/tables.h"
@@ -146,7 +146,7 @@ const KeyTable *tables_keys(void)
 
 static Tablebase *shown(const ModeStack *stack) { return tablebase_of(stack->session); }
 
-/* The folders may have been changed: others are asked then, or nothing is left to show. */
+/* The folders may have changed: then other tables are asked, or there is nothing left to show. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
@@ -172,7 +172,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     return true;
 }
 
-/* A press marks the row, a press on the marked one plays it. */
+/* A click selects the row, a click on the selected one plays it. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     (void)mode;
@@ -206,7 +206,7 @@ static void write_head(const Scene *scene, Rect area, const Tablebase *tablebase
     pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
               theme_glyph(scene->theme, GLYPH_HORIZONTAL));
     pen_skip(&pen, 1);
-    /* What the position is worth is worth more than the name of the pane. */
+    /* If there is room for only one, the verdict is shown and the pane's name is not. */
     if (pen.column + width_text(_("tables")) + 1 + width_text(text) <= pen.end) {
         pen_text(&pen, ROLE_ACCENT, _("tables"));
         pen_skip(&pen, 1);
@@ -218,7 +218,7 @@ static void write_head(const Scene *scene, Rect area, const Tablebase *tablebase
     pen_rule(&pen);
 }
 
-/* Of the one column that needs it: plies to the next capture, pawn move or mate. */
+/* The title of the only column with one: plies to the next capture, pawn move or mate. */
 static void write_title(const Scene *scene, Rect area)
 {
     const char *title = C_("tables column", "DTZ");
@@ -294,7 +294,7 @@ static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 
 static bool take_news(ModeStack *stack) { return tablebase_take_news(shown(stack)); }
 
-/* The position is looked up where it is shown or analysed. */
+/* Looks up the position while the tables are shown or analysis is on. */
 static void update(ModeStack *stack)
 {
     Session *session = stack->session;

@@ -1,6 +1,5 @@
-/* Endgame tables beside the board: what they say of every move of the position, which is shown in
- * place of the moves, and of the position that is analysed.
- */
+/* Endgame tables beside the board: the value of every move, shown instead of the game's moves, and
+ * of the position being analysed. */
 #ifndef LUFT_UI_TABLES_TABLES_H
 #define LUFT_UI_TABLES_TABLES_H
 

@@ -1,4 +1,4 @@
-/* The lock, the chosen moves, and lines that go into the tree. */
+/* The choice of what to analyse: the lock, the chosen moves; and lines that go into the tree. */
 #include <config.h>
 
 #include "ui/thinking/analysis.h"
@@ -75,7 +75,7 @@ static bool filter_counts(const Thinking *thinking, const Position *root)
     return analysis->has_filter && position_equals(&analysis->filter_root, root);
 }
 
-/* The legal moves that are left. */
+/* The legal moves that remain. */
 static int count_left(const Analysis *analysis, const Position *root, Move *left)
 {
     MoveList list;

@@ -1,5 +1,5 @@
-/* What analysis looks at besides the shown position: a position it is locked to, and the moves it
- * is restricted to.
+/* The choice of what to analyse, other than the shown position: a position it is locked to, and the
+ * moves it is restricted to.
  *
  * Refers to nodes by number, so that undo may replace the tree. Knows no engine and no time: the
  * controller starts and suspends searches.
@@ -31,19 +31,19 @@ NODISCARD Status analysis_exclude(Thinking *thinking, const Document *document, 
  */
 void analysis_filter_text(const Thinking *thinking, const Document *document, char *buf,
                           size_t size);
-/* The moves to search in root into job; none when all count. */
+/* The moves to search in root, into job; none: all. */
 void analysis_confine(const Thinking *thinking, SearchJob *job);
 
-/* Whether there is such a text. */
+/* Whether analysis_filter_text has a text. */
 bool analysis_has_filter(const Thinking *thinking, const Document *document);
 
-/* Puts the first plies of line N (from 1) into the tree at the position shown, whole when plies is
- * 0, as one edit, with its score at the first move. STATUS_STATE or STATUS_NOT_FOUND say why not.
- * *added: half-moves of the line, whether or not they were there before. */
+/* Puts the first plies of line N (from 1) into the tree at the shown position, all of it if plies
+ * is 0, as one edit, with its score at the first move. STATUS_STATE and STATUS_NOT_FOUND say why
+ * not. *added: half-moves of the line, whether or not they were there before. */
 NODISCARD Status analysis_insert(const Thinking *thinking, Document *document, int line, int plies,
                                  int *added);
 
-/* The same with the moves of a line of the position shown; returns how many half-moves. */
+/* The same with the moves of a line of the shown position; returns the number of half-moves. */
 int analysis_insert_moves(Document *document, const SearchInfo *info, int plies);
 
 #endif

@@ -1,4 +1,5 @@
-/* The line is copied when it is opened; moves that cannot be made end it. */
+/* Stepping through a line of the engine, which is copied when it is opened; an illegal move ends
+ * it. */
 #include <config.h>
 
 #include "ui/thinking/browse.h"
@@ -8,7 +9,7 @@
 #include "engine/record/game.h"
 #include "ui/thinking/analysis.h"
 
-/* The half-moves that are legal, one after the other. */
+/* The number of legal half-moves at the line's beginning. */
 static int count_legal(const Position *root, const SearchInfo *info)
 {
     Position pos = *root;

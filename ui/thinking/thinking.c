@@ -1,4 +1,4 @@
-/* Lines as they come. */
+/* The engine's lines, as its reports arrive. */
 #include <config.h>
 
 #include "ui/thinking/thinking.h"
@@ -46,8 +46,9 @@ static void note_effort(EngineLine *lines, int count, const SearchInfo *info)
     line->info = noted;
 }
 
-/* Lines arrive one by one. A move that rises or falls among them is still listed at its rank of the
- * previous depth: the line that had its new rank goes there, so that no move is shown twice. */
+/* Reports arrive one by one. If a move rises or falls in rank, its old line is still at its rank of
+ * the previous depth: the line that had its new rank is moved there, so that no move is shown
+ * twice. */
 static void place_line(EngineLine *lines, int count, const SearchInfo *info)
 {
     EngineLine *line = &lines[info->line - 1];
@@ -61,7 +62,7 @@ static void place_line(EngineLine *lines, int count, const SearchInfo *info)
     line->info = *info;
 }
 
-/* Whether it has a score. */
+/* Returns whether the report has an exact score. */
 static bool file_line(EngineLine *lines, int *count, const SearchInfo *info)
 {
     if (info->score.bound != BOUND_EXACT) {

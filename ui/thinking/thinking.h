@@ -21,10 +21,10 @@ typedef enum EngineMode {
     ENGINE_HINT,     /* choosing a move to suggest */
     ENGINE_THREAT,   /* analysing with the other side to move */
     ENGINE_REVIEW,   /* at a position of the review */
-    ENGINE_JUDGE     /* judging a move of practice */
+    ENGINE_JUDGE     /* checking a move of practice */
 } EngineMode;
 
-/* The engine's newest report of one line, kept for drawing. */
+/* The engine's newest report on one line, kept for drawing. */
 typedef struct EngineLine {
     bool is_set;
     SearchInfo info;
@@ -36,15 +36,15 @@ typedef struct Analysis {
     uint32_t locked_id;                  /* node_id in the session's game */
     char locked_name[ANALYSIS_NAME_MAX]; /* "12...Nf6", "the start" */
 
-    bool has_filter; /* only these moves count, or all but these: */
+    bool has_filter; /* only these moves are searched, or all except these ... */
     bool excludes;
-    Position filter_root; /* in this position; in others all do */
+    Position filter_root; /* ... in this position; in others all are */
     int move_count;
     Move moves[MOVES_MAX];
 
-    bool has_score; /* the newest of the position shown, for what must not flicker */
+    bool has_score; /* the newest score of the shown position, kept to avoid flicker */
     Score score;
-    Color score_side; /* whose move it was */
+    Color score_side; /* to move */
 
     bool is_resting; /* suspended after a long time without a key; continues at the next */
 } Analysis;
@@ -54,10 +54,10 @@ typedef struct Browse {
     bool is_open;
     bool is_second;   /* of the second engine */
     int line;         /* its number */
-    uint32_t node_id; /* that was shown */
+    uint32_t node_id; /* of the node that was shown */
     Position root;
     SearchInfo info;
-    int length; /* half-moves of it */
+    int length; /* half-moves in it */
     int at;     /* half-moves made */
 } Browse;
 
@@ -65,38 +65,38 @@ typedef struct Thinking {
     EngineMode mode;
     bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
     Analysis analysis;
-    bool is_book;  /* a book had the move that was asked for last: nothing was thought */
-    Position root; /* what the lines below belong to */
+    bool is_book;  /* the last move came from a book, without thinking */
+    Position root; /* the position of the lines below */
     int line_count;
     EngineLine lines[THINKING_LINES_MAX];
-    char second_name[SECOND_NAME_MAX]; /* the second engine; "": none */
+    char second_name[SECOND_NAME_MAX]; /* the name of the second engine; "": none */
     int second_count;
-    EngineLine second[THINKING_LINES_MAX]; /* its lines, of the same root */
+    EngineLine second[THINKING_LINES_MAX]; /* of the same root */
     Browse browse;
 } Thinking;
 
-/* The engine begins to think about root, with no lines yet; it has stopped. */
+/* The engine starts to think about root, without lines so far; it must not be thinking already. */
 void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root);
 void thinking_end(Thinking *thinking);
-/* A book has answered in the engine's place. */
+/* The move came from a book, not from the engine. */
 void thinking_note_book(Thinking *thinking);
-/* Analysis is wanted whenever the engine has nothing else to do, or is not. */
+/* Sets whether analysis is wanted whenever the engine has nothing else to do. */
 void thinking_want_analysis(Thinking *thinking, bool wanted);
 /* Suspends analysis after a long time without a key, or continues it. */
 void thinking_rest(Thinking *thinking, bool rests);
-/* Another document has come up, with what was wanted there. */
+/* Another document is on the board, with the analysis that was wanted there. */
 void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted);
 
-/* Files a report among the lines; shown is the position on the board, whose score is kept. */
+/* Stores a report among the lines; shown is the position on the board, whose score is kept. */
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info);
 /* The first move of each line of analysis, or of a threat, in the shown position; MOVE_NONE if
  * unknown; returns the number of lines. */
 int thinking_shown_moves(const Thinking *thinking, const Position *shown,
                          Move moves[THINKING_LINES_MAX]);
 void thinking_clear_lines(Thinking *thinking);
-/* A second engine analyses, without lines so far; call thinking_begin before. */
+/* A second engine starts to analyse, without lines so far; call thinking_begin before. */
 void thinking_begin_second(Thinking *thinking, const char *name);
 void thinking_take_second(Thinking *thinking, const SearchInfo *info);
-void thinking_forget_score(Thinking *thinking); /* of the position shown */
+void thinking_forget_score(Thinking *thinking); /* of the shown position */
 
 #endif

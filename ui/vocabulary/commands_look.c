@@ -1,4 +1,4 @@
-/* Commands for how things look, and settings in general. */
+/* Commands for the look of the screen, settings, keys and help. */
 #include <config.h>
 
 #include "ui/modes/mode.h"
@@ -40,8 +40,7 @@ static Status command_flip(Session *session, const App *app, const char *argumen
     return status;
 }
 
-/* Sets or, without a value, tells a setting. */
-/* What it is, to ears; on request what it means and what else it can be. */
+/* Says the value of a setting to listeners; on request also its meaning and other values. */
 static void say_setting(Session *session, const char *name, const char *value, bool is_asked)
 {
     size_t i = 0;
@@ -74,7 +73,7 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
             return status;
         app->settings_changed(app->context);
         if (session->message.is_error)
-            return status_ok(); /* that says what could not be had */
+            return status_ok(); /* which says what could not be loaded */
     }
     StrBuf now;
     strbuf_init(&now);
@@ -101,7 +100,7 @@ static Status command_pieces(Session *session, const App *app, const char *argum
     return set_or_tell(session, app, "pieces", arguments);
 }
 
-/* Alone: drawn or off, whichever they are not. */
+/* Without an argument, switches between drawn arrows and none. */
 static Status command_arrows(Session *session, const App *app, const char *arguments)
 {
     static const char *const SAID[] = {
@@ -119,7 +118,7 @@ static Status command_arrows(Session *session, const App *app, const char *argum
     return status;
 }
 
-/* Alone: the other way round. */
+/* Without an argument, toggles. */
 static Status command_thoughts(Session *session, const App *app, const char *arguments)
 {
     const char *other = session->settings.thoughts ? "no" : "yes";
@@ -134,8 +133,8 @@ static Status command_thoughts(Session *session, const App *app, const char *arg
     return status_ok();
 }
 
-/* Behind name and value in a column of its own, as that of the commands, on pages of their width;
- * in a small window below them. */
+/* In its own column after name and value, as the help of commands, on pages of the same width; in a
+ * small window on the next lines. */
 static void add_settings_help(const char *help, int page_width, StrBuf *text)
 {
     enum { COLUMN = 33, HELP_MIN = 24, BELOW = 6 };
@@ -148,7 +147,7 @@ static void add_settings_help(const char *help, int page_width, StrBuf *text)
     width_add_wrapped(text, help, indent, page_width - indent);
 }
 
-/* Those of the screen are no help without one, until they are asked for. */
+/* Without a screen, settings of the screen are left out until they are asked for. */
 static void say_settings(const Session *session, const App *app, bool of_screen)
 {
     StrBuf text, value;
@@ -193,7 +192,7 @@ static void print_settings(const Session *session, const App *app)
     strbuf_done(&text);
 }
 
-/* Where the line begins that a key is bound to: behind " = ", or else behind place and key. */
+/* The line that the key is bound to: after " = ", or after place and key. */
 static const char *find_line(const char *arguments, size_t *name_length)
 {
     const char *rest = arguments;
@@ -223,7 +222,7 @@ static Status set_key(Session *session, const App *app, const char *arguments)
     return status;
 }
 
-/* Writes what "set" changed to the settings file; flags of the command line are not among it. */
+/* Writes what "set" changed to the settings file, without the flags of the command line. */
 static Status keep_settings(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
@@ -282,7 +281,7 @@ static Status command_show_help(Session *session, const App *app, const char *ar
     return status;
 }
 
-/* The keys of who has them, a page at a time; for ears the letters that are entered. */
+/* The keys of the present mode, a page at a time; for listeners the letters to enter. */
 static Status command_keys(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
@@ -294,7 +293,7 @@ static Status command_keys(Session *session, const App *app, const char *argumen
     return status;
 }
 
-/* Whole, where the screen had no room for it. */
+/* Shows the full message, which the screen may have cut. */
 static Status command_message(Session *session, const App *app, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
@@ -321,7 +320,7 @@ static Status command_message(Session *session, const App *app, const char *argu
     return status;
 }
 
-/* Whether there is something to see in a pane. */
+/* Whether the pane has something to show. */
 static bool is_worth_zooming(const Session *session, Pane pane)
 {
     bool hides = hidden_thoughts(session) || hidden_by_zen(session);
@@ -344,7 +343,7 @@ static Pane next_zoomed(const Session *session, Pane zoomed)
     return ORDER[at];
 }
 
-/* Alone: the next pane, and behind the last the board again. */
+/* Without an argument: the next pane, and after the last the board again. */
 static Status command_zoom(Session *session, const App *app, const char *arguments)
 {
     static const struct {

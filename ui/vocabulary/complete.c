@@ -1,4 +1,4 @@
-/* Completion: the SAN reader knows which moves a text can become, the tables know the words. */
+/* Completion: moves by the SAN reader, words by the tables of commands and settings. */
 #include <config.h>
 
 #include "ui/vocabulary/complete.h"
@@ -35,7 +35,7 @@ static bool is_offered(const Completion *completion, const char *item)
     return false;
 }
 
-/* Each once. */
+/* Adds an item unless it is there already. */
 static void add_item(Completion *completion, char *item)
 {
     if (completion->count == COMPLETE_ITEMS_MAX || is_offered(completion, item)) {
@@ -88,7 +88,7 @@ static void add_commands(unsigned where, const char *word, size_t length, Comple
             add_item(completion, alloc_string(command->name));
 }
 
-/* The same in the words of the person's language. */
+/* The same with the words of the person's language. */
 static void add_own_commands(unsigned where, const char *word, size_t length,
                              Completion *completion)
 {
@@ -112,12 +112,11 @@ static bool has_item(const Completion *completion, const char *text, size_t leng
     return false;
 }
 
-/* Adds the word that follows in the spoken move after what was typed before the word, if the move
- * begins as the line does. */
+/* Adds the next word of the spoken move, if the move begins with the words already typed. */
 static void add_next_word(const char *spoken, const char *line, size_t before, size_t length,
                           Completion *completion)
 {
-    enum { LETTERS_MAX = 2 }; /* "e4" is no word */
+    enum { LETTERS_MAX = 2 }; /* "e4" is not a word */
     if (strncasecmp(spoken, line, before + length) != 0)
         return;
     size_t word = strcspn(spoken + before, " ,");
@@ -159,8 +158,7 @@ static void add_words(const char *words, const char *word, size_t length, Comple
     }
 }
 
-/* The words that a command's row itself tells: those of its arguments in small letters; what is in
- * capitals stands for something else. */
+/* The lower-case words in a row's arguments; capitals stand for something else. */
 static void add_row_words(const Command *command, const char *word, size_t length,
                           Completion *completion)
 {
@@ -191,17 +189,17 @@ static void add_setting_values(const char *setting, size_t setting_length, const
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
-/* What was typed of a path; what is offered goes on from there, in its quotes. */
+/* The part of a path that was typed; items continue it, inside its quotes. */
 typedef struct TypedPath {
-    const char *word; /* the word to complete, in which the path begins or goes on */
+    const char *word; /* the word to complete, which begins or continues the path */
     size_t length;
-    bool is_whole; /* the word is all of the path */
+    bool is_whole; /* the word is the whole path */
     PathKind kind;
-    char quote; /* that is open, or NUL */
+    char quote; /* still open, or NUL */
     StrBuf path;
 } TypedPath;
 
-/* A file whose path begins with what was typed: rest is how it goes on. */
+/* Adds a file whose path begins with what was typed; rest is the remainder of the path. */
 static void add_rest(const TypedPath *typed, const char *rest, bool is_folder,
                      Completion *completion)
 {
@@ -230,7 +228,7 @@ static bool is_directory(const char *directory, const char *name)
     return is;
 }
 
-/* Files whose path begins so; directories end with a slash. */
+/* Files whose path begins with the typed one; folders end with a slash. */
 static void add_files(const TypedPath *typed, Completion *completion)
 {
     const char *name = folder_file_name(typed->path.data);
@@ -252,7 +250,7 @@ static void add_files(const TypedPath *typed, Completion *completion)
     free(folder);
 }
 
-/* Files opened lately whose path begins so, all for none. */
+/* Recently opened files whose path begins with the typed one; all if it is empty. */
 static void add_recent(const Session *session, const TypedPath *typed, Completion *completion)
 {
     for (size_t i = 0; i < session->recent.count; i++)
@@ -260,8 +258,8 @@ static void add_recent(const Session *session, const TypedPath *typed, Completio
             add_rest(typed, session->recent.paths[i] + typed->path.length, false, completion);
 }
 
-/* The only one of them whose file's name begins with the word: several would leave nothing in
- * common with what was typed. */
+/* The only recent file whose name begins with the word; several would have nothing in common with
+ * what was typed. */
 static void add_recent_by_name(const Session *session, const TypedPath *typed,
                                Completion *completion)
 {
@@ -282,7 +280,7 @@ static void add_recent_by_name(const Session *session, const TypedPath *typed,
     add_item(completion, strbuf_detach(&item));
 }
 
-/* The path goes from there to the end of the word. */
+/* A path that begins at path and ends with the word. */
 static TypedPath typed_path(const char *path, PathKind kind, const char *word, size_t length)
 {
     TypedPath typed = { .word = word, .length = length, .is_whole = path == word, .kind = kind };
@@ -293,8 +291,8 @@ static TypedPath typed_path(const char *path, PathKind kind, const char *word, s
     return typed;
 }
 
-/* Files for a path, which may have blanks: in quotes, after backslashes or, but for a word, bare.
- */
+/* Files for a path, which may have blanks: in quotes, after backslashes or, unless it is one word,
+ * bare. */
 static void add_path(const char *path, PathKind kind, const char *word, size_t length,
                      Completion *completion)
 {
@@ -317,8 +315,8 @@ static void add_opened(const Session *session, const char *path, const char *wor
     strbuf_done(&typed.path);
 }
 
-/* After the words before the word that a row has of its own ("holes"), and sides: there a path
- * begins. */
+/* Skips the words before the word that the row knows ("holes"), and sides; after them begins a
+ * path. */
 static const char *pass_row_words(const Command *command, const char *at, const char *word)
 {
     Completion words = { 0 };
@@ -334,7 +332,7 @@ static const char *pass_row_words(const Command *command, const char *at, const 
     return at;
 }
 
-/* The value of a setting that is a path, or of several. */
+/* Completes the value of a setting that is a path or several paths. */
 static void add_setting_path(const char *setting, size_t setting_length, const char *word,
                              size_t length, Completion *completion)
 {
@@ -347,7 +345,7 @@ static void add_setting_path(const char *setting, size_t setting_length, const c
     free(name);
 }
 
-/* A program, by its path alone or after "add NAME =", and its arguments. */
+/* A program, alone or after "add NAME =", and its arguments. */
 static void add_program(const Command *command, const char *before, const char *word, size_t length,
                         Completion *completion)
 {
@@ -364,7 +362,7 @@ static void add_program(const Command *command, const char *before, const char *
         add_path(path, PATH_WHOLE, word, length, completion);
 }
 
-/* Words of a query, and the values that are words themselves. */
+/* Keywords of a query, and values that are keywords. */
 static void add_query_words(const char *word, size_t length, Completion *completion)
 {
     static const char VALUES[] =
@@ -382,7 +380,7 @@ static void add_query_words(const char *word, size_t length, Completion *complet
             add_item(completion, alloc_string(game_query_word(i)));
 }
 
-/* The words of a topic. */
+/* The names of a topic's commands. */
 static void add_topic(CommandTopic topic, const char *word, size_t length, Completion *completion)
 {
     const Command *command;
@@ -391,7 +389,8 @@ static void add_topic(CommandTopic topic, const char *word, size_t length, Compl
             add_words(command->name, word, length, completion);
 }
 
-/* What its feature offers; false: that is what the row tells. */
+/* Completes the words that the command's feature provides; false: it provides none, and the row
+ * decides. */
 static bool add_of_feature(const Session *session, const Command *command, const char *before,
                            const char *word, size_t length, Completion *completion)
 {
@@ -414,13 +413,12 @@ static void add_pieces(const char *word, size_t length, Completion *completion)
         add_words(spell_type(type, 2), word, length, completion);
 }
 
-/* What stands for something else in a row's arguments: FILE, FOLDER, MOVE, PIECE, SIDE,
- * NAME=VALUE. */
+/* Completes placeholders in a row's arguments: FILE, FOLDER, MOVE, PIECE, SIDE, NAME=VALUE. */
 static void add_meant(const Session *session, const Command *command, const char *before,
                       const char *word, size_t length, Completion *completion)
 {
     const char *arguments = command->arguments;
-    if (strstr(arguments, "FILE") != NULL && command->topic == TOPIC_FILES) /* not of a board */
+    if (strstr(arguments, "FILE") != NULL && command->topic == TOPIC_FILES) /* not of the board */
         add_path(before, PATH_WHOLE, word, length, completion);
     else if (strstr(arguments, "FOLDER") != NULL && word + length > before)
         add_path(before, PATH_WHOLE, word, length, completion);
@@ -434,8 +432,8 @@ static void add_meant(const Session *session, const Command *command, const char
         add_moves(session, word, length, completion);
 }
 
-/* Settings have rows of their own, and help is of commands; all else the row tells. Where words
- * come in any order (new) they are offered behind others too. */
+/* Settings have rows in their own table, and help takes commands; otherwise the command's row
+ * decides. If words may come in any order (new), they are also offered after others. */
 static void add_arguments(const Session *session, const Command *command, const char *line,
                           size_t start, size_t end, Completion *completion)
 {

@@ -1,34 +1,34 @@
-/* What a half-typed line can become: legal moves, commands, their arguments.
+/* Completion of a line being typed: legal moves, commands, their arguments.
  *
- * Answers questions of the input line about the session; changes nothing. Knows no readline; file
- * names are the one thing it asks the system for.
+ * Answers the input line's questions about the session and changes nothing. Knows nothing of
+ * readline; file names are all it asks the system for.
  */
 #ifndef LUFT_UI_VOCABULARY_COMPLETE_H
 #define LUFT_UI_VOCABULARY_COMPLETE_H
 
 #include "ui/session/session.h"
 
-/* items and each item are allocated with malloc, as readline wants to free them. */
+/* items and each item are allocated with malloc, because readline frees them. */
 typedef struct Completion {
     char **items;
     size_t count;
-    char suffix; /* put behind a sole item, '\0': nothing */
+    char suffix; /* appended to the only item, '\0': nothing */
 } Completion;
 
 enum { COMPLETE_ITEMS_MAX = 1000 };
 
-/* What the word line[start..end) can become, in the order to be shown. An item need not begin with
+/* Completes the word line[start..end); items are in the order to show. An item need not begin with
  * the word: "nf" becomes "Nf3". Always initialises *completion. */
 void complete_line(const Session *session, const char *line, size_t start, size_t end,
                    Completion *completion);
 void complete_done(Completion *completion);
 
-/* The legal moves that a line can still become as SAN, then commands, blank-separated, at most size
- * bytes with whole words; "" for an empty line. */
+/* The legal moves, as SAN, that the line may still become, then commands, separated by blanks; at
+ * most size bytes of whole words, "" for an empty line. */
 void complete_suggest(const Session *session, const char *line, char *buf, size_t size);
 
-/* Squares that a half-typed move can start from and go to; both empty when the line is no beginning
- * of a move, or of every move. */
+/* The squares that a move being typed can start from and go to; both empty if the line is not the
+ * beginning of a move, or is the beginning of every move. */
 void complete_squares(const Session *session, const char *line, Bitboard *origins,
                       Bitboard *targets);
 

@@ -1,4 +1,4 @@
-/* A line as entered: a move always first, then a letter, a command, a pasted text. */
+/* Executes a line: a move if possible, otherwise a letter, a command or a pasted text. */
 #include <config.h>
 
 #include "ui/vocabulary/vocabulary.h"
@@ -44,7 +44,7 @@
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-/* The position as if the engine had passed: what a move typed early may look like in it. */
+/* The position as if the engine had passed: a premove may be legal in it. */
 static bool position_after_pass(const Session *session, Position *pos)
 {
     *pos = session->document->pos;
@@ -55,7 +55,7 @@ static bool position_after_pass(const Session *session, Position *pos)
     return true;
 }
 
-/* Takes a move typed while the engine thinks; it is read again when the engine has moved. */
+/* Takes a premove while the engine thinks; it is read again after the engine's move. */
 static Status take_premove(Session *session, SpeechStyle letters, Word word)
 {
     Position pos;
@@ -82,7 +82,7 @@ static Status take_premove(Session *session, SpeechStyle letters, Word word)
     return status_ok();
 }
 
-/* The letter that was typed names two pieces: R the king of Spain and the English rook. */
+/* The typed letter names two pieces: R is the Spanish king and the English rook. */
 static void say_reading(Session *session, const Position *before, Word typed, Move move, Move other)
 {
     char read[SAN_MAX], left[SAN_MAX], text[SAN_MAX * 2];
@@ -112,7 +112,7 @@ static void ask_which(const App *app, SpeechStyle letters, const Position *pos, 
     app->ask_move(app->context, &moves);
 }
 
-/* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
+/* Plays the line if it is a move; STATUS_SYNTAX if it is not. */
 static Status try_letters(Session *session, const App *app, SpeechStyle letters, Word line)
 {
     if (match_engine_to_move(session->match) && session_shows_live(session) &&
@@ -137,7 +137,7 @@ static Status try_move(Session *session, const App *app, Word line)
     return try_letters(session, app, letters_by_setting(&session->settings), line);
 }
 
-/* "castle" in SAN; where both sides can be castled on, that is asked and nothing added. */
+/* Adds "castle" as SAN; if both sides are possible, asks which and adds nothing. */
 static Status choose_castling(const Session *session, const App *app, StrBuf *san)
 {
     Position pos = session->document->pos;
@@ -157,7 +157,7 @@ static Status choose_castling(const Session *session, const App *app, StrBuf *sa
     return status_ok();
 }
 
-/* "knight takes e5", as it is said. */
+/* A spoken move: "knight takes e5". */
 static Status try_spoken(Session *session, const App *app, const char *line)
 {
     StrBuf san;
@@ -178,7 +178,7 @@ static bool begins_with_square(Word word)
            word.text[1] <= '8';
 }
 
-/* "e2 e4": something stands on the first square. A list of moves begins with a square to go to. */
+/* "e2 e4": there is a piece on the first square. A list of moves begins with a target square. */
 static bool are_from_and_to(const Position *pos, Word from, Word to)
 {
     if (from.length != 2 || !begins_with_square(from) || !begins_with_square(to))
@@ -187,7 +187,7 @@ static bool are_from_and_to(const Position *pos, Word from, Word to)
     return position_piece(pos, square_make(file, from.text[1] - '1')) != NO_PIECE;
 }
 
-/* "7." or "7..." at move 7, or before it while the engine thinks: other numbers begin lists. */
+/* "7." or "7..." at move 7, or before it while the engine thinks; other numbers begin lists. */
 static bool is_number_here(const Session *session, Word word)
 {
     int64_t number;
@@ -199,7 +199,7 @@ static bool is_number_here(const Session *session, Word word)
            number <= session->document->pos.fullmoves + next;
 }
 
-/* Nothing but remarks on a move: "e.p.", "+", "!?". */
+/* Only remarks on a move: "e.p.", "+", "!?". */
 static bool are_marks(const char *rest)
 {
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
@@ -222,8 +222,8 @@ static bool is_letter(Word word)
     return size == word.length && (letter >= 0x80 || size == 1);
 }
 
-/* "B x c6", "N g1 f3", "O - O", "Кр е2": the words without the blanks, if one of them is only a
- * letter or a sign. "e2 e4" are two squares. 0: they are no move's. */
+/* Joins "B x c6", "N g1 f3", "O - O", "Кр е2" to one word, if one of the words is a single letter
+ * or sign; "e2 e4" is two squares. Returns the length, 0: these are not the parts of a move. */
 static size_t join_words(const Session *session, const char *line, char joined[MATCH_PREMOVE_MAX])
 {
     size_t length = 0;
@@ -241,7 +241,8 @@ static size_t join_words(const Session *session, const char *line, char joined[M
     return are_squares || has_letter ? length : 0;
 }
 
-/* One move in several words, as it is read out or stands in a book: "e2 e4", "1. e4", "1... c5". */
+/* One move in several words, as it is read aloud or printed in a book: "e2 e4", "1. e4", "1... c5".
+ */
 static Status try_parts(Session *session, const App *app, const char *line)
 {
     const char *rest = line;
@@ -259,7 +260,8 @@ static Status try_parts(Session *session, const App *app, const char *line)
                       : status_error(STATUS_SYNTAX, "no move");
 }
 
-/* Moves behind one another go on from the shown position where nobody else has a say. */
+/* Whether a list of moves continues from the shown position, and not from the start: not against
+ * the engine. */
 static bool goes_on_here(const Session *session, const char *line)
 {
     bool at_start = node_parent(session->document->node) == NULL;
@@ -317,7 +319,7 @@ static Status run_command(const Command *command, Session *session, const App *a
     return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"", command->name, status.text);
 }
 
-/* While the game stands aside: what would replace or edit it has to wait. */
+/* While a feature interrupts the game, commands that would replace or edit it are refused. */
 static Status expect_meant(const Session *session, unsigned where)
 {
     const Feature *on = feature_on(session);
@@ -326,7 +328,7 @@ static Status expect_meant(const Session *session, unsigned where)
     return status_error(STATUS_STATE, "%s", _(on->comes_first));
 }
 
-/* Leaving luft brings the game back first. */
+/* Brings the game back before luft quits. */
 static void bring_back(Session *session, const App *app)
 {
     const Feature *on = feature_on(session);
@@ -336,7 +338,7 @@ static void bring_back(Session *session, const App *app)
     on->end(session);
 }
 
-/* Of a game in progress, or of one that luft can play, as the row says. */
+/* Whether the command's row needs a game in progress, or a position that luft can play. */
 static Status expect_game(const Session *session, const Command *command)
 {
     if (command->where & COMMAND_PLAYED && !match_is_on(session->match))
@@ -344,8 +346,7 @@ static Status expect_game(const Session *session, const Command *command)
     return command->where & COMMAND_PLAYS ? session_expect_chess(session) : status_ok();
 }
 
-/* The command is looked for where the session is, else where the game is read, to say that it must
- * wait. */
+/* Looks for the command of the current place, then for one of a game, to say that it must wait. */
 static const Command *find_command(const Session *session, Word word)
 {
     bool is_letter = word.length == 1 && isalpha((unsigned char)*word.text);
@@ -355,7 +356,7 @@ static const Command *find_command(const Session *session, Word word)
     return command != NULL ? command : vocabulary_find(word.text, word.length, COMMAND_IN_GAME);
 }
 
-/* Where nothing is played, and the record does not change. */
+/* For features without moves, which do not change the record. */
 static Status execute_there(const Feature *on, Session *session, const App *app, const char *line)
 {
     const char *rest = line;
@@ -365,7 +366,7 @@ static Status execute_there(const Feature *on, Session *session, const App *app,
                            : on->take_text(session, app, line);
 }
 
-/* Whether a line in Latin letters is a command, a phrase, a letter or a move in words. */
+/* Whether a line in Latin letters is a command, a phrase, a letter or a spoken move. */
 static bool is_understood(const Session *session, const char *line)
 {
     StrBuf text;
@@ -379,7 +380,7 @@ static bool is_understood(const Session *session, const char *line)
     return is;
 }
 
-/* "руьз" is help where a Russian keyboard was left on. Adds the line in Latin letters. */
+/* "руьз" is help on a keyboard left in Russian. Adds the line in Latin letters. */
 static bool layout_to_line(const Session *session, const char *line, StrBuf *latin)
 {
     bool is = false;
@@ -390,7 +391,7 @@ static bool layout_to_line(const Session *session, const char *line, StrBuf *lat
     return is;
 }
 
-/* A line that means nothing as it was typed. */
+/* Executes a line that has no meaning as it was typed. */
 static Status execute_by_layout(Session *session, const App *app, const char *line)
 {
     StrBuf latin;
@@ -402,7 +403,7 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
     return status;
 }
 
-/* What is neither a move in one word nor a command. */
+/* A line that is neither a move in one word nor a command. */
 static Status execute_text(Session *session, const App *app, const char *line, Status move_status)
 {
     const char *rest = line;
@@ -420,7 +421,7 @@ static Status execute_text(Session *session, const App *app, const char *line, S
     return status_is_ok(&status) ? command_paste(session, app, line) : status;
 }
 
-/* "no" to nothing is not the beginning of nodes. */
+/* "no" without a question is not the beginning of nodes. */
 static bool is_answer(const char *line)
 {
     return utf8_count(line, strlen(line)) > 1 &&
@@ -455,7 +456,7 @@ static Status execute_words(Session *session, const App *app, const char *line)
     return status_is_ok(&status) ? run_command(command, session, app, rest) : status;
 }
 
-/* What a word at the foot of the screen does, in English and in the person's language. */
+/* The command for a word in the footer, in English or in the person's language; NULL: none. */
 static const char *word_of_foot(const Session *session, const char *line)
 {
     static const KeyHint IN_GAME[] = {
@@ -476,7 +477,7 @@ static const char *word_of_foot(const Session *session, const char *line)
     return NULL;
 }
 
-/* A key of the board means the same with Enter in the full screen. NULL for other words. */
+/* With Enter, a key of the board does the same in the full screen. NULL for other words. */
 static const char *board_key(const Session *session, const char *word)
 {
     const Feature *on = feature_on(session);
@@ -514,7 +515,7 @@ static Status execute_line(Session *session, const App *app, const char *line)
     return status;
 }
 
-/* No move and no FEN begins with a colon or a slash, but a path does. */
+/* No move or FEN begins with a colon or a slash, but a path does. */
 const char *vocabulary_bare_line(const Session *session, const char *line)
 {
     line += strspn(line, " \t\r\n");

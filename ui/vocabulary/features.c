@@ -1,4 +1,4 @@
-/* A new feature is added here and nowhere else outside its room. */
+/* The list of all features. A new feature is added here and nowhere else outside its room. */
 #include <config.h>
 
 #include "ui/vocabulary/features.h"
@@ -36,7 +36,7 @@ const Feature *feature_at(size_t index)
         practice_feature(),
         preferences_feature(),
         puzzles_feature(),
-        repertoire_feature(), /* after the games, whose bell it waits for and rings once */
+        repertoire_feature(), /* after the games, because it waits for their bell and rings once */
         setup_feature(),
         speech_feature(),
         tables_feature(),

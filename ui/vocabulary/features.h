@@ -1,4 +1,4 @@
-/* All features: the one place that lists them. */
+/* The list of all features. */
 #ifndef LUFT_UI_VOCABULARY_FEATURES_H
 #define LUFT_UI_VOCABULARY_FEATURES_H
 
@@ -6,13 +6,13 @@
 
 /* NULL after the last. */
 const Feature *feature_at(size_t index);
-/* The one that is on while the game stands aside; NULL: none. */
+/* The feature that interrupts the game at the moment; NULL: none. */
 const Feature *feature_on(const Session *session);
-/* The one that has the engine do jobs of that mode; NULL: none. */
+/* The feature that the engine does jobs of that mode for; NULL: none. */
 const Feature *feature_of_job(EngineMode mode);
-/* Stops what the first of them goes on with; false: none does. */
+/* Stops the first feature that is still running something; false: none is. */
 bool feature_let_go(Session *session);
-/* Whether one waits for the engine. */
+/* Whether a feature waits for the engine. */
 bool feature_wants_job(const Session *session);
 
 #endif

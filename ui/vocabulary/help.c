@@ -1,4 +1,4 @@
-/* The help, made of the two tables: commands and keys. */
+/* The help, made from the tables of commands and keys. */
 #include <config.h>
 
 #include "engine/base/language.h"
@@ -21,14 +21,14 @@
 #include <string.h>
 #include <strings.h>
 
-/* A text being written in lines of a width. */
+/* A text and the width of its lines. */
 typedef struct Page {
     StrBuf *text;
     int width;
 } Page;
 
-/* Lines of a page alone fit the terminal, where it is no wider than a little over 80; from there on
- * pages of at least so much stand beside each other. Descriptions have a column of their own. */
+/* A single page fits the terminal, up to a little over 80 columns; in wider ones, pages of at least
+ * the minimum width are side by side. Descriptions have their own column. */
 enum { PAGE_WIDTH = 76, PAGE_WIDTH_MAX = 96, PAGE_WIDTH_MIN = 56, PAGE_GAP = 3, MARGINS = 4 };
 enum { PAGE_NARROWEST = 30 };
 
@@ -42,7 +42,7 @@ int vocabulary_page_width(int columns)
     return int_min(PAGE_WIDTH, (columns - MARGINS - PAGE_GAP * (pages - 1)) / pages);
 }
 
-/* Where the descriptions of commands begin. */
+/* The column where descriptions of commands begin. */
 static int help_indent(const Page *page) { return page->width * 33 / PAGE_WIDTH; }
 
 static void add_sentence(const char *sentence, const Page *page)
@@ -50,14 +50,14 @@ static void add_sentence(const char *sentence, const Page *page)
     width_add_wrapped(page->text, sentence, 0, page->width);
 }
 
-/* A heading stands above what is indented. */
+/* A heading above indented lines. */
 static void add_heading(const char *heading, const Page *page)
 {
     strbuf_add_char(page->text, '\n');
     width_add_wrapped(page->text, heading, 2, page->width - 2);
 }
 
-/* A name and what it means, in two columns. */
+/* A name and its meaning, in two columns. */
 static void add_row(const char *name, const char *help, const Page *page)
 {
     int name_width = page->width * 20 / PAGE_WIDTH;
@@ -69,7 +69,7 @@ static void add_row(const char *name, const char *help, const Page *page)
     width_add_wrapped(page->text, help, name_width + 4, page->width - name_width - 4);
 }
 
-/* The longest beginning of a call that fits and ends behind a bar or a blank. */
+/* The longest prefix of a call that fits and ends after a bar or a blank. */
 static size_t fit_call(const char *call, int columns)
 {
     size_t length = width_fit(call, columns), end = length;
@@ -82,7 +82,7 @@ static size_t fit_call(const char *call, int columns)
 
 enum { CALL_MAX = 256, CALL_INDENT = 4 };
 
-/* In as many lines as it needs, all but the first indented. */
+/* On as many lines as it needs, all but the first indented. */
 static void add_call(const char *call, const Page *page)
 {
     for (const char *rest = call; *rest != '\0';) {
@@ -94,7 +94,7 @@ static void add_call(const char *call, const Page *page)
     }
 }
 
-/* What is too wide for the first column has lines of its own. */
+/* A call too wide for the first column gets separate lines. */
 static void add_command(const Command *command, const Page *page)
 {
     char call[CALL_MAX];
@@ -150,7 +150,7 @@ bool vocabulary_needs_screen(const char *name)
     return false;
 }
 
-/* For ears: the names of the commands of the place, a line a topic. */
+/* The names of the place's commands for listeners, one line per topic. */
 static void add_names(unsigned place, const Page *page)
 {
     if (place == COMMAND_IN_SETUP)
@@ -178,7 +178,7 @@ static void add_names(unsigned place, const Page *page)
     strbuf_add_char(page->text, '\n');
 }
 
-/* For ears, which have no board to press keys at. */
+/* For listeners, as they do not press keys at a board. */
 static void add_entered_letters(const Session *session, const Page *page)
 {
     strbuf_addf(page->text, "%s:\n", _("One letter and Enter"));
@@ -223,8 +223,8 @@ static void add_commands(const Keybinds *keys, const Page *page)
     }
 }
 
-/* All keys of one line in a key_table on one line, where the first of them stands; called what
- * keyboards call them, as everywhere on the screen. */
+/* All keys with the same line in a table, at the first of them, named as keyboards and the screen
+ * do. */
 static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t index, const Page *page)
 {
     enum { NAMES_MAX = 4 * KEY_NAME_MAX };
@@ -260,7 +260,7 @@ static void add_keys(const Keybinds *keys, const Page *page)
     add_sentence(_("`help actions` lists what keys can do."), page);
 }
 
-/* The places of keys, or those of letters. */
+/* The places where keys, or letters, can be bound. */
 static void add_places(bool of_letters, const Page *page)
 {
     enum { INDENT = 2 };
@@ -289,8 +289,8 @@ static void add_actions(const Page *page)
     add_sentence(_("You type letters into the input line and press Enter."), page);
 }
 
-/* For commands whose arguments say more than their help can: what is typed and, where that does not
- * speak for itself, what it does. */
+/* Examples for commands whose arguments need more than one line of help: what to type and, unless
+ * it is obvious, what it does. */
 static const struct {
     const char *command, *example, *help;
 } EXAMPLES[] = {
@@ -355,7 +355,7 @@ static void add_examples(const Command *command, const Page *page)
     }
 }
 
-/* The letters that stand for the command, or for it with some words more. */
+/* The letters that stand for the command, alone or with arguments. */
 static void add_letters_of(const Keybinds *keys, const Command *command, const Page *page)
 {
     KeyBinding binding;
@@ -380,8 +380,8 @@ static void add_one_command(const Keybinds *keys, const Command *command, const 
         add_examples(command, page);
 }
 
-/* The number of the setting, named as it is or by what people call it; the count of settings: none.
- */
+/* The number of the setting, by its name or another name for it; the count of settings if it is
+ * unknown. */
 static size_t find_setting(const char *topic)
 {
     static const char SET[] = "set ";
@@ -411,7 +411,7 @@ static void add_one_setting(size_t index, const Page *page)
     width_add_wrapped(page->text, _(settings_help(index)), 2, page->width - 4);
 }
 
-/* A word of the place one is in before those of others. */
+/* A word of the current place comes before words of other places. */
 static const Command *find_named(const Session *session, const char *topic)
 {
     unsigned place = vocabulary_place(session);
@@ -421,7 +421,7 @@ static const Command *find_named(const Session *session, const char *topic)
     return command != NULL ? command : vocabulary_find(name, strcspn(name, " "), COMMAND_ANYWHERE);
 }
 
-/* The move, and the command that sets up the rights to it. */
+/* The move O-O, and the command that sets castling rights. */
 static void add_castling(const Command *command, const Keybinds *keys, const Page *page)
 {
     add_row("O-O", _("castles kingside; also 0-0, e1g1, castle, castle kingside, castle short"),
@@ -439,7 +439,7 @@ static const Command *find_topic(const Session *session, const char *topic)
     return meant != NULL && strchr(meant, ' ') == NULL ? find_named(session, meant) : command;
 }
 
-/* A command, or a setting; false: there is none. */
+/* A command or a setting; false: neither. */
 static bool add_topic(const Session *session, const char *topic, const Page *page)
 {
     const Command *command = find_topic(session, topic);
@@ -451,7 +451,7 @@ static bool add_topic(const Session *session, const char *topic, const Page *pag
     return command != NULL || settings_name(setting) != NULL;
 }
 
-/* Words under which the help for blind players is looked for. */
+/* Words that lead to the help for blind players. */
 static bool is_of_dialogue(const char *topic)
 {
     static const char *const TOPICS_SAID[] = { "plain", "speech", "blind", "dialogue" };

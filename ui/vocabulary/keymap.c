@@ -1,4 +1,4 @@
-/* Every room brings the rows of its modes; here they are one table. */
+/* The table of all keys, made from the rows of all modes, and the person's bindings. */
 #include <config.h>
 
 #include "ui/vocabulary/keymap.h"
@@ -16,7 +16,7 @@
 #include <strings.h>
 
 /* clang-format off */
-/* What actions were called that are command lines now: settings of earlier versions have them. */
+/* Actions of earlier versions that are command lines now; old settings files have them. */
 static const struct {
     const char *name, *line;
 } OLD_NAMES[] = {
@@ -93,7 +93,7 @@ const KeyTable *keymap_table(size_t index)
     return NULL;
 }
 
-/* The row with that number; NULL after the last, and *rest is then by how many. */
+/* The row with that number; NULL after the last, *rest being the number of rows beyond it. */
 static const KeyRow *find_row(size_t index, const KeyTable **table, size_t *rest)
 {
     *rest = index;
@@ -111,8 +111,8 @@ static const char *line_of_key(const Keybinds *binds, const KeyTable *table, con
     return strcmp(line, action_name(ACTION_NONE)) != 0 ? line : "";
 }
 
-/* With another keyboard layout left on a key types another letter: "ф" is "a". The first layout
- * with the letter has it, for a key has one meaning. */
+/* A keyboard left in another layout types another letter: "ф" is "a". The first layout with the
+ * letter decides, because a key has one meaning. */
 static const char *line_by_layout(const Keybinds *binds, const KeyTable *table, const char *key)
 {
     const char *line = "";
@@ -192,7 +192,7 @@ bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding)
     return true;
 }
 
-/* What some row says of the line, in that table or in any, NULL. */
+/* The help of a row with that line, in the wanted table or, if NULL, in any; NULL: none. */
 static const char *help_of_rows(const KeyTable *wanted, const char *line)
 {
     const KeyTable *table;
@@ -216,7 +216,7 @@ const char *keymap_help(const KeyTable *table, const char *line)
 
 /* --- binding ---------------------------------------------------------------------------------- */
 
-/* One blank between the words, none around them; false: it is too long. */
+/* One blank between words, none around them; false: it is too long. */
 static bool tidy(const char *line, char tidied[KEYBIND_LINE_MAX])
 {
     size_t length = 0;
@@ -234,7 +234,7 @@ static bool tidy(const char *line, char tidied[KEYBIND_LINE_MAX])
     return true;
 }
 
-/* Letters are entered like commands, and mean only what could be typed in full. */
+/* Letters are entered like commands, so they stand only for what can be typed in full. */
 static Status check_line(const KeyTable *table, const char *line)
 {
     Action action = action_by_name(line);

@@ -1,8 +1,8 @@
-/* Every key of the interface: what is pressed where, and the line that it stands for.
+/* Every key of the interface: the key, the table it belongs to, and the line it stands for.
  *
- * The line is an action by its name, else a command line, which runs as if it had been typed. A
- * key is bound by one row and nowhere else, or by a person in the settings; help, footer and
- * manual follow.
+ * The line is an action by its name, or a command line, which runs as if it had been typed. Each
+ * key is bound by one row only, or by a person in the settings; help, footer and manual are made
+ * from the rows.
  */
 #ifndef LUFT_UI_VOCABULARY_KEYMAP_H
 #define LUFT_UI_VOCABULARY_KEYMAP_H
@@ -15,34 +15,34 @@
 /* The tables in the order of the help; NULL after the last. */
 const KeyTable *keymap_table(size_t index);
 
-/* What a key does in a table of keys; "" when it has nothing to do there. A letter that has nothing
- * to do counts as the Latin one on its key: "ф" as "a". The same in keymap_letter. */
+/* The line of a key in a table; "" if it has none. A letter without a line counts as the Latin one
+ * on its key: "ф" as "a". The same in keymap_letter. */
 const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char *key);
-/* The line that a word entered alone stands for in one of COMMAND_IN_..., NULL for none. */
+/* The line that a word entered alone stands for in one of COMMAND_IN_...; NULL: none. */
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word);
-/* The letter for a line there, "" for none. */
+/* The letter for a line there; "": none. */
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line);
-/* The letters of one of COMMAND_IN_..., besides those that mean the same everywhere. */
+/* The letters of one of COMMAND_IN_..., except those that mean the same everywhere. */
 const KeyTable *keymap_letters(unsigned place);
 
-/* A row, or a binding of the person. */
+/* A row, or a binding made by the person. */
 typedef struct KeyBinding {
     const KeyTable *table;
     const char *key, *line;
 } KeyBinding;
 
-/* The binding with that number, those of the person after the rows; false: there are no more. A
- * row that was bound anew has the line "none". */
+/* The binding with that number, the person's after the rows; false: there are no more. A row that
+ * was bound again has the line "none". */
 bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding);
-/* One line of help on what a line does there. */
+/* One line of help on what a line does in that table. */
 const char *keymap_help(const KeyTable *table, const char *line);
 
 /* Binds as the settings file writes it: place "board x", line "threat", "none" for nothing. The
- * line is a command, an action, or the name that an action had in versions before. STATUS_SYNTAX,
+ * line is a command, an action, or the name of an action in earlier versions. STATUS_SYNTAX,
  * STATUS_NOT_FOUND or STATUS_RANGE with what is allowed; nothing is changed then. */
 NODISCARD Status keymap_bind(Keybinds *binds, const char *place, const char *line);
 
-/* Appends every binding as the settings file writes it, those of the rows as comments. */
+/* Appends every binding as the settings file writes it; rows are commented out. */
 void keymap_write(const Keybinds *binds, StrBuf *text);
 
 #endif

@@ -1,5 +1,5 @@
-/* The keys of one table as rows of text, for the overlay beside the board, and the letters that are
- * entered, for the line dialogue. */
+/* The keys of one table as rows of text, for the overlay beside the board, and the letters for the
+ * line dialogue. */
 #include <config.h>
 
 #include "engine/base/strbuf.h"
@@ -10,14 +10,14 @@
 
 #include <string.h>
 
-/* How rows are written. */
+/* The format of rows. */
 typedef struct RowStyle {
     const char *enter; /* after each key */
     const char *between;
-    bool is_heard; /* what needs the screen is left out */
+    bool is_heard; /* rows that need the screen are left out */
 } RowStyle;
 
-/* All keys of a line on one row, where the first of them stands in the table. */
+/* All keys with the same line on one row, at the first of them. */
 static void add_row(const Keybinds *keys, size_t index, RowStyle style, StrBuf *text)
 {
     KeyBinding binding, other;
@@ -46,7 +46,7 @@ static void add_focus(const Keybinds *keys, const KeyTable *table, RowStyle styl
             add_row(keys, i, style, text);
 }
 
-/* Those of where the session is. */
+/* The letters of the session's current place. */
 static void add_letters(const Session *session, RowStyle style, StrBuf *text)
 {
     add_focus(&session->settings.keys, keymap_letters(vocabulary_place(session)), style, text);

@@ -1,4 +1,4 @@
-/* Commands of the screen, the settings and the help; and the way out. */
+/* Commands of the screen, the settings and the help. */
 #ifndef LUFT_UI_VOCABULARY_LOOK_COMMANDS_H
 #define LUFT_UI_VOCABULARY_LOOK_COMMANDS_H
 

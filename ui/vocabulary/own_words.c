@@ -1,4 +1,4 @@
-/* A table of the commands that catalogues give words for. */
+/* Words of the person's language for commands, sides and strengths, from the catalogues. */
 #include <config.h>
 
 #include "ui/vocabulary/own_words.h"
@@ -60,7 +60,7 @@ static const OwnPhrase PHRASES[] = {
 
 static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }
 
-/* The words are the name itself where the language has none. */
+/* A language without a translation has the name itself. */
 static const char *words_in(const char *marked)
 {
     const char *words = language_of_marked(marked);

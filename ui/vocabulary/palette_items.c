@@ -1,6 +1,5 @@
-/* The palette's command, and what it offers: files opened lately, commands of the place one is in,
- * settings with their values, openings.
- */
+/* The palette's command and items: recently opened files, commands of the current place, settings
+ * with their values, openings. */
 #include <config.h>
 
 #include "engine/base/status.h"
@@ -34,7 +33,7 @@ enum { COMMAND_BONUS = 6, SETTING_BONUS = 3, LABEL_MAX = 256 };
 
 /* --- commands --------------------------------------------------------------------------------- */
 
-/* The key of whoever has the keys, else the letter that is entered, else a key of the board. */
+/* The key in the table that has the input focus, or the letter to enter, or a key of the board. */
 static const char *key_of(const Session *session, const KeyTable *keys, const char *line,
                           Palette *palette)
 {
@@ -55,7 +54,7 @@ static const char *key_of(const Session *session, const KeyTable *keys, const ch
     return palette_keep(palette, typed);
 }
 
-/* What else people call it; NULL: nothing. */
+/* Other names for it; NULL: none. */
 static const char *phrases_for(const char *line, Palette *palette)
 {
     StrBuf phrases;
@@ -66,7 +65,7 @@ static const char *phrases_for(const char *line, Palette *palette)
     return kept;
 }
 
-/* Its other names, those of the person's language among them. */
+/* Its aliases, including the words of the person's language. */
 static const char *names_of(const Command *command, Palette *palette)
 {
     char names[LABEL_MAX];
@@ -109,7 +108,7 @@ static void add_commands(const Session *session, const KeyTable *keys, Palette *
             add_command(session, keys, command, palette);
 }
 
-/* Moves that have a name; whether they are legal now is said when one is tried. */
+/* Castling by name; whether it is legal is checked when it is chosen. */
 static void add_castling(Palette *palette)
 {
     const PaletteItem items[] = {
@@ -160,7 +159,7 @@ static void add_value(const char *name, const char *value, size_t index, bool is
     palette_add(palette, &item);
 }
 
-/* One that is a number or a text is typed. */
+/* A setting that is a number or a text is typed. */
 static void add_typed(const char *name, const char *now, size_t index, Palette *palette)
 {
     enum { SHOWN_MAX = 24 };
@@ -205,7 +204,7 @@ static void add_setting(const Session *session, size_t index, Palette *palette)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-/* The newest are there before anything is typed. */
+/* The newest are listed before anything is typed. */
 static void add_file(const char *path, bool is_hidden, Palette *palette)
 {
     StrBuf typed;
@@ -253,7 +252,7 @@ static void add_opening(const Opening *opening, const char *shown, const char *m
     palette_add(palette, &item);
 }
 
-/* Neighbours often have one name. */
+/* Neighbours often share a name. */
 static void add_openings(const Session *session, Palette *palette)
 {
     SpeechStyle style = letters_by_setting(&session->settings);

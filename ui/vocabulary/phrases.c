@@ -1,4 +1,4 @@
-/* A table; the words of a phrase may be in any case and so many blanks apart. */
+/* The table of phrases; words match in any case, with any number of blanks between them. */
 #include <config.h>
 
 #include "ui/vocabulary/phrases.h"
@@ -13,7 +13,7 @@ typedef enum More { NO_MORE, MAY_HAVE, MUST_HAVE } More;
 typedef struct Phrase {
     const char *words;
     const char *line;
-    More more; /* arguments of the line behind it */
+    More more; /* of the line: its arguments */
 } Phrase;
 
 static const Phrase PHRASES[] = {
@@ -71,7 +71,7 @@ static const Phrase PHRASES[] = {
     { ":o", "open", MUST_HAVE },
 };
 
-/* Whether the line begins with the words; *more: what stands behind them. */
+/* Whether the line begins with the words; *more: what follows them. */
 static bool begins_with(const char *line, const char *words, const char **more)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {

@@ -1,4 +1,4 @@
-/* A table of phrases for each line; of two rows with a phrase the first has it. */
+/* The table of synonyms. If two rows have the same phrase, the first one counts. */
 #include <config.h>
 
 #include "ui/vocabulary/synonyms.h"

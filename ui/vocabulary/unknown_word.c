@@ -1,4 +1,4 @@
-/* Guesses by the nearest name, else by the common beginning. */
+/* Suggestions for an unknown word: the nearest name, or names with the same beginning. */
 #include <config.h>
 
 #include "ui/vocabulary/unknown_word.h"
@@ -17,7 +17,7 @@
 
 enum { SYNONYM_MAX = 64 };
 
-/* The command with the name or alias that the word is a slip of; NULL: it is near none. */
+/* The command whose name or alias the word is a misspelling of; NULL: none. */
 static const char *command_near(Word word)
 {
     enum { SHORT_MAX = 16 };
@@ -45,7 +45,7 @@ static const char *command_near(Word word)
     return nearest.best;
 }
 
-/* The next command whose name begins so, from the row on; NULL: there is none. */
+/* The next command whose name begins with the word, from the row on; NULL: no more. */
 static const Command *next_beginning(Word word, size_t length, size_t *row)
 {
     const Command *command;
@@ -55,7 +55,7 @@ static const Command *next_beginning(Word word, size_t length, size_t *row)
     return NULL;
 }
 
-/* The commands that begin as the word does, as far as there are any. */
+/* The commands that begin like the word, for the longest beginning that has any. */
 static void add_beginnings(Word word, StrBuf *names)
 {
     for (size_t length = word.length; length >= 2 && names->length == 0; length--) {
@@ -69,7 +69,7 @@ static void add_beginnings(Word word, StrBuf *names)
     }
 }
 
-/* Whoever types its name alone means the setting. */
+/* A setting's name typed alone means the setting. */
 static bool add_setting(Word word, StrBuf *names)
 {
     const char *name;
@@ -82,7 +82,7 @@ static bool add_setting(Word word, StrBuf *names)
     return false;
 }
 
-/* What people call it: of the whole line, else of its first word. */
+/* The command that people call so: by the whole line, or by its first word. */
 static const char *synonym_for(const char *line, Word word)
 {
     char text[SYNONYM_MAX];

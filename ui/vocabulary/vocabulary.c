@@ -15,7 +15,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The rooms in the order in which the help has the commands of a topic; false: after the last. */
+/* The rooms in the order in which the help lists the commands of a topic; false: after the last. */
 static bool take_room(size_t index, Commands *commands)
 {
     Commands (*const ROOMS[])(void) = {
@@ -92,7 +92,7 @@ static const Command *find_whole(Word name, unsigned where)
     return meant != NULL ? find_named((Word){ meant, strlen(meant) }, where) : command;
 }
 
-/* A command that is elsewhere is not the beginning of one that is here: `arrow` is not `arrows`. */
+/* A name of a command elsewhere is not the beginning of one here: `arrow` is not `arrows`. */
 const Command *vocabulary_find(const char *name, size_t length, unsigned where)
 {
     Word word = { name, length };
