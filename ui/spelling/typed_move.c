@@ -249,6 +249,44 @@ static Reading read_french_digits(SpeechStyle style, const Position *pos, Word t
 
 /* --- all -------------------------------------------------------------------------------------- */
 
+/* Two squares, of which the first has a small letter, with or without a sign between them. */
+static bool begins_with_squares(Word typed)
+{
+    if (typed.length < 4 || !begins_with_square(typed) || typed.text[0] < 'a')
+        return false;
+    size_t second = strchr("-x:", typed.text[2]) != NULL ? 3 : 2;
+    return begins_with_square((Word){ typed.text + second, typed.length - second });
+}
+
+static Reading read_squares(const Position *pos, Word typed, size_t layout)
+{
+    Reading reading = { .status = no_move(), .move = MOVE_NONE };
+    StrBuf latin;
+    strbuf_init(&latin);
+    if (layout_to_latin(layout, typed.text, typed.length, &latin) &&
+        begins_with_squares((Word){ latin.data, latin.length }))
+        reading = read_english(pos, (Word){ latin.data, latin.length });
+    strbuf_done(&latin);
+    return reading;
+}
+
+/* "ф1с1" is a1c1 on a Russian keyboard, and not the queen's move from the first rank. Squares by
+ * their looks were read before. */
+static Reading prefer_squares(const Position *pos, Word typed, Reading best, Move *other)
+{
+    Reading alike = read_squares(pos, typed, LAYOUT_ALIKE);
+    Reading keys = { .status = no_move(), .move = MOVE_NONE };
+    if (is_move_text(&alike))
+        return best;
+    for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout) && !is_legal(&keys); layout++)
+        keys = read_squares(pos, typed, layout);
+    if (!is_legal(&keys))
+        return best;
+    if (is_legal(&best) && best.move != keys.move)
+        *other = best.move;
+    return keys;
+}
+
 static bool is_pawn_move(const Position *pos, Move move)
 {
     return move != MOVE_NULL && piece_type(position_piece(pos, move_from(move))) == PAWN;
@@ -276,6 +314,8 @@ static Reading read_typed(SpeechStyle style, const Position *pos, Word typed, Mo
     }
     if (has_other_script && is_legal(&best) && is_pawn_move(pos, best.move))
         (void)read_keys(style, pos, typed, best.move, other);
+    if (has_other_script)
+        best = prefer_squares(pos, typed, best, other);
     if (!is_move_text(&best)) {
         Reading reading = read_french_digits(style, pos, typed);
         keep_better(&best, &reading);

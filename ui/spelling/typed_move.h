@@ -10,6 +10,9 @@
  *
  * 3. if that is not a move, not even an illegal one, the keys of a keyboard ("у4" is e4), then the
  * letters of other languages: an illegal move is refused, and never read as another move.
+ *
+ * Two squares by the keys of a keyboard, if that move is legal and they are none by their looks,
+ * come before all of these: "ф1с1" is a1c1, and not the queen's move to c1.
  */
 #ifndef LUFT_UI_SPELLING_TYPED_MOVE_H
 #define LUFT_UI_SPELLING_TYPED_MOVE_H
@@ -22,8 +25,8 @@
  * English ones but not the same move ("Re2" is a king's in Spanish, a rook's in English), it is the
  * one in the person's letters, and *other the English one. If it is legal in English only, though
  * the person's letters include that sign, *other is the move itself. If keyboards differ, *other is
- * the reading of another one: "а4" is a4 by its looks, and f4 by its keys. Otherwise *other is
- * MOVE_NONE. */
+ * the reading of another one: "а4" is a4 by its looks, and f4 by its keys. If the keys of
+ * two squares win, *other is the reading in letters. Otherwise *other is MOVE_NONE. */
 NODISCARD Status typed_move_parse(SpeechStyle style, const Position *pos, const char *text,
                                   size_t length, Move *move, Move *other);
 

@@ -13,3 +13,5 @@ check_PROGRAMS += \
 	%D%/test_spelling \
 	%D%/test_typed_move \
 	%D%/test_speech
+
+SLOW_TESTS += %D%/test_typed_move

@@ -20,6 +20,8 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -154,6 +156,21 @@ static void keys_of_other_layouts_are_letters(void **state)
     assert_all(RICH, IN_RICH, ARRAY_LEN(IN_RICH));
 }
 
+static void two_squares_come_before_a_piece(void **state)
+{
+    (void)state;
+    static const Typed WITH_QUEEN[] = {
+        { SPEECH_LETTERS, "ф1с1", "Rc1", "Qc1" },    { SPEECH_LETTERS_RU, "ф1с1", "Rc1", "Qc1" },
+        { SPEECH_LETTERS_DE, "ф1с1", "Rc1", "Qc1" }, { SPEECH_LETTERS, "ф1-с1", "Rc1", "Qc1" },
+        { SPEECH_LETTERS, "Ф1с1", "Qc1", "" },       { SPEECH_LETTERS, "ф1е1", "Qe1", "" },
+        { SPEECH_LETTERS, "фс1", "Qc1", "" },
+    };
+    static const Typed TAKING[] = { { SPEECH_LETTERS, "ф1:с1", "Rxc1", "Qxc1" },
+                                    { SPEECH_LETTERS, "ф1чс1", "Rxc1", "" } };
+    assert_all("7k/8/8/8/8/8/8/R2Q3K w - - 0 1", WITH_QUEEN, ARRAY_LEN(WITH_QUEEN));
+    assert_all("7k/8/8/8/8/8/8/R1nQ3K w - - 0 1", TAKING, ARRAY_LEN(TAKING));
+}
+
 static void french_digits_need_no_shift(void **state)
 {
     (void)state;
@@ -261,6 +278,115 @@ static void every_move_keeps_its_meaning(void **state)
     strbuf_done(&alike);
 }
 
+/* --- two squares on every keyboard ------------------------------------------------------------ */
+
+enum { LAYOUTS_MAX = 12 };
+
+static char file_keys[LAYOUTS_MAX][FILE_NB][UTF8_LENGTH_MAX + 1];
+
+/* Every layout types all files in its own script. */
+static void find_file_keys(void)
+{
+    StrBuf latin;
+    strbuf_init(&latin);
+    for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout); layout++) {
+        int count = 0;
+        assert_true(layout < LAYOUTS_MAX);
+        for (uint32_t letter = 0x3B1; letter <= 0x5EA; letter++) {
+            char key[UTF8_LENGTH_MAX + 1] = "";
+            size_t length = utf8_encode(letter, key);
+            strbuf_clear(&latin);
+            if (layout_to_latin(layout, key, length, &latin) && *latin.data >= 'a' &&
+                *latin.data <= 'h') {
+                memcpy(file_keys[layout][*latin.data - 'a'], key, sizeof key);
+                count++;
+            }
+        }
+        assert_int_equal(count, FILE_NB);
+    }
+    strbuf_done(&latin);
+}
+
+/* Whether a keyboard up to that one reads the text so. Squares by their looks may be read in any
+ * way. */
+static bool is_read_so(const char *text, size_t last, const char *coordinates)
+{
+    bool is = false;
+    StrBuf latin;
+    strbuf_init(&latin);
+    for (size_t layout = LAYOUT_ALIKE; layout <= last && !is; layout++) {
+        strbuf_clear(&latin);
+        is = layout_to_latin(layout, text, strlen(text), &latin) &&
+             (layout == LAYOUT_ALIKE || strcmp(latin.data, coordinates) == 0);
+    }
+    strbuf_done(&latin);
+    return is;
+}
+
+static void try_squares(const Position *pos, Move move, SpeechStyle style)
+{
+    Square from = move_from(move), to = move_to(move);
+    for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout); layout++) {
+        char text[32], san[SAN_MAX], other[SAN_MAX], coordinates[COORDINATE_MAX] = "";
+        snprintf(text, sizeof text, "%s%d%s%d", file_keys[layout][square_file(from)],
+                 square_rank(from) + 1, file_keys[layout][square_file(to)], square_rank(to) + 1);
+        Move found = read(style, pos, text, san, other);
+        if (found != MOVE_NONE)
+            san_write_coordinate(pos, found, coordinates);
+        if (!is_read_so(text, layout, coordinates)) {
+            char fen[FEN_MAX];
+            fen_write(pos, fen);
+            fail_msg("%s was read as %s in %s", text, san, fen);
+        }
+    }
+}
+
+/* The moves of a piece, with another one on its rank that a letter may name. */
+static void try_beside(PieceType type, Square from, PieceType other, Square beside,
+                       SpeechStyle style)
+{
+    Position pos;
+    MoveList list;
+    Bitboard pieces = bb_square(from) | bb_square(beside);
+    Bitboard attacked = bb_attacks(type, from, pieces) | bb_attacks(other, beside, pieces);
+    Square black = bb_lowest(~(pieces | attacked));
+    Square white = bb_lowest(~(pieces | bb_square(black) | bb_king_attacks(black)));
+    position_clear(&pos);
+    position_put_piece(&pos, piece_make(WHITE, type), from);
+    position_put_piece(&pos, piece_make(WHITE, other), beside);
+    position_put_piece(&pos, piece_make(WHITE, KING), white);
+    position_put_piece(&pos, piece_make(BLACK, KING), black);
+    position_finish(&pos);
+    movegen_legal(&pos, &list);
+    for (int i = 0; i < list.count; i++)
+        if (move_from(list.moves[i]) == from)
+            try_squares(&pos, list.moves[i], style);
+}
+
+static void try_on_rank(Square from, Square beside)
+{
+    static const SpeechStyle STYLES[] = { SPEECH_LETTERS, SPEECH_LETTERS_DE, SPEECH_LETTERS_ES,
+                                          SPEECH_LETTERS_FR, SPEECH_LETTERS_RU };
+    static size_t count;
+    const bool is_slow = getenv("LUFT_TEST_SLOW") != NULL;
+    for (PieceType other = KNIGHT; other <= QUEEN; other++)
+        for (size_t i = 0; i < ARRAY_LEN(STYLES); i++)
+            if (is_slow || count++ % 17 == 0) {
+                try_beside(KNIGHT, from, other, beside, STYLES[i]);
+                try_beside(QUEEN, from, other, beside, STYLES[i]);
+            }
+}
+
+static void two_squares_are_a_move_on_every_keyboard(void **state)
+{
+    (void)state;
+    find_file_keys();
+    for (Square from = A1; from <= H8; from++)
+        for (int file = FILE_A; file <= FILE_H; file++)
+            if (file != square_file(from))
+                try_on_rank(from, square_make(file, square_rank(from)));
+}
+
 static void layouts_have_every_key(void **state)
 {
     (void)state;
@@ -291,9 +417,11 @@ int main(void)
         cmocka_unit_test(cyrillic_is_read_as_it_looks),
         cmocka_unit_test(letters_are_no_files),
         cmocka_unit_test(keys_of_other_layouts_are_letters),
+        cmocka_unit_test(two_squares_come_before_a_piece),
         cmocka_unit_test(french_digits_need_no_shift),
         cmocka_unit_test(pawns_take_on_files),
         cmocka_unit_test(every_move_keeps_its_meaning),
+        cmocka_unit_test(two_squares_are_a_move_on_every_keyboard),
         cmocka_unit_test(layouts_have_every_key),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
