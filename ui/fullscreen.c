@@ -1,7 +1,8 @@
-/* The loop on the screen: waits, lets the controller act, has fullscreen_paint.c paint it all.
+/* The full screen's loop: waits, lets the controller handle events, paints through
+ * fullscreen_paint.c.
  *
- * Brings terminal, prompt and controller together. Knows no chess. One thread, one poll; without
- * events it sleeps.
+ * Connects terminal, prompt and controller. Knows no chess. One thread, one poll; without events it
+ * sleeps.
  */
 #include <config.h>
 
@@ -24,13 +25,13 @@
 #include <stdlib.h>
 
 enum {
-    STILL_MS = 1000, /* a steady screen stays so long, unless somebody does something */
-    FLOOD_MS = 100   /* keys are followed so long before a frame shows what came of them */
+    STILL_MS = 1000, /* a steady screen changes no sooner, unless the person does something */
+    FLOOD_MS = 100   /* keys are handled at most this long before the next frame */
 };
 
 /* --- a steady screen -------------------------------------------------------------------------- */
 
-/* Until what moved by itself may be painted; 0: now. */
+/* Milliseconds until changes not caused by the person may be painted; 0: now. */
 static int64_t still_ms(const Fullscreen *full)
 {
     if (!controller_session(full->controller)->settings.steady)
@@ -41,8 +42,8 @@ static int64_t still_ms(const Fullscreen *full)
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
-/* Sleeps until something happens or it is time to paint, -1: nothing waits to be; true when the
- * terminal hung up. */
+/* Sleeps until something happens or it is time to paint, -1: nothing to paint; true: the terminal
+ * hung up. */
 static bool wait_for_something(Fullscreen *full, int64_t paint_ms)
 {
     enum { OWN = 2 };
@@ -73,7 +74,7 @@ static bool handle_signals(Fullscreen *full)
     return came;
 }
 
-/* What was typed, all of it before the next frame, unless there is no end of it. */
+/* Handles all pending input before the next frame, within FLOOD_MS. */
 static bool handle_input(Fullscreen *full)
 {
     bool came = false;
@@ -89,7 +90,7 @@ static bool handle_input(Fullscreen *full)
     return came;
 }
 
-/* Once for each silence. */
+/* Once for each paste without an end. */
 static void warn_of_endless_paste(Fullscreen *full)
 {
     bool lacks_end = input_lacks_paste_end();
@@ -99,7 +100,7 @@ static void warn_of_endless_paste(Fullscreen *full)
     full->paste_lacks_end = lacks_end;
 }
 
-/* Returns whether anything came that may have changed the screen. */
+/* Returns whether something came that may have changed the screen. */
 static bool handle_all(Fullscreen *full)
 {
     bool came = handle_signals(full);

@@ -1,4 +1,4 @@
-/* How much room each pane gets now: what the session wants of the layout, and what lies over it. */
+/* Lays out the panes, after the session and the open modes. */
 #include <config.h>
 
 #include "ui/fullscreen_state.h"
@@ -22,7 +22,7 @@
 
 enum { NOTICE_MS = 4000 };
 
-/* Room for the engine's lines while it has or will have something to show. */
+/* Rows for the engine's lines while it has, or will have, something to show. */
 static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
 {
     wish->engine_lines = wish->engine_notes = 0;
@@ -43,8 +43,8 @@ static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
     wish->engine_notes = analysis_has_filter(&session->thinking, session->document) + is_below;
 }
 
-/* A message may take more room than the status line has, until a key is pressed or it was there for
- * a while; what went wrong waits for the key. */
+/* A long message may cover other panes until the next key, or for a while; an error until the next
+ * key. */
 static void note_message(Fullscreen *full)
 {
     const Session *session = controller_session(full->controller);
@@ -83,8 +83,7 @@ int fullscreen_notice_timeout_ms(const Fullscreen *full)
     return left_ms < 0 ? 0 : (int)left_ms;
 }
 
-/* A feature has a small board of its own while the engine's lines are in sight; one who plays
- * blindfold has none. */
+/* A feature has a small board beside the engine's lines, but not in a blindfold game. */
 static bool wants_inset(const Fullscreen *full)
 {
     const Session *session = controller_session(full->controller);
@@ -111,7 +110,7 @@ static LayoutWish wish_of(const Fullscreen *full)
     };
 }
 
-/* Whether the moves have their place to themselves. */
+/* Whether the moves have their pane to themselves. */
 static bool shows_moves(const Scene *scene)
 {
     return scene->stage == STAGE_GAME && !view_has_greeting(scene) && !view_has_recent(scene) &&
@@ -119,8 +118,7 @@ static bool shows_moves(const Scene *scene)
            mode_painter(scene->modes, PANE_MOVES) == NULL;
 }
 
-/* Lines and diagrams come last: how many rows the moves fill is known from the panes without them.
- */
+/* Twice: the rows that the moves fill are known only from a layout without lines and diagrams. */
 static void compute_layout(Fullscreen *full, int rows, int columns)
 {
     const Session *session = controller_session(full->controller);
@@ -139,7 +137,7 @@ static void compute_layout(Fullscreen *full, int rows, int columns)
     layout_compute(rows, columns, &wish, &full->layout);
 }
 
-/* What has the place of the moves has the window where they have none. */
+/* A mode shown instead of the moves gets the whole window if that pane is too small. */
 static Pane pane_to_zoom(const Fullscreen *full)
 {
     enum { ROWS_MIN = 3 };
@@ -150,7 +148,7 @@ static Pane pane_to_zoom(const Fullscreen *full)
     return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
 }
 
-/* How far what is scrolled or turned can go. */
+/* Limits scrolling and paging to the contents. */
 static void limit_scrolling(const Scene *scene, ModeStack *modes)
 {
     if (modes->keys_page > 0)

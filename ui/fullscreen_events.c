@@ -1,5 +1,4 @@
-/* What an event means on the screen: keys go to the prompt or to the controller, the rest to whom
- * it concerns. */
+/* Dispatches events: keys to the prompt or to the controller, others to their handlers. */
 #include <config.h>
 
 #include "ui/fullscreen_state.h"
@@ -36,8 +35,8 @@ void fullscreen_do_bound(Fullscreen *full, const char *line)
         suspend(full);
 }
 
-/* A key is readline's while there is text, and acts when the line is empty or readline has no use
- * for it. Drawing and suspending always work. false: it has no meaning. */
+/* While the line has text, a key is readline's; it acts if the line is empty or readline has no use
+ * for it. Redraw and suspend always work. false: the key has no meaning. */
 static bool handle_typed_key(Fullscreen *full, const Event *event, const char *name,
                              const char *line)
 {
@@ -74,8 +73,8 @@ static bool handle_one_key(Fullscreen *full, const Event *event)
     return true;
 }
 
-/* Alt and a key that mean nothing together are Escape and that key: some terminals join the two
- * where they are typed within half a second. */
+/* Alt and a key without a common meaning are taken as Escape and the key: some terminals join the
+ * two if typed within half a second. */
 static void handle_key(Fullscreen *full, const Event *event)
 {
     Event rest;
@@ -106,7 +105,7 @@ static void handle_signal(Fullscreen *full, EventSignal signal)
     }
 }
 
-/* What was shown for the last key is over with the next one. */
+/* Ends whatever was shown until the next key. */
 static void note_person(Fullscreen *full)
 {
     full->notice_until_ms = 0;
@@ -151,7 +150,7 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
     case EVENT_RESIZE:
         if (term_resize())
             prompt_set_size(term_rows(), term_columns());
-        fullscreen_plan_pictures(full); /* its letters may have another size */
+        fullscreen_plan_pictures(full); /* the size of its characters may have changed */
         break;
     case EVENT_SIGNAL:
         handle_signal(full, event->signal);
@@ -166,8 +165,8 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
     }
 }
 
-/* Lines that were entered, the end that was asked for, and what the line under work can mean. Enter
- * empties the line: whoever takes it still knows what was typed. */
+/* Handles lines that were entered, the end of input, and changes of the line. Enter empties the
+ * line, but the handler of a line still knows whether it was typed. */
 void fullscreen_follow_prompt(Fullscreen *full)
 {
     for (char *line; (line = prompt_take_line()) != NULL; free(line)) {

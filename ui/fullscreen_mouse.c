@@ -17,7 +17,7 @@ static ClickKind kind_of(EventMouseAction action)
     return KINDS[action];
 }
 
-/* A key that is told at the foot of the screen is as good as pressed, whoever has the keys. */
+/* A click on a hint in the footer presses its key, in any mode. */
 static bool press_footer(Fullscreen *full, const Scene *scene, const EventMouse *mouse)
 {
     bool is_typed;
@@ -33,7 +33,7 @@ static bool press_footer(Fullscreen *full, const Scene *scene, const EventMouse 
     return true;
 }
 
-/* What has the place of the moves answers for it. */
+/* The feature that paints the pane of the moves finds them. */
 static void find_node(const Scene *scene, Click *click)
 {
     if (mode_painter(scene->modes, PANE_MOVES) != NULL)

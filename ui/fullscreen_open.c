@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- hooks: what prompt and controller ask of the screen -------------------------------------- */
+/* --- hooks for the prompt and the controller -------------------------------------------------- */
 
 static void complete_word(void *context, const char *line, size_t start, size_t end,
                           PromptMatches *matches)
@@ -49,7 +49,7 @@ static void show_matches(void *context, char *const *items, size_t count)
     full->has_matches = true;
 }
 
-/* A text too long for terminals is not copied; the controller shows every text it copies. */
+/* A text too long for terminals is not copied; the controller shows every text that it copies. */
 static void copy_text(void *context, const char *text)
 {
     (void)context;
@@ -89,7 +89,7 @@ static void settings_changed(void *context)
     full->theme_is_stale = true;
 }
 
-/* The editor has the terminal for itself, and no clock runs against its writer. */
+/* The editor has the terminal to itself, and the clocks are stopped meanwhile. */
 static Status edit_text(void *context, StrBuf *text)
 {
     Fullscreen *full = context;
@@ -101,7 +101,7 @@ static Status edit_text(void *context, StrBuf *text)
     return status;
 }
 
-/* --- beginning and end ------------------------------------------------------------------------ */
+/* --- opening and closing ---------------------------------------------------------------------- */
 
 static Status open_screen(const Settings *settings, const Start *start)
 {

@@ -1,7 +1,5 @@
-/* What the screen shows: everything painted into its panes (fullscreen_arrange.c).
- *
- * The one place that paints, from the session, never from an event.
- */
+/* Paints the panes laid out by fullscreen_arrange.c. All painting happens here, from the session,
+ * never from an event. */
 #include <config.h>
 
 #include "ui/fullscreen_state.h"
@@ -22,7 +20,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Once, until it is another pair. */
+/* Once for each pair of colours. */
 static void warn_of_faint_text(Fullscreen *full)
 {
     FaintText faint;
@@ -62,7 +60,7 @@ static PromptLine prompt_line(Fullscreen *full)
     const char *question = question_text(controller_modes(full->controller));
     char label[MESSAGE_MAX];
     if (view_status_text(controller_session(full->controller), question, columns) == question)
-        question = view_question_end(&full->layout, question); /* the rest stands above */
+        question = view_question_end(&full->layout, question); /* the rest is above it */
     snprintf(label, sizeof label, "%s%s", question,
              question[0] != '\0'                                  ? " "
              : mode_owns_line(controller_modes(full->controller)) ? ": "

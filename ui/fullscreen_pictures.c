@@ -1,4 +1,4 @@
-/* Pieces as pictures: what the views left in their places goes to the terminal. */
+/* Pieces as pictures: sends the terminal those that the views have placed. */
 #include <config.h>
 
 #include "ui/fullscreen_state.h"

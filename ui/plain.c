@@ -1,7 +1,7 @@
-/* The line dialogue: the controller's session told in lines, for ears, pipes and dumb terminals.
+/* The line dialogue for screen readers, pipes and dumb terminals.
  *
- * The loop: lines in (plain_lines.c), obeyed, what is new out (plain_tell.c). Waits for the engine
- * where a person would. Knows no curses, and no chess beyond what it has told.
+ * The loop: reads lines (plain_lines.c), has them handled, prints the news (plain_tell.c). Waits
+ * for the engine as a person would. Knows no curses, and of chess only what it has printed.
  */
 #include <config.h>
 
@@ -39,10 +39,10 @@ typedef struct Plain {
     Teller teller;
     PgnLines pgn;
     int64_t pgn_ms; /* when its last line came */
-    char *next;     /* a line read while it was collected, to be handled after it */
-    bool is_script; /* lines may be comments, and one that fails is an error in the end */
+    char *next;     /* a line read while a PGN was collected, to be handled after it */
+    bool is_script; /* lines may be comments, and an error becomes the exit status */
     bool has_failed;
-    bool paste_lacks_end; /* which has been said */
+    bool paste_lacks_end; /* has been reported */
     bool is_leaving;
 } Plain;
 
@@ -90,7 +90,7 @@ static void give_line_back(void *context)
     prompt_dialogue_give_back();
 }
 
-/* The editor has the terminal for itself, and no clock runs against its writer. */
+/* The editor has the terminal to itself, and the clocks are stopped meanwhile. */
 static Status edit_text(void *context, StrBuf *text)
 {
     Plain *plain = context;
@@ -127,9 +127,9 @@ static ControllerHooks hooks_of(Plain *plain)
     return hooks;
 }
 
-/* --- telling ---------------------------------------------------------------------------------- */
+/* --- output ----------------------------------------------------------------------------------- */
 
-/* A sign before the line is one more word to ears, which know whose turn it is. */
+/* A listener knows whose turn it is; a prompt would only be one more word. */
 static void set_label(Plain *plain)
 {
     const Settings *settings = &controller_session(plain->controller)->settings;
@@ -162,7 +162,7 @@ static void tell(Plain *plain, bool after_line)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-/* An answer is still to come. */
+/* Whether an answer is still to come. */
 static bool is_busy(const Plain *plain)
 {
     const Session *session = controller_session(plain->controller);
@@ -187,7 +187,7 @@ static void handle_line(Plain *plain, const char *line)
     write_told(plain);
 }
 
-/* Games that came line by line are opened as one text. */
+/* Opens games that came line by line as one text. */
 static void open_pgn(Plain *plain)
 {
     char *text = strbuf_detach(&plain->pgn.text);
@@ -196,7 +196,7 @@ static void open_pgn(Plain *plain)
     free(text);
 }
 
-/* Nothing more of a whole game has come for a while: who sent it waits for an answer. */
+/* When a complete game counts as ended, because the sender has paused and waits for an answer. */
 static int64_t pgn_due_ms(const Plain *plain)
 {
     enum { CALM_MS = 250 };
@@ -209,7 +209,7 @@ static int64_t pgn_timeout_ms(const Plain *plain)
     return due_ms < 0 ? -1 : due_ms > now_ms ? due_ms - now_ms : 0;
 }
 
-/* Without a line: false when nothing is to be done. */
+/* Without a new line: ends the PGN if it is due; false: nothing to do. */
 static bool end_pgn(Plain *plain)
 {
     bool is_due = plain->pgn.place == PGN_WHOLE && pgn_timeout_ms(plain) == 0;
@@ -224,7 +224,7 @@ static bool is_comment(const Plain *plain, const char *line)
     return plain->is_script && line[strspn(line, " \t")] == '#';
 }
 
-/* Handles the first whole line; false if none has arrived. */
+/* Handles the first whole line; false: none has arrived. */
 static bool take_line(Plain *plain)
 {
     char *line = plain->next != NULL ? plain->next : lines_take(&plain->lines, &plain->teller.out);
@@ -250,7 +250,7 @@ static bool take_line(Plain *plain)
     return true;
 }
 
-/* Lines from a pipe wait for the engine's answer, as a person would; a person is always heard. */
+/* Lines from a pipe wait for the engine's answer, as a person would; typed lines never wait. */
 static bool must_wait_for_engine(const Plain *plain)
 {
     const Session *session = controller_session(plain->controller);
@@ -258,7 +258,7 @@ static bool must_wait_for_engine(const Plain *plain)
            (is_busy(plain) || teller_owes_lines(&plain->teller, session, clock_now_ms()));
 }
 
-/* --- signals: of a terminal alone ------------------------------------------------------------- */
+/* --- signals (terminals only) ----------------------------------------------------------------- */
 
 static void suspend(Plain *plain)
 {
@@ -310,7 +310,7 @@ static void handle_paste(Plain *plain, const Event *event)
         prompt_dialogue_insert(event);
 }
 
-/* Once for each silence. */
+/* Once for each paste without an end. */
 static void warn_of_endless_paste(Plain *plain)
 {
     bool lacks_end = plain->lines.kind == LINES_READLINE && prompt_dialogue_lacks_paste_end();
@@ -378,7 +378,7 @@ static void loop(Plain *plain)
     teller_tell_last_lines(&plain->teller, controller_session(plain->controller));
 }
 
-/* Names where a person types, letters for programs, unless something was set. */
+/* Piece names for a person, letters for programs, unless the setting was changed. */
 static Settings settings_of(const Plain *plain, const Settings *settings)
 {
     Settings own = *settings;

@@ -1,13 +1,12 @@
-/* The same session and commands as a dialogue of lines: for screen readers, pipes, dumb terminals.
- */
+/* The session and its commands as a line dialogue, for screen readers, pipes and dumb terminals. */
 #ifndef LUFT_UI_PLAIN_H
 #define LUFT_UI_PLAIN_H
 
 #include "engine/base/strbuf.h"
 #include "ui/match/start.h"
 
-/* Reads stdin line by line, writes stdout. Returns the exit status; end of input is 0. first
- * is what was already read from stdin (NULL: nothing). */
+/* Reads stdin by lines and writes stdout. Returns the exit status; 0 at the end of input. first:
+ * bytes already read from stdin (NULL: none). */
 int plain_run(const Settings *settings, const Start *start, const StrBuf *first);
 
 #endif

@@ -1,5 +1,5 @@
-/* Input and output of the line dialogue: bytes to lines, and text written without disturbing the
- * line being typed. */
+/* Input and output of the line dialogue: splits bytes into lines, and writes text without
+ * disturbing the line being typed. */
 #include <config.h>
 
 #include "ui/plain_lines.h"
@@ -20,9 +20,9 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { LINE_BYTES_MAX = 1 << 20 }; /* longer lines are refused whole */
+enum { LINE_BYTES_MAX = 1 << 20 }; /* longer lines are rejected */
 
-/* --- life ------------------------------------------------------------------------------------- */
+/* --- opening ---------------------------------------------------------------------------------- */
 
 static bool can_edit(void)
 {
@@ -56,7 +56,7 @@ void lines_read(Lines *lines)
     if (lines->kind == LINES_READLINE)
         return;
     lines->has_ended = !linein_fill(&lines->in);
-    lines->is_shown &= lines->has_ended; /* who typed a line has ended the prompt's */
+    lines->is_shown &= lines->has_ended; /* a typed line has ended the prompt's */
 }
 
 bool lines_next_event(Lines *lines, Event *event)
@@ -99,7 +99,7 @@ static char *from_locale(const char *text, size_t length)
     return copy;
 }
 
-/* What was read before comes first, whoever reads now. */
+/* Takes bytes read before, whatever reads now. */
 static char *take_from_bytes(Lines *lines, StrBuf *told)
 {
     Line line;
@@ -119,8 +119,8 @@ static char *take_from_bytes(Lines *lines, StrBuf *told)
     return copy;
 }
 
-/* A terminal that knows no cursor does not mark pastes: there a line counts as typed where there
- * was time to read what came of the line before. */
+/* A terminal without a cursor does not mark pastes: a line counts as typed if there was time to
+ * read the answer to the previous one. */
 static LineSource source_of(const Lines *lines, bool is_bytes)
 {
     enum { CALM_MS = 250 };
@@ -162,7 +162,7 @@ void lines_write(Lines *lines, StrBuf *text)
     if (was_shown && lines->kind == LINES_READLINE)
         prompt_dialogue_hide();
     else if (was_shown && lines->kind == LINES_COOKED)
-        write_out(lines, "\n", 1); /* what is typed stays in the terminal's own line */
+        write_out(lines, "\n", 1); /* the line being typed remains in the terminal */
     write_out(lines, text->data, text->length);
     strbuf_clear(text);
     lines->is_shown = false;
@@ -213,7 +213,7 @@ bool lines_have_text(const Lines *lines)
 void lines_ring(const Lines *lines)
 {
     if (lines->kind != LINES_PIPE && !textout_write_own(STDOUT_FILENO, "\a", 1))
-        return; /* the next line will tell */
+        return; /* the next line shows it */
 }
 
 void lines_drop(Lines *lines)
@@ -225,9 +225,9 @@ void lines_drop(Lines *lines)
     lines->is_shown = false;
 }
 
-/* --- the end ---------------------------------------------------------------------------------- */
+/* --- closing ---------------------------------------------------------------------------------- */
 
-/* Whoever writes into the terminal next begins a line. */
+/* Later output to the terminal starts on a new line. */
 void lines_close(Lines *lines)
 {
     if (lines->is_shown)

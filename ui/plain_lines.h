@@ -1,7 +1,7 @@
-/* Where the dialogue's lines come from, and how text is written above them: a pipe, a terminal that
- * knows no cursor, or readline on one that does.
+/* The dialogue's input lines, and text printed above them: from a pipe, a terminal without a
+ * cursor, or readline on one with a cursor.
  *
- * Knows bytes, lines and the prompt; nothing of what they say.
+ * Knows bytes, lines and the prompt, but not their meaning.
  */
 #ifndef LUFT_UI_PLAIN_LINES_H
 #define LUFT_UI_PLAIN_LINES_H
@@ -11,56 +11,55 @@
 #include "ui/terminal/prompt.h"
 
 typedef enum LinesKind {
-    LINES_PIPE,    /* no prompt, whatever is there already */
-    LINES_COOKED,  /* a prompt; the terminal itself edits the line */
+    LINES_PIPE,    /* no prompt; all input is there at once */
+    LINES_COOKED,  /* a prompt; the terminal edits the line */
     LINES_READLINE /* a prompt, with editing, history and completion */
 } LinesKind;
 
 typedef struct Lines {
     LinesKind kind;
     LineIn in;
-    bool has_ended;    /* nothing more comes */
-    bool is_shown;     /* the prompt stands at the bottom */
-    LineSource source; /* of the line that was taken last */
-    int64_t taken_ms;  /* and when */
+    bool has_ended;    /* end of input */
+    bool is_shown;     /* the prompt is on the last row */
+    LineSource source; /* of the last line taken */
+    int64_t taken_ms;  /* time of the last line taken */
     StrBuf label;      /* of the prompt */
     int lost;          /* errno of the first write that failed, or 0 */
 } Lines;
 
-/* By what standard input and output are. hooks are for the completion. Readline that cannot be had
- * leaves LINES_COOKED. */
+/* Chooses the kind by standard input and output. hooks are for completion. Without readline it is
+ * LINES_COOKED. */
 void lines_open(Lines *lines, const PromptOptions *options);
 void lines_close(Lines *lines);
 
-/* Somebody sits there, who is always heard. */
+/* Whether a person is typing, whose input is always read. */
 bool lines_are_typed(const Lines *lines);
 
-/* Standard input can be read: takes what there is, unless readline does. */
+/* Standard input is readable: reads it, unless readline does. */
 void lines_read(Lines *lines);
-/* Has readline take it: true where a paste or a signal came that was typed as a key
- * (prompt_dialogue_next). Due after lines_timeout_ms too, -1: never. */
+/* Lets readline read; true: a paste, or a signal typed as a key (prompt_dialogue_next). Due after
+ * lines_timeout_ms too, -1: never. */
 bool lines_next_event(Lines *lines, Event *event);
 int64_t lines_timeout_ms(const Lines *lines);
-/* The oldest whole line, which the caller frees; NULL: none yet. Lines that were too long are told,
- * and passed over. */
+/* The oldest whole line, to be freed by the caller; NULL: none yet. Lines that are too long are
+ * skipped, with a message in told. */
 NODISCARD char *lines_take(Lines *lines, StrBuf *told);
-/* What was read before, of a line or more. */
+/* Bytes already read, one line or more. */
 void lines_add(Lines *lines, const StrBuf *bytes);
 
-/* Writes text above the prompt, which stands below it afterwards as before; empties it. */
+/* Prints text above the prompt, which is then shown again below it; empties text. */
 void lines_write(Lines *lines, StrBuf *text);
-/* What stands before the line of a terminal; copied. */
+/* The prompt's text; copied. */
 void lines_set_label(Lines *lines, const char *label);
-/* Shows the prompt, where there is one and it is not shown. */
+/* Shows the prompt, if there is one and it is hidden. */
 void lines_prompt(Lines *lines);
-/* To the clipboard of the terminal, where readline has one; a text too long for it is not copied.
- */
+/* Copies to the terminal's clipboard, if readline has one; not a text that is too long for it. */
 void lines_copy(Lines *lines, const char *text);
-/* A line has been begun that readline knows of. */
+/* Whether readline has a line with text. */
 bool lines_have_text(const Lines *lines);
-/* The terminal's bell, where somebody hears it. */
+/* Rings the terminal's bell if a person is there. */
 void lines_ring(const Lines *lines);
-/* Empties the line that is being typed. */
+/* Empties the line being typed. */
 void lines_drop(Lines *lines);
 
 #endif

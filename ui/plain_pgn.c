@@ -1,4 +1,4 @@
-/* Lines are put together until the result of a game, or the blank line after its moves. */
+/* Collects lines until the result of a game, or the blank line after its moves. */
 #include <config.h>
 
 #include "ui/plain_pgn.h"
@@ -35,7 +35,7 @@ static bool is_tag(const char *line)
 
 static bool is_blank(const char *line) { return line[strspn(line, " \t\r")] == '\0'; }
 
-/* The first line of moves, with numbers or without; commands begin otherwise. */
+/* The first line of moves, with or without numbers; no command begins like this. */
 static bool begins_moves(const char *line)
 {
     line += strspn(line, " \t");
@@ -52,7 +52,7 @@ static bool is_result(const char *word, size_t length)
     return false;
 }
 
-/* Whether the line ends with a result outside of comments; follows their braces. */
+/* Whether the line ends with a result outside comments; follows their braces. */
 static bool ends_game(PgnLines *lines, const char *line)
 {
     bool ends = false;
@@ -84,7 +84,7 @@ static void add(PgnLines *lines, const char *line)
     strbuf_add_char(&lines->text, '\n');
 }
 
-/* After tags come more of them, a blank line, and moves. */
+/* Tags may be followed by more tags, a blank line, and moves. */
 static bool goes_on(const PgnLines *lines, const char *line)
 {
     switch (lines->place) {

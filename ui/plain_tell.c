@@ -1,6 +1,5 @@
-/* A message, then the place when another one is shown, then a question; the engine's lines at the
- * person's pace.
- */
+/* Prints a message, then the place if it has changed, then a question; the engine's lines at the
+ * person's pace. */
 #include <config.h>
 
 #include "ui/plain_tell.h"
@@ -30,10 +29,10 @@
 #include <string.h>
 
 enum {
-    FIRST_LINES_MS = 1000, /* the first depths are over before a word is said */
+    FIRST_LINES_MS = 1000, /* the first depths are over before anything is printed */
     REVIEW_PACE_MS = 10000,
-    OWED_MS = 3000, /* no program waits longer for a line: there may be none */
-    NEWS_CP = 25    /* a change that is worth a sentence */
+    OWED_MS = 3000, /* a program's next line waits no longer for lines, which may not come */
+    NEWS_CP = 25    /* a change worth a sentence */
 };
 
 void teller_init(Teller *teller)
@@ -74,7 +73,7 @@ static void note_place(Teller *teller, const Session *session)
     teller->was_main = node_is_mainline(session->document->node);
 }
 
-/* Over a pipe "1. e4" and "1... e5  (luft)"; what the record says besides comes with the place. */
+/* Over a pipe "1. e4" and "1... e5  (luft)"; anything else in the record comes with the place. */
 void teller_move(Teller *teller, const Session *session, Move move, bool by_engine)
 {
     const GameNode *node = session->document->node;
@@ -95,7 +94,7 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
         note_place(teller, session);
 }
 
-/* What a question is about: the last move and whose turn it is. */
+/* The subject of a question: the last move and the side to move. */
 static void tell_asked(Teller *teller, const Session *session)
 {
     if (is_told(teller, session->document, session->document->node))
@@ -153,7 +152,7 @@ static void tell_pieces(Teller *teller, const Session *session)
             speech_square(style, now, square, &teller->out);
 }
 
-/* What a FEN has behind the pieces, by its field. */
+/* A FEN's field after the pieces. */
 static void tell_field(Teller *teller, const Session *session, int field, Word value)
 {
     StrBuf text;
@@ -190,9 +189,7 @@ static void tell_fields(Teller *teller, const Session *session, const char *fen)
     }
 }
 
-/* What the screen shows beside the board while a position is set up: to programs the FEN, to ears
- * what has changed.
- */
+/* Changes of the position being set up: for programs its FEN, for listeners each change. */
 static void tell_setup(Teller *teller, const Session *session)
 {
     char fen[FEN_MAX];
@@ -231,10 +228,10 @@ void teller_tell(Teller *teller, Controller *controller, bool after_line)
     memcpy(teller->message, message, sizeof teller->message);
     bool is_setup = mode_stage(controller_modes(controller)) == STAGE_ALONE;
     const char *question = question_text(controller_modes(controller));
-    /* Practice tells by its sentences where it is; what was stepped to says itself. */
+    /* In practice, messages describe the place; a line being stepped through describes itself. */
     bool is_asked = feature_on(session) != NULL;
     bool tells_itself = is_asked && (is_new || !after_line);
-    /* Who leaves is told nothing of the game that a set-up lay over. */
+    /* On quitting, the game below a set-up position is not described. */
     if (is_setup || tells_itself || controller_wants_quit(controller))
         note_place(teller, session);
     else if (question[0] != '\0')
@@ -280,7 +277,7 @@ static const SearchInfo *best_line(const Session *session)
     return is_there && thinking->lines[0].info.pv_length > 0 ? &thinking->lines[0].info : NULL;
 }
 
-/* Another position, or something else is asked of it. */
+/* The position or the task has changed. */
 static bool is_another(const Teller *teller, const Session *session)
 {
     const Thinking *thinking = &session->thinking;
@@ -305,7 +302,7 @@ static void tell_lines(Teller *teller, const Session *session, int64_t now_ms)
     teller->score_cp = score_cp(info->score);
 }
 
-/* When the next word is due; -1: none is. */
+/* When the next line is due; -1: never. */
 static int64_t lines_due_ms(const Teller *teller, const Session *session)
 {
     int64_t pace_ms = (int64_t)session->settings.speech_pace_s * 1000;
@@ -354,7 +351,7 @@ bool teller_owes_lines(const Teller *teller, const Session *session, int64_t now
 
 /* --- the review ------------------------------------------------------------------------------- */
 
-/* It takes its time, in which nothing else is to be heard. */
+/* Reports the review's progress while nothing else is to be heard. */
 static void follow_review(Teller *teller, const Session *session, int64_t now_ms)
 {
     if (!review_is_running(session) || session->settings.speech_pace_s == 0 ||
@@ -400,7 +397,7 @@ static void warn(Teller *teller, Color side, int left_s)
 
 static const int WARNINGS_S[] = { 10, 30, 60 };
 
-/* What a game begins below is no news in it. */
+/* Times below which a game begins are not announced. */
 static void begin_clocks(Teller *teller, const Session *session, int64_t now_ms)
 {
     teller->clock_document = session->document->number;
@@ -412,7 +409,7 @@ static void begin_clocks(Teller *teller, const Session *session, int64_t now_ms)
     }
 }
 
-/* Warns a person who is to move as time gets short, of each time once a game. */
+/* Warns the player to move as time runs short, of each mark once a game. */
 static void follow_clock(Teller *teller, const Session *session, int64_t now_ms)
 {
     if (!match_is_on(session->match) || !match_is_timed(session->match))
@@ -447,7 +444,7 @@ int64_t teller_timeout_ms(const Teller *teller, const Session *session, int64_t 
     int64_t due_ms = lines_due_ms(teller, session);
     int64_t owed = owed_ms(teller, session, now_ms);
     const SearchInfo *info = best_line(session);
-    /* What is due already waits for the engine's next word, which wakes the loop. */
+    /* A line that is due already waits for the engine's next one, which wakes the loop. */
     bool is_to_come = due_ms > now_ms && (info == NULL || is_news(teller, info));
     int64_t timeout_ms = owed > 0 ? owed : -1;
     return is_to_come ? clock_earlier(timeout_ms, due_ms - now_ms) : timeout_ms;

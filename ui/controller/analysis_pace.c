@@ -1,11 +1,11 @@
-/* Delays analysis while somebody steps through a game quickly: the first step is analysed at once,
- * those that follow at once wait. */
+/* Delays analysis while the person steps through a game quickly: the first step is analysed at
+ * once, quick ones after it wait. */
 #include <config.h>
 
 #include "ui/controller/analysis_pace.h"
 
-/* Steps that come faster than this are on their way: the search begins where they end. The repeat
- * of a held key is quicker, at 25 to 30 a second; a person who looks is slower. */
+/* A faster step passes the position by, and the search waits. A held key repeats 25 to 30 times a
+ * second; a person who looks at each position is slower. */
 enum { STEP_MS = 120, MINUTE_MS = 60000 };
 
 void analysis_pace_note(AnalysisPace *pace, const GameNode *node, int64_t now_ms)

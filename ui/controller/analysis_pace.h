@@ -1,21 +1,21 @@
-/* When analysis may begin, and when it rests: it follows the board, but not through every position
- * that is only passed by, and rests when nobody is there. Knows times alone.
- */
+/* When analysis starts and when it pauses: it follows the board but skips positions that are only
+ * passed through, and pauses while the person is away. Deals in times only. */
 #ifndef LUFT_UI_CONTROLLER_ANALYSIS_PACE_H
 #define LUFT_UI_CONTROLLER_ANALYSIS_PACE_H
 
 #include "engine/record/game.h"
 
 typedef struct AnalysisPace {
-    const GameNode *node; /* analysed or to be analysed, NULL: none; compared only */
-    int64_t moved_ms;     /* when a step led there, 0: none did */
-    int64_t due_ms;       /* not to be searched before */
-    int64_t present_ms;   /* of the last key, line or click */
+    const GameNode *node; /* being analysed or next to be, NULL: none; compared only */
+    int64_t moved_ms;     /* time of the step that led there, 0: none did */
+    int64_t due_ms;       /* the search starts no earlier */
+    int64_t present_ms;   /* time of the last key, line or click */
 } AnalysisPace;
 
-/* What is to be analysed now; NULL: nothing. */
+/* Sets the node to analyse; NULL: none. */
 void analysis_pace_note(AnalysisPace *pace, const GameNode *node, int64_t now_ms);
-/* Until so many minutes without a key are over, 0: they are; -1: minutes are 0, it never rests. */
+/* Milliseconds until that many minutes have passed without a key, 0: they have; -1: never, if
+ * minutes is 0. */
 int64_t analysis_pace_rest_ms(const AnalysisPace *pace, int minutes, int64_t now_ms);
 
 #endif

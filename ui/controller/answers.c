@@ -47,7 +47,7 @@ static void play_premove(Controller *controller)
     controller_report(controller, status);
 }
 
-/* In the line dialogue the move has been told already. */
+/* The line dialogue has printed the move already. */
 static void say_engine_move(Controller *controller, const Position *before, Move move, bool offers)
 {
     Session *session = &controller->session;
@@ -66,14 +66,14 @@ static void say_engine_move(Controller *controller, const Position *before, Move
         session_say(session, "%s plays %s.", name, san);
 }
 
-/* What a weaker player believes does not belong into the record as an evaluation. */
+/* A weakened engine's score is not an evaluation for the record. */
 static void note_score(Session *session, const SearchResult *result, Color side)
 {
     if (session->settings.elo == STRENGTH_FULL || session->match->engine[side][0] != '\0')
         document_note_score(session->document, session->document->live, result->score, side, 0);
 }
 
-/* The engine's own side: it may have more to say than a move. */
+/* Applies the result to the game: a move, with a resignation, a draw offer or the answer to one. */
 static Status play_for_engine(Controller *controller, const SearchResult *result)
 {
     Session *session = &controller->session;
@@ -106,7 +106,7 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     return status;
 }
 
-/* In place of a move; a wrong claim leaves the game where it is. */
+/* Instead of a move; after a wrong claim the game continues. */
 static void take_declaration(Controller *controller, Declaration declaration)
 {
     Session *session = &controller->session;
@@ -191,7 +191,7 @@ static bool shows_lines(const Session *session)
     return session->thinking.mode != ENGINE_REVIEW && session->thinking.mode != ENGINE_JUDGE;
 }
 
-/* What goes wrong with it is told, and the analysis beside it goes on. */
+/* A failure of the second engine is reported; the main analysis continues. */
 static bool take_second(Controller *controller)
 {
     MindNews news;

@@ -201,7 +201,8 @@ static bool is_opened(const char *line)
     return kind == TEXT_FEN || kind == TEXT_EPD || kind == TEXT_PGN;
 }
 
-/* Of the letters only those of the line dialogue look. is_marked: as a command, by a colon. */
+/* In the line dialogue one-letter commands only look. is_marked: the line is a command, by a
+ * leading colon. */
 static LineKind kind_of(const Session *session, const char *line, bool is_marked)
 {
     unsigned place = vocabulary_place(session);

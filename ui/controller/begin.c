@@ -1,4 +1,4 @@
-/* A controller's beginning and end: what it shows first, and what it gives back. */
+/* Creates and frees a controller: decides what it shows first. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
@@ -33,7 +33,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game against the engine that the first move begins. */
+/* A game against the engine that starts with the first move. */
 static void begin_casual(Controller *controller)
 {
     Session *session = &controller->session;
@@ -78,7 +78,7 @@ static void begin_menu(Controller *controller)
         say_opponent(&controller->session, true);
 }
 
-/* The opponent of the command line, for this run; false: there is no such engine. */
+/* Sets the opponent of the command line, for this run; false: the engine does not exist. */
 static bool seat_opponent(Controller *controller)
 {
     Session *session = &controller->session;
@@ -122,7 +122,7 @@ static void begin_play(Controller *controller)
         say_opponent(&controller->session, false);
 }
 
-/* A name of a file first: a FEN is hardly ever one. */
+/* Tries a file name first: hardly any FEN is one. */
 static void begin_file(Controller *controller)
 {
     const char *text = controller->start.text;
@@ -142,7 +142,7 @@ static void begin_file(Controller *controller)
         (void)controller_offer_edits(controller);
 }
 
-/* What is wrong in the list of engines is told once, in its first line. */
+/* Reports errors in the engine list once, by the first of them. */
 static Status read_engines(Controller *controller)
 {
     StrBuf faults;

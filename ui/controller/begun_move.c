@@ -23,7 +23,7 @@ static bool is_piece(char c) { return c != '\0' && strchr("KQRBNP", c) != NULL; 
 
 static bool is_castling(char c) { return c == 'O' || c == '0'; }
 
-/* A pawn of the file can take something. */
+/* Whether a pawn on the file can capture. */
 static bool has_capture(const Position *pos, int file)
 {
     MoveList list;
@@ -37,8 +37,8 @@ static bool has_capture(const Position *pos, int file)
     return false;
 }
 
-/* What stands there goes on with that letter: "Nb" with "d", not "h" with "g", two keys of two
- * moves. */
+/* Whether the letter can follow the text: "d" can follow "Nb", but "g" after "h" is the key of
+ * another move. */
 static bool goes_on(const char *text, char next)
 {
     size_t length = strlen(text);
@@ -52,7 +52,7 @@ static bool goes_on(const char *text, char next)
     return is_file(next) || (last != 'x' && (is_rank(next) || next == 'x'));
 }
 
-/* Nothing but a move is written so. */
+/* Whether the text can only be a move. */
 static bool is_move(const char *text, const Position *pos)
 {
     size_t length = strlen(text);
@@ -74,8 +74,8 @@ static bool fits(const char *text, char letter)
     return *text == '\0' ? begins(letter) : goes_on(text, letter);
 }
 
-/* The letter of the key that fits behind the text: as it is, as it looks, or by a keyboard layout
- * that was left on; '\0': none. */
+/* The key's letter that can follow the text: as typed, by its look, or by a keyboard layout left
+ * on; '\0': none. */
 static char letter_of(const char *text, const char *key)
 {
     char letter = key[0] != '\0' && key[1] == '\0' && fits(text, key[0]) ? key[0] : '\0';
@@ -114,7 +114,7 @@ BegunState begun_move_take(BegunMove *begun, const char *key, const Position *po
     return BEGUN_FIRST;
 }
 
-/* --- the way back ----------------------------------------------------------------------------- */
+/* --- undo ------------------------------------------------------------------------------------- */
 
 void begun_move_forget(BegunMove *begun) { begun->text[0] = begun->typed[0] = '\0'; }
 

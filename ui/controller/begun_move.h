@@ -1,8 +1,8 @@
-/* A move begun where keys act: the letters of it that acted, and what the screen showed before.
+/* A move typed with board keys: its letters so far, and the state of the screen before them.
  *
- * On the board "f" turns the board and "f3" is a move. The first key acts at once; when the next
- * one makes a move of it, what it did is taken back, and the move goes on in the input line. Knows
- * the writing of moves as far as their beginning; no mode and no key's command.
+ * On the board "f" flips the board and "f3" is a move. The first key acts at once; if the next one
+ * makes it a move, its action is undone and the move continues in the input line. Knows how the
+ * text of a move begins; knows no modes and no key's command.
  */
 #ifndef LUFT_UI_CONTROLLER_BEGUN_MOVE_H
 #define LUFT_UI_CONTROLLER_BEGUN_MOVE_H
@@ -12,9 +12,9 @@
 enum { BEGUN_MOVE_MAX = 8, BEGUN_TYPED_MAX = BEGUN_MOVE_MAX * 4 };
 
 typedef struct BegunMove {
-    char text[BEGUN_MOVE_MAX];   /* the keys so far, "" when they are no move's beginning */
-    char typed[BEGUN_TYPED_MAX]; /* the same as they were typed, in letters of any script */
-    /* What there was before the first of them. */
+    char text[BEGUN_MOVE_MAX];   /* keys so far, "" if they cannot begin a move */
+    char typed[BEGUN_TYPED_MAX]; /* as typed, in letters of any script */
+    /* The state before the first of them. */
     uint64_t document;
     uint32_t node_id;
     bool flipped, analysing;
@@ -22,21 +22,22 @@ typedef struct BegunMove {
 } BegunMove;
 
 typedef enum BegunState {
-    BEGUN_NOTHING, /* the key is no part of a move */
-    BEGUN_FIRST,   /* it may be the first of a move: remember what there is */
+    BEGUN_NOTHING, /* the key is not part of a move */
+    BEGUN_FIRST,   /* it may be the first of a move: remember the state */
     BEGUN_ON,      /* it may be the next */
     BEGUN_MOVE     /* text is the beginning of a move and nothing else */
 } BegunState;
 
-/* Takes the next key; pos is the position before the first of them. */
+/* Adds the next key; pos is the position before the first of them. */
 BegunState begun_move_take(BegunMove *begun, const char *key, const Position *pos);
 /* Forgets the keys. */
 void begun_move_forget(BegunMove *begun);
 
 void begun_move_remember(BegunMove *begun, const Session *session);
-/* The position that was shown then. */
+/* The position shown before the first key. */
 void begun_move_position(const BegunMove *begun, const Session *session, Position *pos);
-/* Shows again what was shown, as far as it still exists; analysis is left to the caller. */
+/* Restores the state from before the first key as far as it still exists, except analysis, which is
+ * the caller's. */
 void begun_move_take_back(const BegunMove *begun, Session *session);
 
 #endif

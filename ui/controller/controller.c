@@ -34,7 +34,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Somebody is there: resting analysis goes on. */
+/* Called on any input: resumes paused analysis. */
 static void note_presence(Controller *controller)
 {
     if (controller_wake(controller))
@@ -107,7 +107,7 @@ void controller_note_greeting(Controller *controller) { greeting_note(&controlle
 
 /* --- typing ----------------------------------------------------------------------------------- */
 
-/* Longer than the next letter of one who knows the move takes, or types a word. */
+/* Longer than a person who knows the move or the word takes for the next letter. */
 enum { MOVE_PAUSE_MS = 200, WORD_PAUSE_MS = 350 };
 
 static bool is_asked(const Controller *controller)
@@ -115,7 +115,8 @@ static bool is_asked(const Controller *controller)
     return question_text(&controller->modes)[0] != '\0';
 }
 
-/* Whoever pauses shows what is meant: squares light up, a letter answers. */
+/* After a pause in the typing: lights up the squares the text can mean, or takes it as an answer to
+ * a question. */
 static void take_pause(Controller *controller)
 {
     controller->typing.due_ms = 0;
@@ -172,8 +173,8 @@ bool controller_handle_interrupt(Controller *controller)
     return had_something;
 }
 
-/* A search that is stopped with the process would find its time gone when it goes on: it begins
- * again then, and its hash table soon has it where it was. */
+/* A search suspended with the process would find its time used up when resumed, so it is cancelled
+ * and started again; the hash table soon restores its depth. */
 void controller_pause(Controller *controller)
 {
     Session *session = &controller->session;
@@ -195,7 +196,7 @@ void controller_go_on(Controller *controller)
     controller->driver.moves_for_person = paused.moves_for_person;
 }
 
-/* A large game that was read comes to the board. */
+/* Puts a large game on the board once it has been read. */
 static void take_loaded(Controller *controller)
 {
     Session *session = &controller->session;
@@ -263,7 +264,7 @@ void controller_handle_time(Controller *controller)
     }
 }
 
-/* --- what the loop asks ----------------------------------------------------------------------- */
+/* --- queries ---------------------------------------------------------------------------------- */
 
 const Session *controller_session(const Controller *controller) { return &controller->session; }
 

@@ -1,12 +1,11 @@
 /* Applies input, engine messages and timeouts to the session.
  *
- * Owns the session, the engines and their minds, the journals. The one door to the board,
- * whoever moves. Serves the full screen and the line dialogue (plain) alike, so it knows no
- * curses, no readline, and never waits. All functions belong to the loop's thread.
+ * Owns the session, the engines and the journals. Every move on the board passes through it. Serves
+ * the full screen and the line dialogue (plain) alike, so it knows no curses and no readline, and
+ * never waits. All functions belong to the loop's thread.
  *
  * A loop: poll the input and controller_poll_fds for controller_timeout_ms; call the handle
- * functions for what came; then paint when controller_take_changed, leave when
- * controller_wants_quit.
+ * functions for the events; then paint if controller_take_changed, leave if controller_wants_quit.
  */
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_H
@@ -21,73 +20,74 @@
 
 typedef struct Controller Controller;
 
-/* What the program around has to offer; each may be NULL. */
+/* The loop's functions; each may be NULL. */
 typedef struct ControllerHooks {
     void *context;
-    /* Text a command gives to read, lines by \n. NULL: it becomes the panel. */
+    /* Prints a command's text, lines ended by \n. NULL: it is shown in the panel. */
     void (*print)(void *context, const char *text);
-    /* To the clipboard. The text is also printed or shown by the command itself. */
+    /* Copies to the clipboard. The command itself also prints or shows the text. */
     void (*copy)(void *context, const char *text);
-    /* Every move that was made on the board, after it; for the line dialogue. engine: who moved. */
+    /* Called after every move on the board, for the line dialogue. engine: the engine moved. */
     void (*moved)(void *context, Move move, bool engine);
-    /* Puts text into the input line, to be edited and entered. NULL: there is no such line. */
+    /* Puts text into the input line, to be edited and entered. NULL: without an input line. */
     void (*fill_line)(void *context, const char *text);
-    /* The same, unless something else is typed: then that takes its place. */
+    /* The same, but the first key typed replaces the text. */
     void (*propose_line)(void *context, const char *text);
-    /* A question needs the input line: what stands there is put aside, and is given back (in place
-     * of whatever is there then) when the question is gone. Always in pairs. */
+    /* A question needs the input line: its text is saved, and restored over any other when the
+     * question is closed. Always in pairs. */
     void (*put_line_aside)(void *context);
     void (*give_line_back)(void *context);
-    /* A value in session->settings changed (theme, pieces, ...). */
+    /* A value in session->settings changed. */
     void (*settings_changed)(void *context);
-    /* Lets the person's editor change the text, and waits for it. NULL: there is no terminal. */
+    /* Opens the person's editor on the text and waits for it. NULL: without a terminal. */
     Status (*edit_text)(void *context, StrBuf *text);
 } ControllerHooks;
 
-/* Begins as start says: offers an unfinished game of the journal, starts a game, or opens a file or
- * FEN (a bad one is told in the session's message). STATUS_IO: no thread for the engine. settings,
- * start and hooks are copied; the strings of start must live as long as the controller. */
+/* Starts as start says: offers the journal's unfinished game, starts a game, or opens a file or FEN
+ * (errors are in the session's message). STATUS_IO: no thread for the engine. settings, start and
+ * hooks are copied; the strings of start must outlive the controller. */
 NODISCARD Status controller_new(const Settings *settings, const Start *start,
                                 const ControllerHooks *hooks, Controller **controller);
-/* Stops the engine, keeps the journal of an unfinished game. NULL is fine. */
+/* Stops the engine; the journal keeps an unfinished game. NULL is allowed. */
 void controller_free(Controller *controller);
 
 const Session *controller_session(const Controller *controller);
 
-/* What is readable when something that works beside the loop has news: engines, games being found,
- * endgame tables, files read or watched. Call controller_handle_news then. Sets fd and events;
- * returns how many there are, at most CONTROLLER_FDS_MAX. */
+/* Descriptors that become readable on news from background work: engines, game searches, endgame
+ * tables, files read or watched. Then call controller_handle_news. Sets fd and events; returns
+ * their number, at most CONTROLLER_FDS_MAX. */
 enum { CONTROLLER_FDS_MAX = 24 };
 size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTROLLER_FDS_MAX]);
-/* Whether something entered waits for games to be found: a line dialogue reads no further then. */
+/* Whether something entered is still being read or searched: a line dialogue then reads no further.
+ */
 bool controller_is_gathering(const Controller *controller);
-/* The line dialogue: features print what they were opened for, once it is there; after the message
- * was told. */
+/* Line dialogue: features print their results once available; called after the message is printed.
+ */
 void controller_print_features(Controller *controller);
-/* Whether the analysis has come to its end: the engine's lines stay as they are. */
+/* Whether analysis is complete: the engine's lines no longer change. */
 bool controller_has_analysed(const Controller *controller);
-/* Milliseconds until controller_handle_time wants to be called: a clock's text changes, a flag
- * falls, a move waits to be played, analysis is to begin or to rest; -1: never. */
+/* Milliseconds until controller_handle_time is due: a clock's text changes, a flag falls, a delayed
+ * move is played, analysis starts or pauses; -1: never. */
 int controller_timeout_ms(const Controller *controller);
 
-/* One line as entered: an answer to a question, a move, a command, a pasted position or game. */
+/* A line as entered: an answer to a question, a move, a command, a pasted position or game. */
 void controller_handle_line(Controller *controller, const char *line);
-/* Who brings what is handled next; LINE_TYPED until then. */
+/* Sets the source of the input handled next; LINE_TYPED until then. */
 void controller_set_line_source(Controller *controller, LineSource source);
-/* A paste: a FEN, EPD, PGN or list of moves is opened and true returned; false: it is none of them
- * and belongs into the input line. */
+/* A paste: opens a FEN, EPD, PGN or list of moves; false: it is something else and belongs in the
+ * input line. */
 bool controller_handle_paste(Controller *controller, const char *text, size_t length);
-/* What a key (as ui/terminal/keyname writes it) means to who has the keys: an action by its name,
- * or a command line; "": nothing. */
+/* The meaning of a key (named as by ui/terminal/keyname) in the mode with input focus: an action's
+ * name, or a command line; "": none. */
 const char *controller_line_of(const Controller *controller, const char *key);
-/* Does it. false: it is the loop's own (redraw, suspend), or means nothing now. */
+/* Runs it. false: the loop has to (redraw, suspend), or it does nothing now. */
 bool controller_handle_bound(Controller *controller, const char *line);
 bool controller_handle_action(Controller *controller, Action action);
-/* A character without an action; where it would be typed, before it goes into an empty line: true
- * when it is done with. */
+/* A character without an action, before it is typed into an empty line; true: it has been handled.
+ */
 bool controller_handle_key(Controller *controller, const char *key);
-/* To be told each key first. true: it makes a move of the keys before it, which goes on in the
- * input line; what they did is taken back. */
+/* Call for each key first. true: with the keys before it, it begins a move, which continues in the
+ * input line; the actions of those keys are undone. */
 bool controller_begins_move(Controller *controller, const char *key);
 
 void controller_handle_click(Controller *controller, const Click *click);
@@ -97,36 +97,35 @@ void controller_handle_click(Controller *controller, const Click *click);
 void controller_handle_typing(Controller *controller, const char *text);
 void controller_handle_news(Controller *controller);
 void controller_handle_time(Controller *controller);
-/* The process is about to be stopped, and goes on again: a running clock stands in between. */
+/* Before the process is suspended and after it is resumed: a running clock stops in between. */
 void controller_pause(Controller *controller);
 void controller_go_on(Controller *controller);
-/* ^C: stops thinking, drops a question, premove or selection; false: there was none of it (the loop
- * clears the line). */
+/* ^C: stops thinking, cancels a question, premove or selection; false: there was nothing to stop
+ * (the loop clears the line). */
 bool controller_handle_interrupt(Controller *controller);
 
-/* Who has the keys, and what is asked. The screen leaves there how it is laid out, and how far its
- * texts go. */
+/* The stack of modes. The screen stores its layout and scroll limits there. */
 ModeStack *controller_modes(Controller *controller);
 
-/* Something that only the screen knows is amiss; told as an error is. */
+/* Reports an error that only the screen knows. */
 void controller_warn(Controller *controller, Status status);
-/* Whether the lines for the first time are due; the screen tells when they are seen. */
+/* Whether the greeting is shown; the screen reports when it has been seen. */
 bool controller_greets(const Controller *controller);
 void controller_note_greeting(Controller *controller);
 
-/* What the word line[start..end) can become; complete_done releases it. */
+/* Completions of the word line[start..end); complete_done frees them. */
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
                          Completion *completion);
-/* What can still be typed after this text, blank-separated, for behind the input line; at most size
- * bytes. */
+/* Words that can follow the text, separated by blanks, to be shown after the input line; at most
+ * size bytes. */
 void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size);
 
-/* Whether something to draw changed since the last call. */
+/* Whether the screen needs painting since the last call. */
 bool controller_take_changed(Controller *controller);
-/* Whether the terminal's bell is to ring; is_typing: there is text in the input line. */
+/* Whether to ring the terminal's bell; is_typing: the input line has text. */
 bool controller_take_bell(Controller *controller, bool is_typing);
 bool controller_wants_quit(const Controller *controller);
-/* Whether to end now loses a game that could not be kept, though nobody said that it may go. */
+/* Whether leaving now loses a game that could not be stored, without the person's consent. */
 bool controller_loses_game(const Controller *controller);
 /* Whether a game is being played that the next start will offer. */
 bool controller_keeps_game(const Controller *controller);

@@ -21,14 +21,14 @@
 #include <string.h>
 
 enum {
-    PACE_MAX_MS = 2000,     /* the longest that is not felt as waiting, by judgement */
-    PACE_CLOCK_MOVES = 80,  /* with a clock, as if so many moves were still to be made */
-    PACE_LEAST_PERCENT = 40 /* of the pace: some moves come more quickly than others */
+    PACE_MAX_MS = 2000,     /* longest delay not felt as waiting, by estimate */
+    PACE_CLOCK_MOVES = 80,  /* moves the clock is assumed to have to last for */
+    PACE_LEAST_PERCENT = 40 /* of the delay: some moves come sooner than others */
 };
 
-/* How long a weaker player takes for a move at least: its few positions are looked at in no time,
- * and nobody enjoys an opponent that does not seem to think. Up to the time set for thinking; with
- * a clock, little of what is left. */
+/* The least time a weaker player takes for a move: its search is done in no time, and an opponent
+ * that seems not to think spoils the game. Up to the time set for thinking; with a clock, a
+ * fraction of the time left. */
 static int64_t pace_ms(const Driver *driver, const SearchJob *job)
 {
     if (!driver->is_paced || job->strength.elo == STRENGTH_FULL)
@@ -45,9 +45,9 @@ static int64_t pace_ms(const Driver *driver, const SearchJob *job)
     return longest * percent / 100;
 }
 
-/* --- who thinks ------------------------------------------------------------------------------- */
+/* --- choosing an engine ----------------------------------------------------------------------- */
 
-/* "": luft itself. */
+/* "": luft's own engine. */
 static const char *asked_engine(const Session *session, EngineMode mode)
 {
     if (mode == ENGINE_ANALYSIS)
@@ -59,7 +59,7 @@ static const char *asked_engine(const Session *session, EngineMode mode)
     return "";
 }
 
-/* What an engine has begun ends with it. */
+/* An engine that leaves takes its jobs with it. */
 static void forget_mind(Driver *driver, const Mind *mind)
 {
     if (driver->mind == mind)
@@ -85,7 +85,7 @@ void driver_settle(Driver *driver, Session *session)
     engine_pool_ready_players(session);
 }
 
-/* A second opinion on the same job, of another mind than the first. */
+/* Starts the second engine on the same job, unless it is the first. */
 static Status start_second(Driver *driver, Session *session, const SearchJob *job)
 {
     const char *name = session->settings.second;
@@ -136,7 +136,8 @@ void driver_end_pondering(Driver *driver)
     pondering->has_result = false;
 }
 
-/* An option Ponder of its own goes before the setting. A weaker player gains nothing by it. */
+/* An engine's own Ponder option overrides the setting. A weakened player gains nothing from
+ * pondering. */
 static bool is_to_ponder(const Session *session, const char *name)
 {
     static const char *const YES[] = { "true", "yes", "on", "1" };
@@ -150,7 +151,7 @@ static bool is_to_ponder(const Session *session, const char *name)
     return wished == NULL && session->settings.ponder;
 }
 
-/* The mind that is to ponder; NULL: none can. */
+/* The engine to ponder; NULL: none can. */
 static Mind *find_ponderer(Driver *driver, const Session *session)
 {
     const char *name = session->match->engine[!match_side(session->match)];
@@ -179,7 +180,7 @@ void driver_ponder(Driver *driver, const Session *session, const Position *pos)
     pondering->id = mind_start(mind, &job, true);
 }
 
-/* Its lines are for nobody: they belong to a position that is not on the board. */
+/* Lines are dropped: the pondered position is not on the board. */
 static void take_pondered(Pondering *pondering, const MindNews *news)
 {
     if (news->kind == NEWS_RESULT) {
@@ -191,7 +192,7 @@ static void take_pondered(Pondering *pondering, const MindNews *news)
     }
 }
 
-/* The move that was pondered has been made: the engine goes on with it. */
+/* On a ponder hit the engine continues its search for the move. */
 static bool take_over(Driver *driver, EngineMode mode, const SearchJob *job)
 {
     Pondering *pondering = &driver->pondering;
@@ -230,7 +231,7 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
     driver->moves_for_person = false;
     driver->has_waiting = false;
     driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);
-    let_go(driver, session, true); /* whoever has another command now is started by it */
+    let_go(driver, session, true); /* one whose command has changed is started again */
     Mind *before = driver->mind;
     Status status = choose_mind(driver, session, mode);
     if (driver->mind != before)
@@ -261,7 +262,7 @@ void driver_cancel(Driver *driver, Session *session)
     driver_end_pondering(driver);
     cancel_second(driver);
     driver->has_waiting = false;
-    /* What one side would do twice in a row is no line of the position. */
+    /* A threat's lines are not of this position: one side moves twice in a row. */
     if (session->thinking.mode == ENGINE_THREAT)
         thinking_clear_lines(&session->thinking);
     thinking_end(&session->thinking);
@@ -273,12 +274,12 @@ void driver_hurry(Driver *driver)
     driver->waiting_due_ms = clock_now_ms();
 }
 
-/* What the engine reads from disk. */
+/* A file or folder the engine reads. */
 typedef struct EngineFiles {
-    const char *wanted; /* by the settings */
-    char *tried;        /* last; SETTINGS_PATH_MAX */
+    const char *wanted; /* in the settings */
+    char *tried;        /* the last one tried; SETTINGS_PATH_MAX */
     Status (*set)(Engine *engine, const char *path);
-    const char *refusal; /* a format for the reason, NULL: there were none before */
+    const char *refusal; /* a format for the reason, NULL: none were open before */
 } EngineFiles;
 
 static Status apply_file(Driver *driver, Session *session, const EngineFiles *files)
@@ -360,7 +361,7 @@ int64_t driver_waiting_ms(const Driver *driver)
     return left > 0 ? left : 0;
 }
 
-/* --- beginning and end ------------------------------------------------------------------------ */
+/* --- opening and closing ---------------------------------------------------------------------- */
 
 Status driver_open(Driver *driver, const Settings *settings, bool is_paced)
 {

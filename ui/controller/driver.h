@@ -1,8 +1,8 @@
-/* The engine's reins: one job at a time, started, hurried, called off; its news, and a move that is
- * found too soon to be played.
+/* Runs the engines: starts, hurries and cancels one job at a time, delivers its news, and delays a
+ * move found too soon.
  *
- * Writes into Session.thinking what runs. Decides nothing: what is to be thought about, and what
- * becomes of the answers, others know.
+ * Records the running job in Session.thinking. Decides nothing: others choose the jobs and use the
+ * results.
  */
 #ifndef LUFT_UI_CONTROLLER_DRIVER_H
 #define LUFT_UI_CONTROLLER_DRIVER_H
@@ -17,77 +17,78 @@
 #include "ui/settings/settings.h"
 #include "ui/thinking/thinking.h"
 
-/* What an engine thinks about on the person's time: its answer to the move that it expects. */
+/* Pondering: the engine searches its reply to the move it expects while the person thinks. */
 typedef struct Pondering {
-    Move expected; /* by the engine that has moved; MOVE_NONE: nothing */
-    Position from; /* where it expects that */
-    Mind *mind;    /* that ponders; NULL: nobody does */
+    Move expected; /* by the engine that has moved; MOVE_NONE: none */
+    Position from; /* the position in which it is expected */
+    Mind *mind;    /* that ponders; NULL: none */
     uint64_t id;
     Position root;
-    bool has_result; /* it came to its end before the move: */
+    bool has_result; /* the search ended before the person moved: */
     SearchResult result;
     bool has_failed;
 } Pondering;
 
 typedef struct Driver {
     Engine *engine;
-    Mind *own;          /* that the engine is */
-    Mind *mind;         /* who has the present job: own, or another engine's */
-    Mind *second;       /* who analyses beside mind; NULL: nobody */
-    uint64_t second_id; /* its job */
-    /* Who the settings said shall analyse when the present job began: */
+    Mind *own;          /* luft's own engine */
+    Mind *mind;         /* runs the present job: own, or another engine */
+    Mind *second;       /* the second engine in analysis; NULL: none */
+    uint64_t second_id; /* its job's id */
+    /* The analysers in the settings when the present job began: */
     char analyser[SETTINGS_NAME_MAX], second_name[SETTINGS_NAME_MAX];
     Pondering pondering;
-    bool is_paced;         /* a weaker player takes its time */
+    bool is_paced;         /* a weaker player delays its moves */
     uint64_t job_id;       /* of the present job */
-    const GameNode *asked; /* the node that it was asked at; compared only */
-    bool is_done;          /* analysis that came to its end by itself */
-    bool moves_for_person; /* it is asked for one move of a side that is not its own */
-    bool has_waiting;      /* a weaker player's move that is found, but would come too quickly: */
+    const GameNode *asked; /* the node it began at; compared only */
+    bool is_done;          /* analysis has ended by reaching its limit */
+    bool moves_for_person; /* it searches one move for the person's side */
+    bool has_waiting;      /* a weaker player's move is found, but delayed: */
     int64_t waiting_due_ms;
     SearchResult waiting;
-    char tables[SETTINGS_PATH_MAX]; /* the folders tried last */
-    char book[SETTINGS_PATH_MAX];   /* the book tried last */
+    char tables[SETTINGS_PATH_MAX]; /* folders tried last */
+    char book[SETTINGS_PATH_MAX];   /* book tried last */
 } Driver;
 
-/* STATUS_IO: no thread for the engine; driver_close all the same. */
+/* STATUS_IO: no thread for the engine; driver_close is still needed. */
 NODISCARD Status driver_open(Driver *driver, const Settings *settings, bool is_paced);
 void driver_close(Driver *driver);
 
-/* Starts a job; job NULL: as the session has it. On failure, which only other engines know, nothing
- * runs, but the session's thinking has begun. */
+/* Starts a job; NULL: the session's. On failure (of other engines only) nothing runs, but the
+ * session's thinking has begun. */
 NODISCARD Status driver_start(Driver *driver, Session *session, EngineMode mode,
                               const SearchJob *job);
-/* The settings name other analysers now than when the present job began. */
+/* Whether the settings name other analysers than when the present job began. */
 bool driver_asked_others(const Driver *driver, const Settings *settings);
-/* Nothing comes of the job. */
+/* Drops the job and its result. */
 void driver_cancel(Driver *driver, Session *session);
-/* The best move so far is the answer. */
+/* Ends the search: its best move so far is the result. */
 void driver_hurry(Driver *driver);
 
-/* The engine has moved, and expects that answer at pos; MOVE_NONE: none. */
+/* The engine has moved and expects this reply in pos; MOVE_NONE: none. */
 void driver_expect(Driver *driver, const Position *pos, Move expected);
-/* Whoever moves next in the match ponders, if it is to and expects a move at pos, where the person
- * is to move; else nobody does. A job that begins takes over what was pondered, or ends it. */
+/* Lets the next engine to move in the match ponder, if it is set to and expects a move in pos, with
+ * the person to move; otherwise stops pondering. The next job takes over a ponder hit, or ends the
+ * pondering. */
 void driver_ponder(Driver *driver, const Session *session, const Position *pos);
 void driver_end_pondering(Driver *driver);
 bool driver_is_pondering(const Driver *driver);
 
-/* Hash, threads, endgame tables and book as the settings have them now: the job is called off where
- * they have changed. Where that failed hash and threads are corrected in the settings; the folders
- * of the tables stay, for a disk may be back next time, and the engine goes on as it was. */
+/* Applies hash, threads, endgame tables and book of the settings; cancels the job if they have
+ * changed. On failure hash and threads are reset in the settings; the folders of the tables stay,
+ * as a disk may be back next time, and the engine keeps its old state. */
 NODISCARD Status driver_apply_settings(Driver *driver, Session *session);
 
-/* Lets go of the engines that nobody wants any more, and starts those that will play. */
+/* Closes engines no longer needed, and starts those that will play. */
 void driver_settle(Driver *driver, Session *session);
 
-/* The next news of the present job; false: there is none. */
+/* The next news of the present job; false: none has come. */
 bool driver_take(Driver *driver, MindNews *news);
-/* The same of whoever analyses beside it. */
+/* The same of the second engine. */
 bool driver_take_second(Driver *driver, MindNews *news);
-/* Keeps a move for later where it has come too soon. */
+/* Delays a move that has come too soon; false: it is due. */
 bool driver_keep_waiting(Driver *driver, const SearchResult *result);
-/* Until a waiting move is due; -1: none waits. */
+/* Milliseconds until a delayed move is due; -1: none waits. */
 int64_t driver_waiting_ms(const Driver *driver);
 
 #endif

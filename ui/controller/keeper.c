@@ -1,4 +1,4 @@
-/* Keeps the journal of the game in progress and the file of games played. */
+/* Stores the game in progress, edits and finished games. */
 #include <config.h>
 
 #include "ui/controller/keeper.h"
@@ -11,7 +11,7 @@
 #include "ui/match/match.h"
 #include "ui/review/review.h"
 
-/* Told when everything else has been said, so that nothing stands in its place. */
+/* Shown after all other messages, so that none replaces it. */
 static void warn(Keeper *keeper, Status status)
 {
     if (!status_is_ok(&status))
@@ -31,7 +31,7 @@ static Status sync_journal(Keeper *keeper, Session *session)
     return status;
 }
 
-/* What was not acknowledged can be made again; what was, must outlive the program. */
+/* Written before the move is shown: a move seen on the board must survive a crash. */
 void keeper_keep_move(Keeper *keeper, Session *session)
 {
     if (session_is_stacked(session))
@@ -66,7 +66,7 @@ static uint64_t hash_of_moves(const Game *game)
     return hash;
 }
 
-/* Once games.pgn has the game, the journal need not. */
+/* A game in games.pgn is no longer needed in the journal. */
 static void note_stored(Keeper *keeper, const Session *session)
 {
     keeper->stored_number = session->document->number;
@@ -74,7 +74,7 @@ static void note_stored(Keeper *keeper, const Session *session)
     warn(keeper, journal_forget(keeper->journal, session));
 }
 
-/* Where the game is that games.pgn has not taken. */
+/* Says where a game is that could not be written to games.pgn. */
 static void warn_unstored(Keeper *keeper, const Session *session, const Status *status)
 {
     bool waits = journal_is_current(keeper->journal, session);
@@ -86,8 +86,8 @@ static void warn_unstored(Keeper *keeper, const Session *session, const Status *
                       status->text));
 }
 
-/* What is added to a kept game, a review, comments or variations, is kept with it, and nobody is
- * asked about it. With other moves it is not the game that was played. */
+/* A review, comments or variations added to a stored game are stored with it without asking. With
+ * other moves it is a different game. */
 static void keep_annotations(Keeper *keeper, Session *session)
 {
     Document *document = session->document;
@@ -105,7 +105,7 @@ static void keep_annotations(Keeper *keeper, Session *session)
     warn(keeper, status);
 }
 
-/* One attempt for each game, and another one when it is left. */
+/* Tried once a game, and again when it is left. */
 static void keep_ended_game(Keeper *keeper, Session *session)
 {
     if (!match_is_over(session->match) || keeper->ended_number == session->document->number)
@@ -118,8 +118,8 @@ static void keep_ended_game(Keeper *keeper, Session *session)
         warn_unstored(keeper, session, &status);
 }
 
-/* A game that had ended goes on: its end is not the end any more. It stays in games.pgn until the
- * journal has it. */
+/* A finished game continues, for example after an undo. It stays in games.pgn until the journal has
+ * it. */
 static void take_out_game(Keeper *keeper, const Session *session)
 {
     bool has_journal = keeper->journal != NULL;
@@ -131,7 +131,7 @@ static void take_out_game(Keeper *keeper, const Session *session)
         warn(keeper, played_games_withdraw(keeper->played));
 }
 
-/* The unfinished game of last time that nobody resumed. */
+/* The unfinished game of the last session that was not resumed. */
 static void keep_found_game(Keeper *keeper, Session *session)
 {
     Game *found = journal_copy_unfinished(keeper->journal);
@@ -146,7 +146,7 @@ static void keep_found_game(Keeper *keeper, Session *session)
         session_say(session, "Your unfinished game from last time is in games.pgn.");
 }
 
-/* What ended in an earlier program, or at its very end. */
+/* Games that ended in an earlier run but are only in the journal. */
 static void keep_ended_games(Keeper *keeper)
 {
     const Game *game;
@@ -159,7 +159,7 @@ static void keep_ended_games(Keeper *keeper)
     }
 }
 
-/* --- at every change ---------------------------------------------------------------------------*/
+/* --- after every change ----------------------------------------------------------------------- */
 
 void keeper_open(Keeper *keeper, const Start *start)
 {
@@ -179,12 +179,11 @@ void keeper_open(Keeper *keeper, const Start *start)
     warn(keeper, journal_notice(keeper->journal));
 }
 
-/* At every moment the game is in the journal or in games.pgn: it is written to the one before it is
- * taken out of the other. */
+/* At every moment the game is in the journal or in games.pgn: it is written to one before it is
+ * removed from the other. */
 void keeper_settle(Keeper *keeper, Session *session)
 {
-    /* The game that stands aside is on the disk as it was, and what is practised needs no keeping.
-     */
+    /* The game set aside is on disk already, and practice is not stored. */
     session->kept_in = NULL;
     if (session_is_stacked(session))
         return;
@@ -207,7 +206,7 @@ static bool needs_keeping(const Keeper *keeper, const Session *session)
            !session_is_stacked(session) && !is_stored(keeper, session);
 }
 
-/* Whoever asks again means it. */
+/* The second request discards the game. */
 Status keeper_expect_kept(Keeper *keeper, Session *session)
 {
     if (!needs_keeping(keeper, session) || keeper->journal == NULL ||
@@ -262,7 +261,7 @@ Status keeper_leave_game(Keeper *keeper, Session *session)
     return kept;
 }
 
-/* --- coming back ------------------------------------------------------------------------------ */
+/* --- restoring -------------------------------------------------------------------------------- */
 
 bool keeper_has_game(const Keeper *keeper) { return journal_has_unfinished(keeper->journal); }
 

@@ -1,4 +1,4 @@
-/* A panel whose text is rewritten whenever the loop wakes, until it is closed. */
+/* A text that is updated while it is shown, until its panel is closed. */
 #include <config.h>
 
 #include "ui/controller/live_text.h"
@@ -22,7 +22,7 @@ void live_text_end(LiveText *live)
     *live = (LiveText){ 0 };
 }
 
-/* false: it is not to be shown any more. */
+/* false: it is no longer to be shown. */
 static bool show(LiveText *live, const App *app, bool has_panel, const char *text)
 {
     if (live->is_shown)

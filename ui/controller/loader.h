@@ -1,6 +1,4 @@
-/* A large game that is read while the board goes on; it comes only to the board that it was asked
- * for at.
- */
+/* Loads a large game in the background; it is shown only if the board has not changed since. */
 #ifndef LUFT_UI_CONTROLLER_LOADER_H
 #define LUFT_UI_CONTROLLER_LOADER_H
 
@@ -8,19 +6,19 @@
 #include "ui/session/session.h"
 
 typedef struct Loader {
-    Loading *loading; /* owned; NULL: nothing is read */
-    uint64_t began;   /* what the board was when it was asked for */
+    Loading *loading; /* owned; NULL: nothing is being read */
+    uint64_t began;   /* session_board_mark at the start */
 } Loader;
 
-/* Takes the loading over, in the place of one that goes on. */
+/* Takes ownership of the loading; replaces one in progress. */
 void loader_begin(Loader *loader, const Session *session, Loading *loading);
 void loader_close(Loader *loader);
-/* false: nothing was read, or it was stopped before. */
+/* false: nothing was being read, or it had been stopped. */
 bool loader_stop(Loader *loader, Session *session);
-/* What has been read for this board, which is the caller's now; NULL: nothing yet. What has come
- * too late is dropped, and *dropped set. */
+/* The loaded game, which the caller then owns; NULL: none yet. One that comes too late is dropped
+ * and *dropped set. */
 Loading *loader_take(Loader *loader, Session *session, bool *dropped);
-/* Whether a game is being read, so that it could be said. */
+/* Whether a game is being read. */
 bool loader_is_reading(const Loader *loader);
 
 #endif

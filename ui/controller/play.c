@@ -1,4 +1,4 @@
-/* Plays a move on the board, whoever made it, and runs command lines. */
+/* Plays a move on the board, and runs command lines. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
@@ -30,7 +30,7 @@ void controller_run(Controller *controller, const char *line)
     report_of(controller, vocabulary_execute(session, &controller->app, line), line);
 }
 
-/* A person's move was added to a record; on the screen the list shows it, and ears have heard it.
+/* A person's move was added to a record: said for listeners; on the screen the move list shows it.
  */
 static void say_added(Session *session)
 {
@@ -42,7 +42,7 @@ static void say_added(Session *session)
         session_say(session, "Added at the end of the line.");
 }
 
-/* The engine made a move in a record. before: where it was made. */
+/* The engine made a move in a record. before: the position before it. */
 static void say_played(Session *session, const Position *before, bool is_known)
 {
     char san[SAN_MAX];

@@ -79,7 +79,7 @@ static Status take_up(Session *session, const App *app, const char *arguments)
     return app->resume(app->context);
 }
 
-/* One question after the other, until nothing waits that nobody has heard of. */
+/* Asks about one set of edits after the other, then about a game. */
 static Status decline_edits(Session *session, const App *app, const char *arguments)
 {
     Controller *controller = app->context;
@@ -100,8 +100,7 @@ static Status decline_edits(Session *session, const App *app, const char *argume
     return status;
 }
 
-/* The game or the edits that the question is about, unless a file that is being read will take the
- * board. */
+/* Shows the game or the edits asked about, unless a file being read will replace the board. */
 static void show_on_board(Controller *controller, bool is_game)
 {
     Session found;
@@ -118,7 +117,7 @@ static void show_on_board(Controller *controller, bool is_game)
     session_done(&found);
 }
 
-/* Lines from a pipe are no answers: who is not there is told that it waits. */
+/* Lines from a pipe are not answers: a message says what is left instead. */
 static void offer(Controller *controller, const char *question, const char *const labels[2],
                   const char *waiting, CommandRun refused)
 {
@@ -154,7 +153,8 @@ static void write_edits_question(const FoundEdits *found, char *question, size_t
                     found->edits, found->file, found->time);
 }
 
-/* Who opens a file wants to see it: edits of others wait until theirs is opened, or none is. */
+/* Edits of other files are not offered to a person who opens a file; they wait until theirs, or no
+ * file, is opened. */
 bool controller_offer_edits(Controller *controller)
 {
     if (!keeper_has_edits(&controller->keeper))

@@ -1,4 +1,4 @@
-/* Runs what a key is bound to: an action of the modes, or a command line. */
+/* Runs the action or command line that a key is bound to. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
@@ -20,7 +20,7 @@
 
 #include <string.h>
 
-/* While a record is analysed the best line's first move is at hand. */
+/* In the analysis of a record the first move of the best line is available at once. */
 static bool play_analysed(Controller *controller)
 {
     Session *session = &controller->session;
@@ -51,7 +51,7 @@ bool controller_move_for_person(Controller *controller)
 
 /* --- actions ---------------------------------------------------------------------------------- */
 
-/* Nothing to stop is no fault of the key that means "let go". */
+/* A key that cancels is not an error if there is nothing to cancel. */
 static bool stop_action(Controller *controller, Action action)
 {
     if (action != ACTION_STOP)
@@ -61,8 +61,6 @@ static bool stop_action(Controller *controller, Action action)
     return true;
 }
 
-/* A large game that is being read is let go of first, then the help on keys, but for a text that
- * lies over the board. */
 static bool end_zoom(Controller *controller)
 {
     bool was_zoomed = mode_zoomed(&controller->modes) != PANE_NB;
@@ -70,6 +68,8 @@ static bool end_zoom(Controller *controller)
     return was_zoomed;
 }
 
+/* Cancels loading of a large game first, then closes the help on keys, then ends the zoom; none of
+ * them while a text covers the board. */
 static bool let_go(Controller *controller, Action action)
 {
     bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
@@ -106,8 +106,8 @@ bool controller_handle_action(Controller *controller, Action action)
 
 /* --- lines of keys ---------------------------------------------------------------------------- */
 
-/* A person at a running game who takes the board's keys for the input line types moves at them:
- * "e4" must open no editor and mark nothing. The commands do it all the same when typed. */
+/* In a running game with the board's keys, letters are meant as moves: "e4" must open no editor and
+ * mark nothing. The commands still work when typed. */
 static bool rests_in_game(Controller *controller, const char *line)
 {
     const Session *session = &controller->session;
@@ -128,7 +128,7 @@ bool controller_handle_bound(Controller *controller, const char *line)
     if (controller_wake(controller))
         controller_settle(controller);
     session_say_nothing(&controller->session);
-    if (strcmp(line, "keys") != 0) /* which are told of the mode that is open for one */
+    if (strcmp(line, "keys") != 0) /* which lists the keys of a mode that is open for one key */
         mode_end_key(&controller->modes);
     if (!mode_refuses(&controller->modes, line) && !rests_in_game(controller, line)) {
         controller_set_line_source(controller, LINE_PASTED);
@@ -174,7 +174,7 @@ static void remember(Controller *controller)
             feature->remember(&controller->modes);
 }
 
-/* In the input line, where the rest of it is typed. */
+/* Continues in the input line. */
 static void type_begun(Controller *controller)
 {
     char text[BEGUN_TYPED_MAX];
@@ -186,7 +186,7 @@ static void type_begun(Controller *controller)
     input_mode_fill_once(&controller->modes, text);
 }
 
-/* A letter that means nothing else begins a move at once. */
+/* A letter without another meaning begins a move at once. */
 bool controller_begins_move(Controller *controller, const char *key)
 {
     BegunMove *begun = &controller->begun;

@@ -37,7 +37,7 @@ bool controller_settle_live_text(Controller *controller)
     return live_text_settle(&controller->live, &controller->session, &controller->app, has_panel);
 }
 
-/* Whatever else was said meanwhile: that a game is still to come must not be forgotten. */
+/* Repeats that a game is still being read, unless there is another message. */
 static void say_reading(Controller *controller)
 {
     Session *session = &controller->session;
@@ -56,7 +56,7 @@ void controller_settle(Controller *controller)
     controller_settle_thought(controller);
     driver_settle(&controller->driver, &controller->session);
     keeper_settle(&controller->keeper, &controller->session);
-    /* An error that was just told would be lost; the warning can wait. */
+    /* A warning would replace a new error message, so it waits. */
     if (!controller->session.message.is_error)
         controller_report(controller, keeper_take_warning(&controller->keeper));
     say_reading(controller);

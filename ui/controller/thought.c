@@ -1,5 +1,5 @@
-/* Decides what the engine thinks about: the game, a command, the review, what features want, or
- * else the analysis. */
+/* Chooses what the engine thinks about: the game, a command, the review, features' jobs, or
+ * otherwise the analysis. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
@@ -20,7 +20,7 @@
 #include "ui/thinking/thinking.h"
 #include "ui/vocabulary/features.h"
 
-/* Nothing that would ask the same again goes on by itself. */
+/* Nothing that would repeat the request continues. */
 void controller_fail_engine(Controller *controller, Status failure)
 {
     Session *session = &controller->session;
@@ -127,7 +127,7 @@ static int64_t rest_ms(const Controller *controller)
                                  clock_now_ms());
 }
 
-/* On the person's time, as long as somebody is there and nothing else is asked. */
+/* On the person's time, while the person is present and nothing else is to be searched. */
 static void settle_pondering(Controller *controller)
 {
     const Session *session = &controller->session;
@@ -146,7 +146,7 @@ static void settle_pondering(Controller *controller)
 
 /* --- after every change ----------------------------------------------------------------------- */
 
-/* A job that nobody wants the end of any more, because the board has moved on. */
+/* Whether the job's result is no longer wanted, because the board has moved on. */
 static bool job_is_stale(const Controller *controller)
 {
     const Session *session = &controller->session;
@@ -174,7 +174,7 @@ static bool job_is_stale(const Controller *controller)
     BUG("no such engine mode: %d", session->thinking.mode);
 }
 
-/* What may begin now takes the place of analysis, but of nothing else. */
+/* New jobs replace analysis only. */
 static bool is_free(const Session *session)
 {
     return session->thinking.mode == ENGINE_IDLE || session->thinking.mode == ENGINE_ANALYSIS;
@@ -187,7 +187,7 @@ static void start_instead(Controller *controller, EngineMode mode, const SearchJ
     start(controller, mode, job);
 }
 
-/* The review goes before analysis, and goes on where a hint or a threat interrupted it. */
+/* The review precedes analysis, and continues after a hint or a threat. */
 static void settle_review(Controller *controller)
 {
     Session *session = &controller->session;
@@ -202,7 +202,7 @@ static void settle_review(Controller *controller)
         controller_tell_review(controller);
 }
 
-/* What features want goes before analysis. */
+/* Features' jobs precede analysis. */
 static void settle_features(Controller *controller)
 {
     Session *session = &controller->session;
@@ -235,8 +235,7 @@ void controller_settle_thought(Controller *controller)
     controller_settle_clock(controller);
 }
 
-/* Time that is nobody's thinking is on nobody's clock: that of an engine that loads, ends what it
- * did before, or has failed and waits for `go`. */
+/* No clock runs while an engine loads, finishes earlier work, or has failed and waits for `go`. */
 void controller_settle_clock(Controller *controller)
 {
     const Session *session = &controller->session;
@@ -252,14 +251,14 @@ void controller_settle_clock(Controller *controller)
 
 /* --- time ------------------------------------------------------------------------------------- */
 
-/* A search without an end of its own. */
+/* A search without a limit. */
 static bool is_endless(const Controller *controller)
 {
     EngineMode mode = controller->session.thinking.mode;
     return (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) && !controller->driver.is_done;
 }
 
-/* Whether analysis may begin once its time has come. */
+/* Whether analysis is only waiting for its time to start. */
 static bool is_to_begin(const Controller *controller)
 {
     return controller->session.thinking.mode == ENGINE_IDLE && analysis_is_wanted(controller);

@@ -1,4 +1,4 @@
-/* Messages about the end of a game and reviews. */
+/* Announces the end of a game and of a review. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"

@@ -1,5 +1,5 @@
 /* Lights up the squares that the move being typed can mean; a piece picked up by mouse keeps its
- * own. */
+ * highlights. */
 #include <config.h>
 
 #include "ui/controller/typing.h"

@@ -1,6 +1,6 @@
-/* A half-typed move: the squares that it can mean light up when its person stops for a moment.
+/* A half-typed move: the squares it can mean light up when the typing pauses.
  *
- * Squares that light up and go out at every letter cost more than all else on the screen.
+ * Repainting squares at every letter would be the most expensive work on the screen.
  */
 #ifndef LUFT_UI_CONTROLLER_TYPING_H
 #define LUFT_UI_CONTROLLER_TYPING_H
@@ -14,9 +14,9 @@ typedef struct Typing {
     int64_t due_ms; /* 0: they are lit */
 } Typing;
 
-/* The line's text is another now; its person has stopped when no letter comes for pause_ms. */
+/* The line's text has changed; the typing pauses if no letter comes for pause_ms. */
 void typing_note(Typing *typing, const char *text, int pause_ms, int64_t now_ms);
-/* Until squares are to be lit; -1: they are. */
+/* Milliseconds until squares are to be lit; -1: they are. */
 int64_t typing_left_ms(const Typing *typing, int64_t now_ms);
 /* Lights them; false: they were lit already. */
 bool typing_light(Typing *typing, Session *session);

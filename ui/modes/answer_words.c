@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The word or its first letter, in either case and with its accents or without. */
+/* Whether the line is the word or its first letter, ignoring case and accents. */
 static bool says(const char *line, const char *word)
 {
     enum { ANSWER_MAX = 64 };

@@ -1,6 +1,5 @@
-/* The words of answers: "yes", "save", in the person's language or in English, or their first
- * letters.
- */
+/* Words that answer questions ("yes", "save") in the person's language or in English, or their
+ * first letters. */
 #ifndef LUFT_UI_MODES_ANSWER_WORDS_H
 #define LUFT_UI_MODES_ANSWER_WORDS_H
 
@@ -9,10 +8,9 @@
 
 enum { ANSWER_LETTER_MAX = UTF8_LENGTH_MAX + 1 };
 
-/* Whether the line is the word, marked by N_, or its first letter, whatever its case and accents.
- */
+/* Whether the line is the word, marked by N_, or its first letter, ignoring case and accents. */
 bool answer_is(const char *line, const char *word);
-/* No, cancel, or nothing. */
+/* Whether the line is "no", "cancel", or empty. */
 bool answer_refuses(const char *line);
 /* The first letter of the word in the person's language. */
 void answer_letter(const char *word, char letter[ANSWER_LETTER_MAX]);

@@ -102,7 +102,7 @@ static void go_to(ModeStack *stack, GameNode *node)
     stack->moves_scroll = 0;
 }
 
-/* A press on the graph goes to that place of the game. */
+/* Goes to the position clicked in the graph. */
 static void press_graph(ModeStack *stack, const Click *click)
 {
     const Game *game = stack->session->document->game;
@@ -116,8 +116,8 @@ static void press_graph(ModeStack *stack, const Click *click)
     go_to(stack, node);
 }
 
-/* A press on a move of the engine's lines steps there; the right button puts the whole line into
- * the game. */
+/* Steps to the clicked move of the engine's lines; the right button inserts the whole line into the
+ * game. */
 static void press_line(ModeStack *stack, const Click *click)
 {
     const App *app = stack->app;
@@ -134,8 +134,8 @@ static void press_line(ModeStack *stack, const Click *click)
     app->run(app->context, line);
 }
 
-/* Squares are taken up, moves of the list are shown, files of the list opened, the input line gets
- * the keys. */
+/* Clicks: picks up pieces, goes to moves of the list, opens files of the list, focuses the input
+ * line. */
 static void press(ModeStack *stack, const Click *click)
 {
     if (click->pane == PANE_PROMPT)
@@ -152,7 +152,8 @@ static void press(ModeStack *stack, const Click *click)
         board_touch_square(stack, click->square);
 }
 
-/* The wheel scrolls the moves where it is over them, else it steps through the game. */
+/* The wheel scrolls the move list if the pointer is over it, and otherwise steps through the game.
+ */
 static void turn_wheel(ModeStack *stack, const Click *click)
 {
     bool is_up = click->kind == CLICK_WHEEL_UP;

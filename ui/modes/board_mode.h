@@ -1,4 +1,4 @@
-/* The lowest mode: keys and mouse act on the board, its record and what was thought of it. */
+/* The lowest mode: keys and mouse act on the board, the record and the engine's lines. */
 #ifndef LUFT_UI_MODES_BOARD_MODE_H
 #define LUFT_UI_MODES_BOARD_MODE_H
 

@@ -23,8 +23,8 @@ static Bitboard targets_from(const Position *pos, Square from)
     return targets;
 }
 
-/* The legal move between two squares; a promotion is to a queen. A castling move goes to the rook,
- * but people also put the king where it will stand, so both are understood. */
+/* The legal move between two squares; promotes to a queen. The king castles by a move to its rook
+ * or to its own final square. */
 static Move find_move(const Position *pos, Square from, Square to)
 {
     MoveList list;
@@ -63,7 +63,7 @@ static void select_square(ModeStack *stack, Square square)
     boardview_select(&session->board, square, targets_from(&session->document->pos, square));
 }
 
-/* What the pawn may become, the queen first. */
+/* Asks for the piece to promote to, the queen first. */
 static void ask_promotion(ModeStack *stack, Square from, Square to)
 {
     MoveList moves = { .count = 0 };

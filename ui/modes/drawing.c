@@ -1,7 +1,7 @@
-/* What is drawn goes through the command `arrow`, which can be undone.
+/* Drawing arrows and squares, by the command `arrow`, which can be undone.
  *
- * Many terminals keep some modified clicks to themselves: Shift selects text there, Ctrl opens
- * xterm's menus. So the colour can be chosen by a key, too.
+ * Many terminals keep clicks with modifiers for themselves: Shift selects text there, Ctrl opens
+ * xterm's menus. So a key chooses the colour, too.
  */
 #include <config.h>
 

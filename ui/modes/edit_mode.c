@@ -1,4 +1,4 @@
-/* The keys that edit a move, behind a prefix, so that no letter of a move edits by accident. */
+/* Keys that edit a move, after a prefix, so that no letter of a move edits by accident. */
 #include <config.h>
 
 #include "ui/modes/edit_mode.h"

@@ -1,4 +1,4 @@
-/* The next key edits the move that is shown: a sign, a comment, up one step, away. */
+/* The next key edits the move shown: its NAG or comment, promoting or deleting its variation. */
 #ifndef LUFT_UI_MODES_EDIT_MODE_H
 #define LUFT_UI_MODES_EDIT_MODE_H
 

@@ -68,7 +68,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     return false;
 }
 
-/* What went wrong is written again. */
+/* A line that failed stays open to be typed again. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     OneLine *one_line = &stack->one_line;

@@ -1,22 +1,19 @@
-/* Typing: keys write in the input line; what is entered is for the modes below. */
+/* Typing in the input line; the modes below handle the line entered. */
 #ifndef LUFT_UI_MODES_INPUT_MODE_H
 #define LUFT_UI_MODES_INPUT_MODE_H
 
 #include "ui/modes/mode.h"
 
-/* Does nothing where keys write in the line already. */
+/* Does nothing if keys already write in the line. */
 void input_mode_open(ModeStack *stack);
-/* The same for one line, which begins with text: after it, or when Escape lets it go, whoever had
- * the keys before has them again. */
+/* The same for one line, which begins with text; after it, or on Escape, input focus returns to the
+ * mode below. */
 void input_mode_begin_line(ModeStack *stack, const char *text);
-/* The second half, where an action has just opened the line. */
+/* The second half, for an action that has just opened the line. */
 void input_mode_fill_once(ModeStack *stack, const char *text);
-/* Gives the keys to the mode below, where they write in the line. */
-/* The same for one line, which begins with text: after it, or when it is let go by Escape, who had
- * the keys before has them again. */
-void input_mode_begin_line(ModeStack *stack, const char *text);
+/* Returns input focus to the mode below, if typing has it. */
 void input_mode_close(ModeStack *stack);
-/* Feature.key of a mode whose other letters begin a line: this one is its first. */
+/* Feature.key of a mode in which other letters begin a line: this one is its first. */
 bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key);
 
 #endif

@@ -1,17 +1,17 @@
-/* The overlay that tells the keys of who has them, beside the board.
+/* An overlay beside the board with the keys of the mode that has input focus.
  *
- * It is no mode: whoever has the keys keeps them while it is read, and it follows them.
+ * It is not a mode: input focus stays, and the overlay follows it.
  */
 #ifndef LUFT_UI_MODES_KEY_HELP_H
 #define LUFT_UI_MODES_KEY_HELP_H
 
 #include "ui/modes/mode.h"
 
-/* Shows it, then its next page, and closes it behind the last. */
+/* Opens it, then shows its next page; after the last page closes it. */
 void key_help_turn(ModeStack *stack);
-/* false: it was not shown. */
+/* false: it was not open. */
 bool key_help_close(ModeStack *stack);
-/* The screen tells how many pages there are; the page shown is one of them from then on. */
+/* Sets the number of pages, known to the screen only, and limits the page shown. */
 void key_help_limit(ModeStack *stack, int pages);
 
 #endif

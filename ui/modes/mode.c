@@ -24,7 +24,7 @@ static int place_of(const ModeStack *stack, const Feature *ops)
     return place;
 }
 
-/* Out of the stack first: what the mode does on leaving finds it gone. */
+/* Removed from the stack first, so that the mode's leave no longer finds it there. */
 static void take_out(ModeStack *stack, int place)
 {
     Mode mode = stack->modes[place];
@@ -98,7 +98,7 @@ void mode_uncover(ModeStack *stack, const Feature *ops)
         cut(stack, place + 1);
 }
 
-/* Two of the same that come together become one. */
+/* Two equal modes that become neighbours are merged. */
 void mode_remove(ModeStack *stack, const Feature *ops)
 {
     int place = place_of(stack, ops);
@@ -207,9 +207,9 @@ bool mode_is_top(const ModeStack *stack, const Feature *ops)
     return stack->count > 0 && mode_top(stack) == ops;
 }
 
-/* --- asking ----------------------------------------------------------------------------------- */
+/* --- asking the modes ------------------------------------------------------------------------- */
 
-/* The next mode below; one that was asked may have closed itself and others. */
+/* The next mode down; the one just asked may have closed itself and others. */
 static Mode *mode_below(ModeStack *stack, int *place)
 {
     *place = int_min(*place, stack->count) - 1;

@@ -1,9 +1,9 @@
 /* Input focus: a stack of modes, of which the top one is asked first.
  *
- * A mode is opened by what needs it (a text is shown, a question asked, the list opened) and covers
- * what was there until it is closed. Nothing else decides who gets the keys. Knows the session and
- * what a mode may ask of the program around it; knows no curses, no readline,
- * and none of the features' modes, which lie in their own rooms.
+ * A mode is opened when needed (a text is shown, a question asked, the list opened) and covers
+ * those below until it is closed. Nothing else decides where keys go. Knows the session and, as an
+ * App, the program around it; knows no curses, no readline, and none of the features' modes, which
+ * are in their own rooms.
  */
 #ifndef LUFT_UI_MODES_MODE_H
 #define LUFT_UI_MODES_MODE_H
@@ -29,190 +29,187 @@ typedef enum ClickKind {
     CLICK_WHEEL_DOWN
 } ClickKind;
 
-/* Of a text, or a long list, that a notch of the wheel moves. */
+/* Lines that a text or a long list scrolls by a notch of the wheel. */
 enum { LINES_A_NOTCH = 3, FEATURE_FDS_MAX = 4 };
 
-/* A half-move, from 1, of a line of the engine, or of the one that analyses beside; line 0: none.
- */
+/* A half-move, from 1, in a line of the engine, or of the second one; line 0: none. */
 typedef struct LinePlace {
     bool is_second;
     int line, at;
 } LinePlace;
 
-/* What the mouse did, and where. */
+/* A mouse event and its place. */
 typedef struct Click {
     ClickKind kind;
     int button; /* 1 left, 2 middle, 3 right, 0 the wheel */
     bool shift, ctrl, meta;
     int row, column;      /* cells of the screen, from 0 */
-    const Layout *layout; /* of the screen that it was done on */
+    const Layout *layout; /* of the screen that was clicked */
     Pane pane;            /* PANE_NB: none */
     Square square;        /* NO_SQUARE: outside the board */
     const GameNode *node; /* the move in the list of moves, NULL: none */
     LinePlace line;       /* in the engine's lines */
-    const char *file;     /* of those opened lately, NULL: none */
+    const char *file;     /* of the recent files, NULL: none */
 } Click;
 
-/* What has the place of the game on the screen. */
+/* Contents of the screen instead of the game. */
 typedef enum Stage {
     STAGE_GAME,
-    STAGE_COVERED, /* a list that leaves nothing of it in sight */
-    STAGE_ALONE,   /* another board, and no game: its panes are empty */
-    STAGE_ASIDE,   /* another board: the game stands aside */
-    STAGE_BESIDE   /* the game, with something in the place of its moves */
+    STAGE_COVERED, /* a list that hides the game completely */
+    STAGE_ALONE,   /* another board without a game: its panes are empty */
+    STAGE_ASIDE,   /* another board; the game is set aside */
+    STAGE_BESIDE   /* the game, with something instead of its moves */
 } Stage;
 
-/* What is being drawn on the board. */
+/* A drawing in progress on the board. */
 typedef struct Drawing {
-    Square from;       /* where it begins, NO_SQUARE */
-    bool is_by_mouse;  /* the right button is held down; else by keys */
-    DrawnColor color;  /* of what the mouse draws */
-    DrawnColor chosen; /* by the key */
+    Square from;       /* its first square, NO_SQUARE: none */
+    bool is_by_mouse;  /* the right button is held down; otherwise by keys */
+    DrawnColor color;  /* drawn by the mouse */
+    DrawnColor chosen; /* chosen by the key */
 } Drawing;
 
 typedef struct ModeStack ModeStack;
 
 typedef struct Mode {
     const struct Feature *ops;
-    void *state; /* its own, given back by leave; NULL: none */
+    void *state; /* freed by leave; NULL: none */
 } Mode;
 
-/* What a person meets as one thing: a mode with its keys, commands and place on the screen. Any
- * function may be NULL. Those that return bool return whether they have done all there was to do;
- * otherwise the mode below is asked. */
+/* A feature as a person meets it: a mode with its keys, commands and place on the screen. Any
+ * function may be NULL. Those that return bool return whether they have handled everything;
+ * otherwise the next mode down is asked. */
 typedef struct Feature {
-    KeysOf *keys;       /* the table of its keys; NULL: while it is open, the mode below has them */
-    Stage stage;        /* what the screen shows while it is open */
-    bool has_line;      /* a key that does nothing else writes in the input line */
-    bool acts_first;    /* ... and its keys act even while there is text in that line */
-    bool types_letters; /* of the letters in the table only those that close or search are keys */
+    KeysOf *keys;        /* its table of keys; NULL: input focus stays with the mode below */
+    Stage stage;         /* shown by the screen while it is open */
+    bool has_line;       /* a key without a meaning writes in the input line */
+    bool acts_first;     /* ... and its keys act even if that line has text */
+    bool types_letters;  /* of the letters in the table only those that close or search are keys */
     bool is_for_one_key; /* it closes before the line of its key is run */
-    /* Which of its keys' actions it obeys; NULL: all. */
+    /* Which actions of its keys it handles; NULL: all. */
     bool (*obeys)(Action action);
     bool (*action)(ModeStack *stack, Mode *mode, Action action);
-    /* Whether a key's command line has to wait: says so then. NULL: none has. */
+    /* Whether a key's command line has to wait: reports it then. NULL: none has to. */
     bool (*refuses)(ModeStack *stack, Mode *mode, const char *line);
-    /* A character that has no action; with has_line, before it goes into an empty line. Only the
-     * top mode is asked. */
+    /* A character without an action; with has_line, before it goes into an empty line. Only the top
+     * mode is asked. */
     bool (*key)(ModeStack *stack, Mode *mode, const char *key);
     bool (*line)(ModeStack *stack, Mode *mode, const char *line);
-    /* The input line's text changed. On top it has the line for itself: nothing in it is completed.
-     */
+    /* The input line's text changed. While on top it owns the line: nothing in it is completed. */
     bool (*typed)(ModeStack *stack, Mode *mode, const char *text);
     bool (*mouse)(ModeStack *stack, Mode *mode, const Click *click);
     /* ^C */
     bool (*interrupt)(ModeStack *stack, Mode *mode);
-    /* After every change: closes itself if what it was opened for is gone. */
+    /* After every change: closes itself if its subject no longer exists. */
     void (*settle)(ModeStack *stack, Mode *mode);
-    /* It is on the stack no more: gives back what it has. */
+    /* It has left the stack: frees its state. */
     void (*leave)(ModeStack *stack, Mode *mode);
 
     /* --- open or not --- */
     Commands (*commands)(void);
-    /* The words that may be the next argument of a command, separated by blanks; NULL: those of its
-     * row. *takes_file: or a file's name; false before. */
+    /* Words that may be the next argument of a command, separated by blanks; NULL: those of its
+     * row. *takes_file: or a file name; false on entry. */
     const char *(*complete)(const Session *session, const Command *command, bool is_first,
                             bool *takes_file);
-    KeysOf *letters; /* the table of what may be entered where its commands are meant */
-    /* What is readable when it has news; returns how many descriptors. */
+    KeysOf *letters; /* the table of letters that stand for its commands */
+    /* Descriptors that become readable when it has news; returns their number. */
     size_t (*fds)(const Session *session, int fds[FEATURE_FDS_MAX]);
-    /* Takes the news; whether something has changed. */
+    /* Handles the news; returns whether anything has changed. */
     bool (*take_news)(ModeStack *stack);
-    /* ^C that no mode took: stops what it works at; false: nothing. */
+    /* ^C not handled by a mode: stops its work; false: there was nothing to stop. */
     bool (*stop)(ModeStack *stack);
-    /* An action that no mode took. */
+    /* An action not handled by a mode. */
     bool (*last_action)(ModeStack *stack, Action action);
     /* A line was entered and run. */
     void (*entered)(ModeStack *stack, const char *line);
-    /* Keys that act may turn out to begin a move: what they do from now on is taken back then. */
+    /* The next keys act, but may turn out to begin a move: take_back then undoes their actions. */
     void (*remember)(ModeStack *stack);
     void (*take_back)(ModeStack *stack);
-    /* Esc, before any mode is asked, and ^C: stops what it goes on with while the board does;
-     * false: there is nothing. */
+    /* Escape, before any mode is asked, and ^C: stops its background work; false: it has none. */
     bool (*let_go)(Session *session);
-    /* After a change of which nothing is said: says how far that is. */
+    /* After a change without a message: reports progress. */
     void (*say_pending)(Session *session);
     /* Before each painting. */
     void (*update)(ModeStack *stack);
-    /* Whether what it shows or has to say is still on its way: a script waits for it. */
+    /* Whether its results or messages are still to come: a script waits for them. */
     bool (*is_waiting)(const ModeStack *stack);
-    /* The line dialogue: prints what it was opened for, once that is there, and closes. */
+    /* Line dialogue: prints its results once available, and closes. */
     void (*print)(ModeStack *stack);
-    /* A line about the position that is analysed, above the engine's; "": none. */
+    /* A line about the position being analysed, shown above the engine's lines; "": none. */
     void (*write_verdict)(const Session *session, StrBuf *text);
 
-    /* What the engine is to find out for it before any analysis: jobs of this mode. */
+    /* Searches it needs before any analysis: jobs of this mode. */
     EngineMode job_mode;
     bool (*wants_job)(const Session *session);
-    /* false: that was the last one. */
+    /* false: all jobs are done. */
     bool (*fill_job)(Session *session, SearchJob *job);
     Status (*take_result)(Session *session, const SearchResult *result);
-    /* It comes to nothing: stopped, or the engine has failed. */
+    /* The job has failed or was stopped. */
     void (*drop_job)(Session *session);
 
-    /* --- while the game stands aside for it --- */
+    /* --- while the game is set aside for it --- */
     bool (*is_on)(const Session *session);
-    unsigned where;          /* are commands meant: COMMAND_IN_... */
-    const char *comes_first; /* told to those that are not meant there; to be translated */
+    unsigned where;          /* place of its commands: COMMAND_IN_... */
+    const char *comes_first; /* shown when other commands are tried there; to be translated */
     void (*end)(Session *session);
     /* A move was made on the board. */
     Status (*take_move)(Session *session);
-    bool (*names_moves)(const Session *session); /* in what it says of them */
-    bool (*hides_score)(const Session *session); /* unless analysis is asked for */
-    /* Nothing but its commands is understood there: it takes every other line. */
+    bool (*names_moves)(const Session *session); /* its messages name moves */
+    bool (*hides_score)(const Session *session); /* unless analysis is switched on */
+    /* Handles every line that is not one of its commands. */
     Status (*take_text)(Session *session, const App *app, const char *line);
-    /* What a square shows, in place of the game's: its piece and its state. */
+    /* Contents of a square instead of the game's piece and state. */
     void (*look_at)(const Session *session, struct Look *look);
-    /* In the status line, unless there is a message: its own painting, or a question as text. */
+    /* For the status line if it has no message: its own painting, or a question as text. */
     void (*paint_status)(const struct Scene *scene, Rect area);
     void (*write_question)(const Session *session, StrBuf *text);
 
     /* --- while it is open --- */
-    Pane pane; /* where it paints, in place of what is there otherwise */
+    Pane pane; /* painted by it instead of the usual contents */
     /* ... or the part of the screen that it covers, over the panes. */
     Rect (*area)(const ModeStack *stack, const Layout *layout);
-    bool replaces_moves; /* that part is the place of the moves, and the engine's lines */
-    bool hides;          /* all panes but the head and the foot, and what lies over them below it */
-    /* With STAGE_COVERED all panes but the first and the last rows. */
+    bool replaces_moves; /* that part is the place of the moves and the engine's lines */
+    bool hides;          /* all panes except title and footer, and the overlays below it */
+    /* With STAGE_COVERED it paints all panes except the first and last rows. */
     void (*paint)(const struct Scene *scene, Rect area);
-    /* But with STAGE_GAME and STAGE_BESIDE, in place of the game's. */
+    /* The title instead of the game's; not with STAGE_GAME and STAGE_BESIDE. */
     void (*write_title)(const Session *session, StrBuf *text);
-    /* What the foot calls it; NULL, or nothing from there: the title of its keys. */
+    /* Its name in the footer; NULL, or if it returns NULL: the title of its keys. */
     const char *(*chip)(const struct Scene *scene);
-    /* Over what the board shows. */
+    /* Painted over the board's contents. */
     void (*paint_on_board)(const struct Scene *scene, Rect area);
-    /* Whether a hint of its keys has nothing to do now, and is left out. */
+    /* Whether the hint of a key is left out because the key has no effect now. */
     bool (*is_idle)(const Session *session, const char *line);
-    /* The move that it tells of in a row of the screen; NULL: none. */
+    /* The move described in a row of the screen; NULL: none. */
     const GameNode *(*node_at)(const struct Scene *scene, Rect area, int row);
-    /* Where the terminal's cursor rests in what it paints. */
+    /* The terminal's cursor in its area. */
     void (*find_cursor)(const ModeStack *stack, int *row, int *column);
-    /* What is searched for in it, NULL: nothing. */
+    /* The search in it, NULL: none. */
     const TextSearch *(*search)(const Mode *mode);
 } Feature;
 
-/* What was begun in another mode goes back there after its line. */
+/* Typing one line from another mode: input focus returns there after it. */
 typedef struct OneLine {
     bool is_open, is_entered;
 } OneLine;
 
 enum { MODES_MAX = 16 };
 
-/* The top one of them is the highest that has keys. */
+/* The topmost mode with keys counts as the top. */
 
 struct ModeStack {
     const App *app;
-    Session *session; /* of app */
+    Session *session; /* app's */
     int count;
     Mode modes[MODES_MAX]; /* the lowest first */
-    Layout layout;         /* of the screen, as painted last; all 0 before */
-    Border dragged;        /* by the mouse, BORDER_NONE */
-    Pane zoomed;           /* is to have the whole window, PANE_NB: none */
-    int keys_page;         /* of the help on keys (view_key_help.c) that is shown, 0: none */
-    int keys_pages;        /* ... that there are */
+    Layout layout;         /* of the screen as last painted; all 0 before */
+    Border dragged;        /* with the mouse, BORDER_NONE */
+    Pane zoomed;           /* takes the whole window, PANE_NB: none */
+    int keys_page;         /* page shown of the help on keys (view_key_help.c), 0: none */
+    int keys_pages;        /* ... number of pages */
     Drawing drawing;
     OneLine one_line;
-    int moves_scroll; /* rows the list of moves is paged up from the current one */
+    int moves_scroll; /* rows that the move list is scrolled up from the current move */
 };
 
 /* Empty; app must outlive the stack. */
@@ -220,63 +217,61 @@ void mode_stack_init(ModeStack *stack, const App *app);
 /* Leaves all modes. */
 void mode_stack_done(ModeStack *stack);
 
-/* Opens a mode over all others; where that mode has the top already, it is replaced. The stack owns
- * its state. */
+/* Opens a mode on top; replaces the same mode if that is on top already. The stack owns its state.
+ */
 void mode_push(ModeStack *stack, const Feature *ops, void *state);
-/* The same below those on the top that have no keys. */
+/* The same below the topmost modes without keys. */
 void mode_push_below(ModeStack *stack, const Feature *ops, void *state);
-/* Closes the top mode; the lowest one stays. */
+/* Closes the top mode, but not the lowest one. */
 void mode_pop(ModeStack *stack);
-/* Closes the mode, where it is open, and all above it. */
+/* Closes the mode, if open, and all above it. */
 void mode_close(ModeStack *stack, const Feature *ops);
-/* Closes all above the mode, where it is open. */
+/* Closes all modes above this one, if it is open. */
 void mode_uncover(ModeStack *stack, const Feature *ops);
-/* Takes the mode out, where it is open; those above it stay. */
+/* Removes the mode, if open; those above it stay. */
 void mode_remove(ModeStack *stack, const Feature *ops);
 
-/* The mode that is open, the highest of these; NULL: it is not. */
+/* The topmost open mode with these ops; NULL: it is not open. */
 const Mode *mode_find(const ModeStack *stack, const Feature *ops);
 bool mode_is_open(const ModeStack *stack, const Feature *ops);
-/* The highest one that paints there, unless something else has the place of the game above it;
- * NULL: none. */
+/* The topmost mode that paints the pane, unless one above it replaces the game; NULL: none. */
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
-/* Whether one hides all panes but the head and the foot. */
+/* Whether a mode hides all panes except title and footer. */
 bool mode_hides(const ModeStack *stack);
-/* The highest one that covers the game, NULL: none. */
+/* The topmost mode that covers the game, NULL: none. */
 const Feature *mode_cover(const ModeStack *stack);
-/* The lowest one from *place on that lies over the panes and is not hidden, NULL: none; *place
- * begins with 0 and goes on. */
+/* The next visible overlay from *place upwards, NULL: none; *place starts at 0 and is advanced. */
 const Feature *mode_next_over(const ModeStack *stack, int *place);
-/* The one that replaces the moves of the game, where it has room for that; NULL: none is open. */
+/* The mode that replaces the game's moves, if there is room for it; NULL: none is open. */
 const Feature *mode_replacing_moves(const ModeStack *stack);
-/* Whether one that lies over the panes covers all of an area. */
+/* Whether an overlay covers an area completely. */
 bool mode_covers(const ModeStack *stack, const Layout *layout, Rect area);
 bool mode_is_top(const ModeStack *stack, const Feature *ops);
 const Feature *mode_top(const ModeStack *stack);
-/* The top one with its state; NULL: none is open. */
+/* The top mode with its state; NULL: none is open. */
 const Mode *mode_on_top(const ModeStack *stack);
-/* The pane that has the whole window, PANE_NB: none. */
+/* The pane that fills the whole window, PANE_NB: none. */
 Pane mode_zoomed(const ModeStack *stack);
-/* Of the highest mode that is not of the game. */
+/* The stage of the topmost mode whose stage is not STAGE_GAME. */
 Stage mode_stage(const ModeStack *stack);
 
-/* Asks the modes from the top one down until one has done it; false: none has. */
+/* Asks the modes from the top down until one handles it; false: none does. */
 bool mode_act(ModeStack *stack, Action action);
-/* Closes the top mode where it was open for one key. */
+/* Closes the top mode if it was open for one key. */
 void mode_end_key(ModeStack *stack);
-/* Asks the top mode alone. */
+/* Asks the top mode only. */
 bool mode_refuses(ModeStack *stack, const char *line);
 bool mode_take_line(ModeStack *stack, const char *line);
-/* What is typed, before it is entered. */
+/* Text being typed, before it is entered. */
 bool mode_take_typing(ModeStack *stack, const char *text);
-/* Whether the top mode has the input line for itself. */
+/* Whether the top mode owns the input line. */
 bool mode_owns_line(const ModeStack *stack);
 bool mode_take_click(ModeStack *stack, const Click *click);
 bool mode_interrupt(ModeStack *stack);
 void mode_settle(ModeStack *stack);
-/* A key that is a character, and not one with a name: "Enter", "Space". */
+/* Whether a key is a character, not one with a name such as "Enter" or "Space". */
 bool mode_key_is_character(const char *key);
-/* Asks the top mode alone. */
+/* Asks the top mode only. */
 bool mode_take_key(ModeStack *stack, const char *key);
 
 #endif

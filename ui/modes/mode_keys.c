@@ -191,7 +191,7 @@ static const KeyHint CURSOR_HINTS[] = {
 };
 
 static const KeyRow EDIT_ROWS[] = {
-    /* Behind the key that opens them; none of them begins a move. */
+    /* After the key that opens them; no move begins with one. */
     { "1", "nag !", N_("mark the move !") },
     { "2", "nag ?", N_("mark the move ?") },
     { "3", "nag !!", N_("mark the move !!") },
@@ -231,7 +231,7 @@ static const KeyHint EDIT_HINTS[] = {
 };
 
 static const KeyRow LETTER_ROWS[] = {
-    /* No legal move is one letter. */
+    /* One letter is never a legal move. */
     { "f", "flip", NULL },
     { "a", "analyse", NULL },
     { "u", "undo", NULL },

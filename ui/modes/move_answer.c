@@ -1,6 +1,5 @@
-/* Answers to "which move?": each reading keeps the moves that fit it, and the first that fits any
- * counts.
- */
+/* Answers to "which move?": each way to read the answer keeps the moves that fit it; the first that
+ * fits any counts. */
 #include <config.h>
 
 #include "ui/modes/move_answer.h"
@@ -21,7 +20,7 @@
 
 enum { ANSWER_MAX = 64 };
 
-/* What a pawn may become is answered by any of these. */
+/* Answers that name the piece to promote to. */
 static const char *const PIECES[PIECE_TYPE_NB] = {
     /* Translators: the answers to "Promote to ...?", words and letters; the first word and the
      * first letter are shown. */
@@ -45,7 +44,7 @@ static void add(MoveList *list, Move move) { list->moves[list->count++] = move; 
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* A whole move, in letters or as it is said. */
+/* A whole move, written or spoken. */
 static void keep_named(const Session *session, const MoveList *moves, const char *line,
                        MoveList *meant)
 {
@@ -68,7 +67,7 @@ static void keep_named(const Session *session, const MoveList *moves, const char
                 add(meant, named.moves[j]);
 }
 
-/* One of the words, whatever its case and accents. */
+/* Whether it is one of the words, ignoring case and accents. */
 static bool is_among(const char *folded, const char *words)
 {
     char known[ANSWER_MAX];
@@ -97,7 +96,7 @@ static bool names_piece(const Session *session, const char *folded, PieceType ty
     return is_named;
 }
 
-/* "queen", "Q", "=q" */
+/* "queen", "Q", "=q". */
 static void keep_promotion(const Session *session, const MoveList *moves, const char *line,
                            MoveList *meant)
 {
@@ -120,7 +119,7 @@ static bool is_at(Square square, int file, int rank)
            (rank < 0 || (int)square_rank(square) == rank);
 }
 
-/* Where the piece comes from. */
+/* The square, file or rank that the piece comes from. */
 static void keep_place(const MoveList *moves, const char *line, MoveList *meant)
 {
     int file, rank;
@@ -170,7 +169,7 @@ static int count_from(const MoveList *moves, int file, int rank)
     return count;
 }
 
-/* The file that it comes from, if that is enough, else the rank or the square. */
+/* The file that it comes from, if that is enough, otherwise the rank or the square. */
 static void add_place(const MoveList *moves, Move move, StrBuf *key)
 {
     char square[3] = "";
@@ -183,7 +182,7 @@ static void add_place(const MoveList *moves, Move move, StrBuf *key)
         strbuf_add_text(key, square);
 }
 
-/* The word of the piece, or its letter. */
+/* The name of the piece, or its letter. */
 static void add_word(PieceType type, int number, StrBuf *text)
 {
     const char *rest = answers_for(type, false);

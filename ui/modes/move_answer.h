@@ -1,7 +1,7 @@
-/* What answers the question which of several moves is meant: what a pawn becomes ("queen", "q"),
- * where the piece comes from ("c", "c3"), or a whole move.
+/* Reads answers to the question which of several moves is meant: the piece to promote to ("queen",
+ * "q"), the square or file it comes from ("c", "c3"), or a whole move.
  *
- * Knows words and letters; asks nothing and plays nothing.
+ * Knows words and letters; neither asks nor plays.
  */
 #ifndef LUFT_UI_MODES_MOVE_ANSWER_H
 #define LUFT_UI_MODES_MOVE_ANSWER_H
@@ -10,17 +10,17 @@
 #include "engine/board/movegen.h"
 #include "ui/session/session.h"
 
-/* All are one pawn's to one square, and differ in what it becomes. */
+/* Whether all are promotions of one pawn on one square. */
 bool move_answer_is_promotion(const MoveList *moves);
 
-/* Of these moves of the shown position those that the line means; none: it is no answer. */
+/* Those of these moves of the shown position that the line can mean; empty: it is not an answer. */
 void move_answer_read(const Session *session, const MoveList *moves, const char *line,
                       MoveList *meant);
 
 /* "Nce2 or Nge2?" */
 void move_answer_question(const Session *session, const MoveList *moves, StrBuf *text);
 
-/* The shortest answer that means the move, and what it does: "c", "Nce2"; "q", "queen". */
+/* The shortest answer that means the move, and its label: "c", "Nce2"; "q", "queen". */
 void move_answer_write(const Session *session, const MoveList *moves, Move move, StrBuf *key,
                        StrBuf *label);
 

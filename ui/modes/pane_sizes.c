@@ -1,4 +1,4 @@
-/* Borders between panes, moved by mouse or keys. */
+/* Moves the borders between panes, by mouse or keys. */
 #include <config.h>
 
 #include "ui/modes/pane_sizes.h"
@@ -26,7 +26,7 @@ static void tell(const ModeStack *stack)
     commands->settings_changed(commands->context);
 }
 
-/* The cell that the border is moved to: a step of the board is as wide as all its files. */
+/* Moves the border to a cell; the board's width changes in steps of eight columns. */
 static void step_to(ModeStack *stack, Border border, int rows, int files)
 {
     const Layout *layout = &stack->layout;
@@ -41,7 +41,7 @@ Status pane_sizes_step(ModeStack *stack, BorderStep step)
     const Layout *layout = &stack->layout;
     bool has_graph = layout->pane[PANE_GRAPH].width > 0 &&
                      layout->pane[PANE_GRAPH].column == layout->pane[PANE_MOVES].column;
-    /* The width that is next: 2, 4, 5, 7 and so on. */
+    /* To the next width of a square: 2, 4, 5, 7 and so on. */
     if ((step == STEP_LEFT || step == STEP_RIGHT) && layout->squares.width > 0)
         step_to(stack, BORDER_BOARD, 0, step == STEP_LEFT ? -1 : 2);
     else if ((step == STEP_UP || step == STEP_DOWN) && layout->pane[PANE_ENGINE].width > 0)
@@ -63,7 +63,7 @@ void pane_sizes_reset(ModeStack *stack)
 
 bool pane_sizes_drag(ModeStack *stack, const Click *click)
 {
-    bool is_on_move = click->node != NULL; /* of what lies over the panes */
+    bool is_on_move = click->node != NULL; /* in an overlay */
     if (click->kind == CLICK_PRESS && click->button == 1 && !is_on_move)
         stack->dragged = layout_border_at(click->layout, click->row, click->column);
     if (stack->dragged == BORDER_NONE)

@@ -1,20 +1,19 @@
-/* The window divided anew: borders moved by keys and by the mouse. The sizes are settings, so they
- * hold for the run and can be saved. Knows no cells but those of the layout.
- */
+/* Borders between panes, moved by keys or mouse. Sizes are settings, so they last for the run and
+ * can be saved. Knows the screen only by its layout. */
 #ifndef LUFT_UI_MODES_PANE_SIZES_H
 #define LUFT_UI_MODES_PANE_SIZES_H
 
 #include "ui/modes/mode.h"
 
-/* Where a border goes by one step. */
+/* Direction of one step of a border. */
 typedef enum BorderStep { STEP_LEFT, STEP_RIGHT, STEP_UP, STEP_DOWN } BorderStep;
 
 /* Left and right move the border beside the board, up and down the one above the engine's lines, or
- * above the graph where there are none. STATUS_STATE: there is none. */
+ * otherwise the graph. STATUS_STATE: that border does not exist now. */
 NODISCARD Status pane_sizes_step(ModeStack *stack, BorderStep step);
-/* As the breakpoints have them. */
+/* Back to the automatic sizes. */
 void pane_sizes_reset(ModeStack *stack);
-/* A border held by the left button follows the mouse; whether there is one. */
+/* Moves a border while the left button is held on it; false: none is held. */
 bool pane_sizes_drag(ModeStack *stack, const Click *click);
 
 #endif

@@ -1,4 +1,4 @@
-/* What answers a question: its words and letters, and those that the foot of the screen shows. */
+/* Answers to a question: its words and letters, and those shown in the footer. */
 #include <config.h>
 
 #include "ui/modes/question_mode_state.h"
@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-/* What the foot calls yes or no. */
+/* Whether the line is the footer's label for yes or no. */
 static bool is_label(const Question *question, size_t index, const char *line)
 {
     const char *label = index < ARRAY_LEN(question->labels) ? question->labels[index] : NULL;
@@ -42,8 +42,8 @@ bool question_is_refused(const Question *question, const char *line)
            is_label(question, 1, line);
 }
 
-/* In English letters, or small and large in those that are set. What a pawn becomes is answered by
- * small ones. */
+/* Whether a move may begin with the key: English letters, or those that are set, in either case. A
+ * promotion is answered by small letters. */
 static bool begins_move(const Session *session, const Question *question, const char *key)
 {
     bool is_ascii = (unsigned char)key[0] < 0x80;
@@ -73,15 +73,15 @@ static bool is_answer(const Session *session, const Question *question, const ch
            question_is_refused(question, key);
 }
 
-/* A letter that begins moves is an answer only with Enter: who types "d4" or "nf3" at the question
- * whether to discard a game must lose neither. */
+/* A letter that may begin a move is an answer only with Enter: a person who types "d4" or "nf3"
+ * when asked whether to discard a game must lose neither. */
 bool question_takes_key(const Session *session, const Question *question, const char *key)
 {
     return !question->takes_text && mode_key_is_character(key) &&
            !begins_move(session, question, key) && is_answer(session, question, key);
 }
 
-/* --- at the foot of the screen ---------------------------------------------------------------- */
+/* --- in the footer ---------------------------------------------------------------------------- */
 
 typedef struct AnswerList {
     QuestionAnswer *answers;
@@ -151,7 +151,7 @@ size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_
 
 /* --- waiting ---------------------------------------------------------------------------------- */
 
-/* "c, g": what may be typed. */
+/* Possible answers: "c, g". */
 static void list_answers(const ModeStack *stack, StrBuf *list)
 {
     QuestionAnswer answers[QUESTION_ANSWERS_MAX];
@@ -166,7 +166,7 @@ Status question_awaits(const ModeStack *stack)
     const Question *question = question_find(stack);
     if (question->takes_text)
         return status_error(STATUS_STATE, "answer first: Enter accepts the text, Esc cancels");
-    if (session_is_heard(stack->session)) /* the question, with its answers, comes again */
+    if (session_is_heard(stack->session)) /* the question is repeated with its answers */
         return status_error(STATUS_STATE, "answer first; `cancel` puts the question away");
     if (question->is_unasked_for)
         return status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");

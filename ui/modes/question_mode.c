@@ -1,4 +1,4 @@
-/* Questions: asking them, and handling the answer. */
+/* Questions: asks them and handles the answers. */
 #include <config.h>
 
 #include "ui/modes/question_mode.h"
@@ -25,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In the input line alone; on the board as well; on the board, where the cursor has the keys. */
+/* In the input line only; on the board as well; on the board, with input focus on the cursor. */
 static const Feature LINE_QUESTION, BOARD_QUESTION, CURSOR_QUESTION;
 
 static const Feature *const ALL[] = { &LINE_QUESTION, &BOARD_QUESTION, &CURSOR_QUESTION };
@@ -56,7 +56,7 @@ static void drop(ModeStack *stack)
         mode_remove(stack, ALL[i]);
 }
 
-/* Says that it stays unanswered. */
+/* Closes the question and reports that it stays unanswered. */
 static void put_away(ModeStack *stack)
 {
     const Question *question = question_find(stack);
@@ -68,7 +68,7 @@ static void put_away(ModeStack *stack)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* What is asked, with its answers behind it; the one in capitals is what Enter means. */
+/* The question, followed by its answers; Enter means the one in capitals. */
 static char *with_answers(const Session *session, const char *text, bool is_yes)
 {
     StrBuf whole;
@@ -83,7 +83,7 @@ static char *with_answers(const Session *session, const char *text, bool is_yes)
     return strbuf_detach(&whole);
 }
 
-/* "(s)ave, (d)iscard or (c)ancel?" as the words that are answers, too. */
+/* Turns "(s)ave, (d)iscard or (c)ancel?" into whole words. */
 static char *without_brackets(char *text)
 {
     char *end = text;
@@ -103,7 +103,7 @@ static char *without_brackets(char *text)
     return text;
 }
 
-/* The dialogue spells what it says itself. */
+/* Spells the text for the screen; the line dialogue spells all its output itself. */
 static char *spelled(const Session *session, const char *text)
 {
     StrBuf whole;
@@ -172,7 +172,7 @@ static bool ask_in_line(ModeStack *stack, const char *label, const char *text, C
         return false;
     const CommandChoice choice = { "", NULL, run };
     ask(stack, &LINE_QUESTION, _(label), &choice, 1, "")->takes_text = true;
-    /* The foot of the screen has the keys; a long text pushes the label out of sight. */
+    /* The footer shows the keys; a long text pushes the label out of sight. */
     if (app->session->is_dialogue && *text != '\0')
         session_say(app->session,
                     "The line has `%s`: Enter accepts it, Ctrl-U empties it, Ctrl-C cancels.",
@@ -260,8 +260,8 @@ static void leave_board(ModeStack *stack, Mode *mode)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* What was chosen, and then what was wanted before it was asked; but where that fails, or asks a
- * question itself, which the wish then waits for. */
+/* Runs the choice, and then the wish that led to the question; not if the choice fails, or asks a
+ * question itself, which then keeps the wish. */
 static void carry_out(ModeStack *stack, CommandRun run, const char *argument, Wish wish)
 {
     const App *app = stack->app;
@@ -288,7 +288,7 @@ void question_after(ModeStack *stack, CommandRun first, CommandRun run)
     carry_out(stack, first, "", (Wish){ run, alloc_string("") });
 }
 
-/* The question is gone; its texts are given. */
+/* The question is closed; the caller passes its texts. */
 static void run_choice(ModeStack *stack, const CommandChoice *choice, const char *argument,
                        Wish wish)
 {
@@ -305,7 +305,8 @@ static void insist(ModeStack *stack)
     stack->app->report(stack->app->context, question_awaits(stack));
 }
 
-/* The engine may have moved while the text was written: it still belongs where it was asked for. */
+/* The engine may have moved while the text was written: it is still about the position in which it
+ * was asked for. */
 static void take_text(ModeStack *stack, Question *question, const char *line)
 {
     Session *session = stack->session;
@@ -333,11 +334,11 @@ static void take_choice(ModeStack *stack, Question *question, const CommandChoic
     free(argument);
 }
 
-/* Plays the move that is left, or asks which of those that are; false: none is. */
+/* Plays the only move left, or asks which of several; false: no move is left. */
 static bool take_moves(ModeStack *stack, const MoveList *left)
 {
     const App *app = stack->app;
-    const MoveList moves = *left; /* it may be the question's */
+    const MoveList moves = *left; /* it may be part of the question */
     if (moves.count == 0)
         return false;
     if (moves.count > 1)
@@ -361,9 +362,9 @@ static bool answers_move(ModeStack *stack, const Question *question, const char 
     return take_moves(stack, &meant);
 }
 
-/* A move is as good as a no, and is played, unless another one is begun. A question that came by
- * itself is in the way of nobody who pastes a position or begins a game. luft can always be left.
- */
+/* A legal move counts as "no" and is played, unless the question is about a move. A question that
+ * luft asked unprompted does not stop a command, a pasted position or a new game. Leaving is always
+ * possible. */
 static bool is_passed_over(const App *app, const Question *question, const char *line)
 {
     LineKind kind = app->kind(app->context, line);
@@ -371,7 +372,7 @@ static bool is_passed_over(const App *app, const Question *question, const char 
            (question->moves.count == 0 && app->is_move(app->context, line));
 }
 
-/* What was said of the question comes before what the line says. */
+/* Messages about the question precede the line's. */
 static void go_on_with(ModeStack *stack, const char *line)
 {
     Session *session = stack->session;
@@ -381,7 +382,7 @@ static void go_on_with(ModeStack *stack, const char *line)
     session_put_before(session, &before);
 }
 
-/* What is done instead says that the question is gone. */
+/* Reports that the question was passed over. */
 static void pass_over(ModeStack *stack, const char *line)
 {
     const App *app = stack->app;
@@ -397,7 +398,7 @@ static void pass_over(ModeStack *stack, const char *line)
     go_on_with(stack, line);
 }
 
-/* On the board that the question shows. */
+/* A move on the board that the question shows. */
 static void take_move_there(ModeStack *stack, Question *question, const char *line)
 {
     take_choice(stack, question, &question->choices[0]);
@@ -405,7 +406,7 @@ static void take_move_there(ModeStack *stack, Question *question, const char *li
         go_on_with(stack, line);
 }
 
-/* "quit" and "cancel" are no names, as ":q" is no text; "./quit" is one. */
+/* "quit" and "cancel" are not names, and ":q" is not a text; "./quit" is a name. */
 static bool is_no_text(const App *app, const Question *question, const char *line)
 {
     bool leaves = app->kind(app->context, line) == LINE_LEAVES;
@@ -413,7 +414,7 @@ static bool is_no_text(const App *app, const Question *question, const char *lin
                              : leaves && *line == ':';
 }
 
-/* false: it only looks, for which the question waits. */
+/* false: a command that only looks, and the question stays open. */
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     Question *question = mode->state;
@@ -495,7 +496,7 @@ static bool interrupt(ModeStack *stack, Mode *mode)
 
 /* --- on the board ----------------------------------------------------------------------------- */
 
-/* Any other square puts it away. */
+/* Any other square closes it. */
 static void pick(ModeStack *stack, Mode *mode, Square square)
 {
     const Question *question = mode->state;
@@ -528,7 +529,7 @@ static bool act_on_board(ModeStack *stack, Mode *mode, Action action)
     if (has_cursor && action == ACTION_CURSOR_TAKE)
         pick(stack, mode, stack->session->board.cursor);
     else if (has_cursor && action == ACTION_TO_PROMPT)
-        mode->ops = &BOARD_QUESTION; /* the keys go from the cursor to the line */
+        mode->ops = &BOARD_QUESTION; /* input focus moves from the cursor to the line */
     else if (has_cursor && is_step(action))
         return false;
     else
@@ -543,7 +544,7 @@ static bool click_on_board(ModeStack *stack, Mode *mode, const Click *click)
     return true;
 }
 
-/* It waits where the move was begun: another position, or a game that has ended, has none. */
+/* Closes if the position changes or the game ends. */
 static void settle_on_board(ModeStack *stack, Mode *mode)
 {
     const Question *question = mode->state;

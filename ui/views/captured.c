@@ -1,4 +1,4 @@
-/* Counted from the positions: what stands on the board is not captured. */
+/* Captured pieces, derived from positions: pieces of the start that have left the board. */
 #include <config.h>
 
 #include "ui/views/captured.h"
@@ -33,8 +33,8 @@ static int material(const Position *pos, Color color)
     return sum;
 }
 
-/* How many of a side's pieces of each type are gone since the start of the game. What stands beyond
- * that came from pawns, which were not captured then. */
+/* Counts a side's pieces of each type captured since the start of the game. Pieces in excess of the
+ * start came from pawns, which were then not captured. */
 static void count_missing(const Position *start, const Position *pos, Color color,
                           int missing[PIECE_TYPE_NB])
 {
@@ -45,7 +45,7 @@ static void count_missing(const Position *start, const Position *pos, Color colo
         missing[PAWN] += int_min(0, missing[type]);
 }
 
-/* "+3", "" where the side is not ahead. */
+/* "+3", "" if the side is not ahead. */
 static void write_sum(const Position *pos, Color by, char sum[SUM_MAX])
 {
     int ahead = material(pos, by) - material(pos, (Color)(by ^ 1));

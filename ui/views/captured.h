@@ -1,6 +1,6 @@
-/* The pieces that a side has taken since the start of the game, and how far ahead that puts it.
+/* The pieces that a side has captured since the start of the game, and its material lead.
  *
- * Knows positions and the pen; neither clocks nor names.
+ * Knows positions and the pen; knows neither clocks nor names.
  */
 #ifndef LUFT_UI_VIEWS_CAPTURED_H
 #define LUFT_UI_VIEWS_CAPTURED_H
@@ -8,7 +8,7 @@
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 
-/* As many as leave the sum its room, which is written whole or not at all. */
+/* Writes as many pieces as leave room for the lead, which is written in full or omitted. */
 void captured_write(Pen *pen, const Session *session, Color by);
 
 #endif

@@ -1,4 +1,4 @@
-/* Drawn in points as high as half a cell. */
+/* Large digits, drawn in half blocks. */
 #include <config.h>
 
 #include "ui/views/digits.h"
@@ -10,7 +10,7 @@
 
 enum { POINTS_HIGH = 5, DIGIT_WIDE = 3 };
 
-/* '#' is a point of ink; ':' and '.' are one point wide. */
+/* '#' is a dot; ':' and '.' are one dot wide. */
 static const char *const digits[][POINTS_HIGH] = {
     { "###", "# #", "# #", "# #", "###" }, { "## ", " # ", " # ", " # ", "###" },
     { "###", "  #", "###", "#  ", "###" }, { "###", "  #", " ##", "  #", "###" },
@@ -41,7 +41,7 @@ static bool has_ink(const char *const *drawing, int row, int column)
     return row < POINTS_HIGH && drawing[row][column] == '#';
 }
 
-/* A cell of half blocks shows two points, one above the other. */
+/* A cell shows two dots, one above the other, as half blocks. */
 static void paint_cell(Pen *pen, Role role, const char *const *drawing, int row, int column)
 {
     bool upper = has_ink(drawing, 2 * row, column), lower = has_ink(drawing, 2 * row + 1, column);

@@ -1,6 +1,6 @@
-/* The time left in digits larger than a character, of half blocks.
+/* The time left in large digits made of half blocks.
  *
- * Knows how digits look; neither clocks nor players.
+ * Knows the shapes of digits; knows neither clocks nor players.
  */
 #ifndef LUFT_UI_VIEWS_DIGITS_H
 #define LUFT_UI_VIEWS_DIGITS_H
@@ -12,7 +12,7 @@ enum { DIGITS_ROWS = 3 };
 
 /* Columns of a text of digits, ':' and '.'. */
 int digits_width(const char *text);
-/* At the right edge of area, its first row the first of the digits'. */
+/* Paints at the right edge of area, from its first row down. */
 void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text);
 
 #endif

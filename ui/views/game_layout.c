@@ -1,6 +1,5 @@
-/* Walks the tree in the order it is read. Recursive over nesting, which is bounded; never over the
- * length of a line.
- */
+/* Lays out the tree in reading order. Recurses over nesting, which is bounded, not over the length
+ * of a line. */
 #include <config.h>
 
 #include "ui/views/game_layout.h"
@@ -24,18 +23,18 @@
 #include <string.h>
 
 enum {
-    SPANS_MAX = 20000, /* some 10 ms to write; a book's most annotated game has a tenth */
+    SPANS_MAX = 20000, /* some 10 ms; the most heavily annotated book game has a tenth */
     WORDS_MAX = 20000, /* bytes of a comment that are shown */
-    LINE_AROUND = 200, /* half-moves before and behind the shown one, where only they fit */
+    LINE_AROUND = 200, /* half-moves before and after the shown one, if no more fit */
     NESTING_MAX = 40,  /* deeper variations: no screen has room for their indent */
     NUMBER_COLUMNS = 6,
     NUMBER_MIN = 5,
     MOVE_MIN = 7,
     MOVE_MAX = 14,
-    FIGURES_AT = 9, /* columns a move has before its evaluation and its time */
+    FIGURES_AT = 9, /* columns of a move before its evaluation and its time */
     OPENING_GAP = 2,
-    OPENING_MIN = 24,   /* columns of a name that say something */
-    OPENING_PLIES = 40, /* later positions have no names */
+    OPENING_MIN = 24,   /* fewest columns for a useful part of a name */
+    OPENING_PLIES = 40, /* no opening is longer */
     INDENT = 2,
     ROOMY_COLUMNS = 32
 };
@@ -48,13 +47,13 @@ typedef struct Writer {
     int path_plies;
     const LayoutLook *look;
     SpeechStyle letters;
-    bool is_behind_shown; /* on the line that goes on from it */
-    bool pair_open;       /* White's move stands in the row and Black's can follow */
+    bool is_behind_shown; /* on the continuation of the shown move */
+    bool pair_open;       /* the row has White's move, and Black's can follow */
     int number_columns, move_columns;
     int score_end, time_end;  /* of a move's columns; 0: not shown */
-    int opening_column;       /* of the names of openings; 0: not shown */
-    Opening opening, waiting; /* the one that was put last, and the one for the end of the row; */
-    Opening head;             /* ... and the one that the title has; their name is NULL: none */
+    int opening_column;       /* of opening names; 0: not shown */
+    Opening opening, waiting; /* last written, and to be written at the end of the row; ... */
+    Opening head;             /* ... and in the title; without one their name is NULL */
 } Writer;
 
 /* --- moves ------------------------------------------------------------------------------------ */
@@ -79,7 +78,7 @@ static void note_shown(Writer *w, const GameNode *node)
 
 /* --- comments --------------------------------------------------------------------------------- */
 
-/* At most so many bytes of it, cut at a character. */
+/* Writes a comment up to a number of bytes, cut between characters. */
 static void flow_comment(Writer *w, const char *comment)
 {
     if (!remark_has_words(comment))
@@ -106,8 +105,7 @@ static void flow_comments(Writer *w, const GameNode *node, int place)
         flow_comment(w, comments.list[i].text);
 }
 
-/* Below the moves, not below their numbers, where there is room for words; each in rows of its own.
- */
+/* Writes each comment in its own rows, indented to the moves if there is room, otherwise less. */
 static void write_comment_rows(Writer *w, const GameNode *node, int place)
 {
     NodeComments comments = node_comments(node, place);
@@ -121,7 +119,7 @@ static void write_comment_rows(Writer *w, const GameNode *node, int place)
     }
 }
 
-/* The comment behind a move; the shown move ends with it. */
+/* The comment on a move; for the shown move it is the end of what must be visible. */
 static void flow_own_comment(Writer *w, const GameNode *node)
 {
     flow_comments(w, node, COMMENT_ON_MOVE);
@@ -149,7 +147,7 @@ static void flow_move(Writer *w, const Position *pos, const GameNode *node, bool
     note_shown(w, node);
 }
 
-/* One variation from its first move on, as running text. */
+/* Writes a variation, from its first move on, as running text. */
 static void flow_line(Writer *w, Position pos, const GameNode *node, int depth)
 {
     bool numbered = true;
@@ -169,7 +167,7 @@ static void flow_line(Writer *w, Position pos, const GameNode *node, int depth)
     w->is_behind_shown = was_behind_shown;
 }
 
-/* What stands between the variations and the move that comes next. */
+/* Separates variations from the next move. */
 static void flow_after_variation(Writer *w, const GameNode *main, int number, int depth)
 {
     if (depth == 1)
@@ -178,7 +176,7 @@ static void flow_after_variation(Writer *w, const GameNode *main, int number, in
         flow_comments(w, main, number);
 }
 
-/* The alternatives to a move that goes on its line; pos is before it. */
+/* Writes the alternatives to a move of its line; pos is before it. */
 static void flow_variations(Writer *w, const Position *pos, const GameNode *main, int depth)
 {
     TextLayout *layout = w->layout;
@@ -204,14 +202,14 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
 
 /* --- the main line ---------------------------------------------------------------------------- */
 
-/* What was taken back is still there to be redone, but not played. */
+/* A move taken back remains in the record, to be redone, but was not played. */
 static bool is_taken_back(const Session *session, const GameNode *node)
 {
     const GameNode *border = match_border(session->match);
     return border != NULL && session->match->taken_back > 0 && node_ply(node) > node_ply(border);
 }
 
-/* Right-aligned, where the move leaves room for it. */
+/* Right-aligned at end, if the move leaves room. */
 static void put_figure(TextLayout *layout, const char *text, int end)
 {
     int column = end - width_text(text);
@@ -237,7 +235,7 @@ static bool is_same_opening(const Opening *a, const Opening *b)
     return a->name != NULL && strcmp(a->name, b->name) == 0 && strcmp(a->eco, b->eco) == 0;
 }
 
-/* The name of an opening that was not put yet; it lives for ever. */
+/* Finds the name of an opening not written yet; the name is static. */
 static bool find_new_opening(const Writer *w, Position pos, const GameNode *node, Opening *opening)
 {
     if (node_ply(node) > OPENING_PLIES)
@@ -246,7 +244,7 @@ static bool find_new_opening(const Writer *w, Position pos, const GameNode *node
     return opening_find(&pos, opening) && !is_same_opening(&w->opening, opening);
 }
 
-/* Black's answer comes in the same row. */
+/* Whether Black's reply will be in the same row. */
 static bool is_answered_in_row(const GameNode *node)
 {
     const GameNode *answer = node_next(node);
@@ -261,7 +259,7 @@ static void put_name(Writer *w, const Opening *opening, int column)
     StrBuf text;
     strbuf_init(&text);
     spell_opening_code(w->letters, opening->eco, opening->name, &text);
-    if (width_text(text.data) > room) { /* whole words */
+    if (width_text(text.data) > room) { /* only whole words */
         strbuf_truncate(&text, width_wrap(text.data, room - 1));
         strbuf_add_text(&text, w->look->unicode ? "…" : "~");
     }
@@ -270,8 +268,8 @@ static void put_name(Writer *w, const Opening *opening, int column)
     strbuf_done(&text);
 }
 
-/* At the end of the row with the move that led there, where the name is a new one; pos is before
- * the move. */
+/* Writes a new opening name at the end of the row with the move that led there; pos is before the
+ * move. */
 static void put_opening(Writer *w, const Position *pos, const GameNode *node)
 {
     Opening opening;
@@ -348,14 +346,14 @@ static void write_result(Writer *w)
     text_layout_put(w->layout, ROLE_TITLE, NULL, game_result_text(game_result(game)));
 }
 
-/* What the record says of the position that the game starts from. */
+/* Writes NAGs and comments on the initial position. */
 static void write_start(Writer *w, const GameNode *root)
 {
     if (node_nag_count(root) > 0) {
         MoveText signs;
         move_text_write_signs(root, w->look->unicode, &signs);
         const MarkedEnd end = { signs.mark_role, signs.mark, signs.signs };
-        int blank = signs.mark[0] == '\0'; /* before the first sign */
+        int blank = signs.mark[0] == '\0'; /* skips the blank before the first sign */
         text_layout_new_row(w->layout, NUMBER_COLUMNS - blank);
         text_layout_put_end(w->layout, ROLE_TEXT, NULL, &end);
     }
@@ -386,9 +384,9 @@ static void write_game(Writer *w)
     write_result(w);
 }
 
-/* --- the line alone --------------------------------------------------------------------------- */
+/* --- a single line ---------------------------------------------------------------------------- */
 
-/* Some moves before the shown one, and some of those that follow. */
+/* Writes some moves before the shown one and some of those after it. */
 static void write_line(Writer *w)
 {
     int first = int_max(1, w->path_plies - LINE_AROUND);
@@ -427,7 +425,7 @@ static void find_figures(const Game *game, bool *has_scores, bool *has_times)
     }
 }
 
-/* Evaluations come before times where there is not room for both. */
+/* Evaluations are preferred to times if there is only room for one. */
 static void share_columns(Writer *w, const LayoutLook *look)
 {
     bool has_scores, has_times;
@@ -441,7 +439,7 @@ static void share_columns(Writer *w, const LayoutLook *look)
     w->move_columns =
         int_clamp(half, MOVE_MIN - is_tight, MOVE_MAX + (figures > 0 ? figures - 1 : 0));
     w->number_columns = is_tight ? NUMBER_MIN : NUMBER_COLUMNS;
-    int end = w->move_columns - 2; /* the highlight of the next move begins one before it */
+    int end = w->move_columns - 2; /* the next move's highlight begins one column to its left */
     w->time_end = has_times ? end : 0;
     w->score_end = has_scores ? end - (has_times ? time : 0) : 0;
     int column = NUMBER_COLUMNS + 2 * w->move_columns + OPENING_GAP;

@@ -1,9 +1,9 @@
-/* A game laid out as text: two columns for the main line, with evaluations and times where the
- * record has them and there is room, and names of openings where there is more; variations and
- * comments in place below their move, indented as they nest.
+/* A game laid out as text: two columns for the main line, with evaluations, times and opening names
+ * if the record has them and there is room; variations and comments below their move, indented by
+ * nesting.
  *
- * However large the game, what is laid out is bounded and the shown move is in it: where it would
- * not be, only the line that leads through it is written.
+ * The size of the text is bounded and it contains the shown move: in a game too large for that,
+ * only the line through the shown move is written.
  */
 #ifndef LUFT_UI_VIEWS_GAME_LAYOUT_H
 #define LUFT_UI_VIEWS_GAME_LAYOUT_H
@@ -13,15 +13,16 @@
 
 typedef struct GameLayout {
     TextLayout text;
-    int shown_row, shown_end; /* rows of the shown move and of the end of its comment; the start of
-                                 the game: 0, and the end of the comment before it */
+    /* rows of the shown move and of the end of its comment; at the start of the game 0 and the
+     * end of the comment on the initial position */
+    int shown_row, shown_end;
 } GameLayout;
 
-/* How it is written. */
+/* How to write it. */
 typedef struct LayoutLook {
     bool unicode;
-    bool has_braces; /* around comments, which would look like variations */
-    bool has_scores; /* the evaluations of moves are for the eyes of the one who looks */
+    bool has_braces; /* around comments, which could otherwise be taken for variations */
+    bool has_scores; /* evaluations may be seen */
     int width;
 } LayoutLook;
 

@@ -1,6 +1,5 @@
-/* Of the game: the position before the one on the board, the one that names the opening, those of
- * judged moves, the latest first, and what came right before.
- */
+/* Chooses positions of the game: the one before the position shown, the one that names the opening,
+ * positions after the latest marked moves, and those just before the position shown. */
 #include <config.h>
 
 #include "ui/views/moments.h"
@@ -19,7 +18,7 @@ typedef struct Choice {
     int count, max;
 } Choice;
 
-/* A move, once; the start of the game is none. */
+/* Adds a move unless it is there already; the start of the game is not a move. */
 static void choose(Choice *choice, const GameNode *node)
 {
     if (node == NULL || node_parent(node) == NULL || choice->count == choice->max)
@@ -93,7 +92,7 @@ bool moments_are_of_lines(const Session *session)
            movegen_any(&session->document->pos);
 }
 
-/* After so many half-moves of it, or fewer where one cannot be made. */
+/* The position after a number of half-moves of the line, or after fewer if one is illegal. */
 static Moment moment_of_line(const Position *root, const SearchInfo *info, int line, int plies)
 {
     Moment moment = { .line = line, .move = MOVE_NONE, .before = *root, .pos = *root };
@@ -106,7 +105,7 @@ static Moment moment_of_line(const Position *root, const SearchInfo *info, int l
     return moment;
 }
 
-/* Each line has as many as the others, spread over it up to its end. */
+/* Shares the positions equally among the lines, and spreads them over each line to its end. */
 static int moments_of_lines(const Session *session, int max, Moment moments[])
 {
     const Thinking *thinking = &session->thinking;

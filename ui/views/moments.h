@@ -1,7 +1,7 @@
-/* Positions worth a diagram: of the game, what came before the one on the board; of the engine's
- * lines, where they lead.
+/* Positions worth a diagram: of the game, those before the position shown; of the engine's lines,
+ * the positions they lead to.
  *
- * Chooses; knows no cells. Of the game it tells nothing that the list of moves does not.
+ * Chooses them; paints nothing. Of the game it shows only what the move list shows.
  */
 #ifndef LUFT_UI_VIEWS_MOMENTS_H
 #define LUFT_UI_VIEWS_MOMENTS_H
@@ -14,17 +14,17 @@ enum { MOMENTS_MAX = 8 };
 
 typedef struct Moment {
     Position before, pos;
-    Move move;            /* from one to the other; MOVE_NONE: none, they are alike */
-    const GameNode *node; /* that has it in the game, NULL: it is the engine's */
-    int line;             /* of the engine, from 1; 0: the game's */
-    bool names_opening;   /* its position has the name of the opening */
+    Move move;            /* from before to pos; MOVE_NONE: they are equal */
+    const GameNode *node; /* in the game, NULL: from the engine */
+    int line;             /* of the engine, from 1; 0: of the game */
+    bool names_opening;   /* it is where the opening was named */
 } Moment;
 
 /* Whether the engine's lines are asked for, and may be seen. */
 bool moments_are_of_lines(const Session *session);
 
-/* At most max (up to MOMENTS_MAX) of them, in the order of the game or of the lines; returns how
- * many. */
+/* Finds at most max (up to MOMENTS_MAX) positions, in the order of the game or of the lines;
+ * returns their number. */
 int moments_find(const Session *session, int max, Moment moments[]);
 
 #endif

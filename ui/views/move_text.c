@@ -1,4 +1,4 @@
-/* Judgements of the move stand at it, signs of the position apart. */
+/* The text of a move. NAGs of the move are joined to it; NAGs of the position follow separately. */
 #include <config.h>
 
 #include "ui/views/move_text.h"

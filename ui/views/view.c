@@ -1,4 +1,4 @@
-/* All panes in painting order. */
+/* Paints all panes in order. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -22,7 +22,7 @@ typedef struct PaneView {
     bool (*is_there)(const Scene *scene); /* NULL: always */
 } PaneView;
 
-/* What features have to say on the board. */
+/* Lets features paint on the board. */
 static void paint_on_board(WINDOW *screen, const Scene *scene, Rect area)
 {
     Scene here = *scene;
@@ -34,7 +34,7 @@ static void paint_on_board(WINDOW *screen, const Scene *scene, Rect area)
     }
 }
 
-/* What was said last comes first, in its last rows. */
+/* The message goes over its last rows. */
 static void paint_cover(WINDOW *screen, const Scene *scene, Rect area)
 {
     const char *said = scene->session->message.text;
@@ -49,7 +49,7 @@ static void paint_cover(WINDOW *screen, const Scene *scene, Rect area)
     view_message(screen, scene, area);
 }
 
-/* The pane is there for features alone. */
+/* For a pane painted by features only. */
 static void paint_nothing(WINDOW *screen, const Scene *scene, Rect area)
 {
     (void)screen;
@@ -63,7 +63,7 @@ static void paint_in(const Scene *scene, const Feature *feature, Rect area)
         feature->paint(scene, area);
 }
 
-/* Those that lie over the panes: the ones that own the input line, or the others. */
+/* Paints the overlays: those that own the input line, or the others. */
 static void paint_over(WINDOW *screen, const Scene *scene, bool owns_line)
 {
     const Feature *feature;
@@ -123,7 +123,7 @@ static const PaneView views[] = {
 };
 /* clang-format on */
 
-/* In as many rows as it takes and there are, in the middle. */
+/* Wrapped, in the middle of the screen. */
 static void paint_too_small(WINDOW *screen, const Scene *scene)
 {
     Rect all = scene->layout->pane[PANE_HELP];
@@ -145,7 +145,7 @@ static void paint_too_small(WINDOW *screen, const Scene *scene)
     }
 }
 
-/* What belongs to the game steps back while a position is set up. */
+/* Panes of the game are empty while a position is set up. */
 static bool is_of_game(Pane pane)
 {
     return pane == PANE_TOP_CLOCK || pane == PANE_BOTTOM_CLOCK || pane == PANE_MOVES ||
@@ -153,7 +153,7 @@ static bool is_of_game(Pane pane)
            pane == PANE_GRAPH || pane == PANE_DIAGRAMS;
 }
 
-/* What the engine sees, and whatever else is not for the eyes of the one who plays. */
+/* The engine's view, and whatever else is hidden from a player. */
 static bool is_kept_back(Pane pane, const Scene *scene)
 {
     bool tells_score = pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
@@ -164,7 +164,7 @@ static bool is_kept_back(Pane pane, const Scene *scene)
            (is_beside && scene->stage == STAGE_GAME && hidden_by_zen(scene->session));
 }
 
-/* Who stands better may tell something of what is asked. */
+/* The evaluation may give away the answer asked for. */
 static bool tells_answer(Pane pane, const Scene *scene)
 {
     const Feature *on = feature_on(scene->session);
@@ -172,7 +172,7 @@ static bool tells_answer(Pane pane, const Scene *scene)
            on->hides_score(scene->session) && !scene->session->thinking.analysing;
 }
 
-/* The status line may be so high that it lies over what hides its last row. */
+/* A high status line may overlap what hides its last row. */
 static bool is_covered(Pane pane, const Scene *scene)
 {
     Rect area = scene->layout->pane[pane];
@@ -183,7 +183,7 @@ static bool is_covered(Pane pane, const Scene *scene)
     return pane != PANE_HELP && mode_covers(scene->modes, scene->layout, area);
 }
 
-/* What lies over the panes hides them, but for the lines around it. */
+/* An overlay or a list hides everything except title, footer and prompt. */
 static bool is_shown(const PaneView *view, const Scene *scene)
 {
     if (scene->layout->pane[view->pane].width == 0)
@@ -204,7 +204,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
            view->pane == PANE_KEYS || view->pane == PANE_PROMPT;
 }
 
-/* The feature on top that wants the pane paints it, in place of what is there in a game. */
+/* The topmost feature with this pane paints it instead of the view. */
 static void paint(WINDOW *screen, const Scene *scene, const PaneView *view)
 {
     Rect area = scene->layout->pane[view->pane];

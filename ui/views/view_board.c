@@ -1,4 +1,4 @@
-/* The board of the game: the state that each square is in, and the arrows over them. */
+/* The game's board: the state of each square, and arrows on top. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -20,10 +20,10 @@
 
 enum { LAST_MOVE_FADE = 2 };
 
-/* What the board shows now: the document's position, or one of a line that is stepped through. */
+/* The position on the board: the document's, or one of an engine's line being stepped through. */
 typedef struct Shown {
     Position pos;
-    Move last; /* MOVE_NONE: none led there */
+    Move last; /* MOVE_NONE: the start */
     Arrows arrows;
 } Shown;
 
@@ -78,7 +78,7 @@ static SquareState state_of(const Scene *scene, const Shown *shown, Square squar
     return SQUARE_PLAIN;
 }
 
-/* What stands there, or what a pawn under way could become. */
+/* The piece on the square, or one offered in a promotion. */
 static Piece piece_at(const Scene *scene, const Shown *shown, Square square)
 {
     const Session *session = scene->session;
@@ -90,7 +90,7 @@ static Piece piece_at(const Scene *scene, const Shown *shown, Square square)
     return position_piece(&shown->pos, square);
 }
 
-/* Of the lines that begin with a move to a square, the best one's. */
+/* The best of the lines that begin with a move to the square. */
 static int number_at(const Arrows *arrows, Square square)
 {
     for (int i = arrows->count - 1; i >= 0; i--)
@@ -99,8 +99,8 @@ static int number_at(const Arrows *arrows, Square square)
     return 0;
 }
 
-/* Where the record draws in the colour of the last move, that one steps back: it fades, or is not
- * shown where it cannot. */
+/* A last move of the same colour as drawings of the record fades, or is not shown if it cannot
+ * fade. */
 static void step_back(const Scene *scene, const Shown *shown, Look *look)
 {
     if (look->state != SQUARE_LAST_MOVE || !arrows_have(&shown->arrows, SQUARE_LAST_MOVE))
@@ -111,7 +111,7 @@ static void step_back(const Scene *scene, const Shown *shown, Look *look)
     look->ground = can_fade ? faded : theme_ground(scene->theme, look->light, SQUARE_PLAIN);
 }
 
-/* What has the board for itself shows its own there; NULL: the game has it. */
+/* The feature that owns the board and fills its squares; NULL: the game. */
 static const Feature *owner_of(const Scene *scene)
 {
     const Feature *on = feature_on(scene->session);

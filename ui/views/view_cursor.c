@@ -1,4 +1,5 @@
-/* Where the terminal's cursor rests on a steady screen: magnifiers and screen readers follow it. */
+/* Places the terminal's cursor, in steady mode, for magnifiers and screen readers, which follow it.
+ */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -16,7 +17,7 @@ static void rest_at(WINDOW *screen, Rect area, int row)
         wmove(screen, area.row + row, area.column);
 }
 
-/* In the middle, where its piece is drawn. */
+/* In the middle of the square, on its piece. */
 static bool rest_on_square(WINDOW *screen, const Scene *scene, Square square)
 {
     const Layout *layout = scene->layout;
@@ -27,7 +28,7 @@ static bool rest_on_square(WINDOW *screen, const Scene *scene, Square square)
     return true;
 }
 
-/* The move shown, in the list or else on the board; at the start the status line. */
+/* On the shown move in the list, or otherwise on the board; at the start on the status line. */
 static void rest_at_move(WINDOW *screen, const Scene *scene)
 {
     const GameNode *node = scene->session->document->node;
@@ -57,7 +58,7 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
 {
     const Session *session = scene->session;
     if (scene->layout->too_small || view_is_typed_at(scene))
-        return; /* the input line has placed it */
+        return; /* placed by the input line */
     const Mode *top = mode_on_top(scene->modes);
     if (top != NULL && rest_in(screen, scene, top->ops))
         return;

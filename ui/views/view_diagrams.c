@@ -1,4 +1,5 @@
-/* Small boards side by side: how the game came here, or where the engine's lines lead. */
+/* Small boards side by side: how the game reached its position, or where the engine's lines lead.
+ */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -47,7 +48,7 @@ static void write_opening(Pen *pen, const Scene *scene, const Moment *moment)
     strbuf_done(&name);
 }
 
-/* The move that led there, "23...Rxd4??", behind the number of its line where there are several. */
+/* The move that led there, "23...Rxd4??", after the number of its line if there are several. */
 static void write_words(Pen *pen, const Scene *scene, const Moment *moment)
 {
     const SpeechStyle letters = letters_by_setting(&scene->session->settings);

@@ -1,6 +1,5 @@
-/* What the engine sees: a rule with depth, a row of figures where it is wide, and its best lines in
- * SAN. Scores are from White's side unless the settings want the side to move.
- */
+/* The engine's pane: a rule with its depth, a row of figures if it is wide, and its best lines in
+ * SAN. Scores are White's unless the settings say the side to move's. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -38,8 +37,8 @@
 
 enum { HEAD_ROWS = 1, NUMBER_COLUMNS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80 };
 
-/* What the engine is at; a lock is named with its position, so that nobody takes the lines for
- * those of the board. */
+/* Names the engine's task; a locked analysis is named with its position, as its lines are not about
+ * the board's. */
 static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
 {
     static const char *const NAMES[] = {
@@ -72,7 +71,7 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
     spell_line(letters_by_setting(settings), name, NAME_MAX_BYTES);
 }
 
-/* What leaves it, in the table that has the keys: a key, a letter and Enter, or the words. */
+/* The shortest way to enter a command: a key, a letter and Enter, or the words. */
 static void name_way_out(const Scene *scene, const char *line, const char *words,
                          char buf[KEY_NAME_MAX])
 {
@@ -87,7 +86,7 @@ static void name_way_out(const Scene *scene, const char *line, const char *words
         utf8_printf(buf, KEY_NAME_MAX, "`%s`", words);
 }
 
-/* Behind the name of what is not the usual analysis. */
+/* After the name of any task but the usual analysis. */
 static void write_way_out(Pen *pen, const Scene *scene)
 {
     const Thinking *thinking = &scene->session->thinking;
@@ -129,14 +128,14 @@ static void format_count(uint64_t count, char buf[16])
                  value, units[unit]);
 }
 
-/* A cut figure would be another one. */
+/* A figure cut short would be a wrong one. */
 static void write_whole(Pen *pen, Role role, const char *text)
 {
     if (!pen_text_whole(pen, role, text))
         pen->end = pen->column;
 }
 
-/* With its name and unit, or not at all; what follows one that does not fit is left out. */
+/* Writes a figure with name and unit, or not at all, and then none after it. */
 static void write_figure(Pen *pen, const char *name, const char *value, const char *unit)
 {
     if (pen->column + width_text(name) + width_text(value) + width_text(unit) > pen->end)
@@ -146,7 +145,7 @@ static void write_figure(Pen *pen, const char *name, const char *value, const ch
     pen_text(pen, ROLE_DIM, unit);
 }
 
-/* White's chances, or those of the side to move. */
+/* The chances of White, or of the side to move. */
 static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
 {
     if (wdl.win + wdl.draw + wdl.loss == 0)
@@ -159,8 +158,8 @@ static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
     write_figure(pen, _("W/D/L "), text, "");
 }
 
-/* Time and depth, as much of them as there is room for, and the rest of the rule; the chances,
- * where no figures stand below. */
+/* Writes time and depth as far as there is room, and the rest of the rule; and the chances, unless
+ * they are in the row of figures. */
 static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
 {
     Style frame = theme_role(scene->theme, ROLE_FRAME);
@@ -169,7 +168,7 @@ static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
     snprintf(time, sizeof time, "%.1f s ", (double)info->time_ms / 1000);
     snprintf(bare_depth, sizeof bare_depth, "%d/%d ", info->depth, info->seldepth);
     utf8_printf(depth, sizeof depth, _("depth %d/%d"), info->depth, info->seldepth);
-    int width = width_text(depth) + 2; /* between blanks */
+    int width = width_text(depth) + 2; /* with blanks around it */
     if (scene->layout->figure_rows == 0) {
         write_whole(pen, ROLE_TEXT, bare_depth);
         write_wdl(pen, scene->session, info->wdl);
@@ -184,7 +183,7 @@ static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
     pen_rule(pen);
 }
 
-/* info: NULL where nothing is known yet. */
+/* info: NULL before the first news. */
 static void write_head(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
@@ -202,7 +201,7 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
     pen_rule(&pen);
 }
 
-/* What features say of the position that is analysed. */
+/* Features' verdicts on the position being analysed. */
 static void find_verdict(const Session *session, StrBuf *text)
 {
     bool is_shown = session->thinking.mode != ENGINE_THREAT &&
@@ -233,7 +232,7 @@ static bool write_verdict(Pen *pen, const Session *session)
     return is_written;
 }
 
-/* The verdict comes first where there is little room. */
+/* The verdict comes first if there is little room. */
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
 {
     enum { NARROW = 37, WIDE = 44, WIDEST = 56 };
@@ -274,14 +273,14 @@ static void write_score(Pen *pen, const Session *session, const SearchInfo *info
     pen_skip(pen, 2);
 }
 
-/* How the moves of a line are gone through. */
+/* How to step through the moves of a line. */
 typedef struct Walk {
     int first;  /* moves before it are left out */
-    int marked; /* half-move, from 1, that is stepped to; 0: none */
-    int column; /* looked for; -1: the moves are written */
-    int begin;  /* column of the moves */
-    int rows;   /* that the line has */
-    int row;    /* looked for, from 0 */
+    int marked; /* half-move, from 1, that is highlighted; 0: none */
+    int column; /* to find; -1: writes the moves */
+    int begin;  /* column of the first move */
+    int rows;   /* of the line */
+    int row;    /* to find, from 0 */
     SpeechStyle letters;
 } Walk;
 
@@ -298,8 +297,8 @@ static void name_move(SpeechStyle letters, const Position *pos, Move move, bool 
         snprintf(text, NAMED_MAX, "%s", san);
 }
 
-/* Whole moves only, as many as fit into the rows. Returns the half-move at the column that is
- * looked for, from 1; 0: none. */
+/* Writes as many whole moves as fit into the rows. Returns the half-move, from 1, at the column to
+ * find; 0: none. */
 static int walk_moves(Pen *pen, const Position *root, const SearchInfo *info, const Walk *walk)
 {
     Position pos = *root;
@@ -335,7 +334,7 @@ static int walk_moves(Pen *pen, const Position *root, const SearchInfo *info, co
     return 0;
 }
 
-/* The moves that analysis is confined to, in a row of their own. */
+/* A row with the moves to which analysis is restricted. */
 static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
 {
     char text[ANALYSIS_FILTER_MAX];
@@ -353,7 +352,7 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
         pen_text(&pen, ROLE_DIM, all);
 }
 
-/* A line that is stepped through stays as it was when it was opened. */
+/* A line being stepped through stays as it was when opened. */
 static const Browse *browse_at(const Session *session, const EngineLine *lines, int index)
 {
     const Browse *browse = &session->thinking.browse;
@@ -362,7 +361,7 @@ static const Browse *browse_at(const Session *session, const EngineLine *lines, 
     return is_it ? browse : NULL;
 }
 
-/* The place in a line is always in sight, with what comes before it where there is room. */
+/* Keeps the current move of the line visible, with earlier moves if there is room. */
 static int first_shown(const Browse *browse, int width)
 {
     enum { COLUMNS_A_MOVE = 7 };
@@ -377,7 +376,7 @@ static int head_rows(const Scene *scene)
            analysis_has_filter(&session->thinking, session->document);
 }
 
-/* Lines that an engine has room for. */
+/* The number of lines there is room for. */
 static int slots_of(const Session *session)
 {
     return int_max(session->settings.lines, session->thinking.line_count);
@@ -389,7 +388,7 @@ static bool is_second_below(const Scene *scene)
            layout_engine_half(scene->layout) == 0;
 }
 
-/* The rows of the first engine's lines, or of those of the one beside it. */
+/* The rows of the first engine's lines, or of the second's. */
 static Rect lines_area(const Scene *scene, Rect area)
 {
     bool is_below = is_second_below(scene);
@@ -412,7 +411,7 @@ static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const Eng
         if (!lines[i].is_set && browse == NULL)
             continue;
         const SearchInfo *info = browse != NULL ? &browse->info : &lines[i].info;
-        if (count > 1) /* as insert and play name the first one's */
+        if (count > 1) /* insert and play name the first engine's lines */
             pen_textf(&pen, ROLE_DIM, "%*d", NUMBER_COLUMNS, i + 1);
         write_score(&pen, session, info);
         const Walk walk = { .first = first_shown(browse, area.width * rows),
@@ -427,7 +426,7 @@ static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const Eng
     }
 }
 
-/* --- who analyses beside ---------------------------------------------------------------------- */
+/* --- the second engine ------------------------------------------------------------------------ */
 
 static const SearchInfo *newest_of(const EngineLine *lines, int count)
 {
@@ -446,7 +445,7 @@ static void write_second_head(WINDOW *screen, const Scene *scene, Rect area, con
     pen_rule(&pen);
 }
 
-/* Below the first one's lines: a rule with name and depth, and the lines. */
+/* Below the first engine's lines: a rule with name and depth, and the lines. */
 static void write_second_below(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;
@@ -456,7 +455,7 @@ static void write_second_below(WINDOW *screen, const Scene *scene, Rect area)
                 int_min(thinking->second_count, below.height));
 }
 
-/* Beside them, line by line. */
+/* Beside the first engine's lines, row by row. */
 static void write_second_beside(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;
@@ -499,7 +498,7 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
 
 /* --- the mouse -------------------------------------------------------------------------------- */
 
-/* The engine whose lines have the cell, and their rows. */
+/* The engine with lines at the cell, and their rows. */
 static bool find_engine(const Scene *scene, int row, int column, Rect *lines)
 {
     Rect area = scene->layout->pane[PANE_ENGINE];

@@ -1,4 +1,4 @@
-/* Who stands better: the bar beside the board, which turns with it. */
+/* The evaluation bar beside the board; it flips with the board. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -25,7 +25,7 @@ enum { EIGHTHS = 8, BRIEF_MAX = 16 };
 
 static bool is_mated(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
 
-/* What a search or the record says of the position on the board. */
+/* The score of the position on the board, by a search or from the record. */
 static bool find_score(const Session *session, VerdictScore *score)
 {
     const Thinking *thinking = &session->thinking;
@@ -46,7 +46,7 @@ static bool find_score(const Session *session, VerdictScore *score)
     return false;
 }
 
-/* Without a search or a score in the record, the static evaluation; false: there is no score. */
+/* The static evaluation if neither has a score; false: no score. */
 static bool find_bar_score(const Session *session, VerdictScore *score)
 {
     const Position *pos = &session->document->pos;
@@ -60,7 +60,7 @@ static bool find_bar_score(const Session *session, VerdictScore *score)
     return true;
 }
 
-/* White's. */
+/* White's winning chances. */
 static double chance_now(const Session *session)
 {
     VerdictScore score;
@@ -72,7 +72,7 @@ static double chance_now(const Session *session)
     return verdict_win_percent(score) / 100;
 }
 
-/* One row of a column that is filled to eighths of its rows from below. */
+/* A row of a column filled from below to a number of eighths of rows. */
 static const char *fill_of(const Theme *theme, int eighths, int rows, int row)
 {
     return theme_eighths(theme, eighths - (rows - 1 - row) * EIGHTHS);
@@ -88,7 +88,7 @@ static void write_brief(VerdictScore score, char text[BRIEF_MAX])
         snprintf(text, BRIEF_MAX, fabs(pawns) < 9.95 ? "%+.1f" : "%+.0f", pawns);
 }
 
-/* On the rim at the foot of the bar, in the columns before the letter of the first file. */
+/* On the bottom rim of the bar, in the columns left of the first file's letter. */
 static void write_number(WINDOW *screen, const Scene *scene)
 {
     enum { COLUMNS = 4 };
@@ -117,7 +117,7 @@ void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
     bool flipped = scene->layout->flipped;
     bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
     int eighths = (int)lround((flipped ? 1 - chance : chance) * rows * EIGHTHS);
-    /* Whoever is below fills it; that is White's, where what is filled is bright. */
+    /* The side at the bottom fills the bar; on a bright fill that is White. */
     bool is_reversed = flipped != theme_bar_is_dark(theme);
     Style style = theme_role(theme, ROLE_BAR_WHITE);
     if (is_reversed)

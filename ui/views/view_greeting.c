@@ -1,6 +1,5 @@
-/* For who is here for the first time: six lines where the moves will be, gone with the first of
- * them or with Escape. They take no key.
- */
+/* First-run greeting: six lines in the pane of the moves until the first move or Escape. They take
+ * no keys. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -23,7 +22,7 @@ static const char *const GREETING[] = {
     N_("q quits; the game is kept. Esc hides these lines."),
 };
 
-/* What narrow panes leave out, the first one first; the lines that stay are a bit mask. */
+/* Lines dropped in narrow panes, in this order; the remaining ones are a bit mask. */
 static const unsigned char LEAST_WANTED[] = { 4, 1 };
 
 static int rows_of(unsigned lines, int width)
@@ -35,7 +34,7 @@ static int rows_of(unsigned lines, int width)
     return rows;
 }
 
-/* The lines that an area has room for; 0: too few. */
+/* The lines for which an area has room; 0: too few. */
 static unsigned lines_for(const Rect *area)
 {
     unsigned lines = (1u << ARRAY_LEN(GREETING)) - 1;

@@ -1,5 +1,5 @@
-/* The keys of who has them, beside the board: as many pages of columns as it takes. Where there is
- * no room beside the board, it lies over it. */
+/* Help on the keys of the mode with input focus: pages of columns beside the board, or over it if
+ * it has too little room beside it. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -25,17 +25,17 @@ enum {
     WIDTH_MIN = 26, /* of a column of keys */
     WIDTH_MAX = 44,
     HEIGHT_MIN = 7,
-    NAMES_MAX = 7, /* columns of keys' names, at most; a longer one takes some of its help's, */
-    NAMES_MAX_WIDE = 12, /* ... where the helps have more than so much room */
+    NAMES_MAX = 7, /* columns of keys' names at most; a longer name takes some of its help's, ... */
+    NAMES_MAX_WIDE = 12, /* ... if the helps have more room than this */
     HELP_ROOM = 26,
-    HEAD_WIDE = 33, /* that tells of the whole help rather than that these are keys */
+    HEAD_WIDE = 33, /* from this width the title names the whole help, not only keys */
     PART_MAX = 160,
     GAP = 2
 };
 
-/* One row of the screen: a key's names and its help, or what is left of its help. */
+/* One row of the screen: a key's names and its help, or a continuation of its help. */
 typedef struct Row {
-    char name[KEY_NAME_MAX]; /* "" in all but the first of a key */
+    char name[KEY_NAME_MAX]; /* "" except in the first row of a key */
     char help[PART_MAX];
     int column, line; /* columns are counted through all pages */
 } Row;
@@ -64,13 +64,13 @@ static Row *add_row(Rows *rows)
     return &rows->list[rows->count++];
 }
 
-/* Columns that the names of a row leave for its help. */
+/* The columns that a row has for its help. */
 static int help_room(const Rows *rows, const Row *row)
 {
     return rows->width - int_max(rows->names, width_text(row->name)) - 3;
 }
 
-/* A key and its help, wrapped: a name too long for its column shortens the first line. */
+/* Adds a key and its help, wrapped: a name too long for its column shortens the first line. */
 static void add_key(Rows *rows, const char *name, const char *help)
 {
     Row *row = add_row(rows);
@@ -88,12 +88,12 @@ static void add_key(Rows *rows, const char *name, const char *help)
     }
 }
 
-/* The names of one line's keys, comma-separated, each as short as the screen has it. */
+/* The names of a line's keys, separated by commas, each in its shortest form. */
 static void shorten(const Theme *theme, const char *names, char shortened[KEY_NAME_MAX])
 {
     size_t used = 0;
     while (*names != '\0') {
-        /* A comma may be a key. */
+        /* The first character may itself be a comma. */
         const char *end = strstr(names + 1, ", ");
         size_t length = end != NULL ? (size_t)(end - names) : strlen(names);
         char key[KEY_NAME_MAX], name[KEY_NAME_MAX];
@@ -105,7 +105,8 @@ static void shorten(const Theme *theme, const char *names, char shortened[KEY_NA
     }
 }
 
-/* As wide as the widest name, where that leaves the help its room; a wider one takes some of it. */
+/* The width of the widest name, as far as it leaves the help room; a wider name takes some of that.
+ */
 static int names_width(const Theme *theme, const char *text, int width)
 {
     int widest = 0;
@@ -118,7 +119,7 @@ static int names_width(const Theme *theme, const char *text, int width)
     return int_min(widest, int_clamp(width - HELP_ROOM, NAMES_MAX, NAMES_MAX_WIDE));
 }
 
-/* Where each row goes: no key is parted from its help but by a page too low for it. */
+/* Places the rows: a key and its help stay together unless the page is too low. */
 static void place(Rows *rows)
 {
     int column = 0, line = 0;
@@ -176,7 +177,7 @@ int view_keys_pages(const Scene *scene)
 
 /* --- painting --------------------------------------------------------------------------------- */
 
-/* A part of the head, where it fits whole. */
+/* Writes a part of the title if it fits completely. */
 static void write_part(Pen *pen, Role role, const char *format, const char *word)
 {
     char part[PART_MAX];

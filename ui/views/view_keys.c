@@ -1,4 +1,4 @@
-/* Last line: what the keys do now, and so which key_table has them. */
+/* The footer: what keys do now in the mode with input focus. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -22,15 +22,15 @@
 enum { HELPS_MAX = 13 };
 
 /* clang-format off */
-/* While luft asks: after the answers, if it has any. */
+/* While a question is open: after its answers, if it has any. */
 static const KeyHint QUESTION_HELPS[] = { { "to-board", false, N_("cancel") } };
 static const KeyHint TEXT_HELPS[] = { { "", true, N_("keep") },
                                                { "to-board", false, N_("cancel") } };
-/* In a list or a text: a value, or what is searched. */
+/* In a list or a text: a value, or a search, is entered. */
 static const KeyHint VALUE_HELPS[] = { { "", true, N_("accept") },
                                                 { "to-board", false, N_("cancel") } };
 
-/* While a search is on in a text. */
+/* While a text is searched. */
 static const KeyHint SEARCH_HELPS[] = {
     { "search-next", false, N_("next") }, { "search-previous", false, N_("previous") },
     { "search", false, N_("search") }, { "close", false, N_("end the search") },
@@ -52,7 +52,7 @@ const char *view_mode_title(const Scene *scene)
     return scene->answer_count > 0 ? _("ANSWER") : _("WRITE");
 }
 
-/* "" where no key is bound to it. */
+/* "" if no key is bound to it. */
 static const char *key_for(const Session *session, const KeyHint *help, const KeyTable *key_table)
 {
     const Keybinds *keys = &session->settings.keys;
@@ -64,11 +64,11 @@ static const char *key_for(const Session *session, const KeyHint *help, const Ke
 
 /* --- what there is room for ------------------------------------------------------------------- */
 
-/* A help on its way to the screen. Keys without a label share that of the next one. */
+/* A hint to be shown. Keys without a label share that of the next one. */
 typedef struct ShownHelp {
     const char *line;
-    const char *label; /* in the person's language */
-    bool is_typed;     /* the line is; else it is a key's */
+    const char *label; /* translated */
+    bool is_typed;     /* the line is typed; otherwise it is a key's */
     bool needs_enter;
     int need;
     char key[KEY_NAME_MAX];
@@ -76,18 +76,18 @@ typedef struct ShownHelp {
     int column; /* of the screen */
 } ShownHelp;
 
-/* What stands in the footer, and where. */
+/* The footer's hints and their columns. */
 typedef struct Footer {
     ShownHelp list[HELPS_MAX];
     int count;
-    const char *title; /* of who has the keys */
+    const char *title; /* name of the mode with input focus */
     int title_column;
 } Footer;
 
 enum { GAP = 2, TITLE_ROOM = 60, NARROW_TITLE_ROOM = 24 };
 enum { NEEDED = 1, NEEDED_MOST = 2 };
 
-/* In a game it takes back; of a record it undoes an edit, once there is one. */
+/* In a game undo takes back a move; in a record it undoes an edit, if there is one. */
 static bool can_undo(const Session *session)
 {
     return session->document->live != NULL || edits_can_undo(session->document);
@@ -113,11 +113,11 @@ static int width_of(const Footer *footer)
     return width;
 }
 
-/* Whoever is lost looks for these, and for the first two most. */
+/* Hints kept longest, for a person who is lost; the first two most. */
 static int need_of(const KeyHint *help)
 {
     static const char *const LINES[] = { "keys", "help", "quit", "close", "to-board" };
-    static const char END[] = " end"; /* of what goes on: "practice end" */
+    static const char END[] = " end"; /* leaves what is on: "practice end" */
     enum { MOST = 3 };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         if (strcmp(help->line, LINES[i]) == 0)
@@ -152,7 +152,7 @@ static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
     add_shown(footer, scene, shown, key);
 }
 
-/* While a pane has the whole window, first of all: how the board comes back. */
+/* While a pane fills the window: first the key that brings the board back. */
 static void add_way_back(Footer *footer, const Scene *scene)
 {
     static const char KEY[] = "Escape", LINE[] = "stop";
@@ -177,7 +177,7 @@ static void add_answers(Footer *footer, const Scene *scene)
     }
 }
 
-/* Takes away the last of the helps that are needed least, with the keys that share its label. */
+/* Drops the last of the least needed hints, with the keys that share its label. */
 static void drop_least(Footer *footer)
 {
     int last = footer->count - 1;
@@ -194,7 +194,7 @@ static void drop_least(Footer *footer)
 
 #define HINTS(list) ((KeyHints){ list, ARRAY_LEN(list) })
 
-/* A text or a list. */
+/* Whether a text or a list covers panes. */
 static bool lies_over_panes(const Scene *scene)
 {
     int place = 0;
@@ -210,7 +210,7 @@ static bool has_search(const Scene *scene)
     return top != NULL && top->ops->search != NULL && top->ops->search(top) != NULL;
 }
 
-/* At the input line those of what is on, then those of the game's state. */
+/* For the input line, the hints of a feature that is on, then hints for the game's state. */
 static KeyHints hints_now(const Scene *scene)
 {
     const Session *session = scene->session;
@@ -236,7 +236,7 @@ static KeyHints hints_now(const Scene *scene)
 
 /* --- painting --------------------------------------------------------------------------------- */
 
-/* The title goes first where there is room for nothing else. */
+/* The title is dropped if there is room for nothing else. */
 static void lay_out(Footer *footer, const Scene *scene, Rect area)
 {
     *footer = (Footer){ .title = view_mode_title(scene) };
@@ -296,9 +296,9 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
     write_footer(screen, scene, area, &footer);
 }
 
-/* --- where there is no row for it ------------------------------------------------------------- */
+/* --- without a row for it --------------------------------------------------------------------- */
 
-/* A row of their own, else the input line's place, or its end while that has the keys. */
+/* Its row, or the input line, or the end of that while it is being typed in. */
 static Rect keys_area(const Scene *scene)
 {
     const Layout *layout = scene->layout;
@@ -310,7 +310,7 @@ int view_keys_chip_width(const Scene *scene)
     return GAP + width_text(view_mode_title(scene)) + 2;
 }
 
-/* At the end of the input line: who has the keys, and before that the helps needed most. */
+/* At the end of the input line: the mode's name, and before it the hints needed most. */
 static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from)
 {
     int end = area.column + area.width - view_keys_chip_width(scene);

@@ -1,6 +1,5 @@
-/* On the board's upper rim: that what is shown is an earlier position of a running game, with the
- * way home.
- */
+/* A note on the board's upper rim that the position is an earlier one of a running game, with the
+ * key that returns. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -21,7 +20,7 @@
 
 enum { TEXT_MAX = 128 };
 
-/* Where the game stands, as "12...Nf6". */
+/* The last move of the game, as "12...Nf6". */
 static void name_live(const Session *session, char text[SAN_NUMBERED_MAX])
 {
     const Document *document = session->document;
@@ -30,7 +29,7 @@ static void name_live(const Session *session, char text[SAN_NUMBERED_MAX])
     san_write_numbered(&before, node_move(document->live), text);
 }
 
-/* In the middle. */
+/* Centred. */
 static void write_rim(WINDOW *screen, const Scene *scene, Rect area, Role role, const char *text)
 {
     const Rect squares = scene->layout->squares;
@@ -47,7 +46,7 @@ void view_way_home(const Scene *scene, char *name, size_t size)
     utf8_printf(name, size, "%s", written);
 }
 
-/* The longest of these that fits. */
+/* Writes the longest of these texts that fits. */
 static void say_way_home(const Scene *scene, char text[TEXT_MAX])
 {
     const Session *session = scene->session;

@@ -1,7 +1,6 @@
-/* The move list: the part of the game's text around the shown move, which is always in sight, or
- * what was paged to. Where it has more rows than a wide pane, it stands in two lists side by side,
- * of which the second goes on where the first one ends.
- */
+/* The move list: the part of the game's text around the shown move, which is always visible, or the
+ * part scrolled to. A wide pane shows a text too long for it in two lists side by side, the second
+ * continuing the first. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -23,19 +22,19 @@
 #include <string.h>
 
 enum {
-    ROWS_ABOVE = 2,       /* that stay over the shown move when its comment is long */
+    ROWS_ABOVE = 2,       /* kept above the shown move if its comment is long */
     TWO_LISTS_WIDTH = 76, /* columns of the pane: two usual lists */
     GAP = 3,              /* between the lists */
     TEXT_MAX = 96         /* columns; longer lines are hard to read */
 };
 
-/* The text, and how it stands in the pane. */
+/* The text, and its place in the pane. */
 typedef struct Sheet {
     GameLayout game;
     Rect area;
     int lists;   /* side by side */
     int columns; /* from one list to the next */
-    int rows;    /* in sight, of all lists */
+    int rows;    /* visible, of all lists */
 } Sheet;
 
 static void lay_out(const Scene *scene, int width, GameLayout *layout)
@@ -79,14 +78,14 @@ int view_moves_rows(const Scene *scene)
     return rows;
 }
 
-/* --- what is in sight ------------------------------------------------------------------------- */
+/* --- the visible part ------------------------------------------------------------------------- */
 
 static int last_top(const Sheet *sheet)
 {
     return int_max(0, sheet->game.text.row + 1 - sheet->rows);
 }
 
-/* The shown move in the middle, higher when that shows more of a comment behind it. */
+/* Centres the shown move, or moves it up to show more of a long comment after it. */
 static int top_unpaged(const Sheet *sheet)
 {
     const GameLayout *game = &sheet->game;
@@ -112,7 +111,8 @@ int view_moves_limit_scroll(const Scene *scene)
     return scroll;
 }
 
-/* The rows of a list, for a text's row from the first in sight; width 0: it is not in sight. */
+/* The area of the list row for a row of the text, counted from the first visible one; width 0: it
+ * is not visible. */
 static Rect list_at(const Sheet *sheet, int row)
 {
     const Rect *area = &sheet->area;
@@ -132,7 +132,7 @@ static bool is_shown(const Scene *scene, const Span *span)
     return span->node != NULL && span->node == scene->session->document->node;
 }
 
-/* A bracket may stand there instead. */
+/* A bracket may be there instead. */
 static bool has_blank_before(const TextLayout *layout, const Span *span)
 {
     if (span == layout->spans)
@@ -142,7 +142,7 @@ static bool has_blank_before(const TextLayout *layout, const Span *span)
     return span->column > 0 && (before->row != span->row || end < span->column);
 }
 
-/* Evaluations and times may stand there instead. */
+/* An evaluation or a time may be there instead. */
 static bool has_blank_behind(const TextLayout *layout, const Span *span)
 {
     const Span *next = span + 1;
@@ -182,7 +182,7 @@ static int row_end(const TextLayout *layout, int row)
     return end;
 }
 
-/* Arrows at the edge, where it is free, say that there is more above and below. */
+/* Arrows at the edge, if it is free, show that there is more above and below. */
 static void paint_more(WINDOW *screen, const Scene *scene, const Sheet *sheet, int top)
 {
     bool unicode = theme_is_unicode(scene->theme);
@@ -200,7 +200,7 @@ static void paint_more(WINDOW *screen, const Scene *scene, const Sheet *sheet, i
     }
 }
 
-/* A line between two lists. */
+/* A line between the lists. */
 static void paint_line(WINDOW *screen, const Scene *scene, const Sheet *sheet)
 {
     Rect line = sheet->area;
@@ -226,7 +226,7 @@ static void write_wrapped(WINDOW *screen, const Scene *scene, Rect area, const c
     }
 }
 
-/* The examples are moves of the start, and both of them or none. */
+/* The examples are moves of the initial position; both are shown, or none. */
 static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
 {
     static const char KNIGHT_MOVE[] = "Nf3";

@@ -1,4 +1,4 @@
-/* A player: name, what was captured, material ahead, and the clock; in a row, or beside large
+/* A player: name, captured pieces, material lead, and the clock; in one row, or beside large
  * digits. */
 #include <config.h>
 
@@ -24,11 +24,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Columns kept for large digits, so that a name does not move with them: those of "59:59" and of
- * the sign of a running clock. */
+/* Columns reserved for large digits, so that a name does not move with them: "59:59" and the sign
+ * of a running clock. */
 enum { LARGE_MIN = 19, NAME_COLUMN = 4, STATE_COLUMN = 2, CLOCK_MAX = 16 };
 
-/* Names from the tags; without them, what the player is. */
+/* The name in the tags; without one, a description of the player. */
 static const char *name_of(const Session *session, Color color, char buf[OWN_NAME_MAX])
 {
     const char *tag =
@@ -38,7 +38,7 @@ static const char *name_of(const Session *session, Color color, char buf[OWN_NAM
     return color_name(color);
 }
 
-/* "2690" of the record, "" for none; the engine's name says its level already. */
+/* The rating in the record, "": none; an engine's name includes its level already. */
 static const char *rating_of(const Session *session, Color color)
 {
     const char *rating =
@@ -54,11 +54,11 @@ static bool is_timed(const Session *session, Color color)
     return match_times(session->match, color);
 }
 
-/* What a clock does, which is to be seen without colour too. */
+/* The state of a clock, visible without colour too. */
 typedef enum ClockState {
-    CLOCK_OTHERS,  /* the other side is to move, or none is */
-    CLOCK_RUNNING, /* it is this side's turn, and its time runs */
-    CLOCK_WAITING  /* it is, but the clock stands until the move: at the start, taken back */
+    CLOCK_OTHERS,  /* the other side, or neither, is to move */
+    CLOCK_RUNNING, /* this side is to move and its time runs */
+    CLOCK_WAITING  /* it is, but the clock is stopped: at the start, after a take-back */
 } ClockState;
 
 static ClockState clock_state(const Session *session, Color color)
@@ -71,7 +71,7 @@ static ClockState clock_state(const Session *session, Color color)
 
 static bool is_low(int64_t left_ms) { return left_ms <= CHESS_CLOCK_TENTHS_MS; }
 
-/* The one that runs stands out. */
+/* A running clock is highlighted. */
 static Role clock_role(ClockState state, int64_t left_ms)
 {
     if (state != CLOCK_RUNNING)
@@ -79,7 +79,7 @@ static Role clock_role(ClockState state, int64_t left_ms)
     return is_low(left_ms) ? ROLE_CLOCK_LOW : ROLE_CLOCK_RUNNING;
 }
 
-/* Where there is no colour, too. */
+/* Also shown without colour. */
 static const char *clock_sign(const Theme *theme, ClockState state)
 {
     return state == CLOCK_RUNNING   ? theme_glyph(theme, GLYPH_POINTER)
@@ -87,7 +87,7 @@ static const char *clock_sign(const Theme *theme, ClockState state)
                                     : "";
 }
 
-/* On the clock of a timed game, else as the record says; false: nothing is known. */
+/* On the clock of a timed game, otherwise from the record; false: unknown. */
 static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
 {
     if (!scene->session->settings.clocks)
@@ -98,7 +98,7 @@ static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
     return true;
 }
 
-/* The digits in the last columns, the sign of what the clock does at the height of their middle. */
+/* The digits in the last columns, the sign of the clock's state level with their middle. */
 static int paint_digits(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
 {
     char text[CLOCK_MAX];
@@ -130,7 +130,7 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color colo
     return start;
 }
 
-/* What else the clock has to say, where its digits are large. */
+/* The state of a clock with large digits, in words. */
 static void write_state(Pen *pen, const Scene *scene, Color color)
 {
     int64_t left;
@@ -182,8 +182,8 @@ static void paint_row(WINDOW *screen, const Scene *scene, Rect area, int row, Co
         captured_write(&pen, scene->session, color);
 }
 
-/* Beside large digits: what the clock does stands below the rest, which has a row where that is
- * wide enough, else two. */
+/* Beside large digits: the clock's state in the last row, and above it the rest, in one row if that
+ * is wide enough, otherwise in two. */
 static void paint_rows(WINDOW *screen, const Scene *scene, Rect area, Color color)
 {
     enum { WIDE = 44 };
@@ -201,7 +201,7 @@ static void paint_rows(WINDOW *screen, const Scene *scene, Rect area, Color colo
         captured_write(&pen, scene->session, color);
 }
 
-/* The rule that parts a player from the moves is on the moves' side. */
+/* The rule between a player and the moves, on the moves' side. */
 static Rect paint_rule(WINDOW *screen, const Scene *scene, Rect area, bool is_top)
 {
     Rect edge = { is_top ? area.row + area.height - 1 : area.row, area.column, 1, area.width };

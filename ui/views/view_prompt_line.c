@@ -1,6 +1,5 @@
-/* The input line and, behind it, what can be typed on. Places the hardware cursor while the prompt
- * has the keys. On a screen without a row for the keys it says who has them.
- */
+/* The input line and possible completions after it. Places the terminal's cursor while the prompt
+ * has input focus. On a screen without a footer it names the mode with input focus. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -13,7 +12,7 @@
 
 enum { COMPLETION_GAP = 3 };
 
-/* What the first key replaces looks as what is selected does elsewhere. */
+/* Text that the first key replaces looks selected. */
 static void write_line(WINDOW *screen, const Scene *scene, Rect area)
 {
     const PromptLine *line = scene->prompt;
@@ -32,7 +31,7 @@ static bool has_completion(const Scene *scene)
     return scene->prompt->completion != NULL && scene->prompt->completion[0] != '\0';
 }
 
-/* Cut before who has the keys, where that stands at the end. */
+/* Cut off before the mode's name, if that is at the end. */
 static void write_completion(WINDOW *screen, const Scene *scene, Rect area, int text_end)
 {
     bool has_keys_row = scene->layout->pane[PANE_KEYS].width > 0;
@@ -54,7 +53,7 @@ void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
 {
     if (!scene->prompt)
         return;
-    Pen blank = pen_at(screen, scene->theme, area, 0); /* it may lie over the board */
+    Pen blank = pen_at(screen, scene->theme, area, 0); /* it may overlap the board */
     pen_fill_to(&blank, theme_role(scene->theme, ROLE_TEXT), " ", blank.end);
     bool has_keys_row = scene->layout->pane[PANE_KEYS].width > 0;
     if (!has_keys_row && !view_is_typed_at(scene)) {

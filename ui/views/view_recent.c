@@ -1,5 +1,4 @@
-/* The files opened lately, below the words that stand where no move does yet: what is gone on with.
- */
+/* The recent files, below the text shown before the first move. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -29,13 +28,13 @@ bool view_has_recent(const Scene *scene)
            !view_has_greeting(scene);
 }
 
-/* What does the same without the mouse, "" for nothing. */
+/* The key that does the same without the mouse, "": none. */
 static const char *palette_key(const Scene *scene)
 {
     return keybinds_key_of(&scene->session->settings.keys, input_keys(), "palette");
 }
 
-/* Files that there is room for. */
+/* The number of files there is room for. */
 static int count_shown(const Scene *scene, const Rect *area)
 {
     int rows = area->height - FIRST_ROW - (*palette_key(scene) != '\0' ? 1 : 0);

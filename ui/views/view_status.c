@@ -1,4 +1,4 @@
-/* One sentence in plain words: what happened, what is asked. */
+/* The status line: one plain sentence on what happened or is asked. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -25,18 +25,19 @@
 
 #include <string.h>
 
-/* On narrow screens every column counts. */
+/* Narrow screens have no margin. */
 static int margin_of(int columns) { return columns >= 30 ? 1 : 0; }
 
 enum { CHOICES_GAP = 3 };
 
-/* A result belongs to the last position of the game, not to those on the way or in variations. */
+/* A result belongs to the last position of the game, not to earlier ones or variations. */
 static bool is_shown_at_end(const Session *session)
 {
     return node_is_mainline(session->document->node) && node_next(session->document->node) == NULL;
 }
 
-/* Why it is over here, the rule of the board before the result of the record; "" when it is not. */
+/* Why the game is over in this position, by the rules or otherwise by the record's result; "" if it
+ * is not. */
 static void write_end(const Session *session, char *text, size_t size)
 {
     document_end_text(session->document, text, size);
@@ -45,7 +46,7 @@ static void write_end(const Session *session, char *text, size_t size)
         session_end_text(session, text, size);
 }
 
-/* The way on stands behind it where there is room. */
+/* The key to continue follows it if there is room. */
 static void write_mark(Pen *pen, const char *text)
 {
     pen_sentence(pen, ROLE_TEXT, text);
@@ -65,10 +66,10 @@ static void write_question(Pen *pen, const Session *session)
     strbuf_done(&text);
 }
 
-/* Columns that an answer needs after the question. */
+/* Columns for an answer after the question. */
 enum { ANSWER_ROOM = 3 };
 
-/* The rows of a question that stand above the input line. */
+/* The rows of a question above the input line. */
 static const char *write_above(const Layout *layout, const char *question, char above[MESSAGE_MAX])
 {
     int length = (int)(view_question_end(layout, question) - question);
@@ -78,7 +79,7 @@ static const char *write_above(const Layout *layout, const char *question, char 
     return above;
 }
 
-/* The rows are words wrapped at the pane's edge; what does not fit in the last is cut. */
+/* Rows are wrapped between words; what does not fit in the last is cut. */
 void view_message(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
@@ -146,7 +147,7 @@ static bool is_persons_turn(const Session *session)
            match_has_engine(session->match);
 }
 
-/* Where the board has no rim to say it, with the way home. */
+/* If the board has no rim to show it with the key that returns. */
 static void write_looking_back(Pen *pen, const Scene *scene)
 {
     bool is_white = position_side(&scene->session->document->pos) == WHITE;
@@ -170,7 +171,7 @@ static const char *words_of_check(Color side)
     return side == WHITE ? _("White to move, in check") : _("Black to move, in check");
 }
 
-/* Whose move it is, where the record does not branch. */
+/* The side to move, in a line without variations. */
 static void write_turn(Pen *pen, const Scene *scene)
 {
     const Session *session = scene->session;
@@ -195,7 +196,7 @@ static void write_turn(Pen *pen, const Scene *scene)
         pen_sentence(pen, ROLE_DIM, color_to_move(side));
 }
 
-/* Whose move it is; where the record branches, the moves it has: the arrows choose among them. */
+/* The side to move; at a branch the moves to choose among with the arrow keys. */
 static void write_choices(Pen *pen, const Scene *scene)
 {
     const Session *session = scene->session;

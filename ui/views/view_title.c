@@ -1,4 +1,4 @@
-/* First line: what is on the board, by its opening or its players, and the program's name. */
+/* The title: opening or players of the game on the board, and the program's name. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -90,13 +90,13 @@ static void write_subject(Pen *pen, const Scene *scene)
                                                                             : _("Game"));
 }
 
-/* The file on the right, with a star while what is shown is not in it, or in none. Which game of it
- * is told unless the facts do. */
+/* The file at the right, with a star while the game shown differs from it or has none. Says which
+ * of its games this is unless the facts do. */
 static void write_file(const Scene *scene, bool has_number, char *text, size_t size)
 {
     enum { FILE_COLUMNS = 40 };
     const Session *session = scene->session;
-    const FilePlace *file_place = &session_record(session)->file_place; /* what is saved */
+    const FilePlace *file_place = &session_record(session)->file_place; /* the one being saved */
     text[0] = '\0';
     if (scene->stage == STAGE_COVERED || scene->stage == STAGE_ALONE)
         return;
@@ -120,12 +120,12 @@ static void write_file(const Scene *scene, bool has_number, char *text, size_t s
     strbuf_done(&shown);
 }
 
-/* What the record says of the game, the most needed last: that is nearest to the file. */
+/* Facts of the record about the game; the most important is last, next to the file. */
 typedef struct Facts {
     const char *texts[4];
     char event[OWN_NAME_MAX], date[40], place[96];
     int count;
-    int minor;   /* how many of the first only stand where the subject is whole */
+    int minor;   /* this many of the first are written only if the subject fits completely */
     int subject; /* its columns */
 } Facts;
 
@@ -159,7 +159,7 @@ static void collect_facts(const Session *session, Facts *facts)
         snprintf(facts->place, sizeof facts->place, _("game %zu of %zu"), games->current,
                  games_total(games));
     Opening opening;
-    if (opening_find_game(game, session->document->node, &opening)) { /* else it is the subject */
+    if (opening_find_game(game, session->document->node, &opening)) {
         facts->subject = opening_width(session, &opening);
         add_fact(facts, own_name_of_tag(game, "Event", facts->event));
     }
@@ -174,15 +174,15 @@ static void collect_facts(const Session *session, Facts *facts)
     add_fact(facts, facts->place);
 }
 
-/* What the subject keeps beside a fact, with the blanks around it. */
+/* The columns a fact must leave to the subject, with the blanks around the fact. */
 static int subject_room(const Facts *facts, int fact)
 {
     enum { SUBJECT_ROOM = 34, BLANKS = 3 };
     return fact < facts->minor ? int_max(SUBJECT_ROOM, facts->subject + BLANKS) : SUBJECT_ROOM;
 }
 
-/* The first of them that, with all behind it, leaves the subject its room before end; *at: where it
- * begins. */
+/* The first fact from which all remaining ones fit before end and leave the subject its room; *at:
+ * its column. */
 static int first_that_fits(const Facts *facts, int end, int *at)
 {
     int first = facts->count;
@@ -201,7 +201,7 @@ static int room_for_part(const Facts *facts, int first, int at)
     return first == 1 && first <= facts->minor && room >= PART_MIN ? room : 0;
 }
 
-/* As many as fit, and the beginning of the next; returns where the first begins. */
+/* Writes the facts that fit, and the beginning of the next; returns the column of the first. */
 static int write_facts(WINDOW *screen, const Scene *scene, const Facts *facts, Rect area, int end)
 {
     int at;
@@ -226,7 +226,7 @@ static int write_facts(WINDOW *screen, const Scene *scene, const Facts *facts, R
     return at;
 }
 
-/* The file, as it is told beside these facts; returns the column where it begins, before end. */
+/* Chooses the file's text that goes with these facts; returns its column, before end. */
 static int choose_file(const Scene *scene, const Facts *facts, int end, char file[FILE_MAX])
 {
     int at, begin = end;
@@ -239,7 +239,7 @@ static int choose_file(const Scene *scene, const Facts *facts, int end, char fil
     return begin;
 }
 
-/* What stands beside the board is about the game that is on it. */
+/* A pane beside the board is about the game on it. */
 static bool is_of_game(Stage stage) { return stage == STAGE_GAME || stage == STAGE_BESIDE; }
 
 void view_title(WINDOW *screen, const Scene *scene, Rect area)
