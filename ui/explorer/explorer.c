@@ -1,7 +1,7 @@
-/* The opening explorer in place of the moves: its commands, its keys and its clicks.
+/* The opening explorer's commands, keys and clicks.
  *
- * explorer opens it, over the file or a folder, narrows it, plays the marked move, lists and opens
- * games. book opens it over the opening book.
+ * `explorer` opens it over the file or a folder, filters its games, plays the marked move, and
+ * lists and opens games; `book` opens it over the opening book.
  */
 #include <config.h>
 
@@ -39,7 +39,7 @@ static void open(ModeStack *stack)
 
 /* --- which games ------------------------------------------------------------------------------ */
 
-/* Whether there is such a folder, or a file that can be no word of a query. */
+/* A folder exists, or a path that can only be a file and not a word of a query. */
 static bool is_folder(const char *path)
 {
     struct stat known;
@@ -58,7 +58,7 @@ static Status open_folder(Session *session, const char *path)
     return status;
 }
 
-/* The folder of the settings, unless the file's games were asked for. */
+/* Opens the folder of the settings, unless the file's games were asked for. */
 static Status open_usual_folder(Session *session)
 {
     bool is_settled = explorer_library(session) != NULL ||
@@ -94,7 +94,7 @@ Status explorer_choose_games(Session *session, const char **arguments)
     return status;
 }
 
-/* --- what is done with them ------------------------------------------------------------------- */
+/* --- subcommands ------------------------------------------------------------------------------ */
 
 static Status expect_found(const Explorer *explorer)
 {
@@ -116,7 +116,7 @@ static Status play_marked(Session *session, const App *app, const char *argument
     return app->play(app->context, row->games.move);
 }
 
-/* A folder's games are listed in the place of those of the file. */
+/* Lists a folder's games instead of the file's. */
 static void adopt_games(Session *session)
 {
     if (explorer_library(session) != NULL && explorer_library(session) != session->games)
@@ -149,7 +149,7 @@ static Status open_best(Session *session, const App *app, const char *arguments)
     return gamelist_open_number(session, app, number);
 }
 
-/* Pasted games that are in no file would be lost with their list. */
+/* Asks first if unsaved pasted games would be lost with their list. */
 static Status run_subcommand(Session *session, const App *app, CommandRun run)
 {
     bool replaces_list = run != play_marked && explorer_library(session) != NULL &&
@@ -158,7 +158,7 @@ static Status run_subcommand(Session *session, const App *app, CommandRun run)
                          : run(session, app, "");
 }
 
-/* NULL: the arguments name no subcommand. */
+/* NULL if the arguments name no subcommand. */
 static CommandRun find_subcommand(const char *arguments)
 {
     static const struct {
@@ -186,7 +186,8 @@ static Status command_book(Session *session, const App *app, const char *argumen
     return status;
 }
 
-/* Without games the book is explored; what is marked in it is played, whatever games are open. */
+/* Explores the book if no games are open. `play` plays the move marked in the book even if games
+ * are open. */
 static Status command_explorer(Session *session, const App *app, const char *arguments)
 {
     CommandRun subcommand = find_subcommand(arguments);
@@ -295,7 +296,7 @@ const KeyTable *explorer_keys(void)
     return &TABLE;
 }
 
-/* NULL: the games are others now, or gone. */
+/* NULL if the games were closed or replaced. */
 static Explorer *shown(const ModeStack *stack) { return explorer_shown(stack->session); }
 
 static void settle(ModeStack *stack, Mode *mode)
@@ -315,7 +316,7 @@ static void leave(ModeStack *stack, Mode *mode)
     explorer_close_book(stack->session);
 }
 
-/* Its query comes into the input line, ready to be changed. */
+/* Puts the query into the input line for editing. */
 static void search(ModeStack *stack)
 {
     const App *app = stack->app;
@@ -344,7 +345,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     return true;
 }
 
-/* A press marks the row, a press on the marked one plays it. */
+/* A click marks a row; a click on the marked row plays its move. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     (void)mode;
@@ -373,9 +374,9 @@ static bool is_idle(const Session *session, const char *line)
     return explorer_of_book(session) != NULL && needs_games;
 }
 
-/* --- beside the loop -------------------------------------------------------------------------- */
+/* --- background work -------------------------------------------------------------------------- */
 
-/* Of the folder; that of the file wakes the loop by itself. */
+/* Descriptors of the folder's games; those of the file wake the loop themselves. */
 static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 {
     if (explorer_library(session) == NULL || explorer_library(session) == session->games)
@@ -390,7 +391,8 @@ static bool is_waiting(const ModeStack *stack)
     return mode_is_open(stack, &EXPLORER) && explorer != NULL && explorer_is_waiting(explorer);
 }
 
-/* While it waits any news may be what it waits for: the file's are taken by whoever lists it. */
+/* While the explorer waits, any event may be the one it waits for: the game list consumes the
+ * file's news. */
 static bool take_news(ModeStack *stack)
 {
     const Session *session = stack->session;
@@ -399,7 +401,7 @@ static bool take_news(ModeStack *stack)
     return is_waiting(stack) || (has_news && mode_is_open(stack, &EXPLORER));
 }
 
-/* Goes on with what is under way and looks at the position. */
+/* Continues background work and looks up the position. */
 static void update(ModeStack *stack)
 {
     Explorer *explorer = mode_is_open(stack, &EXPLORER) ? shown(stack) : NULL;

@@ -1,6 +1,5 @@
-/* The opening explorer beside the board, in place of the moves: what games did at the position, or
- * what the opening book has there.
- */
+/* The opening explorer, shown in place of the move list: how games continued from the position, or
+ * the moves of the opening book. */
 #ifndef LUFT_UI_EXPLORER_EXPLORER_H
 #define LUFT_UI_EXPLORER_EXPLORER_H
 
@@ -9,12 +8,12 @@
 const Feature *explorer_feature(void);
 const KeyTable *explorer_keys(void);
 
-/* Takes what names the games off the arguments: a folder, which is opened for the explorer, "file"
- * for those of the file, or nothing for the folder of the settings, else the file. STATUS_STATE:
- * none are open. */
+/* Takes the source of the games from the arguments: a folder, which is opened for the explorer;
+ * "file" for the open file; nothing for the folder of the settings, otherwise the file.
+ * STATUS_STATE: no games are open. */
 NODISCARD Status explorer_choose_games(Session *session, const char **arguments);
 
-/* The one that is shown, in its pane; in explorer_view.c. */
+/* Paints the explorer in its pane; in explorer_view.c. */
 void explorer_paint(const struct Scene *scene, Rect area);
 
 #endif

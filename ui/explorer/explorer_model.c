@@ -1,7 +1,8 @@
-/* What the explorer knows of the position, and how it is found out.
+/* The explorer's model: lists games, builds or opens their index, runs the query and looks up the
+ * position, one step after another.
  *
- * One step after the other, each when the one before is done: list, index, query, look. What is the
- * loop's own work goes on in slices; the bell calls for the next one, and keys come in between.
+ * Work on the main thread runs in short slices; the bell requests the next one, so that keys are
+ * handled in between.
  */
 #include <config.h>
 
@@ -39,33 +40,33 @@ enum {
 
 struct Explorer {
     SessionPart part;
-    Games *games;         /* it lies with; NULL: it is of the book alone */
+    Games *games;         /* its source; NULL: the book alone */
     char *path;           /* of the index */
-    PositionIndex *index; /* NULL: not yet */
-    Status status;        /* why there will be none */
+    PositionIndex *index; /* NULL until it is open */
+    Status status;        /* the error if it could not be opened */
 
-    Task *builder; /* NULL: it is not running */
+    Task *builder; /* NULL unless it is running */
     PositionIndexProgress progress;
-    Status built;             /* the builder's, and the owner's once */
-    PositionIndexBuilt place; /* ... so is this */
-    bool is_second;           /* the index: one was damaged */
-    atomic_bool is_built;     /* ... this is set (release and acquire) */
+    Status built;             /* written by the builder, read by the owner once ... */
+    PositionIndexBuilt place; /* ... and so is this ... */
+    bool is_second;           /* a second attempt after a damaged index */
+    atomic_bool is_built;     /* ... is_built is set (release and acquire) */
 
     char query[GAMES_QUERY_MAX];
     GameSearch *search; /* NULL: all games */
     GameSet set;        /* what it found, once has_set */
-    size_t set_rows;    /* taken over so far */
+    size_t set_rows;    /* copied so far */
     bool has_set;
 
-    ExplorerLook *look; /* NULL: none is going on */
+    ExplorerLook *look; /* NULL unless it is running */
     bool has_looked;
-    Key key; /* of the position that was looked at, or is */
+    Key key; /* of the position looked up last or now */
     Explored explored;
     Book *book;
-    char book_name[SETTINGS_PATH_MAX]; /* that was asked for, whether or not there is one */
+    char book_name[SETTINGS_PATH_MAX]; /* the one requested, even if it cannot be opened */
     ExplorerTable table;
     int cursor;
-    uint32_t named; /* the game whose texts are kept below */
+    uint32_t named; /* the game whose texts are cached below */
     char name[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX], said[EXPLORER_TEXT_MAX];
 };
 
@@ -102,7 +103,7 @@ static void free_explorer(SessionPart *part)
 
 Explorer *explorer_of(const Games *games) { return (Explorer *)games->explorer; }
 
-/* Of what lies with the session. */
+/* Keys of the session's parts. */
 static const char LIBRARY = 0, BOOK = 0;
 
 Games *explorer_library(const Session *session) { return (Games *)session_part(session, &LIBRARY); }
@@ -275,7 +276,7 @@ static void begin_look(Explorer *explorer, const Position *pos)
                                        explorer->has_set ? &explorer->set : NULL, pos);
 }
 
-/* A damaged index, which is gone now, is made anew, and looked into then; once. */
+/* Rebuilds a damaged index, which has been deleted, and looks the position up again; once only. */
 static bool makes_anew(Explorer *explorer)
 {
     if (explorer->status.code != STATUS_IO || explorer->is_second)
@@ -309,7 +310,7 @@ static void go_on_with_look(Explorer *explorer, int64_t until_ms)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-/* NULL in explorer->book where there is none. */
+/* On an error explorer->book is NULL. */
 static Status follow_book(Explorer *explorer, const Settings *settings)
 {
     if (explorer->book != NULL && book_is_whole(explorer->book) &&
@@ -345,7 +346,7 @@ static void begin_table(ExplorerTable *table, const Explored *explored)
         table->rows[i] = (TableRow){ .games = explored->rows[i], .book = -1 };
 }
 
-enum { BOOK_SHARE_MIN = 10 /* per mille: what the book alone has, and plays less, is no news */ };
+enum { BOOK_SHARE_MIN = 10 /* per mille: rarer moves that only the book has are left out */ };
 
 static TableRow *find_row(ExplorerTable *table, Move move)
 {
@@ -355,7 +356,7 @@ static TableRow *find_row(ExplorerTable *table, Move move)
     return NULL;
 }
 
-/* NULL: there is no room, which only a move that is not legal can need. */
+/* NULL if the table is full, which only an illegal move can cause. */
 static TableRow *row_of(ExplorerTable *table, Move move)
 {
     TableRow *found = find_row(table, move);
@@ -411,7 +412,7 @@ static void fill_table(Explorer *explorer, const Session *session)
     begin_table(&explorer->table, &explorer->explored);
     add_book(&explorer->table, moves, count, explorer->games == NULL);
     add_lines(&explorer->table, &session->thinking, &document->pos);
-    /* Where the engine's moves come and go, the cursor stays with its own. */
+    /* The cursor stays on its move while the engine's moves come and go. */
     for (int i = 0; i < explorer->table.count && marked != MOVE_NONE; i++)
         if (explorer->table.rows[i].games.move == marked)
             explorer->cursor = i;
@@ -441,7 +442,7 @@ static void look(Explorer *explorer, const Position *pos)
 void explorer_prepare(Explorer *explorer, const Session *session)
 {
     Status reason = session_expect_chess(session);
-    /* A file that is no book is passed over where there are games. */
+    /* If games are open, an unreadable book is ignored. */
     Status book = follow_book(explorer, &session->settings);
     if (explorer->games == NULL)
         explorer->status = book;
@@ -523,7 +524,7 @@ void explorer_move(Explorer *explorer, int rows)
     explorer_go_to(explorer, explorer->cursor + rows);
 }
 
-/* "Carlsen" of "Carlsen, Magnus" */
+/* "Carlsen" from "Carlsen, Magnus" */
 static int surname_length(const char *name)
 {
     return int_min((int)strcspn(name, ","), NAME_MAX_BYTES);

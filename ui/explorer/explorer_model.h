@@ -1,9 +1,10 @@
-/* The opening explorer: what the games of a file or folder did at the position on the board, or
- * what the opening book has there.
+/* The opening explorer: how the games of a file or folder continued from the position on the board,
+ * or what the opening book has there.
  *
- * That of games lies with their list (Games.explorer) and goes before their file. Its index of
- * positions is opened, or built in the background, once the games are listed; a query narrows it.
- * That of the book lies with the session. The thread of the loop owns them.
+ * An explorer of games belongs to their list (Games.explorer) and is freed before the file. Its
+ * position index is opened, or built in the background, once the games are listed; a query filters
+ * the games. The explorer of the book belongs to the session. All functions are called on the main
+ * thread.
  */
 #ifndef LUFT_UI_EXPLORER_EXPLORER_MODEL_H
 #define LUFT_UI_EXPLORER_EXPLORER_MODEL_H
@@ -19,95 +20,96 @@ typedef struct Explorer Explorer;
 typedef enum ExplorerState {
     EXPLORER_LISTING,   /* the games are still being listed */
     EXPLORER_BUILDING,  /* the index of positions is being built */
-    EXPLORER_SEARCHING, /* the games of the query are being looked for */
-    EXPLORER_COUNTING,  /* those at the position are being counted */
+    EXPLORER_SEARCHING, /* the query is running */
+    EXPLORER_COUNTING,  /* the games that reached the position are being counted */
     EXPLORER_READY,
     EXPLORER_FAILED
 } ExplorerState;
 
-/* A move: what games did with it, what the opening book has, and what the engine sees. Moves of
- * games come first, the most frequent on top, then those of the book alone by its weights, then
- * those of the engine alone. */
+/* A move with its games, its share in the opening book and the engine's score. Moves of games come
+ * first, the most frequent on top, then those of the book alone by weight, then those of the engine
+ * alone. */
 typedef struct TableRow {
-    ExplorerRow games; /* its move is the row's; games.games 0: no game has it */
-    int book;          /* how often the book plays it, in per mille; -1: it does not know it */
-    int loss_cp;       /* that it gives up by the analysis of luft's own book; 0 in others */
+    ExplorerRow games; /* its move is the row's; games.games is 0 if no game has it */
+    int book;          /* its share in the book in per mille; -1: not in the book */
+    int loss_cp;       /* the loss by the analysis in luft's own book; 0 in other books */
     bool has_score;
-    Score score; /* from the side to move */
+    Score score; /* from the side to move's point of view */
 } TableRow;
 
 typedef struct ExplorerTable {
     TableRow rows[MOVES_MAX];
     int count;
-    bool has_book, has_scores, has_losses; /* any of them */
+    bool has_book, has_scores, has_losses; /* true if any row has one */
 } ExplorerTable;
 
-/* The explorer of these games, made when there is none. folder: where indexes of positions are
- * kept; NULL: nowhere, and the index goes with the explorer. */
+/* The explorer of these games, created if necessary. folder: where position indexes are kept; NULL:
+ * the index is discarded with the explorer. */
 Explorer *explorer_open(Games *games, const char *folder);
-/* That of the book that the settings name is the session's from now on. Errors: those of book_open.
- */
+/* Makes an explorer of the book in the settings and gives it to the session. Errors: those of
+ * book_open. */
 NODISCARD Status explorer_open_book(Session *session);
-/* The session's of the book, NULL: none is shown. */
+/* The session's explorer of the book, NULL if it is not shown. */
 Explorer *explorer_of_book(const Session *session);
 void explorer_close_book(Session *session);
-/* The book of an explorer without games; NULL: it has games. */
+/* The book of an explorer without games; NULL if it has games. */
 const Book *explorer_book(const Explorer *explorer);
-/* NULL: there is none. */
+/* NULL if none was opened. */
 Explorer *explorer_of(const Games *games);
-/* The one in sight: of the book where that is shown, else of the folder where there is one, else of
- * the file. NULL: there is none. */
+/* The explorer to show: that of the book if it is open, otherwise of the folder, otherwise of the
+ * file. NULL if none was opened. */
 Explorer *explorer_shown(const Session *session);
-/* The games of a folder or file that were opened for it, which the session owns; they may be listed
- * too. NULL: there are none, and it is of the board's file. */
+/* The folder or file opened for the explorer alone; the session owns it, and it may be listed too.
+ * NULL: the explorer uses the board's file. */
 Games *explorer_library(const Session *session);
 void explorer_set_library(Session *session, Games *library);
-/* The games that it is of, or would be. NULL: none are open. */
+/* The games that the explorer uses or would use. NULL: none are open. */
 Games *explorer_games(const Session *session);
 
-/* Narrows it to the games of a query (game_query_parse); "" is all. A bad one changes nothing. */
+/* Selects the games of a query (game_query_parse); "" selects all. An invalid query changes
+ * nothing. */
 NODISCARD Status explorer_find(Explorer *explorer, const char *query, const Position *shown);
 const char *explorer_query(const Explorer *explorer);
 
-/* Goes on for a few milliseconds with what is under way, and looks at the position; before every
- * painting. Where that was not enough the file's bell rings, and it is to be called again. */
+/* Continues background work for a few milliseconds and looks up the position; called before every
+ * repaint. If work remains, the file's bell rings to request another call. */
 void explorer_prepare(Explorer *explorer, const Session *session);
 
-/* Why its index is not kept, once after it was built; OK: it is. */
+/* An error if the index that was just built cannot be kept, reported once; otherwise OK. */
 Status explorer_take_notice(Explorer *explorer);
 
-/* Goes on with the index alone; NULL: it is not there yet, or there will be none. */
+/* Continues with the index alone; NULL while it is not ready, or if it failed. */
 PositionIndex *explorer_positions(Explorer *explorer);
 
 ExplorerState explorer_state(const Explorer *explorer);
-/* Something is under way that it cannot do without. */
+/* Work is in progress that the table needs. */
 bool explorer_is_waiting(const Explorer *explorer);
-/* What it waits for, or why it failed. */
+/* The work in progress, or the error. */
 enum { EXPLORER_TEXT_MAX = 256 };
 void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]);
 
-/* Of the position looked at last; empty before. */
+/* Results for the position looked up last; empty before. */
 const Explored *explorer_found(const Explorer *explorer);
-/* The same with what book and engine have; empty while something is under way. */
+/* The same with the moves of book and engine; empty while work is in progress. */
 const ExplorerTable *explorer_table(const Explorer *explorer);
-/* The marked row of it, NULL: there is none. */
+/* The marked row, NULL if the table is empty. */
 const TableRow *explorer_marked(const Explorer *explorer);
 int explorer_cursor(const Explorer *explorer);
 void explorer_move(Explorer *explorer, int rows);
 void explorer_go_to(Explorer *explorer, int row);
 
-/* How it lies in a pane of so many rows: a head, where there is room with the columns' titles,
- * moves from the top one on, and below what else is known of the marked one. */
+/* The layout of a pane of this height: a head, with column titles if there is room; the moves; and
+ * below, details of the marked move. */
 int explorer_rows(int height);
 int explorer_head_rows(int height);   /* 1, or 2 with the titles */
 int explorer_detail_rows(int height); /* 0, 2, or 3 with a title above the best game */
 int explorer_top(const Explorer *explorer, int height);
 
-/* The result, year and names of a game; "" when it cannot be read. */
+/* The result, year and names of a game; "" if it cannot be read. */
 void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
-/* The same for ears, the players first; a result is still a sign. */
+/* The same for a screen reader, players first; the result is still "1-0". */
 void explorer_say_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
-/* What explorer_write_game has, with what stands before the comma of a name. */
+/* The same with surnames only. */
 void explorer_write_surnames(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
 
 #endif

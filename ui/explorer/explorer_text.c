@@ -77,7 +77,7 @@ static void add_opening(SpeechStyle style, const Position *pos, Move move, const
     strbuf_done(&name);
 }
 
-/* For ears, to which an empty column says nothing: "e4: 12 games, White won 50 percent, ...". */
+/* For a screen reader, without the empty columns: "e4: 12 games, White won 50 percent, ...". */
 static void say_line(Explorer *explorer, const Session *session, const TableRow *line, StrBuf *out)
 {
     const Position *pos = &session->document->pos;
@@ -188,7 +188,7 @@ static void write_heading(const ExplorerTable *table, StrBuf *out)
     strbuf_addf(out, "  %s\n", _("best game"));
 }
 
-/* What the table is of, or why there is none. */
+/* The heading of the table, or why it is empty. */
 static void write_top(const Explorer *explorer, const Session *session, StrBuf *out)
 {
     const Explored *explored = explorer_found(explorer);

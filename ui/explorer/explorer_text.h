@@ -13,14 +13,14 @@ enum { EXPLORER_FIGURE_MAX = 24 };
 /* 950, 31.2k, 1.17M: at most 5 columns. */
 void explorer_write_count(uint32_t count, char text[EXPLORER_FIGURE_MAX]);
 
-/* Shares of White's wins, draws and Black's wins of so many cells; they sum up to these, where any
+/* Divides the cells among White's wins, draws and Black's wins; the shares add up to cells if any
  * game has a result. */
 void explorer_shares(const ExplorerRow *row, int cells, int shares[3]);
 
-/* Appends code and name of the opening that the move makes; nothing where it has none. */
+/* Appends the code and name of the opening that the move reaches, if it has one. */
 void explorer_text_opening(SpeechStyle style, const Position *pos, Move move, StrBuf *out);
 
-/* The table of the position: a line for each move. */
+/* The table of the position, one line per move. */
 void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out);
 
 #endif

@@ -1,7 +1,6 @@
-/* The explorer in the place of the moves: a row for each move with its games, a bar of results and
- * what has room behind it; below, what else is known of the marked one. Of the book a bar of its
- * share, what it gives away, and the opening that it makes.
- */
+/* Paints the explorer in place of the move list: a row per move with its games, a bar of results
+ * and as many figures as fit; below, details of the marked move. For the book: a bar of each move's
+ * share, its loss, and the opening it reaches. */
 #include <config.h>
 
 #include "ui/explorer/explorer.h"
@@ -28,15 +27,15 @@
 
 enum {
     SAN_COLUMNS = 8,
-    SAN_MIN = 5, /* where room is short and no move is longer */
+    SAN_MIN = 5, /* for narrow panes without longer moves */
     COUNT_COLUMNS = 5,
-    BAR_MIN = 8, /* two shares in percent */
+    BAR_MIN = 8, /* fits two percentages */
     BAR_MAX = 40,
     FIGURE_COLUMNS = 6,
     FIGURES_MAX = 4
 };
 
-/* What stands behind the bar, as far as there is room, the most wanted first. */
+/* The figures after the bar, most important first, as many as fit. */
 typedef int Figure(const ExplorerRow *row, Color mover);
 
 enum { BOOK_COLUMNS = 5, SCORE_COLUMNS = 6 };
@@ -68,7 +67,7 @@ static int year_of(const ExplorerRow *row, Color mover)
 static Figure *const FIGURES[FIGURES_MAX] = { score_of, performance_of, rating_of, year_of };
 
 typedef struct Columns {
-    int san, count, bar, book, figures, name; /* of openings */
+    int san, count, bar, book, figures, name; /* name: of the opening */
     bool scores, losses;
 } Columns;
 
@@ -78,7 +77,7 @@ static void spell_row(const Session *session, const TableRow *row, char san[SPEL
                san);
 }
 
-/* The widest move, with a blank behind it. */
+/* The widest move and a blank. */
 static int narrow_san(const Session *session, const ExplorerTable *table)
 {
     int widest = SAN_MIN;
@@ -90,8 +89,8 @@ static int narrow_san(const Session *session, const ExplorerTable *table)
     return int_min(widest, SAN_COLUMNS);
 }
 
-/* What the book and the engine have comes before what has room behind the bar, and the share of
- * points before a wide bar and wide moves. */
+/* Columns of the book and the engine have priority over the figures after the bar, and the score in
+ * percent over a wide bar and wide moves. */
 static Columns fit_games(const Session *session, int width, const ExplorerTable *table)
 {
     int beside = (table->has_scores ? SCORE_COLUMNS : 0) + (table->has_book ? BOOK_COLUMNS : 0);
@@ -114,7 +113,7 @@ static Columns fit_games(const Session *session, int width, const ExplorerTable 
     return columns;
 }
 
-/* The same of the book alone: names take what a short bar leaves. */
+/* The same for the book alone: opening names get the room that a short bar leaves. */
 static Columns fit_book(const Session *session, int width, const ExplorerTable *table)
 {
     enum { NAME_MIN = 18, SHARE_COLUMNS = 6 };
@@ -138,7 +137,7 @@ static Columns fit_columns(const Session *session, int width, const Explorer *ex
                                            : fit_games(session, width, table);
 }
 
-/* A share in percent, in the middle of its cells where they have room for it. */
+/* A percentage, centred in its cells if it fits. */
 static void write_percent(Pen pen, Style style, int percent, int cells)
 {
     char text[16];
@@ -150,7 +149,7 @@ static void write_percent(Pen pen, Style style, int percent, int cells)
     pen_style(&pen, style, text);
 }
 
-/* White's wins, draws, Black's wins; the glyphs alone tell them apart too. */
+/* White's wins, draws, Black's wins; the glyphs differ even without colours. */
 static void write_bar(Pen *pen, const ExplorerRow *row, int cells)
 {
     const Theme *theme = pen->theme;
@@ -179,7 +178,7 @@ static void write_bar(Pen *pen, const ExplorerRow *row, int cells)
         write_percent(share, styles[i], percents[i], shares[i]);
 }
 
-/* A bar of how often the book plays the move. */
+/* A bar of the move's share in the book. */
 static void write_book_bar(Pen *pen, int permille, int cells)
 {
     int from = pen->column;
@@ -232,7 +231,7 @@ static void write_figures(Pen *pen, const ExplorerRow *row, Color mover, int cou
     }
 }
 
-/* That the move makes; "" where it has no name. */
+/* The opening that the move reaches, or "". */
 static void write_opening(const Session *session, Move move, char text[EXPLORER_TEXT_MAX])
 {
     StrBuf name;
@@ -280,7 +279,7 @@ static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns
     write_figures(pen, &row->games, position_side(pos), columns.figures);
 }
 
-/* The rule with how many games there are, and by which query. */
+/* The heading line with the number of games and the query. */
 static void write_head(const Scene *scene, Rect area, const Explorer *explorer)
 {
     Pen pen = pen_at(scene->screen, scene->theme, area, 0);
@@ -316,7 +315,7 @@ static void write_head(const Scene *scene, Rect area, const Explorer *explorer)
     pen_rule(&pen);
 }
 
-/* Whole above its column, or not at all. */
+/* Above its column, in full or not at all. */
 static void write_title(Pen *pen, const char *title, int columns)
 {
     int width = width_text(title);
@@ -325,7 +324,7 @@ static void write_title(Pen *pen, const char *title, int columns)
         pen_text(pen, ROLE_DIM, title);
 }
 
-/* What stands in the columns: those of a row, in the same order. */
+/* Column titles, in the order of a row's columns. */
 static void write_titles(const Scene *scene, Rect area, Columns columns)
 {
     const char *const figures[FIGURES_MAX] = { C_("explorer column", "score"),
@@ -357,7 +356,7 @@ static void write_titles(const Scene *scene, Rect area, Columns columns)
         write_title(&pen, figures[i], FIGURE_COLUMNS);
 }
 
-/* A cut figure would be another one; nothing stands behind one that has no room. */
+/* Writes a figure whole or stops the line there: a figure cut off would be wrong. */
 static void write_detail(Pen *pen, const char *format, int figure)
 {
     char text[EXPLORER_TEXT_MAX];
@@ -366,8 +365,8 @@ static void write_detail(Pen *pen, const char *format, int figure)
         pen->end = pen->column;
 }
 
-/* The best game in the last rows but the first of them: whole where it can be, else by surnames; in
- * the place of its title where even those need more than a row. */
+/* The best game in the rows below the details: with full names if they fit, otherwise surnames; if
+ * those need more than a row, over the title's row too. */
 static void write_best_game(const Scene *scene, Rect area, Explorer *explorer)
 {
     char game[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX];
@@ -389,7 +388,7 @@ static void write_best_game(const Scene *scene, Rect area, Explorer *explorer)
     pen_text_cut(&pen, ROLE_COMMENT, fitting);
 }
 
-/* In the last rows, as far as that leaves the moves theirs. */
+/* A paragraph in the last rows, without covering the moves. */
 static void paint_below(const Scene *scene, Rect area, const char *text, bool has_rows)
 {
     int room = has_rows ? int_max(1, explorer_detail_rows(area.height)) : area.height - 1;
@@ -399,7 +398,7 @@ static void paint_below(const Scene *scene, Rect area, const char *text, bool ha
     pen_paragraph(scene->screen, scene->theme, below, ROLE_DIM, text);
 }
 
-/* What the columns leave out of the marked move, in the last rows. */
+/* Details of the marked move that have no column, in the last rows. */
 static void write_details(const Scene *scene, Rect area, Explorer *explorer)
 {
     const ExplorerRow *row = &explorer_marked(explorer)->games;
@@ -441,7 +440,7 @@ static void write_rows(const Scene *scene, Rect area, const Explorer *explorer)
     }
 }
 
-/* Why there are no rows of games; "" where there are. */
+/* Why no games are shown; "" if some are. */
 static void write_reason(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
 {
     explorer_write_state(explorer, text);
