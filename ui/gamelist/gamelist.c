@@ -1,5 +1,5 @@
-/* The list of games: its keys, its clicks, the query being typed, what comes in meanwhile, and the
- * list as text. */
+/* The game list as a mode: keys, clicks, the query being typed, background news, and the list as
+ * text in the line dialogue. */
 #include <config.h>
 
 #include "ui/gamelist/gamelist.h"
@@ -31,11 +31,11 @@
 enum { DOUBLE_CLICK_MS = 400 };
 
 typedef struct List {
-    const Games *games; /* it shows these, */
-    uint64_t document;  /* ... over this one; both compared only */
-    bool is_asked_for;  /* by the line that runs */
-    size_t pressed;     /* the number that the mouse pressed last, */
-    int64_t pressed_ms; /* ... and when */
+    const Games *games; /* the list shown, and ... */
+    uint64_t document;  /* ... the document on the board; both compared only */
+    bool is_asked_for;  /* opened by the command that is running */
+    size_t pressed;     /* number of the game clicked last, and ... */
+    int64_t pressed_ms; /* ... the time of the click */
 } List;
 
 static const Feature GAMELIST;
@@ -63,7 +63,8 @@ static void leave(ModeStack *stack, Mode *mode)
     free(mode->state);
 }
 
-/* In a game that was opened from the list moves are typed, and arrows step, as in every other. */
+/* The list closes when its games change or another document comes to the board; a game opened from
+ * the list has the usual keys. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     const Session *session = stack->session;
@@ -150,7 +151,7 @@ static bool move_cursor(Games *games, Action action)
     return true;
 }
 
-/* Closing first ends a search, then the list. */
+/* Closing first stops a search, then closes the list. */
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
@@ -171,7 +172,7 @@ static bool is_number(const char *text)
     return *text != '\0' && strspn(text, "0123456789") == strlen(text);
 }
 
-/* The query of a line that asks for games, NULL when it does not. */
+/* The query in an input line that begins with `games`, otherwise NULL. */
 static const char *query_of(const char *line)
 {
     if (strncmp(line, GAMES_COMMAND, sizeof GAMES_COMMAND - 1) != 0)
@@ -194,7 +195,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     return true;
 }
 
-/* Where nothing else is searched: puts the list's query into the input line, to be changed. */
+/* Puts the list's query into the input line for editing, unless another mode has its own search. */
 static bool search(ModeStack *stack, Action action)
 {
     const App *app = stack->app;
@@ -213,8 +214,8 @@ static bool search(ModeStack *stack, Action action)
     return true;
 }
 
-/* A line that asks for no games any more brings back the list as it was; nor does it change while a
- * piece is picked up. */
+/* Previews the query being typed. Any other line restores the list; while a piece is picked up
+ * nothing changes. */
 static bool follow(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
@@ -227,12 +228,12 @@ static bool follow(ModeStack *stack, Mode *mode, const char *line)
     } else if (strstr(query, "pos") == NULL && strstr(query, "fen") == NULL) {
         const char *words = strcmp(query, "clear") == 0 ? "" : query;
         Status status = games_preview(session->games, words);
-        (void)status; /* half a word of a search is none yet */
+        (void)status; /* an unfinished query may be invalid */
     }
     return false;
 }
 
-/* A query that was refused is in the input line again, to be corrected. */
+/* Puts an invalid query back into the input line for correction. */
 static void correct(ModeStack *stack, const char *line)
 {
     const App *app = stack->app;
@@ -245,7 +246,7 @@ static void correct(ModeStack *stack, const char *line)
 
 /* --- mouse ------------------------------------------------------------------------------------ */
 
-/* The cursor goes to the row; twice opens its game. */
+/* Moves the cursor to the row; a double click opens its game. */
 static void press(ModeStack *stack, List *list, int row)
 {
     Games *games = stack->session->games;
@@ -262,7 +263,7 @@ static void press(ModeStack *stack, List *list, int row)
         open_at_cursor(stack);
 }
 
-/* The list is sorted by the column, then the other way round, then as in the file. */
+/* Sorts by the column; a second click reverses the order, a third restores that of the file. */
 static void press_head(ModeStack *stack, const Click *click, const Rect *area)
 {
     const Games *games = stack->session->games;
@@ -281,7 +282,7 @@ static void press_head(ModeStack *stack, const Click *click, const Rect *area)
     strbuf_done(&line);
 }
 
-/* The first row of the pane is its heading. */
+/* The pane's first row is the heading. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     Games *games = stack->session->games;
@@ -310,11 +311,11 @@ static size_t fds(const Session *session, int list[FEATURE_FDS_MAX])
     if (session->games == NULL)
         return 0;
     list[0] = games_fd(session->games);
-    list[1] = games_watch_fd(session->games); /* what happens to the file on the disk */
+    list[1] = games_watch_fd(session->games); /* changes to the file on disk */
     return 2;
 }
 
-/* A game that was asked for has come, or there is none of that number. */
+/* Opens the requested game once it is indexed, or reports an invalid number. */
 static bool open_wanted(ModeStack *stack)
 {
     Session *session = stack->session;
@@ -323,7 +324,7 @@ static bool open_wanted(ModeStack *stack)
         return false;
     size_t number = games->wanted;
     games->wanted = 0;
-    /* No other game may come in between. */
+    /* Not if the board has changed meanwhile or a question is open. */
     if (games->wanted_at != session->document->number || question_text(stack)[0] != '\0')
         return true;
     stack->app->report(stack->app->context, gamelist_open_number(session, stack->app, number));
@@ -345,7 +346,7 @@ static bool take_news(ModeStack *stack)
     return open_wanted(stack) || has_changed;
 }
 
-/* A search, or the wait for a game. */
+/* Stops a search, or gives up a game waited for. */
 static bool stop(ModeStack *stack)
 {
     Games *games = stack->session->games;
@@ -356,8 +357,7 @@ static bool stop(ModeStack *stack)
     return games_stop(games) || was_wanted;
 }
 
-/* Where keys have turned out to be a move, the list is closed that they opened, and its cursor is
- * back. */
+/* If keys turn out to be a move, the list they opened closes, or its cursor returns. */
 static void remember(ModeStack *stack)
 {
     Games *games = stack->session->games;
@@ -378,7 +378,7 @@ static void take_back(ModeStack *stack)
 
 /* --- on the screen ---------------------------------------------------------------------------- */
 
-/* The rows in sight are read before they are painted. */
+/* Reads the visible rows before they are painted. */
 static void update(ModeStack *stack)
 {
     if (mode_is_open(stack, &GAMELIST))
@@ -426,7 +426,7 @@ static void write_row(const GameRow *row, bool is_heard, StrBuf *text)
     strbuf_add_char(text, '\n');
 }
 
-/* From the cursor on, and what there is besides. */
+/* A page of rows from the cursor on, and the state of the list. */
 static void write_page(Games *games, bool is_heard, StrBuf *text)
 {
     games->top = games->cursor;
@@ -446,7 +446,7 @@ static bool is_whole(const Games *games)
     return games_are_indexed(games) && games_are_found(games);
 }
 
-/* The list is printed once it is whole. */
+/* Prints the list once it is complete. */
 static void print_page(ModeStack *stack)
 {
     Session *session = stack->session;
@@ -467,7 +467,7 @@ static bool owes_count(const Session *session)
     return session_is_heard(session) && session->games != NULL && !session->games->said_count;
 }
 
-/* Of a file that has more games than the one opened, once. */
+/* Prints the number of games once, if the opened file has several. */
 static void print_count(ModeStack *stack)
 {
     const Session *session = stack->session;

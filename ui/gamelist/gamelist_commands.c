@@ -1,4 +1,4 @@
-/* Commands of the games of a file: the list, searches in it, and from one game to another. */
+/* Commands of a file's games: the list, searches, and going from one game to another. */
 #include <config.h>
 
 #include "ui/gamelist/gamelist.h"
@@ -33,7 +33,7 @@ static Status expect_games(const Session *session)
     return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`");
 }
 
-/* The record on the board was just written there: what changed is our own doing. */
+/* luft itself just wrote the board's record to the file. */
 static bool was_saved_there(const Session *session)
 {
     const FilePlace *file_place = &session->document->file_place;
@@ -42,7 +42,7 @@ static bool was_saved_there(const Session *session)
            file_place_check(file_place) == FILE_PLACE_SAME;
 }
 
-/* Looks whether the file is still the one that was indexed, and tells what became of it. */
+/* Checks whether the file has changed since it was indexed; text is the message about it. */
 static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
 {
     Status status = expect_games(session);
@@ -67,7 +67,7 @@ void gamelist_watch(Session *session)
 
 /* --- one game --------------------------------------------------------------------------------- */
 
-/* What the board shows now, and what could not be read of it. */
+/* Announces the board's game, or the syntax error in it. */
 static void say_game(Session *session, const Status *fault, const char *news)
 {
     char number[GAMES_NUMBER_MAX], total[GAMES_NUMBER_MAX];
@@ -88,7 +88,7 @@ static void say_game(Session *session, const Status *fault, const char *news)
     strbuf_done(&players);
 }
 
-/* It is opened when it has been found, unless another game has come to the board by then. */
+/* Opens the game when it has been indexed, unless another document comes to the board before. */
 static void want(Session *session, size_t number)
 {
     session->games->wanted = number;
@@ -125,10 +125,10 @@ static Status show_listed(Session *session, const App *app, Loaded *loaded, cons
     return status_ok();
 }
 
-/* So many bytes are read before anybody notices. */
+/* Games up to this size are read without a noticeable delay. */
 enum { QUICK_BYTES = 4 << 20 };
 
-/* Opens the game whose number the argument is; it is in the index. */
+/* Opens the game with this number, or waits until it is indexed. */
 static Status do_open(Session *session, const App *app, const char *argument)
 {
     char news[GAMES_TEXT_MAX];
@@ -160,7 +160,7 @@ static Status do_open(Session *session, const App *app, const char *argument)
     status = game_reader_read(games_reader(games), number, &loaded.game, &info, &loaded.fault);
     if (!status_is_ok(&status))
         return status;
-    /* Neither a file that is gone nor a pasted text is a place to save to; the game is shown. */
+    /* Deleted files and pasted texts cannot be saved to; the game is shown without a place. */
     if (!game_file_is_nameless(games->file))
         status =
             file_place_take(source->path, place_in_file, info.offset, info.end, &loaded.file_place);
@@ -169,7 +169,6 @@ static Status do_open(Session *session, const App *app, const char *argument)
     return show_listed(session, app, &loaded, &(LoadPlace){ .listed = number });
 }
 
-/* Opens a game, now or when it has been found in the file. */
 Status gamelist_open_number(Session *session, const App *app, size_t number)
 {
     Games *games = session->games;
@@ -205,7 +204,7 @@ static Status read_count(const char *arguments, int64_t *count)
     return argument_number(word, 1, INT32_MAX, count);
 }
 
-/* The game that the list has marked. */
+/* Opens the game under the list's cursor. */
 static Status open_marked(Session *session, const App *app)
 {
     const Games *games = session->games;

@@ -1,6 +1,8 @@
-/* The list of games painted: one a row in columns, the cursor's row marked from edge to edge, and
- * below what is listed. Beside it, where there is room, the game under the cursor: players, what it
- * was, its first moves, and the board where it ended, or where the position is that was looked for.
+/* Paints the game list: one game a row in columns, the cursor's row highlighted from edge to edge,
+ * and the state of the list below.
+ *
+ * If there is room, a preview of the game under the cursor is beside it: players, event, first
+ * moves, and the board at its end, or at the position that was searched for.
  */
 #include <config.h>
 
@@ -35,7 +37,7 @@
 
 enum { ROW_MAX = 256, ROWS_TO_SPARE = 3 };
 
-/* Rows from the top of what is left for words. */
+/* The text part of the preview: its next row and its end. */
 typedef struct Telling {
     const Scene *scene;
     Rect area;
@@ -70,7 +72,7 @@ static void write_player(Telling *telling, const char *name, const char *elo)
     pen_text_cut(&right, ROLE_DIM, elo);
 }
 
-/* "1-0  1858  17 moves", as far as there is room. */
+/* "1-0  1858  17 moves", as much as fits. */
 static void write_facts(Telling *telling, const GameRow *game)
 {
     Pen pen = next_row(telling);
@@ -88,7 +90,7 @@ static void write_facts(Telling *telling, const GameRow *game)
     }
 }
 
-/* The event and its site, in one row where both have room in it. */
+/* The event and its site, in one row if both fit. */
 static void write_event(Telling *telling, const GameRow *game, const Glance *glance)
 {
     char own[OWN_NAME_MAX], both[ROW_MAX];
@@ -122,13 +124,14 @@ static void write_opening(Telling *telling, const GameRow *game, const Glance *g
     strbuf_done(&text);
 }
 
-/* A move behind its number, "12." and "Nf3", and the blank before it; where it has no room, in the
- * next row. false: that was the last one. */
+/* A move and its number, "12." and "Nf3", after a blank; on the next row if it does not fit. false:
+ * that was the last row. */
 static bool write_move(Telling *telling, Pen *pen, const char *number, const char *move)
 {
     int columns = width_text(number) + width_text(move);
     bool is_first = pen->column == telling->area.column;
-    bool is_last = telling->row == telling->end; /* which has an ellipsis where more follows */
+    /* the last row ends in an ellipsis if more follows */
+    bool is_last = telling->row == telling->end;
     if (pen->column + !is_first + columns > pen->end - (is_last ? 2 : 0)) {
         if (is_last)
             return false;
@@ -141,7 +144,7 @@ static bool write_move(Telling *telling, Pen *pen, const char *number, const cha
     return true;
 }
 
-/* The first moves, below a blank row where there are some to spare. */
+/* The first moves, below a blank row if rows are to spare. */
 static void write_moves(Telling *telling, const Glance *glance)
 {
     SpeechStyle letters = letters_by_setting(&telling->scene->session->settings);
@@ -165,7 +168,7 @@ static void write_moves(Telling *telling, const Glance *glance)
     }
 }
 
-/* What the board shows, in the row above it. */
+/* Names the position on the preview's board, in the row above it. */
 static void write_place(const Telling *telling, const Glance *glance)
 {
     SpeechStyle letters = letters_by_setting(&telling->scene->session->settings);
@@ -214,7 +217,7 @@ static void paint_game(const Scene *scene, const Listing *listing, const Layout 
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-/* A pen for one column; the columns before it are behind it. */
+/* A pen for one column, to the right of the columns before it. */
 static Pen pen_for(const Pen *row, int column, int width)
 {
     Pen pen = *row;
@@ -282,7 +285,7 @@ static void write_game(const Pen *row, const GamesColumns *columns, const GameRo
     }
 }
 
-/* What is listed, by which query. */
+/* The number of games and the query. */
 static void write_state(const Scene *scene, Rect area)
 {
     const Session *session = scene->session;

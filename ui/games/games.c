@@ -1,4 +1,4 @@
-/* The games of a file, or those that a query found, with the list's cursor. */
+/* The list of a file's games, or of those a query found, with its cursor. */
 #include <config.h>
 
 #include "ui/games/games.h"
@@ -135,7 +135,7 @@ size_t games_number(const Games *games, size_t row)
     return games->search != NULL ? game_search_number(games->search, row) : row + 1;
 }
 
-/* The row of a game; where it is not in the list, the row it would have by its number. */
+/* The row of a game; if it is not listed, the row where its number would be. */
 static bool find_row(const Games *games, size_t number, size_t *row)
 {
     if (games->search != NULL)
@@ -193,7 +193,7 @@ GameReader *games_reader(Games *games)
     return games->reader;
 }
 
-/* Rows that were in sight before need not be read again. */
+/* Rows shown before are copied instead of read again. */
 static void read_row(Games *games, size_t number, const GameRow *before, int before_count,
                      GameRow *row)
 {
@@ -216,7 +216,7 @@ static bool shows_already(const Games *games, int count)
     return true;
 }
 
-/* Of many games a column is worth its room where one differs from the first that was shown. */
+/* If there are several games, a column is worth its room once any game differs from the first. */
 static void note_columns(Games *games, const GameRow *row)
 {
     if (games->first.number == 0)
@@ -240,7 +240,7 @@ static void read_rows(Games *games, int count)
     free(before);
 }
 
-/* Anew where that game could not be read before all of the file was. */
+/* Reads the preview again if that game could not be read until the whole file was indexed. */
 static void look_at_cursor(Games *games)
 {
     size_t number = games->cursor < games_count(games) ? games_number(games, games->cursor) : 0;
@@ -303,7 +303,7 @@ static Status start_search(Games *games, const GameQuery *query)
     return status;
 }
 
-/* The same words again; a position may have become another. */
+/* The same query as before; one for a position runs again, since the position may have changed. */
 static bool is_found_already(const Games *games, const char *query)
 {
     if (games->search == NULL || strcmp(query, games->query) != 0)
@@ -476,7 +476,7 @@ void games_look(Games *games, bool is_own, char *text)
                     _("%.80s has changed on the disk; `games` reads it again."), games_name(games));
 }
 
-/* --- words -------------------------------------------------------------------------------------*/
+/* --- texts ------------------------------------------------------------------------------------ */
 
 void games_write_number(size_t number, char text[GAMES_NUMBER_MAX])
 {
@@ -511,7 +511,7 @@ static void add_part(StrBuf *text, const char *format, ...)
     va_end(args);
 }
 
-/* What the list holds: the first of a line of facts with commas between them. */
+/* Writes the number of listed games, the first of several facts separated by commas. */
 static void write_found(const Games *games, StrBuf *text)
 {
     GameSearchProgress progress;

@@ -52,13 +52,13 @@ static int width_in_all(const GamesColumns *columns)
     return all;
 }
 
-/* Of figures as wide as their title. */
+/* At least as wide as the column's title. */
 static int width_under_title(GameColumn column, int figures)
 {
     return int_max(figures, width_text(games_column_title(column)));
 }
 
-/* Makes a column as wide as wanted if that leaves the players what they need. */
+/* Widens a column if the players keep enough room. */
 static void add_if_fits(GamesColumns *columns, GameColumn column, int wanted, int width)
 {
     int before = columns->width[column];
@@ -67,7 +67,8 @@ static void add_if_fits(GamesColumns *columns, GameColumn column, int wanted, in
         columns->width[column] = before;
 }
 
-/* Shares out what is left: the players grow first, then all three names alike, then the event. */
+/* Distributes the remaining width: first to the players, then evenly to all three names, then to
+ * the event. */
 static void share(GamesColumns *columns, int width)
 {
     int *white = &columns->width[COLUMN_WHITE];
@@ -128,7 +129,7 @@ void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *co
         share(columns, width);
 }
 
-/* Both in the same place whether the other is known or not. */
+/* Aligned even if one rating is missing. */
 static void write_ratings(const GameRow *row, char buf[GAMES_CELL_MAX])
 {
     char ratings[COLOR_NB][16] = { "", "" };

@@ -1,4 +1,4 @@
-/* Which columns of the games list fit into a width, and how wide they are. A pure function. */
+/* Column widths of the game list for a given width. Pure functions. */
 #ifndef LUFT_UI_GAMES_GAMES_COLUMNS_H
 #define LUFT_UI_GAMES_GAMES_COLUMNS_H
 
@@ -6,7 +6,7 @@
 #include "engine/library/game_row.h"
 #include "ui/document/own_names.h"
 
-/* Cells of each column, 0: left out. One blank stands between two columns. */
+/* Width of each column, 0: left out. One blank separates columns. */
 typedef struct GamesColumns {
     int width[COLUMN_NB];
 } GamesColumns;
@@ -16,18 +16,18 @@ enum { GAMES_DATE_YEAR = 4, GAMES_DATE_WHOLE = 10 };
 /* A bit for each column: 1 << COLUMN_DATE. */
 typedef unsigned ColumnSet;
 
-/* Columns in the order they are shown. */
+/* Columns in display order. */
 GameColumn games_column_at(int index);
 /* "White", "Date", ..., translated. */
 const char *games_column_title(GameColumn column);
 
-/* The columns in which this game differs from the first, or something stands (NULL). */
+/* The columns in which this game differs from first, or which are not empty (first is NULL). */
 ColumnSet games_columns_of(const GameRow *row, const GameRow *first);
-/* width: cells of the list; digits: of the largest number; filled: columns that tell
- * something, those of names and numbers come anyway. Never more than the width in all. */
+/* width: of the list; digits: of the largest number; filled: optional columns worth showing. The
+ * widths never add up to more than width. */
 void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *columns);
 
-/* What a column of that width shows of a game; valid as long as row and buf. */
+/* A game's text for a column of that width; valid as long as row and buf are. */
 enum { GAMES_CELL_MAX = OWN_NAME_MAX };
 const char *games_cell(const GameRow *row, GameColumn column, int width, char buf[GAMES_CELL_MAX]);
 

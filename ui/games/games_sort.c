@@ -1,4 +1,4 @@
-/* Sorting the list of games by a column, as a word of the query. */
+/* Sorting the game list by a column, as a word of the query. */
 #include <config.h>
 
 #include "ui/games/games_sort.h"
@@ -85,7 +85,7 @@ void games_columns_fit_list(int screen_columns, const Games *games, GamesColumns
 
 GameColumn games_column_under(const GamesColumns *columns, int cell)
 {
-    int at = 1; /* behind the mark of the board's game */
+    int at = 1; /* after the mark of the board's game */
     for (int i = 0; i < COLUMN_NB; i++) {
         GameColumn column = games_column_at(i);
         int width = columns->width[column];

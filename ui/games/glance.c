@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* As long a game is read in a millisecond or two. */
+/* Games up to this size are read in a millisecond or two. */
 enum { BYTES_MAX = 1 << 18 };
 
 typedef struct Walk {
@@ -52,7 +52,7 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
         keep_text(value, length, walk->glance->opening);
 }
 
-/* The first position has no move that led to it. */
+/* Remembers the move that led to the position; the first position has none. */
 static void keep_move(Glance *glance, Move move, const Position *pos)
 {
     if (!glance->has_position)

@@ -1,7 +1,7 @@
-/* A game of the list at a glance: what is told beside the row under the cursor.
+/* Preview of a listed game, shown next to the row under the cursor.
  *
- * Read from the file without making a tree of it, as long as that takes no time that one would
- * notice: a game that is huge, or would have to be unpacked first, has no position.
+ * Reads the game's text without building a tree. No position is given for games that take too long:
+ * huge ones and those in a compressed file.
  */
 #ifndef LUFT_UI_GAMES_GLANCE_H
 #define LUFT_UI_GAMES_GLANCE_H
@@ -13,22 +13,23 @@
 enum { GLANCE_TEXT_MAX = 96, GLANCE_MOVES_MAX = 60 };
 
 typedef struct Glance {
-    size_t number;                 /* of the game, 0: none was looked at */
-    char elo[2][8];                /* of White and Black, "" where unknown */
-    char site[GLANCE_TEXT_MAX];    /* "" for what is unknown */
-    char opening[GLANCE_TEXT_MAX]; /* by the moves, else of the tag */
+    size_t number;                 /* of the game, 0: no game has been read */
+    char elo[2][8];                /* of White and Black, "" if unknown */
+    char site[GLANCE_TEXT_MAX];    /* "" if unknown */
+    char opening[GLANCE_TEXT_MAX]; /* by the moves, otherwise from the tag */
     bool has_position;
-    bool is_sought; /* the first place that the query wants; else where the main line ends */
-    int ply;        /* moves of either side up to there */
+    /* the position is the first that matches the query, not the end of the main line */
+    bool is_sought;
+    int ply;        /* half-moves up to that position */
     Position start; /* where the game begins, */
-    int move_count; /* ... and its first moves, up to there */
+    int move_count; /* ... and its first moves, up to that position */
     Move moves[GLANCE_MOVES_MAX];
-    Position position; /* there, */
-    Position before;   /* ... and before the move that led to it, */
+    Position position; /* the previewed position, */
+    Position before;   /* ... and the one before the last move, */
     Move move;         /* ... MOVE_NONE at the start */
 } Glance;
 
-/* Looks at a game in the index. query NULL: none. */
+/* Reads a game of the index. query may be NULL. */
 void glance_read(const GameFile *file, GameReader *reader, size_t number, const GameQuery *query,
                  Glance *glance);
 

@@ -1,4 +1,4 @@
-/* Reads a game beside the loop. */
+/* Reads one game of a file in a background thread. */
 #include <config.h>
 
 #include "ui/games/loading.h"
@@ -15,7 +15,7 @@ struct Loading {
     char *path;
     LoadPlace place;
     Errand *errand;
-    Loaded loaded; /* the errand's until it is done */
+    Loaded loaded; /* written by the errand until it is done */
 };
 
 static Status read_game(Loading *loading, PgnReader *reader, PgnGameInfo *info)

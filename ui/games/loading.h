@@ -1,6 +1,6 @@
-/* A game being read from a file in the background: however large it is, nobody waits for it.
+/* Reads one game of a file in the background, so that large files never block.
  *
- * Knows bytes and games, no session. The thread that started it owns it.
+ * Knows files and games, no session. The thread that starts it owns it.
  */
 #ifndef LUFT_UI_GAMES_LOADING_H
 #define LUFT_UI_GAMES_LOADING_H
@@ -14,42 +14,42 @@ struct Loaded;
 struct LoadPlace;
 struct Session;
 
-/* Takes over what was read, but the status. */
+/* Takes over the loaded game, but not its status. */
 typedef Status ShowLoaded(struct Session *session, const struct App *app, struct Loaded *loaded,
                           const struct LoadPlace *place);
 
-/* Where the game begins, as pgn_seek has it. */
+/* The beginning of the game in the file (pgn_seek). */
 typedef struct LoadPlace {
     uint64_t offset, line, number;
     size_t listed;    /* its number in the list it was chosen from, 0: none; not used here */
-    ShowLoaded *show; /* who shows it, nor is this; NULL: it is the first of a file just opened */
+    ShowLoaded *show; /* shows it; not used here; NULL: the first game of a file just opened */
 } LoadPlace;
 
-/* What came of it. */
+/* The result. */
 typedef struct Loaded {
-    Status status; /* not OK: there is no game */
+    Status status; /* not OK: no game was read */
     Game *game;
     FilePlace file_place;
-    Status fault; /* the first thing that could not be read, with its place */
+    Status fault; /* the first syntax error, with its place */
 } Loaded;
 
-/* Begins to read; what is wrong with the file is said at the end, in Loaded.status. STATUS_IO:
- * there is no thread or no pipe for it; *loading is written only on success. */
+/* Begins to read; errors of the file are reported at the end, in Loaded.status. STATUS_IO: no
+ * thread or pipe could be made. *loading is written only on success. */
 NODISCARD Status loading_start(const char *path, const LoadPlace *place, Loading **loading);
-/* Stops and waits for the end; NULL is fine. */
+/* Stops it and waits for its end; NULL is allowed. */
 void loading_free(Loading *loading);
 
 /* Readable when it is done. */
 int loading_fd(const Loading *loading);
 bool loading_is_done(Loading *loading);
-/* Sleeps until it is done, but not longer than this; whether it is. */
+/* Waits until it is done, at most timeout_ms; returns whether it is. */
 bool loading_wait(Loading *loading, int timeout_ms);
 
-/* Asks it to end soon, without waiting; what came of it is then an error. */
+/* Asks it to stop early, without waiting; the result is then an error. */
 void loading_stop(Loading *loading);
 bool loading_was_stopped(const Loading *loading);
 
-/* Hands over what came of it, once it is done; the caller frees game and file_place. */
+/* Hands over the result once it is done; the caller frees game and file_place. */
 void loading_take(Loading *loading, Loaded *loaded);
 
 const char *loading_path(const Loading *loading);

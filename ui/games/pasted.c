@@ -1,4 +1,4 @@
-/* Pasted games: their text is kept as it came, with edited games put in when it is saved. */
+/* Pasted games: their text is kept as pasted; edited games replace theirs when it is saved. */
 #include <config.h>
 
 #include "ui/games/pasted.h"
@@ -62,7 +62,7 @@ void pasted_free(Pasted *pasted)
     free(pasted);
 }
 
-/* --- asking ----------------------------------------------------------------------------------- */
+/* --- state ------------------------------------------------------------------------------------ */
 
 bool pasted_is_unsaved(const Session *session)
 {
@@ -86,7 +86,7 @@ void pasted_leave(Session *session)
 
 /* --- saving ----------------------------------------------------------------------------------- */
 
-/* The text with the game on the board as it is now. */
+/* The text with the board's game as it is now. */
 static void write_text(const Session *session, StrBuf *text)
 {
     const Pasted *pasted = session->games->pasted;
@@ -108,10 +108,10 @@ static void write_text(const Session *session, StrBuf *text)
         strbuf_add_char(text, '\n');
 }
 
-/* Before places further on in a file its games are not counted: nobody waits for that. */
+/* Games before a place further into the file are not counted, which would take too long. */
 enum { COUNTED_BYTES = 32 << 20 };
 
-/* The nth game from this place of the file on. Its number is 0 where it is not counted. */
+/* Finds the nth game after this place in the file. Its number is 0 if it was not counted. */
 static bool find_place(const char *path, uint64_t from, size_t nth, PgnGameInfo *info)
 {
     ByteSource *source;
@@ -131,7 +131,7 @@ static bool find_place(const char *path, uint64_t from, size_t nth, PgnGameInfo 
     return is_found;
 }
 
-/* The games of the file take the place of the text's, the one on the board too. */
+/* Lists the file's games instead of the text's, and links the board's game to the file. */
 static void follow(Session *session, const FilePlace *added)
 {
     size_t nth = session->games->current > 0 ? session->games->current : 1;
