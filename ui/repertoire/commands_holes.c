@@ -1,6 +1,5 @@
-/* repertoire holes: frequent answers that the repertoire lacks, as a list to choose from, or as
- * lines; the chosen one is shown on the board.
- */
+/* `repertoire holes`: frequent replies without an answer in the repertoire, as a list or as lines;
+ * the chosen one is shown on the board. */
 #include <config.h>
 
 #include "ui/repertoire/repertoire_commands.h"
@@ -34,9 +33,10 @@
 
 #include <stdio.h>
 
-/* --- one on the board ------------------------------------------------------------------------- */
+/* --- showing one on the board ----------------------------------------------------------------- */
 
-/* The place of the record on the board to which that way leads; NULL: it has none. */
+/* The node of the board's record at the end of the moves that lead to a place; NULL if it is not
+ * there. */
 static GameNode *find_in_record(const Session *session, size_t place)
 {
     const Repertoire *repertoire = drill_repertoire(session);
@@ -52,7 +52,7 @@ static GameNode *find_in_record(const Session *session, size_t place)
     return node;
 }
 
-/* A record of the way there. */
+/* Opens a record of the moves that lead to the place. */
 static Status set_up_way(Session *session, const App *app, size_t place)
 {
     const Repertoire *repertoire = drill_repertoire(session);
@@ -81,7 +81,7 @@ static Status set_up_way(Session *session, const App *app, size_t place)
     return status;
 }
 
-/* "PLACE MOVE" as numbers; of a repertoire that has been opened meanwhile they may mean nothing. */
+/* "PLACE MOVE" as numbers, invalid if another repertoire has been opened meanwhile. */
 static Status read_hole(const Session *session, const char *text, size_t *place, Move *move)
 {
     const Repertoire *repertoire = drill_repertoire(session);
@@ -139,7 +139,7 @@ static Status show_or_ask(Session *session, const App *app, const char *argument
     return commands_run_or_ask(session, app, show_hole, argument);
 }
 
-/* --- all of them ------------------------------------------------------------------------------ */
+/* --- listing them ----------------------------------------------------------------------------- */
 
 static void add_item(const Session *session, const Hole *hole, Palette *palette)
 {
@@ -194,7 +194,7 @@ static void print_lines(const Session *session, const App *app, const Holes *hol
     strbuf_done(&text);
 }
 
-/* Of a search that is done, and gone then. */
+/* Shows the result of a finished search and drops the search. */
 static Status show_found(Session *session, const App *app)
 {
     HoleSearch *search = drill_holes(session);
@@ -215,7 +215,7 @@ static Status show_found(Session *session, const App *app)
     return status;
 }
 
-/* A repertoire lacks nothing that is in its own games. */
+/* The repertoire's own games have no holes. */
 static Status expect_others(const Session *session)
 {
     if (!drill_is_of(session, game_file_path(explorer_games(session)->file)))
@@ -248,7 +248,7 @@ Status repertoire_find_holes(Session *session, const App *app, const char *argum
     return status;
 }
 
-/* A list that nobody waits for any more would take the keys of what the person does now. */
+/* A list that appears late would take the keys meant for something else. */
 static bool can_show(const Session *session, const App *app)
 {
     bool is_at_board =

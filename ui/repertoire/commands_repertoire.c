@@ -1,6 +1,5 @@
-/* The command `repertoire`: opens one, drills it, and tells what it lacks and where the game left
- * it.
- */
+/* The command `repertoire`: opens a repertoire, drills it, finds its holes and shows where the game
+ * left it. */
 #include <config.h>
 
 #include "engine/base/status.h"
@@ -28,14 +27,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- which repertoire ------------------------------------------------------------------------- */
+/* --- opening ---------------------------------------------------------------------------------- */
 
-/* One that is being read while the board goes on. */
+/* A repertoire being read in the background. */
 typedef struct Pending {
     SessionPart part;
     Reading *reading;
-    uint64_t board;         /* at which it was asked for */
-    char told[MESSAGE_MAX]; /* how far it was when that was said last */
+    uint64_t board;         /* the board when it was asked for */
+    char told[MESSAGE_MAX]; /* progress message shown last */
 } Pending;
 
 static const Feature REPERTOIRE;
@@ -77,7 +76,7 @@ static void read_on(Session *session, Reading *reading)
     say_reading(session);
 }
 
-/* The repertoire that was read becomes the session's. */
+/* Makes the repertoire just read the session's. */
 static Status take_read(Session *session, Reading *reading)
 {
     Repertoire *repertoire = NULL;
@@ -85,7 +84,7 @@ static Status take_read(Session *session, Reading *reading)
     return status_is_ok(&status) ? drill_open(session, reading_path(reading), repertoire) : status;
 }
 
-/* line: what to do with it, where it is not there at once; *is_there: it is. */
+/* line: what to do with it if reading takes longer; *is_there: it has been read. */
 static Status load(Session *session, const char *path, Color side, const char *line, bool *is_there)
 {
     enum { AT_ONCE_MS = 150 };
@@ -103,7 +102,7 @@ static Status load(Session *session, const char *path, Color side, const char *l
     return status;
 }
 
-/* The one that was opened last, else that of the settings. */
+/* Opens the repertoire of the settings if none is open. */
 static Status expect_loaded(Session *session, const char *arguments, bool *is_there)
 {
     *is_there = drill_repertoire(session) != NULL;
@@ -114,7 +113,7 @@ static Status expect_loaded(Session *session, const char *arguments, bool *is_th
     return status_error(STATUS_STATE, "no repertoire is open; open one with `repertoire FILE`");
 }
 
-/* "FILE white": the last word is a side; *length is then the file's. */
+/* "FILE white": the side at the end, if any; *length is the length of the file's name. */
 static Color read_side(const char *arguments, size_t *length)
 {
     static const char *const WORDS[COLOR_NB] = { [WHITE] = "white", [BLACK] = "black" };
@@ -146,7 +145,7 @@ static Status load_named(Session *session, const char *arguments, bool *is_there
     return status;
 }
 
-/* --- what is done with it --------------------------------------------------------------------- */
+/* --- subcommands ------------------------------------------------------------------------------ */
 
 static Status begin(Session *session, const App *app, DrillChoice choice)
 {
@@ -293,7 +292,7 @@ static const char *complete(const Session *session, const Command *command, bool
                     : "white black";
 }
 
-/* --- while the board goes on ------------------------------------------------------------------ */
+/* --- background work -------------------------------------------------------------------------- */
 
 static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 {
@@ -308,7 +307,7 @@ static bool is_waiting(const ModeStack *stack)
     return pending_of(stack->session) != NULL || repertoire_is_looking(stack->session);
 }
 
-/* What the person asked to be done with it: on another board it would be a surprise. */
+/* Runs the command that the repertoire was read for, unless the board has changed. */
 static void run_with(const ModeStack *stack, const Pending *pending)
 {
     const char *line = reading_line(pending->reading);
@@ -323,7 +322,7 @@ static void run_with(const ModeStack *stack, const Pending *pending)
     strbuf_done(&command);
 }
 
-/* A drill that goes on keeps the repertoire that it is of. */
+/* A running drill keeps its own repertoire. */
 static void open_read(const ModeStack *stack, const Pending *pending)
 {
     Session *session = stack->session;
@@ -338,7 +337,7 @@ static void open_read(const ModeStack *stack, const Pending *pending)
         stack->app->report(stack->app->context, status);
 }
 
-/* Where nothing else has been said since; a dialogue says it once. */
+/* Only if no other message was shown since; the line dialogue shows it once. */
 static bool say_progress(Session *session)
 {
     const Pending *pending = pending_of(session);

@@ -1,4 +1,4 @@
-/* A queue of places; one that was not known comes again at its end. */
+/* Drills a repertoire: a queue of its places; one answered wrong comes again at the end. */
 #include <config.h>
 
 #include "ui/repertoire/drill.h"
@@ -28,7 +28,7 @@
 
 enum { COMMENT_SHOWN = 180 };
 
-/* A sentence, spelled, and the same with the whole comment of the repertoire in it. */
+/* A sentence for the player, with the start of the repertoire's comment and with all of it. */
 typedef struct Said {
     StrBuf brief, whole;
 } Said;
@@ -38,12 +38,12 @@ typedef struct Drill {
     char *path;
     Repertoire *repertoire;
     DrillFile *file;
-    HoleSearch *holes;    /* NULL: none */
-    uint64_t hole_record; /* that was set up for one of them, 0: none */
+    HoleSearch *holes;    /* owned; may be NULL */
+    uint64_t hole_record; /* the record set up for one of them, 0: none */
 
-    size_t *queue; /* places */
+    size_t *queue; /* places of the repertoire */
     size_t count, capacity, at;
-    bool is_missed; /* it was not known at the first try */
+    bool is_missed; /* the first try was wrong */
     size_t right, wrong;
 } Drill;
 
@@ -130,7 +130,7 @@ bool drill_hole_place(const Session *session, char *text, size_t size)
     return true;
 }
 
-/* --- words ------------------------------------------------------------------------------------ */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 static void write_title(const Session *session, StrBuf *text)
 {
@@ -169,7 +169,7 @@ static void say(Session *session, const Said *said)
     session_keep_whole(session, said->whole.data);
 }
 
-/* What led to the question, for whom nothing moves before their eyes: "1, Black e5. " */
+/* In the line dialogue, which shows no moves: the move before the question, "1, Black e5. ". */
 static void add_last_move(const Session *session, Said *said)
 {
     const GameNode *node = practice_asked(session), *before = node_parent(node);
@@ -187,7 +187,7 @@ static void add_last_move(const Session *session, Said *said)
     strbuf_done(&spoken);
 }
 
-/* Before the question, if it is not NULL. */
+/* said comes before the question; it may be NULL. */
 static void say_and_ask(Session *session, const Said *said)
 {
     StrBuf question;
@@ -207,8 +207,8 @@ static void say_and_ask(Session *session, const Said *said)
     said_done(&all);
 }
 
-/* "2.Nf3 (develops)", spelled: the move, and what the repertoire says of it, in brief its first
- * words; answer NULL: it says nothing. */
+/* Appends "2.Nf3 (develops)", spelled: the move and the repertoire's comment, shortened if
+ * is_brief; answer may be NULL. */
 static void add_spelled(const Session *session, Move move, const RepertoireMove *answer,
                         bool is_brief, StrBuf *text)
 {
@@ -231,7 +231,7 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* Whether the moves are those of the shown line and two more. */
+/* The moves are those of the shown line and two more. */
 static bool is_next_of_line(const Session *session, const Move *moves, int count)
 {
     if (practice_of(session)->questions == 0 || count < 2)
@@ -306,7 +306,7 @@ Status drill_begin(Session *session, ModeStack *stack, DrillChoice choice)
 
 bool drill_is_on(const Session *session) { return practice_is_of(session, &DRILL); }
 
-/* Behind what is to be said first, if it is not NULL. */
+/* said comes first; it may be NULL. */
 static void end_saying(Session *session, const Said *said)
 {
     const Drill *drill = drill_of(session);
@@ -331,7 +331,7 @@ static void end_saying(Session *session, const Said *said)
 
 static void end(Session *session) { end_saying(session, NULL); }
 
-/* It comes again at the end. */
+/* Asks the question again at the end. */
 static void put_off(Drill *drill)
 {
     drill->queue =
@@ -349,7 +349,7 @@ static void go_on(Session *session, const Said *said)
         end_saying(session, said);
 }
 
-/* --- judging ---------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static Status keep(const Session *session, Move move, bool is_right)
 {
@@ -358,7 +358,7 @@ static Status keep(const Session *session, Move move, bool is_right)
     return drill_file_answer(drill->file, pos, move, is_right, drill_today());
 }
 
-/* Once a question: it was not known. */
+/* Records the question as wrong, once. */
 static Status miss(Session *session)
 {
     Drill *drill = drill_of(session);
@@ -437,7 +437,7 @@ static Status judge(Session *session, Move move)
 
 /* --- help ------------------------------------------------------------------------------------- */
 
-/* The answer counts as one that was not known. */
+/* The question then counts as wrong. */
 static Status hint(Session *session)
 {
     practice_again(session);

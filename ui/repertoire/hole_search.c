@@ -1,4 +1,4 @@
-/* Index first, then the places. */
+/* Searches a repertoire for holes: first waits for the index, then checks place by place. */
 #include <config.h>
 
 #include "ui/repertoire/hole_search.h"
@@ -20,15 +20,15 @@ enum { SLICE_MS = 8 /* of the loop at once, as the explorer has it */ };
 
 struct HoleSearch {
     Games *games;
-    const GameFile *file; /* theirs; another one: they were read again */
+    const GameFile *file; /* the games' file; if it changes, they were read again */
     const Repertoire *repertoire;
     Holes holes;
     bool is_done;
     Status status;
 
-    uint64_t document; /* that was on the board */
+    uint64_t document; /* the one on the board */
     const GameNode *node;
-    char told[MESSAGE_MAX]; /* how far it was when that was said last */
+    char told[MESSAGE_MAX]; /* progress message shown last */
 };
 
 HoleSearch *hole_search_new(const Session *session, Games *games, const Repertoire *repertoire)
@@ -52,7 +52,7 @@ void hole_search_free(HoleSearch *search)
     free(search);
 }
 
-/* --- going on --------------------------------------------------------------------------------- */
+/* --- searching -------------------------------------------------------------------------------- */
 
 static bool are_its_games(const HoleSearch *search, const Session *session)
 {
@@ -61,7 +61,7 @@ static bool are_its_games(const HoleSearch *search, const Session *session)
            games->file == search->file && explorer_of(games) != NULL;
 }
 
-/* NULL: it is not there yet, or will not be, and the status says why. */
+/* NULL while the index is not ready, or with the error in the status. */
 static PositionIndex *find_positions(HoleSearch *search)
 {
     Explorer *explorer = explorer_of(search->games);
@@ -101,7 +101,7 @@ bool hole_search_wait(HoleSearch *search, const Session *session, int timeout_ms
         (void)poll(&bell, 1, (int)(until_ms - now_ms));
         (void)games_take_news(search->games);
     }
-    bell_ring(game_file_bell(search->games->file)); /* others wait for what it rang for, too */
+    bell_ring(game_file_bell(search->games->file)); /* others wait for the same bell */
     return search->is_done;
 }
 
@@ -111,7 +111,7 @@ const Holes *hole_search_found(const HoleSearch *search) { return &search->holes
 
 Status hole_search_status(const HoleSearch *search) { return search->status; }
 
-/* --- telling ---------------------------------------------------------------------------------- */
+/* --- progress --------------------------------------------------------------------------------- */
 
 static bool is_last_said(const HoleSearch *search, const Session *session)
 {

@@ -1,4 +1,4 @@
-/* An errand that reads, and how far it is. */
+/* Reads a repertoire in a background thread and reports its progress. */
 #include <config.h>
 
 #include "ui/repertoire/reading.h"
@@ -20,8 +20,8 @@ struct Reading {
     char *path, *line;
     Color side;
     Errand *errand;
-    atomic_int percent;     /* relaxed: it carries nothing but itself */
-    Repertoire *repertoire; /* the errand's until it is done, and so is the status */
+    atomic_int percent;     /* relaxed: no other data depends on it */
+    Repertoire *repertoire; /* written by the errand until it is done, and so is the status */
     Status status;
 };
 
@@ -38,8 +38,8 @@ static void tell(void *context, int percent)
         errand_ring(place->errand);
 }
 
-/* Appends what is written into a pipe until it is closed. Whoever waits for a writer can be told to
- * stop, and so the pipe is read nowhere else. */
+/* Appends the contents of a pipe until it is closed. Waiting for its writer can be cancelled, so
+ * pipes are read here only. */
 static Status read_pipe(int pipe_end, const char *path, const Errand *errand, StrBuf *text)
 {
     enum { LOOK_MS = 50, BYTES_MAX = 1 << 25 };

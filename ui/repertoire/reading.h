@@ -1,6 +1,6 @@
-/* A repertoire being read from a file in the background: however large it is, nobody waits for it.
+/* Reads a repertoire from a file in the background, so that large files never block.
  *
- * Knows no session. The thread that started it owns it.
+ * Knows no session. The thread that starts it owns it.
  */
 #ifndef LUFT_UI_REPERTOIRE_READING_H
 #define LUFT_UI_REPERTOIRE_READING_H
@@ -10,17 +10,18 @@
 
 typedef struct Reading Reading;
 
-/* Begins to read; side as repertoire_read has it. line: what the person asked to be done with it,
- * copied. STATUS_IO: there is no thread for it; *reading is written only on success. */
+/* Begins to read; side as in repertoire_read. line: the command to run afterwards, copied.
+ * STATUS_IO: no thread could be made. *reading is written only on success. */
 NODISCARD Status reading_start(const char *path, Color side, const char *line, Reading **reading);
-/* Stops and waits for the end; NULL is fine. */
+/* Stops it and waits for its end; NULL is allowed. */
 void reading_free(Reading *reading);
 
-/* Its thread: when it is done, or to be stopped. Rings whenever another percent is read. */
+/* Its errand, to wait for or stop it. Its descriptor is readable whenever another percent has been
+ * read. */
 Errand *reading_errand(const Reading *reading);
 int reading_percent(const Reading *reading);
 
-/* Hands over what came of it, once it is done; not OK: there is no repertoire, and why. */
+/* Hands over the repertoire once it is done, or returns the error. */
 NODISCARD Status reading_take(Reading *reading, Repertoire **repertoire);
 
 const char *reading_path(const Reading *reading);
