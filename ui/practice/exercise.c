@@ -1,4 +1,5 @@
-/* One reader a kind: games, EPD, FEN, puzzles, training files; the first bytes tell which. */
+/* Reads exercises from games, EPD, FEN, puzzle tables and training files; the first bytes decide
+ * the format. */
 #include <config.h>
 
 #include "ui/practice/exercise.h"
@@ -43,7 +44,7 @@ static void append(Exercises *exercises, const Exercise *exercise)
 
 /* --- games ------------------------------------------------------------------------------------ */
 
-/* From a file of any bytes. */
+/* The text may contain any bytes. */
 static void set_title(Exercise *exercise, const char *text)
 {
     StrBuf title;
@@ -98,8 +99,8 @@ static void add_mark(Exercises *exercises, const Game *game, const GameNode *nod
     append(exercises, &exercise);
 }
 
-/* The moves among the quoted strings of a training question that are legal in the position: the
- * answers, after the language, the question and its hints. */
+/* The answers of a training question: quoted strings after the language, the question and the hints
+ * that are legal moves in the position. */
 static int take_answers(const Position *pos, const char *question, Move moves[EXERCISE_MOVES_MAX])
 {
     int count = 0;
@@ -118,7 +119,7 @@ static int take_answers(const Position *pos, const char *question, Move moves[EX
 }
 
 /* ChessBase's [%tqu "En","question","hint","hint","e2e4","answer",10,...] at a move asks for the
- * one after it, which the game has where the question does not say. */
+ * next one, which comes from the game if the question has no answer. */
 static void add_question(Exercises *exercises, const Game *game, const GameNode *node,
                          const char *question)
 {
@@ -202,7 +203,8 @@ typedef struct Field {
     size_t length;
 } Field;
 
-/* The number-th field of a line that mark separates, without quotes; false after the last. */
+/* The number-th field, from 0, of a line separated by mark, without quotes; false after the last.
+ */
 static bool take_field(const char *line, size_t length, char mark, int number, Field *field)
 {
     const char *end = line + length;
@@ -222,7 +224,7 @@ static bool take_field(const char *line, size_t length, char mark, int number, F
     return false;
 }
 
-/* Coordinate moves one after another; the first is the opponent's. */
+/* A list of coordinate moves; the first is the opponent's. */
 static Status read_puzzle_moves(Exercise *exercise, const char *text, size_t length)
 {
     Position pos = exercise->start;
@@ -271,7 +273,7 @@ static Status add_puzzle(Exercises *exercises, const char *line, size_t length)
     return status;
 }
 
-/* The names of the columns: FEN before Moves, as lichess has them or in other places. */
+/* Column names: an id, FEN and Moves, in lichess's order or another. */
 static bool take_heading(Exercises *exercises, const char *line, size_t length)
 {
     PuzzleColumns columns = { 0, -1, -1 };
@@ -293,7 +295,7 @@ static bool take_heading(Exercises *exercises, const char *line, size_t length)
 
 /* --- training files of Lucas Chess ------------------------------------------------------------ */
 
-/* A label of HTML as one line: marks up to their ends are blanks. */
+/* Appends an HTML label as one line, with each tag replaced by a blank. */
 static void add_label(const Field *label, StrBuf *text)
 {
     bool is_mark = false;
@@ -310,7 +312,7 @@ static void add_label(const Field *label, StrBuf *text)
         strbuf_truncate(text, text->length - 1);
 }
 
-/* The main line is played to its end; another first move of the solution will do, too. */
+/* The main line is played to its end; any other first move in the solution is accepted too. */
 static void take_solution(Exercise *exercise, const Game *game)
 {
     const GameNode *node = node_next(game_root(game));
@@ -324,7 +326,7 @@ static void take_solution(Exercise *exercise, const Game *game)
     exercise->is_puzzle = exercise->is_strict = exercise->line_length > 0;
 }
 
-/* "FEN|label|solution", the solution as moves of PGN with variations; a game may follow. */
+/* "FEN|label|solution", the solution as PGN moves with variations; a game may follow. */
 static Status add_training(Exercises *exercises, const char *line, size_t length)
 {
     Exercise exercise = { .lead = MOVE_NONE, .given = MOVE_NONE };
@@ -386,8 +388,8 @@ Status exercises_add_line(Exercises *exercises, const char *line, size_t length)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-/* Bytes of a file that are read, enough for thousands of puzzles or games; and lines that are none
- * before a file counts as something else: the interface does not wait for more. */
+/* Limits that keep the interface responsive: the bytes read of a file, enough for thousands of
+ * puzzles or games, and unreadable lines before the format counts as unknown. */
 enum { TEXT_MAX = 8 * 1024 * 1024, UNREAD_MAX = 1000 };
 
 static Status add_games(Exercises *exercises, const char *path, Color side)

@@ -1,4 +1,4 @@
-/* What is common to all practice: the board of its own, hints, commands and keys. */
+/* Practice, whatever its source: its own board, hints, commands and keys. */
 #include <config.h>
 
 #include "ui/practice/practice.h"
@@ -24,7 +24,7 @@
 
 static const Feature PRACTICE;
 
-/* --- one that is on --------------------------------------------------------------------------- */
+/* --- state ------------------------------------------------------------------------------------ */
 
 Practice *practice_of(const Session *session)
 {
@@ -63,7 +63,7 @@ void practice_begin(Session *session, ModeStack *stack, const PracticeSource *so
     input_mode_open(stack); /* answers are typed at first */
 }
 
-/* The part goes with its document. */
+/* The practice is freed with its document. */
 void practice_close(Session *session) { session_drop(session); }
 
 static void end(Session *session)
@@ -80,7 +80,7 @@ GameNode *practice_asked(const Session *session)
     return node != NULL ? node : game_root(session->document->game);
 }
 
-/* Whether the record on the board is the one that was put there to be asked. */
+/* The record on the board is the question's. */
 static bool asks_here(const Session *session)
 {
     return session->document->number == practice_of(session)->record;
@@ -143,7 +143,7 @@ void practice_give_hint(Session *session, Move move)
     session_say(session, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
 }
 
-/* --- words ------------------------------------------------------------------------------------ */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 static bool wants_job(const Session *session)
 {
@@ -187,7 +187,7 @@ bool practice_is_word(Word word)
     return known.length > 0;
 }
 
-/* Whoever listens hears the question again. */
+/* In the line dialogue the question is repeated. */
 static void ask_again(Session *session)
 {
     StrBuf question;
@@ -210,7 +210,7 @@ Status practice_go_on(Session *session, const App *app, Word word)
         return source->hint(session);
     if (word_names(word, "show"))
         return source->show(session);
-    /* The others take the board from under the engine. */
+    /* The other words change the board. */
     app->cancel_engine(app->context);
     if (word_names(word, "next"))
         return source->next(session);
@@ -283,7 +283,7 @@ static const KeyHint PRACTICE_HINTS[] = {
     { "keys", false, N_("help") },
 };
 
-/* At the input line. */
+/* Hints in the input line. */
 static const KeyHint PRACTICE_TYPED_HINTS[] = {
     { "to-board", false, N_("board") },
     { "hint", true, N_("hint") },
@@ -330,7 +330,7 @@ static const KeyTable *letters(void)
     return &TABLE;
 }
 
-/* Enter goes on where a question is answered. */
+/* An empty line goes on if the question has been answered. */
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
@@ -340,8 +340,8 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     return true;
 }
 
-/* Who has no board before their eyes gets it with every question: programs as a board, ears as
- * pieces, unless they have it in mind. */
+/* The line dialogue has no board on screen: it prints the board with every question, or the pieces
+ * for a screen reader unless the listener has followed the moves. */
 static void print_board(const ModeStack *stack)
 {
     const Session *session = stack->session;
@@ -364,9 +364,9 @@ static void settle(ModeStack *stack, Mode *mode)
     }
 }
 
-/* --- beside the game -------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
-/* A move that answers the question is judged, now or by the engine. */
+/* A move at the asked position is checked, at once or by the engine. */
 static Status take_move(Session *session)
 {
     const Practice *practice = practice_of(session);
@@ -382,7 +382,7 @@ static bool names_moves(const Session *session)
     return practice_of(session)->source->names_moves;
 }
 
-/* Who stands better tells something of the answer. */
+/* The evaluation would hint at the answer. */
 static bool hides_score(const Session *session) { return !practice_of(session)->is_answered; }
 
 static bool fill_job(Session *session, SearchJob *job)

@@ -1,4 +1,4 @@
-/* Exercises as a source of practice: one at a time, judged with the engine's help. */
+/* Exercises as a source of practice: one at a time; the engine checks unknown moves. */
 #include <config.h>
 
 #include "ui/practice/puzzles.h"
@@ -34,12 +34,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What the engine is asked. */
+/* The engine's current task. */
 typedef enum Wanted {
     WANTED_NOTHING,
-    WANTED_BEST,    /* the answer of the position, for a judgement, a hint or to show it */
-    WANTED_VERDICT, /* what the tried move is worth */
-    WANTED_REPLY    /* the tried move is wrong; why? */
+    WANTED_BEST,    /* the best move: to check an answer, give a hint or show it */
+    WANTED_VERDICT, /* the score of the move tried */
+    WANTED_REPLY    /* the refutation of a wrong move */
 } Wanted;
 
 typedef enum Purpose { FOR_VERDICT, FOR_HINT, FOR_SHOWING } Purpose;
@@ -48,11 +48,11 @@ typedef struct Puzzles {
     SessionPart part;
     Exercises exercises;
     size_t at;
-    int step; /* of a puzzle's line: the move that is asked */
+    int step; /* index of the asked move in a puzzle's line */
     Wanted wanted;
-    Purpose purpose; /* of WANTED_BEST */
+    Purpose purpose; /* why WANTED_BEST is needed */
     Move tried;
-    int wrong_tries; /* of the present exercise */
+    int wrong_tries; /* for the current exercise */
     size_t solved, at_first, shown, skipped;
 } Puzzles;
 
@@ -67,7 +67,7 @@ static Exercise *present(const Session *session)
     return &puzzles->exercises.items[puzzles->at];
 }
 
-/* --- words ------------------------------------------------------------------------------------ */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 static void write_title(const Session *session, StrBuf *text)
 {
@@ -149,7 +149,7 @@ static Status next(Session *session)
     return status_ok();
 }
 
-/* --- judging ---------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static void add_line(Session *session, GameNode *node, const Move *line, int length)
 {
@@ -157,7 +157,7 @@ static void add_line(Session *session, GameNode *node, const Move *line, int len
         node = game_add_move(session->document->game, node, line[i]);
 }
 
-/* worth: its score as text, NULL: nobody knows. */
+/* worth: its score as text, NULL if unknown. */
 static void solve(Session *session, Move move, const char *worth)
 {
     Puzzles *puzzles = puzzles_of(session);
@@ -179,7 +179,7 @@ static void solve(Session *session, Move move, const char *worth)
         session_say(session, "Right: %s. n for the next one.", name);
 }
 
-/* reply: what refutes it, "" when nobody knows. */
+/* reply: the refutation, "" if unknown. */
 static void say_refused(Session *session, Move move, const char *reply, const char *worth)
 {
     bool was_played = move == present(session)->given;
@@ -199,8 +199,8 @@ static void say_refused(Session *session, Move move, const char *reply, const ch
                     worth);
 }
 
-/* reply: what refutes the move, MOVE_NONE when nobody knows; worth: its score as text. The board
- * goes back; move and reply stay in the list. */
+/* reply: the refutation, MOVE_NONE if unknown; worth: the score as text. The board returns to the
+ * question; move and reply stay in the move list. */
 static void refuse(Session *session, Move move, Move reply, const char *worth)
 {
     Puzzles *puzzles = puzzles_of(session);
@@ -220,7 +220,7 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
     say_refused(session, move, answer, worth);
 }
 
-/* The move of a puzzle's line; the answer of the other side follows. Any mate will do. */
+/* Plays the right move of a puzzle and the opponent's reply. Any mate is accepted. */
 static void take_puzzle_move(Session *session, Move move)
 {
     Puzzles *puzzles = puzzles_of(session);
@@ -248,7 +248,7 @@ static void take_puzzle_move(Session *session, Move move)
     puzzles->step += 2;
 }
 
-/* What can be said without the engine, and else what it has to be asked. */
+/* Checks the move without the engine if possible, otherwise asks the engine. */
 static void judge(Session *session, Move move)
 {
     Puzzles *puzzles = puzzles_of(session);
@@ -301,7 +301,7 @@ static Status expect_open(const Session *session)
     return status_ok();
 }
 
-/* The move that is to be found; MOVE_NONE: the engine is asked for it first. */
+/* The move to find; MOVE_NONE if the engine has to search for it first. */
 static Move answer_for(Session *session, Purpose purpose)
 {
     Puzzles *puzzles = puzzles_of(session);
@@ -326,7 +326,7 @@ static Status hint(Session *session)
 static Status show(Session *session)
 {
     if (puzzles_of(session)->wanted == WANTED_BEST && puzzles_of(session)->purpose == FOR_HINT) {
-        puzzles_of(session)->purpose = FOR_SHOWING; /* what is being looked for */
+        puzzles_of(session)->purpose = FOR_SHOWING; /* shown once the running search ends */
         return status_ok();
     }
     Status status = expect_open(session);
@@ -355,7 +355,7 @@ static Status show(Session *session)
 
 static void fill_job(const Session *session, SearchJob *job)
 {
-    enum { NODES = 300000 }; /* twice those of a review, since the move has to hold */
+    enum { NODES = 300000 }; /* twice the nodes of a review, for a reliable answer */
     const Puzzles *puzzles = puzzles_of(session);
     search_job_init(job, game_start(session->document->game));
     game_move_line(session->document->game, practice_asked(session), &job->game);
@@ -387,7 +387,7 @@ static void take_best(Session *session, const SearchResult *result, VerdictScore
         session_complain(session, &status);
 }
 
-/* mover: who made the tried move. */
+/* mover: the side that made the move tried. */
 static void take_verdict(Session *session, const SearchResult *result, VerdictScore score,
                          Color mover)
 {
@@ -446,7 +446,7 @@ void puzzles_begin(Session *session, ModeStack *stack, Exercises *exercises)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* Against the engine it is one's own mistakes that are asked. */
+/* Against the engine, the player's own mistakes are asked. */
 static Color read_side(const Session *session, const char **arguments)
 {
     const char *rest = *arguments;
@@ -539,7 +539,7 @@ static const Command ROWS[] = {
 
 static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 
-/* What goes on with it, or what it begins with. */
+/* Words that control practice, or the arguments that begin it. */
 static const char *complete(const Session *session, const Command *command, bool is_first,
                             bool *takes_file)
 {

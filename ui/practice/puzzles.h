@@ -1,7 +1,7 @@
-/* Exercises as a source of practice: a game's mistakes, a file's positions and puzzles.
+/* Exercises as a source of practice: a game's mistakes, or a file's positions and puzzles.
  *
- * Moves are judged by what is known of the exercise, else by the engine: a move that loses less
- * than an inaccuracy is right.
+ * Moves are checked against the known answers, otherwise by the engine: a move that loses less than
+ * an inaccuracy is right.
  */
 #ifndef LUFT_UI_PRACTICE_PUZZLES_H
 #define LUFT_UI_PRACTICE_PUZZLES_H
@@ -13,7 +13,7 @@
 /* The command `practice`. */
 const Feature *puzzles_feature(void);
 
-/* Begins practice with the exercises, of which there is one at least; taken over. */
+/* Begins practice with the exercises, at least one; takes ownership. */
 void puzzles_begin(Session *session, ModeStack *stack, Exercises *exercises);
 
 #endif
