@@ -1,4 +1,5 @@
-/* Commands about the quality of moves: the review, and going from mistake to mistake. */
+/* Commands about the quality of moves: the review, its summary, and going from mistake to mistake.
+ */
 #include <config.h>
 
 #include "ui/review/review_commands.h"
@@ -62,7 +63,7 @@ static Status read_effort(const char *arguments, SearchLimits *limits)
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
-/* "with NAME": an engine of the list. The name is "" without these words, and luft's. */
+/* Takes "with NAME", an engine of the list, from the arguments; *name is "" for luft. */
 static Status read_engine(const Session *session, const char **arguments, const char **name)
 {
     const char *rest = *arguments;
@@ -103,16 +104,16 @@ static Status command_review(Session *session, const App *app, const char *argum
     bool was_running = review_is_running(session);
     if (status_is_ok(&status))
         status = review_begin(session, &limits, engine);
-    /* Whoever asked for a review wants to step through the game next. */
+    /* The next keys step through the game. */
     if (status_is_ok(&status) && !was_running)
         input_mode_close(app->modes);
-    /* What was sought for the review before is no answer to this one. */
+    /* The running search belongs to the review before. */
     if (status_is_ok(&status) && session->thinking.mode == ENGINE_REVIEW)
         app->cancel_engine(app->context);
     return status;
 }
 
-/* "next" and none, or "previous". */
+/* "", "next" or "previous". */
 static Status read_direction(const char *arguments, int *direction)
 {
     Word word = word_take(&arguments);
@@ -123,7 +124,7 @@ static Status read_direction(const char *arguments, int *direction)
     return arguments_expect_end(arguments);
 }
 
-/* Every move of the main line has its judgement. */
+/* Every move of the main line has been evaluated. */
 static bool is_judged_whole(const Session *session)
 {
     VerdictSide sides[COLOR_NB];
@@ -144,7 +145,7 @@ static Status say_no_more(const Session *session, int direction)
                                       : N_("no marked move comes before this one; ] goes on"));
 }
 
-/* Whoever types `mistake` where the game ends, as after a review, has none after it. */
+/* A bare `mistake` at the end of the game, as after a review, goes to the last marked move. */
 static GameNode *last_before_end(Session *session)
 {
     const GameNode *end = game_line_end(game_root(session->document->game));
@@ -177,7 +178,7 @@ static Status command_mistake(Session *session, const App *app, const char *argu
         return say_no_more(session, direction);
     session_go_to(session, node);
     if (session->is_dialogue)
-        return status_ok(); /* which says the place itself */
+        return status_ok(); /* the dialogue prints the place itself */
     char sentence[MESSAGE_MAX];
     judgement_describe(session->document->game, node, sentence, sizeof sentence);
     session_say(session, "%s [ ] next", sentence);

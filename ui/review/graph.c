@@ -1,7 +1,6 @@
-/* The course of the game: White's chances as a filled curve, one ply in one or more columns, a line
- * at the shown ply, marks below it, what the moves took, and the figures of both sides. While a
- * review runs the head is its progress.
- */
+/* Paints the evaluation graph: White's chances as a filled curve with one or more columns a ply, a
+ * line at the shown ply, marks and thinking times below it, and the figures of both sides. During a
+ * review, the heading shows its progress. */
 #include <config.h>
 
 #include "ui/review/graph.h"
@@ -20,17 +19,17 @@
 
 enum {
     EIGHTHS = 8,
-    MARKS_FROM = 2, /* rows from which the marks have one */
+    MARKS_FROM = 2, /* rows from which the marks get a row */
     HEAD_FROM = 4,
     FIGURES_FROM = 7,
-    TIMES_FROM = 4, /* rows of the curve, of which times take one, or a third */
+    TIMES_FROM = 4, /* rows of the curve from which times get one row, or a third of them */
     TIMES_PART = 3,
     FIGURES_ROWS = 2
 };
 
-/* How the pane's rows are shared out. */
+/* The first row of each part of the pane. */
 typedef struct Rows {
-    int curve, curve_rows, marks, times, time_rows, figures; /* first rows; -1: none */
+    int curve, curve_rows, marks, times, time_rows, figures; /* -1: left out */
 } Rows;
 
 static Rows share_rows(int height, bool has_figures, bool has_times)
@@ -64,7 +63,7 @@ static void write_progress(Pen *pen, const Session *session)
         review_format_time(progress.left_ms, left);
     int begin = pen->column, room = pen->end - begin;
     snprintf(figures, sizeof figures, " %d/%d  %s", progress.done, progress.count, left);
-    if (left[0] == '\0' || width_text(figures) > room) /* whole, or not at all */
+    if (left[0] == '\0' || width_text(figures) > room) /* in full or not at all */
         snprintf(figures, sizeof figures, " %d/%d ", progress.done, progress.count);
     int width = int_max(0, room - width_text(figures) - 1);
     int done = (int)((int64_t)width * progress.done / progress.count);
@@ -95,9 +94,9 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, bool has_t
 typedef struct Column {
     int first, last; /* plies */
     const GraphPoint *point;
-    VerdictClass mark; /* the worst of them */
-    int64_t spent_ms;  /* the longest of them */
-    bool is_current;   /* the line stands here */
+    VerdictClass mark; /* the worst of these plies */
+    int64_t spent_ms;  /* the longest of these plies */
+    bool is_current;   /* the shown ply */
     bool begins;       /* the ply's first column */
 } Column;
 
@@ -120,13 +119,13 @@ static Column column_at(const Graph *graph, int width, int index)
     return column;
 }
 
-/* One row of a column that is filled to eighths of its rows from below. */
+/* The glyph for one row of a column that is filled from below by so many eighths of a row. */
 static const char *fill_of(const Theme *theme, int eighths, int rows, int row)
 {
     return theme_eighths(theme, eighths - (rows - 1 - row) * EIGHTHS);
 }
 
-/* The line at the shown ply goes through the curve: without colours it is cut out of it. */
+/* The line at the shown ply crosses the curve; without colours it is a gap. */
 static void paint_line(Pen *pen, bool is_inked)
 {
     bool colorless = theme_depth(pen->theme) == DEPTH_MONOCHROME;
@@ -155,7 +154,7 @@ static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Co
     }
 }
 
-/* A sign may be two columns wide; that of the next ply stands before its end. */
+/* A sign may be two columns wide; the next one overwrites its end. */
 static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Column *column)
 {
     static const Role roles[VERDICT_CLASS_NB] = { ROLE_DIM, ROLE_MARK + MARK_DUBIOUS,
@@ -173,7 +172,7 @@ static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Colu
                                           : signs[column->mark]);
 }
 
-/* From below, the longest as high as there is room; White's moves brighter. */
+/* Bars from below, the longest as high as the room; White's are brighter. */
 static void paint_time(WINDOW *screen, const Scene *scene, Rect area, const Column *column,
                        int64_t longest_ms)
 {
@@ -230,12 +229,12 @@ static void write_counts(Pen *pen, const VerdictSide *side, int digits)
 
 enum { LOSS_COLUMNS = 3, ACCURACY_COLUMNS = 7, COUNTS_COLUMNS = 14, COUNTS_WIDE_COLUMNS = 17 };
 
-/* Which figures stand in a row, by its width: the counts before the loss, names before letters. */
+/* The figures that fit in a row: the counts have priority over the loss, names over letters. */
 typedef struct FiguresPlan {
     int name;   /* columns */
-    int margin; /* in front of it */
+    int margin; /* before the name */
     bool has_loss, has_counts;
-    int digits; /* of a count */
+    int digits; /* width of a count */
 } FiguresPlan;
 
 static FiguresPlan plan_figures(int width)
@@ -255,7 +254,7 @@ static FiguresPlan plan_figures(int width)
     return plan;
 }
 
-/* The whole name, or its first letter. */
+/* The side's name or its first letter. */
 static void write_name(Pen *pen, Color color, int columns)
 {
     const char *name = color_name(color);
@@ -295,7 +294,7 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row
     }
 }
 
-/* Rows for figures are kept where they are wanted; sides NULL: there are none yet. */
+/* Keeps rows for the figures if wanted; sides is NULL while they are unknown. */
 static void paint_graph(WINDOW *screen, const Scene *scene, Rect area, bool wants_figures,
                         const VerdictSide sides[COLOR_NB])
 {

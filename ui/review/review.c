@@ -1,4 +1,5 @@
-/* Positions out, answers in, figures on the way. */
+/* The review of a game: gives the engine one position after another, puts its results into the
+ * tree, and computes the figures. */
 #include <config.h>
 
 #include "ui/review/review.h"
@@ -18,7 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* --- life ------------------------------------------------------------------------------------- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 static bool has_limit(const SearchLimits *limits)
 {
@@ -92,7 +93,7 @@ void review_check(Session *session)
         return;
     bool fits = !match_is_on(session->match) &&
                 game_review_fits(session->review->walk, session->document->game);
-    /* Undo and redo bring another copy of the game. */
+    /* Undo and redo replace the game by another copy. */
     bool is_same = session->document->game == session->review->game;
     if (fits && is_same)
         return;
@@ -103,9 +104,9 @@ void review_check(Session *session)
 
 /* --- work ------------------------------------------------------------------------------------- */
 
-static const char EDIT[] = N_("the review"); /* all of it is one edit to undo */
+static const char EDIT[] = N_("the review"); /* a single edit to undo */
 
-/* The shown node may stand in a variation that the review is about to replace. */
+/* The shown node may be in a variation that the review is about to replace. */
 typedef struct Shown {
     uint32_t id;
     int main_ply;
@@ -148,7 +149,7 @@ static void finish(Session *session)
     int marked = judgement_count(session->document->game);
     VerdictSide sides[COLOR_NB];
     game_review_sides(review->walk, sides);
-    if (session->is_dialogue) /* which has just said the figures */
+    if (session->is_dialogue) /* the dialogue has just printed the figures */
         say_marked(session, marked);
     else if (sides[WHITE].moves == 0 || sides[BLACK].moves == 0)
         session_say(session,
@@ -220,13 +221,13 @@ void review_progress(const Session *session, ReviewProgress *progress)
         progress->left_ms = review->spent_ms * (count - done) / review->searched;
 }
 
-/* The main line as it is on the screen: what the review has found, and where it has not been yet
- * what an earlier one, or another program, has written down. */
+/* Scores of the main line: the review's as far as it came, then those in the record by an earlier
+ * review or another program. */
 typedef struct GameScores {
     int moves, first; /* all positions from ply first on have a score */
     VerdictScore *scores;
-    bool *was_best; /* [i]: of ply i + 1 */
-    int *parts;     /* the same */
+    bool *was_best; /* [i] belongs to ply i + 1 */
+    int *parts;     /* likewise */
 } GameScores;
 
 static bool known_score(const GameReview *walk, const Game *game, const GameNode *node,
@@ -236,8 +237,8 @@ static bool known_score(const GameReview *walk, const Game *game, const GameNode
            game_evaluation(game, node, score);
 }
 
-/* The start's is that of the first move, since nobody writes it down; and lichess leaves out the
- * last position when it is mate. */
+/* The initial position has the score of the first move, since records have none for it; lichess
+ * also leaves out a final mate. */
 static void collect_scores(GameScores *game_scores, const GameReview *walk, const Game *game)
 {
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
@@ -254,7 +255,7 @@ static void collect_scores(GameScores *game_scores, const GameReview *walk, cons
         game_scores->scores[0] = game_scores->scores[1];
 }
 
-/* Whoever marked the game's mistakes has judged: a loss without a mark was no fault of the move. */
+/* If the game's mistakes are marked, a loss without a mark was the best available. */
 static void collect_best(GameScores *game_scores, const GameReview *walk, const Game *game)
 {
     bool has_marks = judgement_count(game) > 0;

@@ -1,8 +1,8 @@
-/* The review of the session's game: under way, stopped, or done, with its figures.
+/* The review of the session's game: running, stopped or done, with its figures.
  *
- * Says which position the engine is to look at, and puts its answers into the tree. Starts no
- * engine: the controller does, and may let it do other things in between. What a move was worth is
- * judged by engine/record/game_review.
+ * Chooses the next position for the engine and puts the results into the tree. Does not run the
+ * engine: the controller does, and may use it for other work in between. Moves are classified by
+ * engine/record/game_review.
  */
 #ifndef LUFT_UI_REVIEW_REVIEW_H
 #define LUFT_UI_REVIEW_REVIEW_H
@@ -15,57 +15,56 @@
 typedef struct Review {
     SessionPart part;
     GameReview *walk;               /* owned */
-    const Game *game;               /* the one it began with, to be compared alone */
-    SearchLimits limits;            /* of every search */
-    char engine[SETTINGS_NAME_MAX]; /* that searches, by its name in the list; "": luft */
+    const Game *game;               /* the reviewed game; compared only */
+    SearchLimits limits;            /* for each search */
+    char engine[SETTINGS_NAME_MAX]; /* name of the engine in the list; "": luft */
     bool is_running;
-    int searched; /* positions, and what they took together: */
+    int searched; /* number of positions searched, and their total time: */
     int64_t spent_ms;
 } Review;
 
-/* Begins to review the main line of the session's game; limits without any limit stand for the
- * usual effort (GAME_REVIEW_NODES). STATUS_STATE while a game is in progress, or when there is
- * nothing to review; an earlier review then stays. engine: a name of the list; "": luft. */
+/* Begins to review the main line of the session's game. limits that are all unset mean the usual
+ * effort (GAME_REVIEW_NODES). engine: a name of the list; "": luft. STATUS_STATE if a game is in
+ * progress or there is nothing to review; an earlier review then stays. */
 NODISCARD Status review_begin(Session *session, const SearchLimits *limits, const char *engine);
 
 bool review_is_running(const Session *session);
 
-/* The name of the engine that reviews; "": luft, or nobody. */
+/* The name of the reviewing engine; "" if it is luft or no review is running. */
 const char *review_engine(const Session *session);
 
-/* Ends a review whose main line was changed, or whose work was undone, and says so. */
+/* Ends the review, with a message, if its main line was changed or its edit undone. */
 void review_check(Session *session);
 
-/* Fills the job for the position that is next. false: the review is done, which is said. */
+/* Fills the job for the next position. false: the review is done, which is announced. */
 bool review_fill_job(Session *session, SearchJob *job);
 NODISCARD Status review_take_result(Session *session, const SearchResult *result);
 
-/* Ends it before its time; what was found stays. */
+/* Stops the review; its results stay. */
 void review_stop(Session *session);
 
 typedef struct ReviewProgress {
     int done, count; /* positions */
-    int64_t left_ms; /* estimate, -1: not known yet */
+    int64_t left_ms; /* estimate, -1: unknown */
 } ReviewProgress;
 
-/* Only while it is running. */
+/* Requires a running review. */
 void review_progress(const Session *session, ReviewProgress *progress);
 
-/* The figures of both sides, of what is on the screen: of the review as far as it came, and where
- * it has not been yet from the [%eval] comments of an earlier one. Without a review every move must
- * have one; false when there are no figures. */
+/* The figures of both sides: by the review as far as it came, then by [%eval] comments. Without a
+ * review every move must have a score, otherwise returns false. */
 bool review_figures(const Session *session, VerdictSide sides[COLOR_NB]);
 
-/* The same of parts of the game: part_of tells that of a move by its position, and how many
- * half-moves led there; NULL: all are of part 0. */
+/* The same for parts of the game: part_of returns the part of a move from the position before it
+ * and its ply; NULL: all moves are part 0. */
 typedef int ReviewPartOf(const Position *pos, int ply);
 bool review_figures_by_part(const Session *session, ReviewPartOf *part_of,
                             VerdictSide sides[VERDICT_PARTS_MAX][COLOR_NB]);
 
-/* A side's figures as a sentence. */
+/* Appends a side's figures as a sentence. */
 void review_describe_side(Color color, const VerdictSide *side, StrBuf *text);
 
-/* The figures and every marked move, for the line dialogue. */
+/* Appends the figures and every marked move, for the line dialogue. */
 void review_report(const Session *session, StrBuf *text);
 
 /* "1:05", "14 s" */

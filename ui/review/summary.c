@@ -1,4 +1,5 @@
-/* The figures are those of the review; a turning point is a move that cost its side much. */
+/* Makes the summary of a game from the review's figures; a turning point is a move that lost many
+ * winning chances. */
 #include <config.h>
 
 #include "ui/review/summary.h"
@@ -23,19 +24,19 @@
 #include <stdio.h>
 
 enum {
-    TURN_PERCENT = 10,    /* of winning chances lost: a mistake, as in a review */
+    TURN_PERCENT = 10,    /* winning chances lost, as for a mistake in a review */
     OPENING_PLIES = 20,   /* ten moves a side */
-    ENDGAME_MATERIAL = 26 /* pawns' worth of pieces of both sides: about a rook and a piece each */
+    ENDGAME_MATERIAL = 26 /* total of both sides in pawns: about a rook and a minor piece each */
 };
 
 typedef enum Phase { PHASE_OPENING, PHASE_MIDDLE, PHASE_END, PHASE_NB } Phase;
 
-/* One move of the main line between two scores. */
+/* A move of the main line with the scores before and after it. */
 typedef struct Step {
     const GameNode *node;
     Color mover;
     VerdictScore before, after;
-    double lost; /* winning chances of the mover in percent */
+    double lost; /* the mover's winning chances, in percent */
 } Step;
 
 static void add(Summary *summary, SummaryKind kind, const GameNode *node, const char *format, ...)
@@ -60,13 +61,13 @@ static void add_end(const Session *session, SummaryUse use, Summary *summary)
     const Game *game = session->document->game;
     char text[MESSAGE_MAX];
     session_end_text(session, text, sizeof text);
-    /* Of a result alone the next line says as much. */
+    /* A bare result is repeated by the next line. */
     bool has_title = text[0] != '\0' && session_game_end(session) != END_RECORDED;
     if (has_title)
         add(summary, SUMMARY_TITLE, NULL, "%s", text);
     int moves = (node_ply(game_line_end(game_root(game))) + 1) / 2;
     const char *result = game_result_text(game_result(game));
-    if (has_title && use == SUMMARY_TO_HEAR) /* which has said the result */
+    if (has_title && use == SUMMARY_TO_HEAR) /* the title has the result */
         add(summary, SUMMARY_TEXT, NULL, ngettext("%d move", "%d moves", (unsigned long)moves),
             moves);
     else
@@ -87,7 +88,7 @@ static void add_end(const Session *session, SummaryUse use, Summary *summary)
 
 typedef void (*StepVisit)(void *context, const Step *step);
 
-/* Every move of the main line that is scored before and after it. */
+/* Visits every move of the main line with a score before and after it. */
 static void visit_steps(const Game *game, StepVisit visit, void *context)
 {
     Position pos = *game_start(game);
@@ -122,8 +123,8 @@ static int phase_of(const Position *pos, int ply)
                                         : PHASE_MIDDLE;
 }
 
-/* "Opening: White 95, Black 90", to ears "95 %", in a comment of the game "opening 95/90", if both
- * sides moved there. */
+/* "Opening: White 95, Black 90"; for a screen reader "95 %", in a comment "opening 95/90"; only if
+ * both sides moved in that phase. */
 static void add_phases(const Session *session, SummaryUse use, Summary *summary)
 {
     static const char *const NAMES[PHASE_NB] = { N_("opening"), N_("middlegame"), N_("endgame") };
@@ -149,7 +150,7 @@ static void add_phases(const Session *session, SummaryUse use, Summary *summary)
     strbuf_init(&words);
     if (use == SUMMARY_TO_KEEP)
         strbuf_add_text(&words, text);
-    else /* a line of its own */
+    else /* on a separate line */
         capital_add(text, &words);
     add(summary, SUMMARY_TEXT, NULL, "%s", words.data);
     strbuf_done(&words);
@@ -184,9 +185,9 @@ static void add_figures(const Session *session, SummaryUse use, Summary *summary
     add_phases(session, use, summary);
 }
 
-/* --- where it turned -------------------------------------------------------------------------- */
+/* --- turning points --------------------------------------------------------------------------- */
 
-/* The costliest moves, in the order of the game. */
+/* The costliest moves, in game order. */
 typedef struct Turns {
     Step steps[SUMMARY_TURNS];
     int count;
@@ -238,7 +239,7 @@ static void add_turns(const Game *game, Summary *summary)
     }
 }
 
-/* --- where it is ------------------------------------------------------------------------------ */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static void add_place(const Session *session, const char *saved, Summary *summary)
 {

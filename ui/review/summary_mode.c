@@ -1,5 +1,5 @@
-/* In the place of the moves: how a game ended, how well it was played, where it turned. It takes
- * Escape and nothing else: moves are typed and stepped through as without it. */
+/* The summary of a game in place of the move list. It handles Escape only: moves are typed and
+ * stepped through as usual. */
 #include <config.h>
 
 #include "ui/review/summary_mode.h"
@@ -26,7 +26,7 @@ typedef struct Shown {
     uint64_t document; /* compared only */
 } Shown;
 
-/* Where keys write in the line, and where they act. */
+/* Over the input line, or over the board. */
 static const Feature LINE_SUMMARY, BOARD_SUMMARY;
 
 void summary_open(ModeStack *stack)
@@ -43,14 +43,14 @@ void summary_open(ModeStack *stack)
     mode_push(stack, has_line ? &LINE_SUMMARY : &BOARD_SUMMARY, shown);
 }
 
-/* Escape means "to-board" in the line and "stop" on the board. */
+/* Escape is "to-board" in the line and "stop" on the board. */
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     bool types = action == ACTION_TO_PROMPT;
     if (action != ACTION_TO_BOARD && action != ACTION_STOP && action != ACTION_CLOSE && !types)
         return false;
     mode_remove(stack, mode->ops);
-    if (types) { /* over the line */
+    if (types) { /* over the input line */
         input_mode_open(stack);
         summary_open(stack);
     }
@@ -77,7 +77,7 @@ static void paint(const Scene *scene, Rect area);
 
 enum { GRAPH_ROWS = 5, GRAPH_ROWS_MAX = 12, ROWS_MIN = 4, COLUMNS_MIN = 14 };
 
-/* From the moves down to the lower clock, or to the end of what is beside or below the board. */
+/* From the top of the move list to the lower clock, or to the end of the area next to the board. */
 static Rect beside_board(const Layout *layout)
 {
     Rect area = layout->pane[PANE_MOVES];
@@ -88,7 +88,7 @@ static Rect beside_board(const Layout *layout)
     return area;
 }
 
-/* Whether something above it stands there. */
+/* A mode above it covers the same area. */
 static bool is_covered(const ModeStack *stack, const Layout *layout)
 {
     for (int i = stack->count - 1; i >= 0 && stack->modes[i].ops->paint != paint; i--) {
@@ -120,7 +120,7 @@ static void spell(const Scene *scene, const SummaryLine *line, char text[SUMMARY
     spell_line(letters_by_setting(&scene->session->settings), text, SUMMARY_TEXT_MAX);
 }
 
-/* Wrapped at the edge, whole or not at all; returns the row behind it. */
+/* Wrapped at the edge, in full or not at all; returns the next row. */
 static int write_line(const Scene *scene, Rect area, int row, const SummaryLine *line)
 {
     char spelled[SUMMARY_TEXT_MAX];
@@ -147,8 +147,8 @@ static int rows_of(const Scene *scene, const SummaryLine *line, Rect area)
     return width_rows(spelled, int_max(1, area.width - 2));
 }
 
-/* The course of the game stands where it has room of its own, or here, in what the lines behind it
- * leave. The figures of both sides are among the lines. */
+/* Paints the graph unless it has a pane elsewhere, in the rows that the following lines leave.
+ * Their text has the figures of both sides. */
 static int write_graph(const Scene *scene, Rect area, int row, int behind)
 {
     const Rect *own = &scene->layout->pane[PANE_GRAPH];
@@ -178,7 +178,7 @@ static void paint(const Scene *scene, Rect area)
     }
 }
 
-/* The move of a turning point. */
+/* The move of the turning point in a row. */
 static const GameNode *node_at(const Scene *scene, Rect area, int row)
 {
     Summary summary;

@@ -1,4 +1,4 @@
-/* Lines, and the same lines in one. */
+/* The summary of a game as text, and as a comment in its record. */
 #include <config.h>
 
 #include "ui/review/summary_text.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* What stands first in the comment, by which it is found again. */
+/* The beginning of the comment, by which it is recognised. */
 static const char BEGINNING[] = N_("Review by luft.");
 
 void summary_text_write(const Session *session, StrBuf *text)
@@ -52,7 +52,7 @@ static void write_comment(const Session *session, StrBuf *words)
     strbuf_add_char(words, '.');
 }
 
-/* Which of the comments before the game is a summary; their number: none is. */
+/* The index of the comment with a summary; the number of comments without one. */
 static size_t find_own(NodeComments comments)
 {
     size_t i = 0;
@@ -61,7 +61,7 @@ static size_t find_own(NodeComments comments)
     return i;
 }
 
-/* What a person wrote before it in the same comment stays. */
+/* Other text before it in the same comment stays. */
 static void keep_others(const char *comment, StrBuf *words)
 {
     StrBuf old;
