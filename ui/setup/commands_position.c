@@ -1,4 +1,5 @@
-/* Commands that show and change the position looked at. */
+/* Commands that show the board's position or change it: the board, legal moves, positions to set
+ * up, steps through the game. */
 #include <config.h>
 
 #include "engine/board/names.h"
@@ -62,7 +63,8 @@ static Status command_fen(Session *session, const App *app, const char *argument
     return status_ok();
 }
 
-/* Of one square, or all; letters in rows of 70, words with stops for the ear. */
+/* The moves of one square or all; letters in rows of 70, words with punctuation for a screen
+ * reader. */
 static int add_moves(const Session *session, Square from, StrBuf *text)
 {
     SpeechStyle style = spell_style(&session->settings);
@@ -90,7 +92,7 @@ static int add_moves(const Session *session, Square from, StrBuf *text)
     return count;
 }
 
-/* Why there is none: what stands on the square, if one was named. */
+/* The reason for an empty list: the piece on the square, if one was named. */
 static void say_no_moves(const Session *session, Square from, StrBuf *text)
 {
     SpeechStyle style = spell_style(&session->settings);
@@ -138,7 +140,7 @@ static Status command_moves(Session *session, const App *app, const char *argume
 
 /* --- setting up ------------------------------------------------------------------------------- */
 
-/* As UCI writes positions: "startpos" or a FEN, then perhaps "moves" and moves. */
+/* As UCI writes positions: "startpos" or a FEN, then optionally "moves" and moves. */
 static Status read_position(const char *text, Game **game, FenRemarks *remarks)
 {
     remarks->count = 0;
@@ -197,7 +199,7 @@ Status commands_set_up_or_ask(Session *session, const App *app, const char *posi
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-/* The node of a ply on the shown line; NULL when the line is shorter. */
+/* The node of a ply in the shown line; NULL if the line is shorter. */
 static GameNode *node_at_ply(const Session *session, int ply)
 {
     GameNode *node = session->document->node;

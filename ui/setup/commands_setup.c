@@ -1,5 +1,4 @@
-/* Commands of the set-up editor: `setup`, and the words that mean something only while it is open.
- */
+/* Commands of the position editor: `setup`, and the words that are valid only while it is open. */
 #include <config.h>
 
 #include "ui/setup/setup_commands.h"
@@ -37,7 +36,7 @@ static const char *skip_blanks(const char *text)
     return text;
 }
 
-/* "e4"; "here": where the cursor stands. */
+/* "e4"; "here" is the cursor's square. */
 static bool read_square(const Setup *setup, Word word, Square *square)
 {
     if (word_names(word, "here")) {
@@ -58,7 +57,7 @@ static bool read_placed(const Setup *setup, const char **rest, Piece *piece, Squ
     return *piece != NO_PIECE && read_square(setup, place, square);
 }
 
-/* wanted: marked for translation, a whole sentence. */
+/* wanted: a whole sentence marked for translation. */
 static Status not_understood(Word word, const char *wanted)
 {
     return status_error(STATUS_SYNTAX, "%s, not \"%.*s\"", _(wanted), int_min((int)word.length, 40),
@@ -87,7 +86,7 @@ static Status verb_put(Session *session, const App *app, const char *arguments)
     return status_ok();
 }
 
-/* The squares among the words that have no piece; how many words there are. */
+/* Lists the empty squares among the words; returns the number of words. */
 static int list_empty(const Setup *setup, const char *words, StrBuf *list, int *empty)
 {
     Square square;
@@ -174,7 +173,7 @@ static Status verb_mirror(Session *session, const App *app, const char *argument
     return status;
 }
 
-/* --- what a FEN says besides ------------------------------------------------------------------ */
+/* --- side to move, rights, counters ----------------------------------------------------------- */
 
 static Status verb_side(Session *session, const App *app, const char *arguments)
 {
@@ -193,7 +192,7 @@ static Status verb_side(Session *session, const App *app, const char *arguments)
     return status;
 }
 
-/* "white short": that right is given, or taken where it was there. */
+/* "white short": grants that right, or takes it away if it is set. */
 static Status toggle_right(Setup *setup, Color color, Word way)
 {
     bool is_long = word_names(way, "long");
@@ -224,7 +223,7 @@ static Status verb_castling(Session *session, const App *app, const char *argume
                                     : setup_set_rights(setup, word.text, word.length);
 }
 
-/* "here" twice takes it away again. */
+/* "here" a second time removes it. */
 static Status verb_ep(Session *session, const App *app, const char *arguments)
 {
     (void)app;
@@ -240,7 +239,7 @@ static Status verb_ep(Session *session, const App *app, const char *arguments)
     return setup_set_en_passant(setup, square);
 }
 
-/* "12", "+" or "-": one more, one less than now. */
+/* "12"; "+" or "-" for one more or less than now. */
 static Status read_counter(const char *arguments, int low, int now, int *number)
 {
     Word word = word_take(&arguments);
@@ -293,7 +292,7 @@ static Status verb_redo(Session *session, const App *app, const char *arguments)
     return status;
 }
 
-/* One line; of an EPD the four fields before its operations. */
+/* One line; of an EPD only the four fields before its operations. */
 static size_t fen_length(const char *text)
 {
     size_t line = strcspn(text, "\r\n");
@@ -329,7 +328,7 @@ static Status verb_board(Session *session, const App *app, const char *arguments
     return status_ok();
 }
 
-/* Also as "copy fen" and "copy pgn", which the letters say. */
+/* Also "copy fen" and "copy pgn", which have keys. */
 static Status verb_copy(Session *session, const App *app, const char *arguments)
 {
     word_take(&arguments);
@@ -343,13 +342,13 @@ static Status verb_copy(Session *session, const App *app, const char *arguments)
     return status_ok();
 }
 
-/* A document of its own, which begins with the position shown: the game below stands still. Of a
- * diagram, the draft alone has the pieces. */
+/* Opens a new document over the game, beginning with the position shown. Only the draft has the
+ * pieces of a diagram. */
 static void begin_draft(Session *session)
 {
     Position shown = session->document->pos, draft = shown;
     Status is_chess = diagram_of(session->document->game, &draft);
-    (void)is_chess; /* done asks whether the draft is */
+    (void)is_chess; /* verb_done checks the draft */
     bool is_flipped = session->board.flipped;
     session_push(session, document_new());
     session_open_game(session, game_new_from(&shown));
@@ -357,11 +356,10 @@ static void begin_draft(Session *session)
     session_set_setup(session, setup_new(&draft));
 }
 
-/* The draft goes with the document that it was made in. */
+/* The draft is freed with its document. */
 static void drop_draft(Session *session) { session_drop(session); }
 
-/* The board stays turned as it was there. Where the game below cannot be left, the draft is there
- * again. */
+/* Keeps the board's orientation. If the game below cannot be left, the draft is restored. */
 static Status take_position(Session *session, const App *app, const char *fen)
 {
     bool is_flipped = session->board.flipped;
@@ -372,7 +370,7 @@ static Status take_position(Session *session, const App *app, const char *fen)
         return status;
     begin_draft(session);
     Status again = setup_read_fen(session->setup, fen, strlen(fen));
-    (void)again; /* it is the FEN of a legal draft */
+    (void)again; /* the FEN is that of a legal draft */
     return status;
 }
 
@@ -488,7 +486,7 @@ Status command_setup(Session *session, const App *app, const char *arguments)
     return is_whole ? commands_setup_text(session, app, arguments) : status_ok();
 }
 
-/* "Ke1 ke8", or a position pasted. */
+/* "Ke1 ke8", or a pasted position. */
 Status commands_setup_text(Session *session, const App *app, const char *text)
 {
     const char *rest = text;

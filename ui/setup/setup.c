@@ -1,6 +1,5 @@
-/* Edits of the draft: each keeps the draft before it for undo, then drops what became impossible
- * of rights and en passant, then looks for faults.
- */
+/* The position editor's draft: each edit keeps the draft before it for undo, drops castling rights
+ * and en passant squares that became impossible, and looks for faults. */
 #include <config.h>
 
 #include "ui/setup/setup.h"
@@ -27,7 +26,7 @@ static bool has_kings(const Position *pos)
            bb_count(position_pieces(pos, BLACK, KING)) == 1;
 }
 
-/* Takes rights away; those that stay are marked on the same squares as before. */
+/* Keeps only these rights, on the same squares as before. */
 static void keep_rights(Position *pos, unsigned rights)
 {
     pos->castling &= (uint8_t)rights;
@@ -38,7 +37,7 @@ static void keep_rights(Position *pos, unsigned rights)
         pos->castling_lost[square] &= pos->castling;
 }
 
-/* Rights that usual chess does not know: not between a king on e and a rook in its corner. */
+/* Rights outside standard chess: the king is not on the e-file or the rook not in its corner. */
 static bool has_chess960_rights(const Position *pos)
 {
     static const unsigned CORNERS[4] = { H1, A1, H8, A8 };
@@ -75,7 +74,7 @@ static void judge(Setup *setup)
     position_faults_find(pos, &setup->faults);
 }
 
-/* Every edit ends here: the draft becomes another, the one before is kept for undo. */
+/* Ends every edit: replaces the draft and keeps the one before for undo. */
 static void take(Setup *setup, const Position *draft)
 {
     if (setup->past_count == SETUP_UNDO_MAX) {
@@ -129,7 +128,7 @@ void setup_restore(Setup *setup)
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-/* A king or rook that leaves takes its rights along, as in play. */
+/* A king or rook that leaves its square loses its rights, as in play. */
 static void place(Position *pos, Square square, Piece piece)
 {
     if (position_piece(pos, square) == piece)
@@ -218,7 +217,7 @@ void setup_set_side(Setup *setup, Color side)
     take(setup, &draft);
 }
 
-/* The one king on its first rank, NO_SQUARE. */
+/* The king if it is the only one and on its first rank, otherwise NO_SQUARE. */
 static Square castling_king(const Position *pos, Color color)
 {
     Bitboard kings = position_pieces(pos, color, KING);
@@ -232,7 +231,7 @@ static Status no_castling_king(Color color)
                         color_name_amid(color));
 }
 
-/* One right a side of the king: another rook's goes. */
+/* One right for each side of the king: replaces that of another rook. */
 static Status grant_rook(Position *pos, Square rook)
 {
     Piece piece = position_piece(pos, rook);
@@ -364,7 +363,7 @@ void setup_set_fullmoves(Setup *setup, int fullmoves)
 
 /* --- FEN -------------------------------------------------------------------------------------- */
 
-/* The next field of a FEN that the strict reader found well written as far as it read. */
+/* The next field of a FEN, up to where the strict reader found it well formed. */
 static const char *next_field(const char *text, const char *end, size_t *length)
 {
     while (text < end && strchr(" \t\r\n", *text) != NULL)
@@ -376,7 +375,7 @@ static const char *next_field(const char *text, const char *end, size_t *length)
     return text;
 }
 
-/* Eight ranks of eight squares, whatever stands on them. */
+/* Eight ranks of eight squares, with any pieces. */
 static bool read_placement(const char *text, size_t length, Position *pos)
 {
     int rank = RANK_8, file = FILE_A;
@@ -396,7 +395,7 @@ static bool read_placement(const char *text, size_t length, Position *pos)
     return rank == RANK_1 && file == FILE_NB;
 }
 
-/* What of an impossible FEN can be kept: all pieces, the turn, and rights that hold. */
+/* Reads what an impossible FEN allows: all pieces, the side to move, and valid rights. */
 static bool read_impossible(const char *text, size_t length, Position *draft)
 {
     const char *end = text + length;
@@ -411,9 +410,9 @@ static bool read_impossible(const char *text, size_t length, Position *draft)
     for (size_t i = 0; i < count; i++) {
         Position before = *draft;
         Status status = grant_letter(draft, text[i]);
-        (void)status; /* a right without its rook may be all that was impossible */
+        (void)status; /* a right without its rook may be the only fault */
         if (strchr("KQkq", text[i]) != NULL && has_chess960_rights(draft))
-            *draft = before; /* left over from before the king or the rook moved */
+            *draft = before; /* set before the king or the rook moved */
     }
     return true;
 }
@@ -433,7 +432,7 @@ void setup_write_fen(const Setup *setup, char fen[FEN_MAX]) { fen_write(&setup->
 
 /* --- undo ------------------------------------------------------------------------------------- */
 
-/* The past and the future share one row: the draft shown changes places with its neighbour. */
+/* Past and future drafts share one array: the draft shown is swapped with its neighbour. */
 bool setup_undo(Setup *setup)
 {
     if (setup->past_count == 0)
@@ -477,7 +476,7 @@ Bitboard setup_guilty(const Setup *setup)
     return squares;
 }
 
-/* A whole sentence for how the game would be over at once, NULL: it would not. */
+/* A sentence about how the game would be over at once; NULL if it would not. */
 static const char *end_of(const Setup *setup)
 {
     Position pos = setup->pos;

@@ -1,9 +1,9 @@
-/* The set-up editor: a position being built, which may be impossible for as long as that takes.
+/* The position editor: a position being built, which may be impossible meanwhile.
  *
- * Holds a draft and changes nothing else: it lies in a document of its own over the game, and
- * becomes a position only when `done` takes it (commands_setup.c), and then it is legal. Knows
- * pieces, turn, rights, en passant, counters, undo, and at every moment all that makes the draft
- * impossible. Its mode (setup_mode.c) has the keys, the mouse and the painting.
+ * Holds a draft and changes nothing else: its document lies over that of the game, and it replaces
+ * the board's position only when `done` accepts it (commands_setup.c) as legal. Knows pieces, side
+ * to move, rights, en passant, counters, undo, and everything that makes the draft impossible. Its
+ * mode (setup_mode.c) has keys, mouse and painting.
  */
 #ifndef LUFT_UI_SETUP_SETUP_H
 #define LUFT_UI_SETUP_SETUP_H
@@ -16,81 +16,82 @@
 
 enum { SETUP_UNDO_MAX = 64, SETUP_COUNTER_MAX = 9999 };
 
-/* What a click of the mouse puts on a square. */
+/* The piece that a mouse click puts on a square. */
 typedef enum SetupBrush {
-    SETUP_BRUSH_NONE = -1,         /* nothing: clicks take up and move pieces */
+    SETUP_BRUSH_NONE = -1,         /* none: clicks pick up and move pieces */
     SETUP_BRUSH_ERASER = NO_PIECE, /* removes; any other value is the Piece put */
     SETUP_BRUSH_LAST = PIECE_NB
 } SetupBrush;
 
 typedef struct Setup {
     SessionPart part;
-    Position pos;          /* the draft; its keys mean nothing */
-    PositionFaults faults; /* of the draft, kept in step; none: it can be played */
+    Position pos;          /* the draft; its keys are not computed */
+    PositionFaults faults; /* of the draft, up to date; empty: it can be played */
     Square cursor;
-    Square held;          /* the piece taken up to be moved, NO_SQUARE */
+    Square held;          /* the piece picked up to be moved, or NO_SQUARE */
     int brush;            /* SetupBrush or Piece */
-    char before[FEN_MAX]; /* as it was when the editor was opened */
+    char before[FEN_MAX]; /* when the editor was opened */
     Position past[SETUP_UNDO_MAX];
-    int past_count;            /* drafts before this one, oldest first */
-    int future_count;          /* undone drafts behind them */
-    struct Setup *before_keys; /* a copy of before keys that may begin a move; owned, NULL: none */
+    int past_count;   /* drafts before this one, oldest first */
+    int future_count; /* undone drafts after them */
+    /* a copy from before keys that may become a move; owned; may be NULL */
+    struct Setup *before_keys;
 } Setup;
 
-/* Begins with a position as draft; undo begins here. The session it is set in frees it. */
+/* Begins with a position as the draft, with nothing to undo. The session that gets it frees it. */
 Setup *setup_new(const Position *pos);
 
-/* The same draft with its undo, on its own; free() frees it. */
+/* A separate copy with its undo; free() frees it. */
 NODISCARD Setup *setup_copy(const Setup *setup);
-/* It is before_keys again. */
+/* Restores before_keys. */
 void setup_restore(Setup *setup);
 
-/* Puts a piece, whatever stood there; NO_PIECE empties the square. Rights and en passant that it
- * makes impossible are dropped. */
+/* Puts a piece, replacing any other; NO_PIECE empties the square. Rights and an en passant square
+ * that become impossible are dropped. */
 void setup_put(Setup *setup, Square square, Piece piece);
-/* The piece on from replaces what is on to; from may be empty, then nothing happens. */
+/* The piece on from replaces that on to; nothing happens if from is empty. */
 void setup_move(Setup *setup, Square from, Square to);
 void setup_clear(Setup *setup);
 void setup_start(Setup *setup);  /* the usual starting position */
-void setup_mirror(Setup *setup); /* the colours change sides, ranks turned, the turn too */
+void setup_mirror(Setup *setup); /* swaps colours, flips ranks, and changes the side to move */
 
 void setup_set_side(Setup *setup, Color side);
 /* Grants or takes a right by its castling_index, to the outermost rook on that side (X-FEN).
- * STATUS_ILLEGAL: king or rook are not in place. */
+ * STATUS_ILLEGAL: king or rook is not in place. */
 NODISCARD Status setup_set_right(Setup *setup, int index, bool granted);
-/* Grants or takes the right of the king and this very rook, as Chess960 needs. */
+/* Grants or takes the right of the king and this rook, for Chess960. */
 NODISCARD Status setup_toggle_rook(Setup *setup, Square rook);
 /* All rights as a FEN writes them: "KQkq", "HAha", "-". */
 NODISCARD Status setup_set_rights(Setup *setup, const char *text, size_t length);
-/* The square behind the pawn that has just moved two squares, or that pawn's; the one that is set
- * already and NO_SQUARE take it away. STATUS_ILLEGAL: no pawn can just have moved there. */
+/* The square passed by a pawn's double step, or that of the pawn; NO_SQUARE, or the square already
+ * set, removes it. STATUS_ILLEGAL: no pawn can have made that move. */
 NODISCARD Status setup_set_en_passant(Setup *setup, Square square);
-void setup_set_halfmoves(Setup *setup, int halfmoves); /* 0..SETUP_COUNTER_MAX, else cut */
-void setup_set_fullmoves(Setup *setup, int fullmoves); /* 1..SETUP_COUNTER_MAX, else cut */
+void setup_set_halfmoves(Setup *setup, int halfmoves); /* 0..SETUP_COUNTER_MAX, clamped */
+void setup_set_fullmoves(Setup *setup, int fullmoves); /* 1..SETUP_COUNTER_MAX, clamped */
 
-/* Takes the draft from a FEN. One that is well written but impossible is taken too, to be mended.
- * Otherwise what is wrong, with its column, and nothing changes. */
+/* Takes the draft from a FEN, even an impossible one that is well formed, so that it can be
+ * corrected. Otherwise returns the error with its column and changes nothing. */
 NODISCARD Status setup_read_fen(Setup *setup, const char *text, size_t length);
 /* The draft as a FEN, legal or not. */
 void setup_write_fen(const Setup *setup, char fen[FEN_MAX]);
 
-/* false: there is nothing to undo or redo. */
+/* Undo and redo; false if there is nothing to undo or redo. */
 bool setup_undo(Setup *setup);
 bool setup_redo(Setup *setup);
 
-/* Whether the draft differs from what it was at first. */
+/* The draft differs from the first one. */
 bool setup_has_changed(const Setup *setup);
-/* Squares that some fault is about. */
+/* The squares that faults are about. */
 Bitboard setup_guilty(const Setup *setup);
-/* It is a legal position, and the game is not over in it. */
+/* The draft is legal, and the game is not over in it. */
 bool setup_can_be_played(const Setup *setup);
-/* One sentence: all that is wrong, or that the position can be played, or is over already. */
+/* One sentence: all faults, or that the position can be played, or how the game is over. */
 void setup_verdict(const Setup *setup, char *buf, size_t size);
 
 /* --- setup_mode.c --- */
 const Feature *setup_feature(void);
 const KeyTable *setup_keys(void);
-/* Of a draft that has just been opened; the mode goes when it is closed. */
+/* Shows the editor for a draft just opened; the mode closes with the draft. */
 void setup_mode_open(ModeStack *stack);
 
 #endif

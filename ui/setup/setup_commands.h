@@ -9,14 +9,14 @@
 
 Commands position_commands(void);
 
-/* Makes a record of a position as UCI writes it ("startpos" or a FEN, then perhaps "moves ...");
- * at once, or after a yes when something would be lost. */
+/* Opens a record of a position as UCI writes it ("startpos" or a FEN, then optionally "moves ...");
+ * at once, or after a confirmation if something would be lost. */
 Status commands_set_up(Session *session, const App *app, const char *position);
 NODISCARD Status commands_set_up_or_ask(Session *session, const App *app, const char *position);
 Status command_setup(Session *session, const App *app, const char *arguments);
-/* The words that mean something while a position is set up. */
+/* The words that are valid while a position is set up. */
 Commands setup_commands(void);
-/* A text that is no word while a position is set up: pieces on squares, a FEN or an EPD. */
+/* Any other text while a position is set up: pieces on squares, a FEN or an EPD. */
 NODISCARD Status commands_setup_text(Session *session, const App *app, const char *text);
 
 #endif

@@ -1,5 +1,5 @@
-/* The position editor: its keys and the mouse, what stands beside the board, and what the squares
- * show. Only its own commands work, and the game below it rests. */
+/* The position editor as a mode: keys, mouse, the panel beside the board, and the marks on squares.
+ * Only its own commands work while it is open. */
 #include <config.h>
 
 #include "ui/setup/setup.h"
@@ -30,7 +30,7 @@ static const Feature SETUP;
 
 /* clang-format off */
 static const KeyRow SETUP_ROWS[] = {
-    /* Letters are pieces here, as FEN writes them: h, j, k and l cannot be arrows. */
+    /* Letters are pieces here, as in FEN: h, j, k and l cannot be arrows. */
     { "Left", "cursor-left", NULL },
     { "Right", "cursor-right", NULL },
     { "Up", "cursor-up", NULL },
@@ -122,7 +122,7 @@ static const KeyTable *setup_letters(void)
     return &TABLE;
 }
 
-/* Takes up, puts down, or lets go. */
+/* Picks up the piece on the square, or puts down the one picked up. */
 static void touch(Session *session, Square square)
 {
     Setup *setup = session->setup;
@@ -138,7 +138,7 @@ static void touch(Session *session, Square square)
         session_say(session, "Letters place pieces: K Q R B N P for White, k q r b n p for Black.");
 }
 
-/* First lets go what is in hand, then leaves. */
+/* Puts back the piece picked up; without one, leaves the editor. */
 static void cancel(ModeStack *stack)
 {
     Setup *setup = stack->session->setup;
@@ -149,7 +149,7 @@ static void cancel(ModeStack *stack)
         stack->app->run(stack->app->context, "setup cancel");
 }
 
-/* Nothing but the editor's own acts while it is open: the game behind it stands still. */
+/* Only the editor's own actions work while it is open. */
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
@@ -165,7 +165,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     return true;
 }
 
-/* The keys are the editor's again after each line. */
+/* After each line the editor has the input focus again. */
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;
@@ -192,7 +192,7 @@ static void press_panel(ModeStack *stack, const Click *click)
         setup->brush = setup->brush == item->brush ? SETUP_BRUSH_NONE : item->brush;
 }
 
-/* A second click with the same piece takes it away again. */
+/* A second click with the same piece removes it. */
 static void paint(Setup *setup, Square square, bool is_click)
 {
     Piece piece = (Piece)setup->brush;
@@ -225,7 +225,7 @@ static void drag(Setup *setup, const Click *click)
     setup->cursor = click->square;
 }
 
-/* A drag ends on another square and moves the piece, or off the board and removes it. */
+/* A drag to another square moves the piece; off the board it removes it. */
 static void release(Setup *setup, const Click *click)
 {
     if (setup->held == NO_SQUARE || click->square == setup->held)
@@ -289,7 +289,7 @@ static void take_back(ModeStack *stack)
 
 /* --- on the screen ---------------------------------------------------------------------------- */
 
-enum { VERDICT_ROOM = 31 }; /* columns from which the panel tells all */
+enum { VERDICT_ROOM = 31 }; /* columns from which the panel shows the verdict */
 
 static Role role_of(SetupItemKind kind)
 {
@@ -302,7 +302,7 @@ static Role role_of(SetupItemKind kind)
     return ROLES[kind];
 }
 
-/* The piece in the mouse's hand stands between brackets, so that no colour is needed. */
+/* The selected piece is in brackets, so that colours are not needed. */
 static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
 {
     bool is_held = scene->session->setup->brush == item->brush;
@@ -338,7 +338,7 @@ static void write_title(const Session *session, StrBuf *text)
     strbuf_add_text(text, _("Setting up a position"));
 }
 
-/* The panel says what is wrong; without one it is said here. */
+/* The faults, if the panel has no room for them. */
 static void paint_status(const Scene *scene, Rect area)
 {
     const Setup *setup = scene->session->setup;
@@ -364,7 +364,7 @@ static SquareState state_of(const Setup *setup, Square square)
     return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
 }
 
-/* What is wrong, what is in hand, and where a pawn can be taken. */
+/* Marks faults, the piece picked up, and the en passant square. */
 static void look_at(const Session *session, Look *look)
 {
     const Setup *setup = session->setup;
@@ -374,7 +374,7 @@ static void look_at(const Session *session, Look *look)
     look->target = setup->pos.ep_square == look->square;
 }
 
-/* Where the piece is drawn in the cursor's square, from the panel on. */
+/* The cursor's square relative to the panel, at the row and column of its piece. */
 static void find_cursor(const ModeStack *stack, int *row, int *column)
 {
     const Layout *layout = &stack->layout;

@@ -1,4 +1,5 @@
-/* Rows compete for the height by how much they are needed, then stand in their order. */
+/* Lays out the editor's panel: rows are chosen by importance as far as the height allows, then
+ * shown in a fixed order. */
 #include <config.h>
 
 #include "ui/setup/setup_panel.h"
@@ -19,8 +20,8 @@
 
 enum {
     NARROW = 31,      /* columns below which labels are short */
-    LINES_MAX = 8,    /* of verdict or FEN */
-    PALETTE_STEP = 3, /* columns a piece; 2 where it is narrow */
+    LINES_MAX = 8,    /* of the verdict or the FEN */
+    PALETTE_STEP = 3, /* columns for each piece; 2 if narrow */
     MARGIN = 1,
     NEED_MAX = 13
 };
@@ -40,7 +41,7 @@ typedef enum RowKind {
     ROW_FEN
 } RowKind;
 
-/* need: 1 is the last to go. line counts the rows of verdict and FEN. */
+/* need: 1 is dropped last. line: the line of the verdict or the FEN. */
 typedef struct Row {
     RowKind kind;
     int need;
@@ -58,7 +59,7 @@ static const Row ROWS[] = {
     { ROW_FEN, 5, 2 },        { ROW_FEN, 9, 3 },
 };
 
-/* A text cut into lines. */
+/* A text wrapped into lines. */
 typedef struct Lines {
     int count;
     char text[LINES_MAX][SETUP_TEXT_MAX];
@@ -76,7 +77,7 @@ typedef struct Maker {
 
 /* --- text in lines ---------------------------------------------------------------------------- */
 
-/* Cuts behind blanks and slashes where there are any. */
+/* Wraps after blanks and slashes if possible. */
 static void wrap(const char *text, int width, Lines *lines)
 {
     int room = int_clamp(width, 4, SETUP_TEXT_MAX - 1);
@@ -123,7 +124,7 @@ static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *
     return item;
 }
 
-/* The key as it is bound; nothing where it has none. Returns the column behind it and a space. */
+/* The key bound to a command, if any. Returns the column after it and a blank. */
 static int add_key(Maker *maker, int column, const char *bound, const char *click)
 {
     const char *key = keybinds_key_of(maker->keys, setup_keys(), bound);
@@ -134,7 +135,7 @@ static int add_key(Maker *maker, int column, const char *bound, const char *clic
     return column + item->width + 1;
 }
 
-/* A key and behind it what it changes; both can be clicked. Returns the column behind. */
+/* A key and the value it changes; both can be clicked. Returns the column after them. */
 static int add_field(Maker *maker, int column, const char *line, SetupItemKind kind,
                      const char *text)
 {
@@ -143,8 +144,8 @@ static int add_field(Maker *maker, int column, const char *line, SetupItemKind k
     return column + width_text(text);
 }
 
-/* Columns of the sides' names, a gap behind them; 0: there is no room for both and a row of rights,
- * which is the longest. */
+/* Columns for the sides' names and a gap; 0 if they do not fit with a row of rights, the longest
+ * row. */
 static int side_columns(const Maker *maker)
 {
     enum { RIGHTS_COLUMNS = 23, NAME_GAP = 2 };
@@ -152,7 +153,7 @@ static int side_columns(const Maker *maker)
     return MARGIN + names + RIGHTS_COLUMNS <= maker->width ? names : 0;
 }
 
-/* The side's name in front, where there is room. Returns the column behind. */
+/* The side's name, if there is room. Returns the column after it. */
 static int add_side_label(Maker *maker, Color color)
 {
     if (!maker->is_narrow && side_columns(maker) > 0)
@@ -227,7 +228,7 @@ static void add_en_passant(Maker *maker)
     add(maker, column, SETUP_ITEM_VALUE, text);
 }
 
-/* Two keys, one either way, then the number: by its long name where there is room. */
+/* A key for each direction, then the number: with its long name if there is room. */
 static void add_counter(Maker *maker, const char *fewer, const char *more, const char *name,
                         const char *short_name)
 {
@@ -322,7 +323,7 @@ static bool has_content(const Maker *maker, const Row *row)
     return true;
 }
 
-/* Where lines are short half a FEN says nothing: it waits until all else has its row. */
+/* Half a FEN is useless: on short lines it comes last. */
 static int need_of(const Maker *maker, const Row *row)
 {
     return row->kind == ROW_FEN && maker->is_narrow ? NEED_MAX : row->need;

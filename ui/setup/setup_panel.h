@@ -1,7 +1,7 @@
-/* What stands beside the board while a position is set up, and what a click on it means.
+/* The panel beside the board while a position is set up, and the command of a click on it.
  *
- * A pure function of the draft and a size to texts at places: the view paints them, the mouse asks
- * which one it hit. Knows rows and columns inside the panel; knows no curses, no colours.
+ * Pure functions from a draft and a size to texts at positions: the view paints them, the mouse
+ * looks up the one it hit. Knows rows and columns inside the panel; knows no curses and no colours.
  */
 #ifndef LUFT_UI_SETUP_SETUP_PANEL_H
 #define LUFT_UI_SETUP_SETUP_PANEL_H
@@ -14,8 +14,8 @@ typedef enum SetupItemKind {
     SETUP_ITEM_KEY,
     SETUP_ITEM_VALUE,
     SETUP_ITEM_PIECE, /* a piece of the palette: its glyph instead of text */
-    SETUP_ITEM_FAULT, /* what is impossible */
-    SETUP_ITEM_GOOD,  /* that nothing is */
+    SETUP_ITEM_FAULT, /* a fault */
+    SETUP_ITEM_GOOD,  /* "the position can be played" */
     SETUP_ITEM_FEN
 } SetupItemKind;
 
@@ -25,7 +25,7 @@ typedef struct SetupItem {
     int row, column, width;
     SetupItemKind kind;
     const char *line; /* the command that a click runs; NULL: none */
-    int brush;        /* of SETUP_ITEM_PIECE: what a click takes in hand */
+    int brush;        /* of SETUP_ITEM_PIECE: the piece that a click selects */
     char text[SETUP_TEXT_MAX];
 } SetupItem;
 
@@ -34,12 +34,11 @@ typedef struct SetupPanel {
     SetupItem items[SETUP_ITEMS_MAX];
 } SetupPanel;
 
-/* What fits into height rows of width columns, the most needed first; the keys as they are bound.
- */
+/* Chooses the most important rows that fit into height and width; keys are shown as bound. */
 void setup_panel_make(const Setup *setup, const Keybinds *keys, int height, int width,
                       SetupPanel *panel);
 
-/* The item that a click runs at a cell of the panel, NULL for none. */
+/* The item at a cell of the panel that runs a command when clicked, or NULL. */
 const SetupItem *setup_panel_at(const SetupPanel *panel, int row, int column);
 
 #endif
