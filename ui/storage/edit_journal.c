@@ -1,5 +1,7 @@
-/* The journal of edits: its files and their states; edit_journal_text has the contents. The text of
- * pasted games, which does not change, is in a file of its own (path.pasted). */
+/* The journal of edits: its files and their states; edit_journal_text has the contents.
+ *
+ * The text of pasted games, which does not change, has its own file (path.pasted).
+ */
 #include <config.h>
 
 #include "ui/storage/edit_journal.h"
@@ -54,7 +56,7 @@ static void pasted_name(const JournalFile *journal_file, StrBuf *name)
     strbuf_addf(name, "%s.pasted", journal_file->path);
 }
 
-/* First what says that there is anything. */
+/* Removes the journal first: without it the pasted games are not offered. */
 static Status remove_files(const JournalFile *journal_file)
 {
     StrBuf name;
@@ -198,7 +200,7 @@ static void note_found_edits(EditJournal *journal)
     utf8_printf(found->file, sizeof found->file, "%s", folder_file_name(path));
 }
 
-/* More than a person pastes. */
+/* More than anyone pastes. */
 enum { PASTED_MAX = 256 << 20 };
 
 /* Reads the pasted games named in the header; none if they are incomplete. */
@@ -226,7 +228,7 @@ static void release_found(EditJournal *journal)
     strbuf_clear(&journal->found_pasted);
 }
 
-/* Those of the file that is opened come first, then the newest; the others wait. */
+/* Edits of the opened file come first, then the newest; the others stay for later. */
 static bool comes_first(const EditJournal *journal, const JournalFile *journal_file,
                         const KeptEdits *kept)
 {
@@ -299,7 +301,8 @@ static void look_around(EditJournal *journal)
         replace_file_clear_beside(journal->kept.file_place.path);
 }
 
-/* The whole path of a file, which may be gone from its folder; NULL: nothing can lie there. */
+/* The absolute path of a file, which may be missing from its folder; NULL if the folder cannot
+ * exist. */
 static char *whole_path(const char *file)
 {
     char *whole = realpath(file, NULL);
@@ -375,7 +378,7 @@ static Status add_to_unsaved(const EditJournal *journal, PlayedGames *unsaved)
     return status;
 }
 
-/* What is safe in one place is removed from the other. */
+/* Edits are removed from the journal once unsaved.pgn has them. */
 Status edit_journal_decline(EditJournal *journal, StrBuf *where)
 {
     size_t length = folder_length(journal->path); /* with the slash */
@@ -399,8 +402,8 @@ Status edit_journal_show(const EditJournal *journal, Session *session)
     return kept_edits_show(&journal->kept, &journal->found_pasted, session);
 }
 
-/* The found file becomes the one that is written, unless this program has one already: then it goes
- * once that one says the same. */
+/* This program writes to the found file from now on, unless it already writes one: then the found
+ * one is removed once the other has the same contents. */
 Status edit_journal_restore(EditJournal *journal, Session *session)
 {
     if (!edit_journal_has_found(journal))

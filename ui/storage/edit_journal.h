@@ -1,9 +1,9 @@
 /* The journal of edits: the unsaved edits of an opened game, and unsaved pasted games, on disk.
  *
- * One small file holds the game as it is and where it came from; it is replaced atomically after
- * every edit and removed when the edits are saved or dropped. A second one (path.pasted) has the
- * text of the pasted games. Each running luft writes its own files (journal_file.h). Declined edits
- * go into a PGN beside them, unsaved.pgn. journal.h is the journal of a game in progress.
+ * One small file holds the game and its origin; it is replaced atomically after every edit and
+ * removed when the edits are saved or dropped. A second one (path.pasted) has the text of the
+ * pasted games. Each running luft has separate files (journal_file.h). Declined edits go into a PGN
+ * beside them, unsaved.pgn. journal.h is the journal of a game in progress.
  */
 #ifndef LUFT_UI_STORAGE_EDIT_JOURNAL_H
 #define LUFT_UI_STORAGE_EDIT_JOURNAL_H
@@ -32,15 +32,15 @@ void edit_journal_want(EditJournal *journal, const char *file);
 /* NULL is fine. The files stay. */
 void edit_journal_free(EditJournal *journal);
 
-/* What the person should know at start, one sentence: that edits could not be read, and where they
- * are now. STATUS_OK: nothing. */
+/* A message for the start, one sentence: unreadable edits, and their new place. STATUS_OK: no
+ * message. */
 Status edit_journal_notice(const EditJournal *journal);
 
 /* An earlier run left edits that have been neither taken up nor declined. NULL is fine. */
 bool edit_journal_has_found(const EditJournal *journal);
 const FoundEdits *edit_journal_found(const EditJournal *journal);
 
-/* Shows the found game as it was left, its edits still unsaved. STATUS_NOT_FOUND: there is none;
+/* Shows the recovered game with its edits, still unsaved. STATUS_NOT_FOUND if no game was found;
  * the session is unchanged. */
 NODISCARD Status edit_journal_restore(EditJournal *journal, Session *session);
 

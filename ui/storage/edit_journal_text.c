@@ -1,4 +1,4 @@
-/* A journal of edits written and read. */
+/* Writes and reads the text of the journal of edits. */
 #include <config.h>
 
 #include "ui/storage/edit_journal_text.h"
@@ -21,7 +21,7 @@ static const char FIRST_LINE[] = "luft edits 1";
 
 /* --- writing -----------------------------------------------------------------------------------*/
 
-/* A path here must have no line end; false: it has one, or there is no path. */
+/* Adds a line with the path; false if it is NULL or contains a line end. */
 static bool add_path(const char *word, const char *path, StrBuf *text)
 {
     if (path == NULL || strchr(path, '\n') != NULL)
@@ -44,7 +44,7 @@ static void add_file_place(const FilePlace *file_place, StrBuf *text)
                 file_place->mtime_ns, (int64_t)file_place->hash);
 }
 
-/* Which of the pasted games was shown last, how they are known, whether the record below is one of
+/* The number of the pasted game shown last, the hash of their text, whether the record is one of
  * them, and whether it has edits. */
 static void add_pasted(const Session *session, StrBuf *text)
 {

@@ -29,8 +29,8 @@ typedef struct KeptEdits {
 bool edit_journal_text_read(const char *text, size_t length, KeptEdits *kept);
 void kept_edits_done(KeptEdits *kept);
 
-/* Shows the record, or if there was none the first of the pasted games ("" for none).
- * STATUS_NOT_FOUND: no game; the session is unchanged. */
+/* Shows the record, otherwise the first of the pasted games ("" without any). STATUS_NOT_FOUND: no
+ * game; the session is unchanged. */
 NODISCARD Status kept_edits_show(const KeptEdits *kept, const StrBuf *pasted, Session *session);
 /* The same, and puts the text of the pasted games into the list. */
 NODISCARD Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *session);

@@ -1,4 +1,4 @@
-/* An empty marker file records that the greeting was shown. */
+/* The first-run greeting: an empty marker file records that it was shown. */
 #include <config.h>
 
 #include "ui/storage/greeting.h"

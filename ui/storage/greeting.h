@@ -1,6 +1,4 @@
-/* The few lines for who starts luft for the first time: whether they are due, kept as a file that
- * is there once they were shown.
- */
+/* The greeting of the first run: an empty marker file exists once it was shown. */
 #ifndef LUFT_UI_STORAGE_GREETING_H
 #define LUFT_UI_STORAGE_GREETING_H
 
@@ -12,9 +10,9 @@ typedef struct Greeting {
     bool is_noted;
 } Greeting;
 
-/* Due if the file does not exist. */
+/* The greeting is due while the file does not exist. */
 void greeting_open(Greeting *greeting, const char *path);
-/* The lines have been shown: not next time, unless the file cannot be written. */
+/* The greeting has been shown: creates the file. */
 void greeting_note(Greeting *greeting);
 
 #endif

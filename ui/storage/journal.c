@@ -27,7 +27,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A game as the file says it, or was to say it. */
+/* The state of a game in the file, or to be written. */
 typedef struct State {
     uint64_t game_number; /* 0: none */
     uint32_t live_id;
@@ -87,7 +87,7 @@ static void note_unread(Journal *journal, const JournalFile *file)
     strbuf_done(&aside);
 }
 
-/* What follows an unreadable line is kept too. */
+/* Keeps the unreadable line and the rest of the file. */
 static void keep_damaged(Journal *journal, const JournalFile *file)
 {
     StrBuf name;
@@ -107,7 +107,7 @@ static int64_t written_at_ns(const char *path)
     return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
 }
 
-/* The newest of those that were left is found; the others wait for another start. */
+/* Finds the newest file left by an earlier run; the others wait for another start. */
 static void take_unfinished(Journal *journal, JournalFile *file, StrBuf *text)
 {
     if (journal->found.path != NULL &&
@@ -363,7 +363,7 @@ static bool is_tried(const Journal *journal, const Session *session)
            journal->tried.live_id == now.live_id && has_same_edits(&journal->tried, session);
 }
 
-/* The file ends one move before the session's game. */
+/* The file lacks only the last move of the session's game. */
 static bool lacks_one_move(const Journal *journal, const Session *session)
 {
     const State now = state_of(session);
@@ -420,8 +420,8 @@ static Status take_own_file(Journal *journal, const Session *session)
     return journal_file_take_free(journal->path, &journal->own);
 }
 
-/* After a failed append the end of the file is in doubt, and after a failed sync all of it: then
- * the whole file is written anew. */
+/* After a failed append the end of the file is uncertain, and after a failed sync all of it: then
+ * the whole file is rewritten. */
 static Status write_game(Journal *journal, const Session *session)
 {
     Status status = take_own_file(journal, session);

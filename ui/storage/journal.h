@@ -1,9 +1,9 @@
-/* The journal: a game in progress on disk, move by move, so that it survives any end of the
- * program.
+/* The journal: a game in progress on disk, move by move, so that it survives a crash or a power
+ * cut.
  *
  * One file holds the game; each move is appended and synced before the call returns; all other
  * changes replace the file atomically. It is removed once the game is in games.pgn. Each running
- * luft writes a file of its own (journal_file.h).
+ * luft writes its own file (journal_file.h).
  */
 #ifndef LUFT_UI_STORAGE_JOURNAL_H
 #define LUFT_UI_STORAGE_JOURNAL_H
@@ -19,8 +19,8 @@ NODISCARD Journal *journal_new(const char *path);
 /* NULL is fine. The files stay. */
 void journal_free(Journal *journal);
 
-/* What the person should know at start, one sentence: that a journal could not be read and where it
- * is now, or that none can be kept. STATUS_OK: nothing. */
+/* A message for the start, one sentence: an unreadable journal and its new place, or that no
+ * journal can be written. STATUS_OK: no message. */
 Status journal_notice(const Journal *journal);
 
 /* --- what earlier programs left; NULL is fine ------------------------------------------------- */
@@ -32,21 +32,20 @@ bool journal_has_unfinished(const Journal *journal);
  * minutes 7 seconds left". There must be an unfinished game. */
 void journal_write_question(const Journal *journal, SpeechStyle style, char *buf, size_t size);
 
-/* Sets the session to the unfinished game, which is then taken up, and its engine to the strength
- * it had; the clock is stopped until the next move. STATUS_NOT_FOUND: there is none; the session is
- * unchanged. */
+/* Restores the unfinished game in the session, with the strength of its engine; the clock is
+ * stopped until the next move. STATUS_NOT_FOUND if no game was found; the session is unchanged. */
 NODISCARD Status journal_restore(Journal *journal, Session *session);
 
 /* The same for a preview: the game stays available. */
 void journal_show_unfinished(const Journal *journal, Session *session);
 
-/* The unfinished game as a record, owned by the caller; NULL: there is none. */
+/* The unfinished game as a record, owned by the caller; NULL if no game was found. */
 NODISCARD Game *journal_copy_unfinished(const Journal *journal);
 /* The unfinished game is not continued: if stored in games.pgn, it is removed; otherwise it stays
  * for the next start. */
 void journal_leave_unfinished(Journal *journal, bool is_stored);
 
-/* A finished game that is not in games.pgn; NULL: there is none. Owned by the journal until
+/* A finished game that is not in games.pgn, or NULL. Owned by the journal until
  * journal_leave_ended, after which the next one is returned. */
 const Game *journal_ended(const Journal *journal);
 void journal_leave_ended(Journal *journal, bool is_stored);
@@ -62,7 +61,7 @@ NODISCARD Status journal_sync(Journal *journal, const Session *session);
  * changed. */
 void journal_try_again(Journal *journal);
 
-/* The file says all of the session's game. */
+/* The file has the session's whole game. */
 bool journal_is_current(const Journal *journal, const Session *session);
 
 /* The present game is in games.pgn. */

@@ -1,4 +1,4 @@
-/* A journal of a game written and read. */
+/* Writes and reads the text of a game's journal. */
 #include <config.h>
 
 #include "ui/storage/journal_text.h"
@@ -32,15 +32,15 @@ static const char *const ENGINE_WORDS[COLOR_NB] = { "white-engine ", "black-engi
 
 /* --- writing -----------------------------------------------------------------------------------*/
 
-/* At the last move: the turn that was not ended begins again. */
+/* At the last move: an unfinished turn begins again. */
 static void add_left(const Session *session, StrBuf *text)
 {
     const int64_t *left_ms = session->match->clock.left_ms;
     strbuf_addf(text, "%" PRId64 " %" PRId64 "\n", left_ms[WHITE], left_ms[BLACK]);
 }
 
-/* "white-engine NAME" or "black-engine NAME = COMMAND": another than luft plays there. The command
- * finds an engine again that is in no list. */
+/* "white-engine NAME" or "black-engine NAME = COMMAND": another engine plays there. The command
+ * finds an engine that is not in the list. */
 static void add_engines(const Session *session, StrBuf *text)
 {
     for (int color = WHITE; color <= BLACK; color++) {
@@ -170,7 +170,7 @@ static bool read_control(TextLines *lines, Head *head)
     return status_is_ok(&status);
 }
 
-/* Clocks as long as no game is would overflow what is computed with them. */
+/* Unrealistically long clocks would overflow later calculations. */
 static bool are_times(const int64_t left_ms[COLOR_NB])
 {
     const int64_t most_ms = INT64_C(1) << 50;
@@ -224,7 +224,7 @@ static int redoable(const GameNode *live, int64_t taken_back)
     return count;
 }
 
-/* A missing engine keeps its name: luft says so instead of playing in its place. */
+/* A missing engine keeps its name, so that luft reports it instead of playing in its place. */
 static void seat_engine(Session *session, Color side, char *text)
 {
     char *command = strstr(text, " = ");
@@ -247,7 +247,7 @@ static bool enter_game(const Head *head, Session *session)
     Status status = pgn_read_text(head->pgn, (size_t)head->pgn_length, &game);
     if (status.code == STATUS_NOT_FOUND)
         return false;
-    pgn_read_on(game); /* the way leads through it */
+    pgn_read_on(game); /* the path leads through it */
     if (head->is_over) {
         session_open_game(session, game);
         return true;
@@ -296,7 +296,7 @@ static bool play_line(Session *session, const char *value, int64_t now_ms)
     return true;
 }
 
-/* false: a whole line was left that could not be played. */
+/* false: a complete line could not be played. */
 static bool play_lines(TextLines *lines, Session *session, int64_t now_ms)
 {
     char *value;

@@ -1,6 +1,5 @@
-/* Appending and withdrawing bytes of a locked file. Nothing but a program's own last game is ever
- * written to, so a power cut at any point costs that game at most, which the journal still has.
- */
+/* Appends games to a locked file and withdraws them. Only a program's own last game is ever
+ * overwritten, so a power cut costs at most that game, which the journal still has. */
 #include <config.h>
 
 #include "ui/storage/played_games.h"
@@ -21,7 +20,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A game that may be in the file already is looked for in the last weeks' worth of games. */
+/* A game that may have been added before is searched for in this many bytes at the end, the games
+ * of the last weeks. */
 enum { LOOKED_BACK_BYTES = 1 << 20 };
 
 struct PlayedGames {
@@ -54,7 +54,7 @@ void played_games_free(PlayedGames *played)
     free(played);
 }
 
-/* The file, locked until it is closed, and its size; -1 with errno. */
+/* Opens and locks the file until it is closed; returns its size, -1 with errno. */
 static int open_file(const PlayedGames *played, int flags, off_t *size)
 {
     int fd = fdio_open_to_append(played->path.data, flags, 0600);
@@ -102,7 +102,8 @@ static bool read_range(int fd, off_t at, size_t length, StrBuf *bytes)
 
 /* --- adding ------------------------------------------------------------------------------------*/
 
-/* The offset of the same game, byte for byte, among those added last by any program; -1: none. */
+/* The offset of the same bytes among the games added last by any program; -1 if they are not there.
+ */
 static off_t find_game(const PlayedGames *played, int fd, off_t size)
 {
     size_t length = size < LOOKED_BACK_BYTES ? (size_t)size : LOOKED_BACK_BYTES;
@@ -181,8 +182,8 @@ Status played_games_add_text(PlayedGames *played, const char *text, size_t lengt
 
 /* --- what was added last -----------------------------------------------------------------------*/
 
-/* Other bytes in the place of what was added, in a file that takes the old one's place: what other
- * programs added after it is not written over. */
+/* Replaces the last addition in a new copy of the file, keeping what other programs added after it.
+ */
 static Status put_in_place(const PlayedGames *played, int fd, off_t size, const StrBuf *bytes)
 {
     off_t end = played->at + (off_t)played->added.length;
@@ -243,7 +244,7 @@ static Status changed_by_others(const PlayedGames *played)
                         folder_file_name(played->path.data));
 }
 
-/* Its place, here or where other programs have moved it. */
+/* The offset of the last addition, even if other programs have moved it. */
 static bool find_added(PlayedGames *played, int fd, off_t size)
 {
     if (played->added.length == 0)

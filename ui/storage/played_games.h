@@ -24,17 +24,17 @@ const char *played_games_path(const PlayedGames *played);
 /* Appends the game and waits until it is on the disk. STATUS_IO: it is not there, or not known to
  * be. */
 NODISCARD Status played_games_add(PlayedGames *played, const Game *game);
-/* The same, unless the file has this very game among its last ones: for a game that may have been
+/* The same, unless the same game is among the last ones of the file: for a game that may have been
  * added before. */
 NODISCARD Status played_games_add_once(PlayedGames *played, const Game *game);
 /* The same with the games of a PGN text. */
 NODISCARD Status played_games_add_text(PlayedGames *played, const char *text, size_t length);
 
-/* Removes the last addition; does nothing if there is none or the file has been edited meanwhile.
- * STATUS_IO: the file could not be written. */
+/* Removes the last addition; does nothing if nothing was added or the file has been edited
+ * meanwhile. STATUS_IO: the file could not be written. */
 NODISCARD Status played_games_withdraw(PlayedGames *played);
-/* Puts the game, which has been annotated, in the place of what was added last. STATUS_STATE: that
- * is not there any more as it was added. After an error the file is as it was. */
+/* Replaces the last addition by the annotated game. STATUS_STATE: the addition has changed or is
+ * gone. After an error the file is unchanged. */
 NODISCARD Status played_games_replace(PlayedGames *played, const Game *game);
 
 #endif
