@@ -1,5 +1,5 @@
-/* Commands that say what a sighted player sees at a glance. Their letters are those that blind
- * players know from lichess, followed by words, so that letters alone keep their meaning. */
+/* Commands that describe the screen in words. Their letters are those that blind players know from
+ * lichess, followed by words, so that letters alone keep their meaning. */
 #include <config.h>
 
 #include "ui/speech/speech.h"

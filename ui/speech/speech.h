@@ -1,6 +1,5 @@
-/* What others see at a glance, as sentences: places, pieces, clocks, lines of the engine; the
- * commands that ask for them. Appends to text, whole lines if not said otherwise.
- */
+/* Spoken descriptions of what the screen shows: places, pieces, clocks, lines of the engine; the
+ * commands that ask for them. Functions append to text, whole lines if not stated otherwise. */
 #ifndef LUFT_UI_SPEECH_SPEECH_H
 #define LUFT_UI_SPEECH_SPEECH_H
 
@@ -27,15 +26,15 @@ void speech_file(SpeechStyle style, const Position *pos, int file, StrBuf *text)
 /* --- speech_game.c --- */
 /* "4:12", "0:09"; with names "4 minutes 12 seconds". */
 void speech_time(SpeechStyle style, int64_t left_ms, StrBuf *text);
-/* The remaining time of both sides, or that there is no clock. */
+/* The remaining time of both sides, or a sentence that the game has no clock. */
 void speech_clocks(const Session *session, int64_t now_ms, StrBuf *text);
 /* The players' names. */
 void speech_players(const Session *session, StrBuf *text);
 
-/* Half-moves of a line that are worth hearing unasked, and on request; letters are said whole. */
+/* Half-moves of a line that are announced unasked, and on request; in letters all of them are. */
 enum { SPEECH_LINE_SHORT = 4, SPEECH_LINE_LONG = 12 };
 
-/* The lines of analysis or of a threat, each on its own; nothing if there is none. */
+/* The lines of analysis or of a threat, one per line of text, if any. */
 void speech_lines(const Session *session, int moves, StrBuf *text);
 
 /* --- speech_place.c --- */
@@ -50,7 +49,7 @@ void speech_place(const Session *session, StrBuf *text);
 /* The opening's code and name, as far as the moves are of one: a line, or nothing. */
 void speech_opening(const Session *session, StrBuf *text);
 
-/* What a full announcement adds to a move: the opening if it is new, the side to move. */
+/* Details that a full announcement adds to a move: a new opening, the side to move. */
 void speech_after_move(const Session *session, StrBuf *text);
 
 /* The squares of the pieces if the game did not begin from the usual position: lines, or nothing.

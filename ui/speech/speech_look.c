@@ -1,4 +1,4 @@
-/* Reads positions out. */
+/* Describes positions in words: squares, ranks, files and pieces. */
 #include <config.h>
 
 #include "ui/speech/speech.h"

@@ -1,5 +1,5 @@
-/* The shown move for a person who cannot see the list of moves: everything noted at it, once and in
- * a fixed order. */
+/* Describes the shown move to a player who cannot see the move list: everything recorded there,
+ * once and in a fixed order. */
 #include <config.h>
 
 #include "ui/speech/speech.h"
@@ -31,7 +31,7 @@
 
 /* --- the move --------------------------------------------------------------------------------- */
 
-/* Behind the move, or the sentence that stands for the start. */
+/* After the move, or after the sentence for the start. */
 static void add_marks(SpeechStyle style, const GameNode *node, StrBuf *text)
 {
     bool is_start = node_parent(node) == NULL;
@@ -146,7 +146,7 @@ static void add_judgement(const Session *session, StrBuf *text)
     char worth[SCORE_TEXT_MAX];
     bool is_judged =
         game_evaluation(session->document->game, node, &score) && !hidden_thoughts(session);
-    if (!is_judged || (score.kind != VERDICT_CENTIPAWN && score.value == 0)) /* the move says it */
+    if (!is_judged || (score.kind != VERDICT_CENTIPAWN && score.value == 0)) /* the mark says it */
         return;
     StrBuf sentence;
     strbuf_init(&sentence);
@@ -165,7 +165,7 @@ static void add_judgement(const Session *session, StrBuf *text)
     strbuf_done(&sentence);
 }
 
-/* The moves beside the one shown, by the numbers that lead there, and what is written after each
+/* Alternatives to the shown move, by the numbers that lead to them, and the comment on each
  * variation. */
 static void add_variations(const Session *session, StrBuf *text)
 {

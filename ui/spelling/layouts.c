@@ -18,9 +18,9 @@ typedef struct Layout {
 
 #define KEYS "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 
-/* A letter that only looks Latin comes first: "с4" and "а4" are read as they are seen, though а is
- * the key of f. Of keyboards that share a letter the one of a language that luft speaks comes
- * before the others: "ф4" is a4 on a Russian keyboard. */
+/* Look-alikes come first: "с4" and "а4" are read as they look, although а is on the F key. If
+ * keyboards share a letter, those of luft's languages come first: "ф4" is a4 on a Russian keyboard.
+ */
 static const Layout LAYOUTS[] = {
     { "асеохАВСЕНКОТХЗзαοΑΒΕΗΚΝΟΤΧ–—−×", "aceoxABCEHKOTX33aoABEHKNOTX---x", false },
     { "йцукенгшщзхъфывапролджэячсмитьбюё", KEYS "`", true }, /* Russian */
@@ -62,7 +62,7 @@ static char shifted(char key)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* NUL: the layout has no such letter. */
+/* NUL if the layout lacks the letter. */
 static char find_letter(const Layout *layout, uint32_t letter)
 {
     const char *typed = layout->typed;
@@ -89,7 +89,7 @@ static char latin_of(const Layout *layout, uint32_t letter)
     return latin;
 }
 
-/* With a keyboard left on every letter is its own, but for the capitals of one that has none. */
+/* Letters of the layout only; capitals of a layout without capitals are Latin ones. */
 static bool can_be_typed(size_t index, uint32_t letter)
 {
     bool is_small = letter >= 'a' && letter <= 'z', is_capital = letter >= 'A' && letter <= 'Z';

@@ -1,7 +1,6 @@
-/* Latin letters that were typed as others: look-alikes of another script, and the keys of a
- * keyboard layout that was left on.
+/* Text typed with the wrong keyboard layout or with look-alike letters, converted to Latin letters.
  *
- * Knows keys and signs alone; whether what comes out is a move or a command is asked by its caller.
+ * Knows keys and characters only; the caller decides whether the result is a move or a command.
  */
 #ifndef LUFT_UI_SPELLING_LAYOUTS_H
 #define LUFT_UI_SPELLING_LAYOUTS_H
@@ -12,16 +11,15 @@
  * the order in which they are tried. */
 enum { LAYOUT_ALIKE, LAYOUT_KEYBOARDS };
 
-/* Adds the text in Latin letters as the layout with that index reads it: "у4" is "e4" on a Russian
- * keyboard. Digits and signs of ASCII stay; its letters do among look-alikes, but a keyboard types
- * either them or its own. false: it has none of the layout's letters, or others; nothing is added
- * then. */
+/* Adds the text in Latin letters as typed on the layout with that index: "у4" is "e4" on a Russian
+ * keyboard. ASCII digits and signs are kept, ASCII letters only among look-alikes. false, adding
+ * nothing: the text has no letter of the layout, or others too. */
 bool layout_to_latin(size_t index, const char *text, size_t length, StrBuf *latin);
-/* Whether there is one with that index. */
+/* There is a layout with that index. */
 bool layout_exists(size_t index);
 
 /* "eé" and "e'" for e2 and e4: the digits of a French keyboard typed without Shift. Adds the text
- * with a digit for such a character after a file. false: there is none; nothing is added. */
+ * with digits for such characters after a file; false, adding nothing, if it has none. */
 bool layout_french_digits(const char *text, size_t length, StrBuf *latin);
 
 #endif

@@ -1,4 +1,4 @@
-/* The letters, as tables. */
+/* Piece letters of other languages, as tables. */
 #include <config.h>
 
 #include "ui/spelling/letters.h"
@@ -18,7 +18,7 @@ static const char *const CODES[LANGUAGES] = { "de", "es", "fr", "ru" };
 /* The pawn's letter is used in set-up and speech, not in moves. */
 static const char *const PAWNS[COLOR_NB][LANGUAGES] = { { "B", "P", "P", "П" },
                                                         { "b", "p", "p", "п" } };
-/* As they are typed in haste, and Black's pieces in a diagram. */
+/* Lower case, for hasty typing and for Black's pieces in a diagram. */
 static const PieceLetters SMALL[LANGUAGES] = {
     { "de", { [KNIGHT] = "s", [BISHOP] = "l", [ROOK] = "t", [QUEEN] = "d", [KING] = "k" } },
     { "es", { [KNIGHT] = "c", [BISHOP] = "a", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" } },

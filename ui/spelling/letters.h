@@ -11,7 +11,7 @@
 #include "engine/notation/piece_letters.h"
 #include "ui/settings/settings.h"
 
-/* The letters that a person wants, for the screen, which has no words. */
+/* The letters chosen in the settings, for the screen, which shows no words. */
 SpeechStyle letters_by_setting(const Settings *settings);
 
 bool letters_are_meant(SpeechStyle style);
@@ -22,7 +22,7 @@ void letters_add_piece(SpeechStyle style, Piece piece, StrBuf *text);
 /* A move of length bytes in SAN, "Nbxd7+" as "Sbxd7+", "e8=Q" as "e8=D". Styles of words stay. */
 void letters_add_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
 
-/* Those of the style, in small if they were typed in haste; NULL: they are English. */
+/* The style's letters, lower case if typed so; NULL if they are English. */
 const PieceLetters *letters_of(SpeechStyle style, bool is_small);
 
 #endif

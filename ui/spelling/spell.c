@@ -1,5 +1,5 @@
-/* Words for the parts of a move. Names of files are those of the radio alphabet, and those of
- * FIDE's rules for games with blind players (Laws of Chess, Guidelines III.2). */
+/* Words for the parts of a move. Names of files are from the radio alphabet or from FIDE's rules
+ * for games with blind players (Laws of Chess, Guidelines III.2). */
 #include <config.h>
 
 #include "ui/spelling/spell.h"
@@ -131,7 +131,7 @@ const char *spell_kind(Piece piece, int count)
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-/* The parts of a move's text; lengths of those that are not there are 0. */
+/* The parts of a move's text; missing ones have length 0. */
 typedef struct SanParts {
     PieceType piece;  /* PAWN without a letter */
     const char *from; /* "b", "1", "b1", or a pawn's file */
@@ -206,7 +206,7 @@ static void add_origin(SpeechStyle style, const SanParts *parts, StrBuf *text)
     add_coordinates(style, parts->from, parts->from_length, text);
 }
 
-/* Text becomes the phrase, which has it in it. */
+/* Replaces text by the phrase that contains it. */
 static void become(StrBuf *text, StrBuf *phrase)
 {
     strbuf_done(text);

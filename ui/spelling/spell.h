@@ -1,6 +1,6 @@
-/* Pieces, squares and moves as they are said: letters, names, or words for the files.
+/* Pieces, squares and moves in speech: letters, names, or words for the files.
  *
- * Knows words alone: what stands where, and what is worth saying, is decided by who asks.
+ * Knows words only; callers decide what to announce.
  */
 #ifndef LUFT_UI_SPELLING_SPELL_H
 #define LUFT_UI_SPELLING_SPELL_H
@@ -17,8 +17,8 @@ SpeechStyle spell_style(const Settings *settings);
 enum { SPELL_SAN_MAX = SAN_MAX + 8 };
 void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPELL_SAN_MAX]);
 
-/* The same as the first of a row: letters padded to the columns, names followed by a comma, "knight
- * f3, ". */
+/* The same at the beginning of a row: letters padded to the columns, names followed by a comma,
+ * "knight f3, ". */
 void spell_column(SpeechStyle style, const Position *pos, Move move, int columns, StrBuf *text);
 
 /* "e4"; with words for the files "echo 4", "eva 4". */

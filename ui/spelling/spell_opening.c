@@ -1,5 +1,5 @@
-/* Names of openings: a family, and after a colon its variations, separated by commas: "Family:
- * Part, Part". */
+/* Translates names of openings: a family, and after a colon its variations, separated by commas:
+ * "Family: Part, Part". */
 #include <config.h>
 
 #include "ui/spelling/spell_opening.h"

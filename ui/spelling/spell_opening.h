@@ -1,6 +1,6 @@
-/* The name of an opening in the person's language: "Sizilianische Verteidigung: Najdorf-Variante".
+/* Opening names in the user's language: "Sizilianische Verteidigung: Najdorf-Variante".
  *
- * The English name stays what files have and programs read; what is made here is only shown.
+ * For display only; files and other programs get the English name.
  */
 #ifndef LUFT_UI_SPELLING_SPELL_OPENING_H
 #define LUFT_UI_SPELLING_SPELL_OPENING_H

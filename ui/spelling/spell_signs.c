@@ -15,7 +15,7 @@
 
 typedef size_t SignReader(const char *text, StrBuf *spoken);
 
-/* A full stop is the sentence's, unless a digit follows. */
+/* A full stop ends the sentence unless a digit follows. */
 static bool ends_word(const char *text)
 {
     if (*text == '.')
@@ -133,7 +133,7 @@ static size_t read_date(const char *text, StrBuf *spoken)
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
-/* With the point or comma of the language; how many bytes of the text it is. */
+/* Writes the number with the language's decimal point; returns the length of its text. */
 static size_t read_decimal(const char *text, StrBuf *spoken)
 {
     size_t whole = strspn(text, "0123456789");

@@ -1,4 +1,4 @@
-/* Looks at the words of a text, one after another, for what is a move or a score. */
+/* Finds moves and scores among the words of a text and spells them. */
 #include <config.h>
 
 #include "ui/spelling/spell_text.h"
@@ -65,7 +65,7 @@ static bool add_numbered(SpeechStyle style, const char *word, size_t length, Str
 
 static void add_word(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
 {
-    /* A full stop is the sentence's. */
+    /* A full stop ends the sentence. */
     size_t stop = length;
     while (stop > 0 && word[stop - 1] == '.')
         stop--;
@@ -90,17 +90,17 @@ static bool begins_with_word(const char *spoken)
     return first >= 0x80 || (isalpha(first) && (isalpha(second) || second >= 0x80));
 }
 
-/* A text on its way to the ear. */
+/* A text being spelled. */
 typedef struct Speaker {
     SpeechStyle style;
     bool has_capitals;
-    bool is_quoted; /* between backquotes, where all is copied */
+    bool is_quoted; /* inside backquotes, text is copied */
     bool is_first;  /* a sentence begins */
     bool was_move;
     StrBuf *spoken;
 } Speaker;
 
-/* Adds what stands for length bytes of the text: with a capital where a sentence begins with it. */
+/* Adds the words for length bytes of the text, with a capital at the beginning of a sentence. */
 static void add_changed(Speaker *speaker, const char *text, size_t length, const StrBuf *spelled)
 {
     bool is_changed = spelled->length != length || memcmp(spelled->data, text, length) != 0;
@@ -161,7 +161,7 @@ static size_t take_sign(Speaker *speaker, const char *text)
     return length;
 }
 
-/* "takes f7, check, holds": what follows is said of the move, not of the check. */
+/* In "takes f7, check, holds" the verb belongs to the move, not to the check. */
 static void part_from_check(const Speaker *speaker, const char *word, size_t length)
 {
     bool goes_on =
@@ -200,7 +200,7 @@ static size_t take_dash(const Speaker *speaker, const char *text)
     return length;
 }
 
-/* Signs that rate the move before them, or what parts words. */
+/* A glyph after a move, or a separator of words. */
 static size_t take_gap(Speaker *speaker, const char *text)
 {
     bool is_for_ears = !letters_are_meant(speaker->style) && !speaker->is_quoted;

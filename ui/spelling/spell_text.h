@@ -1,4 +1,4 @@
-/* A sentence as it is said: the moves, squares and scores in it become words by the setting. */
+/* Spells the moves, squares and scores in a sentence by the speech setting. */
 #ifndef LUFT_UI_SPELLING_SPELL_TEXT_H
 #define LUFT_UI_SPELLING_SPELL_TEXT_H
 
@@ -14,8 +14,7 @@ void spell_text(SpeechStyle style, const char *text, StrBuf *spoken);
  * better.", but no letter of a file: "e takes d5 is better." */
 void spell_sentences(SpeechStyle style, const char *text, StrBuf *spoken);
 
-/* spell_text of what a person wrote, in whatever language: the letters in it are that person's, and
- * only words take their place. */
+/* spell_text for text of a player, in any language: only words replace its moves, letters stay. */
 void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken);
 
 /* spell_text in place, for a line of size bytes; what grows beyond it is cut. */

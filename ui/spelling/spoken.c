@@ -1,4 +1,4 @@
-/* Word by word into SAN. Words between two that count ("to", "from", "on") say nothing. */
+/* Converts spoken moves to SAN, word by word; fillers such as "to", "from" and "on" are skipped. */
 #include <config.h>
 
 #include "ui/spelling/spoken.h"
@@ -36,7 +36,7 @@ static bool is_among(Word word, const char *text)
     return false;
 }
 
-/* "%s takes %s": the words in it, without what they stand between. */
+/* The words of a phrase such as "%s takes %s", without its arguments. */
 static bool is_of_format(Word word, const char *format)
 {
     bool is_argument = word.length == 1 && *word.text == 's';
@@ -55,7 +55,7 @@ static PieceType read_piece(Word word)
     return NO_PIECE_TYPE;
 }
 
-/* '\0': it names no file. */
+/* '\0' if the word is not a file. */
 static char read_file(Word word)
 {
     static const char *const NAMES[] = {
@@ -78,7 +78,8 @@ static char read_rank(Word word)
     return '\0';
 }
 
-/* A square in Latin letters if it looks like one, "с4" with a Cyrillic с; else the word. */
+/* Replaces look-alike letters in a square, "с4" with a Cyrillic с; returns other words unchanged.
+ */
 static Word with_latin_file(Word word, char square[2])
 {
     StrBuf latin;

@@ -1,4 +1,5 @@
-/* One reading after another, each of which turns the text into English letters for san_parse. */
+/* Reads a typed move: several readings are tried in turn, each of which turns the text into English
+ * letters for san_parse. */
 #include <config.h>
 
 #include "ui/spelling/typed_move.h"
@@ -35,7 +36,7 @@ static bool is_move_text(const Reading *reading) { return reading->status.code !
 
 static bool is_legal(const Reading *reading) { return status_is_ok(&reading->status); }
 
-/* Of two readings that are not legal the first that is a move at all is the one to report. */
+/* If neither reading is legal, reports the first that is a move at all. */
 static void keep_better(Reading *best, const Reading *reading)
 {
     if (is_legal(reading) ? !is_legal(best) : !is_move_text(best) && is_move_text(reading))
@@ -186,9 +187,9 @@ static Reading read_layout(SpeechStyle style, const Position *pos, Word typed, s
     return reading;
 }
 
-/* In Russian letters, of which the first may be a small one or a file by its looks, or as Latin
- * letters that look alike: these first if it is a small one, for "с2с4" is c2c4 even where a bishop
- * can go from the second rank to c4. */
+/* Russian letters, of which the first may be lower case or a file by its looks; or Latin
+ * look-alikes, tried first if it is lower case: "с2с4" is c2c4 even if a bishop can go from the
+ * second rank to c4. */
 static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
 {
     char copy[TYPED_MAX];
