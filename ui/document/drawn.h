@@ -31,8 +31,8 @@ const char *drawn_color_name(DrawnColor color);
 /* The squares and arrows drawn by the comments on the node's move, in order, max at most; returns
  * their number. */
 int drawn_read(const GameNode *node, DrawnItem *items, int max);
-/* The index of the comment that draws this square or arrow, or of the first that draws anything, or
- * of the first; 0 if there is none. */
+/* The index of the comment that draws this square or arrow, otherwise of the first that draws
+ * anything, otherwise of the first; 0 without comments. */
 size_t drawn_find(const GameNode *node, Square from, Square to);
 
 /* Appends the comment with a square (from and to equal) or an arrow of that color added, or removed

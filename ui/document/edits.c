@@ -34,8 +34,8 @@ typedef struct Stack {
 struct Edits {
     Stack undo, redo;
     uint64_t revision, last_revision, saved_revision;
-    uint64_t brought_revision; /* the record as it was brought back, 0: it was not ... */
-    size_t brought_count;      /* ... after so many edits, 0: unknown */
+    uint64_t brought_revision; /* the recovered record, 0: none ... */
+    size_t brought_count;      /* ... and the number of edits in it, 0: unknown */
     char what[EDITS_WHAT_MAX]; /* of the last undo or redo, for its caller */
 };
 

@@ -27,7 +27,7 @@ void edits_record_more(Document *document, const char *what);
 bool edits_can_undo(const Document *document);
 bool edits_can_redo(const Document *document);
 /* Returns to the record before the last edit and the move shown then. *what (may be NULL) is the
- * edit's name, valid until the next edit. STATUS_STATE: there is no edit. */
+ * edit's name, valid until the next edit. STATUS_STATE: no edit is left. */
 NODISCARD Status edits_undo(Document *document, const char **what);
 /* The last edit undone is made again. */
 NODISCARD Status edits_redo(Document *document, const char **what);
@@ -36,7 +36,7 @@ NODISCARD Status edits_redo(Document *document, const char **what);
 uint64_t edits_revision(const Document *document);
 /* The record as it stands is in a file of the person's choice. */
 void edits_mark_saved(Document *document);
-/* The record was recovered after so many edits (0: unknown) that no file has. */
+/* The record was recovered after so many unsaved edits (0: unknown). */
 void edits_mark_unsaved(Document *document, size_t count);
 /* The record as it stands is in no file of the person's choice. */
 bool edits_are_unsaved(const Document *document);

@@ -12,8 +12,8 @@
 typedef struct Errand Errand;
 typedef void ErrandRun(void *context, Errand *errand);
 
-/* Runs the function on a thread of its own. STATUS_IO: no thread or pipe could be made. *errand is
- * written only on success; context must outlive it. */
+/* Runs the function on a new thread. STATUS_IO: no thread or pipe could be made. *errand is written
+ * only on success; context must outlive it. */
 NODISCARD Status errand_start(ErrandRun *run, void *context, Errand **errand);
 /* Stops it and waits for its end; NULL is fine. */
 void errand_free(Errand *errand);

@@ -1,4 +1,4 @@
-/* A file watched for changes, without any work while there are none.
+/* Watches a file for changes, without any work while it does not change.
  *
  * Uses Linux's inotify(7); elsewhere, and on network file systems, nothing is reported, and a file
  * is checked when it is used. Knows the file's name, not its contents.

@@ -94,7 +94,7 @@ static Color mover_of(const Game *game, const GameNode *node)
     return (Color)(((int)position_side(game_start(game)) + node_ply(node) - 1) & 1);
 }
 
-/* What the better move achieves for the side that plays it. */
+/* The gain from the better move, for the side that plays it. */
 static void add_merit(const char *better, VerdictScore score, Color mover, StrBuf *text)
 {
     enum { WINNING_CP = 250 };
@@ -114,7 +114,7 @@ static bool is_better(VerdictScore score, VerdictScore played, Color mover)
     return mover == WHITE ? gain > 0 : gain < 0;
 }
 
-/* Left out if the alternative is no better by its own score. */
+/* Omitted if the alternative is no better by its own score. */
 static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 {
     const GameNode *better = judgement_better(game, node);

@@ -20,12 +20,12 @@ VerdictClass judgement_of(const GameNode *node);
 int judgement_main_ply(const GameNode *node);
 
 /* The next marked move of the main line after the shown one, or the previous one (direction -1);
- * NULL if there is none. */
+ * NULL if no move follows. */
 GameNode *judgement_find(const Document *document, int direction);
 /* Marked moves of the main line. */
 int judgement_count(const Game *game);
 
-/* The variation with the better move beside a marked one, NULL if there is none. */
+/* The variation with the better move beside a marked one, or NULL. */
 GameNode *judgement_better(const Game *game, const GameNode *node);
 
 /* "6...Bc5 was a mistake (+0.21 to +1.40); 6...Be7 holds." Writes "" and returns false when the

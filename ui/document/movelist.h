@@ -10,9 +10,9 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 
-/* Adds the moves after the node, in English letters or in those of another language if all of them
- * can be read so. The error names line, column and move; *last is then untouched, though nodes may
- * have been added. *last: the node of the last move. */
+/* Adds the moves after the node, in English letters, or in those of another language if all of them
+ * can be read in it. The error names line, column and move; *last is then untouched, though nodes
+ * may have been added. *last: the node of the last move. */
 NODISCARD Status movelist_read(Game *game, GameNode *node, const char *text, size_t length,
                                GameNode **last);
 

@@ -1,4 +1,4 @@
-/* Annotation glyphs (NAGs): sign, meaning and number, each from another.
+/* Annotation glyphs (NAGs): converts between sign, meaning and number.
  *
  * Numbers are those of the PGN standard, section 10, and of the longer list in common use
  * (en.wikipedia.org/wiki/Numeric_Annotation_Glyphs). Marks of one kind exclude each other: a move

@@ -15,7 +15,7 @@ typedef struct Recent {
     size_t count;
 } Recent;
 
-/* Reads at most so many; none if the list is missing or unreadable. list may be NULL. */
+/* Reads at most `most` entries, 0 if the list is missing or unreadable. list may be NULL. */
 void recent_read(const char *list, size_t most, Recent *recent);
 void recent_done(Recent *recent);
 

@@ -276,7 +276,7 @@ static Status expect_pgn(const Job *job)
     return status;
 }
 
-/* What must be written before another game at the end of the file. */
+/* The text to write before another game at the end of the file. */
 static Status read_gap(const Job *job, TextStyle *style, StrBuf *gap)
 {
     uint64_t size = (uint64_t)job->info.st_size;

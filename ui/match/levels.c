@@ -1,4 +1,4 @@
-/* Levels in words. A level is a name for a rating, so the rating alone is kept. */
+/* Names of levels. A level is a name for a rating; only the rating is stored. */
 #include <config.h>
 
 #include "ui/match/levels.h"

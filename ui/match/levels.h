@@ -1,6 +1,4 @@
-/* How the engine's strength is said to a person, and words of encouragement. The scale itself is
- * the engine's.
- */
+/* The engine's strength in words, and encouragement. The scale is defined by the engine. */
 #ifndef LUFT_UI_MATCH_LEVELS_H
 #define LUFT_UI_MATCH_LEVELS_H
 

@@ -196,7 +196,7 @@ void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, i
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-/* The move on the clock; the turn of a standing clock begins with the answer. */
+/* Counts the move on the clock. A stopped clock starts with the opponent's time. */
 static void press_clock(ChessClock *clock, Color mover, int64_t now_ms)
 {
     if (!chess_clock_is_timed(clock))
@@ -364,7 +364,7 @@ void match_judge(Match *match, int64_t now_ms)
         match_end(match, game_end_of_rules(verdict.end), match_side(match), now_ms);
 }
 
-/* The verdict on the standing position, or on the one that the intended move will make. */
+/* The rules' verdict on the current position, or on the one after the intended move. */
 static RulesVerdict claimed_verdict(const Document *document, Move intended)
 {
     if (intended == MOVE_NONE)

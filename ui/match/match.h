@@ -42,9 +42,9 @@ void match_free(Match *match); /* NULL is fine */
 void match_set_players(Match *match, const PlayerKind player[COLOR_NB]);
 /* Which engine plays a side, by its name in the list; "": luft itself. */
 void match_set_engine(Match *match, Color side, const char *name);
-/* The engine is gone: luft plays in its place. NULL is fine. */
+/* The engine has exited: luft plays in its place. NULL is allowed. */
 void match_forget_engine(Match *match, const char *name);
-/* The engine, whose turn it is, waits for `go`, or waits no more. */
+/* The engine to move waits for `go`, or no longer waits. */
 void match_hold(Match *match, bool held);
 /* Stops a running clock while the engine to move is not ready, and lets it run again. */
 void match_wait(Match *match, bool waits, int64_t now_ms);
@@ -68,7 +68,7 @@ Color match_human(const Match *match);
 /* The name of the engine to move, for display: "luft", "stockfish". */
 const char *match_engine_name(const Match *match, Color side);
 
-/* Of the engine that has offered the person a draw, which still stands; NULL: none has. */
+/* The name of the engine with an open draw offer to the person, or NULL. */
 const char *match_who_offers(const Match *match);
 /* The engine to move is luft itself. */
 bool match_is_own_turn(const Match *match);
@@ -77,12 +77,11 @@ bool match_times(const Match *match, Color color); /* that side has */
 bool match_has_premove(const Match *match);
 Move match_premove(const Match *match); /* as far as it is clear now; MOVE_NONE */
 
-/* --- continuing a game -------------------------------------------------------------------------
- */
+/* --- continuing a game ------------------------------------------------------------------------ */
 
 /* Continues from node of its document, whether or not the game was over. */
 void match_go_on_at(Match *match, GameNode *node);
-/* Whose turn it is. */
+/* The side to move. */
 Color match_side(const Match *match);
 /* Plays a legal move in a game that is on: presses the clock, checks for the end, shows the move.
  */
@@ -94,23 +93,23 @@ void match_play_on(Match *match);
  * until another move is played. The clock is stopped until the next move. */
 NODISCARD Status match_undo(Match *match, int plies, int64_t now_ms);
 NODISCARD Status match_redo(Match *match, int plies, int64_t now_ms);
-/* Notes at the move just made what its mover had left, as PGN's [%clk]; nothing without a clock. */
+/* Records the mover's remaining time at the last move as PGN's [%clk]; nothing without a clock. */
 void match_note_clock(Match *match, int64_t left_ms);
 
 /* Other time controls, before the first move. */
 void match_set_clock(Match *match, const TimeControls *controls, bool increment_first);
-/* The clock stands while the process does; whether it ran. NULL is fine. */
+/* Stops the clock while the process is suspended; returns whether it ran. NULL is allowed. */
 bool match_pause(Match *match, int64_t now_ms);
 void match_unpause(Match *match, int64_t now_ms);
-/* As the journal has it: what is left (less than 0 is 0), moves made on the clock, whether flags
- * are ignored, plies to be redone. */
+/* Restores values of the journal: the time left (below 0 counts as 0), moves made on the clock,
+ * whether flags are ignored, plies to redo. */
 void match_set_left(Match *match, const int64_t left_ms[COLOR_NB]);
 void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, int taken_back);
 
 /* A premove and its words, which are read again at its turn; "" drops it. */
 void match_set_premove(Match *match, Move move, const char *text, size_t length);
 
-/* Notes what the engine thinks of its chances with the move that it is about to make. */
+/* Records the engine's evaluation of the move that it is about to make. */
 void match_note_score(Match *match, const OpponentPolicy *policy, Score score);
 /* Whether the engine offers a draw with its move in pos; asked once a move. */
 bool match_engine_offers_draw(Match *match, const OpponentPolicy *policy, const Position *pos);
@@ -120,7 +119,7 @@ void match_offer_draw(Match *match, Color side, bool offered);
 
 /* Ends it, with result and Termination in its tags. */
 void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms);
-/* Ends it when the board does. */
+/* Ends the game if it is over by the position. */
 void match_judge(Match *match, int64_t now_ms);
 /* Claims a draw by threefold or fifty moves for the side to move, if it is one; with the move it
  * intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */

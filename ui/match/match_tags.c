@@ -1,4 +1,4 @@
-/* Tags of games played here, with today's date and the person's name. */
+/* Tags of games played here, with today's date and the player's name. */
 #include <config.h>
 
 #include "ui/match/match_tags.h"
@@ -54,7 +54,7 @@ static void tag_own(Game *game, const Settings *settings, const char *name_tag, 
     game_set_tag(game, name_tag, name);
 }
 
-/* luft does not know the strength that another engine's options amount to. */
+/* The strength that another engine's options amount to is unknown. */
 static void tag_engine(const Match *match, const Settings *settings, Color color)
 {
     Game *game = match->document->game;

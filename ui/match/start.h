@@ -1,4 +1,4 @@
-/* What to begin with, by the command line. */
+/* The start that the command line asks for. */
 #ifndef LUFT_UI_MATCH_START_H
 #define LUFT_UI_MATCH_START_H
 
@@ -24,7 +24,7 @@ typedef struct Start {
     TimeControls controls;    /* START_PLAY */
     bool is_unattended;       /* no person can answer a question first */
     bool is_script;           /* the dialogue reads a file of lines */
-    bool is_dialogue;         /* line dialogue, where words name commands instead of keys */
+    bool is_dialogue;         /* line dialogue, in which words name commands, not keys */
     bool is_paced;            /* a weaker engine takes its time, and a typed move its pauses */
     const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
     const char *engine;       /* START_PLAY: the opponent, a name or a command; NULL: as set */

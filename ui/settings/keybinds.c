@@ -1,4 +1,4 @@
-/* Names of keys as people write them, and a person's bindings looked up before the rows. */
+/* Key names in any spelling, and the user's bindings, which come before the built-in rows. */
 #include <config.h>
 
 #include "ui/settings/keybinds.h"
@@ -42,7 +42,7 @@ static bool is_character(const char *key, size_t length)
            codepoint != UTF8_MALFORMED;
 }
 
-/* A key without modifiers; "" if there is no key of that name. */
+/* Writes a key without modifiers, "" for an unknown name. */
 static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND_KEY_MAX])
 {
     size_t length = strlen(written);
@@ -63,7 +63,7 @@ static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND
     }
 }
 
-/* "ctrl-l" to "Ctrl-L"; false if there is no such key. */
+/* "ctrl-l" to "Ctrl-L"; false for an unknown key. */
 static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
 {
     char prefix[KEYBIND_KEY_MAX] = "";

@@ -38,7 +38,7 @@ typedef enum KeyKind {
 /* The keys of one mode; static. Titles and labels are to be translated. */
 typedef struct KeyTable {
     const char *name;     /* in the settings file: "tables" */
-    const char *old_name; /* in those of earlier versions; NULL: the same */
+    const char *old_name; /* its name in files of earlier versions; NULL: the same */
     const char *title;    /* at the foot: "TABLES"; NULL for letters */
     const char *heading;  /* in the help; NULL: the help has these keys elsewhere */
     KeyKind kind;

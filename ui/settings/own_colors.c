@@ -1,4 +1,4 @@
-/* Names and colours are words in turn. */
+/* Reads a list of alternating names and colours. */
 #include <config.h>
 
 #include "ui/settings/own_colors.h"

@@ -29,7 +29,8 @@ enum {
 
 enum { SPEECH_PACE_DEFAULT_S = 5 }; /* a line has been said by then */
 
-/* A person who reads the lines presses a key now and then; one who has left does not. */
+/* A player reading the lines presses a key now and then; without one for an hour, the analysis
+ * stops. */
 enum { IDLE_STOP_DEFAULT_MIN = 60, RECENT_FILES_DEFAULT = 20 };
 
 void settings_init(Settings *settings)
@@ -202,7 +203,7 @@ static int find_word(const char *words, const char *value)
     return -1;
 }
 
-/* The last word of those that begin with "no" is what a plain yes means. */
+/* If the first word is "no", a plain yes means the last word. */
 static int find_flag(const char *words, const char *value)
 {
     int last = 0;

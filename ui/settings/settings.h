@@ -30,10 +30,9 @@ typedef enum SpeechStyle {
     SPEECH_LETTERS_RU
 } SpeechStyle;
 
-/* How much of a move, a position and a line of the engine is said. */
+/* How detailed spoken moves, positions and engine lines are. */
 typedef enum Announce { ANNOUNCE_BRIEF, ANNOUNCE_NORMAL, ANNOUNCE_FULL } Announce;
-/* Whose letters name the pieces of moves that are shown and typed: auto is the language of luft's
- * texts. */
+/* The language of piece letters in moves shown and typed: auto is that of luft's texts. */
 typedef enum LetterMode {
     LETTERS_AUTO,
     LETTERS_EN,
@@ -133,7 +132,7 @@ void settings_init(Settings *settings);
  * *settings is then unchanged. */
 NODISCARD Status settings_set(Settings *settings, const char *name, const char *value);
 
-/* Values that are in their range already, with no words to be read. */
+/* Sets values already in range, without parsing. */
 void settings_set_color(Settings *settings, ColorMode color);
 void settings_set_glyphs(Settings *settings, GlyphMode glyphs);
 void settings_set_tables(Settings *settings, const char *folders);
@@ -141,7 +140,7 @@ void settings_set_book_file(Settings *settings, const char *path);
 void settings_set_opponent(Settings *settings, const char *engine);
 void settings_set_analyser(Settings *settings, const char *engine);
 void settings_set_second(Settings *settings, const char *engine);
-/* It plays and analyses no more. */
+/* Removes an engine from the settings that name it. */
 void settings_forget_engine(Settings *settings, const char *engine);
 void settings_set_elo(Settings *settings, int elo);
 void settings_set_square_columns(Settings *settings, int columns);
@@ -161,7 +160,7 @@ void settings_show(const Settings *settings, size_t index, StrBuf *value);
 /* The names in the order of the documented file; NULL after the last. help is one line. */
 const char *settings_name(size_t index);
 const char *settings_help(size_t index);
-/* The heading of a group of settings; those of a group are adjacent and share the pointer. */
+/* The heading of a group of settings; a group's settings are adjacent and share the pointer. */
 const char *settings_group(size_t index);
 /* Without effect in the line dialogue. */
 bool settings_is_of_screen(size_t index);
@@ -177,7 +176,7 @@ const char *settings_words(size_t index);
 const char *settings_words_of(const char *name);
 /* Whether it is a path, or several. */
 bool settings_is_path(const char *name, bool *is_several);
-/* Appends all that it can be: "yes, no", "never, 1 to 100"; nothing for free text. */
+/* Appends the allowed values: "yes, no", "never, 1 to 100"; nothing for free text. */
 void settings_choices(size_t index, StrBuf *choices);
 /* Whether the value is the word for 0 of a number. */
 bool settings_is_zero(size_t index, const char *value);

@@ -20,7 +20,7 @@ typedef enum Kind {
     KIND_ELO    /* a rating; its word is the full strength */
 } Kind;
 
-/* The headings under which a person looks for it. */
+/* The headings of the groups. */
 typedef enum Group {
     GROUP_LOOK,
     GROUP_BOARD,
