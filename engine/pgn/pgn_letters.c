@@ -156,9 +156,9 @@ static bool is_move(const Position *pos, const PieceLetters *letters, const char
                     size_t length, Move *move)
 {
     char english[PIECE_LETTERS_MOVE_MAX];
-    bool is_read = letters == NULL ? san_read_pgn(pos, text, length, move)
-                                   : piece_letters_to_english(letters, text, length, english) &&
-                                         san_read_pgn(pos, english, strlen(english), move);
+    bool is_read = letters != NULL && piece_letters_to_english(letters, text, length, english) &&
+                   san_read_pgn(pos, english, strlen(english), move);
+    is_read = is_read || san_read_pgn(pos, text, length, move);
     return is_read && *move != MOVE_NULL;
 }
 

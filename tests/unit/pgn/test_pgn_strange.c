@@ -58,7 +58,7 @@ static void test_two_moves_in_a_word(void **state)
                      "1:1:12 " TOGETHER "1:1:19 " TOGETHER);
     pgn_expect_clean("1. a3 e5 2. e4 a6 3. Nf3 h6 4. Nf3e5 *",
                      "1. a3 e5 2. e4 a6 3. Nf3 h6 4. Nxe5 *");
-    pgn_expect_moves("1. e4e5e4 *", "{unread: e4e5e4} *", "1:1:4 e4 is empty\n");
+    pgn_expect_moves("1. e4e5e4 *", "{unread: e4e5e4} *", "1:1:4 \"e4e5e4\" is not a move\n");
 }
 
 static void test_full_width(void **state)
