@@ -169,10 +169,10 @@ size_t pgn_letters_part(const Position *pos, const PieceLetters *letters, const 
     size_t found = 0;
     Move move, next, moves[2] = { MOVE_NONE };
     for (size_t i = MOVE_MIN; token->length <= WORD_MAX && i + MOVE_MIN <= token->length; i++) {
-        Position after = *pos;
         Undo undo;
-        if (!is_move(&after, letters, text, i, &move))
+        if (!is_move(pos, letters, text, i, &move))
             continue;
+        Position after = *pos;
         position_make(&after, move, &undo);
         if (!is_move(&after, letters, text + i, token->length - i, &next))
             continue;
@@ -185,10 +185,13 @@ size_t pgn_letters_part(const Position *pos, const PieceLetters *letters, const 
     return found;
 }
 
-/* The token with a capital for the piece; false: it begins with no such letter. */
+/* The token with a capital for the piece; false: it begins with no such letter, or with a square of
+ * the b-file. */
 static bool capitalize(const PgnToken *token, char text[PIECE_LETTERS_MOVE_MAX])
 {
-    if (strchr("kqrbn", *token->text) == NULL || token->length >= PIECE_LETTERS_MOVE_MAX)
+    bool is_square = token->length > 1 && token->text[1] >= '1' && token->text[1] <= '8';
+    if (strchr("kqrbn", *token->text) == NULL || is_square ||
+        token->length >= PIECE_LETTERS_MOVE_MAX)
         return false;
     memcpy(text, token->text, token->length);
     text[token->length] = '\0';

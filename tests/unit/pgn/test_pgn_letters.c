@@ -144,6 +144,8 @@ static void small_letters_of_pieces(void **state)
                      "1:1:13 " SMALL "1:1:23 " SMALL);
     pgn_expect_clean("1. e4 e5 2. b3 d5 3. Ba3 d4 4. Bc4 d3 5. b4 dxc2 6. b5 a6 7. ba6 *",
                      "1. e4 e5 2. b3 d5 3. Ba3 d4 4. Bc4 d3 5. b4 dxc2 6. b5 a6 7. bxa6 *");
+    pgn_expect_moves("1. d4 d5 2. Bd2 e6 3. b2c3 *", "1. d4 d5 2. Bd2 e6 {unread: b2c3} *",
+                     "1:1:23 there is nothing to capture on c3\n");
     pgn_expect_moves("1. nf3 ne4 *", "1. Nf3 {unread: ne4} *",
                      "1:1:4 " SMALL "1:1:8 \"ne4\" is not a move\n");
     pgn_expect_moves("1. d4 nf6 2. c4 e6 3. Nc3 Bb4 4. Nf3 b6 5. nd2 *",
