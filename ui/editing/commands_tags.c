@@ -113,7 +113,7 @@ static Status set_result(Session *session, const char *arguments)
         game_set_result(session->document->game, result);
         session_leave_match(session); /* removing the result does not resume the game */
     }
-    session_say(session, "The result is %s.", game_result_text(result));
+    session_say(session, "Result: %s.", game_result_text(result));
     return status_ok();
 }
 
@@ -122,7 +122,7 @@ Status command_result(Session *session, const App *app, const char *arguments)
     (void)app;
     if (*arguments != '\0')
         return set_result(session, arguments);
-    session_say(session, "The result is %s.",
+    session_say(session, "Result: %s.",
                 game_result_text(game_result(session->document->game)));
     return status_ok();
 }

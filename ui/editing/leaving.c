@@ -30,7 +30,7 @@ Status commands_run_or_ask(Session *session, const App *app, CommandRun run, con
     }
     const CommandChoice choices[] = { { N_("save"), commands_save_edits, run },
                                       { N_("discard"), NULL, run } };
-    app->choose(app->context, "You have unsaved edits. (s)ave, (d)iscard or (c)ancel?", choices,
+    app->choose(app->context, "You have unsaved edits: (s)ave, (d)iscard or (c)ancel?", choices,
                 ARRAY_LEN(choices), argument);
     return status_ok();
 }
@@ -53,8 +53,8 @@ Status commands_leave_games_or_ask(Session *session, const App *app, CommandRun 
     char question[MESSAGE_MAX];
     size_t count = session->games->pasted->count;
     utf8_printf(question, sizeof question,
-                ngettext("%zu pasted game is not saved. (s)ave, (d)iscard or (c)ancel?",
-                         "%zu pasted games are not saved. (s)ave, (d)iscard or (c)ancel?", count),
+                ngettext("%zu pasted game is not saved: (s)ave, (d)iscard or (c)ancel?",
+                         "%zu pasted games are not saved: (s)ave, (d)iscard or (c)ancel?", count),
                 count);
     app->choose(app->context, question, choices, ARRAY_LEN(choices), argument);
     return status_ok();

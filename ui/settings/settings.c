@@ -13,6 +13,8 @@
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
 #include "engine/text/path.h"
+#include "engine/text/sentence.h"
+#include "engine/text/words.h"
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings_state.h"
 
@@ -215,14 +217,30 @@ static int find_flag(const char *words, const char *value)
     return flag == 1 ? last : flag;
 }
 
+/* "bell must be off, moves or all, not x" */
+static Status refuse_word(const Setting *setting, const char *value)
+{
+    StrBuf choices;
+    strbuf_init(&choices);
+    const char *words = setting->words;
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
+        char name[SETTINGS_NAME_MAX];
+        word_printable(word, name, sizeof name);
+        sentence_add_choice(&choices, name, *words == '\0');
+    }
+    Status status =
+        status_error(STATUS_SYNTAX, "%s must be %s, not %.40s", setting->name, choices.data, value);
+    strbuf_done(&choices);
+    return status;
+}
+
 static Status set_word(char *target, const Setting *setting, const char *value)
 {
     int index = find_word(setting->words, value);
     if (index < 0)
         index = find_flag(setting->words, value);
     if (index < 0)
-        return status_error(STATUS_SYNTAX, "%s must be one of %s, not %.40s", setting->name,
-                            setting->words, value);
+        return refuse_word(setting, value);
     *(int *)(void *)target = index;
     return status_ok();
 }
@@ -231,8 +249,7 @@ static Status set_name(char *target, const Setting *setting, const char *value)
 {
     int index = find_word(setting->words, value);
     if (index < 0)
-        return status_error(STATUS_SYNTAX, "%s must be one of %s, not %.40s", setting->name,
-                            setting->words, value);
+        return refuse_word(setting, value);
     const char *word = setting->words;
     for (; index > 0; index--)
         word += strcspn(word, " ") + 1;

@@ -242,6 +242,16 @@ bool spoken_is_castling(const char *line)
     return fold(line, folded) && hear_castling(folded) == CASTLING_EITHER;
 }
 
+/* false: some word is none of a move's. */
+static bool hear_all(const char *folded, Heard *heard)
+{
+    char square[2];
+    for (Word word = word_take(&folded); word.length > 0; word = word_take(&folded))
+        if (!hear(heard, with_latin_file(word, square)))
+            return false;
+    return heard->has_word;
+}
+
 bool spoken_to_san(const char *line, StrBuf *san)
 {
     char folded[SPOKEN_MAX];
@@ -254,16 +264,21 @@ bool spoken_to_san(const char *line, StrBuf *san)
     }
     Heard heard = { .has_word = false };
     strbuf_init(&heard.san);
-    bool is_move = true;
-    const char *rest = folded;
-    char square[2];
-    for (Word word = word_take(&rest); word.length > 0 && is_move; word = word_take(&rest))
-        is_move = hear(&heard, with_latin_file(word, square));
-    is_move &= heard.has_word && heard.has_target;
+    bool is_move = hear_all(folded, &heard) && heard.has_target;
     if (is_move)
         strbuf_add(san, heard.san.data, heard.san.length);
     strbuf_done(&heard.san);
     return is_move;
+}
+
+bool spoken_lacks_square(const char *line)
+{
+    char folded[SPOKEN_MAX];
+    Heard heard = { .has_word = false };
+    strbuf_init(&heard.san);
+    bool lacks = fold(line, folded) && hear_all(folded, &heard) && !heard.has_target;
+    strbuf_done(&heard.san);
+    return lacks;
 }
 
 bool spoken_place(const char *line, int *file, int *rank)

@@ -12,6 +12,9 @@
  * nothing is added. Letters alone ("Nf3", "e2 e4") are not words. */
 bool spoken_to_san(const char *line, StrBuf *san);
 
+/* "queen", "knight takes": a move in words that does not say where to. */
+bool spoken_lacks_square(const char *line);
+
 /* "castle", "rochiere": castling, but on which side it does not say. */
 bool spoken_is_castling(const char *line);
 

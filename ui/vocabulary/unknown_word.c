@@ -8,11 +8,13 @@
 #include "engine/text/sentence.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/spoken.h"
 #include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 enum { SYNONYM_MAX = 64 };
@@ -100,9 +102,12 @@ Status unknown_word(const char *line)
     Status slip = san_misspelling(word.text, word.length);
     if (!status_is_ok(&slip))
         return slip;
+    const char *near = synonym_for(line, word);
+    if (near == NULL && spoken_lacks_square(line))
+        return status_error(STATUS_NOT_FOUND, "%.*s: the square is missing", (int)strlen(line),
+                            line);
     StrBuf names;
     strbuf_init(&names);
-    const char *near = synonym_for(line, word);
     if (near == NULL && !add_setting(word, &names)) {
         add_beginnings(word, &names);
         near = command_near(word);

@@ -208,14 +208,14 @@ static void expect_answers(const char *language, const char *question)
 /* French was asked for "(j)eter", which answered nothing. */
 static void questions_name_their_answers(void **state)
 {
-    static const char ONE[] = "%zu pasted game is not saved. (s)ave, (d)iscard or (c)ancel?";
-    static const char MANY[] = "%zu pasted games are not saved. (s)ave, (d)iscard or (c)ancel?";
+    static const char ONE[] = "%zu pasted game is not saved: (s)ave, (d)iscard or (c)ancel?";
+    static const char MANY[] = "%zu pasted games are not saved: (s)ave, (d)iscard or (c)ancel?";
     (void)state;
     if (!language_is_built())
         skip();
     for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
         speak(LANGUAGES[i]);
-        expect_answers(LANGUAGES[i], _("You have unsaved edits. (s)ave, (d)iscard or (c)ancel?"));
+        expect_answers(LANGUAGES[i], _("You have unsaved edits: (s)ave, (d)iscard or (c)ancel?"));
         for (unsigned long count = 1; count <= 5; count += 2)
             expect_answers(LANGUAGES[i], ngettext(ONE, MANY, count));
     }

@@ -81,7 +81,7 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
     assert_non_null(strstr(fixture.faults.data, "luftrc:6: "));
     assert_non_null(strstr(fixture.faults.data, "luftrc:8: "));
     assert_null(strstr(fixture.faults.data, "luftrc:5: "));
-    assert_non_null(strstr(fixture.faults.data, "luftrc:9: theme must be one of default brown"));
+    assert_non_null(strstr(fixture.faults.data, "luftrc:9: theme must be default, brown"));
     assert_string_equal(fixture.settings.theme, "default");
     assert_null(strstr(fixture.faults.data, "luftrc:10: "));
     assert_non_null(

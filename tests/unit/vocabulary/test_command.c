@@ -325,6 +325,8 @@ static void slips_are_guessed(void **state)
         { "flag", "; try time" },
         { "white", "; try side" },
         { "pause", "; try quit" },
+        { "queen", "queen: the square is missing" },
+        { "knight takes", "knight takes: the square is missing" },
         { "give me a puzzle", "; try help" },
         { "kasparov", "; try help" },
         { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
