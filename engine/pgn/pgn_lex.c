@@ -456,6 +456,13 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
     }
 }
 
+bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token)
+{
+    uint64_t back = pgn_lex_offset(lex) - token->offset;
+    bool is_here = pgn_lex_holds(lex, token->offset) && lex->in.at - back > lex->in.bytes;
+    return is_here && strchr("!?", lex->in.at[-(ptrdiff_t)back - 1]) != NULL;
+}
+
 uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
 {
     uint32_t capitals = 0;

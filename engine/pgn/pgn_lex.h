@@ -75,6 +75,9 @@ void pgn_lex_end_tags(PgnLex *lex);
  * it on the board: some write a dash between the moves of White and Black. */
 bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 
+/* Whether the token read last follows a sign as "!" without a blank. */
+bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token);
+
 /* Whether a word cannot be a move, not even a garbled one. */
 bool pgn_lex_is_text(const PgnToken *token);
 

@@ -470,7 +470,9 @@ static void take_word(PgnReader *reader)
         return;
     }
     pgn_reader_report_token(reader, PGN_ERROR, status.text);
-    if (reader->purpose != PURPOSE_READ_ON && pgn_lex_is_text(token))
+    bool is_text = pgn_lex_is_text(token) ||
+                   (!reader->fresh && pgn_lex_follows_glyph(reader->lex, token)); /* "e5!x" */
+    if (reader->purpose != PURPOSE_READ_ON && is_text)
         take_text(reader);
     else
         skip_line(reader);

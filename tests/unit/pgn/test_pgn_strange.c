@@ -61,6 +61,18 @@ static void test_two_moves_in_a_word(void **state)
     pgn_expect_moves("1. e4e5e4 *", "{unread: e4e5e4} *", "1:1:4 \"e4e5e4\" is not a move\n");
 }
 
+static void test_text_after_a_glyph(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5!x 2. Nf3 (2. f4?be exf4) Nc6!? *",
+                     "1. e4 e5 $1 {unread: x} 2. Nf3 (2. f4 $2 {unread: be} 2... exf4) 2... Nc6 $5 *",
+                     "1:1:10 \"x\" is not a move\n1:1:26 \"be\" is not a move\n");
+    pgn_expect_clean("1. e4!e5?Nf3 *", "1. e4 $1 e5 $2 2. Nf3 *");
+    pgn_expect_moves("1. e4 e5 (2) d4 d5) 2. Nf3 *", "1. e4 e5 {2} 2. d4 d5 3. Nf3 *",
+                     "1:1:10 a comment should stand in braces\n"
+                     "1:1:19 this parenthesis closes no variation\n");
+}
+
 static void test_full_width(void **state)
 {
     (void)state;
@@ -555,6 +567,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lookalikes),
         cmocka_unit_test(test_two_moves_in_a_word),
+        cmocka_unit_test(test_text_after_a_glyph),
         cmocka_unit_test(test_full_width),
         cmocka_unit_test(test_full_width_signs),
         cmocka_unit_test(test_results_at_moves),
