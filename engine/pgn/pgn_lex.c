@@ -427,13 +427,22 @@ static bool belongs_to_word(const char *number, const char *at)
             san_text_is_figurine(at) || piece_letters_scan_any(at) > 0);
 }
 
+/* "1. {c} e4", after a blank line: the number belongs to the comment or glyph. */
+static bool begins_game(const PgnLex *lex, const char *number, const char *at)
+{
+    bool is_near = number != NULL && at - number < PGN_LEX_NUMBER_REACH;
+    return is_near && (*at == '{' || *at == '$') && number[0] == '1' && number[1] == '.' &&
+           number[2] != '.' && pgn_lex_begins_section(lex, number);
+}
+
 void pgn_lex_next(PgnLex *lex, PgnToken *token)
 {
     const char *number = NULL;
     for (;;) {
         while (is_blank(*lex->in.at))
             lex->in.at++;
-        if (!belongs_to_word(number, lex->in.at)) {
+        bool is_first = begins_game(lex, number, lex->in.at);
+        if (!is_first && !belongs_to_word(number, lex->in.at)) {
             number = NULL;
             if (!pgn_lex_has_lookahead(lex, lex->in.at)) {
                 pgn_lex_refill(lex);
@@ -444,7 +453,8 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         const char *at = lex->in.at;
         uint64_t offset = pgn_window_offset(&lex->in, at);
         uint64_t begin = number != NULL ? pgn_window_offset(&lex->in, number) : offset;
-        *token = (PgnToken){ .begin = begin, .offset = offset, .number = number };
+        *token = (PgnToken){ .begin = begin, .offset = offset, .begins_game = is_first };
+        token->number = is_first ? NULL : number;
         if (at == lex->in.end || lex_one(lex, token))
             return;
         if (number == NULL && pgn_lex_bare_number(lex, at, token))

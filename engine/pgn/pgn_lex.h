@@ -44,7 +44,8 @@ typedef struct PgnToken {
                        instead of a dot */
     bool is_cut;    /* the text is truncated */
     bool is_odd;    /* a result or a tag whose spelling deserves a remark */
-    bool is_forfeit; /* a result that means that a player did not appear */
+    bool is_forfeit;  /* a result that means that a player did not appear */
+    bool begins_game; /* a comment or glyph after the number 1, which begins a section */
 } PgnToken;
 
 typedef struct PgnLex PgnLex;

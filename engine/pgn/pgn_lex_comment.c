@@ -173,6 +173,8 @@ static void mend_text(PgnLex *lex, PgnToken *token)
 void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
 {
     const char *from;
+    bool keep = lex->keep_comments;
+    lex->keep_comments = keep || token->begins_game; /* though the game before it is skipped */
     begin_comment(lex);
     bool is_closed = scan_braces(lex, token, &from);
     if (lex->comment_length == 0) { /* most often it is in the window as a whole */
@@ -188,6 +190,7 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
         token->fault = N_("this comment is never closed");
     if (lex->keep_comments)
         mend_text(lex, token);
+    lex->keep_comments = keep;
 }
 
 /* To the end of the line, of whatever length. */

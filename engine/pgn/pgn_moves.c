@@ -175,7 +175,7 @@ static bool is_at_end(PgnReader *reader, bool is_open)
 {
     const PgnToken *token = pgn_reader_peek(reader);
     PgnTokenKind kind = token->kind;
-    if (kind == PGN_WORD || token->is_number)
+    if (kind == PGN_WORD || token->is_number || token->begins_game)
         return !is_open && (reader->info.moves > 0 || reader->info.is_broken) &&
                pgn_stray_begins_game(reader);
     return kind == PGN_END || kind == PGN_TAG ||
@@ -563,7 +563,7 @@ void pgn_moves_take(PgnReader *reader)
     while (!reader->has_enough && !reader->is_full) {
         const PgnToken *token = pgn_reader_peek(reader);
         bool goes_on =
-            token->kind == PGN_COMMENT ||
+            (token->kind == PGN_COMMENT && !token->begins_game) ||
             (token->kind == PGN_WORD && (token->number == NULL || *token->number != '1'));
         if (!goes_on && is_at_end(reader, reader->depth > 0))
             return;

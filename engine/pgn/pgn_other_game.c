@@ -52,7 +52,8 @@ static void pass_moves(PgnReader *reader)
         if (kind == PGN_END || kind == PGN_TAG ||
             (kind == PGN_RESULT && depth == 0 && !pgn_lex_moves_follow(reader->lex)))
             break;
-        if (kind == PGN_WORD && depth == 0 && has_words && pgn_stray_begins_game(reader))
+        if ((kind == PGN_WORD || reader->token.begins_game) && depth == 0 && has_words &&
+            pgn_stray_begins_game(reader))
             break;
         has_words |= kind == PGN_WORD && depth == 0 && !pgn_lex_is_text(&reader->token);
         depth += kind == PGN_OPEN;

@@ -330,7 +330,7 @@ static void take_moves(PgnReader *reader)
 static void take_what_follows(PgnReader *reader)
 {
     reader->info.end = pgn_reader_offset(reader);
-    while (pgn_reader_peek(reader)->kind == PGN_COMMENT) {
+    while (pgn_reader_peek(reader)->kind == PGN_COMMENT && !reader->token.begins_game) {
         pgn_comments_take(reader);
         pgn_reader_drop(reader);
         take_remarks(reader);

@@ -31,6 +31,8 @@ bool pgn_stray_begins_game(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     const char *number = token->is_number ? token->text : token->number;
+    if (token->begins_game)
+        return true;
     return has_number_one(token) && number[2] != '.' &&
            pgn_lex_begins_section(reader->lex, number) &&
            (token->is_number || is_first_move(token));
@@ -40,8 +42,9 @@ bool pgn_stray_is(const PgnToken *token)
 {
     if (token->kind == PGN_WORD)
         return (token->number == NULL || pgn_lex_is_text(token)) && !is_first_move(token);
-    return !token->is_number && (token->kind == PGN_JUNK || token->kind == PGN_CLOSE ||
-                                 token->kind == PGN_NAG || token->kind == PGN_NOISE);
+    return !token->is_number && !token->begins_game &&
+           (token->kind == PGN_JUNK || token->kind == PGN_CLOSE || token->kind == PGN_NAG ||
+            token->kind == PGN_NOISE);
 }
 
 /* Meaningless signs and numbers, and comments, may precede a game's first move. */

@@ -51,6 +51,25 @@ static int count_games(const char *text)
     return games;
 }
 
+/* The moves of the second of two games. */
+static void expect_second(const char *text, const char *moves)
+{
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    assert_int_equal(pgn_rewrite(text, strlen(text), &out, &faults), 2);
+    assert_int_equal(count_games(text), 2);
+    size_t length = strlen(moves);
+    while (out.length > 0 && out.data[out.length - 1] == '\n')
+        strbuf_truncate(&out, out.length - 1);
+    assert_true(out.length > length + 1);
+    assert_string_equal(out.data + out.length - length, moves);
+    assert_int_equal(out.data[out.length - length - 1], '\n');
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
 static const struct {
     const char *text;
     GameResult result;
@@ -189,8 +208,7 @@ static void zeros_are_castling_where_it_is_legal(void **state)
     pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 0-0 {both were late}",
                      "1. e4 e5 2. Nf3 Nc6 {both were late} *",
                      "1:1:21 the PGN standard has no such result\n");
-    pgn_expect_moves("[Result \"0-0\"]\n\n1. e4 e5 2. Kd5 Nc6 0-0",
-                     "1. e4 e5 {unread: Kd5 Nc6} *",
+    pgn_expect_moves("[Result \"0-0\"]\n\n1. e4 e5 2. Kd5 Nc6 0-0", "1. e4 e5 {unread: Kd5 Nc6} *",
                      "1:3:13 the white king cannot reach d5\n"
                      "1:3:21 the PGN standard has no such result\n");
 }
@@ -552,6 +570,14 @@ static void numbers_between_games_are_kept(void **state)
                      "{unread: 12} {unread: 3} 1. e4 *", "1:2:1 " STRAY "1:5:1 " STRAY);
     pgn_expect_moves("[Event \"a\"]\n\n1. 1-0\n", "1-0", "");
     pgn_expect_moves("1. {a} e4 e5 2. 1-0", "{a} 1. e4 e5 1-0", "");
+    expect_second("1. e4 *\n\n1. $146 d4 *\n", "1. d4 $146 *");
+    expect_second("1. e4 *\n\n1. {c} d4 *\n", "{c} 1. d4 *");
+    expect_second("1. e4\n\n1. {c} d4 *\n", "{c} 1. d4 *");
+    expect_second("1. e4 e9\n\n1. {c} d4 *\n", "{c} 1. d4 *");
+    expect_second("[Variant \"Atomic\"]\n\n1. e4\n\n1. {c} d4 *\n", "{c} 1. d4 *");
+    expect_second("1. e4 *\n\nText.\n\n1. {c} d4 *\n", "{unread: Text.} {c} 1. d4 *");
+    assert_int_equal(count_games("1. e4\n\n1... {c} e5 *\n"), 1);
+    assert_int_equal(count_games("1. e4 (1. d4\n\n1. {c} d5) *\n"), 1);
     assert_int_equal(count_games("1. d4d5 2. c4\n\n1. e4e5 2. Nf3\n\n1. nf3 *\n"), 3);
     assert_int_equal(count_games("1. e4 1-0\n\n23. Kg2 Kh7 0-1\n\n0-0 Kg7 1-0\n"), 2);
 }
