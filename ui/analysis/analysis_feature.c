@@ -37,14 +37,13 @@
 
 static Status command_hint(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "it is the engine's turn");
     if (session->document->live != NULL && !match_is_on(session->match) &&
         session_shows_live(session))
         return status_error(STATUS_STATE, "the game is over");
+    Status status = status_ok();
     if (!match_is_on(session->match))
         status = document_expect_ongoing(session->document);
     if (!status_is_ok(&status))
@@ -76,9 +75,7 @@ static Status check_threat(const Position *pos)
 
 static Status command_threat(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     if (session->thinking.mode == ENGINE_THREAT) {
         app->cancel_engine(app->context);
         session_say(session, "Stopped.");
@@ -86,7 +83,7 @@ static Status command_threat(Session *session, const App *app, const char *argum
     }
     if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "the engine is thinking about its move");
-    status = check_threat(&session->document->pos);
+    Status status = check_threat(&session->document->pos);
     if (!status_is_ok(&status))
         return status;
     app->start_engine(app->context, ENGINE_THREAT);

@@ -1,9 +1,10 @@
-/* Argument parsing; errors quote the unexpected word. */
+/* Parses arguments of commands, and runs commands; errors quote the unexpected word. */
 #include <config.h>
 
 #include "ui/command/arguments.h"
 
 #include "engine/text/number.h"
+#include "ui/command/command.h"
 
 #include <inttypes.h>
 
@@ -40,4 +41,10 @@ Status arguments_expect_end(const char *rest)
     if (word.length == 0)
         return status_ok();
     return status_error(STATUS_EXCESS, "%.*s", int_min((int)word.length, 60), word.text);
+}
+
+Status command_run(const Command *command, Session *session, const App *app, const char *arguments)
+{
+    Status status = *command->arguments == '\0' ? arguments_expect_end(arguments) : status_ok();
+    return status_is_ok(&status) ? command->run(session, app, arguments) : status;
 }

@@ -76,6 +76,10 @@ typedef struct Command {
     CommandRun run;
 } Command;
 
+/* Runs the command; STATUS_EXCESS if there are arguments and its row has none. */
+NODISCARD Status command_run(const Command *command, Session *session, const App *app,
+                             const char *arguments);
+
 /* The commands of a room, in the order of the help. */
 typedef struct Commands {
     const Command *rows;

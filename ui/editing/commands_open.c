@@ -49,9 +49,7 @@ static void write_shown(const Session *session, StrBuf *text)
 
 static Status command_pgn(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     StrBuf text;
     strbuf_init(&text);
     write_shown(session, &text);

@@ -78,12 +78,11 @@ Status command_variation(Session *session, const App *app, const char *arguments
 
 Status command_pass(Session *session, const App *app, const char *arguments)
 {
-    Move move = MOVE_NONE;
-    Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status) && match_is_on(session->match))
-        status = status_error(STATUS_STATE, "a null move is not allowed in a game in progress");
-    if (status_is_ok(&status))
-        status = san_parse_pgn(&session->document->pos, "--", 2, &move);
+    (void)arguments;
+    Move move;
+    if (match_is_on(session->match))
+        return status_error(STATUS_STATE, "a null move is not allowed in a game in progress");
+    Status status = san_parse_pgn(&session->document->pos, "--", 2, &move);
     return status_is_ok(&status) ? app->play(app->context, move) : status;
 }
 

@@ -14,7 +14,6 @@
 #include "engine/text/words.h"
 #include "ui/command/action.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer_model.h"
 #include "ui/explorer/explorer_text.h"
@@ -178,9 +177,8 @@ static CommandRun find_subcommand(const char *arguments)
 
 static Status command_book(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status))
-        status = explorer_open_book(session);
+    (void)arguments;
+    Status status = explorer_open_book(session);
     if (status_is_ok(&status))
         open(app->modes);
     return status;

@@ -332,9 +332,6 @@ static Status begin_rematch(Session *session, const App *app, const char *argume
 
 static Status command_rematch(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
     if (session->match == NULL)
         return status_error(STATUS_STATE, "no game has been played yet; start one with `new`");
     return commands_run_or_ask(session, app, begin_rematch, arguments);
@@ -342,9 +339,7 @@ static Status command_rematch(Session *session, const App *app, const char *argu
 
 static Status command_resign(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     Color human = match_human(session->match);
     if (session->match->player[WHITE] == PLAYER_ENGINE &&
         session->match->player[BLACK] == PLAYER_ENGINE)
@@ -441,15 +436,12 @@ static Status resume_or_ask(Session *session, const App *app, const char *argume
 
 static Status command_resume(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
     if (match_ended_on_time(session->match)) {
         match_play_on(session->match);
         session_say(session, "The game goes on; no flag ends it any more.");
-        return status;
+        return status_ok();
     }
-    return commands_leave_games_or_ask(session, app, resume_or_ask, "");
+    return commands_leave_games_or_ask(session, app, resume_or_ask, arguments);
 }
 
 static Status do_quit(Session *session, const App *app, const char *arguments)

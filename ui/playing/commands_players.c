@@ -95,27 +95,23 @@ Status command_side(Session *session, const App *app, const char *arguments)
 
 Status command_swap(Session *session, const App *app, const char *arguments)
 {
+    (void)arguments;
     Color human = match_human(session->match);
     if (human == COLOR_NB)
         return status_error(STATUS_STATE,
                             "there is nothing to swap: both sides have the same player");
-    return command_side(session, app,
-                        *arguments != '\0' ? arguments
-                        : human == WHITE   ? "black"
-                                           : "white");
+    return command_side(session, app, human == WHITE ? "black" : "white");
 }
 
 Status command_force(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    return status_is_ok(&status) ? command_side(session, app, "both") : status;
+    (void)arguments;
+    return command_side(session, app, "both");
 }
 
 Status command_stop(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     if (session->thinking.mode == ENGINE_IDLE)
         return status_error(STATUS_STATE, "the engine is not thinking");
     app->stop_engine(app->context);

@@ -13,7 +13,6 @@
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
 #include "ui/modes/input_mode.h"
 #include "ui/session/part.h"
@@ -225,8 +224,8 @@ Status practice_refuse(void) { return status_error(STATUS_STATE, "%s", _(PRACTIC
 
 static Status command_hint(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    return status_is_ok(&status) ? practice_go_on(session, app, (Word){ "hint", 4 }) : status;
+    (void)arguments;
+    return practice_go_on(session, app, (Word){ "hint", 4 });
 }
 
 /* clang-format off */

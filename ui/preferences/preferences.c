@@ -10,7 +10,6 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
 #include "ui/command/command.h"
 #include "ui/modes/question_mode.h"
 #include "ui/preferences/preference_list.h"
@@ -48,13 +47,12 @@ static void open(ModeStack *stack)
 
 static Status command_settings(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status) && session->is_dialogue)
-        status = status_error(STATUS_UNSUPPORTED,
-                              "the list of settings needs the full screen; `set` shows them all");
-    if (status_is_ok(&status))
-        open(app->modes);
-    return status;
+    (void)arguments;
+    if (session->is_dialogue)
+        return status_error(STATUS_UNSUPPORTED,
+                            "the list of settings needs the full screen; `set` shows them all");
+    open(app->modes);
+    return status_ok();
 }
 
 /* clang-format off */

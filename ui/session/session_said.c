@@ -115,9 +115,7 @@ static bool begins_with_word_of(const char *sentence, const char *line)
 
 void session_complain_of(Session *session, const Status *status, const char *line)
 {
-    bool has_place = status->line > 0 ||
-                     /* before the message, which then does not begin with a capital */
-                     status->column > 0;
+    bool has_place = status->line > 0 || status->column > 0; /* before the sentence */
     bool is_quoted = begins_with_word_of(status->text, line);
     char *text = has_place || is_quoted ? alloc_string(status->text) : capitalize(status->text);
     StrBuf sentence;

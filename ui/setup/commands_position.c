@@ -33,9 +33,7 @@
 
 static Status command_board(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     StrBuf text;
     strbuf_init(&text);
     Position diagram;
@@ -54,9 +52,7 @@ static Status command_board(Session *session, const App *app, const char *argume
 static Status command_fen(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     char fen[FEN_MAX];
     fen_write(&session->document->pos, fen);
     session_say(session, "%s", fen);

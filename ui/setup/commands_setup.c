@@ -149,28 +149,25 @@ static Status verb_move(Session *session, const App *app, const char *arguments)
 static Status verb_clear(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status))
-        setup_clear(session->setup);
-    return status;
+    (void)arguments;
+    setup_clear(session->setup);
+    return status_ok();
 }
 
 static Status verb_start(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status))
-        setup_start(session->setup);
-    return status;
+    (void)arguments;
+    setup_start(session->setup);
+    return status_ok();
 }
 
 static Status verb_mirror(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status))
-        setup_mirror(session->setup);
-    return status;
+    (void)arguments;
+    setup_mirror(session->setup);
+    return status_ok();
 }
 
 /* --- side to move, rights, counters ----------------------------------------------------------- */
@@ -277,19 +274,17 @@ static Status verb_fullmoves(Session *session, const App *app, const char *argum
 static Status verb_undo(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status) && !setup_undo(session->setup))
-        status = status_error(STATUS_STATE, "nothing was set up yet");
-    return status;
+    (void)arguments;
+    return setup_undo(session->setup) ? status_ok()
+                                      : status_error(STATUS_STATE, "nothing was set up yet");
 }
 
 static Status verb_redo(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status) && !setup_redo(session->setup))
-        status = status_error(STATUS_STATE, "nothing was undone");
-    return status;
+    (void)arguments;
+    return setup_redo(session->setup) ? status_ok()
+                                      : status_error(STATUS_STATE, "nothing was undone");
 }
 
 /* One line; of an EPD only the four fields before its operations. */
@@ -317,9 +312,7 @@ static Status verb_fen(Session *session, const App *app, const char *arguments)
 
 static Status verb_board(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     StrBuf text;
     strbuf_init(&text);
     board_text_write(&session->setup->pos, session->board.flipped, &text);
@@ -376,10 +369,8 @@ static Status take_position(Session *session, const App *app, const char *fen)
 
 static Status verb_done(Session *session, const App *app, const char *arguments)
 {
+    (void)arguments;
     Setup *setup = session->setup;
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
     if (setup->faults.count > 0) {
         char text[MESSAGE_MAX];
         setup_verdict(setup, text, sizeof text);
@@ -400,12 +391,10 @@ static Status verb_done(Session *session, const App *app, const char *arguments)
 static Status verb_cancel(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     drop_draft(session);
     session_say(session, "Nothing has changed.");
-    return status;
+    return status_ok();
 }
 
 /* --- the words -------------------------------------------------------------------------------- */
@@ -442,7 +431,7 @@ static const Command WORDS[] = {
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_fen },
     { "board", "", "", N_("print the board"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_board },
-    { "copy", "", "", N_("copy the FEN"),
+    { "copy", "", "[fen]", N_("copy the FEN"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_copy },
     { "done", "", "", N_("use the position, if it is legal"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_done },
@@ -453,11 +442,11 @@ static const Command WORDS[] = {
 
 Commands setup_commands(void) { return (Commands){ WORDS, ARRAY_LEN(WORDS) }; }
 
-static CommandRun find_word(Word word)
+static const Command *find_word(Word word)
 {
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
         if (word_names(word, WORDS[i].name))
-            return WORDS[i].run;
+            return &WORDS[i];
     return NULL;
 }
 
@@ -472,7 +461,8 @@ Status command_setup(Session *session, const App *app, const char *arguments)
 {
     bool is_open = session->setup != NULL;
     const char *rest = arguments;
-    CommandRun run = find_word(word_take(&rest));
+    const Command *word = find_word(word_take(&rest));
+    CommandRun run = word != NULL ? word->run : NULL;
     bool is_whole = *arguments != '\0' && (run == NULL || run == verb_fen);
     rest = skip_blanks(rest);
     if (is_whole && !is_open)
@@ -481,8 +471,8 @@ Status command_setup(Session *session, const App *app, const char *arguments)
         return status_error(STATUS_STATE, "no position is being set up");
     if (!is_open)
         open_editor(session, app);
-    if (run != NULL)
-        return run(session, app, rest);
+    if (word != NULL)
+        return command_run(word, session, app, rest);
     return is_whole ? commands_setup_text(session, app, arguments) : status_ok();
 }
 

@@ -12,7 +12,6 @@
 #include "engine/board/types.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
 #include "ui/document/diagram.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/spell.h"
@@ -169,46 +168,51 @@ static Status command_file(Session *session, const App *app, const char *argumen
 
 static Status command_last(Session *session, const App *app, const char *arguments)
 {
+    (void)arguments;
     StrBuf text;
     strbuf_init(&text);
     speech_last(session, &text);
-    return print(app, &text, arguments_expect_end(arguments));
+    return print(app, &text, status_ok());
 }
 
 static Status command_place(Session *session, const App *app, const char *arguments)
 {
+    (void)arguments;
     StrBuf text;
     strbuf_init(&text);
     speech_place(session, &text);
     speech_opening(session, &text);
-    return print(app, &text, arguments_expect_end(arguments));
+    return print(app, &text, status_ok());
 }
 
 static Status command_clocks(Session *session, const App *app, const char *arguments)
 {
+    (void)arguments;
     StrBuf text;
     strbuf_init(&text);
     speech_clocks(session, clock_now_ms(), &text);
-    return print(app, &text, arguments_expect_end(arguments));
+    return print(app, &text, status_ok());
 }
 
 static Status command_opponent(Session *session, const App *app, const char *arguments)
 {
+    (void)arguments;
     StrBuf text;
     strbuf_init(&text);
     speech_players(session, &text);
-    return print(app, &text, arguments_expect_end(arguments));
+    return print(app, &text, status_ok());
 }
 
 static Status command_best(Session *session, const App *app, const char *arguments)
 {
+    (void)arguments;
     StrBuf text;
     strbuf_init(&text);
     EngineMode mode = session->thinking.mode;
-    Status status = arguments_expect_end(arguments);
+    Status status = status_ok();
     if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT || session->thinking.analysing)
         speech_lines(session, SPEECH_LINE_LONG, &text);
-    else if (status_is_ok(&status))
+    else
         status = status_error(
             STATUS_STATE, "nothing is being analysed; `analyse` starts, `hint` asks for a move");
     if (text.length == 0 && status_is_ok(&status))

@@ -30,14 +30,12 @@
 static Status command_flip(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     boardview_turn(&session->board, !session->board.flipped);
     if (session->is_dialogue)
         session_say(session, session->board.flipped ? N_("`board` shows Black's side below.")
                                                     : N_("`board` shows White's side below."));
-    return status;
+    return status_ok();
 }
 
 /* Says the value of a setting to listeners; on request also its meaning and other values. */
@@ -284,26 +282,22 @@ static Status command_show_help(Session *session, const App *app, const char *ar
 /* The keys of the present mode, a page at a time; for listeners the letters to enter. */
 static Status command_keys(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     if (session->is_dialogue)
         return command_show_help(session, app, "keys");
     key_help_turn(app->modes);
-    return status;
+    return status_ok();
 }
 
 /* Shows the full message, which the screen may have cut. */
 static Status command_message(Session *session, const App *app, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    (void)arguments;
     if (session->said == NULL)
         return status_error(STATUS_STATE, "luft has said nothing yet");
     if (session->is_dialogue && strlen(session->said) < MESSAGE_MAX) {
         session_say_spelled(session, session->said);
-        return status;
+        return status_ok();
     }
     enum { MARGINS = 4, COLUMNS_MIN = 12 };
     StrBuf text;
@@ -317,7 +311,7 @@ static Status command_message(Session *session, const App *app, const char *argu
         pager_open(app->modes, text.data);
     }
     strbuf_done(&text);
-    return status;
+    return status_ok();
 }
 
 /* Whether the pane has something to show. */

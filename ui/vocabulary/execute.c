@@ -305,7 +305,8 @@ static Status run_command(const Command *command, Session *session, const App *a
     strbuf_init(&english);
     if (takes_words(command))
         own_words_name_arguments(arguments, &english);
-    Status status = command->run(session, app, english.length > 0 ? english.data : arguments);
+    Status status =
+        command_run(command, session, app, english.length > 0 ? english.data : arguments);
     strbuf_done(&english);
     if (status.code != STATUS_EXCESS)
         return status;

@@ -346,6 +346,16 @@ static void words_behind_a_command_are_guessed(void **state)
     assert_string_equal(status.text, "`best` takes no \"piece\"");
 }
 
+static void commands_without_arguments_take_none(void **state)
+{
+    FakeApp *fake = *state;
+    const Command *command;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
+        if (*command->arguments == '\0')
+            assert_int_equal(command_run(command, &fake->session, &fake->app, "more").code,
+                             STATUS_EXCESS);
+}
+
 static void levels_have_words(void **state)
 {
     FakeApp *fake = *state;
@@ -633,6 +643,7 @@ int main(void)
         COMMAND_TEST(new_games_take_stages_and_odds),
         COMMAND_TEST(slips_are_guessed),
         COMMAND_TEST(words_behind_a_command_are_guessed),
+        COMMAND_TEST(commands_without_arguments_take_none),
         COMMAND_TEST(levels_have_words),
         COMMAND_TEST(sides_are_named_in_phrases),
         COMMAND_TEST(a_new_game_keeps_the_engines_seats),
