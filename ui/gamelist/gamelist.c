@@ -17,7 +17,6 @@
 #include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
-#include "ui/games/games_sort.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/screen/listing.h"
@@ -268,7 +267,7 @@ static void press_head(ModeStack *stack, const Click *click, const Rect *area)
 {
     const Games *games = stack->session->games;
     GamesColumns columns;
-    games_columns_fit_list(area->width, games, &columns);
+    games_columns_fit(area->width - GAMES_MARGINS, games_total(games), games->filled, &columns);
     GameColumn column = games_column_under(&columns, click->column - area->column);
     if (column == COLUMN_NB)
         return;

@@ -18,7 +18,6 @@
 #include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
-#include "ui/games/games_sort.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/listing.h"
@@ -319,7 +318,8 @@ void gamelist_paint(const Scene *scene, Rect area)
     Layout board;
     listing_divide(scene->layout, &listing, &board);
     paint_game(scene, &listing, &board);
-    games_columns_fit_list(listing.list.width, games, &columns);
+    games_columns_fit(listing.list.width - GAMES_MARGINS, games_total(games), games->filled,
+                      &columns);
     write_titles(scene, listing.list, &columns);
     for (int i = 0; i < games->row_count && i < listing.list.height - 1; i++) {
         Pen row = pen_at(scene->screen, scene->theme, listing.list, i + 1);

@@ -1,4 +1,5 @@
-/* Columns of the list of games: the most important ones that fit; names share the rest. */
+/* Columns of the game list: the most important ones that fit, names sharing the rest; and sorting
+ * by a column, as a word of the query. */
 #include <config.h>
 
 #include "ui/games/games_columns.h"
@@ -10,10 +11,11 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
-    ELO_COLUMNS = 9,
-    /* "2105 1890" */ PLAYER_MIN = 5,
+    ELO_COLUMNS = 9, /* "2105 1890" */
+    PLAYER_MIN = 5,
     PLAYER_GOOD = 14,
     EVENT_MIN = 8,
     PLAYER_MAX = 34
@@ -101,7 +103,15 @@ ColumnSet games_columns_of(const GameRow *row, const GameRow *first)
 
 static bool has(ColumnSet filled, GameColumn column) { return (filled >> column & 1) != 0; }
 
-void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *columns)
+static int digits_of(size_t number)
+{
+    int digits = 1;
+    for (; number >= 10; number /= 10)
+        digits++;
+    return digits;
+}
+
+void games_columns_fit(int width, size_t total, ColumnSet filled, GamesColumns *columns)
 {
     int year = has(filled, COLUMN_DATE) ? GAMES_DATE_YEAR : 0;
     int date = has(filled, COLUMN_DATE) ? GAMES_DATE_WHOLE : 0;
@@ -118,7 +128,7 @@ void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *co
         add_if_fits(columns, COLUMN_BLACK, PLAYER_GOOD - 2, width);
     }
     add_if_fits(columns, COLUMN_DATE, year, width);
-    add_if_fits(columns, COLUMN_NUMBER, digits, width);
+    add_if_fits(columns, COLUMN_NUMBER, digits_of(total), width);
     add_if_fits(columns, COLUMN_ECO, width_under_title(COLUMN_ECO, 3), width);
     add_if_fits(columns, COLUMN_DATE, date, width);
     add_if_fits(columns, COLUMN_PLIES, width_under_title(COLUMN_PLIES, 3), width);
@@ -127,6 +137,19 @@ void games_columns_fit(int width, int digits, ColumnSet filled, GamesColumns *co
         add_if_fits(columns, COLUMN_ELO, ELO_COLUMNS, width);
     if (columns->width[COLUMN_WHITE] > 0)
         share(columns, width);
+}
+
+GameColumn games_column_under(const GamesColumns *columns, int cell)
+{
+    int at = 1; /* after the mark of the board's game */
+    for (int i = 0; i < COLUMN_NB; i++) {
+        GameColumn column = games_column_at(i);
+        int width = columns->width[column];
+        if (width > 0 && cell >= at && cell < at + width)
+            return column;
+        at += width > 0 ? width + 1 : 0;
+    }
+    return COLUMN_NB;
 }
 
 /* Aligned even if one rating is missing. */
@@ -166,4 +189,75 @@ const char *games_cell(const GameRow *row, GameColumn column, int width, char bu
         snprintf(buf, GAMES_CELL_MAX, "%*zu", width, row->number);
         return buf;
     }
+}
+
+/* --- sorting ---------------------------------------------------------------------------------- */
+
+static const char SORT[] = "sort=";
+
+static const char *word_of(GameColumn column)
+{
+    static const char *const WORDS[COLUMN_NB] = {
+        [COLUMN_NUMBER] = "number", [COLUMN_WHITE] = "white",   [COLUMN_BLACK] = "black",
+        [COLUMN_EVENT] = "event",   [COLUMN_RESULT] = "result", [COLUMN_DATE] = "date",
+        [COLUMN_ECO] = "eco",       [COLUMN_PLIES] = "plies",   [COLUMN_ELO] = "elo",
+    };
+    return WORDS[column];
+}
+
+static size_t word_length(const char *query)
+{
+    size_t length = 0;
+    for (bool is_quoted = false; query[length] != '\0'; length++) {
+        if (query[length] == '"')
+            is_quoted = !is_quoted;
+        else if (query[length] == ' ' && !is_quoted)
+            break;
+    }
+    return length;
+}
+
+static bool is_sort(const char *word, size_t length)
+{
+    return length >= sizeof SORT - 1 && strncasecmp(word, SORT, sizeof SORT - 1) == 0;
+}
+
+GameColumn games_sorted_by(const char *query, bool *descends)
+{
+    GameColumn sorted = COLUMN_NUMBER;
+    *descends = false;
+    for (size_t length; *(query += strspn(query, " ")) != '\0'; query += length) {
+        length = word_length(query);
+        if (!is_sort(query, length))
+            continue;
+        const char *name = query + sizeof SORT - 1;
+        size_t left = length - (sizeof SORT - 1);
+        *descends = left > 0 && *name == '-';
+        name += *descends;
+        left -= *descends;
+        for (int column = 0; column < COLUMN_NB; column++)
+            if (strlen(word_of((GameColumn)column)) == left &&
+                strncasecmp(word_of((GameColumn)column), name, left) == 0)
+                sorted = (GameColumn)column;
+    }
+    return sorted;
+}
+
+void games_sort_query(const char *query, GameColumn column, StrBuf *sorted)
+{
+    bool descends;
+    bool is_same = games_sorted_by(query, &descends) == column;
+    size_t start = sorted->length;
+    for (size_t length; *(query += strspn(query, " ")) != '\0'; query += length) {
+        length = word_length(query);
+        if (is_sort(query, length))
+            continue;
+        strbuf_add_text(sorted, sorted->length > start ? " " : "");
+        strbuf_add(sorted, query, length);
+    }
+    bool is_off = is_same && descends;
+    if (is_off || (column == COLUMN_NUMBER && !is_same))
+        return;
+    strbuf_addf(sorted, "%s%s%s%s", sorted->length > start ? " " : "", SORT, is_same ? "-" : "",
+                word_of(column));
 }

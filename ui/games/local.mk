@@ -3,8 +3,6 @@ libui_a_SOURCES += \
 	%D%/games.h \
 	%D%/games_columns.c \
 	%D%/games_columns.h \
-	%D%/games_sort.c \
-	%D%/games_sort.h \
 	%D%/glance.c \
 	%D%/glance.h \
 	%D%/loading.c \
