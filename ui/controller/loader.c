@@ -6,7 +6,6 @@
 #include "engine/record/game.h"
 #include "ui/document/edits.h"
 #include "ui/document/errand.h"
-#include "ui/repertoire/repertoire_commands.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -19,7 +19,6 @@
 #include "ui/document/remark.h"
 #include "ui/games/games.h"
 #include "ui/practice/practice.h"
-#include "ui/repertoire/hole_search.h"
 #include "ui/session/part.h"
 #include "ui/spelling/spell_text.h"
 
@@ -38,7 +37,7 @@ typedef struct Drill {
     char *path;
     Repertoire *repertoire;
     DrillFile *file;
-    HoleSearch *holes;    /* owned; may be NULL */
+    SessionPart *holes;   /* owned; may be NULL */
     uint64_t hole_record; /* the record set up for one of them, 0: none */
 
     size_t *queue; /* places of the repertoire */
@@ -64,7 +63,8 @@ static Move answer_of(const Drill *drill)
 static void free_drill(SessionPart *part)
 {
     Drill *drill = (Drill *)part;
-    hole_search_free(drill->holes);
+    if (drill->holes != NULL)
+        drill->holes->free(drill->holes);
     repertoire_free(drill->repertoire);
     drill_file_free(drill->file);
     free(drill->queue);
@@ -101,15 +101,17 @@ bool drill_is_of(const Session *session, const char *path)
     return drill_of(session) != NULL && files_are_same(drill_of(session)->path, path);
 }
 
-HoleSearch *drill_holes(const Session *session)
+SessionPart *drill_holes(const Session *session)
 {
     return drill_of(session) != NULL ? drill_of(session)->holes : NULL;
 }
 
-void drill_set_holes(Session *session, HoleSearch *search)
+void drill_set_holes(Session *session, SessionPart *search)
 {
-    hole_search_free(drill_of(session)->holes);
-    drill_of(session)->holes = search;
+    Drill *drill = drill_of(session);
+    if (drill->holes != NULL)
+        drill->holes->free(drill->holes);
+    drill->holes = search;
 }
 
 void drill_note_hole(Session *session)

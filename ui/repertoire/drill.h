@@ -19,9 +19,9 @@ const Repertoire *drill_repertoire(const Session *session);
 /* The repertoire was read from that file. */
 bool drill_is_of(const Session *session, const char *path);
 
-/* The search for its holes, or NULL; the drill owns it. */
-struct HoleSearch *drill_holes(const Session *session);
-void drill_set_holes(Session *session, struct HoleSearch *search);
+/* The search for its holes (holes.c), or NULL; freed with the repertoire. */
+SessionPart *drill_holes(const Session *session);
+void drill_set_holes(Session *session, SessionPart *search);
 
 /* Marks the record on the board as the one set up to show a hole. */
 void drill_note_hole(Session *session);

@@ -15,7 +15,7 @@
 #include "ui/practice/practice.h"
 #include "ui/practice/puzzles.h"
 #include "ui/preferences/preferences.h"
-#include "ui/repertoire/repertoire_commands.h"
+#include "ui/repertoire/repertoire.h"
 #include "ui/setup/setup.h"
 #include "ui/speech/speech.h"
 #include "ui/tables/tables.h"

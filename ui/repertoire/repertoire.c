@@ -2,24 +2,25 @@
  * left it. */
 #include <config.h>
 
-#include "engine/base/status.h"
-#include "engine/base/strbuf.h"
-#include "engine/record/game.h"
-#include "engine/repertoire/repertoire.h"
-#include "engine/text/words.h"
-#include "ui/match/match.h"
-#include "ui/repertoire/repertoire_commands.h"
+#include "ui/repertoire/repertoire.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/repertoire/departure.h"
+#include "engine/repertoire/repertoire.h"
 #include "engine/text/path.h"
+#include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/document/errand.h"
+#include "ui/match/match.h"
 #include "ui/practice/practice.h"
 #include "ui/repertoire/drill.h"
+#include "ui/repertoire/holes.h"
 #include "ui/repertoire/reading.h"
 #include "ui/session/session.h"
 
@@ -177,18 +178,6 @@ static Status show_choices(Session *session, const App *app)
     return status_ok();
 }
 
-void repertoire_list_moves(const RepertoirePlace *place, bool is_own, const Position *pos,
-                           StrBuf *text)
-{
-    for (size_t i = 0; i < place->count; i++) {
-        char name[SAN_NUMBERED_MAX];
-        if (is_own && place->moves[i].is_bad)
-            continue;
-        san_write_numbered(pos, place->moves[i].move, name);
-        strbuf_addf(text, text->length > 0 ? ", %s" : "%s", name);
-    }
-}
-
 static void say_departure(Session *session, const Departure *departure)
 {
     const RepertoirePlace *place = repertoire_place(drill_repertoire(session), departure->place);
@@ -201,7 +190,7 @@ static void say_departure(Session *session, const Departure *departure)
         game_position(session->document->game, node_parent(node), &pos);
         san_write_numbered(&pos, node_move(node), name);
     }
-    repertoire_list_moves(place, departure->kind == DEPARTURE_OWN, &pos, &known);
+    holes_list_known(place, departure->kind == DEPARTURE_OWN, &pos, &known);
     if (departure->kind == DEPARTURE_OWN)
         session_say(session, "You left the repertoire with %s; it has %.120s.", name, known.data);
     else if (departure->kind == DEPARTURE_OTHER)
@@ -263,7 +252,7 @@ static Status command_repertoire(Session *session, const App *app, const char *a
     if (!status_is_ok(&status) || !is_there)
         return status;
     if (finds_holes)
-        return repertoire_find_holes(session, app, rest + strspn(rest, " \t"));
+        return holes_find(session, app, rest + strspn(rest, " \t"));
     if (shows_figures)
         return show_figures(session, app);
     if (lists_choices)
@@ -304,7 +293,7 @@ static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 
 static bool is_waiting(const ModeStack *stack)
 {
-    return pending_of(stack->session) != NULL || repertoire_is_looking(stack->session);
+    return pending_of(stack->session) != NULL || holes_are_sought(stack->session);
 }
 
 /* Runs the command that the repertoire was read for, unless the board has changed. */
@@ -371,13 +360,13 @@ static bool take_news(ModeStack *stack)
 {
     bool has_news = take_reading(stack);
     Session *session = stack->session;
-    return repertoire_go_on_looking(session, stack->app, !session->is_dialogue) || has_news;
+    return holes_go_on(session, stack->app, !session->is_dialogue) || has_news;
 }
 
 static bool let_go(Session *session)
 {
     if (!is_reading(session))
-        return repertoire_stop_looking(session);
+        return holes_stop(session);
     errand_stop(reading_errand(pending_of(session)->reading));
     session_say(session, "Reading cancelled; the board is unchanged.");
     return true;

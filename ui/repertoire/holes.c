@@ -1,15 +1,19 @@
-/* `repertoire holes`: frequent replies without an answer in the repertoire, as a list or as lines;
- * the chosen one is shown on the board. */
+/* Searches a repertoire for holes, frequent replies without an answer, and shows them as a list or
+ * as lines; the chosen one comes to the board. */
 #include <config.h>
 
-#include "ui/repertoire/repertoire_commands.h"
+#include "ui/repertoire/holes.h"
 
+#include "engine/base/alloc.h"
+#include "engine/base/bell.h"
+#include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/library/game_file.h"
+#include "engine/library/position_index.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
@@ -26,12 +30,143 @@
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/repertoire/drill.h"
-#include "ui/repertoire/hole_search.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/spelling/spell_text.h"
 
+#include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the search ------------------------------------------------------------------------------- */
+
+enum { SLICE_MS = 8 /* per turn of the loop, as in the explorer */ };
+
+/* A search, running or done. */
+typedef struct HoleSearch {
+    SessionPart part;
+    Games *games;
+    const GameFile *file; /* the games' file; if it changes, they were read again */
+    const Repertoire *repertoire;
+    Holes holes;
+    bool is_done;
+    Status status;
+
+    uint64_t document; /* the one on the board */
+    const GameNode *node;
+    char told[MESSAGE_MAX]; /* progress message shown last */
+} HoleSearch;
+
+static HoleSearch *search_of(const Session *session) { return (HoleSearch *)drill_holes(session); }
+
+static void free_search(SessionPart *part)
+{
+    HoleSearch *search = (HoleSearch *)part;
+    holes_done(&search->holes);
+    games_free(search->games);
+    free(search);
+}
+
+/* games have an explorer and are held by the search; the repertoire must outlive it. Remembers the
+ * session's board. */
+static HoleSearch *new_search(const Session *session, Games *games, const Repertoire *repertoire)
+{
+    HoleSearch *search = alloc_zeroed(1, sizeof *search);
+    search->part.free = free_search;
+    search->games = games_hold(games);
+    search->file = games->file;
+    search->repertoire = repertoire;
+    search->status = status_ok();
+    search->document = session->document->number;
+    search->node = session->document->node;
+    return search;
+}
+
+static bool are_its_games(const HoleSearch *search, const Session *session)
+{
+    const Games *games = search->games;
+    return (games == session->games || games == explorer_library(session)) &&
+           games->file == search->file && explorer_of(games) != NULL;
+}
+
+/* NULL while the index is not ready, or with the error in the status. */
+static PositionIndex *find_positions(HoleSearch *search)
+{
+    Explorer *explorer = explorer_of(search->games);
+    PositionIndex *positions = explorer_positions(explorer);
+    if (positions == NULL && explorer_state(explorer) == EXPLORER_FAILED) {
+        char text[EXPLORER_TEXT_MAX];
+        explorer_write_state(explorer, text);
+        search->status = status_error(STATUS_IO, "%s", text);
+    }
+    return positions;
+}
+
+/* Continues for a few milliseconds; returns whether it is done. If not, the games' bell rings for
+ * the next slice. If the games are no longer the session's, it ends with an error. */
+static bool go_on(HoleSearch *search, const Session *session)
+{
+    int64_t until_ms = clock_now_ms() + SLICE_MS;
+    if (search->is_done)
+        return true;
+    if (!are_its_games(search, session))
+        search->status = status_error(STATUS_STATE, "other games are open now");
+    PositionIndex *positions = status_is_ok(&search->status) ? find_positions(search) : NULL;
+    const GameIndex *games = game_file_index(search->file);
+    while (positions != NULL && !search->is_done && status_is_ok(&search->status) &&
+           clock_now_ms() < until_ms)
+        search->status =
+            holes_step(&search->holes, search->repertoire, positions, games, &search->is_done);
+    search->is_done |= !status_is_ok(&search->status);
+    if (positions != NULL && !search->is_done)
+        bell_ring(game_file_bell(search->games->file));
+    return search->is_done;
+}
+
+/* Waits until it is done, at most timeout_ms. */
+static bool wait_for(HoleSearch *search, const Session *session, int timeout_ms)
+{
+    int64_t now_ms, until_ms = clock_now_ms() + timeout_ms;
+    while (!go_on(search, session) && (now_ms = clock_now_ms()) < until_ms) {
+        struct pollfd bell = { .fd = games_fd(search->games), .events = POLLIN };
+        (void)poll(&bell, 1, (int)(until_ms - now_ms));
+        (void)games_take_news(search->games);
+    }
+    bell_ring(game_file_bell(search->games->file)); /* others wait for the same bell */
+    return search->is_done;
+}
+
+static bool is_last_said(const HoleSearch *search, const Session *session)
+{
+    const char *text = session->message.text;
+    return text[0] == '\0' || strcmp(text, search->told) == 0;
+}
+
+/* The board is still the one where the search began. */
+static bool is_awaited(const HoleSearch *search, const Session *session)
+{
+    return is_last_said(search, session) && search->document == session->document->number &&
+           search->node == session->document->node;
+}
+
+/* Shows its progress unless another message was shown since; returns whether it changed. */
+static bool show_progress(HoleSearch *search, Session *session)
+{
+    const Explorer *explorer = explorer_of(search->games);
+    char text[EXPLORER_TEXT_MAX] = "";
+    if (!is_last_said(search, session) || search->is_done || explorer == NULL)
+        return false;
+    if (search->holes.place > 0)
+        snprintf(text, sizeof text, _("%d %% of the repertoire"),
+                 (int)(search->holes.place * 100 / repertoire_count(search->repertoire)));
+    else
+        explorer_write_state(explorer, text);
+    session_say(session, "Looking for holes: %.100s. Esc or Ctrl-C cancels.", text);
+    bool is_news = strcmp(search->told, session->message.text) != 0;
+    snprintf(search->told, sizeof search->told, "%s", session->message.text);
+    return is_news;
+}
 
 /* --- showing one on the board ----------------------------------------------------------------- */
 
@@ -101,6 +236,17 @@ static Status read_hole(const Session *session, const char *text, size_t *place,
     return status_ok();
 }
 
+void holes_list_known(const RepertoirePlace *place, bool is_own, const Position *pos, StrBuf *text)
+{
+    for (size_t i = 0; i < place->count; i++) {
+        char name[SAN_NUMBERED_MAX];
+        if (is_own && place->moves[i].is_bad)
+            continue;
+        san_write_numbered(pos, place->moves[i].move, name);
+        strbuf_addf(text, text->length > 0 ? ", %s" : "%s", name);
+    }
+}
+
 static Status show_hole(Session *session, const App *app, const char *argument)
 {
     size_t at;
@@ -119,7 +265,7 @@ static Status show_hole(Session *session, const App *app, const char *argument)
     const RepertoirePlace *place = repertoire_place(drill_repertoire(session), at);
     StrBuf known;
     strbuf_init(&known);
-    repertoire_list_moves(place, false, &place->pos, &known);
+    holes_list_known(place, false, &place->pos, &known);
     san_write_numbered(&place->pos, move, name);
     session_say(session, "The repertoire has no answer to %s; it knows %.120s.", name, known.data);
     strbuf_done(&known);
@@ -153,7 +299,7 @@ static void add_item(const Session *session, const Hole *hole, Palette *palette)
     strbuf_init(&about);
     hole_write(repertoire, hole, &words);
     spell_text(session_style(session), words.data, &label);
-    repertoire_list_moves(place, false, &place->pos, &known);
+    holes_list_known(place, false, &place->pos, &known);
     strbuf_clear(&words);
     strbuf_addf(&words, _("it knows %s"), known.data);
     spell_text(session_style(session), words.data, &about);
@@ -197,9 +343,9 @@ static void print_lines(const Session *session, const App *app, const Holes *hol
 /* Shows the result of a finished search and drops the search. */
 static Status show_found(Session *session, const App *app)
 {
-    HoleSearch *search = drill_holes(session);
-    const Holes *holes = hole_search_found(search);
-    Status status = hole_search_status(search);
+    HoleSearch *search = search_of(session);
+    const Holes *holes = &search->holes;
+    Status status = search->status;
     if (status_is_ok(&status)) {
         session_say_nothing(session);
         if (holes->count == 0)
@@ -225,11 +371,11 @@ static Status expect_others(const Session *session)
                         "`repertoire holes FOLDER`, or a file");
 }
 
-Status repertoire_find_holes(Session *session, const App *app, const char *arguments)
+Status holes_find(Session *session, const App *app, const char *arguments)
 {
     enum { AT_ONCE_MS = 150 };
-    HoleSearch *search = drill_holes(session);
-    if (search != NULL && *arguments == '\0' && hole_search_is_done(search))
+    HoleSearch *search = search_of(session);
+    if (search != NULL && *arguments == '\0' && search->is_done)
         return show_found(session, app);
     Status status = explorer_choose_games(session, &arguments);
     if (status_is_ok(&status))
@@ -239,12 +385,12 @@ Status repertoire_find_holes(Session *session, const App *app, const char *argum
     if (!status_is_ok(&status))
         return status;
     (void)explorer_open(explorer_games(session), session->cache_folder);
-    search = hole_search_new(session, explorer_games(session), drill_repertoire(session));
-    drill_set_holes(session, search);
-    if (hole_search_wait(search, session, AT_ONCE_MS))
+    search = new_search(session, explorer_games(session), drill_repertoire(session));
+    drill_set_holes(session, &search->part);
+    if (wait_for(search, session, AT_ONCE_MS))
         return show_found(session, app);
     session_say_nothing(session);
-    (void)hole_search_tell(search, session);
+    (void)show_progress(search, session);
     return status;
 }
 
@@ -253,17 +399,17 @@ static bool can_show(const Session *session, const App *app)
 {
     bool is_at_board =
         mode_stage(app->modes) == STAGE_GAME || mode_stage(app->modes) == STAGE_BESIDE;
-    return session->is_dialogue || (is_at_board && !mode_is_open(app->modes, palette_feature()) &&
-                                    question_text(app->modes)[0] == '\0' &&
-                                    hole_search_is_awaited(drill_holes(session), session));
+    return session->is_dialogue ||
+           (is_at_board && !mode_is_open(app->modes, palette_feature()) &&
+            question_text(app->modes)[0] == '\0' && is_awaited(search_of(session), session));
 }
 
-bool repertoire_go_on_looking(Session *session, const App *app, bool tells)
+bool holes_go_on(Session *session, const App *app, bool tells)
 {
-    if (!repertoire_is_looking(session))
+    if (!holes_are_sought(session))
         return false;
-    if (!hole_search_go_on(drill_holes(session), session))
-        return tells && hole_search_tell(drill_holes(session), session);
+    if (!go_on(search_of(session), session))
+        return tells && show_progress(search_of(session), session);
     if (!can_show(session, app)) {
         session_say(session,
                     drill_is_on(session)
@@ -277,15 +423,15 @@ bool repertoire_go_on_looking(Session *session, const App *app, bool tells)
     return true;
 }
 
-bool repertoire_is_looking(const Session *session)
+bool holes_are_sought(const Session *session)
 {
-    const HoleSearch *search = drill_holes(session);
-    return search != NULL && !hole_search_is_done(search);
+    const HoleSearch *search = search_of(session);
+    return search != NULL && !search->is_done;
 }
 
-bool repertoire_stop_looking(Session *session)
+bool holes_stop(Session *session)
 {
-    if (!repertoire_is_looking(session))
+    if (!holes_are_sought(session))
         return false;
     drill_set_holes(session, NULL);
     session_say(session, "The holes are not looked for any more.");
