@@ -6,7 +6,6 @@
 #include "engine/base/strbuf.h"
 #include "ui/match/match.h"
 #include "ui/review/review.h"
-#include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"

@@ -2,7 +2,7 @@
  */
 #include <config.h>
 
-#include "ui/review/review_commands.h"
+#include "ui/review/review.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -16,9 +16,7 @@
 #include "ui/document/judgement.h"
 #include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
-#include "ui/review/review.h"
-#include "ui/review/summary_mode.h"
-#include "ui/review/summary_text.h"
+#include "ui/review/summary.h"
 #include "ui/session/session.h"
 
 #include <string.h>
@@ -191,7 +189,7 @@ static void print_summary(const Session *session, const App *app, bool copies)
 {
     StrBuf text;
     strbuf_init(&text);
-    summary_text_write(session, &text);
+    summary_write(session, &text);
     if (copies)
         app->copy(app->context, text.data);
     app->print(app->context, text.data);
@@ -200,7 +198,7 @@ static void print_summary(const Session *session, const App *app, bool copies)
 
 static Status keep_summary(Session *session)
 {
-    Status status = summary_text_keep(session);
+    Status status = summary_keep(session);
     if (status_is_ok(&status))
         session_say(session, "The summary is in the comment before the first move.");
     return status;

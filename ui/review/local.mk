@@ -4,10 +4,6 @@ libui_a_SOURCES += \
 	%D%/graph.h \
 	%D%/review.c \
 	%D%/review.h \
-	%D%/review_commands.h \
 	%D%/summary.c \
 	%D%/summary.h \
-	%D%/summary_mode.c \
-	%D%/summary_mode.h \
-	%D%/summary_text.c \
-	%D%/summary_text.h
+	%D%/summary_mode.c

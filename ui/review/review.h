@@ -9,6 +9,8 @@
 
 #include "engine/base/status.h"
 #include "engine/record/game_review.h"
+#include "ui/command/command.h"
+#include "ui/modes/mode.h"
 #include "ui/session/part.h"
 #include "ui/session/session.h"
 
@@ -69,5 +71,16 @@ void review_report(const Session *session, StrBuf *text);
 
 /* "1:05", "14 s" */
 void review_format_time(int64_t ms, char buf[16]);
+
+/* --- commands_review.c --- */
+
+/* `review`, `mistake` and `summary`. */
+Commands review_commands(void);
+
+/* --- summary_mode.c --- */
+
+/* Shows the summary of the document on the board, until it is dismissed, the document changes or
+ * the game goes on. */
+void summary_open(ModeStack *stack);
 
 #endif

@@ -6,6 +6,8 @@
 #ifndef LUFT_UI_REVIEW_SUMMARY_H
 #define LUFT_UI_REVIEW_SUMMARY_H
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "ui/session/session.h"
 
 typedef enum SummaryKind {
@@ -31,14 +33,11 @@ typedef struct Summary {
 /* saved: the file in which luft saved the game unasked, or NULL. */
 void summary_make(const Session *session, const char *saved, Summary *summary);
 
-typedef enum SummaryUse {
-    SUMMARY_BESIDE_BOARD, /* the title above it names the opening */
-    SUMMARY_TO_SEE,
-    SUMMARY_TO_HEAR, /* figures in words */
-    SUMMARY_TO_KEEP  /* stored in the game, whose result is known */
-} SummaryUse;
+/* Appends the end, the figures and the turning points as text, moves spelled by session_style. */
+void summary_write(const Session *session, StrBuf *text);
 
-/* The end, the figures of both sides and the turning points. */
-void summary_make_moves(const Session *session, SummaryUse use, Summary *summary);
+/* Writes figures and turning points, with English letters, at the end of the comment before the
+ * first move, replacing an earlier summary; one edit. STATUS_STATE: no move has a score. */
+NODISCARD Status summary_keep(Session *session);
 
 #endif

@@ -2,7 +2,7 @@
  * stepped through as usual. */
 #include <config.h>
 
-#include "ui/review/summary_mode.h"
+#include "ui/review/review.h"
 
 #include "engine/base/alloc.h"
 #include "engine/text/width.h"

@@ -6,7 +6,7 @@
 #include "engine/text/words.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/playing/playing_commands.h"
-#include "ui/review/review_commands.h"
+#include "ui/review/review.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/look_commands.h"
