@@ -1,7 +1,9 @@
-/* The place in a record: steps, variations, and going to a move. */
+/* The position shown of a record: steps, variations, going to a move, and the clocks there. */
 #include <config.h>
 
 #include "ui/document/document.h"
+
+#include "engine/record/game_clock.h"
 
 void document_set_live(Document *document, GameNode *node) { document->live = node; }
 
@@ -68,4 +70,13 @@ bool document_variation(Document *document, int direction, const GameNode *borde
         return false;
     document_show(document, other);
     return true;
+}
+
+bool document_clock_ms(const Document *document, Color color, int64_t *left_ms)
+{
+    const GameNode *node = document->node;
+    bool moved_last = position_side(&document->pos) != color;
+    if (!moved_last)
+        node = node_parent(node);
+    return node != NULL && move_time_left(node, left_ms);
 }

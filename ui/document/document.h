@@ -39,4 +39,9 @@ void document_go_end(Document *document, GameNode *border);
  * alternative, of the next move; inside a variation, of the move it replaces. */
 bool document_variation(Document *document, int direction, const GameNode *border);
 
+/* The side's remaining time after its last move up to the shown position, by PGN's [%clk] at that
+ * move; false: not recorded, *left_ms is untouched. Clocks of a game in progress are in
+ * engine/clock/chess_clock.h. */
+bool document_clock_ms(const Document *document, Color color, int64_t *left_ms);
+
 #endif

@@ -33,8 +33,6 @@ libui_a_SOURCES += \
 	%D%/recent.h \
 	%D%/recognise.c \
 	%D%/recognise.h \
-	%D%/recorded_clock.c \
-	%D%/recorded_clock.h \
 	%D%/remark.c \
 	%D%/remark.h \
 	%D%/savefile.c \

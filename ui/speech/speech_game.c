@@ -10,8 +10,8 @@
 #include "engine/clock/chess_clock.h"
 #include "engine/mind/score.h"
 #include "engine/notation/san.h"
+#include "ui/document/document.h"
 #include "ui/document/own_names.h"
-#include "ui/document/recorded_clock.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/settings/settings.h"
@@ -51,7 +51,7 @@ static void add_running(const Match *match, StrBuf *text)
 static bool time_left(const Session *session, Color color, int64_t now_ms, int64_t *left_ms)
 {
     if (session->document->live == NULL || !match_times(session->match, color))
-        return recorded_clock_ms(session->document, color, left_ms);
+        return document_clock_ms(session->document, color, left_ms);
     *left_ms = chess_clock_left_ms(&session->match->clock, color, now_ms);
     return true;
 }

@@ -11,8 +11,8 @@
 #include "engine/clock/chess_clock.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "ui/document/document.h"
 #include "ui/document/own_names.h"
-#include "ui/document/recorded_clock.h"
 #include "ui/match/match.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
@@ -93,7 +93,7 @@ static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
     if (!scene->session->settings.clocks)
         return false;
     if (!is_timed(scene->session, color))
-        return recorded_clock_ms(scene->session->document, color, left_ms);
+        return document_clock_ms(scene->session->document, color, left_ms);
     *left_ms = chess_clock_left_ms(&scene->session->match->clock, color, scene->now_ms);
     return true;
 }

@@ -1,7 +1,7 @@
 /* The clocks of a record: the commands' values, and whose they are at a position. */
 #include <config.h>
 
-#include "ui/document/recorded_clock.h"
+#include "ui/document/document.h"
 
 #include "engine/record/game_clock.h"
 #include "tests/unit/support/session_support.h"
@@ -35,7 +35,7 @@ static void values_are_hours_minutes_seconds(void **state)
 static int64_t left(Color color)
 {
     int64_t ms;
-    return recorded_clock_ms(session()->document, color, &ms) ? ms / 1000 : -1;
+    return document_clock_ms(session()->document, color, &ms) ? ms / 1000 : -1;
 }
 
 static void each_side_has_its_last_moves(void **state)
