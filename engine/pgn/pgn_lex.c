@@ -435,14 +435,27 @@ static bool begins_game(const PgnLex *lex, const char *number, const char *at)
            number[2] != '.' && pgn_lex_begins_section(lex, number);
 }
 
+static int note_number(const PgnLex *lex, const char *number, uint64_t *offset)
+{
+    enum { NUMBER_MAX = 1000000 };
+    int64_t value;
+    (void)number_digits(number, PGN_LEX_NUMBER_REACH, NUMBER_MAX, &value);
+    *offset = pgn_window_offset(&lex->in, number);
+    return (int)value;
+}
+
 void pgn_lex_next(PgnLex *lex, PgnToken *token)
 {
     const char *number = NULL;
+    int lone_number = 0;
+    uint64_t lone_offset = 0;
     for (;;) {
         while (is_blank(*lex->in.at))
             lex->in.at++;
         bool is_first = begins_game(lex, number, lex->in.at);
         if (!is_first && !belongs_to_word(number, lex->in.at)) {
+            if (number != NULL)
+                lone_number = note_number(lex, number, &lone_offset);
             number = NULL;
             if (!pgn_lex_has_lookahead(lex, lex->in.at)) {
                 pgn_lex_refill(lex);
@@ -455,6 +468,8 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         uint64_t begin = number != NULL ? pgn_window_offset(&lex->in, number) : offset;
         *token = (PgnToken){ .begin = begin, .offset = offset, .begins_game = is_first };
         token->number = is_first ? NULL : number;
+        token->lone_number = lone_number;
+        token->lone_offset = lone_offset;
         if (at == lex->in.end || lex_one(lex, token))
             return;
         if (number == NULL && pgn_lex_bare_number(lex, at, token))

@@ -32,7 +32,9 @@ typedef struct PgnToken {
     size_t size;        /* of a comment in the file, whether it is kept or not */
     const char *number; /* of a word: the digits of the move number before it, or NULL; of junk: the
                            junk itself if it is a number */
-    const char *name;   /* of a tag */
+    int lone_number;    /* a move number before it that no move follows; 0: none */
+    uint64_t lone_offset;
+    const char *name; /* of a tag */
     size_t name_length;
     const char *fault;  /* NULL, or the error in an otherwise usable token */
     unsigned section;   /* of a tag after a blank line: a bit for each tag of the Seven Tag Roster

@@ -19,6 +19,8 @@ void pgn_lint_tags_end(PgnReader *reader);
 bool pgn_lint_is_numbered_ahead(const PgnReader *reader);
 /* The token is a move with its number; before it is played, and after. */
 void pgn_lint_number(PgnReader *reader);
+/* A number without a move precedes the token. */
+void pgn_lint_lone_number(PgnReader *reader);
 void pgn_lint_move(PgnReader *reader);
 /* The token is the result, or what replaces it; the board is at the end of the main line, unless
  * that is broken. */

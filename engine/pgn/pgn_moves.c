@@ -213,6 +213,7 @@ static void keep_variation(PgnReader *reader, size_t length)
 static void end_unread(PgnReader *reader, bool is_variation)
 {
     uint64_t length = reader->token.begin - reader->unread_begin;
+    reader->token.lone_number = 0; /* which was a part of it */
     if (reader->game != NULL || reader->goes_on != NULL)
         pgn_lex_record_end(reader->lex, reader->token.begin);
     if (length > UNREAD_MAX && !reader->is_full)
@@ -562,6 +563,8 @@ void pgn_moves_take(PgnReader *reader)
 {
     while (!reader->has_enough && !reader->is_full) {
         const PgnToken *token = pgn_reader_peek(reader);
+        if (UNLIKELY(token->lone_number > 0) && reader->purpose == PURPOSE_CHECK)
+            pgn_lint_lone_number(reader);
         bool goes_on =
             (token->kind == PGN_COMMENT && !token->begins_game) ||
             (token->kind == PGN_WORD && (token->number == NULL || *token->number != '1'));

@@ -104,6 +104,13 @@ static void test_numbers(void **state)
     expect("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 31\"]\n\n31... Kd7 32. e4 *", "");
     expect("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 31\"]\n\n1... Kd7 2. e4 *",
            "3:6 remark: this is move 31, not 1 [number]\n");
+    expect("1. d4 d5 12 *", "1:10 remark: this is move 2, not 12 [number]\n");
+    expect("1. d4\n2\n{c} d5 *", "2:1 remark: this is move 1, not 2 [number]\n");
+    expect("1. d4 12 13 d5 *", "1:7 remark: this is move 1, not 12 [number]\n");
+    expect("1. d4 (1. e4 5) 6 d5 *", "1:14 remark: this is move 1, not 5 [number]\n");
+    expect("1. d4 d5 2. $1 c4 (2 {c} Nf3) 2... {c} e6 3 *", "");
+    expect("1. d4 1. {c} 1... d5 2... 2. 0-1", "");
+    expect("1. d4 played in 1998 {c} d5 *", "1:7 \"played\" is not a move [move]\n");
     expect("99999999999999999999. e4 *", "1:23 remark: this is move 1, not 1000000 [number]\n");
 }
 
