@@ -4,11 +4,22 @@
 # somebody types leaves the typed text alone; history, completion, ^C, ^Z, ^D.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 
+# enter NAME LINES...: a line that begins with "until " waits for what luft says.
+enter() {
+    local name=$1 line
+    shift
+    for line; do
+        case $line in
+        'until '*) wait_until grep -qsE -e "^${line#until }\$" "$e2e_dir/$name" ;;
+        *) printf '%s\n' "$line" ;;
+        esac
+    done
+}
+
 # talk NAME LINES...: what luft says to these lines, in $e2e_dir/NAME.
 talk() {
     local name=$1
-    shift
-    printf '%s\n' "$@" | env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 \
+    enter "$@" | env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 \
         ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" \
         LSAN_OPTIONS="${LSAN_OPTIONS-}" TSAN_OPTIONS="${TSAN_OPTIONS-}" \
         "$LUFT" --plain >"$e2e_dir/$name" 2>&1
@@ -50,7 +61,8 @@ talk engine 'level 1' 'set think-time 50' e4 d4 last opponent
 says engine "the engine's moves are said before the next line is read" '1, White e4' '1, Black .*  \(luft\)' \
     '2, White d4' '2, Black .*  \(luft\)' '2, Black [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
 
-talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'set speech names' best 'lines 2' threat threat 'analyse off'
+talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'until Best: .*' 'set speech names' best 'lines 2' \
+    'until Line 2: .*' threat 'until Threat: .*' threat 'analyse off'
 says analysis "an analysis over a pipe" 'Analysis on\.' 'Best: 1\.Qg7#, #1\.' \
     'Best: queen g7, checkmate, mate in 1\.' 'Line 1: .*, mate in 1\.' 'Line 2: .*' 'Threat: h2; .*' 'Analysis off\.'
 
@@ -61,16 +73,6 @@ says judged "what the network and the terms make of a position" 'White is [a-z]+
     'White is winning\.' 'After the exchange 1, White queen takes f3:' "White is a queen up for .*|White has .*" \
     'White is [a-z]+: network plus .*' ' White: queen d1 [0-9.]+, rook h1 .*' " White's pawns: a2 .*, h2 .*" \
     " Black's pawns: a7 .*, h7 .*"
-
-# rings MODE: the bells of the engine's move and of a word that is unknown.
-rings() {
-    printf '%s\n' "set bell $1" 'set think-nodes 10' e4 zzz quit |
-        env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 TERM=xterm \
-            "$top_builddir/tests/e2e/in_terminal" -i -s "$LUFT" --plain play | tr -cd '\a' | wc -c
-}
-for mode in no:0 turn:1 all:2; do
-    check "bell = ${mode%:*} rings ${mode#*:} times" test "$(rings "${mode%:*}")" -eq "${mode#*:}"
-done
 
 talk edit 'open ~/game.pgn' 'set speech names' 'goto 3b' 'variation 2' forward back 'variation 1' 'nag ??' here \
     'comment Should defend.' here d6 save quit
@@ -244,6 +246,25 @@ type_line 'quit'
 wait_for 'save, discard or cancel\?'
 type_line 'd'
 wait_shell 0 "luft leaves"
+
+# rings MODE COUNT: the bells of the engine's move and of a word that is unknown.
+rings() {
+    e2e_tmux pipe-pane -t luft "cat >'$e2e_dir/sent'"
+    start --plain play --level 1
+    type_line "set bell $1"
+    wait_for "^bell (=|is) $1"
+    type_line 'e4'
+    wait_for '^1, Black '
+    type_line 'zzz'
+    wait_for '^"zzz" is neither'
+    type_line 'quit'
+    await "luft leaves" grep -qF '[0]> ' "$e2e_dir/sent"
+    check "bell = $1 rings $2 times" test "$(tr -cd '\a' <"$e2e_dir/sent" | wc -c)" -eq "$2"
+    e2e_tmux pipe-pane -t luft
+}
+rings no 0
+rings turn 1
+rings all 2
 
 e2e_term dumb
 type_line "clear; $e2e_dir/luft --plain"
