@@ -289,8 +289,6 @@ static void take_back(ModeStack *stack)
 
 /* --- on the screen ---------------------------------------------------------------------------- */
 
-enum { VERDICT_ROOM = 31 }; /* columns from which the panel shows the verdict */
-
 static Role role_of(SetupItemKind kind)
 {
     static const Role ROLES[] = {
@@ -338,13 +336,13 @@ static void write_title(const Session *session, StrBuf *text)
     strbuf_add_text(text, _("Setting up a position"));
 }
 
-/* The faults, if the panel has no room for them. */
+/* The verdict, if the panel is narrow. */
 static void paint_status(const Scene *scene, Rect area)
 {
     const Setup *setup = scene->session->setup;
     char text[MESSAGE_MAX];
     Pen pen = pen_at(scene->screen, scene->theme, area, 0);
-    if (scene->layout->pane[PANE_SIDE].width >= VERDICT_ROOM) {
+    if (scene->layout->pane[PANE_SIDE].width >= SETUP_PANEL_VERDICT_COLUMNS) {
         pen_sentence(&pen, ROLE_DIM,
                      _("Letters place pieces as in FEN: K White's king, k Black's"));
         return;

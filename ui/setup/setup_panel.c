@@ -351,7 +351,8 @@ void setup_panel_make(const Setup *setup, const Keybinds *keys, int height, int 
     panel->count = 0;
     setup_write_fen(setup, fen);
     wrap(fen, width - 2 * MARGIN, &maker.fen);
-    make_verdict(&maker);
+    if (width >= SETUP_PANEL_VERDICT_COLUMNS || setup->faults.count > 0)
+        make_verdict(&maker);
     int need = choose_need(&maker, height);
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
         if (need_of(&maker, &ROWS[i]) > need || !has_content(&maker, &ROWS[i]))

@@ -19,7 +19,11 @@ typedef enum SetupItemKind {
     SETUP_ITEM_FEN
 } SetupItemKind;
 
-enum { SETUP_ITEMS_MAX = 80, SETUP_TEXT_MAX = 64 };
+enum {
+    SETUP_ITEMS_MAX = 80,
+    SETUP_TEXT_MAX = 64,
+    SETUP_PANEL_VERDICT_COLUMNS = 31 /* from which the panel shows a good verdict; faults always */
+};
 
 typedef struct SetupItem {
     int row, column, width;

@@ -305,6 +305,27 @@ static void the_panel_shows_the_keys_as_bound(void **state)
     assert_string_equal(shown_key(&panel, "setup fullmoves +"), "F7");
 }
 
+static bool shows_verdict(const SetupPanel *panel)
+{
+    for (int i = 0; i < panel->count; i++)
+        if (panel->items[i].kind == SETUP_ITEM_GOOD)
+            return true;
+    return false;
+}
+
+/* A narrow panel leaves it to the status row. */
+static void the_verdict_is_shown_once(void **state)
+{
+    (void)state;
+    line("setup");
+    Keybinds keys = { 0 };
+    SetupPanel panel;
+    setup_panel_make(session()->setup, &keys, 20, 40, &panel);
+    assert_true(shows_verdict(&panel));
+    setup_panel_make(session()->setup, &keys, 20, 17, &panel);
+    assert_false(shows_verdict(&panel));
+}
+
 int main(void)
 {
     bitboard_init();
@@ -319,6 +340,7 @@ int main(void)
         CONTROLLER_TEST(pastes_go_into_the_set_up),
         CONTROLLER_TEST(the_mouse_puts_drags_and_removes),
         CONTROLLER_TEST(the_panel_shows_the_keys_as_bound),
+        CONTROLLER_TEST(the_verdict_is_shown_once),
     };
     return cmocka_run_group_tests_name("controller_setup", tests, NULL, NULL);
 }
