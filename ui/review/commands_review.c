@@ -103,8 +103,10 @@ static Status command_review(Session *session, const App *app, const char *argum
     if (status_is_ok(&status))
         status = review_begin(session, &limits, engine);
     /* The next keys step through the game. */
-    if (status_is_ok(&status) && !was_running)
+    if (status_is_ok(&status) && !was_running) {
+        summary_close(app->modes);
         input_mode_close(app->modes);
+    }
     /* The running search belongs to the review before. */
     if (status_is_ok(&status) && session->thinking.mode == ENGINE_REVIEW)
         app->cancel_engine(app->context);

@@ -82,5 +82,6 @@ Commands review_commands(void);
 /* Shows the summary of the document on the board, until it is dismissed, the document changes or
  * the game goes on. */
 void summary_open(ModeStack *stack);
+void summary_close(ModeStack *stack);
 
 #endif

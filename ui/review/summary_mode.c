@@ -29,6 +29,12 @@ typedef struct Shown {
 /* Over the input line, or over the board. */
 static const Feature LINE_SUMMARY, BOARD_SUMMARY;
 
+void summary_close(ModeStack *stack)
+{
+    mode_remove(stack, &LINE_SUMMARY);
+    mode_remove(stack, &BOARD_SUMMARY);
+}
+
 void summary_open(ModeStack *stack)
 {
     const Feature *top = mode_top(stack);
@@ -38,8 +44,7 @@ void summary_open(ModeStack *stack)
     bool has_line = top->has_line;
     Shown *shown = alloc_zeroed(1, sizeof *shown);
     shown->document = stack->session->document->number;
-    mode_remove(stack, &LINE_SUMMARY);
-    mode_remove(stack, &BOARD_SUMMARY);
+    summary_close(stack);
     mode_push(stack, has_line ? &LINE_SUMMARY : &BOARD_SUMMARY, shown);
 }
 

@@ -66,6 +66,7 @@ static void the_review_of_a_kept_game_is_kept(void **state)
         for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
             line(LINES[i]);
         line("review nodes 500");
+        assert_false(mode_top(controller_modes(controller()))->has_line);
         wait_until_idle();
         StrBuf file;
         strbuf_init(&file);
