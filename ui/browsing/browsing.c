@@ -26,6 +26,8 @@
 #include "ui/session/session.h"
 #include "ui/thinking/browse.h"
 
+#include <assert.h>
+
 static const Feature BROWSING;
 
 /* --- open and closed -------------------------------------------------------------------------- */
@@ -62,6 +64,7 @@ static void say_place(ModeStack *stack)
 /* Opens the mode for the line that thinking has open. */
 static void open(ModeStack *stack)
 {
+    assert(stack->session->thinking.browse.is_open);
     if (!mode_is_open(stack, &BROWSING))
         mode_push(stack, &BROWSING, NULL);
     mode_uncover(stack, &BROWSING);

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const struct {
@@ -15,9 +16,17 @@ static const struct {
 #undef X
 };
 
-const char *action_name(Action action) { return WORDS[action].name; }
+const char *action_name(Action action)
+{
+    assert(action < ACTION_NB);
+    return WORDS[action].name;
+}
 
-const char *action_help(Action action) { return _(WORDS[action].help); }
+const char *action_help(Action action)
+{
+    assert(action < ACTION_NB);
+    return _(WORDS[action].help);
+}
 
 Action action_by_name(const char *name)
 {
@@ -29,6 +38,7 @@ Action action_by_name(const char *name)
 
 int action_rows(Action action, int page)
 {
+    assert(page > 0);
     switch (action) {
     case ACTION_LINE_UP:
         return -1;

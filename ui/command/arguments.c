@@ -6,6 +6,8 @@
 #include "engine/text/number.h"
 #include "ui/command/command.h"
 
+#include <assert.h>
+#include <ctype.h>
 #include <inttypes.h>
 
 /* A bound as high as this is never reached, and not worth mentioning. */
@@ -27,6 +29,7 @@ static Status refuse_number(StatusCode code, Word word, int64_t low, int64_t hig
 
 Status argument_number(Word word, int64_t low, int64_t high, int64_t *number)
 {
+    assert(low <= high);
     int64_t value;
     NumberRead read = number_parse(word.text, word.length, low, high, &value);
     if (read != NUMBER_OK)
@@ -45,6 +48,7 @@ Status arguments_expect_end(const char *rest)
 
 Status command_run(const Command *command, Session *session, const App *app, const char *arguments)
 {
+    assert(!isspace((unsigned char)*arguments));
     Status status = *command->arguments == '\0' ? arguments_expect_end(arguments) : status_ok();
     return status_is_ok(&status) ? command->run(session, app, arguments) : status;
 }

@@ -31,6 +31,7 @@
 #include "ui/session/session.h"
 #include "ui/spelling/spell_opening.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Enough of a file to recognise its kind; only PGN may be longer. */
@@ -301,6 +302,7 @@ static Status show_first(Session *session, const App *app, Loaded *loaded, const
 
 Status commands_take_loaded(Session *session, const App *app, Loading *loading)
 {
+    assert(loading != NULL);
     Loaded loaded;
     loading_take(loading, &loaded);
     const LoadPlace *place = loading_place(loading);
@@ -312,12 +314,14 @@ Status commands_take_loaded(Session *session, const App *app, Loading *loading)
 
 void commands_say_reading(Session *session, const Loading *loading)
 {
+    assert(loading != NULL);
     session_say(session, "Reading a large game from %.60s. Esc or Ctrl-C cancels.",
                 folder_file_name(loading_path(loading)));
 }
 
 Status commands_load(Session *session, const App *app, const char *path, const LoadPlace *place)
 {
+    assert(place != NULL);
     enum { SHOWN_AT_ONCE_MS = 150 };
     Loading *loading;
     Status status = loading_start(path, place, &loading);

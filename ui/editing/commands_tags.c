@@ -19,6 +19,7 @@
 #include "ui/session/session.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,8 +123,7 @@ Status command_result(Session *session, const App *app, const char *arguments)
     (void)app;
     if (*arguments != '\0')
         return set_result(session, arguments);
-    session_say(session, "Result: %s.",
-                game_result_text(game_result(session->document->game)));
+    session_say(session, "Result: %s.", game_result_text(game_result(session->document->game)));
     return status_ok();
 }
 
@@ -140,6 +140,7 @@ static bool is_roster(const char *name)
 /* Sets a tag; an empty value removes it, or makes one of the Seven Tag Roster unknown. */
 static Status set_value(Session *session, const char *name, const char *value)
 {
+    assert(*name != '\0');
     static const char *const FIXED[] = { "FEN", "SetUp", "Variant" };
     for (size_t i = 0; i < ARRAY_LEN(FIXED); i++)
         if (strcasecmp(name, FIXED[i]) == 0)

@@ -14,6 +14,8 @@
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 
+#include <assert.h>
+
 static Status need_move(const Session *session)
 {
     if (node_parent(session->document->node) == NULL)
@@ -132,6 +134,7 @@ Status command_promote(Session *session, const App *app, const char *arguments)
 /* The next node after this one in tree order, within the subtree of top; NULL after the last. */
 static GameNode *next_below(GameNode *node, const GameNode *top)
 {
+    assert(node != NULL && top != NULL);
     if (node_next(node) != NULL)
         return node_next(node);
     while (node != top && node_sibling(node) == NULL)
@@ -150,6 +153,7 @@ static int count_below(GameNode *top)
 /* The game that was played here ends before the move, or is not a game any more. */
 static Status delete_node(Session *session, GameNode *node, const char *what)
 {
+    assert(node_parent(node) != NULL);
     int count = count_below(node) + 1;
     edits_record(session->document, what);
     session_leave_match(session);

@@ -15,6 +15,8 @@
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 
+#include <assert.h>
+
 static bool commands_would_lose(const Session *session)
 {
     return match_has_begun(session_record_match(session)) || session_has_unsaved_edits(session);
@@ -22,6 +24,7 @@ static bool commands_would_lose(const Session *session)
 
 Status commands_run_or_ask(Session *session, const App *app, CommandRun run, const char *argument)
 {
+    assert(run != NULL);
     if (!commands_would_lose(session))
         return run(session, app, argument);
     if (match_is_on(session_record_match(session))) {
@@ -46,6 +49,7 @@ static Status leave_pasted(Session *session, const App *app, const char *argumen
 Status commands_leave_games_or_ask(Session *session, const App *app, CommandRun run,
                                    const char *argument)
 {
+    assert(run != NULL);
     if (!pasted_is_unsaved(session))
         return run(session, app, argument);
     const CommandChoice choices[] = { { N_("save"), commands_save_pasted, run },
@@ -79,6 +83,7 @@ void commands_say_position(Session *session, const char *subject)
 
 Status commands_show_record(Session *session, const App *app, Game *game)
 {
+    assert(game != NULL);
     Status status = app->leave_game(app->context);
     if (!status_is_ok(&status)) {
         game_free(game);

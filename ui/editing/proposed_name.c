@@ -11,6 +11,7 @@
 #include "ui/document/files.h"
 #include "ui/document/own_names.h"
 
+#include <assert.h>
 #include <string.h>
 #include <unictype.h>
 
@@ -69,6 +70,7 @@ static void add_players(StrBuf *name, const Game *game)
 /* An existing file would get the game appended, so the name gets the next free number. */
 static void add_end(StrBuf *name)
 {
+    assert(name->length > 0);
     enum { NUMBER_MAX = 99 };
     size_t length = name->length;
     strbuf_add_text(name, ".pgn");

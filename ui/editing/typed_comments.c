@@ -8,6 +8,7 @@
 #include "engine/text/encoding.h"
 #include "ui/document/remark.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,7 @@ static bool is_in_braces(const char *text)
 
 void typed_comments_write(const GameNode *node, int place, StrBuf *line)
 {
+    assert(place >= COMMENT_BEFORE);
     NodeComments comments = node_comments(node, place);
     size_t count = 0;
     for (size_t i = 0; i < comments.count; i++)
@@ -197,6 +199,7 @@ static void add(Game *game, GameNode *node, int place, const char *words)
 
 void typed_comments_put(Game *game, GameNode *node, int place, const char *line)
 {
+    assert(place >= COMMENT_BEFORE);
     bool in_braces = is_in_braces(line);
     for (size_t i = 0; i < node_comments(node, place).count;) {
         size_t count = node_comments(node, place).count;

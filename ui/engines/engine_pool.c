@@ -13,6 +13,7 @@
 #include "ui/session/part.h"
 #include "ui/settings/settings.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,6 +80,7 @@ static Seat *find_seat(EnginePool *pool, const char *name)
 
 static Status take_seat(Session *session, const char *name, Seat **taken)
 {
+    assert(*name != '\0');
     EnginePool *pool = open_pool(session);
     const ListedEngine *listed = engine_list_find(&session->engines, name);
     Seat *seat = find_seat(pool, name);
@@ -112,6 +114,7 @@ Status engine_pool_take(Session *session, const char *name, Mind **mind)
     Status status = take_seat(session, name, &seat);
     if (status_is_ok(&status))
         *mind = seat->mind;
+    assert(!status_is_ok(&status) || *mind != NULL);
     return status;
 }
 
@@ -191,6 +194,7 @@ Mind *engine_pool_leaving(const Session *session, bool only_changed)
 
 void engine_pool_let_go(Session *session, const Mind *mind)
 {
+    assert(mind != NULL);
     EnginePool *pool = pool_of(session);
     for (int i = 0; pool != NULL && i < ENGINE_POOL_MAX; i++)
         if (pool->seats[i].mind == mind)

@@ -25,6 +25,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,7 +90,9 @@ static void leave(ModeStack *stack, Mode *mode)
 
 int eval_scroll(const ModeStack *stack)
 {
-    const Explained *explained = mode_find(stack, &EVAL)->state;
+    const Mode *mode = mode_find(stack, &EVAL);
+    assert(mode != NULL);
+    const Explained *explained = mode->state;
     return explained->scroll;
 }
 

@@ -14,6 +14,7 @@
 #include "engine/quiet_line.h"
 #include "engine/text/sentence.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { PIECES_MAX = 32, WORTH_SAYING_CP = 25 };
@@ -133,6 +134,8 @@ static void write_sentence(const Position *pos, const Worth *worth, char out[REA
 
 int piece_words_find(const Position *pos, int max, Reason reasons[])
 {
+    assert(!position_in_check(pos));
+    assert(max >= 0);
     Worth worths[PIECES_MAX];
     int count = 0, pieces = collect(pos, worths);
     for (; count < pieces && count < max && abs(worths[count].cp) >= WORTH_SAYING_CP; count++) {

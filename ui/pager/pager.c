@@ -23,6 +23,7 @@
 #include "ui/screen/text_search.h"
 #include "ui/screen/theme.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,6 +124,7 @@ void pager_open_live(ModeStack *stack, const char *text)
 
 bool pager_rewrite(ModeStack *stack, const char *text)
 {
+    assert(text != NULL);
     Pager *shown = find(stack);
     if (shown == NULL || !shown->is_live)
         return false;
@@ -185,6 +187,7 @@ static int count_lines(const char *text)
  * which shown are visible and page is a page; -1: the action does not scroll. */
 static int scrolled(int from, Action action, int total, int shown, int page)
 {
+    assert(total >= 0 && page > 0);
     int last = int_max(total - int_max(shown, 1), 0);
     int rows = action_rows(action, int_max(page, 1));
     int to = from + rows;
@@ -472,6 +475,7 @@ static const char *write_alone(const Scene *scene, const Pager *shown, Rect area
  * the window's size has changed. */
 static const char *write_beside(const Scene *scene, const Pager *shown, Rect area, int columns)
 {
+    assert(columns > 1);
     int width = widest_line(shown->text), rows = rows_in(&scene->layout->pane[PANE_HELP]);
     int last = int_max(0, text_columns_count(shown->text, rows) - columns);
     int first = int_min(last, text_columns_at(shown->text, rows, shown->scroll));

@@ -5,6 +5,7 @@
 
 #include "engine/base/base.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -21,6 +22,7 @@ static const char *next_line(const char *line)
 
 const char *text_columns_line(const char *text, int line)
 {
+    assert(line >= 0);
     while (line-- > 0 && *text != '\0')
         text = next_line(text);
     return text;
@@ -75,11 +77,13 @@ static int count_lines(const char *text, int rows)
     for (line = text_columns_line(text, fit); *line != '\0' && is_empty(line);
          line = next_line(line))
         fit++;
+    assert(fit > 0 || *text == '\0');
     return fit;
 }
 
 int text_columns_start(const char *text, int rows, int column)
 {
+    assert(rows > 0 && column >= 0);
     int start = 0;
     for (; column > 0 && *text != '\0'; column--) {
         int lines = count_lines(text, rows);
@@ -91,6 +95,7 @@ int text_columns_start(const char *text, int rows, int column)
 
 int text_columns_at(const char *text, int rows, int line)
 {
+    assert(rows > 0 && line >= 0);
     int column = 0;
     for (int start = 0;; column++) {
         int lines = count_lines(text, rows);

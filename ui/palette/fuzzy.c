@@ -7,6 +7,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/text_fold.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <limits.h>
 #include <string.h>
@@ -116,6 +117,7 @@ static bool are_in_order(const Letters *word, const Letters *text)
 
 static int rank_word(const Letters *word, const Letters *text, bool *marks)
 {
+    assert(word->count > 0);
     Table table;
     if (!are_in_order(word, text))
         return FUZZY_NONE;
@@ -126,6 +128,7 @@ static int rank_word(const Letters *word, const Letters *text, bool *marks)
         if (table.score[last][at] != IMPOSSIBLE &&
             (best < 0 || table.score[last][at] > table.score[last][best]))
             best = at;
+    assert(best >= last); /* the letters are there in order */
     int places[WORD_MAX];
     places[last] = best;
     for (int letter = last; letter > 0; letter--)

@@ -8,6 +8,7 @@
 #include "engine/base/utf8.h"
 #include "ui/palette/fuzzy.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +69,7 @@ const char *palette_keep(Palette *palette, const char *text)
 
 void palette_set_title(Palette *palette, const char *title, bool is_beside)
 {
+    assert(palette->title == NULL);
     palette->title = palette_keep(palette, title);
     palette->is_beside = is_beside;
 }
@@ -86,6 +88,7 @@ static void add_found(Palette *palette, size_t item, int rank, const char *label
 /* Moves the match at that place to the front. */
 static void bring_to_front(Palette *palette, size_t place)
 {
+    assert(place < palette->found_count);
     Found first = palette->found[place];
     memmove(palette->found + 1, palette->found, place * sizeof *palette->found);
     palette->found[0] = first;
@@ -93,6 +96,8 @@ static void bring_to_front(Palette *palette, size_t place)
 
 void palette_add(Palette *palette, const PaletteItem *item)
 {
+    assert(item->label != NULL && item->also != NULL && item->about != NULL);
+    assert(item->key != NULL && item->line != NULL);
     palette->items =
         alloc_grow(palette->items, &palette->capacity, palette->count + 1, sizeof *palette->items);
     palette->items[palette->count++] = *item;
@@ -209,6 +214,7 @@ static const PaletteItem *item_of(const Palette *palette, const Found *found)
 
 void palette_find_itself(Palette *palette, const char *about)
 {
+    assert(palette->query.length > 0);
     palette->itself = (PaletteItem){ .label = palette->query.data,
                                      .also = "",
                                      .about = about,
@@ -323,6 +329,7 @@ size_t palette_count(const Palette *palette) { return palette->found_count; }
 
 const PaletteItem *palette_at(const Palette *palette, size_t row)
 {
+    assert(row < palette->found_count);
     return item_of(palette, &palette->found[row]);
 }
 

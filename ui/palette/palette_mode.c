@@ -20,6 +20,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +32,7 @@ static const Feature PALETTE;
 
 void palette_open(ModeStack *stack, Palette *palette)
 {
+    assert(palette != NULL);
     mode_remove(stack, &PALETTE);
     mode_push(stack, &PALETTE, palette);
     if (stack->app->line.put_aside != NULL)

@@ -25,6 +25,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell_signs.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -317,6 +318,7 @@ static Status command_new(Session *session, const App *app, const char *argument
  * stays. */
 static Status begin_rematch(Session *session, const App *app, const char *arguments)
 {
+    assert(session->match != NULL);
     (void)arguments;
     const TimeControls *controls = &session->match->clock.controls;
     NewGame wish = { .start = *game_start(session->document->game),
@@ -352,6 +354,7 @@ static Status command_resign(Session *session, const App *app, const char *argum
 /* Against the engine a takeback goes back to the person's own last move. */
 static int plies_to_undo(const Session *session)
 {
+    assert(session->match != NULL);
     Color human = match_human(session->match);
     return human != COLOR_NB && match_side(session->match) == human ? 2 : 1;
 }

@@ -11,6 +11,8 @@
 #include "ui/match/match.h"
 #include "ui/session/hidden.h"
 
+#include <assert.h>
+
 static OpponentPolicy policy_of(const Session *session)
 {
     return (OpponentPolicy){ session->settings.resign, session->settings.draws };
@@ -18,6 +20,7 @@ static OpponentPolicy policy_of(const Session *session)
 
 void engine_side_note(Session *session, Score score)
 {
+    assert(match_is_on(session->match));
     OpponentPolicy policy = policy_of(session);
     match_note_score(session->match, &policy, score);
 }
@@ -51,6 +54,8 @@ static void say_declined(Session *session, DrawAnswer answer, Score score)
 
 void engine_side_answer_offer(Session *session, int64_t now_ms)
 {
+    assert(match_is_on(session->match));
+    assert(match_human(session->match) != COLOR_NB);
     Color human = match_human(session->match);
     if (match_engine_to_move(session->match)) {
         match_offer_draw(session->match, human, true);
@@ -85,6 +90,7 @@ static bool claims_draw(Session *session, Move intended, int64_t now_ms)
 
 bool engine_side_ends_game(Session *session, Move intended, int64_t now_ms)
 {
+    assert(match_is_on(session->match));
     Color human = match_human(session->match);
     Color engine = session_live_side(session);
     if (human != COLOR_NB) {
@@ -100,6 +106,8 @@ bool engine_side_ends_game(Session *session, Move intended, int64_t now_ms)
 
 Status engine_side_declare(Session *session, Declaration declaration, int64_t now_ms)
 {
+    assert(match_is_on(session->match));
+    assert(declaration != DECLARES_NOTHING);
     Color engine = session_live_side(session);
     if (declaration == DECLARES_RESIGNATION) {
         session_end(session, END_RESIGNATION, engine, now_ms);
@@ -114,6 +122,7 @@ Status engine_side_declare(Session *session, Declaration declaration, int64_t no
 
 bool engine_side_offers_draw(Session *session)
 {
+    assert(match_is_on(session->match));
     OpponentPolicy policy = policy_of(session);
     const Position *pos = &session->document->pos;
     return match_human(session->match) != COLOR_NB &&

@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,11 +31,13 @@ void preference_list_init(PreferenceList *list)
     *list = (PreferenceList){ .rows = 1 };
     while (settings_name(list->count) != NULL)
         list->count++;
+    assert(list->count > 0);
     list->lines = line_of(list->count - 1) + 1;
 }
 
 size_t preference_list_at_line(const PreferenceList *list, int line, bool *is_heading)
 {
+    assert(line >= 0);
     size_t row = 0;
     while (row + 1 < list->count && line_of(row) < line)
         row++;
@@ -44,6 +47,7 @@ size_t preference_list_at_line(const PreferenceList *list, int line, bool *is_he
 
 int preference_list_cursor_row(const PreferenceList *list)
 {
+    assert(list->cursor < list->count);
     return line_of(list->cursor) - list->top;
 }
 
@@ -57,6 +61,7 @@ void preference_list_fit(PreferenceList *list, int rows)
     if (first < list->top)
         list->top = list->rows > 1 ? first : line;
     list->top = int_clamp(list->top, 0, int_max(0, list->lines - list->rows));
+    assert(line >= list->top && line < list->top + list->rows);
 }
 
 static void move_to_row(PreferenceList *list, int64_t row)
@@ -84,8 +89,10 @@ bool preference_list_act(PreferenceList *list, Action action)
 void preference_read(const Settings *settings, size_t row, StrBuf *value)
 {
     strbuf_init(value);
+    assert(settings_name(row) != NULL);
     Status status = settings_get(settings, settings_name(row), value);
-    (void)status; /* the row exists */
+    assert(status_is_ok(&status));
+    (void)status;
 }
 
 bool preference_has_changed(const Settings *kept, const Settings *now, size_t row)
@@ -133,6 +140,7 @@ static int64_t step_of(int64_t number, int direction)
 bool preference_step(const Settings *settings, size_t row, int direction,
                      char next[SETTINGS_NAME_MAX])
 {
+    assert(direction == 1 || direction == -1);
     const char *words = settings_words(row);
     int64_t number;
     StrBuf now;
@@ -155,6 +163,7 @@ bool preference_step(const Settings *settings, size_t row, int direction,
 /* The text searched for each setting: name, group, possible values and help. */
 void preference_list_search(PreferenceList *list, const Settings *settings, int from, int direction)
 {
+    assert(direction == 1 || direction == -1);
     StrBuf text;
     strbuf_init(&text);
     for (size_t row = 0; row < list->count; row++) {

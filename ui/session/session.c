@@ -75,6 +75,8 @@ SessionPart *session_part(const Session *session, const void *key)
 
 void session_set_part(Session *session, const void *key, SessionPart *part)
 {
+    assert(key != NULL);
+    assert(part == NULL || part->free != NULL);
     SessionParts *parts = &session->parts;
     size_t place = place_of_part(parts, key);
     assert(place < SESSION_PARTS_MAX);
@@ -125,6 +127,7 @@ void session_done(Session *session)
 /* Drops everything that belongs to the previous game except the person's wishes. */
 void session_open_game(Session *session, Game *game)
 {
+    assert(game != NULL);
     drop_record(session);
     document_open(session->document, game);
     thinking_change(&session->thinking, &(Analysis){ 0 }, session->thinking.analysing);
@@ -155,6 +158,7 @@ typedef struct Layer {
 
 void session_push(Session *session, Document *document)
 {
+    assert(document != NULL && document != session->document);
     session_clear_marks(session);
     Layer *layer = alloc_zeroed(1, sizeof *layer);
     *layer = (Layer){ .below = session->below,
@@ -178,6 +182,7 @@ void session_push(Session *session, Document *document)
 
 void session_push_board(Session *session, Session *other)
 {
+    assert(other != session && other->below == NULL);
     session_push(session, other->document);
     session->match = other->match;
     other->document = document_new();
@@ -263,6 +268,7 @@ static bool stepped(Session *session, bool has_stepped)
 
 void session_go_to(Session *session, GameNode *node)
 {
+    assert(node != NULL);
     document_show(session->document, node);
     boardview_let_go(&session->board);
 }
@@ -290,6 +296,7 @@ void session_go_end(Session *session)
 
 bool session_variation(Session *session, int direction)
 {
+    assert(direction == 1 || direction == -1);
     const GameNode *border = match_border(session->match);
     return stepped(session, document_variation(session->document, direction, border));
 }

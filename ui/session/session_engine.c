@@ -12,6 +12,8 @@
 #include "ui/match/match.h"
 #include "ui/thinking/analysis.h"
 
+#include <assert.h>
+
 enum {
     UNLIMITED_MS = 1000,            /* for a move, if no limit is set */
     NO_CLOCK_MS = 24 * 3600 * 1000, /* assumed for a side without a clock */
@@ -68,6 +70,7 @@ static void ask_playing(const Session *session, SearchJob *job)
 
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job)
 {
+    assert(mode != ENGINE_IDLE);
     const GameNode *node = session->document->node;
     if (mode == ENGINE_PLAYING || mode == ENGINE_HINT)
         node = session_standing(session);
@@ -92,6 +95,8 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
 
 void session_fill_pondering(const Session *session, Move expected, int64_t now_ms, SearchJob *job)
 {
+    assert(match_is_on(session->match));
+    assert(expected != MOVE_NONE);
     search_job_init(job, game_start(session->document->game));
     game_move_line(session->document->game, session->match->document->live, &job->game);
     move_line_add(&job->game, expected);

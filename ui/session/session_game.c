@@ -23,6 +23,7 @@
 #include "ui/match/match_tags.h"
 #include "ui/thinking/thinking.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- how it ended ----------------------------------------------------------------------------- */
@@ -36,6 +37,7 @@ GameEnd session_game_end(const Session *session)
 
 void session_end_text(const Session *session, char *buf, size_t size)
 {
+    assert(size > 0);
     GameEnd end = session_game_end(session);
     if (end == END_RECORDED)
         utf8_printf(buf, size, _("The recorded result is %s"),
@@ -78,6 +80,7 @@ void session_new_game(Session *session, const Position *start, const PlayerKind 
 void session_take_up(Session *session, Game *game, GameNode *live,
                      const PlayerKind player[COLOR_NB], const TimeControls *controls)
 {
+    assert(live != NULL);
     session_open_game(session, game);
     session->match =
         match_new(session->document, live, player, controls, session->settings.first_increment);
@@ -99,6 +102,7 @@ static void swap_matches(Session *session)
 
 void session_set_players(Session *session, const PlayerKind player[COLOR_NB])
 {
+    assert(session->match != NULL);
     match_set_players(session->match, player);
     match_tags_players(session->match, &session->settings);
 }
@@ -120,6 +124,7 @@ Status session_go_on_here(Session *session)
         swap_matches(session);
     }
     match_go_on_at(session->match, document->node);
+    assert(match_is_on(session->match) && document->live == document->node);
     document_detach(document); /* from here it differs from the game in the file */
     game_set_result(document->game, RESULT_UNKNOWN);
     bool is_bare = node_next(game_root(document->game)) == NULL;
@@ -166,6 +171,7 @@ Status session_play(Session *session, Move move, int64_t now_ms)
 
 Status session_undo(Session *session, int plies, int64_t now_ms)
 {
+    assert(plies > 0);
     if (session->match == NULL)
         return status_error(STATUS_STATE, "no game is being played; there is nothing to take back");
     Status status = match_undo(session->match, plies, now_ms);
@@ -176,6 +182,7 @@ Status session_undo(Session *session, int plies, int64_t now_ms)
 
 Status session_redo(Session *session, int plies, int64_t now_ms)
 {
+    assert(plies > 0);
     if (session->match == NULL)
         return status_error(STATUS_STATE, "nothing was taken back");
     bool was_on = match_is_on(session->match);
@@ -214,6 +221,9 @@ Status session_claim_draw(Session *session, Move intended, int64_t now_ms)
 
 void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms)
 {
+    assert(match_is_on(session->match));
+    assert(end != END_NONE && end != END_RECORDED);
+    assert(loser == WHITE || loser == BLACK);
     match_end(session->match, end, loser, now_ms);
     announce_end(session);
 }
@@ -243,6 +253,7 @@ static void follow_live(Session *session)
 {
     if ((session->match != NULL) != (session->document->live != NULL))
         swap_matches(session);
+    assert((session->match != NULL) == (session->document->live != NULL));
 }
 
 static Status after_edits(Session *session, Status status)

@@ -15,6 +15,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,6 +116,7 @@ static bool begins_with_word_of(const char *sentence, const char *line)
 
 void session_complain_of(Session *session, const Status *status, const char *line)
 {
+    assert(!status_is_ok(status));
     bool has_place = status->line > 0 || status->column > 0; /* before the sentence */
     bool is_quoted = begins_with_word_of(status->text, line);
     char *text = has_place || is_quoted ? alloc_string(status->text) : capitalize(status->text);

@@ -17,6 +17,7 @@
 #include "ui/session/part.h"
 #include "ui/settings/settings.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -153,6 +154,7 @@ static void take_answer(Tablebase *tablebase)
 {
     task_join(tablebase->task);
     tablebase->task = NULL;
+    assert(tablebase->asked.count >= 0 && tablebase->asked.count <= MOVES_MAX);
     tablebase->answer = tablebase->asked;
     tablebase->node = tablebase->asked_node;
     tablebase->has_answer = true;
@@ -168,6 +170,7 @@ static bool is_answered(const Tablebase *tablebase, const Document *document)
 
 static void ask(Tablebase *tablebase, const Document *document)
 {
+    assert(tablebase->task == NULL && tablebase->tables != NULL);
     MoveLine line;
     Question *asked = &tablebase->asked;
     game_move_line(document->game, document->node, &line);
@@ -196,6 +199,7 @@ void tablebase_prepare(Tablebase *tablebase, const Session *session)
 
 void tablebase_wait(Tablebase *tablebase, const Session *session)
 {
+    assert(tablebase != NULL);
     tablebase_prepare(tablebase, session);
     while (!is_answered(tablebase, session->document)) {
         if (tablebase->task != NULL)
@@ -274,6 +278,7 @@ void tablebase_move(Tablebase *tablebase, int rows)
 
 int tablebase_head_rows(const Tablebase *tablebase, int height)
 {
+    assert(height >= 0);
     int count;
     bool by_distance;
     (void)tablebase_moves(tablebase, &count, &by_distance);

@@ -12,6 +12,7 @@
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -120,6 +121,7 @@ Status analysis_exclude(Thinking *thinking, const Document *document, const char
 void analysis_filter_text(const Thinking *thinking, const Document *document, char *buf,
                           size_t size)
 {
+    assert(size > 0);
     const Analysis *analysis = &thinking->analysis;
     Position root;
     buf[0] = '\0';
@@ -173,6 +175,7 @@ static Status check_line(const Thinking *thinking, const Document *document, int
 
 int analysis_insert_moves(Document *document, const SearchInfo *info, int plies)
 {
+    assert(plies >= 0);
     edits_record(document, _("the engine's line"));
     int count = plies > 0 ? int_min(plies, info->pv_length) : info->pv_length;
     int added = 0;

@@ -9,6 +9,8 @@
 #include "engine/record/game.h"
 #include "ui/thinking/analysis.h"
 
+#include <assert.h>
+
 /* The number of legal half-moves at the line's beginning. */
 static int count_legal(const Position *root, const SearchInfo *info)
 {
@@ -35,6 +37,7 @@ Status browse_open(Thinking *thinking, const Document *document, bool is_second,
     browse->info = lines[line - 1].info;
     browse->node_id = node_id(document->node);
     browse->length = count_legal(&browse->root, &browse->info);
+    assert(browse->length <= browse->info.pv_length);
     browse->at = int_clamp(at, 0, browse->length);
     return status_ok();
 }
@@ -43,6 +46,7 @@ void browse_close(Thinking *thinking) { thinking->browse.is_open = false; }
 
 void browse_step(Thinking *thinking, int by)
 {
+    assert(thinking->browse.is_open);
     Browse *browse = &thinking->browse;
     browse->at =
         by > browse->length ? browse->length : int_clamp(browse->at + by, 0, browse->length);
@@ -55,6 +59,7 @@ bool browse_is_stale(const Thinking *thinking, const Document *document)
 
 void browse_position(const Thinking *thinking, Position *pos, Move *last)
 {
+    assert(thinking->browse.is_open);
     const Browse *browse = &thinking->browse;
     *pos = browse->root;
     *last = MOVE_NONE;
@@ -67,6 +72,7 @@ void browse_position(const Thinking *thinking, Position *pos, Move *last)
 
 Status browse_insert(const Thinking *thinking, Document *document, int *added)
 {
+    assert(thinking->browse.is_open);
     const Browse *browse = &thinking->browse;
     if (!position_equals(&browse->root, &document->pos))
         return status_error(STATUS_STATE, "the line does not belong to the position shown");

@@ -3,11 +3,13 @@
 
 #include "ui/thinking/thinking.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root)
 {
+    assert(mode != ENGINE_IDLE);
     thinking_clear_lines(thinking);
     thinking->second_name[0] = '\0';
     thinking->root = *root;
@@ -51,6 +53,7 @@ static void note_effort(EngineLine *lines, int count, const SearchInfo *info)
  * twice. */
 static void place_line(EngineLine *lines, int count, const SearchInfo *info)
 {
+    assert(info->line >= 1 && info->line <= THINKING_LINES_MAX);
     EngineLine *line = &lines[info->line - 1];
     for (int i = 0; i < count; i++) {
         if (i == info->line - 1 || !lines[i].is_set || lines[i].info.pv[0] != info->pv[0])
@@ -119,6 +122,7 @@ void thinking_clear_lines(Thinking *thinking)
 
 void thinking_begin_second(Thinking *thinking, const char *name)
 {
+    assert(thinking->mode != ENGINE_IDLE && *name != '\0');
     snprintf(thinking->second_name, sizeof thinking->second_name, "%s", name);
 }
 

@@ -21,6 +21,7 @@
 #include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <dirent.h>
 #include <stdlib.h>
@@ -473,6 +474,7 @@ static void add_arguments(const Session *session, const Command *command, const 
 void complete_line(const Session *session, const char *line, size_t start, size_t end,
                    Completion *completion)
 {
+    assert(start <= end && end <= strlen(line));
     *completion = (Completion){ 0 };
     size_t first = strspn(line, " \t");
     unsigned place = vocabulary_place(session);

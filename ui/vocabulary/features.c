@@ -20,6 +20,8 @@
 #include "ui/speech/speech.h"
 #include "ui/tables/tables.h"
 
+#include <assert.h>
+
 /* clang-format off */
 const Feature *feature_at(size_t index)
 {
@@ -56,6 +58,7 @@ const Feature *feature_on(const Session *session)
 
 const Feature *feature_of_job(EngineMode mode)
 {
+    assert(mode != ENGINE_IDLE);
     const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
         if (feature->wants_job != NULL && feature->job_mode == mode)

@@ -17,6 +17,7 @@
 #include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/vocabulary.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -34,6 +35,7 @@ enum { PAGE_NARROWEST = 30 };
 
 int vocabulary_page_width(int columns)
 {
+    assert(columns >= 0);
     if (columns == 0)
         return PAGE_WIDTH;
     int pages = (columns - MARGINS + PAGE_GAP) / (PAGE_WIDTH_MIN + PAGE_GAP);
@@ -463,6 +465,7 @@ static bool is_of_dialogue(const char *topic)
 
 Status vocabulary_help(const Session *session, const char *topic, int columns, StrBuf *text)
 {
+    assert(columns >= 0);
     const Page page = { text, vocabulary_page_width(columns) };
     const Keybinds *keys = &session->settings.keys;
     unsigned place = vocabulary_place(session);

@@ -12,6 +12,7 @@
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/vocabulary.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -127,6 +128,7 @@ static const char *line_by_layout(const Keybinds *binds, const KeyTable *table, 
 
 const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char *key)
 {
+    assert(table != NULL);
     const char *line = line_of_key(binds, table, key);
     return *line != '\0' ? line : line_by_layout(binds, table, key);
 }
@@ -205,6 +207,7 @@ static const char *help_of_rows(const KeyTable *wanted, const char *line)
 
 const char *keymap_help(const KeyTable *table, const char *line)
 {
+    assert(table != NULL);
     const char *help = help_of_rows(table, line);
     Action action = action_by_name(line);
     if (help == NULL && action != ACTION_NB)

@@ -8,6 +8,7 @@
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The format of rows. */
@@ -60,6 +61,7 @@ void vocabulary_write_letters(const Session *session, StrBuf *text)
 void vocabulary_write_keys(const Session *session, const KeyTable *table, const char *enter,
                            StrBuf *text)
 {
+    assert(table != NULL);
     add_focus(&session->settings.keys, table, (RowStyle){ .enter = "", .between = "\t" }, text);
     if (table == input_keys())
         add_letters(session, (RowStyle){ .enter = enter, .between = "\t" }, text);

@@ -12,6 +12,7 @@
 #include "ui/vocabulary/look_commands.h"
 #include "ui/vocabulary/own_words.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -45,7 +46,9 @@ const Command *vocabulary_row(size_t index)
 unsigned vocabulary_place(const Session *session)
 {
     const Feature *on = feature_on(session);
-    return on != NULL ? on->where : COMMAND_IN_GAME;
+    unsigned place = on != NULL ? on->where : COMMAND_IN_GAME;
+    assert((place & COMMAND_ANYWHERE) != 0 && (place & (place - 1)) == 0);
+    return place;
 }
 
 /* --- finding ---------------------------------------------------------------------------------- */
@@ -95,6 +98,7 @@ static const Command *find_whole(Word name, unsigned where)
 /* A name of a command elsewhere is not the beginning of one here: `arrow` is not `arrows`. */
 const Command *vocabulary_find(const char *name, size_t length, unsigned where)
 {
+    assert((where & COMMAND_ANYWHERE) != 0);
     Word word = { name, length };
     const Command *command = find_whole(word, where);
     if (command != NULL || find_whole(word, COMMAND_ANYWHERE) != NULL)
