@@ -222,7 +222,7 @@ static void pasted_games_outlive_the_program(void **state)
     ok(fixture, "");
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "A");
     ok(fixture, "quit");
-    assert_non_null(strstr(question(fixture), "3 pasted games are not saved."));
+    assert_non_null(strstr(question(fixture), "3 pasted games are not saved"));
     ok(fixture, "d");
     assert_true(controller_wants_quit(fixture->controller));
     controller_free(fixture->controller);
@@ -241,7 +241,7 @@ static void pasted_games_are_saved_together(void **state)
     ok(fixture, "tag White Cleo");
     snprintf(line, sizeof line, "open %s", fixture->path);
     ok(fixture, line);
-    assert_non_null(strstr(question(fixture), "3 pasted games are not saved."));
+    assert_non_null(strstr(question(fixture), "3 pasted games are not saved"));
     ok(fixture, "s");
     assert_string_equal(question(fixture), "Save the 3 games as:");
     ok(fixture, name);
