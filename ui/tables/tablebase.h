@@ -7,6 +7,7 @@
 #ifndef LUFT_UI_TABLES_TABLEBASE_H
 #define LUFT_UI_TABLES_TABLEBASE_H
 
+#include "engine/base/strbuf.h"
 #include "engine/tables/tables.h"
 #include "ui/session/session.h"
 
@@ -54,5 +55,12 @@ void tablebase_go_to(Tablebase *tablebase, int row);
 int tablebase_head_rows(const Tablebase *tablebase, int height);
 /* The first visible row. */
 int tablebase_top(const Tablebase *tablebase, int height);
+
+/* The value of the position: "White wins, DTZ 13", "draw"; why it is unknown; "" while the tables
+ * are being asked. */
+void tablebase_write_verdict(const Tablebase *tablebase, Color side, char text[TABLEBASE_TEXT_MAX]);
+
+/* The verdict and a line for each move, spelled by the settings. */
+void tablebase_write_moves(const Tablebase *tablebase, const Session *session, StrBuf *out);
 
 #endif

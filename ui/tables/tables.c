@@ -21,7 +21,6 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/tables/tablebase.h"
-#include "ui/tables/tablebase_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +52,7 @@ static void print_table(const Session *session, const App *app, Tablebase *table
     StrBuf text;
     strbuf_init(&text);
     tablebase_wait(tablebase, session);
-    tablebase_text_write(tablebase, session, &text);
+    tablebase_write_moves(tablebase, session, &text);
     app->print(app->context, text.data);
     strbuf_done(&text);
 }

@@ -4,7 +4,6 @@
 
 #include "tests/unit/support/command_support.h"
 #include "ui/tables/tablebase.h"
-#include "ui/tables/tablebase_text.h"
 #include "ui/tables/tables.h"
 
 #include <setjmp.h>
