@@ -7,7 +7,5 @@ libui_a_SOURCES += \
 	%D%/commands_tree.c \
 	%D%/editing_commands.h \
 	%D%/leaving.c \
-	%D%/proposed_name.c \
-	%D%/proposed_name.h \
 	%D%/typed_comments.c \
 	%D%/typed_comments.h
