@@ -1,4 +1,5 @@
-/* The table of all keys, made from the rows of all modes, and the person's bindings. */
+/* The table of all keys, made from the rows of all modes, the person's bindings, and the keys of
+ * one table as text, for the overlay beside the board and the line dialogue. */
 #include <config.h>
 
 #include "ui/vocabulary/keymap.h"
@@ -133,7 +134,8 @@ const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char
     return *line != '\0' ? line : line_by_layout(binds, table, key);
 }
 
-const KeyTable *keymap_letters(unsigned place)
+/* The letters of one of COMMAND_IN_..., except those that mean the same everywhere. */
+static const KeyTable *letters_of(unsigned place)
 {
     const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
@@ -145,7 +147,7 @@ const KeyTable *keymap_letters(unsigned place)
 /* The letters of a place come before those that mean the same everywhere. */
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word)
 {
-    const KeyTable *own = keymap_letters(place);
+    const KeyTable *own = letters_of(place);
     const char *line = keybinds_line(binds, own, word);
     if (*line == '\0')
         line = line_of_key(binds, letter_keys(), word);
@@ -158,7 +160,7 @@ const char *keymap_letter(const Keybinds *binds, unsigned place, const char *wor
 
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line)
 {
-    const char *key = keybinds_key_of(binds, keymap_letters(place), line);
+    const char *key = keybinds_key_of(binds, letters_of(place), line);
     return *key != '\0' ? key : keybinds_key_of(binds, letter_keys(), line);
 }
 
@@ -296,4 +298,62 @@ void keymap_write(const Keybinds *binds, StrBuf *text)
         }
     for (int i = 0; i < binds->count; i++)
         keybinds_write(binds->list[i].table, binds->list[i].key, binds->list[i].line, text);
+}
+
+/* --- as text ---------------------------------------------------------------------------------- */
+
+/* The format of rows. */
+typedef struct RowStyle {
+    const char *enter; /* after each key */
+    const char *between;
+    bool is_heard; /* rows that need the screen are left out */
+} RowStyle;
+
+/* All keys with the same line on one row, at the first of them. */
+static void add_row(const Keybinds *keys, size_t index, RowStyle style, StrBuf *text)
+{
+    KeyBinding binding, other;
+    (void)keymap_at(keys, index, &binding);
+    bool is_first = true;
+    size_t start = text->length;
+    for (size_t i = 0; keymap_at(keys, i, &other); i++) {
+        if (other.table != binding.table || strcmp(other.line, binding.line) != 0)
+            continue;
+        if (i < index) {
+            strbuf_truncate(text, start);
+            return;
+        }
+        strbuf_addf(text, "%s%s%s", is_first ? "" : ", ", other.key, style.enter);
+        is_first = false;
+    }
+    strbuf_addf(text, "%s%s\n", style.between, keymap_help(binding.table, binding.line));
+}
+
+static void add_focus(const Keybinds *keys, const KeyTable *table, RowStyle style, StrBuf *text)
+{
+    KeyBinding binding;
+    for (size_t i = 0; keymap_at(keys, i, &binding); i++)
+        if (binding.table == table && action_by_name(binding.line) != ACTION_NONE &&
+            !(style.is_heard && vocabulary_needs_screen(binding.line)))
+            add_row(keys, i, style, text);
+}
+
+/* The letters of the session's current place. */
+static void add_letters(const Session *session, RowStyle style, StrBuf *text)
+{
+    add_focus(&session->settings.keys, letters_of(vocabulary_place(session)), style, text);
+}
+
+void vocabulary_write_letters(const Session *session, StrBuf *text)
+{
+    add_letters(session, (RowStyle){ .enter = "", .between = ": ", .is_heard = true }, text);
+}
+
+void vocabulary_write_keys(const Session *session, const KeyTable *table, const char *enter,
+                           StrBuf *text)
+{
+    assert(table != NULL);
+    add_focus(&session->settings.keys, table, (RowStyle){ .enter = "", .between = "\t" }, text);
+    if (table == input_keys())
+        add_letters(session, (RowStyle){ .enter = enter, .between = "\t" }, text);
 }

@@ -22,8 +22,6 @@ const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word);
 /* The letter for a line there; "": none. */
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line);
-/* The letters of one of COMMAND_IN_..., except those that mean the same everywhere. */
-const KeyTable *keymap_letters(unsigned place);
 
 /* A row, or a binding made by the person. */
 typedef struct KeyBinding {

@@ -8,7 +8,6 @@ libui_a_SOURCES += \
 	%D%/help.c \
 	%D%/keymap.c \
 	%D%/keymap.h \
-	%D%/keys_text.c \
 	%D%/look_commands.h \
 	%D%/own_words.c \
 	%D%/own_words.h \
