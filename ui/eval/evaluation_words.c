@@ -17,7 +17,6 @@
 #include "engine/text/sentence.h"
 
 #include "engine/text/width.h"
-#include "ui/eval/network_words.h"
 #include "ui/eval/piece_words.h"
 
 #include <stdio.h>
@@ -474,7 +473,7 @@ StaticScore evaluation_words_explain(const Position *pos, const Engine *engine, 
     else
         add_end(&line.end, text);
     if (has_network && movegen_any(pos))
-        network_words_write(pos, &network, has_pawns, text);
+        piece_words_write_network(pos, &network, has_pawns, text);
     return (StaticScore){ has_network, total_cp };
 }
 

@@ -3,7 +3,5 @@ libui_a_SOURCES += \
 	%D%/eval.h \
 	%D%/evaluation_words.c \
 	%D%/evaluation_words.h \
-	%D%/network_words.c \
-	%D%/network_words.h \
 	%D%/piece_words.c \
 	%D%/piece_words.h

@@ -5,7 +5,7 @@
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/network_support.h"
 #include "ui/eval/evaluation_words.h"
-#include "ui/eval/network_words.h"
+#include "ui/eval/piece_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@ static const char *words_of(const char *fen, const NetworkExplanation *network)
 {
     Position pos = board_from_fen(fen);
     strbuf_clear(&text);
-    network_words_write(&pos, network, true, &text);
+    piece_words_write_network(&pos, network, true, &text);
     return text.data;
 }
 
@@ -56,7 +56,7 @@ static void sides_without_pieces_or_pawns_have_no_list(void **state)
     assert_string_equal(words_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &network), "");
     Position pos = board_from_fen("4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
     strbuf_clear(&text);
-    network_words_write(&pos, &network, false, &text);
+    piece_words_write_network(&pos, &network, false, &text);
     assert_string_equal(text.data, "");
 }
 
