@@ -12,7 +12,7 @@
 #include "ui/modes/question_mode.h"
 #include "ui/review/review.h"
 #include "ui/screen/layout.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/terminal/prompt.h"
 #include "ui/thinking/analysis.h"
 #include "ui/views/view.h"

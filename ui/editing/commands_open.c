@@ -27,7 +27,6 @@
 #include "ui/games/games.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
-#include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_opening.h"
 

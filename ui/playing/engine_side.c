@@ -9,7 +9,7 @@
 #include "engine/opponent/opponent.h"
 #include "engine/record/game.h"
 #include "ui/match/match.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 
 #include <assert.h>
 

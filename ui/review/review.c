@@ -13,7 +13,7 @@
 #include "ui/document/edits.h"
 #include "ui/document/judgement.h"
 #include "ui/match/match.h"
-#include "ui/session/message.h"
+#include "ui/session/session.h"
 #include "ui/thinking/thinking.h"
 
 #include <stdio.h>

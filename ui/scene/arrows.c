@@ -5,7 +5,7 @@
 #include "ui/scene/arrows.h"
 
 #include "ui/document/drawn.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/thinking/thinking.h"
 
 enum { FADE_MAX = 2 };

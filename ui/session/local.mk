@@ -1,11 +1,7 @@
 libui_a_SOURCES += \
-	%D%/hidden.c \
-	%D%/hidden.h \
-	%D%/message.h \
 	%D%/part.h \
 	%D%/session.c \
 	%D%/session.h \
 	%D%/session_engine.c \
 	%D%/session_game.c \
-	%D%/session_recent.c \
 	%D%/session_said.c

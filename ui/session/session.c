@@ -1,5 +1,5 @@
-/* The session: its creation and end, the data of features, the stack of documents, and steps
- * through the game, which clear the board's marks. */
+/* The session: its creation and end, the data of features, the stack of documents, steps through
+ * the game, which clear the board's marks, and what the screen hides from a player. */
 #include <config.h>
 
 #include "ui/session/session.h"
@@ -9,6 +9,8 @@
 #include "engine/board/bitboard.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
+#include "ui/document/recent.h"
+#include "ui/match/match.h"
 #include "ui/session/part.h"
 
 #include <assert.h>
@@ -139,6 +141,12 @@ uint64_t session_board_mark(const Session *session)
     const Document *document = session->document;
     uint64_t plies = document->live != NULL ? (uint64_t)node_ply(document->live) : 0;
     return (document->number << 40) ^ (edits_revision(document) << 16) ^ plies;
+}
+
+void session_read_recent(Session *session)
+{
+    recent_done(&session->recent);
+    recent_read(session->recent_path, (size_t)session->settings.recent_files, &session->recent);
 }
 
 /* --- the stack of documents ------------------------------------------------------------------- */
@@ -306,4 +314,21 @@ void session_clear_marks(Session *session)
     boardview_let_go(&session->board);
     if (session->match != NULL)
         match_set_premove(session->match, MOVE_NONE, "", 0);
+}
+
+/* --- hidden from the player ------------------------------------------------------------------- */
+
+/* Analysis and threats were asked for, so they are shown; games between engines are there to be
+ * watched. */
+bool hidden_thoughts(const Session *session)
+{
+    EngineMode mode = session->thinking.mode;
+    bool is_asked = mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT || session->thinking.analysing;
+    return match_has_engine(session->match) && match_human(session->match) != COLOR_NB &&
+           !session->settings.thoughts && !is_asked;
+}
+
+bool hidden_by_zen(const Session *session)
+{
+    return session->settings.zen && match_is_on(session->match);
 }

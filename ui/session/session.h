@@ -12,10 +12,18 @@
 #include "ui/document/document.h"
 #include "ui/document/recent.h"
 #include "ui/match/match.h"
-#include "ui/session/message.h"
 #include "ui/session/part.h"
 #include "ui/settings/settings.h"
 #include "ui/thinking/thinking.h"
+
+/* The status line: one sentence in plain words. */
+enum { MESSAGE_MAX = 512 }; /* bytes; letters may take two */
+
+typedef struct Message {
+    char text[MESSAGE_MAX];
+    bool is_error;
+    bool is_spelled; /* as it is spoken; otherwise the dialogue spells it */
+} Message;
 
 /* The source of the line being executed. */
 typedef enum LineSource {
@@ -179,5 +187,10 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
 void session_fill_pondering(const Session *session, Move expected, int64_t now_ms, SearchJob *job);
 /* Clears hint, premove, selection and highlighted squares. */
 void session_clear_marks(Session *session);
+
+/* The engine plays against a person: its score, reply and depth would give away what it sees. */
+bool hidden_thoughts(const Session *session);
+/* Zen mode during a game: only the board and the clocks are shown. */
+bool hidden_by_zen(const Session *session);
 
 #endif

@@ -19,7 +19,6 @@
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
 #include "ui/match/match.h"
-#include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"

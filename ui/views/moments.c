@@ -6,7 +6,7 @@
 
 #include "engine/board/movegen.h"
 #include "engine/record/opening.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/thinking/thinking.h"
 
 enum { OPENING_PLIES = 40, JUDGED_FIRST = 1, JUDGED_LAST = 4 /* NAGs: ! ? !! ?? */ };

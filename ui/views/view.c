@@ -9,7 +9,7 @@
 #include "ui/review/graph.h"
 #include "ui/scene/side.h"
 #include "ui/screen/pen.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/vocabulary/features.h"
 
 #include <string.h>

@@ -14,7 +14,7 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/small_board.h"
 #include "ui/screen/theme.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"

@@ -15,7 +15,7 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/text_layout.h"
 #include "ui/screen/theme.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/views/game_layout.h"
 

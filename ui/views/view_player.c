@@ -16,7 +16,6 @@
 #include "ui/match/match.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
-#include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/views/captured.h"
 #include "ui/views/digits.h"

@@ -10,7 +10,6 @@
 #include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
-#include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 

@@ -17,7 +17,6 @@
 #include "ui/document/score_graph.h"
 #include "ui/modes/key_help.h"
 #include "ui/playing/playing_commands.h"
-#include "ui/session/hidden.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/vocabulary/keymap.h"

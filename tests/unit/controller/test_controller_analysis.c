@@ -14,7 +14,7 @@
 #include "ui/match/match.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/thinking/analysis.h"
 
 #include <setjmp.h>

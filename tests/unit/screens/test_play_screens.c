@@ -12,7 +12,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/review/graph.h"
 #include "ui/review/summary.h"
-#include "ui/session/hidden.h"
+#include "ui/session/session.h"
 #include "ui/thinking/browse.h"
 #include "ui/views/view.h"
 
