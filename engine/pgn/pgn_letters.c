@@ -63,12 +63,24 @@ static bool is_foreign(const PgnToken *token)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
+/* letters: NULL for English, in which the text stays as it is. */
+static bool read_text(const Position *pos, const PieceLetters *letters, const char *text,
+                      size_t length, char english[PIECE_LETTERS_MOVE_MAX], Move *move)
+{
+    if (letters != NULL) {
+        if (!piece_letters_to_english(letters, text, length, english))
+            return false;
+        text = english;
+        length = strlen(english);
+    }
+    return san_read_pgn(pos, text, length, move);
+}
+
 /* Converts the token to the move in English letters, which the reader stores. */
 static bool read_in(PgnReader *reader, const PieceLetters *letters, PgnToken *token, Move *move)
 {
     char english[PIECE_LETTERS_MOVE_MAX];
-    if (!piece_letters_to_english(letters, token->text, token->length, english) ||
-        !san_read_pgn(&reader->pos, english, strlen(english), move))
+    if (!read_text(&reader->pos, letters, token->text, token->length, english, move))
         return false;
     reader->initials |= pgn_letters_initial(token->text[0]);
     memcpy(reader->english, english, sizeof english);
@@ -99,8 +111,7 @@ static const PieceLetters *choose(const PgnReader *reader, const PgnToken *token
         char english[PIECE_LETTERS_MOVE_MAX];
         Move move;
         if (!has_letters_seen(letters, seen) ||
-            !piece_letters_to_english(letters, token->text, token->length, english) ||
-            !san_read_pgn(&reader->pos, english, strlen(english), &move))
+            !read_text(&reader->pos, letters, token->text, token->length, english, &move))
             continue;
         if (chosen != NULL && move != first)
             return NULL;
@@ -156,33 +167,34 @@ static bool is_move(const Position *pos, const PieceLetters *letters, const char
                     size_t length, Move *move)
 {
     char english[PIECE_LETTERS_MOVE_MAX];
-    bool is_read = letters != NULL && piece_letters_to_english(letters, text, length, english) &&
-                   san_read_pgn(pos, english, strlen(english), move);
-    is_read = is_read || san_read_pgn(pos, text, length, move);
+    bool is_read = (letters != NULL && read_text(pos, letters, text, length, english, move)) ||
+                   read_text(pos, NULL, text, length, english, move);
     return is_read && *move != MOVE_NULL;
 }
 
-size_t pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token)
+bool pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token,
+                      Move moves[2])
 {
     enum { MOVE_MIN = 2, WORD_MAX = 20 };
     const char *text = token->text;
-    size_t found = 0;
-    Move move, next, moves[2] = { MOVE_NONE };
+    Move move, next;
+    bool is_found = false;
     for (size_t i = MOVE_MIN; token->length <= WORD_MAX && i + MOVE_MIN <= token->length; i++) {
         Undo undo;
-        if (!is_move(pos, letters, text, i, &move))
+        if (!is_move(pos, letters, text, i, &move) ||
+            move_to(move) == position_king(pos, !position_side(pos)))
             continue;
         Position after = *pos;
         position_make(&after, move, &undo);
         if (!is_move(&after, letters, text + i, token->length - i, &next))
             continue;
-        if (found > 0 && (move != moves[0] || next != moves[1]))
-            return 0;
+        if (is_found && (move != moves[0] || next != moves[1]))
+            return false;
+        is_found = true;
         moves[0] = move;
         moves[1] = next;
-        found = i;
     }
-    return found;
+    return is_found;
 }
 
 /* The token with a capital for the piece; false: it begins with no such letter, or with a square of
@@ -202,7 +214,7 @@ static bool capitalize(const PgnToken *token, char text[PIECE_LETTERS_MOVE_MAX])
 bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move)
 {
     char text[PIECE_LETTERS_MOVE_MAX];
-    if (!capitalize(token, text) || !san_read_pgn(&reader->pos, text, token->length, move))
+    if (!capitalize(token, text) || !is_move(&reader->pos, NULL, text, token->length, move))
         return false;
     pgn_reader_report_token(reader, PGN_REMARK, N_("a piece is written with a capital letter"));
     memcpy(reader->english, text, sizeof text);
@@ -214,13 +226,12 @@ bool pgn_letters_is_first(const Position *start, const PgnToken *token)
 {
     const PieceLetters *letters;
     char english[PIECE_LETTERS_MOVE_MAX];
-    Move move;
-    if (pgn_letters_part(start, NULL, token) > 0 ||
-        (capitalize(token, english) && san_read_pgn(start, english, token->length, &move)))
+    Move move, moves[2];
+    if (pgn_letters_part(start, NULL, token, moves) ||
+        (capitalize(token, english) && is_move(start, NULL, english, token->length, &move)))
         return true;
     for (size_t i = 0; (letters = piece_letters(i)) != NULL && !english_only; i++)
-        if (piece_letters_to_english(letters, token->text, token->length, english) &&
-            san_read_pgn(start, english, strlen(english), &move))
+        if (read_text(start, letters, token->text, token->length, english, &move))
             return true;
     return false;
 }

@@ -25,9 +25,10 @@ bool pgn_letters_read_first(PgnReader *reader, PgnToken *token, Move *move);
 bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move);
 /* If it was no move in any of them: one whose piece has a small letter. */
 bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move);
-/* The bytes of the first of two moves in one word, "Bb1d3d7-d5", that are legal one after the
- * other, in these letters, NULL for English; 0: there are none, or more than two such moves. */
-size_t pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token);
+/* Two moves in one word, "Bb1d3d7-d5", that are legal one after the other, in these letters, NULL
+ * for English; false: there are none, or more than one such pair. */
+bool pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token,
+                      Move moves[2]);
 /* Whether the token is a move of that position in any language, or begins with one, as above. */
 bool pgn_letters_is_first(const Position *start, const PgnToken *token);
 

@@ -430,7 +430,7 @@ static bool belongs_to_word(const char *number, const char *at)
 /* "1. {c} e4", after a blank line: the number belongs to the comment or glyph. */
 static bool begins_game(const PgnLex *lex, const char *number, const char *at)
 {
-    bool is_near = number != NULL && at - number < PGN_LEX_NUMBER_REACH;
+    bool is_near = at - number < PGN_LEX_NUMBER_REACH;
     return is_near && (*at == '{' || *at == '$') && number[0] == '1' && number[1] == '.' &&
            number[2] != '.' && pgn_lex_begins_section(lex, number);
 }
@@ -452,8 +452,9 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
     for (;;) {
         while (is_blank(*lex->in.at))
             lex->in.at++;
-        bool is_first = begins_game(lex, number, lex->in.at);
-        if (!is_first && !belongs_to_word(number, lex->in.at)) {
+        bool is_of_word = belongs_to_word(number, lex->in.at);
+        bool is_first = !is_of_word && number != NULL && begins_game(lex, number, lex->in.at);
+        if (!is_of_word && !is_first) {
             if (number != NULL)
                 lone_number = note_number(lex, number, &lone_offset);
             number = NULL;
@@ -466,10 +467,15 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         const char *at = lex->in.at;
         uint64_t offset = pgn_window_offset(&lex->in, at);
         uint64_t begin = number != NULL ? pgn_window_offset(&lex->in, number) : offset;
-        *token = (PgnToken){ .begin = begin, .offset = offset, .begins_game = is_first };
-        token->number = is_first ? NULL : number;
-        token->lone_number = lone_number;
-        token->lone_offset = lone_offset;
+        *token = (PgnToken){ .begin = begin, .offset = offset, .number = number };
+        if (UNLIKELY(is_first)) {
+            token->begins_game = true;
+            token->number = NULL;
+        }
+        if (UNLIKELY(lone_number > 0)) {
+            token->lone_number = lone_number;
+            token->lone_offset = lone_offset;
+        }
         if (at == lex->in.end || lex_one(lex, token))
             return;
         if (number == NULL && pgn_lex_bare_number(lex, at, token))

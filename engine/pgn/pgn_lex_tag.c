@@ -252,7 +252,7 @@ static const char *skip_name_sign(PgnToken *token, const char *at, const char *l
 
 /* "[Name " in front of a quotation mark, all of it in the window; NULL when it is something else.
  */
-static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
+static ALWAYS_INLINE const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
     const char *at = skip_blanks(lex->in.at + 1 + (lex->in.at[1] == '['), limit);

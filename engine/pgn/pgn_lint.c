@@ -129,10 +129,8 @@ void pgn_lint_tags_end(PgnReader *reader)
 enum { NUMBER_MAX = 1000000, NUMBER_DIGITS_MAX = 64 };
 
 /* Only the first wrong number is reported: later ones continue from it. */
-static void judge_number(PgnReader *reader, int64_t number, uint64_t offset)
+static void tell_number(PgnReader *reader, int64_t number, uint64_t offset)
 {
-    if (reader->judge.told_number || number == reader->pos.fullmoves)
-        return;
     reader->judge.told_number = true;
     char text[STATUS_TEXT_MAX];
     utf8_printf(text, sizeof text, _("this is move %u, not %" PRId64),
@@ -146,12 +144,15 @@ void pgn_lint_number(PgnReader *reader)
     if (reader->token.number == NULL || reader->judge.told_number)
         return;
     (void)number_digits(reader->token.number, NUMBER_DIGITS_MAX, NUMBER_MAX, &number);
-    judge_number(reader, number, reader->token.offset);
+    if (number != reader->pos.fullmoves)
+        tell_number(reader, number, reader->token.offset);
 }
 
 void pgn_lint_lone_number(PgnReader *reader)
 {
-    judge_number(reader, reader->token.lone_number, reader->token.lone_offset);
+    const PgnToken *token = &reader->token;
+    if (!reader->judge.told_number && token->lone_number != reader->pos.fullmoves)
+        tell_number(reader, token->lone_number, token->lone_offset);
 }
 
 /* More than one dot stands between a number's digits and its move, as before Black's: "1... e5",

@@ -386,23 +386,17 @@ static bool take_move(PgnReader *reader, Move move)
     return true;
 }
 
-/* Of two moves in one word, the first; the second becomes the token. */
+/* Two moves in one word. */
 static bool take_glued(PgnReader *reader)
 {
-    PgnToken *token = &reader->token;
-    size_t length = pgn_letters_part(&reader->pos, reader->letters, token);
-    Move move;
-    if (length == 0)
+    Move moves[2];
+    if (!pgn_letters_part(&reader->pos, reader->letters, &reader->token, moves))
         return false;
     pgn_reader_report_token(reader, PGN_REMARK, N_("a blank is missing between two moves"));
-    PgnToken next = { .kind = PGN_WORD, .offset = token->offset + length };
-    next.begin = next.offset;
-    next.text = token->text + length;
-    next.length = token->length - length;
-    token->length = length;
-    if (!read_move(reader, token, &move) || !take_move(reader, move))
-        return false;
-    reader->token = next;
+    play(reader, moves[0]);
+    if (!reader->has_enough)
+        play(reader, moves[1]);
+    pgn_reader_drop(reader);
     return true;
 }
 
