@@ -330,15 +330,9 @@ static void look_for_long_move(PgnReader *reader, PgnToken *token)
         reader->has_parted |= pgn_lex_extend_move(reader->lex, token);
 }
 
-static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
+/* In other letters, or with blanks inside. */
+static bool read_odd_move(PgnReader *reader, PgnToken *token, Move *move)
 {
-    bool may_be_foreign = reader->letters != NULL || token->text[0] == 'P';
-    if (UNLIKELY(may_be_foreign) && pgn_letters_read_first(reader, token, move))
-        return true;
-    if (san_read_pgn(&reader->pos, token->text, token->length, move)) {
-        reader->initials |= pgn_letters_initial(token->text[0]);
-        return true;
-    }
     if (pgn_letters_read(reader, token, move) || pgn_letters_read_small(reader, token, move))
         return true;
     if (!pgn_lex_extend_move(reader->lex, token))
@@ -346,6 +340,17 @@ static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
     reader->has_parted = true;
     pgn_reader_report_token(reader, PGN_REMARK, token->fault);
     return san_read_pgn(&reader->pos, token->text, token->length, move);
+}
+
+static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
+{
+    bool may_be_foreign = reader->letters != NULL || token->text[0] == 'P';
+    if (UNLIKELY(may_be_foreign) && pgn_letters_read_first(reader, token, move))
+        return true;
+    if (UNLIKELY(!san_read_pgn(&reader->pos, token->text, token->length, move)))
+        return read_odd_move(reader, token, move);
+    reader->initials |= pgn_letters_initial(token->text[0]);
+    return true;
 }
 
 /* A half-move that the record lacks, as its numbers tell, becomes a null move, which most programs
