@@ -95,8 +95,8 @@ static void warn_of_endless_paste(Fullscreen *full)
 {
     bool lacks_end = input_lacks_paste_end();
     if (lacks_end && !full->paste_lacks_end)
-        controller_warn(full->controller,
-                        status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
+        controller_report(full->controller,
+                          status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
     full->paste_lacks_end = lacks_end;
 }
 
@@ -135,7 +135,7 @@ int fullscreen_run(const Settings *settings, const Start *start)
     Status status = fullscreen_open(&full, settings, start);
     if (status_is_ok(&status))
         loop(&full);
-    bool loses_game = status_is_ok(&status) && controller_loses_game(full.controller);
+    bool loses_game = status_is_ok(&status) && controller_game_fate(full.controller) == GAME_LOST;
     fullscreen_close(&full);
     if (status_is_ok(&status))
         return loses_game ? EXIT_FAILURE : EXIT_SUCCESS;

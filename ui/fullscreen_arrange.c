@@ -172,6 +172,6 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
             feature->update(modes);
     const Scene scene = fullscreen_scene(full, NULL);
     if (view_has_greeting(&scene))
-        controller_note_greeting(full->controller);
+        greeting_note(controller_greeting(full->controller));
     limit_scrolling(&scene, modes);
 }

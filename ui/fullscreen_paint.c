@@ -33,7 +33,7 @@ static void warn_of_faint_text(Fullscreen *full)
         return;
     snprintf(full->faint, sizeof full->faint, "%s", status.text);
     if (!status_is_ok(&status))
-        controller_warn(full->controller, status);
+        controller_report(full->controller, status);
 }
 
 void fullscreen_renew_theme(Fullscreen *full)
@@ -85,7 +85,7 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .key_table = mode_top(controller_modes(full->controller))->keys(),
         .stage = mode_stage(controller_modes(full->controller)),
         .now_ms = clock_now_ms(),
-        .greets = controller_greets(full->controller),
+        .greets = controller_greeting(full->controller) != NULL,
         .question = question_text(controller_modes(full->controller)),
     };
     scene.answer_count = question_answers(controller_modes(full->controller), scene.answers);

@@ -153,10 +153,19 @@ static void write_told(Plain *plain)
         lines_ring(&plain->lines);
 }
 
+/* Features print their results once available, after the message. */
+static void print_features(Plain *plain)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->print != NULL)
+            feature->print(controller_modes(plain->controller));
+}
+
 static void tell(Plain *plain, bool after_line)
 {
     teller_tell(&plain->teller, plain->controller, after_line);
-    controller_print_features(plain->controller);
+    print_features(plain);
     write_told(plain);
 }
 
@@ -180,7 +189,7 @@ static void handle_line(Plain *plain, const char *line)
     controller_handle_line(plain->controller, line);
     plain->has_failed |= controller_session(plain->controller)->message.is_error;
     teller_tell(&plain->teller, plain->controller, true);
-    controller_print_features(plain->controller);
+    print_features(plain);
     bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);
     if (is_silent && line[strspn(line, " \t")] != '\0' && !controller_wants_quit(plain->controller))
         teller_tell_unchanged(&plain->teller, plain->controller);
@@ -315,8 +324,8 @@ static void warn_of_endless_paste(Plain *plain)
 {
     bool lacks_end = plain->lines.kind == LINES_READLINE && prompt_dialogue_lacks_paste_end();
     if (lacks_end && !plain->paste_lacks_end)
-        controller_warn(plain->controller,
-                        status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
+        controller_report(plain->controller,
+                          status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
     plain->paste_lacks_end = lacks_end;
 }
 
@@ -406,9 +415,10 @@ static int run(Plain *plain, const Start *start)
                       controller_session(plain->controller)->message.is_error;
     tell(plain, true);
     loop(plain);
-    if (lines_are_typed(&plain->lines) && controller_keeps_game(plain->controller))
+    GameFate fate = controller_game_fate(plain->controller);
+    if (lines_are_typed(&plain->lines) && fate == GAME_KEPT)
         teller_print(&plain->teller, _("Your game is kept; the next start offers it."));
-    has_failed |= controller_loses_game(plain->controller);
+    has_failed |= fate == GAME_LOST;
     controller_free(plain->controller);
     lines_write(&plain->lines, &plain->teller.out);
     has_failed |= plain->is_script && plain->has_failed;

@@ -311,7 +311,7 @@ static int64_t lines_due_ms(const Teller *teller, const Session *session)
     return teller->told_ms == 0 ? teller->since_ms + FIRST_LINES_MS : teller->told_ms + pace_ms;
 }
 
-static void follow_engine(Teller *teller, const Session *session, bool is_done, int64_t now_ms)
+static void follow_engine(Teller *teller, const Session *session, int64_t now_ms)
 {
     const Thinking *thinking = &session->thinking;
     if (is_looking(session) && is_another(teller, session)) {
@@ -322,7 +322,7 @@ static void follow_engine(Teller *teller, const Session *session, bool is_done, 
     }
     teller->mode = thinking->mode;
     int64_t due_ms = lines_due_ms(teller, session);
-    if (due_ms >= 0 && (is_done || now_ms >= due_ms))
+    if (due_ms >= 0 && (thinking->is_done || now_ms >= due_ms))
         tell_lines(teller, session, now_ms);
 }
 
@@ -434,7 +434,7 @@ static void follow_clock(Teller *teller, const Session *session, int64_t now_ms)
 void teller_tell_time(Teller *teller, Controller *controller, int64_t now_ms)
 {
     const Session *session = controller_session(controller);
-    follow_engine(teller, session, controller_has_analysed(controller), now_ms);
+    follow_engine(teller, session, now_ms);
     follow_review(teller, session, now_ms);
     follow_clock(teller, session, now_ms);
 }

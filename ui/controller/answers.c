@@ -169,7 +169,7 @@ static void take_result(Controller *controller, const SearchResult *result)
     Session *session = &controller->session;
     EngineMode mode = session->thinking.mode;
     if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) {
-        controller->driver.is_done = true;
+        thinking_complete(&session->thinking);
         return;
     }
     if (mode == ENGINE_PLAYING && driver_keep_waiting(&controller->driver, result))

@@ -11,7 +11,6 @@
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
-#include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
@@ -44,9 +43,7 @@ static void app_print(void *context, const char *text)
 
 static void app_print_live(void *context, LiveWrite *write, const char *argument)
 {
-    Controller *controller = context;
-    live_text_begin(&controller->live, write, argument);
-    (void)controller_settle_live_text(controller);
+    controller_begin_live_text(context, write, argument);
 }
 
 static Status app_play(void *context, Move move) { return controller_play(context, move, false); }

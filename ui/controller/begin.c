@@ -18,7 +18,6 @@
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
-#include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
@@ -206,7 +205,7 @@ void controller_free(Controller *controller)
 {
     if (controller == NULL)
         return;
-    live_text_end(&controller->live);
+    controller_end_live_text(controller);
     loader_close(&controller->loader);
     driver_close(&controller->driver);
     keeper_close(&controller->keeper);

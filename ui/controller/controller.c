@@ -10,14 +10,13 @@
 #include "engine/base/clock.h"
 #include "engine/base/strbuf.h"
 #include "engine/clock/chess_clock.h"
+#include "engine/mind/mind.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
-#include "ui/controller/alarm.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
-#include "ui/controller/typing.h"
 #include "ui/document/errand.h"
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
@@ -26,13 +25,16 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
 #include "ui/storage/greeting.h"
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
 
+#include <assert.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 /* Called on any input: resumes paused analysis. */
 static void note_presence(Controller *controller)
@@ -90,22 +92,45 @@ void controller_handle_click(Controller *controller, const Click *click)
         controller_settle(controller);
 }
 
-void controller_warn(Controller *controller, Status status)
-{
-    controller_report(controller, status);
-    controller->has_changed = true;
-}
-
-bool controller_greets(const Controller *controller)
+Greeting *controller_greeting(Controller *controller)
 {
     const Document *document = controller->session.document;
-    return controller->greeting.is_due && document->live == game_root(document->game) &&
-           node_next(document->live) == NULL;
+    bool is_shown = controller->greeting.is_due && document->live == game_root(document->game) &&
+                    node_next(document->live) == NULL;
+    return is_shown ? &controller->greeting : NULL;
 }
 
-void controller_note_greeting(Controller *controller) { greeting_note(&controller->greeting); }
-
 /* --- typing ----------------------------------------------------------------------------------- */
+
+/* The line's text has changed; the typing pauses if no letter comes for pause_ms. */
+static void typing_note(Typing *typing, const char *text, int pause_ms, int64_t now_ms)
+{
+    snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
+    typing->due_ms = text[0] != '\0' ? now_ms + pause_ms : now_ms;
+}
+
+/* Milliseconds until squares are to be lit; -1: they are. */
+static int64_t typing_left_ms(const Typing *typing, int64_t now_ms)
+{
+    if (typing->due_ms == 0)
+        return -1;
+    return typing->due_ms > now_ms ? typing->due_ms - now_ms : 0;
+}
+
+/* Lights up the squares that the move can mean; a piece picked up by mouse keeps its highlights.
+ * false: they were lit already. */
+static bool typing_light(Typing *typing, Session *session)
+{
+    typing->due_ms = 0;
+    if (session->board.selected != NO_SQUARE)
+        return false;
+    Bitboard origins, targets;
+    complete_squares(session, typing->text, &origins, &targets);
+    if (origins == session->board.origins && targets == session->board.targets)
+        return false;
+    boardview_light(&session->board, origins, targets);
+    return true;
+}
 
 /* Longer than a person who knows the move or the word takes for the next letter. */
 enum { MOVE_PAUSE_MS = 200, WORD_PAUSE_MS = 350 };
@@ -141,6 +166,40 @@ void controller_handle_typing(Controller *controller, const char *text)
     typing_note(&controller->typing, text, controller->start.is_paced ? pause_ms : 0, now_ms);
     if (typing_left_ms(&controller->typing, now_ms) == 0)
         take_pause(controller);
+}
+
+/* --- descriptors ------------------------------------------------------------------------------ */
+
+static int game_fd(const Controller *controller)
+{
+    const Loading *loading = controller->loader.loading;
+    return loading != NULL ? loading_fd(loading) : -1;
+}
+
+static void add_fd(int fd, struct pollfd fds[CONTROLLER_FDS_MAX], size_t *count)
+{
+    if (fd >= 0)
+        fds[(*count)++] = (struct pollfd){ .fd = fd, .events = POLLIN };
+}
+
+size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTROLLER_FDS_MAX])
+{
+    const int own[] = {
+        mind_fd(controller->driver.own),
+        game_fd(controller),
+    };
+    size_t count = 0;
+    for (size_t i = 0; i < ARRAY_LEN(own); i++)
+        add_fd(own[i], fds, &count);
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++) {
+        int of_feature[FEATURE_FDS_MAX];
+        size_t found = feature->fds != NULL ? feature->fds(&controller->session, of_feature) : 0;
+        assert(count + found <= CONTROLLER_FDS_MAX);
+        for (size_t k = 0; k < found; k++)
+            add_fd(of_feature[k], fds, &count);
+    }
+    return count;
 }
 
 /* --- interruptions and time ------------------------------------------------------------------- */
@@ -191,7 +250,7 @@ void controller_go_on(Controller *controller)
     if (paused.clock_ran)
         match_unpause(controller->session.match, clock_now_ms());
     note_presence(controller);
-    if (paused.mode != ENGINE_IDLE && !controller->driver.is_done)
+    if (paused.mode != ENGINE_IDLE && !controller->session.thinking.is_done)
         controller_start_engine(controller, paused.mode);
     controller->driver.moves_for_person = paused.moves_for_person;
 }
@@ -264,11 +323,50 @@ void controller_handle_time(Controller *controller)
     }
 }
 
+/* --- the bell --------------------------------------------------------------------------------- */
+
+/* Below 20 s, once a game and person; not for a clock that began below. */
+static bool warns_of_time(Alarm *alarm, const Session *session, int64_t now_ms)
+{
+    const Match *match = session->match;
+    if (!match_is_on(match) || !match->clock.running)
+        return false;
+    if (alarm->document != session->document->number) {
+        alarm->document = session->document->number;
+        memset(alarm->is_ample, 0, sizeof alarm->is_ample);
+        memset(alarm->is_warned, 0, sizeof alarm->is_warned);
+    }
+    Color side = match->clock.turn;
+    if (!match_times(match, side) || !match_person_to_move(match) || alarm->is_warned[side])
+        return false;
+    bool is_short = chess_clock_left_ms(&match->clock, side, now_ms) < CHESS_CLOCK_TENTHS_MS;
+    bool warns = is_short && alarm->is_ample[side];
+    alarm->is_ample[side] = !is_short;
+    alarm->is_warned[side] = warns;
+    return warns;
+}
+
+bool controller_take_bell(Controller *controller, bool is_typing)
+{
+    Alarm *alarm = &controller->alarm;
+    bool is_turn = alarm->is_turn, is_other = alarm->is_other;
+    alarm->is_turn = alarm->is_other = false;
+    if (is_typing)
+        return false;
+    is_other |= warns_of_time(alarm, &controller->session, clock_now_ms());
+    switch (controller->session.settings.bell) {
+    case BELL_ALL:
+        return is_turn || is_other;
+    case BELL_TURN:
+        return is_turn;
+    default:
+        return false;
+    }
+}
+
 /* --- queries ---------------------------------------------------------------------------------- */
 
 const Session *controller_session(const Controller *controller) { return &controller->session; }
-
-bool controller_has_analysed(const Controller *controller) { return controller->driver.is_done; }
 
 ModeStack *controller_modes(Controller *controller) { return &controller->modes; }
 
@@ -293,19 +391,10 @@ bool controller_take_changed(Controller *controller)
     return changed;
 }
 
-bool controller_take_bell(Controller *controller, bool is_typing)
-{
-    return alarm_take(&controller->alarm, &controller->session, is_typing, clock_now_ms());
-}
-
 bool controller_wants_quit(const Controller *controller) { return controller->wants_quit; }
 
-bool controller_loses_game(const Controller *controller)
+GameFate controller_game_fate(const Controller *controller)
 {
-    return !controller->wants_quit && keeper_loses_game(&controller->keeper, &controller->session);
-}
-
-bool controller_keeps_game(const Controller *controller)
-{
-    return keeper_keeps_game(&controller->keeper, &controller->session);
+    GameFate fate = keeper_game_fate(&controller->keeper, &controller->session);
+    return fate == GAME_LOST && controller->wants_quit ? GAME_NONE : fate;
 }

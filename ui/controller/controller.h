@@ -10,10 +10,11 @@
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_H
 
-#include "ui/command/action.h"
+#include "ui/controller/keeper.h"
 #include "ui/match/start.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
+#include "ui/storage/greeting.h"
 #include "ui/vocabulary/complete.h"
 
 #include <poll.h>
@@ -61,11 +62,6 @@ size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTR
 /* Whether something entered is still being read or searched: a line dialogue then reads no further.
  */
 bool controller_is_gathering(const Controller *controller);
-/* Line dialogue: features print their results once available; called after the message is printed.
- */
-void controller_print_features(Controller *controller);
-/* Whether analysis is complete: the engine's lines no longer change. */
-bool controller_has_analysed(const Controller *controller);
 /* Milliseconds until controller_handle_time is due: a clock's text changes, a flag falls, a delayed
  * move is played, analysis starts or pauses; -1: never. */
 int controller_timeout_ms(const Controller *controller);
@@ -82,7 +78,6 @@ bool controller_handle_paste(Controller *controller, const char *text, size_t le
 const char *controller_line_of(const Controller *controller, const char *key);
 /* Runs it. false: the loop has to (redraw, suspend), or it does nothing now. */
 bool controller_handle_bound(Controller *controller, const char *line);
-bool controller_handle_action(Controller *controller, Action action);
 /* A character without an action, before it is typed into an empty line; true: it has been handled.
  */
 bool controller_handle_key(Controller *controller, const char *key);
@@ -107,11 +102,10 @@ bool controller_handle_interrupt(Controller *controller);
 /* The stack of modes. The screen stores its layout and scroll limits there. */
 ModeStack *controller_modes(Controller *controller);
 
-/* Reports an error that only the screen knows. */
-void controller_warn(Controller *controller, Status status);
-/* Whether the greeting is shown; the screen reports when it has been seen. */
-bool controller_greets(const Controller *controller);
-void controller_note_greeting(Controller *controller);
+/* Reports an error, if there is one, and rings the bell. */
+void controller_report(Controller *controller, Status status);
+/* The first-run greeting while it is to be shown, otherwise NULL; greeting_note once it is. */
+Greeting *controller_greeting(Controller *controller);
 
 /* Completions of the word line[start..end); complete_done frees them. */
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
@@ -122,12 +116,11 @@ void controller_suggest(const Controller *controller, const char *text, char *bu
 
 /* Whether the screen needs painting since the last call. */
 bool controller_take_changed(Controller *controller);
-/* Whether to ring the terminal's bell; is_typing: the input line has text. */
+/* Whether to ring the terminal's bell, by the setting; forgets the events that ring it. is_typing:
+ * the input line has text, so the bell is silent, and a warning of time running short waits. */
 bool controller_take_bell(Controller *controller, bool is_typing);
 bool controller_wants_quit(const Controller *controller);
-/* Whether leaving now loses a game that could not be stored, without the person's consent. */
-bool controller_loses_game(const Controller *controller);
-/* Whether a game is being played that the next start will offer. */
-bool controller_keeps_game(const Controller *controller);
+/* The game's fate if the program ends now. */
+GameFate controller_game_fate(const Controller *controller);
 
 #endif

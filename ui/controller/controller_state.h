@@ -1,24 +1,51 @@
 /* The controller's internals, shared by its files only.
  *
- * Driver, keeper, loader, pace, typing and begun_move do not depend on it. Each of its files calls
- * only those listed above it here: play, told, thought, answers, settle, resume, run_action, app,
- * controller, begin.
+ * Driver, keeper, loader and begun_move do not depend on it. Each of its files calls only those
+ * listed above it here: play, thought, answers, settle, resume, run_action, app, controller, begin.
  */
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 
 #include "ui/command/command.h"
-#include "ui/controller/alarm.h"
-#include "ui/controller/analysis_pace.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
-#include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
-#include "ui/controller/typing.h"
 #include "ui/modes/mode.h"
 #include "ui/storage/greeting.h"
+
+/* Analysis follows the board, but not through positions that are only passed by. */
+typedef struct AnalysisPace {
+    const GameNode *node; /* being analysed or next to be, NULL: none; compared only */
+    int64_t moved_ms;     /* time of the step that led there, 0: none did */
+    int64_t due_ms;       /* the search starts no earlier */
+    int64_t present_ms;   /* time of the last key, line or click */
+} AnalysisPace;
+
+/* A text that grows while it is shown (App.print_live); one at a time. */
+typedef struct LiveText {
+    LiveWrite *write; /* NULL: no text is live */
+    char *argument;   /* owned */
+    bool is_shown;
+} LiveText;
+
+/* A half-typed move: its squares light up when the typing pauses. Repainting squares at every
+ * letter would be the most expensive work on the screen. */
+enum { TYPED_MAX = 16 }; /* longer than any move */
+typedef struct Typing {
+    char text[TYPED_MAX];
+    int64_t due_ms; /* 0: they are lit */
+} Typing;
+
+/* The terminal's bell (setting `bell`): each event rings it once. */
+typedef struct Alarm {
+    bool is_turn;  /* the engine has moved */
+    bool is_other; /* an error, or the end of a game */
+    /* Of this game's clocks: seen with enough time left, and warned of. */
+    uint64_t document;
+    bool is_ample[COLOR_NB], is_warned[COLOR_NB];
+} Alarm;
 
 /* The state before the process was suspended. */
 typedef struct Pause {
@@ -51,19 +78,11 @@ struct Controller {
 };
 
 /* --- play.c --- */
-/* Reports an error, if there is one, and rings the bell. */
-void controller_report(Controller *controller, Status status);
 /* Runs a command line as if it had been typed. */
 void controller_run(Controller *controller, const char *line);
 /* Every move on the board passes here: a legal move in the position shown, or an engine's at the
  * end of the game. */
 NODISCARD Status controller_play(Controller *controller, Move move, bool by_engine);
-
-/* --- told.c --- */
-/* Shows or prints a finished review. */
-void controller_tell_review(Controller *controller);
-/* Announces the end of a game, once. */
-void controller_tell_end(Controller *controller);
 
 /* --- thought.c --- */
 /* The job has failed: reports it. */
@@ -89,8 +108,12 @@ bool controller_take_answers(Controller *controller);
 bool controller_play_waiting(Controller *controller);
 
 /* --- settle.c --- */
-/* true: the live text has changed. */
+/* Shows a text that grows in place of another one; argument is copied. */
+void controller_begin_live_text(Controller *controller, LiveWrite *write, const char *argument);
+/* Updates it, and ends it when it is complete, when its panel is closed, or once it is printed.
+ * true: it has changed. */
 bool controller_settle_live_text(Controller *controller);
+void controller_end_live_text(Controller *controller);
 /* To be called after every change. */
 void controller_settle(Controller *controller);
 
@@ -103,6 +126,8 @@ bool controller_offer_game(Controller *controller);
 void controller_note_opened(Controller *controller, const char *path);
 
 /* --- run_action.c --- */
+/* Runs the action of a key. false: the loop has to (redraw, suspend), or it does nothing now. */
+bool controller_handle_action(Controller *controller, Action action);
 /* Plays the engine's move for the person, in analysis or a game; false: neither is under way. */
 bool controller_move_for_person(Controller *controller);
 

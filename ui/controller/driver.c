@@ -227,7 +227,6 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
     thinking_begin(&session->thinking, mode, search_job_root(job));
     driver->asked = mode == ENGINE_ANALYSIS ? analysis_node(&session->thinking, session->document)
                                             : session->document->node;
-    driver->is_done = false;
     driver->moves_for_person = false;
     driver->has_waiting = false;
     driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);

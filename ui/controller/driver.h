@@ -41,7 +41,6 @@ typedef struct Driver {
     bool is_paced;         /* a weaker player delays its moves */
     uint64_t job_id;       /* of the present job */
     const GameNode *asked; /* the node it began at; compared only */
-    bool is_done;          /* analysis has ended by reaching its limit */
     bool moves_for_person; /* it searches one move for the person's side */
     bool has_waiting;      /* a weaker player's move is found, but delayed: */
     int64_t waiting_due_ms;

@@ -222,16 +222,13 @@ Status keeper_expect_kept(Keeper *keeper, Session *session)
                         status.text);
 }
 
-bool keeper_keeps_game(const Keeper *keeper, const Session *session)
+GameFate keeper_game_fate(const Keeper *keeper, const Session *session)
 {
-    return match_has_begun(session->match) && keeper->journal != NULL &&
-           journal_is_current(keeper->journal, session);
-}
-
-bool keeper_loses_game(const Keeper *keeper, const Session *session)
-{
-    return keeper->journal != NULL && needs_keeping(keeper, session) &&
-           !journal_is_current(keeper->journal, session);
+    if (keeper->journal == NULL)
+        return GAME_NONE;
+    if (!journal_is_current(keeper->journal, session))
+        return needs_keeping(keeper, session) ? GAME_LOST : GAME_NONE;
+    return match_has_begun(session->match) ? GAME_KEPT : GAME_NONE;
 }
 
 static Status keep_unfinished(Keeper *keeper, const Session *session)

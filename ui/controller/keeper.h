@@ -14,6 +14,13 @@
 #include "ui/storage/journal.h"
 #include "ui/storage/played_games.h"
 
+/* The game's fate if the program ends now. */
+typedef enum GameFate {
+    GAME_NONE, /* none is in progress, or it is stored */
+    GAME_KEPT, /* the next start will offer it */
+    GAME_LOST  /* games are stored, but this one is nowhere on disk */
+} GameFate;
+
 typedef struct Keeper {
     Journal *journal;          /* NULL: disabled */
     EditJournal *edit_journal; /* NULL: disabled */
@@ -44,10 +51,7 @@ Status keeper_take_warning(Keeper *keeper);
 NODISCARD Status keeper_leave_game(Keeper *keeper, Session *session);
 /* The same if the journal suffices, because the program ends. */
 NODISCARD Status keeper_expect_kept(Keeper *keeper, Session *session);
-/* Whether games are stored, but the one played is nowhere on disk. */
-bool keeper_loses_game(const Keeper *keeper, const Session *session);
-/* Whether a game is being played that the next start will offer. */
-bool keeper_keeps_game(const Keeper *keeper, const Session *session);
+GameFate keeper_game_fate(const Keeper *keeper, const Session *session);
 
 /* Whether a game, or edits, of the last session can be restored. */
 bool keeper_has_game(const Keeper *keeper);

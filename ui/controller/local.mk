@@ -1,8 +1,4 @@
 libui_a_SOURCES += \
-	%D%/alarm.c \
-	%D%/alarm.h \
-	%D%/analysis_pace.c \
-	%D%/analysis_pace.h \
 	%D%/answers.c \
 	%D%/app.c \
 	%D%/begin.c \
@@ -15,16 +11,10 @@ libui_a_SOURCES += \
 	%D%/driver.h \
 	%D%/keeper.c \
 	%D%/keeper.h \
-	%D%/live_text.c \
-	%D%/live_text.h \
 	%D%/loader.c \
 	%D%/loader.h \
 	%D%/play.c \
-	%D%/poll_fds.c \
 	%D%/resume.c \
 	%D%/run_action.c \
 	%D%/settle.c \
-	%D%/thought.c \
-	%D%/told.c \
-	%D%/typing.c \
-	%D%/typing.h
+	%D%/thought.c

@@ -1,26 +1,71 @@
 /* Runs after every change: closes modes whose subject is gone, starts and stops the engines,
- * updates the journals. */
+ * updates the journals and the text that grows. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
-#include "ui/controller/live_text.h"
 #include "ui/controller/loader.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/match/match.h"
 #include "ui/modes/mode.h"
+#include "ui/pager/pager.h"
+#include "ui/review/review.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/features.h"
 
-void controller_print_features(Controller *controller)
+#include <stdlib.h>
+
+/* --- a text that grows ------------------------------------------------------------------------ */
+
+void controller_end_live_text(Controller *controller)
 {
-    const Feature *feature;
-    for (size_t i = 0; controller->hooks.print != NULL && (feature = feature_at(i)) != NULL; i++)
-        if (feature->print != NULL)
-            feature->print(&controller->modes);
+    free(controller->live.argument);
+    controller->live = (LiveText){ 0 };
 }
+
+/* false: it is no longer to be shown. */
+static bool show_live_text(Controller *controller, const char *text)
+{
+    LiveText *live = &controller->live;
+    if (live->is_shown)
+        return pager_rewrite(&controller->modes, text);
+    live->is_shown = true;
+    if (controller->hooks.print != NULL) {
+        controller->hooks.print(controller->hooks.context, text);
+        return false;
+    }
+    pager_open_live(&controller->modes, text);
+    return true;
+}
+
+bool controller_settle_live_text(Controller *controller)
+{
+    LiveText *live = &controller->live;
+    if (live->write == NULL)
+        return false;
+    StrBuf text;
+    strbuf_init(&text);
+    LiveState state = live->write(&controller->session, live->argument, &text);
+    bool is_open = text.length == 0 || show_live_text(controller, text.data);
+    if (state == LIVE_ENDS || !is_open)
+        controller_end_live_text(controller);
+    strbuf_done(&text);
+    return state != LIVE_WAITS;
+}
+
+void controller_begin_live_text(Controller *controller, LiveWrite *write, const char *argument)
+{
+    controller_end_live_text(controller);
+    controller->live = (LiveText){ .write = write, .argument = alloc_string(argument) };
+    (void)controller_settle_live_text(controller);
+}
+
+/* --- after every change ----------------------------------------------------------------------- */
 
 static bool is_feature_waiting(const Controller *controller)
 {
@@ -29,12 +74,6 @@ static bool is_feature_waiting(const Controller *controller)
         if (feature->is_waiting != NULL && feature->is_waiting(&controller->modes))
             return true;
     return false;
-}
-
-bool controller_settle_live_text(Controller *controller)
-{
-    bool has_panel = controller->hooks.print == NULL;
-    return live_text_settle(&controller->live, &controller->session, &controller->app, has_panel);
 }
 
 /* Repeats that a game is still being read, unless there is another message. */
@@ -49,10 +88,25 @@ static void say_reading(Controller *controller)
             feature->say_pending(session);
 }
 
+/* Announces the end of a game, once. */
+static void announce_end(Controller *controller)
+{
+    const Session *session = &controller->session;
+    if (session_is_stacked(session))
+        return;
+    uint64_t number = match_is_over(session->match) ? session->document->number : 0;
+    if (number == controller->end_told)
+        return;
+    controller->end_told = number;
+    controller->alarm.is_other |= number != 0;
+    if (number != 0 && controller->hooks.print == NULL)
+        summary_open(&controller->modes);
+}
+
 void controller_settle(Controller *controller)
 {
     mode_settle(&controller->modes);
-    controller_tell_end(controller);
+    announce_end(controller);
     controller_settle_thought(controller);
     driver_settle(&controller->driver, &controller->session);
     keeper_settle(&controller->keeper, &controller->session);
@@ -60,7 +114,7 @@ void controller_settle(Controller *controller)
     if (!controller->session.message.is_error)
         controller_report(controller, keeper_take_warning(&controller->keeper));
     say_reading(controller);
-    if (controller->greeting.is_noted && !controller_greets(controller))
+    if (controller->greeting.is_noted && controller_greeting(controller) == NULL)
         controller->greeting.is_due = false;
     controller->has_changed = true;
 }

@@ -7,15 +7,19 @@
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
-#include "ui/controller/analysis_pace.h"
 #include "ui/controller/driver.h"
 #include "ui/match/match.h"
 #include "ui/review/review.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/thinking.h"
 #include "ui/vocabulary/features.h"
@@ -96,14 +100,30 @@ static bool analysis_has_moved(const Controller *controller)
            !position_equals(&session->thinking.root, &session->document->pos);
 }
 
+/* A faster step passes the position by, and the search waits. A held key repeats 25 to 30 times a
+ * second; a person who looks at each position is slower. */
+enum { STEP_MS = 120 };
+
+/* Sets the node to analyse; NULL: none. The first step of a quick sequence is analysed at once. */
+static void note_step(AnalysisPace *pace, const GameNode *node)
+{
+    if (node == pace->node)
+        return;
+    int64_t now_ms = clock_now_ms();
+    bool is_step = node != NULL && pace->node != NULL;
+    bool is_hasty = is_step && now_ms - pace->moved_ms < STEP_MS;
+    pace->node = node;
+    pace->moved_ms = is_step ? now_ms : 0;
+    pace->due_ms = is_hasty ? now_ms + STEP_MS : 0;
+}
+
 static void settle_analysis(Controller *controller)
 {
     Session *session = &controller->session;
     const Thinking *thinking = &session->thinking;
-    analysis_pace_note(&controller->pace,
-                       thinking->analysing ? analysis_node(&session->thinking, session->document)
-                                           : NULL,
-                       clock_now_ms());
+    const GameNode *node =
+        thinking->analysing ? analysis_node(&session->thinking, session->document) : NULL;
+    note_step(&controller->pace, node);
     if (thinking->mode != ENGINE_IDLE || !analysis_is_wanted(controller))
         return;
     Position root;
@@ -121,10 +141,16 @@ static void settle_analysis(Controller *controller)
 
 /* --- pondering -------------------------------------------------------------------------------- */
 
+/* Milliseconds until the engine pauses because no key was pressed for so long, 0: now; -1: never.
+ */
 static int64_t rest_ms(const Controller *controller)
 {
-    return analysis_pace_rest_ms(&controller->pace, controller->session.settings.idle_stop_min,
-                                 clock_now_ms());
+    enum { MINUTE_MS = 60000 };
+    int minutes = controller->session.settings.idle_stop_min;
+    if (minutes <= 0)
+        return -1;
+    int64_t left_ms = controller->pace.present_ms + minutes * (int64_t)MINUTE_MS - clock_now_ms();
+    return left_ms > 0 ? left_ms : 0;
 }
 
 /* On the person's time, while the person is present and nothing else is to be searched. */
@@ -187,6 +213,30 @@ static void start_instead(Controller *controller, EngineMode mode, const SearchJ
     start(controller, mode, job);
 }
 
+static void print_spoken(Controller *controller, const char *text)
+{
+    StrBuf spoken;
+    strbuf_init(&spoken);
+    spell_sentences(spell_style(&controller->session.settings), text, &spoken);
+    controller->hooks.print(controller->hooks.context, spoken.data);
+    strbuf_done(&spoken);
+}
+
+/* Shows or prints a finished review. */
+static void show_review(Controller *controller)
+{
+    controller->alarm.is_other = true;
+    if (controller->hooks.print == NULL) {
+        summary_open(&controller->modes);
+        return;
+    }
+    StrBuf text;
+    strbuf_init(&text);
+    review_report(&controller->session, &text);
+    print_spoken(controller, text.data);
+    strbuf_done(&text);
+}
+
 /* The review precedes analysis, and continues after a hint or a threat. */
 static void settle_review(Controller *controller)
 {
@@ -199,7 +249,7 @@ static void settle_review(Controller *controller)
     if (review_fill_job(session, &job))
         start(controller, ENGINE_REVIEW, &job);
     else
-        controller_tell_review(controller);
+        show_review(controller);
 }
 
 /* Features' jobs precede analysis. */
@@ -255,7 +305,8 @@ void controller_settle_clock(Controller *controller)
 static bool is_endless(const Controller *controller)
 {
     EngineMode mode = controller->session.thinking.mode;
-    return (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) && !controller->driver.is_done;
+    return (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) &&
+           !controller->session.thinking.is_done;
 }
 
 /* Whether analysis is only waiting for its time to start. */

@@ -15,9 +15,12 @@ void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root)
     thinking->root = *root;
     thinking->is_book = false;
     thinking->mode = mode;
+    thinking->is_done = false;
 }
 
 void thinking_end(Thinking *thinking) { thinking->mode = ENGINE_IDLE; }
+
+void thinking_complete(Thinking *thinking) { thinking->is_done = true; }
 
 void thinking_note_book(Thinking *thinking) { thinking->is_book = true; }
 

@@ -65,6 +65,7 @@ typedef struct Thinking {
     EngineMode mode;
     bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
     Analysis analysis;
+    bool is_done;  /* analysis or threat has reached its limit: the lines no longer change */
     bool is_book;  /* the last move came from a book, without thinking */
     Position root; /* the position of the lines below */
     int line_count;
@@ -78,6 +79,8 @@ typedef struct Thinking {
 /* The engine starts to think about root, without lines so far; it must not be thinking already. */
 void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root);
 void thinking_end(Thinking *thinking);
+/* A search without an end has reached its limit; the mode stays. */
+void thinking_complete(Thinking *thinking);
 /* The move came from a book, not from the engine. */
 void thinking_note_book(Thinking *thinking);
 /* Sets whether analysis is wanted whenever the engine has nothing else to do. */

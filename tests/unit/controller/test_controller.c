@@ -48,7 +48,7 @@ static void a_premove_follows_the_reply(void **state)
         controller_handle_news(controller());
     assert_string_equal(session()->match->premove_text, "");
     line("Ng1");
-    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_bound(controller(), action_name(ACTION_TO_BOARD));
     assert_string_equal(session()->match->premove_text, "");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
@@ -88,13 +88,13 @@ static void looking_back_does_not_disturb_the_game(void **state)
 {
     (void)state;
     line("e4");
-    controller_handle_action(controller(), ACTION_START);
+    controller_handle_bound(controller(), action_name(ACTION_START));
     wait_until_idle();
     assert_int_equal(node_ply(session()->document->node), 0);
     assert_int_equal(live_ply(), 2);
     line("d4");
     assert_true(session()->message.is_error);
-    controller_handle_action(controller(), ACTION_END);
+    controller_handle_bound(controller(), action_name(ACTION_END));
     assert_true(session_shows_live(session()));
 }
 
@@ -145,17 +145,17 @@ static void the_cursor_moves_pieces(void **state)
 {
     (void)state;
     line("side both");
-    controller_handle_action(controller(), ACTION_TO_BOARD);
-    controller_handle_action(controller(), ACTION_CURSOR);
+    controller_handle_bound(controller(), action_name(ACTION_TO_BOARD));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR));
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), cursor_keys());
     assert_int_equal(session()->board.cursor, E1);
-    controller_handle_action(controller(), ACTION_CURSOR_UP);
-    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
-    controller_handle_action(controller(), ACTION_CURSOR_UP);
-    controller_handle_action(controller(), ACTION_CURSOR_UP);
-    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_UP));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_TAKE));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_UP));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_UP));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_TAKE));
     assert_int_equal(live_ply(), 1);
-    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_bound(controller(), action_name(ACTION_TO_BOARD));
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
 }
 
@@ -185,7 +185,7 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
     (void)state;
     line("new both");
     line("e4");
-    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_bound(controller(), action_name(ACTION_TO_BOARD));
     assert_true(controller_handle_bound(controller(), "editor"));
     assert_non_null(strstr(session()->message.text, "press i"));
     assert_true(controller_handle_bound(controller(), "nag ??"));
@@ -206,16 +206,16 @@ static void help_is_a_panel_that_scrolls(void **state)
     controller_handle_bound(controller(), "help");
     assert_non_null(shown_text());
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), text_keys());
-    controller_handle_action(controller(), ACTION_LINE_UP);
+    controller_handle_bound(controller(), action_name(ACTION_LINE_UP));
     assert_int_equal(shown_pager()->scroll, 0);
-    controller_handle_action(controller(), ACTION_PAGE_DOWN);
+    controller_handle_bound(controller(), action_name(ACTION_PAGE_DOWN));
     assert_int_equal(shown_pager()->scroll, 9);
     for (int i = 0; i < 100; i++)
-        controller_handle_action(controller(), ACTION_PAGE_DOWN);
+        controller_handle_bound(controller(), action_name(ACTION_PAGE_DOWN));
     int last = shown_pager()->scroll;
-    controller_handle_action(controller(), ACTION_END);
+    controller_handle_bound(controller(), action_name(ACTION_END));
     assert_int_equal(shown_pager()->scroll, last);
-    controller_handle_action(controller(), ACTION_CLOSE);
+    controller_handle_bound(controller(), action_name(ACTION_CLOSE));
     assert_null(shown_text());
 }
 

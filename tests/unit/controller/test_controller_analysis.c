@@ -49,7 +49,7 @@ static void open_record(void)
 {
     line("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O");
     assert_false(match_is_on(session()->match));
-    controller_handle_action(controller(), ACTION_START);
+    controller_handle_bound(controller(), action_name(ACTION_START));
 }
 
 static const Move *best_line(void) { return session()->thinking.lines[0].info.pv; }
@@ -62,7 +62,7 @@ static void a_held_key_does_not_start_searches(void **state)
     wait_for_lines(1);
     int starts = 0;
     for (int i = 0; i < 15; i++) {
-        controller_handle_action(controller(), ACTION_FORWARD);
+        controller_handle_bound(controller(), action_name(ACTION_FORWARD));
         controller_handle_time(controller());
         starts += session()->thinking.mode == ENGINE_ANALYSIS;
     }
@@ -83,7 +83,7 @@ static void a_single_step_is_followed_at_once(void **state)
     int64_t until = clock_now_ms() + 250;
     while (clock_now_ms() < until)
         turn();
-    controller_handle_action(controller(), ACTION_FORWARD);
+    controller_handle_bound(controller(), action_name(ACTION_FORWARD));
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     wait_for_lines(1);
     assert_true(shows_line_of_board());
@@ -93,14 +93,14 @@ static void a_lock_keeps_the_position(void **state)
 {
     (void)state;
     open_record();
-    controller_handle_action(controller(), ACTION_FORWARD);
+    controller_handle_bound(controller(), action_name(ACTION_FORWARD));
     controller_handle_bound(controller(), "lock");
     assert_string_equal(session()->thinking.analysis.locked_name, "1.e4");
     assert_true(session()->thinking.analysing);
     wait_for_lines(1);
     Position locked = session()->document->pos;
     for (int i = 0; i < 4; i++)
-        controller_handle_action(controller(), ACTION_FORWARD);
+        controller_handle_bound(controller(), action_name(ACTION_FORWARD));
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_true(position_equals(&session()->thinking.root, &locked));
     assert_true(analysis_is_elsewhere(&session()->thinking, session()->document));
@@ -270,7 +270,7 @@ static void a_line_is_played_by_its_number(void **state)
 {
     (void)state;
     open_record();
-    controller_handle_action(controller(), ACTION_FORWARD);
+    controller_handle_bound(controller(), action_name(ACTION_FORWARD));
     line("lines 2");
     line("analyse");
     wait_for_lines(2);
@@ -326,7 +326,7 @@ static void anything_can_be_pasted_meanwhile(void **state)
 
 /* --- stepping through lines ------------------------------------------------------------------- */
 
-static void act(Action action) { controller_handle_action(controller(), action); }
+static void act(Action action) { controller_handle_bound(controller(), action_name(action)); }
 
 static void open_lines(void)
 {

@@ -1,6 +1,7 @@
 /* The controller with a file of games: edits that come back, the list beside them. */
 #include <config.h>
 
+#include "ui/command/action.h"
 #include "ui/controller/controller.h"
 
 #include "engine/base/replace_file.h"
@@ -318,7 +319,7 @@ static void a_large_game_is_read_beside_the_board(void **state)
     hurry(fixture, "game 2");
     assert_non_null(strstr(session(fixture)->message.text, "Reading a large game from q.pgn"));
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "First");
-    controller_handle_action(fixture->controller, ACTION_END);
+    controller_handle_bound(fixture->controller, action_name(ACTION_END));
     assert_non_null(strstr(session(fixture)->message.text, "Reading a large game from q.pgn"));
     assert_true(controller_handle_interrupt(fixture->controller));
     assert_non_null(strstr(session(fixture)->message.text, "cancelled"));

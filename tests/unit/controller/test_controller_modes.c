@@ -129,7 +129,7 @@ static void the_evaluation_in_words_is_scrolled(void **state)
     assert_true(mode_is_open(modes, eval_feature()));
     click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
     assert_int_equal(eval_scroll(modes), 3);
-    controller_handle_action(controller(), ACTION_PAGE_UP);
+    controller_handle_bound(controller(), action_name(ACTION_PAGE_UP));
     assert_true(eval_scroll(modes) < 3);
     for (int i = 0; i < 50; i++)
         click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
@@ -138,7 +138,8 @@ static void the_evaluation_in_words_is_scrolled(void **state)
     update_features();
     int last = eval_scroll(modes);
     assert_true(last > 0 && last < 150);
-    controller_handle_action(controller(), ACTION_BACK); /* who reads the end reads on there */
+    controller_handle_bound(controller(),
+                            action_name(ACTION_BACK)); /* who reads the end reads on there */
     assert_int_equal(eval_scroll(modes), last);
     controller_handle_line(controller(), "eval");
     click(CLICK_WHEEL_UP, PANE_MOVES, NO_SQUARE);

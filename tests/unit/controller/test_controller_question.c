@@ -73,7 +73,7 @@ static void commands_wait_for_the_answer(void **state)
         assert_false(session()->message.is_error);
         assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
         while (shown_text() != NULL)
-            controller_handle_action(controller(), ACTION_CLOSE);
+            controller_handle_bound(controller(), action_name(ACTION_CLOSE));
     }
     for (size_t i = 0; i < ARRAY_LEN(WAIT); i++) {
         line(WAIT[i]);
@@ -97,7 +97,7 @@ static void a_question_is_left_as_elsewhere(void **state)
         line("new");
         line("/help");
         assert_non_null(shown_text());
-        controller_handle_action(controller(), ACTION_CLOSE);
+        controller_handle_bound(controller(), action_name(ACTION_CLOSE));
         assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
         line(LEAVE[i]);
         assert_true(controller_wants_quit(controller()));
@@ -141,7 +141,7 @@ static void keys_of_the_game_say_what_a_question_waits_for(void **state)
     }
     controller_handle_bound(controller(), controller_line_of(controller(), "F1"));
     assert_non_null(shown_text());
-    controller_handle_action(controller(), ACTION_CLOSE);
+    controller_handle_bound(controller(), action_name(ACTION_CLOSE));
     assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
     assert_ptr_equal(session()->document->node, session()->document->live);
 }
@@ -152,7 +152,7 @@ static void a_question_has_the_keys(void **state)
     (void)state;
     line("side both");
     line("e4");
-    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_bound(controller(), action_name(ACTION_TO_BOARD));
     line("help");
     line("new");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
@@ -340,21 +340,21 @@ static void the_cursor_chooses_what_a_pawn_becomes(void **state)
     (void)state;
     line(NEARLY_THERE);
     line("side both");
-    controller_handle_action(controller(), ACTION_CURSOR);
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR));
     while (square_file(session()->board.cursor) > FILE_E)
-        controller_handle_action(controller(), ACTION_CURSOR_LEFT);
+        controller_handle_bound(controller(), action_name(ACTION_CURSOR_LEFT));
     while (square_rank(session()->board.cursor) < RANK_7)
-        controller_handle_action(controller(), ACTION_CURSOR_UP);
-    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
-    controller_handle_action(controller(), ACTION_CURSOR_UP);
-    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+        controller_handle_bound(controller(), action_name(ACTION_CURSOR_UP));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_TAKE));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_UP));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_TAKE));
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), cursor_keys());
-    controller_handle_action(controller(), ACTION_CURSOR_DOWN);
-    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_DOWN));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_TAKE));
     assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);
     line("undo");
-    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
-    controller_handle_action(controller(), ACTION_START);
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_TAKE));
+    controller_handle_bound(controller(), action_name(ACTION_START));
     assert_int_equal(session()->board.promotion_to, NO_SQUARE);
 }
 
@@ -416,7 +416,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     assert_int_equal(live_ply(), 2);
 
     restart_with_unfinished(path, false);
-    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_bound(controller(), action_name(ACTION_TO_BOARD));
     assert_non_null(strstr(session()->message.text, "`resume`"));
     line("resume");
     assert_int_equal(live_ply(), 2);

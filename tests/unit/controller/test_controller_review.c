@@ -28,15 +28,15 @@ static void a_review_runs_beside_the_board(void **state)
     (void)state;
     const char *pgn = "1. f3 e5 2. g4 Qh4# 0-1\n";
     assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
-    controller_handle_action(controller(), ACTION_START);
+    controller_handle_bound(controller(), action_name(ACTION_START));
     line("a");
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     line("set bell all");
     line("review nodes 2000");
     assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
-    controller_handle_action(controller(), ACTION_START);
-    controller_handle_action(controller(), ACTION_FORWARD);
+    controller_handle_bound(controller(), action_name(ACTION_START));
+    controller_handle_bound(controller(), action_name(ACTION_FORWARD));
     int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session()->thinking.mode == ENGINE_REVIEW && clock_now_ms() < deadline) {
         (void)take_news(controller(), 1000);
@@ -213,12 +213,12 @@ static void a_review_is_stopped(void **state)
     line("review depth 50");
     controller_handle_bound(controller(), "hint");
     assert_int_equal(session()->thinking.mode, ENGINE_HINT);
-    controller_handle_action(controller(), ACTION_STOP);
+    controller_handle_bound(controller(), action_name(ACTION_STOP));
     int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session()->thinking.mode == ENGINE_HINT && clock_now_ms() < deadline)
         controller_handle_news(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
-    controller_handle_action(controller(), ACTION_STOP);
+    controller_handle_bound(controller(), action_name(ACTION_STOP));
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("review movetime 100");
     line("review nodes 500"); /* anew, and not with the long search as its first */
@@ -249,10 +249,10 @@ static void practice_asks_and_brings_the_game_back(void **state)
     char before[FEN_MAX], after[FEN_MAX];
     fen_write(&session()->document->pos, before);
     const Game *game = session()->document->game;
-    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_bound(controller(), action_name(ACTION_TO_BOARD));
     controller_handle_bound(controller(), "practice");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
-    controller_handle_action(controller(), ACTION_TO_BOARD);
+    controller_handle_bound(controller(), action_name(ACTION_TO_BOARD));
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), practice_keys());
     line("new");
     assert_true(session()->message.is_error);

@@ -61,7 +61,7 @@ static void leaving_the_set_up_changes_nothing(void **state)
     controller_handle_bound(controller(), "setup clear");
     line("e5");
     assert_non_null(strstr(session()->message.text, "setting up a position"));
-    controller_handle_action(controller(), ACTION_BACK);
+    controller_handle_bound(controller(), action_name(ACTION_BACK));
     controller_handle_bound(controller(), "close");
     assert_false(session()->setup != NULL);
     assert_int_equal(live_ply(), 1);

@@ -299,7 +299,7 @@ static void a_drill_comes_first(void **state)
     expect_said("End the practice first: q or `practice end`.");
     line("repertoire status");
     assert_false(session()->message.is_error);
-    assert_true(controller_handle_action(controller(), ACTION_CLOSE));
+    assert_true(controller_handle_bound(controller(), action_name(ACTION_CLOSE)));
     assert_true(drill_is_on(session()));
     line("repertoire end");
     line("repertoire holes");
@@ -310,7 +310,7 @@ static void escape_gives_it_up(void **state)
 {
     (void)state;
     begin();
-    assert_true(controller_handle_action(controller(), ACTION_CLOSE));
+    assert_true(controller_handle_bound(controller(), action_name(ACTION_CLOSE)));
     expect_said("The holes are not looked for any more.");
     assert_false(controller_is_gathering(controller()));
 }

@@ -110,7 +110,7 @@ static void look_back(void)
         char san[SAN_MAX];
         san_write(&session()->document->pos, list.moves[0], san);
         line(san);
-        controller_handle_action(controller(), ACTION_BACK);
+        controller_handle_bound(controller(), action_name(ACTION_BACK));
     }
 }
 

@@ -87,7 +87,7 @@ static void escape_gives_it_up(void **state)
 {
     (void)state;
     begin();
-    assert_true(controller_handle_action(controller(), ACTION_CLOSE));
+    assert_true(controller_handle_bound(controller(), action_name(ACTION_CLOSE)));
     expect_said("Reading cancelled; the board is unchanged.");
     send("1. e4 e5 2. Nf3 *\n");
     close_pipe();

@@ -63,7 +63,7 @@ static void escape_leaves_the_comment_alone(void **state)
     assert_true(controller_handle_bound(fixture->controller, "comment"));
     assert_ptr_equal(mode_top(controller_modes(fixture->controller))->keys(), input_keys());
     assert_int_equal(fixture->aside, 1);
-    assert_true(controller_handle_action(fixture->controller, ACTION_TO_BOARD));
+    assert_true(controller_handle_bound(fixture->controller, action_name(ACTION_TO_BOARD)));
     assert_string_equal(question(fixture), "");
     assert_int_equal(fixture->aside, 0);
     assert_ptr_equal(mode_top(controller_modes(fixture->controller))->keys(), input_keys());
@@ -82,7 +82,7 @@ static void a_comment_belongs_where_it_was_asked_for(void **state)
     ok(fixture, "goto 1");
     ok(fixture, "comment");
     const GameNode *place = session(fixture)->document->node;
-    controller_handle_action(fixture->controller, ACTION_FORWARD);
+    controller_handle_bound(fixture->controller, action_name(ACTION_FORWARD));
     const Layout layout = { .rows = 24 };
     const Click click = { .kind = CLICK_PRESS,
                           .button = 1,

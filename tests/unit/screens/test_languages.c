@@ -530,18 +530,18 @@ static void sentences_begin_with_a_capital(void **state)
 
 static void carry_the_pawn_home(void)
 {
-    controller_handle_action(controller(), ACTION_CURSOR);
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR));
     while (square_file(session()->board.cursor) > FILE_E)
-        controller_handle_action(controller(), ACTION_CURSOR_LEFT);
+        controller_handle_bound(controller(), action_name(ACTION_CURSOR_LEFT));
     while (square_file(session()->board.cursor) < FILE_E)
-        controller_handle_action(controller(), ACTION_CURSOR_RIGHT);
+        controller_handle_bound(controller(), action_name(ACTION_CURSOR_RIGHT));
     while (square_rank(session()->board.cursor) < RANK_7)
-        controller_handle_action(controller(), ACTION_CURSOR_UP);
+        controller_handle_bound(controller(), action_name(ACTION_CURSOR_UP));
     while (square_rank(session()->board.cursor) > RANK_7)
-        controller_handle_action(controller(), ACTION_CURSOR_DOWN);
-    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
-    controller_handle_action(controller(), ACTION_CURSOR_UP);
-    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+        controller_handle_bound(controller(), action_name(ACTION_CURSOR_DOWN));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_TAKE));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_UP));
+    controller_handle_bound(controller(), action_name(ACTION_CURSOR_TAKE));
 }
 
 /* The letters that the question names, and in all of them the English n. */

@@ -212,7 +212,7 @@ void expect_played(const Seen *seen, Move move, const char *san)
     if (edits_revision(session()->document) != seen->revision)
         line("undo");
     else
-        controller_handle_action(controller(), ACTION_BACK);
+        controller_handle_bound(controller(), action_name(ACTION_BACK));
     expect_seen(seen, san);
 }
 
