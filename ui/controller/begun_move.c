@@ -9,6 +9,7 @@
 #include "ui/board/boardview.h"
 #include "ui/spelling/layouts.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,9 +45,9 @@ static bool goes_on(const char *text, char next)
     size_t length = strlen(text);
     char last = length > 0 ? text[length - 1] : '\0';
     if (is_castling(text[0]))
-        return next == '-';
+        return length == 1 && next == '-';
     if (is_file(text[0]))
-        return is_rank(next) || next == 'x';
+        return length == 1 && (is_rank(next) || next == 'x');
     if (!is_piece(text[0]) || length + 2 >= BEGUN_MOVE_MAX)
         return false;
     return is_file(next) || (last != 'x' && (is_rank(next) || next == 'x'));
@@ -94,6 +95,7 @@ static char letter_of(const char *text, const char *key)
 static void add(BegunMove *begun, char letter, const char *key)
 {
     size_t length = strlen(begun->text), typed = strlen(begun->typed);
+    assert(length + 1 < sizeof begun->text);
     begun->text[length] = letter;
     begun->text[length + 1] = '\0';
     snprintf(begun->typed + typed, sizeof begun->typed - typed, "%s", key);
