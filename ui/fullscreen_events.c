@@ -1,4 +1,5 @@
-/* Dispatches events: keys to the prompt or to the controller, others to their handlers. */
+/* Dispatches events: keys to the prompt or to the controller, clicks to the modes, others to their
+ * handlers. */
 #include <config.h>
 
 #include "ui/fullscreen_state.h"
@@ -7,10 +8,12 @@
 #include "ui/controller/controller.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
+#include "ui/screen/layout.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/keyname.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
+#include "ui/views/view.h"
 
 #include <stdlib.h>
 
@@ -23,7 +26,8 @@ static void suspend(Fullscreen *full)
     controller_go_on(full->controller);
 }
 
-void fullscreen_do_bound(Fullscreen *full, const char *line)
+/* Runs an action or command line that a key is bound to. */
+static void do_bound(Fullscreen *full, const char *line)
 {
     Action action = action_by_name(line);
     full->noticed[0] = '\0';
@@ -46,13 +50,13 @@ static bool handle_typed_key(Fullscreen *full, const Event *event, const char *n
     bool is_fresh = prompt_is_empty() && !prompt_is_busy();
     bool acts = is_fresh || mode_top(controller_modes(full->controller))->acts_first;
     if (*line != '\0' && (is_always || (acts && !is_printable)))
-        fullscreen_do_bound(full, line);
+        do_bound(full, line);
     else if (is_fresh && controller_handle_key(full->controller, name))
         full->noticed[0] = '\0';
     else if (!prompt_feed(event)) {
         if (*line == '\0')
             return false;
-        fullscreen_do_bound(full, line);
+        do_bound(full, line);
     }
     return true;
 }
@@ -67,7 +71,7 @@ static bool handle_one_key(Fullscreen *full, const Event *event)
     else if (mode_top(controller_modes(full->controller))->has_line)
         return handle_typed_key(full, event, name, line);
     else if (*line != '\0')
-        fullscreen_do_bound(full, line);
+        do_bound(full, line);
     else
         return event->kind == EVENT_CHAR && controller_handle_key(full->controller, name);
     return true;
@@ -84,6 +88,81 @@ static void handle_key(Fullscreen *full, const Event *event)
     handle_one_key(full, &escape);
     handle_one_key(full, &rest);
 }
+
+/* --- the mouse -------------------------------------------------------------------------------- */
+
+static ClickKind kind_of(EventMouseAction action)
+{
+    static const ClickKind KINDS[] = {
+        [EVENT_MOUSE_PRESS] = CLICK_PRESS,           [EVENT_MOUSE_DRAG] = CLICK_DRAG,
+        [EVENT_MOUSE_RELEASE] = CLICK_RELEASE,       [EVENT_MOUSE_WHEEL_UP] = CLICK_WHEEL_UP,
+        [EVENT_MOUSE_WHEEL_DOWN] = CLICK_WHEEL_DOWN,
+    };
+    return KINDS[action];
+}
+
+/* A click on a hint in the footer presses its key, in any mode. */
+static bool press_footer(Fullscreen *full, const Scene *scene, const EventMouse *mouse)
+{
+    bool is_typed;
+    if (mouse->action != EVENT_MOUSE_PRESS || mouse->button != 1 || full->layout.too_small)
+        return false;
+    const char *line = view_keys_line_at(scene, mouse->row, mouse->column, &is_typed);
+    if (line == NULL)
+        return false;
+    if (is_typed)
+        controller_handle_line(full->controller, line);
+    else
+        do_bound(full, line);
+    return true;
+}
+
+/* The feature that paints the pane of the moves finds them. */
+static void find_node(const Scene *scene, Click *click)
+{
+    if (mode_painter(scene->modes, PANE_MOVES) != NULL)
+        return;
+    const Feature *feature = mode_replacing_moves(scene->modes);
+    Rect area = feature != NULL ? feature->area(scene->modes, scene->layout) : (Rect){ 0 };
+    if (rect_covers(area, (Rect){ click->row, click->column, 1, 1 })) {
+        click->pane = PANE_MOVES;
+        click->node = feature->node_at(scene, area, click->row);
+    } else if (click->pane == PANE_MOVES) {
+        click->node = view_moves_node_at(scene, click->row, click->column);
+    } else if (click->pane == PANE_DIAGRAMS) {
+        click->node = view_diagrams_node_at(scene, click->row, click->column);
+    }
+}
+
+static void handle_mouse(Fullscreen *full, const EventMouse *mouse)
+{
+    const char *text = full->prompt_row.data;
+    const PromptLine line = { .text = text != NULL ? text : "", .completion = full->offer };
+    const Scene scene = fullscreen_scene(full, &line);
+    if (press_footer(full, &scene, mouse))
+        return;
+    Click click = {
+        .kind = kind_of(mouse->action),
+        .button = mouse->button,
+        .shift = mouse->shift,
+        .ctrl = mouse->ctrl,
+        .meta = mouse->meta,
+        .row = mouse->row,
+        .column = mouse->column,
+        .layout = &full->layout,
+        .pane = layout_pane_at(&full->layout, mouse->row, mouse->column),
+        .square = layout_square_at(&full->layout, mouse->row, mouse->column),
+    };
+    if (click.kind == CLICK_PRESS)
+        find_node(&scene, &click);
+    if (click.kind == CLICK_PRESS)
+        click.file = view_recent_file_at(&scene, click.row, click.column);
+    if (click.kind == CLICK_PRESS && click.pane == PANE_ENGINE)
+        click.line = view_engine_place_at(&scene, mouse->row, mouse->column);
+    controller_handle_click(full->controller, &click);
+}
+
+/* --- all events ------------------------------------------------------------------------------- */
 
 static void handle_signal(Fullscreen *full, EventSignal signal)
 {
@@ -126,7 +205,7 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
         handle_key(full, event);
         break;
     case EVENT_MOUSE:
-        fullscreen_handle_mouse(full, &event->mouse);
+        handle_mouse(full, &event->mouse);
         break;
     case EVENT_PASTE:
         if (!controller_handle_paste(full->controller, event->paste.text, event->paste.length)) {
@@ -182,5 +261,5 @@ void fullscreen_follow_prompt(Fullscreen *full)
         full->has_matches = false;
     }
     if (prompt_take_end())
-        fullscreen_do_bound(full, "quit");
+        do_bound(full, "quit");
 }

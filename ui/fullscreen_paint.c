@@ -7,10 +7,13 @@
 #include "engine/base/clock.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/types.h"
 #include "ui/controller/controller.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
+#include "ui/screen/picture.h"
 #include "ui/screen/theme.h"
+#include "ui/terminal/pictures.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 #include "ui/terminal/termkind.h"
@@ -19,6 +22,52 @@
 #include <curses.h>
 #include <stdio.h>
 #include <string.h>
+
+/* --- pieces as pictures ----------------------------------------------------------------------- */
+
+/* key: the Piece. */
+static void draw(void *context, uint32_t key, int width, int height, uint8_t *rgba)
+{
+    const Fullscreen *full = context;
+    Piece piece = (Piece)key;
+    PictureColors colors;
+    if (theme_picture_colors(full->theme, piece_color(piece), &colors))
+        picture_draw(piece_type(piece), &colors, width, height, rgba);
+}
+
+void fullscreen_plan_pictures(Fullscreen *full)
+{
+    static const PicturesWish WISHES[] = { [PICTURE_MODE_AUTO] = PICTURES_WISH_AUTO,
+                                           [PICTURE_MODE_OFF] = PICTURES_WISH_OFF,
+                                           [PICTURE_MODE_KITTY] = PICTURES_WISH_KITTY,
+                                           [PICTURE_MODE_SIXEL] = PICTURES_WISH_SIXEL };
+    const Settings *settings = &controller_session(full->controller)->settings;
+    PictureColors colors;
+    bool is_able = theme_art(full->theme) != NULL && !theme_has_marks(full->theme) &&
+                   theme_picture_colors(full->theme, WHITE, &colors);
+    PicturesWish wish = is_able ? WISHES[settings->pictures] : PICTURES_WISH_OFF;
+    full->has_pictures = term_plan_pictures(wish, draw, full);
+}
+
+/* Sends the pictures of the scene just painted. */
+static void show_pictures(const Fullscreen *full)
+{
+    const Layout *layout = &full->layout;
+    Picture pictures[PICTURES_MAX];
+    _Static_assert((int)PICTURES_MAX >= (int)SQUARE_NB, "a place for every square");
+    for (int i = 0; i < PICTURES_MAX; i++) {
+        const PlacedPicture *placed = &full->pictures.at[i];
+        pictures[i] = (Picture){ .key = (uint32_t)placed->piece,
+                                 .ground = placed->ground,
+                                 .row = placed->row,
+                                 .column = placed->column,
+                                 .rows = layout->square_rows,
+                                 .columns = layout->square_columns };
+    }
+    pictures_show(full->has_pictures ? pictures : NULL);
+}
+
+/* --- the screen ------------------------------------------------------------------------------- */
 
 /* Once for each pair of colours. */
 static void warn_of_faint_text(Fullscreen *full)
@@ -108,7 +157,7 @@ void fullscreen_paint(Fullscreen *full)
         view_rest_cursor(stdscr, &scene);
     term_set_steady(is_steady);
     wnoutrefresh(stdscr);
-    fullscreen_show_pictures(full);
+    show_pictures(full);
     term_paint((view_is_typed_at(&scene) || is_steady) && !full->layout.too_small);
     full->painted_ms = clock_now_ms();
 }

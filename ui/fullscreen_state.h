@@ -1,7 +1,6 @@
 /* The full screen's internals, shared by its files only: the loop (fullscreen.c), opening and
- * closing (fullscreen_open.c), keys and signals (fullscreen_events.c), the layout
- * (fullscreen_arrange.c), painting (fullscreen_paint.c, fullscreen_pictures.c), the mouse
- * (fullscreen_mouse.c); and by the stress test. */
+ * closing (fullscreen_open.c), keys, mouse and signals (fullscreen_events.c), the layout
+ * (fullscreen_arrange.c), painting (fullscreen_paint.c); and by the stress test. */
 #ifndef LUFT_UI_FULLSCREEN_STATE_H
 #define LUFT_UI_FULLSCREEN_STATE_H
 
@@ -39,8 +38,6 @@ NODISCARD Status fullscreen_open(Fullscreen *full, const Settings *settings, con
 void fullscreen_close(Fullscreen *full);
 
 /* --- fullscreen_events.c --- */
-/* Runs an action or command line that a key is bound to. */
-void fullscreen_do_bound(Fullscreen *full, const char *line);
 void fullscreen_handle_event(Fullscreen *full, const Event *event);
 /* After each event: handles lines entered and changes of the line. */
 void fullscreen_follow_prompt(Fullscreen *full);
@@ -52,19 +49,13 @@ void fullscreen_paint(Fullscreen *full);
 /* The scene for the views; line may be NULL if the prompt does not matter. */
 Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line);
 
-/* --- fullscreen_pictures.c --- */
 /* Decides by the settings and the terminal's answers whether to show pieces as pictures. */
 void fullscreen_plan_pictures(Fullscreen *full);
-/* Sends the pictures of the scene just painted. */
-void fullscreen_show_pictures(const Fullscreen *full);
 
 /* --- fullscreen_arrange.c --- */
 /* Lays out a screen of this size for the session. */
 void fullscreen_arrange(Fullscreen *full, int rows, int columns);
 /* Milliseconds until a covering message closes; -1: none, or it waits for a key. */
 int fullscreen_notice_timeout_ms(const Fullscreen *full);
-
-/* --- fullscreen_mouse.c --- */
-void fullscreen_handle_mouse(Fullscreen *full, const EventMouse *mouse);
 
 #endif

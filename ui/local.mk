@@ -3,10 +3,8 @@ libui_a_SOURCES += \
 	%D%/fullscreen.h \
 	%D%/fullscreen_arrange.c \
 	%D%/fullscreen_events.c \
-	%D%/fullscreen_mouse.c \
 	%D%/fullscreen_open.c \
 	%D%/fullscreen_paint.c \
-	%D%/fullscreen_pictures.c \
 	%D%/fullscreen_state.h \
 	%D%/plain.c \
 	%D%/plain.h \

@@ -9,8 +9,6 @@ libui_a_SOURCES += \
 	%D%/cursor_mode.h \
 	%D%/drawing.c \
 	%D%/drawing.h \
-	%D%/edit_mode.c \
-	%D%/edit_mode.h \
 	%D%/input_mode.c \
 	%D%/input_mode.h \
 	%D%/key_help.c \

@@ -1,12 +1,6 @@
 libui_a_SOURCES += \
-	%D%/captured.c \
-	%D%/captured.h \
-	%D%/digits.c \
-	%D%/digits.h \
 	%D%/game_layout.c \
 	%D%/game_layout.h \
-	%D%/moments.c \
-	%D%/moments.h \
 	%D%/move_text.c \
 	%D%/move_text.h \
 	%D%/view.c \

@@ -4,6 +4,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "engine/board/position.h"
@@ -17,11 +18,135 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
-#include "ui/views/captured.h"
-#include "ui/views/digits.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* --- captured pieces -------------------------------------------------------------------------- */
+
+enum { SUM_MAX = 16 };
+
+static const int piece_worth[PIECE_TYPE_NB] = { 0, 1, 3, 3, 5, 9, 0 };
+
+static int count_of(const Position *pos, Color color, PieceType type)
+{
+    int count = 0;
+    for (Bitboard left = position_pieces(pos, color, type); left; left &= left - 1)
+        count++;
+    return count;
+}
+
+static int material(const Position *pos, Color color)
+{
+    int sum = 0;
+    for (int type = PAWN; type <= QUEEN; type++)
+        sum += piece_worth[type] * count_of(pos, color, (PieceType)type);
+    return sum;
+}
+
+/* Counts a side's pieces of each type captured since the start of the game. Pieces in excess of the
+ * start came from pawns, which were then not captured. */
+static void count_missing(const Position *start, const Position *pos, Color color,
+                          int missing[PIECE_TYPE_NB])
+{
+    for (int type = PAWN; type <= QUEEN; type++)
+        missing[type] =
+            count_of(start, color, (PieceType)type) - count_of(pos, color, (PieceType)type);
+    for (int type = KNIGHT; type <= QUEEN; type++)
+        missing[PAWN] += int_min(0, missing[type]);
+}
+
+/* "+3", "" if the side is not ahead. */
+static void write_sum(const Position *pos, Color by, char sum[SUM_MAX])
+{
+    int ahead = material(pos, by) - material(pos, (Color)(by ^ 1));
+    sum[0] = '\0';
+    if (ahead > 0)
+        snprintf(sum, SUM_MAX, "+%d", ahead);
+}
+
+/* Writes as many captured pieces as leave room for the lead, which is written in full or omitted.
+ */
+static void captured_write(Pen *pen, const Session *session, Color by)
+{
+    const Position *pos = &session->document->pos;
+    char sum[SUM_MAX];
+    write_sum(pos, by, sum);
+    Pen pieces = *pen;
+    if (sum[0] != '\0')
+        pieces.end = int_max(pen->column, pen->end - width_text(sum) - 1);
+    Color victim = (Color)(by ^ 1);
+    int missing[PIECE_TYPE_NB];
+    count_missing(game_start(session->document->game), pos, victim, missing);
+    for (int type = QUEEN; type >= PAWN; type--) {
+        Piece piece = piece_make(victim, (PieceType)type);
+        for (int i = 0; i < missing[type]; i++)
+            pen_piece(&pieces, piece);
+    }
+    if (pieces.column > pen->column)
+        pen->column = pieces.column + 1;
+    (void)pen_text_whole(pen, ROLE_DIM, sum);
+}
+
+/* --- large digits ----------------------------------------------------------------------------- */
+
+enum { DIGITS_ROWS = 3, POINTS_HIGH = 5, DIGIT_WIDE = 3 };
+
+/* '#' is a dot; ':' and '.' are one dot wide. */
+static const char *const digits[][POINTS_HIGH] = {
+    { "###", "# #", "# #", "# #", "###" }, { "## ", " # ", " # ", " # ", "###" },
+    { "###", "  #", "###", "#  ", "###" }, { "###", "  #", " ##", "  #", "###" },
+    { "# #", "# #", "###", "  #", "  #" }, { "###", "#  ", "###", "  #", "###" },
+    { "###", "#  ", "###", "# #", "###" }, { "###", "  #", "  #", "  #", "  #" },
+    { "###", "# #", "###", "# #", "###" }, { "###", "# #", "###", "  #", "###" },
+};
+static const char *const colon[POINTS_HIGH] = { " ", "#", " ", "#", " " };
+static const char *const point[POINTS_HIGH] = { " ", " ", " ", " ", "#" };
+
+static const char *const *drawing_of(char sign)
+{
+    if (sign >= '0' && sign <= '9')
+        return digits[sign - '0'];
+    return sign == ':' ? colon : point;
+}
+
+/* Columns of a text of digits, ':' and '.'. */
+static int digits_width(const char *text)
+{
+    int points = -1;
+    for (; *text != '\0'; text++)
+        points += (int)strlen(drawing_of(*text)[0]) + 1;
+    return int_max(points, 0);
+}
+
+static bool has_ink(const char *const *drawing, int row, int column)
+{
+    return row < POINTS_HIGH && drawing[row][column] == '#';
+}
+
+/* A cell shows two dots, one above the other, as half blocks. */
+static void paint_cell(Pen *pen, Role role, const char *const *drawing, int row, int column)
+{
+    bool upper = has_ink(drawing, 2 * row, column), lower = has_ink(drawing, 2 * row + 1, column);
+    pen_text(pen, role, upper && lower ? "█" : upper ? "▀" : lower ? "▄" : " ");
+}
+
+/* Paints at the right edge of area, from its first row down. */
+static void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text)
+{
+    for (int row = 0; row < DIGITS_ROWS; row++) {
+        Pen pen = pen_at(screen, theme, area, row);
+        pen.column = pen.end - digits_width(text);
+        for (const char *sign = text; *sign != '\0'; sign++) {
+            const char *const *drawing = drawing_of(*sign);
+            for (int column = 0; drawing[0][column] != '\0'; column++)
+                paint_cell(&pen, role, drawing, row, column);
+            pen_skip(&pen, 1);
+        }
+    }
+}
+
+/* --- the player ------------------------------------------------------------------------------- */
 
 /* Columns reserved for large digits, so that a name does not move with them: "59:59" and the sign
  * of a running clock. */

@@ -160,8 +160,11 @@ void screen_press_all(const char *names)
 static void report(EventMouseAction action, int row, int column)
 {
     paint();
-    const EventMouse mouse = { .action = action, .button = 1, .row = row, .column = column };
-    fullscreen_handle_mouse(&full, &mouse);
+    const Event event = {
+        .kind = EVENT_MOUSE,
+        .mouse = { .action = action, .button = 1, .row = row, .column = column },
+    };
+    fullscreen_handle_event(&full, &event);
 }
 
 void screen_click_at(int row, int column)
