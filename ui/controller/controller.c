@@ -86,6 +86,7 @@ bool controller_handle_key(Controller *controller, const char *key)
 
 void controller_handle_click(Controller *controller, const Click *click)
 {
+    assert(click->layout != NULL && click->row >= 0 && click->column >= 0);
     note_presence(controller);
     begun_move_forget(&controller->begun);
     if (mode_take_click(&controller->modes, click))
@@ -105,6 +106,7 @@ Greeting *controller_greeting(Controller *controller)
 /* The line's text has changed; the typing pauses if no letter comes for pause_ms. */
 static void typing_note(Typing *typing, const char *text, int pause_ms, int64_t now_ms)
 {
+    assert(pause_ms >= 0);
     snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
     typing->due_ms = text[0] != '\0' ? now_ms + pause_ms : now_ms;
 }
@@ -236,6 +238,7 @@ bool controller_handle_interrupt(Controller *controller)
  * and started again; the hash table soon restores its depth. */
 void controller_pause(Controller *controller)
 {
+    assert(!controller->paused.clock_ran);
     Session *session = &controller->session;
     controller->paused = (Pause){ .clock_ran = match_pause(session->match, clock_now_ms()),
                                   .mode = session->thinking.mode,
@@ -373,6 +376,7 @@ ModeStack *controller_modes(Controller *controller) { return &controller->modes;
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
                          Completion *completion)
 {
+    assert(start <= end && end <= strlen(line));
     *completion = (Completion){ 0 };
     if (!is_asked(controller) && !mode_owns_line(&controller->modes))
         complete_line(&controller->session, line, start, end, completion);
@@ -380,6 +384,7 @@ void controller_complete(Controller *controller, const char *line, size_t start,
 
 void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size)
 {
+    assert(size > 0);
     bool is_own = is_asked(controller) || mode_owns_line(&controller->modes);
     complete_suggest(&controller->session, is_own ? "" : text, buf, size);
 }

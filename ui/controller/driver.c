@@ -17,6 +17,7 @@
 #include "ui/review/review.h"
 #include "ui/thinking/analysis.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -162,6 +163,7 @@ static Mind *find_ponderer(Driver *driver, const Session *session)
 
 void driver_ponder(Driver *driver, const Session *session, const Position *pos)
 {
+    assert(match_person_to_move(session->match));
     Pondering *pondering = &driver->pondering;
     bool expects = pondering->expected != MOVE_NONE && !pondering->has_failed &&
                    position_equals(&pondering->from, pos);
@@ -195,6 +197,7 @@ static void take_pondered(Pondering *pondering, const MindNews *news)
 /* On a ponder hit the engine continues its search for the move. */
 static bool take_over(Driver *driver, EngineMode mode, const SearchJob *job)
 {
+    assert(driver->mind != NULL);
     Pondering *pondering = &driver->pondering;
     bool is_hit = mode == ENGINE_PLAYING && pondering->mind == driver->mind &&
                   job->game.count > 0 && position_equals(&pondering->root, search_job_root(job)) &&
@@ -214,6 +217,7 @@ static bool take_over(Driver *driver, EngineMode mode, const SearchJob *job)
 
 Status driver_start(Driver *driver, Session *session, EngineMode mode, const SearchJob *job)
 {
+    assert(mode != ENGINE_IDLE);
     SearchJob own;
     if (job == NULL) {
         session_fill_job(session, mode, clock_now_ms(), &own);
@@ -345,6 +349,7 @@ bool driver_take_second(Driver *driver, MindNews *news)
 
 bool driver_keep_waiting(Driver *driver, const SearchResult *result)
 {
+    assert(!driver->has_waiting);
     if (clock_now_ms() >= driver->waiting_due_ms)
         return false;
     driver->waiting = *result;
@@ -364,6 +369,7 @@ int64_t driver_waiting_ms(const Driver *driver)
 
 Status driver_open(Driver *driver, const Settings *settings, bool is_paced)
 {
+    assert(settings->hash_mb > 0 && settings->threads > 0);
     *driver = (Driver){ .is_paced = is_paced };
     driver->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     Status status = thinker_new(driver->engine, &driver->own);

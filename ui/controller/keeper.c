@@ -11,6 +11,8 @@
 #include "ui/match/match.h"
 #include "ui/review/review.h"
 
+#include <assert.h>
+
 /* Shown after all other messages, so that none replaces it. */
 static void warn(Keeper *keeper, Status status)
 {
@@ -69,6 +71,7 @@ static uint64_t hash_of_moves(const Game *game)
 /* A game in games.pgn is no longer needed in the journal. */
 static void note_stored(Keeper *keeper, const Session *session)
 {
+    assert(!session_is_stacked(session));
     keeper->stored_number = session->document->number;
     keeper->stored_moves = hash_of_moves(session->document->game);
     warn(keeper, journal_forget(keeper->journal, session));
@@ -134,6 +137,7 @@ static void take_out_game(Keeper *keeper, const Session *session)
 /* The unfinished game of the last session that was not resumed. */
 static void keep_found_game(Keeper *keeper, Session *session)
 {
+    assert(journal_has_unfinished(keeper->journal));
     Game *found = journal_copy_unfinished(keeper->journal);
     game_set_tag(found, "Termination", "unterminated");
     Status status = add_to_played(keeper, found, true);
@@ -163,6 +167,7 @@ static void keep_ended_games(Keeper *keeper)
 
 void keeper_open(Keeper *keeper, const Start *start)
 {
+    assert(keeper->journal == NULL && keeper->played == NULL);
     if (start->games_dir != NULL)
         keeper->played = played_games_new(start->games_dir, "games.pgn");
     if (start->journal_path == NULL)
@@ -266,6 +271,7 @@ bool keeper_has_edits(const Keeper *keeper) { return edit_journal_has_found(keep
 
 void keeper_want_edits(Keeper *keeper, const char *file)
 {
+    assert(file != NULL);
     edit_journal_want(keeper->edit_journal, file);
 }
 
@@ -283,6 +289,7 @@ Status keeper_restore_edits(Keeper *keeper, Session *session)
 
 Status keeper_decline_edits(Keeper *keeper, StrBuf *where)
 {
+    assert(keeper_has_edits(keeper));
     return edit_journal_decline(keeper->edit_journal, where);
 }
 

@@ -7,11 +7,13 @@
 #include "ui/document/edits.h"
 #include "ui/document/errand.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 void loader_begin(Loader *loader, const Session *session, Loading *loading)
 {
+    assert(loading != NULL && loading != loader->loading);
     loading_free(loader->loading);
     loader->loading = loading;
     loader->began = session_board_mark(session);

@@ -20,6 +20,8 @@
 #include "ui/storage/edit_journal.h"
 #include "ui/storage/journal.h"
 
+#include <assert.h>
+
 static void say_edits_are_back(Session *session, const FoundEdits *found)
 {
     if (found->pasted_count > 0)
@@ -131,6 +133,7 @@ static void offer(Controller *controller, const char *question, const char *cons
 
 static void write_edits_question(const FoundEdits *found, char *question, size_t size)
 {
+    assert(size > 0);
     if (found->pasted_count > 0)
         utf8_printf(question, size,
                     ngettext("Bring back your %zu pasted game (%s)?",

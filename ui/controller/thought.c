@@ -24,9 +24,12 @@
 #include "ui/thinking/thinking.h"
 #include "ui/vocabulary/features.h"
 
+#include <assert.h>
+
 /* Nothing that would repeat the request continues. */
 void controller_fail_engine(Controller *controller, Status failure)
 {
+    assert(!status_is_ok(&failure));
     Session *session = &controller->session;
     EngineMode mode = session->thinking.mode;
     thinking_end(&session->thinking);
@@ -328,6 +331,7 @@ int64_t controller_thought_timeout_ms(const Controller *controller)
 
 static void rest(Controller *controller)
 {
+    assert(controller->session.settings.idle_stop_min > 0);
     Session *session = &controller->session;
     controller_cancel_engine(controller);
     thinking_rest(&session->thinking, session->thinking.analysing);

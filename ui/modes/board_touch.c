@@ -12,6 +12,8 @@
 #include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
 
+#include <assert.h>
+
 static Bitboard targets_from(const Position *pos, Square from)
 {
     MoveList list;
@@ -66,6 +68,7 @@ static void select_square(ModeStack *stack, Square square)
 /* Asks for the piece to promote to, the queen first. */
 static void ask_promotion(ModeStack *stack, Square from, Square to)
 {
+    assert(square_rank(to) == RANK_1 || square_rank(to) == RANK_8);
     MoveList moves = { .count = 0 };
     for (PieceType type = QUEEN; type >= KNIGHT; type--)
         moves.moves[moves.count++] = move_make_promotion(from, to, type);
@@ -74,6 +77,7 @@ static void ask_promotion(ModeStack *stack, Square from, Square to)
 
 static void play_squares(ModeStack *stack, Square from, Square to)
 {
+    assert(from < SQUARE_NB && to < SQUARE_NB && from != to);
     Move move = find_move(&stack->session->document->pos, from, to);
     boardview_deselect(&stack->session->board);
     if (move == MOVE_NONE)

@@ -12,6 +12,7 @@
 #include "ui/document/drawn.h"
 #include "ui/session/session.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 static void draw(ModeStack *stack, Square to, DrawnColor color)
@@ -57,6 +58,7 @@ bool drawing_take_click(ModeStack *stack, const Click *click)
 
 void drawing_touch(ModeStack *stack, Square square)
 {
+    assert(square < SQUARE_NB);
     Drawing *drawing = &stack->drawing;
     char name[4];
     if (drawing->from != NO_SQUARE && !drawing->is_by_mouse) {

@@ -3,8 +3,11 @@
 
 #include "ui/modes/key_help.h"
 
+#include <assert.h>
+
 void key_help_turn(ModeStack *stack)
 {
+    assert(stack->keys_page >= 0 && stack->keys_page <= int_max(stack->keys_pages, 1));
     bool is_last = stack->keys_page > 0 && stack->keys_page >= stack->keys_pages;
     stack->keys_page = is_last ? 0 : stack->keys_page + 1;
 }
@@ -18,6 +21,7 @@ bool key_help_close(ModeStack *stack)
 
 void key_help_limit(ModeStack *stack, int pages)
 {
+    assert(pages >= 0);
     stack->keys_pages = pages;
     stack->keys_page = int_min(stack->keys_page, pages);
 }

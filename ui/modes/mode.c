@@ -27,6 +27,7 @@ static int place_of(const ModeStack *stack, const Feature *ops)
 /* Removed from the stack first, so that the mode's leave no longer finds it there. */
 static void take_out(ModeStack *stack, int place)
 {
+    assert(place >= 0 && place < stack->count);
     Mode mode = stack->modes[place];
     stack->count--;
     for (int i = place; i < stack->count; i++)
@@ -51,6 +52,7 @@ static int top_place(const ModeStack *stack)
 
 static void put_in(ModeStack *stack, int place, Mode mode)
 {
+    assert(place >= 0 && place <= stack->count);
     if (stack->count == MODES_MAX)
         BUG("%d modes over one another", MODES_MAX);
     for (int i = stack->count++; i > place; i--)
@@ -60,6 +62,7 @@ static void put_in(ModeStack *stack, int place, Mode mode)
 
 void mode_push(ModeStack *stack, const Feature *ops, void *state)
 {
+    assert(ops != NULL);
     if (mode_is_top(stack, ops))
         take_out(stack, top_place(stack));
     put_in(stack, stack->count, (Mode){ ops, state });
@@ -132,6 +135,7 @@ const Feature *mode_painter(const ModeStack *stack, Pane pane)
 
 const Feature *mode_next_over(const ModeStack *stack, int *place)
 {
+    assert(*place >= 0);
     int count = stack->count;
     for (int i = *place; i < count; i++)
         if (stack->modes[i].ops->hides)

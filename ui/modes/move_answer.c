@@ -16,6 +16,7 @@
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { ANSWER_MAX = 64 };
@@ -146,6 +147,7 @@ void move_answer_read(const Session *session, const MoveList *moves, const char 
 
 void move_answer_question(const Session *session, const MoveList *moves, StrBuf *text)
 {
+    assert(moves->count > 0);
     if (move_answer_is_promotion(moves)) {
         strbuf_add_text(text, _("Promote to (q)ueen, (r)ook, (b)ishop or k(n)ight?"));
         return;
@@ -195,6 +197,7 @@ static void add_word(PieceType type, int number, StrBuf *text)
 void move_answer_write(const Session *session, const MoveList *moves, Move move, StrBuf *key,
                        StrBuf *label)
 {
+    assert(moves->count > 0 && move != MOVE_NONE);
     if (!move_answer_is_promotion(moves)) {
         char san[SPELL_SAN_MAX];
         spell_move(letters_by_setting(&session->settings), &session->document->pos, move, san);

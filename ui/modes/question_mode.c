@@ -22,6 +22,7 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,6 +118,7 @@ static char *spelled(const Session *session, const char *text)
 static Question *ask(ModeStack *stack, const Feature *ops, const char *text,
                      const CommandChoice *choices, size_t count, const char *argument)
 {
+    assert(count <= COMMAND_CHOICES_MAX);
     Question *question = alloc_zeroed(1, sizeof *question);
     question->text = spelled(stack->session, text);
     if (count > 0)
@@ -157,6 +159,7 @@ void question_ask_first(ModeStack *stack, const char *text, const char *const la
 
 void question_show_board(ModeStack *stack, Session *other)
 {
+    assert(question_find(stack) != NULL);
     Session *session = stack->session;
     session_push_board(session, other);
     boardview_turn(&session->board, match_human(session->match) == BLACK);
@@ -218,6 +221,7 @@ static void show_on_board(BoardView *board, const MoveList *moves)
 
 void question_ask_move(ModeStack *stack, const MoveList *moves)
 {
+    assert(moves->count > 0);
     Session *session = stack->session;
     bool has_cursor = mode_top(stack)->keys == cursor_keys;
     bool is_promotion = move_answer_is_promotion(moves);
@@ -499,6 +503,7 @@ static bool interrupt(ModeStack *stack, Mode *mode)
 /* Any other square closes it. */
 static void pick(ModeStack *stack, Mode *mode, Square square)
 {
+    assert(mode->ops != &LINE_QUESTION);
     const Question *question = mode->state;
     const BoardView *board = &stack->session->board;
     bool is_promotion = board->promotion_to != NO_SQUARE;

@@ -12,6 +12,7 @@
 #include "ui/session/session.h"
 #include "ui/vocabulary/features.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TOO_SMALL_MAX = 128 };
@@ -219,6 +220,7 @@ static void paint(WINDOW *screen, const Scene *scene, const PaneView *view)
 
 void view_paint_all(WINDOW *screen, const Scene *scene)
 {
+    assert(scene->session != NULL && scene->modes != NULL && scene->theme != NULL);
     werase(screen);
     if (scene->layout->too_small) {
         paint_too_small(screen, scene);

@@ -22,6 +22,8 @@
 #include "ui/thinking/thinking.h"
 #include "ui/views/move_text.h"
 
+#include <assert.h>
+
 enum {
     MOMENTS_MAX = 8,
     OPENING_PLIES = 40,
@@ -50,6 +52,7 @@ typedef struct Choice {
 /* Adds a move unless it is there already; the start of the game is not a move. */
 static void choose(Choice *choice, const GameNode *node)
 {
+    assert(choice->count <= choice->max && choice->max <= MOMENTS_MAX);
     if (node == NULL || node_parent(node) == NULL || choice->count == choice->max)
         return;
     int at = choice->count;

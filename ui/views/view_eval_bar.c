@@ -18,6 +18,7 @@
 #include "ui/session/session.h"
 #include "ui/thinking/analysis.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -75,6 +76,7 @@ static double chance_now(const Session *session)
 /* A row of a column filled from below to a number of eighths of rows. */
 static const char *fill_of(const Theme *theme, int eighths, int rows, int row)
 {
+    assert(row >= 0 && row < rows);
     return theme_eighths(theme, eighths - (rows - 1 - row) * EIGHTHS);
 }
 

@@ -19,6 +19,7 @@
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -105,6 +106,7 @@ static const char *const point[POINTS_HIGH] = { " ", " ", " ", " ", "#" };
 
 static const char *const *drawing_of(char sign)
 {
+    assert((sign >= '0' && sign <= '9') || sign == ':' || sign == '.');
     if (sign >= '0' && sign <= '9')
         return digits[sign - '0'];
     return sign == ':' ? colon : point;
