@@ -562,8 +562,7 @@ void pgn_moves_take(PgnReader *reader)
 {
     while (!reader->has_enough && !reader->is_full) {
         const PgnToken *token = pgn_reader_peek(reader);
-        bool goes_on =
-            token->kind == PGN_WORD && (token->number == NULL || *token->number != '1');
+        bool goes_on = token->kind == PGN_WORD && (token->number == NULL || *token->number != '1');
         if (!goes_on && token->lone_number > 0 && reader->purpose == PURPOSE_CHECK)
             pgn_lint_lone_number(reader);
         goes_on = goes_on || (token->kind == PGN_COMMENT && !token->begins_game);
