@@ -5,6 +5,7 @@
 
 #include "engine/base/base.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 void boardview_init(BoardView *board)
@@ -17,7 +18,11 @@ void boardview_turn(BoardView *board, bool flipped) { board->flipped = flipped; 
 
 void boardview_show_hint(BoardView *board, Move hint) { board->hint = hint; }
 
-void boardview_put_cursor(BoardView *board, Square cursor) { board->cursor = cursor; }
+void boardview_put_cursor(BoardView *board, Square cursor)
+{
+    assert(cursor >= A1 && cursor <= NO_SQUARE);
+    board->cursor = cursor;
+}
 
 void boardview_light(BoardView *board, Bitboard origins, Bitboard targets)
 {
@@ -27,6 +32,8 @@ void boardview_light(BoardView *board, Bitboard origins, Bitboard targets)
 
 void boardview_select(BoardView *board, Square square, Bitboard targets)
 {
+    assert(square >= A1 && square <= NO_SQUARE);
+    assert(square != NO_SQUARE || targets == 0);
     board->selected = square;
     boardview_light(board, 0, targets);
 }
@@ -35,6 +42,8 @@ void boardview_deselect(BoardView *board) { boardview_select(board, NO_SQUARE, 0
 
 void boardview_ask_promotion(BoardView *board, Square from, Square to)
 {
+    assert(from >= A1 && from < SQUARE_NB);
+    assert(square_rank(to) == RANK_1 || square_rank(to) == RANK_8);
     board->promotion_from = from;
     board->promotion_to = to;
     if (board->cursor != NO_SQUARE)

@@ -5,6 +5,8 @@
 
 #include "engine/record/game_clock.h"
 
+#include <assert.h>
+
 void document_set_live(Document *document, GameNode *node) { document->live = node; }
 
 /* The tree was changed: the position shown is taken from it again. */
@@ -15,6 +17,7 @@ static void document_refresh(Document *document)
 
 void document_show(Document *document, GameNode *node)
 {
+    assert(node != NULL);
     document->node = node;
     document_refresh(document);
 }
@@ -57,6 +60,7 @@ static GameNode *beside(GameNode *node, int direction)
 
 bool document_variation(Document *document, int direction, const GameNode *border)
 {
+    assert(direction == 1 || direction == -1);
     GameNode *next = next_shown(document, border);
     GameNode *other = beside(document->node, direction);
     if (other == NULL && direction > 0 && next != NULL)
@@ -74,6 +78,7 @@ bool document_variation(Document *document, int direction, const GameNode *borde
 
 bool document_clock_ms(const Document *document, Color color, int64_t *left_ms)
 {
+    assert(color == WHITE || color == BLACK);
     const GameNode *node = document->node;
     bool moved_last = position_side(&document->pos) != color;
     if (!moved_last)

@@ -15,6 +15,7 @@
 #include "ui/document/edits.h"
 #include "ui/document/game_end.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,6 +52,7 @@ static uint64_t next_number(void)
 
 void document_open(Document *document, Game *game)
 {
+    assert(game != NULL && game != document->game);
     game_free(document->game);
     document_detach(document);
     document->game = game;
@@ -68,6 +70,7 @@ void document_set_file_place(Document *document, const FilePlace *file_place)
 
 void document_set_origin(Document *document, const char *path)
 {
+    assert(path != NULL);
     char *origin = alloc_string(path);
     free(document->origin);
     document->origin = origin;
@@ -85,6 +88,7 @@ void document_detach(Document *document)
 
 void document_play(Document *document, Move move)
 {
+    assert(move == MOVE_NULL || movegen_is_legal(&document->pos, move));
     GameNode *child = node_child(document->node, move);
     if (child == NULL) {
         char san[SAN_MAX], what[EDITS_WHAT_MAX];
@@ -99,6 +103,7 @@ void document_play(Document *document, Move move)
 
 void document_play_live(Document *document, Move move)
 {
+    assert(document->live != NULL);
     edits_clear(document);
     document->live = game_add_move(document->game, document->live, move);
     game_promote_to_mainline(document->game, document->live);
@@ -107,6 +112,7 @@ void document_play_live(Document *document, Move move)
 
 void document_note_score(Document *document, GameNode *node, Score score, Color side, int depth)
 {
+    assert(depth >= 0);
     char text[16], value[32];
     if (node_parent(node) == NULL || score.kind == SCORE_TABLEBASE)
         return;

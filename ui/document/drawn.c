@@ -5,6 +5,7 @@
 
 #include "engine/board/names.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@ static const char LETTERS[DRAWN_NB] = { ' ', 'G', 'R', 'Y', 'B' };
 
 const char *drawn_color_name(DrawnColor color)
 {
+    assert(color < DRAWN_NB);
     static const char *const NAMES[DRAWN_NB] = { "", "green", "red", "yellow", "blue" };
     return NAMES[color];
 }
@@ -75,6 +77,7 @@ static void read_all(const char *comment, Items *items, StrBuf *rest)
 
 int drawn_read(const GameNode *node, DrawnItem *items, int max)
 {
+    assert(max > 0);
     NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
     int count = 0;
     for (size_t i = 0; i < comments.count; i++) {
@@ -139,6 +142,8 @@ static void write_all(const Items *items, const char *rest, StrBuf *result)
 
 void drawn_toggle(const char *comment, Square from, Square to, DrawnColor color, StrBuf *result)
 {
+    assert(color > DRAWN_NONE && color < DRAWN_NB);
+    assert(from >= A1 && from < SQUARE_NB && to >= A1 && to < SQUARE_NB);
     Items items;
     StrBuf rest;
     strbuf_init(&rest);

@@ -9,6 +9,7 @@
 #include "engine/base/utf8.h"
 #include "engine/record/game.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,7 @@ static void stack_push(Stack *stack, const State *state)
 
 static State stack_pop(Stack *stack)
 {
+    assert(stack->count > 0);
     State state = stack->states[--stack->count];
     stack->bytes -= state.bytes;
     return state;
@@ -104,6 +106,7 @@ static void state_enter(Document *document, const State *state)
 
 void edits_record(Document *document, const char *what)
 {
+    assert(what[0] != '\0');
     Edits *edits = document->edits;
     State state = state_of(document, game_copy(document->game), what);
     stack_push(&edits->undo, &state);

@@ -8,6 +8,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/task.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdlib.h>
 
@@ -68,6 +69,7 @@ bool errand_is_done(Errand *errand)
 
 bool errand_wait(Errand *errand, int timeout_ms)
 {
+    assert(timeout_ms >= 0);
     int64_t end_ms = clock_now_ms() + timeout_ms;
     while (!errand_is_done(errand)) {
         int64_t left_ms = end_ms - clock_now_ms();

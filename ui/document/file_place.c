@@ -9,6 +9,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/byte_source.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -57,6 +58,7 @@ static void note_file(const struct stat *info, FilePlace *file_place)
 Status file_place_take(const char *path, uint64_t number, uint64_t offset, uint64_t end,
                        FilePlace *file_place)
 {
+    assert(offset <= end);
     *file_place = (FilePlace){ 0 };
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     struct stat info;

@@ -7,6 +7,8 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 
+#include <assert.h>
+
 GameEnd game_end_of_rules(RulesEnd end)
 {
     switch (end) {
@@ -33,6 +35,7 @@ bool game_end_is_loss(GameEnd end)
 
 void game_end_text(GameEnd end, Color losing, char *buf, size_t size)
 {
+    assert(!game_end_is_loss(end) || losing == WHITE || losing == BLACK);
     bool white = losing == WHITE; /* whole sentences for each side: names of colours inflect */
     const char *text = "";
     switch (end) {

@@ -11,6 +11,8 @@
 #include "engine/notation/san_illegal.h"
 #include "engine/record/evaluation.h"
 
+#include <assert.h>
+
 VerdictClass judgement_of(const GameNode *node)
 {
     VerdictClass worst = VERDICT_FINE;
@@ -37,6 +39,7 @@ int judgement_main_ply(const GameNode *node) { return node_ply(leaves_main_line(
 
 GameNode *judgement_find(const Document *document, int direction)
 {
+    assert(direction == 1 || direction == -1);
     int shown = judgement_main_ply(document->node);
     bool aside = !node_is_mainline(document->node);
     GameNode *found = NULL;
@@ -82,6 +85,7 @@ void judgement_format_score(VerdictScore score, char text[SCORE_TEXT_MAX])
 
 void judgement_label(const Game *game, const GameNode *node, StrBuf *text)
 {
+    assert(node_parent(node) != NULL);
     Position pos;
     char name[SAN_NUMBERED_MAX];
     game_position(game, node_parent(node), &pos);

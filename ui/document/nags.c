@@ -7,6 +7,7 @@
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/text/number.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -69,6 +70,7 @@ static const Sign *find_sign_of_side(int nag)
 
 const char *nag_text(int nag, bool unicode, char buf[NAG_TEXT_MAX])
 {
+    assert(nag >= 0);
     const Sign *sign = find_sign_of_side(nag);
     if (sign != NULL)
         return unicode ? sign->unicode : sign->ascii;

@@ -8,6 +8,7 @@
 #include "engine/record/game_clock.h"
 #include "ui/document/judgement.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { COLUMNS_A_PLY_MAX = 4 };
@@ -71,6 +72,7 @@ int graph_columns(int count, int width)
 
 int graph_ply_at(int count, int width, int column)
 {
+    assert(column >= 0 && column < graph_columns(count, width));
     int columns = graph_columns(count, width);
     return (int)(((int64_t)(column + 1) * count - 1) / columns);
 }

@@ -13,6 +13,7 @@
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +24,7 @@
 Match *match_new(Document *document, GameNode *live, const PlayerKind player[COLOR_NB],
                  const TimeControls *controls, bool increment_first)
 {
+    assert(live != NULL);
     Match *match = alloc_zeroed(1, sizeof *match);
     match->document = document;
     match->seed = (uint64_t)clock_now_ns();
@@ -42,6 +44,7 @@ void match_set_players(Match *match, const PlayerKind player[COLOR_NB])
 
 void match_set_engine(Match *match, Color side, const char *name)
 {
+    assert(side == WHITE || side == BLACK);
     snprintf(match->engine[side], sizeof match->engine[side], "%s", name);
 }
 
@@ -52,7 +55,11 @@ void match_forget_engine(Match *match, const char *name)
             match->engine[color][0] = '\0';
 }
 
-void match_hold(Match *match, bool held) { match->held = held; }
+void match_hold(Match *match, bool held)
+{
+    assert(!held || match_is_on(match));
+    match->held = held;
+}
 
 /* --- questions -------------------------------------------------------------------------------- */
 
@@ -177,6 +184,7 @@ bool match_pause(Match *match, int64_t now_ms)
 
 void match_unpause(Match *match, int64_t now_ms)
 {
+    assert(!match->clock.running);
     chess_clock_start(&match->clock, match->clock.turn, now_ms);
 }
 
@@ -188,6 +196,7 @@ void match_set_left(Match *match, const int64_t left_ms[COLOR_NB])
 
 void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, int taken_back)
 {
+    assert(made[WHITE] >= 0 && made[BLACK] >= 0 && taken_back >= 0);
     match->clock.flags_ignored = flags_ignored;
     match->clock.moves_made[WHITE] = made[WHITE];
     match->clock.moves_made[BLACK] = made[BLACK];
@@ -238,6 +247,7 @@ static void drop_taken_back(Match *match, Move move)
 
 void match_play(Match *match, Move move, int64_t now_ms)
 {
+    assert(match_is_on(match));
     Color mover = match_side(match);
     drop_taken_back(match, move);
     match_wait(match, false, now_ms);
@@ -261,6 +271,7 @@ static void stand_at(Match *match, GameNode *node, int64_t now_ms)
 
 void match_go_on_at(Match *match, GameNode *node)
 {
+    assert(node != NULL);
     match->end = END_NONE;
     match->taken_back = 0;
     document_set_live(match->document, node);
@@ -297,6 +308,7 @@ Status match_undo(Match *match, int plies, int64_t now_ms)
 
 Status match_redo(Match *match, int plies, int64_t now_ms)
 {
+    assert(plies > 0);
     if (match->taken_back == 0)
         return status_error(STATUS_STATE, "nothing was taken back");
     GameNode *node = match->document->live;
@@ -309,6 +321,7 @@ Status match_redo(Match *match, int plies, int64_t now_ms)
 
 void match_set_premove(Match *match, Move move, const char *text, size_t length)
 {
+    assert(length > 0 || move == MOVE_NONE);
     if (length >= sizeof match->premove_text)
         length = sizeof match->premove_text - 1;
     match->premove = move;
@@ -328,6 +341,7 @@ bool match_engine_offers_draw(Match *match, const OpponentPolicy *policy, const 
 
 void match_offer_draw(Match *match, Color side, bool offered)
 {
+    assert(side == WHITE || side == BLACK);
     match->draw_offered[side] = offered;
 }
 
@@ -342,6 +356,8 @@ static void tag_termination(const Match *match)
 
 void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
 {
+    assert(end != END_NONE);
+    assert(!game_end_is_loss(end) || loser == WHITE || loser == BLACK);
     chess_clock_stop(&match->clock, now_ms);
     match->waits = false;
     edits_clear(match->document);
