@@ -26,6 +26,7 @@
 #include "ui/document/own_names.h"
 #include "ui/session/session.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,6 +147,7 @@ static Explorer *make(Games *games)
 
 Explorer *explorer_open(Games *games, const char *folder)
 {
+    assert(games != NULL);
     if (explorer_of(games) != NULL)
         return explorer_of(games);
     Explorer *made = make(games);
@@ -214,6 +216,7 @@ Status explorer_take_notice(Explorer *explorer)
 
 PositionIndex *explorer_positions(Explorer *explorer)
 {
+    assert(explorer->games != NULL);
     go_on_with_index(explorer);
     return explorer->index;
 }
@@ -222,6 +225,7 @@ PositionIndex *explorer_positions(Explorer *explorer)
 
 Status explorer_find(Explorer *explorer, const char *query, const Position *shown)
 {
+    assert(explorer->games != NULL);
     GameQuery parsed;
     if (strlen(query) >= GAMES_QUERY_MAX)
         return status_error(STATUS_RANGE, "too many search words");
@@ -268,6 +272,7 @@ static void go_on_with_query(Explorer *explorer, int64_t until_ms)
 
 static void begin_look(Explorer *explorer, const Position *pos)
 {
+    assert(explorer->games != NULL && explorer->index != NULL);
     drop_look(explorer);
     explored_done(&explorer->explored);
     explorer->cursor = 0;
@@ -293,6 +298,7 @@ static bool makes_anew(Explorer *explorer)
 
 static void go_on_with_look(Explorer *explorer, int64_t until_ms)
 {
+    assert(explorer->look != NULL);
     bool is_done = false;
     do {
         explorer->status = explorer_look_step(explorer->look, &is_done);
@@ -508,6 +514,7 @@ const ExplorerTable *explorer_table(const Explorer *explorer) { return &explorer
 
 const TableRow *explorer_marked(const Explorer *explorer)
 {
+    assert(explorer->cursor >= 0);
     const ExplorerTable *table = &explorer->table;
     return explorer->cursor < table->count ? &table->rows[explorer->cursor] : NULL;
 }
@@ -532,6 +539,7 @@ static int surname_length(const char *name)
 
 static void name_game(Explorer *explorer, uint32_t number)
 {
+    assert(number == 0 || explorer->games != NULL);
     GameRow row;
     char own_white[OWN_NAME_MAX], own_black[OWN_NAME_MAX];
     if (number == 0 || number == explorer->named)

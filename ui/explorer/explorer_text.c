@@ -16,6 +16,7 @@
 #include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -35,6 +36,7 @@ void explorer_write_count(uint32_t count, char text[EXPLORER_FIGURE_MAX])
 
 void explorer_shares(const ExplorerRow *row, int cells, int shares[3])
 {
+    assert(cells >= 0);
     uint64_t white = row->results[RESULT_WHITE_WINS], draws = row->results[RESULT_DRAW];
     uint64_t known = white + draws + row->results[RESULT_BLACK_WINS];
     shares[0] = shares[1] = shares[2] = 0;
@@ -50,6 +52,7 @@ void explorer_shares(const ExplorerRow *row, int cells, int shares[3])
 
 void explorer_text_opening(SpeechStyle style, const Position *pos, Move move, StrBuf *out)
 {
+    assert(move != MOVE_NONE);
     Position next = *pos;
     Undo undo;
     Opening opening;

@@ -14,6 +14,7 @@
 #include "ui/document/file_watch.h"
 #include "ui/screen/listing.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,6 +55,7 @@ Status games_open_text(const char *name, const char *text, size_t length, Games 
 
 void games_set_explorer(Games *games, SessionPart *explorer)
 {
+    assert(explorer == NULL || explorer->free != NULL);
     if (games->explorer != NULL)
         games->explorer->free(games->explorer);
     games->explorer = explorer;
@@ -95,6 +97,7 @@ void games_free(Games *games)
 
 Games *games_hold(Games *games)
 {
+    assert(games->holders > 0);
     games->holders++;
     return games;
 }
@@ -132,6 +135,7 @@ bool games_are_found(const Games *games)
 
 size_t games_number(const Games *games, size_t row)
 {
+    assert(row < games_count(games));
     return games->search != NULL ? game_search_number(games->search, row) : row + 1;
 }
 
@@ -147,6 +151,7 @@ static bool find_row(const Games *games, size_t number, size_t *row)
 
 bool games_step(const Games *games, int direction, size_t *number)
 {
+    assert(direction != 0);
     size_t row;
     size_t count = games_count(games);
     bool is_listed = find_row(games, games->current, &row);
@@ -377,6 +382,7 @@ Status games_find(Games *games, const char *query, const Position *shown)
 Status games_show_found(Games *games, const char *query, const Position *shown,
                         const uint32_t *numbers, size_t count)
 {
+    assert(count == 0 || numbers != NULL);
     char text[GAMES_QUERY_MAX];
     GameQuery parsed;
     GameSearch *search = NULL;

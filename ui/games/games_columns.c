@@ -9,6 +9,7 @@
 #include "engine/record/game_facts.h"
 #include "engine/text/width.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -23,6 +24,7 @@ enum {
 
 GameColumn games_column_at(int index)
 {
+    assert(index >= 0 && index < COLUMN_NB);
     static const GameColumn ORDER[COLUMN_NB] = { COLUMN_NUMBER, COLUMN_WHITE,  COLUMN_BLACK,
                                                  COLUMN_ELO,    COLUMN_RESULT, COLUMN_DATE,
                                                  COLUMN_ECO,    COLUMN_PLIES,  COLUMN_EVENT };
@@ -245,6 +247,7 @@ GameColumn games_sorted_by(const char *query, bool *descends)
 
 void games_sort_query(const char *query, GameColumn column, StrBuf *sorted)
 {
+    assert(column < COLUMN_NB);
     bool descends;
     bool is_same = games_sorted_by(query, &descends) == column;
     size_t start = sorted->length;

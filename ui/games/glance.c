@@ -12,6 +12,7 @@
 #include "engine/record/opening.h"
 #include "engine/text/encoding.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -79,6 +80,7 @@ static bool take_position(void *context, const Position *pos)
 void glance_read(const GameFile *file, GameReader *reader, size_t number, const GameQuery *query,
                  Glance *glance)
 {
+    assert(number > 0);
     const GameEntry *entry = game_index_entry(game_file_index(file), number);
     Walk walk = { .glance = glance, .query = query };
     PgnReader *pgn = NULL;

@@ -9,6 +9,7 @@
 #include "ui/document/errand.h"
 #include "ui/document/files.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct Loading {
@@ -70,6 +71,7 @@ static void run(void *context, Errand *errand)
 
 Status loading_start(const char *path, const LoadPlace *place, Loading **loading)
 {
+    assert(path != NULL && place != NULL);
     Loading *started = alloc_zeroed(1, sizeof *started);
     started->path = alloc_string(path);
     started->place = *place;
@@ -99,6 +101,7 @@ bool loading_is_done(Loading *loading) { return errand_is_done(loading->errand);
 
 bool loading_wait(Loading *loading, int timeout_ms)
 {
+    assert(timeout_ms >= 0);
     return errand_wait(loading->errand, timeout_ms);
 }
 
@@ -108,6 +111,7 @@ bool loading_was_stopped(const Loading *loading) { return errand_was_stopped(loa
 
 void loading_take(Loading *loading, Loaded *loaded)
 {
+    assert(errand_is_done(loading->errand));
     *loaded = loading->loaded;
     loading->loaded.game = NULL;
     loading->loaded.file_place = (FilePlace){ 0 };
