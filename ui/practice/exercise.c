@@ -22,6 +22,7 @@
 #include "ui/document/own_names.h"
 #include "ui/document/recognise.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,8 @@ void exercises_done(Exercises *exercises)
 
 static void append(Exercises *exercises, const Exercise *exercise)
 {
+    assert(exercise->good_count <= EXERCISE_MOVES_MAX);
+    assert(exercise->line_length <= EXERCISE_LINE_MAX);
     if (exercises->count >= EXERCISES_MAX)
         return;
     exercises->items = alloc_grow(exercises->items, &exercises->capacity, exercises->count + 1,
@@ -152,6 +155,7 @@ static void add_question(Exercises *exercises, const Game *game, const GameNode 
 
 void exercises_add_game(Exercises *exercises, const Game *game, Color side)
 {
+    assert(side == WHITE || side == BLACK || side == COLOR_NB);
     enum { QUESTION_MAX = 1024 };
     Color mover = (Color)!position_side(game_start(game));
     for (const GameNode *node = game_root(game); node; node = node_next(node)) {

@@ -49,6 +49,7 @@ static void free_practice(SessionPart *part)
 void practice_begin(Session *session, ModeStack *stack, const PracticeSource *source,
                     SessionPart *state)
 {
+    assert(source->wants_job == NULL || (source->fill_job != NULL && source->take_result != NULL));
     assert(!practice_is_on(session));
     Practice *practice = alloc_zeroed(1, sizeof *practice);
     session_push(session, document_new());
@@ -63,7 +64,11 @@ void practice_begin(Session *session, ModeStack *stack, const PracticeSource *so
 }
 
 /* The practice is freed with its document. */
-void practice_close(Session *session) { session_drop(session); }
+void practice_close(Session *session)
+{
+    assert(practice_is_on(session));
+    session_drop(session);
+}
 
 static void end(Session *session)
 {
@@ -75,6 +80,7 @@ static void end(Session *session)
 
 GameNode *practice_asked(const Session *session)
 {
+    assert(practice_is_on(session));
     GameNode *node = game_find(session->document->game, practice_of(session)->asked_id);
     return node != NULL ? node : game_root(session->document->game);
 }
@@ -87,6 +93,7 @@ static bool asks_here(const Session *session)
 
 void practice_put(Session *session, const Position *start, const Move *moves, int count)
 {
+    assert(practice_is_on(session) && count >= 0);
     session_open_game(session, game_new_from(start));
     GameNode *node = game_root(session->document->game);
     for (int i = 0; i < count; i++)
@@ -101,6 +108,7 @@ void practice_put(Session *session, const Position *start, const Move *moves, in
 
 void practice_put_on(Session *session, GameNode *node)
 {
+    assert(node != NULL);
     Practice *practice = practice_of(session);
     session_go_to(session, node);
     practice->asked_id = node_id(node);
@@ -127,6 +135,7 @@ void practice_again(Session *session)
 
 void practice_give_hint(Session *session, Move move)
 {
+    assert(move != MOVE_NONE);
     practice_again(session);
     if (practice_of(session)->hints++ > 0) {
         char name[SAN_NUMBERED_MAX];

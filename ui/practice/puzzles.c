@@ -160,6 +160,7 @@ static void add_line(Session *session, GameNode *node, const Move *line, int len
 /* worth: its score as text, NULL if unknown. */
 static void solve(Session *session, Move move, const char *worth)
 {
+    assert(!practice_of(session)->is_answered);
     Puzzles *puzzles = puzzles_of(session);
     const Exercise *exercise = present(session);
     practice_of(session)->is_answered = true;
@@ -223,6 +224,8 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
 /* Plays the right move of a puzzle and the opponent's reply. Any mate is accepted. */
 static void take_puzzle_move(Session *session, Move move)
 {
+    assert(present(session)->is_puzzle);
+    assert(puzzles_of(session)->step < present(session)->line_length);
     Puzzles *puzzles = puzzles_of(session);
     const Exercise *exercise = present(session);
     bool mates =

@@ -22,6 +22,7 @@
 #include "ui/session/part.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -51,7 +52,11 @@ static const PracticeSource DRILL;
 
 static Drill *drill_of(const Session *session) { return (Drill *)session_part(session, &KEY); }
 
-static size_t present(const Drill *drill) { return drill->queue[drill->at]; }
+static size_t present(const Drill *drill)
+{
+    assert(drill->at < drill->count);
+    return drill->queue[drill->at];
+}
 
 static Move answer_of(const Drill *drill)
 {
@@ -74,6 +79,7 @@ static void free_drill(SessionPart *part)
 
 Status drill_open(Session *session, const char *path, Repertoire *repertoire)
 {
+    assert(!drill_is_on(session));
     DrillFile *file = NULL;
     Status status = session->drill_path != NULL
                         ? drill_file_open(session->drill_path, &file)
@@ -108,6 +114,7 @@ SessionPart *drill_holes(const Session *session)
 
 void drill_set_holes(Session *session, SessionPart *search)
 {
+    assert(search == NULL || search->free != NULL);
     Drill *drill = drill_of(session);
     if (drill->holes != NULL)
         drill->holes->free(drill->holes);
@@ -116,6 +123,7 @@ void drill_set_holes(Session *session, SessionPart *search)
 
 void drill_note_hole(Session *session)
 {
+    assert(drill_of(session) != NULL);
     drill_of(session)->hole_record = session_record(session)->number;
 }
 

@@ -34,6 +34,7 @@
 #include "ui/setup/setup_commands.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,6 +73,7 @@ static void free_search(SessionPart *part)
  * session's board. */
 static HoleSearch *new_search(const Session *session, Games *games, const Repertoire *repertoire)
 {
+    assert(explorer_of(games) != NULL && repertoire != NULL);
     HoleSearch *search = alloc_zeroed(1, sizeof *search);
     search->part.free = free_search;
     search->games = games_hold(games);
@@ -343,6 +345,7 @@ static void print_lines(const Session *session, const App *app, const Holes *hol
 /* Shows the result of a finished search and drops the search. */
 static Status show_found(Session *session, const App *app)
 {
+    assert(search_of(session)->is_done);
     HoleSearch *search = search_of(session);
     const Holes *holes = &search->holes;
     Status status = search->status;

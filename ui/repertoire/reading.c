@@ -8,6 +8,7 @@
 #include "engine/pgn/byte_source.h"
 #include "ui/document/files.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -133,6 +134,7 @@ int reading_percent(const Reading *reading)
 
 Status reading_take(Reading *reading, Repertoire **repertoire)
 {
+    assert(errand_is_done(reading->errand));
     if (status_is_ok(&reading->status))
         *repertoire = reading->repertoire;
     reading->repertoire = NULL;

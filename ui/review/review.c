@@ -16,6 +16,7 @@
 #include "ui/session/session.h"
 #include "ui/thinking/thinking.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -170,6 +171,7 @@ static void finish(Session *session)
 
 bool review_fill_job(Session *session, SearchJob *job)
 {
+    assert(review_is_running(session));
     Review *review = session->review;
     Shown shown = note_shown(session);
     edits_record_more(session->document, _(EDIT));
@@ -187,6 +189,7 @@ bool review_fill_job(Session *session, SearchJob *job)
 
 Status review_take_result(Session *session, const SearchResult *result)
 {
+    assert(session->review != NULL);
     Review *review = session->review;
     if (!search_result_has_score(result)) {
         review_stop(session);
@@ -213,6 +216,7 @@ Status review_take_result(Session *session, const SearchResult *result)
 
 void review_progress(const Session *session, ReviewProgress *progress)
 {
+    assert(review_is_running(session));
     const Review *review = session->review;
     int done = game_review_done(review->walk);
     int count = game_review_count(review->walk);
@@ -328,6 +332,7 @@ bool review_figures(const Session *session, VerdictSide sides[COLOR_NB])
 
 void review_format_time(int64_t ms, char buf[16])
 {
+    assert(ms >= 0);
     enum { SECONDS_MAX = 1000 * 3600 };
     int seconds = (int)((ms + 999) / 1000 < SECONDS_MAX ? (ms + 999) / 1000 : SECONDS_MAX);
     if (seconds < 60)
