@@ -5,6 +5,8 @@
 
 #include "engine/text/words.h"
 
+#include <assert.h>
+
 static const char *const NAMES[OWN_COLOR_NB] = {
     [OWN_LIGHT] = "light",
     [OWN_DARK] = "dark",
@@ -34,7 +36,11 @@ static const char *const NAMES[OWN_COLOR_NB] = {
     [OWN_DUBIOUS] = "dubious",
 };
 
-const char *own_color_name(OwnColor color) { return NAMES[color]; }
+const char *own_color_name(OwnColor color)
+{
+    assert(color < OWN_COLOR_NB);
+    return NAMES[color];
+}
 
 enum { HEX_DIGITS = 6, SHOWN_MAX = 41 };
 

@@ -18,6 +18,7 @@
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings_state.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -441,23 +442,38 @@ void settings_set_elo(Settings *settings, int elo) { settings->elo = elo; }
 
 void settings_set_square_columns(Settings *settings, int columns)
 {
+    assert(columns >= 0);
     settings->square_columns = columns;
 }
 
-void settings_set_engine_rows(Settings *settings, int rows) { settings->engine_rows = rows; }
+void settings_set_engine_rows(Settings *settings, int rows)
+{
+    assert(rows >= 0);
+    settings->engine_rows = rows;
+}
 
-void settings_set_graph_rows(Settings *settings, int rows) { settings->graph_rows = rows; }
+void settings_set_graph_rows(Settings *settings, int rows)
+{
+    assert(rows >= 0);
+    settings->graph_rows = rows;
+}
 
-void settings_set_lines(Settings *settings, int lines) { settings->lines = lines; }
+void settings_set_lines(Settings *settings, int lines)
+{
+    assert(lines >= 1 && lines <= 10);
+    settings->lines = lines;
+}
 
 void settings_set_memory(Settings *settings, int hash_mb, int threads)
 {
+    assert(hash_mb > 0 && threads > 0);
     settings->hash_mb = hash_mb;
     settings->threads = threads;
 }
 
 void settings_set_effort(Settings *settings, int depth, int64_t nodes, int64_t time_ms)
 {
+    assert((depth > 0) + (nodes > 0) + (time_ms > 0) <= 1);
     settings->think_depth = depth;
     settings->think_nodes = nodes;
     settings->think_time_ms = time_ms;

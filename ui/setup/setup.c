@@ -13,6 +13,7 @@
 #include "engine/board/names.h"
 #include "engine/board/rules.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,6 +78,7 @@ static void judge(Setup *setup)
 /* Ends every edit: replaces the draft and keeps the one before for undo. */
 static void take(Setup *setup, const Position *draft)
 {
+    assert(setup->past_count >= 0 && setup->past_count <= SETUP_UNDO_MAX);
     if (setup->past_count == SETUP_UNDO_MAX) {
         memmove(&setup->past[0], &setup->past[1], (SETUP_UNDO_MAX - 1) * sizeof setup->past[0]);
         setup->past_count--;
@@ -121,6 +123,7 @@ Setup *setup_copy(const Setup *setup)
 
 void setup_restore(Setup *setup)
 {
+    assert(setup->before_keys != NULL);
     Setup *before = setup->before_keys;
     *setup = *before;
     free(before);
@@ -142,6 +145,7 @@ static void place(Position *pos, Square square, Piece piece)
 
 void setup_put(Setup *setup, Square square, Piece piece)
 {
+    assert(square >= A1 && square < SQUARE_NB);
     if (position_piece(&setup->pos, square) == piece)
         return;
     Position draft = setup->pos;
@@ -151,6 +155,7 @@ void setup_put(Setup *setup, Square square, Piece piece)
 
 void setup_move(Setup *setup, Square from, Square to)
 {
+    assert(from >= A1 && from < SQUARE_NB && to >= A1 && to < SQUARE_NB);
     Piece piece = position_piece(&setup->pos, from);
     if (piece == NO_PIECE || from == to)
         return;
@@ -210,6 +215,7 @@ void setup_mirror(Setup *setup)
 
 void setup_set_side(Setup *setup, Color side)
 {
+    assert(side == WHITE || side == BLACK);
     if (position_side(&setup->pos) == side)
         return;
     Position draft = setup->pos;
@@ -292,6 +298,7 @@ static Status take_if_ok(Setup *setup, const Position *draft, Status status)
 
 Status setup_set_right(Setup *setup, int index, bool granted)
 {
+    assert(index >= 0 && index < 4);
     if ((setup->pos.castling >> index & 1) == granted)
         return status_ok();
     Position draft = setup->pos;
@@ -303,6 +310,7 @@ Status setup_set_right(Setup *setup, int index, bool granted)
 
 Status setup_toggle_rook(Setup *setup, Square rook)
 {
+    assert(rook >= A1 && rook < SQUARE_NB);
     Position draft = setup->pos;
     for (int index = 0; index < 4; index++) {
         if (draft.castling >> index & 1 && draft.castling_rook[index] == rook)
@@ -326,6 +334,7 @@ Status setup_set_rights(Setup *setup, const char *text, size_t length)
 
 Status setup_set_en_passant(Setup *setup, Square square)
 {
+    assert(square >= A1 && square <= NO_SQUARE);
     Position draft = setup->pos;
     Square ep = square;
     if (ep != NO_SQUARE &&
@@ -435,6 +444,7 @@ void setup_write_fen(const Setup *setup, char fen[FEN_MAX]) { fen_write(&setup->
 /* Past and future drafts share one array: the draft shown is swapped with its neighbour. */
 bool setup_undo(Setup *setup)
 {
+    assert(setup->past_count + setup->future_count <= SETUP_UNDO_MAX);
     if (setup->past_count == 0)
         return false;
     Position now = setup->pos;
@@ -448,6 +458,7 @@ bool setup_undo(Setup *setup)
 
 bool setup_redo(Setup *setup)
 {
+    assert(setup->past_count + setup->future_count <= SETUP_UNDO_MAX);
     if (setup->future_count == 0)
         return false;
     Position now = setup->pos;
