@@ -21,6 +21,7 @@
 #include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- players and clocks ----------------------------------------------------------------------- */
@@ -170,6 +171,7 @@ static void add_line(const Session *session, int number, int count, StrBuf *text
 
 void speech_lines(const Session *session, int moves, StrBuf *text)
 {
+    assert(moves > 0);
     const Thinking *thinking = &session->thinking;
     bool is_elsewhere =
         thinking->analysis.is_locked && analysis_is_elsewhere(thinking, session->document);

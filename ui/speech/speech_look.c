@@ -6,6 +6,8 @@
 #include "engine/base/language.h"
 #include "ui/spelling/spell.h"
 
+#include <assert.h>
+
 static void add_stop(StrBuf *text) { strbuf_add_text(text, ".\n"); }
 
 static int add_squares(SpeechStyle style, const Position *pos, Piece piece, StrBuf *text)
@@ -23,6 +25,7 @@ static int add_squares(SpeechStyle style, const Position *pos, Piece piece, StrB
 
 void speech_pieces(SpeechStyle style, const Position *pos, Piece piece, StrBuf *text)
 {
+    assert(piece != NO_PIECE);
     StrBuf squares;
     strbuf_init(&squares);
     int count = add_squares(style, pos, piece, &squares);
@@ -52,6 +55,7 @@ void speech_side(SpeechStyle style, const Position *pos, Color color, StrBuf *te
 
 void speech_square(SpeechStyle style, const Position *pos, Square square, StrBuf *text)
 {
+    assert(square >= A1 && square < SQUARE_NB);
     Piece piece = position_piece(pos, square);
     StrBuf name, what;
     strbuf_init(&name);
@@ -90,12 +94,14 @@ static void add_line(SpeechStyle style, const Position *pos, Square first, int s
 
 void speech_rank(SpeechStyle style, const Position *pos, int rank, StrBuf *text)
 {
+    assert(rank >= RANK_1 && rank <= RANK_8);
     strbuf_addf(text, _("Rank %d: "), rank + 1);
     add_line(style, pos, square_make(0, rank), 1, text);
 }
 
 void speech_file(SpeechStyle style, const Position *pos, int file, StrBuf *text)
 {
+    assert(file >= FILE_A && file <= FILE_H);
     StrBuf name;
     strbuf_init(&name);
     spell_file(style, file, &name);

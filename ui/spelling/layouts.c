@@ -7,6 +7,7 @@
 
 #include "engine/base/utf8.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -98,6 +99,7 @@ static bool can_be_typed(size_t index, uint32_t letter)
 
 bool layout_to_latin(size_t index, const char *text, size_t length, StrBuf *latin)
 {
+    assert(layout_exists(index));
     const size_t begin = latin->length;
     bool has_letter = false;
     while (length > 0) {

@@ -9,6 +9,7 @@
 #include "engine/notation/piece_letters.h"
 #include "ui/settings/settings.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LANGUAGES = SPEECH_LETTERS_RU - SPEECH_LETTERS_DE + 1 };
@@ -73,6 +74,7 @@ bool letters_are_meant(SpeechStyle style) { return style == SPEECH_LETTERS || is
 
 void letters_add_piece(SpeechStyle style, Piece piece, StrBuf *text)
 {
+    assert(piece != NO_PIECE);
     if (!is_foreign(style)) {
         strbuf_add_char(text, piece_letter(piece));
         return;

@@ -13,6 +13,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 
+#include <assert.h>
 #include <string.h>
 
 SpeechStyle spell_style(const Settings *settings)
@@ -48,17 +49,20 @@ static void add_coordinates(SpeechStyle style, const char *name, size_t length, 
 
 void spell_square(SpeechStyle style, Square square, StrBuf *text)
 {
+    assert(style != SPEECH_AUTO && square >= A1 && square < SQUARE_NB);
     add_coordinates(style, square_name(square).text, 2, text);
 }
 
 void spell_file(SpeechStyle style, int file, StrBuf *text)
 {
+    assert(style != SPEECH_AUTO && file >= 0 && file < FILE_NB);
     const char letter = (char)('a' + file);
     add_coordinates(style, &letter, 1, text);
 }
 
 const char *spell_type(PieceType type, int count)
 {
+    assert(type != NO_PIECE_TYPE);
     unsigned long n = (unsigned long)count;
     switch (type) {
     case PAWN:
@@ -78,6 +82,7 @@ const char *spell_type(PieceType type, int count)
 
 void spell_piece(SpeechStyle style, Piece piece, StrBuf *text)
 {
+    assert(style != SPEECH_AUTO && piece != NO_PIECE);
     static const char *const NAMES[COLOR_NB][PIECE_TYPE_NB] = {
         { [PAWN] = N_("white pawn"),
           [KNIGHT] = N_("white knight"),
@@ -105,6 +110,7 @@ void spell_piece(SpeechStyle style, Piece piece, StrBuf *text)
 
 const char *spell_kind(Piece piece, int count)
 {
+    assert(piece != NO_PIECE);
     unsigned long n = (unsigned long)count;
     bool is_white = piece_color(piece) == WHITE;
     switch (piece_type(piece)) {
@@ -248,6 +254,7 @@ static void add_words(SpeechStyle style, const SanParts *parts, StrBuf *text)
 
 bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
 {
+    assert(style != SPEECH_AUTO);
     SanParts parts;
     if (!read_san(san, length, &parts))
         return false;
@@ -270,6 +277,7 @@ bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
 
 void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text)
 {
+    assert(side == WHITE || side == BLACK);
     StrBuf words;
     strbuf_init(&words);
     if (!letters_are_meant(style) && strcmp(san, "--") == 0)
@@ -294,6 +302,7 @@ void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPE
 
 void spell_column(SpeechStyle style, const Position *pos, Move move, int columns, StrBuf *text)
 {
+    assert(columns >= 0);
     char san[SAN_MAX], letters[SPELL_SAN_MAX];
     if (letters_are_meant(style)) {
         spell_move(style, pos, move, letters);

@@ -9,6 +9,7 @@
 #include "engine/text/number.h"
 #include "ui/spelling/letters.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <limits.h>
 #include <string.h>
@@ -204,6 +205,7 @@ static void add_blank(StrBuf *text)
 
 void spell_duration(int64_t seconds, StrBuf *spoken)
 {
+    assert(seconds >= 0);
     int64_t hours = seconds / 3600, minutes = seconds / 60 % 60, rest = seconds % 60;
     StrBuf words;
     strbuf_init(&words);

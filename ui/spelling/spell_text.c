@@ -12,6 +12,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_signs.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <limits.h>
 #include <string.h>
@@ -245,6 +246,7 @@ static void spell(SpeechStyle style, const char *text, bool has_capitals, StrBuf
 
 void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
 {
+    assert(style != SPEECH_AUTO);
     spell(style, text, false, spoken);
 }
 
@@ -260,6 +262,7 @@ void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken)
 
 void spell_line(SpeechStyle style, char *line, size_t size)
 {
+    assert(size > 0 && strlen(line) < size);
     if (style == SPEECH_LETTERS)
         return;
     StrBuf spelled;

@@ -19,6 +19,7 @@
 #include "ui/storage/journal_file.h"
 #include "ui/storage/journal_text.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -246,6 +247,7 @@ static void add_details(const Session *trial, SpeechStyle style, StrBuf *details
 
 void journal_write_question(const Journal *journal, SpeechStyle style, char *buf, size_t size)
 {
+    assert(journal_has_unfinished(journal));
     Session trial;
     session_begin(&trial);
     journal_show_unfinished(journal, &trial);
@@ -316,6 +318,7 @@ const Game *journal_ended(const Journal *journal)
 
 void journal_leave_ended(Journal *journal, bool is_stored)
 {
+    assert(journal_ended(journal) != NULL);
     Ended *ended = &journal->ended[--journal->ended_count];
     if (is_stored)
         (void)unlink(ended->file.path); /* otherwise games.pgn has it already */

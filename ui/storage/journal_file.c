@@ -7,6 +7,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -19,6 +20,7 @@ enum { MB_MAX = 256, CONTENTS_MAX = MB_MAX << 20, ASIDE_MAX = 999 };
 
 void journal_file_name(const char *path, int number, StrBuf *name)
 {
+    assert(number >= 1 && number <= JOURNAL_FILES_MAX);
     strbuf_clear(name);
     strbuf_add_text(name, path);
     if (number > 1)
@@ -47,6 +49,7 @@ static bool is_there(const char *path)
 
 Status journal_file_take_free(const char *path, JournalFile *file)
 {
+    assert(file->path == NULL);
     StrBuf name;
     strbuf_init(&name);
     Status made = folder_make_for(path);

@@ -19,6 +19,7 @@
 #include "ui/match/match.h"
 #include "ui/settings/settings.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -87,6 +88,7 @@ void journal_text_write(const Session *session, StrBuf *text)
 
 void journal_text_add_move(const Session *session, StrBuf *text)
 {
+    assert(node_parent(session->document->live) != NULL);
     char move[COORDINATE_MAX];
     Position before;
     game_position(session->document->game, node_parent(session->document->live), &before);
