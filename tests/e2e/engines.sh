@@ -258,7 +258,7 @@ has 'Hash must be from 1 to 1024'
 has 'The engine has no option Styl; try Style'
 [[ $out =~ Hash\ +\*\ 128 ]] || fault "Hash is not shown: $out"
 grep -q '^option hash = 128$' "$XDG_CONFIG_HOME/luft/engines" || fault "$(cat "$XDG_CONFIG_HOME/luft/engines")"
-talk 'engine set Good hash\nengine options Good\n'
+talk 'engine options Good\nengine set Good hash\nengine options Good\n'
 has 'Good: hash has its default value.'
 [[ $out =~ Hash\ +16\ +\(1\ to\ 1024\) ]] || fault "Hash is still set: $out"
 talk 'engine options Good\nengine set Good Style Solid\nengine set Good Styl Solid\n'
@@ -285,6 +285,8 @@ has 'Slow has not answered yet; Style is set when it does.'
 has 'Slow: Style must be Solid, Normal, Risky Play, not Wild'
 grep -q '^setoption name Hash value 64$' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
 unset BAD_ENGINE_LOG
+talk 'engine options Slow\nengine set Slow Styl = 1\n'
+[[ $out =~ "Slow has not answered yet; its options"[^$'\n']*$'\n'"Bad Engine"$'\n'.*"no option Styl" ]] || fault "its options are not shown: $out"
 talk 'engine remove Slow\n'
 verdict
 

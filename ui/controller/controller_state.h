@@ -28,6 +28,7 @@ typedef struct LiveText {
     LiveWrite *write; /* NULL: no text is live */
     char *argument;   /* owned */
     bool is_shown;
+    bool is_waiting; /* there was nothing to show yet (LIVE_WAITS) */
 } LiveText;
 
 /* A half-typed move: its squares light up when the typing pauses. Repainting squares at every

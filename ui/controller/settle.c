@@ -51,6 +51,7 @@ bool controller_settle_live_text(Controller *controller)
     StrBuf text;
     strbuf_init(&text);
     LiveState state = live->write(&controller->session, live->argument, &text);
+    live->is_waiting = state == LIVE_WAITS;
     bool is_open = text.length == 0 || show_live_text(controller, text.data);
     if (state == LIVE_ENDS || !is_open)
         controller_end_live_text(controller);
@@ -121,5 +122,6 @@ void controller_settle(Controller *controller)
 
 bool controller_is_gathering(const Controller *controller)
 {
-    return controller->loader.loading != NULL || is_feature_waiting(controller);
+    return controller->loader.loading != NULL || controller->live.is_waiting ||
+           is_feature_waiting(controller);
 }
