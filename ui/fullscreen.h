@@ -2,7 +2,7 @@
 #ifndef LUFT_UI_FULLSCREEN_H
 #define LUFT_UI_FULLSCREEN_H
 
-#include "ui/match/start.h"
+#include "ui/session/start.h"
 
 /* Runs until the person quits or the terminal is gone. Returns the exit status: 0 on quitting, 1 if
  * the terminal could not be used (reported on stderr). */

@@ -3,7 +3,7 @@
 #define LUFT_UI_PLAIN_H
 
 #include "engine/base/strbuf.h"
-#include "ui/match/start.h"
+#include "ui/session/start.h"
 
 /* Reads stdin by lines and writes stdout. Returns the exit status; 0 at the end of input. first:
  * bytes already read from stdin (NULL: none). */

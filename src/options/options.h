@@ -9,7 +9,7 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/text/encoding.h"
 #include "src/options/match_plan.h"
-#include "ui/match/start.h"
+#include "ui/session/start.h"
 #include "ui/settings/settings.h"
 
 typedef enum Mode {

@@ -21,15 +21,15 @@
 #include "ui/command/command.h"
 #include "ui/document/document.h"
 #include "ui/document/document_life.h"
-#include "ui/match/match.h"
+#include "ui/session/analysis.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/spelling/typed_move.h"
-#include "ui/thinking/analysis.h"
-#include "ui/thinking/thinking.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* The commands of analysis; its state is in ui/thinking/analysis.h. */
+/* The commands of analysis; its state is in ui/session/analysis.h. */
 #ifndef LUFT_UI_ANALYSIS_ANALYSIS_FEATURE_H
 #define LUFT_UI_ANALYSIS_ANALYSIS_FEATURE_H
 

@@ -15,7 +15,6 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
-#include "ui/match/match.h"
 #include "ui/modes/board_touch.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/squares.h"
@@ -23,8 +22,9 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/small_board.h"
 #include "ui/screen/theme.h"
+#include "ui/session/browse.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/thinking/browse.h"
 
 #include <assert.h>
 

@@ -10,15 +10,15 @@
 #include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "ui/board/boardview.h"
 #include "ui/controller/driver.h"
 #include "ui/document/document_life.h"
-#include "ui/match/match.h"
 #include "ui/modes/question_mode.h"
 #include "ui/playing/engine_side.h"
 #include "ui/review/review.h"
+#include "ui/session/boardview.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/thinking/thinking.h"
+#include "ui/session/thinking.h"
 #include "ui/vocabulary/features.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/record/game.h"
-#include "ui/board/boardview.h"
+#include "ui/session/boardview.h"
 #include "ui/spelling/layouts.h"
 
 #include <assert.h>

@@ -11,9 +11,9 @@
 #define LUFT_UI_CONTROLLER_CONTROLLER_H
 
 #include "ui/controller/keeper.h"
-#include "ui/match/start.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
+#include "ui/session/start.h"
 #include "ui/storage/greeting.h"
 #include "ui/vocabulary/complete.h"
 

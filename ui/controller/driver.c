@@ -11,11 +11,11 @@
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
 #include "engine/thinker.h"
-#include "ui/board/boardview.h"
 #include "ui/engines/engine_pool.h"
-#include "ui/match/match.h"
 #include "ui/review/review.h"
-#include "ui/thinking/analysis.h"
+#include "ui/session/analysis.h"
+#include "ui/session/boardview.h"
+#include "ui/session/match.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -14,8 +14,8 @@
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
 #include "ui/session/session.h"
+#include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
-#include "ui/thinking/thinking.h"
 
 /* Pondering: the engine searches its reply to the move it expects while the person thinks. */
 typedef struct Pondering {

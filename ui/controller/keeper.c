@@ -8,8 +8,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/record/game.h"
 #include "ui/document/edits.h"
-#include "ui/match/match.h"
 #include "ui/review/review.h"
+#include "ui/session/match.h"
 
 #include <assert.h>
 

@@ -8,8 +8,8 @@
 #define LUFT_UI_CONTROLLER_KEEPER_H
 
 #include "engine/base/strbuf.h"
-#include "ui/match/start.h"
 #include "ui/session/session.h"
+#include "ui/session/start.h"
 #include "ui/storage/edit_journal.h"
 #include "ui/storage/journal.h"
 #include "ui/storage/played_games.h"

@@ -8,7 +8,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "ui/controller/keeper.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/vocabulary.h"

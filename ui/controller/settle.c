@@ -11,10 +11,10 @@
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/match/match.h"
 #include "ui/modes/mode.h"
 #include "ui/pager/pager.h"
 #include "ui/review/review.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/features.h"
 

@@ -13,15 +13,15 @@
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
 #include "ui/controller/driver.h"
-#include "ui/match/match.h"
 #include "ui/review/review.h"
+#include "ui/session/analysis.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/thinking/analysis.h"
-#include "ui/thinking/thinking.h"
 #include "ui/vocabulary/features.h"
 
 #include <assert.h>

@@ -11,7 +11,7 @@
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/edits.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <assert.h>

@@ -12,7 +12,7 @@
 #include "ui/document/document_life.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <assert.h>

@@ -8,8 +8,8 @@
 #include "engine/base/status.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
-#include "ui/match/match.h"
 #include "ui/review/review.h"
+#include "ui/session/match.h"
 #include "ui/session/part.h"
 #include "ui/settings/settings.h"
 

@@ -16,9 +16,9 @@
 #include "ui/command/app.h"
 #include "ui/engines/engine_pool.h"
 #include "ui/engines/engine_settings.h"
-#include "ui/match/match.h"
-#include "ui/match/match_tags.h"
 #include "ui/palette/palette.h"
+#include "ui/session/match.h"
+#include "ui/session/match_tags.h"
 #include "ui/settings/settings.h"
 
 #include <stdlib.h>

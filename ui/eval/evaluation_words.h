@@ -9,7 +9,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
-#include "ui/thinking/thinking.h"
+#include "ui/session/thinking.h"
 
 /* The value of a position without search, for White. */
 typedef struct StaticScore {

@@ -15,8 +15,8 @@
 #include "ui/modes/pane_sizes.h"
 #include "ui/screen/layout.h"
 #include "ui/session/session.h"
+#include "ui/session/thinking.h"
 #include "ui/settings/keybinds.h"
-#include "ui/thinking/thinking.h"
 
 #include <stdio.h>
 

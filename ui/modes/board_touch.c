@@ -7,9 +7,9 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "ui/board/boardview.h"
-#include "ui/match/match.h"
 #include "ui/modes/question_mode.h"
+#include "ui/session/boardview.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <assert.h>

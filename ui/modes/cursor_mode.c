@@ -4,11 +4,11 @@
 #include "ui/modes/cursor_mode.h"
 
 #include "engine/board/position.h"
-#include "ui/board/boardview.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/drawing.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/session/boardview.h"
 
 static const Feature CURSOR_MODE;
 

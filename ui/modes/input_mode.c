@@ -3,8 +3,8 @@
 
 #include "ui/modes/input_mode.h"
 
-#include "ui/match/match.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 static const Feature INPUT_MODE;

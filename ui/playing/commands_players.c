@@ -5,11 +5,11 @@
 
 #include "engine/base/status.h"
 #include "engine/text/words.h"
-#include "ui/board/boardview.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
-#include "ui/match/match.h"
+#include "ui/session/boardview.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 /* A record becomes a game from the shown position when a side is to be played. */

@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "engine/opponent/opponent.h"
 #include "engine/record/game.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <assert.h>

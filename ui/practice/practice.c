@@ -11,10 +11,10 @@
 #include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
-#include "ui/board/boardview.h"
 #include "ui/command/app.h"
 #include "ui/document/document_life.h"
 #include "ui/modes/input_mode.h"
+#include "ui/session/boardview.h"
 #include "ui/session/part.h"
 
 #include <assert.h>

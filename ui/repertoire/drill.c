@@ -13,12 +13,12 @@
 #include "engine/record/game.h"
 #include "engine/repertoire/drill_card.h"
 #include "engine/repertoire/drill_file.h"
-#include "ui/board/boardview.h"
 #include "ui/document/document_life.h"
 #include "ui/document/files.h"
 #include "ui/document/remark.h"
 #include "ui/games/games.h"
 #include "ui/practice/practice.h"
+#include "ui/session/boardview.h"
 #include "ui/session/part.h"
 #include "ui/spelling/spell_text.h"
 

@@ -17,11 +17,11 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/document/errand.h"
-#include "ui/match/match.h"
 #include "ui/practice/practice.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/holes.h"
 #include "ui/repertoire/reading.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <stdio.h>

@@ -14,9 +14,9 @@
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/judgement.h"
-#include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
 #include "ui/review/summary.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <string.h>

@@ -12,9 +12,9 @@
 #include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/document/judgement.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/thinking/thinking.h"
+#include "ui/session/thinking.h"
 
 #include <assert.h>
 #include <stdio.h>

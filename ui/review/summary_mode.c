@@ -6,7 +6,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/text/width.h"
-#include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
@@ -15,6 +14,7 @@
 #include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"

@@ -6,7 +6,7 @@
 
 #include "ui/document/drawn.h"
 #include "ui/session/session.h"
-#include "ui/thinking/thinking.h"
+#include "ui/session/thinking.h"
 
 enum { FADE_MAX = 2 };
 

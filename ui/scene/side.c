@@ -5,9 +5,9 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "ui/match/match.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/text_search.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 /* The players and their clocks stay in sight above and below, if that leaves enough rows. */

@@ -1,7 +1,24 @@
 libui_a_SOURCES += \
+	%D%/analysis.c \
+	%D%/analysis.h \
+	%D%/board_text.c \
+	%D%/board_text.h \
+	%D%/boardview.c \
+	%D%/boardview.h \
+	%D%/browse.c \
+	%D%/browse.h \
+	%D%/levels.c \
+	%D%/levels.h \
+	%D%/match.c \
+	%D%/match.h \
+	%D%/match_tags.c \
+	%D%/match_tags.h \
 	%D%/part.h \
 	%D%/session.c \
 	%D%/session.h \
 	%D%/session_engine.c \
 	%D%/session_game.c \
-	%D%/session_said.c
+	%D%/session_said.c \
+	%D%/start.h \
+	%D%/thinking.c \
+	%D%/thinking.h

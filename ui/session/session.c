@@ -10,7 +10,7 @@
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/document/recent.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/session/part.h"
 
 #include <assert.h>

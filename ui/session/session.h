@@ -8,13 +8,13 @@
 #define LUFT_UI_SESSION_SESSION_H
 
 #include "engine/external/engine_list.h"
-#include "ui/board/boardview.h"
 #include "ui/document/document.h"
 #include "ui/document/recent.h"
-#include "ui/match/match.h"
+#include "ui/session/boardview.h"
+#include "ui/session/match.h"
 #include "ui/session/part.h"
+#include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
-#include "ui/thinking/thinking.h"
 
 /* The status line: one sentence in plain words. */
 enum { MESSAGE_MAX = 512 }; /* bytes; letters may take two */

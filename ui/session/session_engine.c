@@ -9,8 +9,8 @@
 #include "engine/mind/job.h"
 #include "engine/opponent/opponent.h"
 #include "engine/record/game.h"
-#include "ui/match/match.h"
-#include "ui/thinking/analysis.h"
+#include "ui/session/analysis.h"
+#include "ui/session/match.h"
 
 #include <assert.h>
 

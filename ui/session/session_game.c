@@ -12,16 +12,16 @@
 #include "engine/board/movegen.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "ui/board/boardview.h"
 #include "ui/document/diagram.h"
 #include "ui/document/document.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/document/game_end.h"
-#include "ui/match/levels.h"
-#include "ui/match/match.h"
-#include "ui/match/match_tags.h"
-#include "ui/thinking/thinking.h"
+#include "ui/session/boardview.h"
+#include "ui/session/levels.h"
+#include "ui/session/match.h"
+#include "ui/session/match_tags.h"
+#include "ui/session/thinking.h"
 
 #include <assert.h>
 #include <string.h>

@@ -12,14 +12,14 @@
 #include "engine/notation/san.h"
 #include "ui/document/document.h"
 #include "ui/document/own_names.h"
-#include "ui/match/levels.h"
-#include "ui/match/match.h"
+#include "ui/session/analysis.h"
+#include "ui/session/levels.h"
+#include "ui/session/match.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_signs.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/thinking/analysis.h"
 
 #include <assert.h>
 #include <string.h>

@@ -18,7 +18,7 @@
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"

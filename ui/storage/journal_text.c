@@ -16,7 +16,7 @@
 #include "engine/text/number.h"
 #include "engine/text/textline.h"
 #include "ui/document/node_path.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/settings/settings.h"
 
 #include <assert.h>

@@ -12,7 +12,7 @@
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/document/remark.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_opening.h"

@@ -7,15 +7,15 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "ui/board/boardview.h"
 #include "ui/document/diagram.h"
-#include "ui/match/match.h"
 #include "ui/scene/arrow_paint.h"
 #include "ui/scene/arrows.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/theme.h"
-#include "ui/thinking/browse.h"
+#include "ui/session/boardview.h"
+#include "ui/session/browse.h"
+#include "ui/session/match.h"
 #include "ui/vocabulary/features.h"
 
 enum { LAST_MOVE_FADE = 2 };

@@ -16,10 +16,10 @@
 #include "ui/screen/small_board.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
+#include "ui/session/thinking.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_opening.h"
-#include "ui/thinking/thinking.h"
 #include "ui/views/move_text.h"
 
 #include <assert.h>

@@ -15,8 +15,8 @@
 #include "ui/scene/squares.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
+#include "ui/session/analysis.h"
 #include "ui/session/session.h"
-#include "ui/thinking/analysis.h"
 
 #include <assert.h>
 #include <math.h>

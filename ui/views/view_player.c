@@ -14,9 +14,9 @@
 #include "engine/text/width.h"
 #include "ui/document/document.h"
 #include "ui/document/own_names.h"
-#include "ui/match/match.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <assert.h>

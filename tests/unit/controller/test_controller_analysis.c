@@ -11,11 +11,11 @@
 #include "ui/browsing/browsing.h"
 #include "ui/controller/controller_state.h"
 #include "ui/eval/eval.h"
-#include "ui/match/match.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/session/analysis.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/thinking/analysis.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

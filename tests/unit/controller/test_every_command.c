@@ -4,11 +4,11 @@
 #include <config.h>
 
 #include "tests/unit/support/mode_support.h"
-#include "ui/match/match.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
 #include "ui/repertoire/drill.h"
+#include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
 #include "ui/vocabulary/vocabulary.h"

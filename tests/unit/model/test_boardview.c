@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "ui/board/boardview.h"
+#include "ui/session/boardview.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/document/document_life.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "ui/thinking/thinking.h"
+#include "ui/session/thinking.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -12,8 +12,8 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/review/graph.h"
 #include "ui/review/summary.h"
+#include "ui/session/browse.h"
 #include "ui/session/session.h"
-#include "ui/thinking/browse.h"
 #include "ui/views/view.h"
 
 #include <setjmp.h>

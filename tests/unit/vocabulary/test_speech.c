@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/session_support.h"
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 #include "ui/speech/speech.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* Names of levels. A level is a name for a rating; only the rating is stored. */
 #include <config.h>
 
-#include "ui/match/levels.h"
+#include "ui/session/levels.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"

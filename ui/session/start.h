@@ -1,6 +1,6 @@
 /* The start that the command line asks for. */
-#ifndef LUFT_UI_MATCH_START_H
-#define LUFT_UI_MATCH_START_H
+#ifndef LUFT_UI_SESSION_START_H
+#define LUFT_UI_SESSION_START_H
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"

@@ -1,7 +1,7 @@
 /* The choice of what to analyse: the lock, the chosen moves; and lines that go into the tree. */
 #include <config.h>
 
-#include "ui/thinking/analysis.h"
+#include "ui/session/analysis.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"

@@ -1,7 +1,7 @@
 /* The board as plain text, with letters for pieces. */
 #include <config.h>
 
-#include "ui/board/board_text.h"
+#include "ui/session/board_text.h"
 
 #include "engine/base/language.h"
 #include "engine/board/names.h"

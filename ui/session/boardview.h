@@ -3,8 +3,8 @@
  *
  * Only ui/board writes its fields.
  */
-#ifndef LUFT_UI_BOARD_BOARDVIEW_H
-#define LUFT_UI_BOARD_BOARDVIEW_H
+#ifndef LUFT_UI_SESSION_BOARDVIEW_H
+#define LUFT_UI_SESSION_BOARDVIEW_H
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"

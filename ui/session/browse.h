@@ -3,11 +3,11 @@
  *
  * Only ui/thinking writes its fields. Changes no game.
  */
-#ifndef LUFT_UI_THINKING_BROWSE_H
-#define LUFT_UI_THINKING_BROWSE_H
+#ifndef LUFT_UI_SESSION_BROWSE_H
+#define LUFT_UI_SESSION_BROWSE_H
 
 #include "ui/document/document.h"
-#include "ui/thinking/thinking.h"
+#include "ui/session/thinking.h"
 
 /* Steps to half-move at (from 0, limited to the line's length) of line number line (from 1) of the
  * engine or of the second one. STATUS_STATE or STATUS_NOT_FOUND: the line does not exist. */

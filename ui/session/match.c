@@ -1,7 +1,7 @@
 /* A game in progress: moves, the clock, draws, claims, flags and its end. */
 #include <config.h>
 
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"

@@ -1,7 +1,7 @@
 /* The board's state besides the position: cursor, selection, lit squares, hint and flip. */
 #include <config.h>
 
-#include "ui/board/boardview.h"
+#include "ui/session/boardview.h"
 
 #include "engine/base/base.h"
 

@@ -1,6 +1,6 @@
 /* A board as a few lines of text, for the line dialogue. Letters only: screen readers say them. */
-#ifndef LUFT_UI_BOARD_BOARD_TEXT_H
-#define LUFT_UI_BOARD_BOARD_TEXT_H
+#ifndef LUFT_UI_SESSION_BOARD_TEXT_H
+#define LUFT_UI_SESSION_BOARD_TEXT_H
 
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"

@@ -2,12 +2,12 @@
  * it. */
 #include <config.h>
 
-#include "ui/thinking/browse.h"
+#include "ui/session/browse.h"
 
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
-#include "ui/thinking/analysis.h"
+#include "ui/session/analysis.h"
 
 #include <assert.h>
 

@@ -1,8 +1,8 @@
 /* The engine's strength in words, and encouragement. The scale is defined by the engine. */
-#ifndef LUFT_UI_MATCH_LEVELS_H
-#define LUFT_UI_MATCH_LEVELS_H
+#ifndef LUFT_UI_SESSION_LEVELS_H
+#define LUFT_UI_SESSION_LEVELS_H
 
-#include "ui/match/match.h"
+#include "ui/session/match.h"
 
 enum { LEVELS_TEXT_MAX = 96 };
 

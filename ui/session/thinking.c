@@ -1,7 +1,7 @@
 /* The engine's lines, as its reports arrive. */
 #include <config.h>
 
-#include "ui/thinking/thinking.h"
+#include "ui/session/thinking.h"
 
 #include <assert.h>
 #include <stdio.h>

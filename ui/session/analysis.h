@@ -4,11 +4,11 @@
  * Refers to nodes by number, so that undo may replace the tree. Knows no engine and no time: the
  * controller starts and suspends searches.
  */
-#ifndef LUFT_UI_THINKING_ANALYSIS_H
-#define LUFT_UI_THINKING_ANALYSIS_H
+#ifndef LUFT_UI_SESSION_ANALYSIS_H
+#define LUFT_UI_SESSION_ANALYSIS_H
 
 #include "ui/document/document.h"
-#include "ui/thinking/thinking.h"
+#include "ui/session/thinking.h"
 
 enum { ANALYSIS_FILTER_MAX = 160 };
 

@@ -1,7 +1,7 @@
 /* Tags of games played here, with today's date and the player's name. */
 #include <config.h>
 
-#include "ui/match/match_tags.h"
+#include "ui/session/match_tags.h"
 
 #include "engine/base/strbuf.h"
 #include "engine/mind/strength.h"

@@ -2,8 +2,8 @@
  *
  * Only ui/thinking writes its fields. Starts no engine: the controller does.
  */
-#ifndef LUFT_UI_THINKING_THINKING_H
-#define LUFT_UI_THINKING_THINKING_H
+#ifndef LUFT_UI_SESSION_THINKING_H
+#define LUFT_UI_SESSION_THINKING_H
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"

@@ -4,8 +4,8 @@
  * are in a document, of which document->live is the last. Knows no thread and no screen. Only
  * ui/match writes its fields.
  */
-#ifndef LUFT_UI_MATCH_MATCH_H
-#define LUFT_UI_MATCH_MATCH_H
+#ifndef LUFT_UI_SESSION_MATCH_H
+#define LUFT_UI_SESSION_MATCH_H
 
 #include "engine/clock/chess_clock.h"
 #include "engine/opponent/opponent.h"
