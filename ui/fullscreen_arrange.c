@@ -14,6 +14,7 @@
 #include "ui/session/analysis.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/storage/greeting.h"
 #include "ui/terminal/prompt.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/features.h"

@@ -6,7 +6,6 @@
 #ifndef LUFT_ENGINE_LIBRARY_GAME_SEARCH_H
 #define LUFT_ENGINE_LIBRARY_GAME_SEARCH_H
 
-#include "engine/base/task.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_query.h"
 

@@ -6,7 +6,6 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_result.h"
 

@@ -27,8 +27,6 @@
 #include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
-#include "ui/spelling/spell.h"
-#include "ui/spelling/spell_text.h"
 #include "ui/spelling/typed_move.h"
 
 #include <string.h>

@@ -6,7 +6,6 @@
 #ifndef LUFT_UI_COMMAND_COMMAND_H
 #define LUFT_UI_COMMAND_COMMAND_H
 
-#include "engine/board/movegen.h"
 #include "ui/session/session.h"
 
 typedef struct App App;             /* ui/command/app.h */

@@ -10,6 +10,7 @@
 #include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
+#include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/document/document_life.h"
 #include "ui/modes/question_mode.h"

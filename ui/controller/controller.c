@@ -6,9 +6,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "engine/base/strbuf.h"
 #include "engine/clock/chess_clock.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
@@ -16,7 +14,6 @@
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
-#include "ui/document/errand.h"
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/loading.h"

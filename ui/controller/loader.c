@@ -3,13 +3,8 @@
 
 #include "ui/controller/loader.h"
 
-#include "engine/record/game.h"
-#include "ui/document/edits.h"
-#include "ui/document/errand.h"
-
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 void loader_begin(Loader *loader, const Session *session, Loading *loading)
 {

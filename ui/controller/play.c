@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
+#include "ui/controller/controller.h"
 #include "ui/controller/keeper.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"

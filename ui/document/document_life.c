@@ -7,6 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/position_faults.h"
 #include "engine/board/rules.h"

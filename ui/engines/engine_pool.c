@@ -4,7 +4,6 @@
 #include "ui/engines/engine_pool.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"

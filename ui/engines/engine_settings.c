@@ -4,7 +4,6 @@
 #include "ui/engines/engine_settings.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/external/engine_options.h"

@@ -19,6 +19,7 @@
 #include "ui/palette/palette.h"
 #include "ui/session/match.h"
 #include "ui/session/match_tags.h"
+#include "ui/session/session.h"
 #include "ui/settings/settings.h"
 
 #include <stdlib.h>

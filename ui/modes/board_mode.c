@@ -6,6 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
+#include "ui/command/app.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/cursor_mode.h"
@@ -15,7 +16,6 @@
 #include "ui/modes/pane_sizes.h"
 #include "ui/screen/layout.h"
 #include "ui/session/session.h"
-#include "ui/session/thinking.h"
 #include "ui/settings/keybinds.h"
 
 #include <stdio.h>

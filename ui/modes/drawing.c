@@ -9,6 +9,7 @@
 
 #include "engine/base/language.h"
 #include "engine/board/names.h"
+#include "ui/command/app.h"
 #include "ui/document/drawn.h"
 #include "ui/session/session.h"
 

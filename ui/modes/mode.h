@@ -10,7 +10,6 @@
 
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
-#include "ui/command/app.h"
 #include "ui/command/command.h"
 #include "ui/document/drawn.h"
 #include "ui/screen/layout.h"

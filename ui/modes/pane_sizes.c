@@ -4,6 +4,7 @@
 #include "ui/modes/pane_sizes.h"
 
 #include "engine/base/status.h"
+#include "ui/command/app.h"
 #include "ui/command/command.h"
 #include "ui/screen/layout.h"
 #include "ui/session/session.h"

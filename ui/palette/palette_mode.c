@@ -10,6 +10,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/command/action.h"
+#include "ui/command/app.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/palette/fuzzy.h"

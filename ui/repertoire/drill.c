@@ -13,7 +13,6 @@
 #include "engine/record/game.h"
 #include "engine/repertoire/drill_card.h"
 #include "engine/repertoire/drill_file.h"
-#include "ui/document/document_life.h"
 #include "ui/document/files.h"
 #include "ui/document/remark.h"
 #include "ui/games/games.h"

@@ -7,11 +7,13 @@
 #include "engine/base/alloc.h"
 #include "engine/text/width.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/review/graph.h"
 #include "ui/review/summary.h"
 #include "ui/scene/scene.h"
+#include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
@@ -21,6 +23,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct Shown {
     uint64_t document; /* compared only */

@@ -15,6 +15,7 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
+#include "ui/command/command.h"
 #include "ui/document/diagram.h"
 #include "ui/document/document_life.h"
 #include "ui/document/recognise.h"

@@ -5,9 +5,9 @@
 #include "ui/setup/setup.h"
 
 #include "engine/base/language.h"
-#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "ui/command/app.h"
 #include "ui/command/command.h"
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/input_mode.h"

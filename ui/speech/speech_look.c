@@ -4,6 +4,9 @@
 #include "ui/speech/speech.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "ui/spelling/spell.h"
 
 #include <assert.h>

@@ -10,6 +10,7 @@
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
+#include "ui/modes/mode.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"

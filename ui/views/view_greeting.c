@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/modes/mode.h"
 #include "ui/screen/pen.h"
 
 #include <string.h>

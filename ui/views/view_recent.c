@@ -6,6 +6,7 @@
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/record/game.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"

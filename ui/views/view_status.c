@@ -13,6 +13,7 @@
 #include "engine/text/width.h"
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
+#include "ui/modes/mode.h"
 #include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"

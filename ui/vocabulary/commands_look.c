@@ -12,6 +12,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/key_help.h"

@@ -15,6 +15,8 @@
 #include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "ui/command/action.h"
+#include "ui/command/app.h"
+#include "ui/command/command.h"
 #include "ui/document/movelist.h"
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
