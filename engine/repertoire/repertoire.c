@@ -376,7 +376,7 @@ bool repertoire_passes(const Repertoire *repertoire, size_t at, size_t through)
 /* "1.e4 c5 2.Nf3": the moves before a place. */
 static void add_line(const Repertoire *repertoire, size_t at, StrBuf *text)
 {
-    Move moves[REPERTOIRE_PLIES_MAX];
+    Move moves[REPERTOIRE_PLIES_MAX] = { MOVE_NONE };
     int count;
     size_t start = repertoire_line(repertoire, at, moves, &count);
     Position pos = repertoire_place(repertoire, start)->pos;
