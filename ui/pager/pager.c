@@ -513,6 +513,8 @@ static void write_foot(const Scene *scene, const Pager *shown, Rect area, bool h
 static void paint(const Scene *scene, Rect area)
 {
     const Pager *shown = find(scene->modes);
+    if (shown == NULL)
+        return;
     int margin = margin_of(&area);
     int columns = count_columns(&area, shown->text);
     Rect inner = { area.row, area.column + margin, area.height - 1,
