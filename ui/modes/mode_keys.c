@@ -243,6 +243,8 @@ static const KeyRow LETTER_ROWS[] = {
     { "Y", "copy pgn", NULL },
     { "[", "mistake previous", NULL },
     { "]", "mistake next", NULL },
+    { "(", "branch previous", NULL },
+    { ")", "branch next", NULL },
     { "q", "quit", NULL },
     { "?", "keys", N_("these letters") },
     { ",", "settings", NULL },

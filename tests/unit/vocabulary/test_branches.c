@@ -27,6 +27,10 @@ static void branches_of_the_shown_line(void **state)
     assert_int_equal(ply(fake), 1);
     status = execute(fake, "branch previous");
     assert_int_equal(status.code, STATUS_NOT_FOUND);
+    assert_ok(fake, ")");
+    assert_int_equal(ply(fake), 3);
+    assert_ok(fake, "(");
+    assert_int_equal(ply(fake), 1);
     /* In a variation its own branches come next. */
     assert_ok(fake, "c5");
     assert_ok(fake, "branch");
