@@ -179,6 +179,7 @@ bool pgn_letters_part(const Position *pos, const PieceLetters *letters, const Pg
     const char *text = token->text;
     Move move, next;
     bool is_found = false;
+    moves[0] = moves[1] = MOVE_NONE;
     for (size_t i = MOVE_MIN; token->length <= WORD_MAX && i + MOVE_MIN <= token->length; i++) {
         Undo undo;
         if (!is_move(pos, letters, text, i, &move) ||

@@ -81,7 +81,7 @@ Status command_variation(Session *session, const App *app, const char *arguments
 Status command_pass(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
-    Move move;
+    Move move = MOVE_NONE;
     if (match_is_on(session->match))
         return status_error(STATUS_STATE, "a null move is not allowed in a game in progress");
     Status status = san_parse_pgn(&session->document->pos, "--", 2, &move);

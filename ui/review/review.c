@@ -46,7 +46,7 @@ Status review_begin(Session *session, const SearchLimits *limits, const char *en
     if (!status_is_ok(&status))
         return status;
     Review *review = alloc_zeroed(1, sizeof *review);
-    *review = (Review){ .part = { free_review },
+    *review = (Review){ .part = { .free = free_review },
                         .walk = walk,
                         .game = session->document->game,
                         .limits = *limits,
