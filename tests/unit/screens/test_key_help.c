@@ -149,7 +149,7 @@ static void names_and_letters_line_up(void **state)
     screen_look();
     screen_press("F1");
     assert_screen_has("  u undo              r redo");
-    assert_screen_has("  ] mistake next      q quit");
+    assert_screen_has("  ) branch next       q quit");
     /* A page alone is as wide as the screen, up to what reads well. */
     assert_screen_has("a new game: new 5+3 level 3 black, in any order");
 }
