@@ -163,15 +163,24 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
     return true;
 }
 
-/* "[Name" and a quote after blanks. */
-static bool begins_tag(const char *at, const char *limit)
+/* The quote after "[Name" and blanks; NULL: no tag begins there. */
+static const char *tag_quote(const char *at, const char *limit)
 {
     at = skip_blanks_on_line(at, limit);
     bool has_bracket = *at == '[';
     const char *name = ++at;
     while (has_bracket && at < limit && is_in_name(*at))
         at++;
-    return has_bracket && at > name && *skip_blanks_on_line(at, limit) == '"';
+    const char *quote = skip_blanks_on_line(at, limit);
+    return has_bracket && at > name && *quote == '"' ? quote : NULL;
+}
+
+/* Whether a tag begins after a bracket within a value; not if its quote ends that value: "A][t"].
+ */
+static bool begins_tag_in_value(const char *at)
+{
+    const char *fault, *quote = tag_quote(at, at + PGN_LEX_WORD_REACH);
+    return quote != NULL && tag_end(quote, &fault) == NULL;
 }
 
 /* Any value, byte by byte, which the line's end ends at the latest, unless it goes on below;
@@ -203,8 +212,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
                 lex->in.at = end;
                 break;
             }
-        } else if (*lex->in.at == ']' &&
-                   begins_tag(lex->in.at + 1, lex->in.at + PGN_LEX_WORD_REACH)) {
+        } else if (*lex->in.at == ']' && begins_tag_in_value(lex->in.at + 1)) {
             strbuf_add_char(&lex->raw, *lex->in.at++);
             break;
         }
@@ -487,7 +495,7 @@ bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token)
 
 bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit)
 {
-    if (*at != '[' || begins_tag(at, limit))
+    if (*at != '[' || tag_quote(at, limit) != NULL)
         return *at == '[';
     const char *end = line_end(at, limit);
     const char *next = end < limit ? next_line(end, limit) : limit;

@@ -64,9 +64,10 @@ static void test_two_moves_in_a_word(void **state)
 static void test_text_after_a_glyph(void **state)
 {
     (void)state;
-    pgn_expect_moves("1. e4 e5!x 2. Nf3 (2. f4?be exf4) Nc6!? *",
-                     "1. e4 e5 $1 {unread: x} 2. Nf3 (2. f4 $2 {unread: be} 2... exf4) 2... Nc6 $5 *",
-                     "1:1:10 \"x\" is not a move\n1:1:26 \"be\" is not a move\n");
+    pgn_expect_moves(
+        "1. e4 e5!x 2. Nf3 (2. f4?be exf4) Nc6!? *",
+        "1. e4 e5 $1 {unread: x} 2. Nf3 (2. f4 $2 {unread: be} 2... exf4) 2... Nc6 $5 *",
+        "1:1:10 \"x\" is not a move\n1:1:26 \"be\" is not a move\n");
     pgn_expect_clean("1. e4!e5?Nf3 *", "1. e4 $1 e5 $2 2. Nf3 *");
     pgn_expect_moves("1. e4 e5 (2) d4 d5) 2. Nf3 *", "1. e4 e5 {2} 2. d4 d5 3. Nf3 *",
                      "1:1:10 a comment should stand in braces\n"
@@ -336,6 +337,31 @@ static void test_tags_without_quotes(void **state)
 }
 
 /* No game is torn in two; what ends nowhere below does not go on there. */
+/* A bracket in a value begins a tag only if the quote after it does not end the value. */
+static void test_brackets_in_values(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *out;
+    } values[] = {
+        { "[White \"A][t\"]", "[White \"A][t\"]" },
+        { "[White \"A\\\"][t\"]", "[White \"A\\\"][t\"]" },
+        { "[White \"A\\\"][Black \"b\"]", "[White \"A\\\"\"]\n[Black \"b\"]" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(values); i++) {
+        char text[80];
+        StrBuf out;
+        PgnFaults faults = { 0 };
+        strbuf_init(&out);
+        strbuf_init(&faults.text);
+        snprintf(text, sizeof text, "%s\n\n1. e4 *\n", values[i].text);
+        assert_int_equal(pgn_rewrite(text, strlen(text), &out, &faults), 1);
+        assert_non_null(strstr(out.data, values[i].out));
+        strbuf_done(&out);
+        strbuf_done(&faults.text);
+    }
+}
+
 static void test_tags_over_lines(void **state)
 {
     (void)state;
@@ -580,6 +606,7 @@ int main(void)
         cmocka_unit_test(test_names_of_tags),
         cmocka_unit_test(test_tags_in_other_spellings),
         cmocka_unit_test(test_tags_without_quotes),
+        cmocka_unit_test(test_brackets_in_values),
         cmocka_unit_test(test_tags_over_lines),
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
