@@ -16,6 +16,7 @@
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/modes/board_touch.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/layout.h"
@@ -157,11 +158,6 @@ static const KeyRow LINE_ROWS[] = {
     { "w", "close", NULL },
     { "i", "to-prompt", NULL },
     { ":", "to-prompt", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint LINE_HINTS[] = {
@@ -183,6 +179,7 @@ const KeyTable *browsing_keys(void)
         .heading = N_("Keys in a line of the engine"),
         .rows = LINE_ROWS,
         .count = ARRAY_LEN(LINE_ROWS),
+        .base = common_keys,
         .hints = { LINE_HINTS, ARRAY_LEN(LINE_HINTS) },
     };
     return &TABLE;

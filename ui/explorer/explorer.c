@@ -20,6 +20,7 @@
 #include "ui/gamelist/gamelist.h"
 #include "ui/games/games.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"
 #include "ui/session/session.h"
 
@@ -261,11 +262,6 @@ static const KeyRow EXPLORER_ROWS[] = {
     { "Escape", "close", N_("back to the moves") },
     { "q", "close", NULL },
     { "X", "close", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint EXPLORER_HINTS[] = {
@@ -289,6 +285,7 @@ const KeyTable *explorer_keys(void)
         .heading = N_("Keys in the explorer"),
         .rows = EXPLORER_ROWS,
         .count = ARRAY_LEN(EXPLORER_ROWS),
+        .base = common_keys,
         .hints = { EXPLORER_HINTS, ARRAY_LEN(EXPLORER_HINTS) },
     };
     return &TABLE;

@@ -18,6 +18,7 @@
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/screen/listing.h"
 #include "ui/session/session.h"
@@ -103,11 +104,6 @@ static const KeyRow GAMES_ROWS[] = {
     { "Escape", "close", N_("back to the board") },
     { "q", "close", NULL },
     { "O", "close", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint GAMES_HINTS[] = {
@@ -129,6 +125,7 @@ const KeyTable *games_keys(void)
         .heading = N_("Keys in the list of games"),
         .rows = GAMES_ROWS,
         .count = ARRAY_LEN(GAMES_ROWS),
+        .base = common_keys,
         .hints = { GAMES_HINTS, ARRAY_LEN(GAMES_HINTS) },
     };
     return &TABLE;

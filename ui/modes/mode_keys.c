@@ -6,6 +6,14 @@
 #include "engine/base/language.h"
 
 /* clang-format off */
+static const KeyRow COMMON_ROWS[] = {
+    { "?", "keys", NULL },
+    { "F1", "help", NULL },
+    { "Ctrl-P", "palette", NULL },
+    { "Ctrl-L", "redraw", NULL },
+    { "Ctrl-Z", "suspend", NULL },
+};
+
 static const KeyRow PROMPT_ROWS[] = {
     { "Escape", "to-board", NULL },
     { "Left", "back", NULL },
@@ -173,11 +181,6 @@ static const KeyRow CURSOR_ROWS[] = {
     { "v", "to-board", NULL },
     { "i", "to-prompt", NULL },
     { ":", "to-prompt", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint CURSOR_HINTS[] = {
@@ -208,11 +211,6 @@ static const KeyRow EDIT_ROWS[] = {
     { "Escape", "close", N_("leave without changes") },
     { "m", "close", NULL },
     { "q", "close", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint EDIT_HINTS[] = {
@@ -250,6 +248,12 @@ static const KeyRow LETTER_ROWS[] = {
     { ",", "settings", NULL },
 };
 /* clang-format on */
+
+const KeyTable *common_keys(void)
+{
+    static const KeyTable TABLE = { .rows = COMMON_ROWS, .count = ARRAY_LEN(COMMON_ROWS) };
+    return &TABLE;
+}
 
 const KeyTable *input_keys(void)
 {
@@ -290,6 +294,7 @@ const KeyTable *cursor_keys(void)
         .heading = N_("Keys of the cursor on the board"),
         .rows = CURSOR_ROWS,
         .count = ARRAY_LEN(CURSOR_ROWS),
+        .base = common_keys,
         .hints = { CURSOR_HINTS, ARRAY_LEN(CURSOR_HINTS) },
     };
     return &TABLE;
@@ -303,6 +308,7 @@ const KeyTable *edit_keys(void)
         .heading = N_("Keys that edit the move (m first)"),
         .rows = EDIT_ROWS,
         .count = ARRAY_LEN(EDIT_ROWS),
+        .base = common_keys,
         .hints = { EDIT_HINTS, ARRAY_LEN(EDIT_HINTS) },
     };
     return &TABLE;

@@ -9,5 +9,7 @@ const KeyTable *board_keys(void);
 const KeyTable *cursor_keys(void);
 const KeyTable *edit_keys(void);
 const KeyTable *letter_keys(void);
+/* The rows that most tables end with: help, palette, redraw, suspend. */
+const KeyTable *common_keys(void);
 
 #endif

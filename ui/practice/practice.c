@@ -14,6 +14,7 @@
 #include "ui/command/app.h"
 #include "ui/document/document_life.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/session/boardview.h"
 #include "ui/session/part.h"
 
@@ -273,11 +274,6 @@ static const KeyRow PRACTICE_ROWS[] = {
     { "W", "message", NULL },
     { "Enter", "to-prompt", NULL },
     { ":", "to-prompt", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint PRACTICE_HINTS[] = {
@@ -320,6 +316,7 @@ const KeyTable *practice_keys(void)
         .heading = N_("Keys at the board in practice"),
         .rows = PRACTICE_ROWS,
         .count = ARRAY_LEN(PRACTICE_ROWS),
+        .base = common_keys,
         .hints = { PRACTICE_HINTS, ARRAY_LEN(PRACTICE_HINTS) },
         .typed_hints = { PRACTICE_TYPED_HINTS, ARRAY_LEN(PRACTICE_TYPED_HINTS) },
     };

@@ -11,6 +11,7 @@
 #include "engine/text/width.h"
 #include "ui/command/app.h"
 #include "ui/command/command.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/preferences/preference_list.h"
 #include "ui/scene/scene.h"
@@ -183,11 +184,6 @@ static const KeyRow SETTINGS_ROWS[] = {
     { "Escape", "close", N_("back; the settings hold until you quit") },
     { "q", "close", NULL },
     { ",", "close", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint SETTINGS_HINTS[] = {
@@ -212,6 +208,7 @@ const KeyTable *preferences_keys(void)
         .heading = N_("Keys in the list of settings"),
         .rows = SETTINGS_ROWS,
         .count = ARRAY_LEN(SETTINGS_ROWS),
+        .base = common_keys,
         .hints = { SETTINGS_HINTS, ARRAY_LEN(SETTINGS_HINTS) },
     };
     return &TABLE;

@@ -146,22 +146,29 @@ const char *keybinds_own(const Keybinds *binds, const KeyTable *table, const cha
     return place < binds->count ? binds->list[place].line : NULL;
 }
 
+const KeyRow *key_table_row(const KeyTable *table, size_t index)
+{
+    if (index < table->count)
+        return &table->rows[index];
+    return table->base != NULL ? key_table_row(table->base(), index - table->count) : NULL;
+}
+
 const char *keybinds_line(const Keybinds *binds, const KeyTable *table, const char *key)
 {
     const char *line = keybinds_own(binds, table, key);
-    for (size_t i = 0; i < table->count && line == NULL; i++)
-        if (strcmp(table->rows[i].key, key) == 0)
-            line = table->rows[i].line;
+    const KeyRow *row;
+    for (size_t i = 0; line == NULL && (row = key_table_row(table, i)) != NULL; i++)
+        if (strcmp(row->key, key) == 0)
+            line = row->line;
     return line != NULL ? line : "";
 }
 
 const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const char *line)
 {
-    for (size_t i = 0; i < table->count; i++) {
-        const KeyRow *row = &table->rows[i];
+    const KeyRow *row;
+    for (size_t i = 0; (row = key_table_row(table, i)) != NULL; i++)
         if (strcmp(row->line, line) == 0 && keybinds_own(binds, table, row->key) == NULL)
             return row->key;
-    }
     for (int i = 0; i < binds->count; i++)
         if (strcmp(binds->list[i].table, table->name) == 0 &&
             strcmp(binds->list[i].line, line) == 0)

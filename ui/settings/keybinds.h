@@ -35,6 +35,8 @@ typedef enum KeyKind {
     KEYS_ENTERED      /* letters typed into the input line, with Enter */
 } KeyKind;
 
+typedef const struct KeyTable *KeysOf(void);
+
 /* The keys of one mode; static. Titles and labels are to be translated. */
 typedef struct KeyTable {
     const char *name;     /* in the settings file: "tables" */
@@ -44,12 +46,14 @@ typedef struct KeyTable {
     KeyKind kind;
     const KeyRow *rows;
     size_t count;
+    KeysOf *base; /* its rows follow; NULL: none */
     KeyHints hints;
     KeyHints record_hints, over_hints; /* in an opened game, after a game; empty: the same */
     KeyHints typed_hints;              /* at the input line */
 } KeyTable;
 
-typedef const KeyTable *KeysOf(void);
+/* The row at an index, rows of the base included; NULL after the last. */
+const KeyRow *key_table_row(const KeyTable *table, size_t index);
 
 enum { KEYBINDS_MAX = 128, KEYBIND_TABLE_MAX = 20, KEYBIND_KEY_MAX = 24, KEYBIND_LINE_MAX = 64 };
 

@@ -12,6 +12,7 @@
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/layout.h"
@@ -74,11 +75,6 @@ static const KeyRow SETUP_ROWS[] = {
     { "Escape", "close", N_("leave without changes") },
     { "i", "to-prompt", NULL },
     { ":", "to-prompt", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint SETUP_HINTS[] = {
@@ -105,6 +101,7 @@ const KeyTable *setup_keys(void)
         .heading = N_("Keys while a position is set up"),
         .rows = SETUP_ROWS,
         .count = ARRAY_LEN(SETUP_ROWS),
+        .base = common_keys,
         .hints = { SETUP_HINTS, ARRAY_LEN(SETUP_HINTS) },
     };
     return &TABLE;

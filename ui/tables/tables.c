@@ -14,6 +14,7 @@
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
@@ -113,11 +114,6 @@ static const KeyRow TABLES_ROWS[] = {
     { "Escape", "close", N_("back to the moves") },
     { "q", "close", NULL },
     { "z", "close", NULL },
-    { "?", "keys", NULL },
-    { "F1", "help", NULL },
-    { "Ctrl-P", "palette", NULL },
-    { "Ctrl-L", "redraw", NULL },
-    { "Ctrl-Z", "suspend", NULL },
 };
 
 static const KeyHint TABLES_HINTS[] = {
@@ -138,6 +134,7 @@ const KeyTable *tables_keys(void)
         .heading = N_("Keys in the endgame tables"),
         .rows = TABLES_ROWS,
         .count = ARRAY_LEN(TABLES_ROWS),
+        .base = common_keys,
         .hints = { TABLES_HINTS, ARRAY_LEN(TABLES_HINTS) },
     };
     return &TABLE;

@@ -98,12 +98,12 @@ const KeyTable *keymap_table(size_t index)
 /* The row with that number; NULL after the last, *rest being the number of rows beyond it. */
 static const KeyRow *find_row(size_t index, const KeyTable **table, size_t *rest)
 {
+    const KeyRow *row;
     *rest = index;
-    for (size_t i = 0; (*table = keymap_table(i)) != NULL; i++) {
-        if (*rest < (*table)->count)
-            return &(*table)->rows[*rest];
-        *rest -= (*table)->count;
-    }
+    for (size_t i = 0; (*table = keymap_table(i)) != NULL; i++)
+        for (size_t k = 0; (row = key_table_row(*table, k)) != NULL; k++)
+            if ((*rest)-- == 0)
+                return row;
     return NULL;
 }
 
@@ -200,10 +200,12 @@ bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding)
 static const char *help_of_rows(const KeyTable *wanted, const char *line)
 {
     const KeyTable *table;
+    const KeyRow *row;
     for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
-        for (size_t k = 0; k < table->count && (wanted == NULL || wanted == table); k++)
-            if (table->rows[k].help != NULL && strcmp(table->rows[k].line, line) == 0)
-                return _(table->rows[k].help);
+        for (size_t k = 0; (row = key_table_row(table, k)) != NULL; k++)
+            if ((wanted == NULL || wanted == table) && row->help != NULL &&
+                strcmp(row->line, line) == 0)
+                return _(row->help);
     return NULL;
 }
 
@@ -291,10 +293,11 @@ Status keymap_bind(Keybinds *binds, const char *place, const char *line)
 void keymap_write(const Keybinds *binds, StrBuf *text)
 {
     const KeyTable *table;
+    const KeyRow *row;
     for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
-        for (size_t k = 0; k < table->count; k++) {
+        for (size_t k = 0; (row = key_table_row(table, k)) != NULL; k++) {
             strbuf_add_text(text, "# ");
-            keybinds_write(table->name, table->rows[k].key, table->rows[k].line, text);
+            keybinds_write(table->name, row->key, row->line, text);
         }
     for (int i = 0; i < binds->count; i++)
         keybinds_write(binds->list[i].table, binds->list[i].key, binds->list[i].line, text);
