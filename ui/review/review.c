@@ -379,6 +379,8 @@ void review_report(const Session *session, StrBuf *text)
     if (!review_figures(session, sides))
         return;
     for (int color = WHITE; color <= BLACK; color++) {
+        if (sides[color].moves == 0)
+            continue;
         review_describe_side((Color)color, &sides[color], text);
         strbuf_add_text(text, ".\n");
     }

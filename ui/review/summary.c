@@ -194,7 +194,8 @@ static void add_figures(const Session *session, SummaryUse use, Summary *summary
     }
     add(summary, SUMMARY_HEAD, NULL, "%s", _("Accuracy"));
     for (int color = WHITE; color <= BLACK; color++)
-        add_side((Color)color, &sides[color], use, summary);
+        if (sides[color].moves > 0)
+            add_side((Color)color, &sides[color], use, summary);
     add_phases(session, use, summary);
 }
 

@@ -13,6 +13,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
+#include "ui/review/review.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -104,6 +105,28 @@ static void a_side_without_moves_has_no_accuracy(void **state)
     wait_until_idle();
     assert_non_null(strstr(session()->message.text, "Accuracy: White "));
     assert_null(strstr(session()->message.text, "Black"));
+    line("summary print");
+    assert_non_null(strstr(shown_text(), "White: accuracy 100.0 %"));
+    assert_null(strstr(shown_text(), "Black"));
+    line("summary comment");
+    const GameNode *root = game_root(session()->document->game);
+    assert_null(strstr(node_comments(root, COMMENT_ON_MOVE).list[0].text, "Black"));
+}
+
+/* The dialogue prints the figures. */
+static void a_side_without_moves_is_not_heard(void **state)
+{
+    (void)state;
+    controller_restart(&(Start){ .is_dialogue = true });
+    line("[SetUp \"1\"]\n[FEN \"8/4P1k1/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8=Q *");
+    line("review nodes 500");
+    wait_until_idle();
+    StrBuf text;
+    strbuf_init(&text);
+    review_report(session(), &text);
+    assert_non_null(strstr(text.data, "White: accuracy"));
+    assert_null(strstr(text.data, "Black"));
+    strbuf_done(&text);
 }
 
 static void expect_ply(int ply) { assert_int_equal(node_ply(session()->document->node), ply); }
@@ -294,6 +317,7 @@ int main(void)
         CONTROLLER_TEST(the_review_of_a_kept_game_is_kept),
         CONTROLLER_TEST(a_game_without_faults_is_praised),
         CONTROLLER_TEST(a_side_without_moves_has_no_accuracy),
+        CONTROLLER_TEST(a_side_without_moves_is_not_heard),
         CONTROLLER_TEST(mistake_at_the_end_goes_back_to_the_last),
         CONTROLLER_TEST(the_summary_goes_into_the_record_when_asked),
         CONTROLLER_TEST(the_summary_is_heard_in_words),
