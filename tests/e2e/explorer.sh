@@ -107,6 +107,8 @@ cp "$file" "$folder/some.pgn"
 game 'Anand, Viswanathan' 'Carlsen, Magnus' 0-1 2013.11.21 '1. d4 Nf6 2. c4 e6 3. Nc3 Bb4' >"$folder/deep/packed.pgn"
 gzip "$folder/deep/packed.pgn"
 e2e_luft
+type_line 'explorer nowhere/'
+wait_for 'nowhere/: No such file or directory' "a folder that does not exist is no word of a query"
 type_line "explorer $folder"
 wait_for 'explorer 6 games in many' "a folder is explored, packed files and folders in it too"
 check "the book has its column" screen_has '▸e4 .* [0-9]+%'

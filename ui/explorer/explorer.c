@@ -39,6 +39,13 @@ static void open(ModeStack *stack)
 
 /* --- which games ------------------------------------------------------------------------------ */
 
+/* No word of a query looks like this; ~ is expanded. */
+static bool can_only_be_path(const char *text)
+{
+    size_t length = strlen(text);
+    return length > 0 && (text[0] == '/' || text[0] == '.' || text[length - 1] == '/');
+}
+
 /* A folder exists, or a path that can only be a file and not a word of a query. */
 static bool is_folder(const char *path)
 {
@@ -78,7 +85,7 @@ Status explorer_choose_games(Session *session, const char **arguments)
     const char *rest = *arguments;
     Status status = status_ok();
     path_read(*arguments, &path);
-    if (is_folder(path.data)) {
+    if (is_folder(path.data) || can_only_be_path(path.data)) {
         status = open_folder(session, path.data);
         *arguments += strlen(*arguments);
     } else if (word_names(word_take(&rest), "file")) {
