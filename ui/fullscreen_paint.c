@@ -108,8 +108,7 @@ static PromptLine prompt_line(Fullscreen *full)
     int columns = int_max(full->layout.pane[PANE_PROMPT].width, 1);
     const char *question = question_text(controller_modes(full->controller));
     char label[MESSAGE_MAX];
-    if (view_status_text(controller_session(full->controller), question, columns) == question)
-        question = view_question_end(&full->layout, question); /* the rest is above it */
+    question = view_question_end(&full->layout, question); /* the rest is above, or an error is */
     snprintf(label, sizeof label, "%s%s", question,
              question[0] != '\0'                                  ? " "
              : mode_owns_line(controller_modes(full->controller)) ? ": "

@@ -117,9 +117,12 @@ press_escape 'White to move'
 attack_all ""
 
 # What was pasted into the line is the person's only after a yes, which is typed.
-paste_text "engine add E = $e2e_dir/none/such"
+paste_text 'engine add E = /nowhere/such/an/engine'
 press Enter
 wait_for 'engine add E = .*this lets luft start a program' "an engine in a pasted line asks"
+type_line 'perhaps'
+wait_for 'Answer first: y for yes, n for no'
+check "the end of a long question is not cut within a word" screen_has '^ \(y/N\) *$'
 press C-c
 wait_gone 'start a program'
 # A terminal that does not mark pastes brings them as keys.
