@@ -232,7 +232,7 @@ has "$dir/nowhere is not a folder"
 [[ $out =~ $'\n'"Other One "\ +"$bad"$'\n' ]] || fault "not in the list: $out"
 talk 'engine\nengine remove other one\nengine remove nobody\nengine use nobody\n'
 has "bad_engine           $bad patient"
-has 'Other One is in the list no more.'
+has 'Other One is no longer in the list.'
 has 'There is no engine nobody'
 game "$bad" 'engine add Fish = bad_engine\nyes\nengine use Fish\nengine use bad_engine\nquit\n'
 has 'bad_engine plays from now on.'

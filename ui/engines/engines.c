@@ -85,7 +85,7 @@ static Status remove_engine(Session *session, const App *app, const char *argume
     if (status_is_ok(&status))
         status = engine_list_write(&session->engines);
     if (status_is_ok(&status))
-        session_say(session, "%s is in the list no more.", name);
+        session_say(session, "%s is no longer in the list.", name);
     return status;
 }
 

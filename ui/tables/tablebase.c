@@ -78,8 +78,8 @@ static Status open_tables(const char *folders, Tables **tables)
 {
     Status status;
     if (folders[0] == '\0')
-        return status_error(STATUS_STATE, "no tables are set: `set tables FOLDER` names where "
-                                          "Syzygy's files lie");
+        return status_error(STATUS_STATE, "no tables are set: `set tables FOLDER` says where "
+                                          "the Syzygy files are");
     *tables = tables_open(folders, &status);
     if (tables_men(*tables) > 0)
         return status_ok();
