@@ -143,11 +143,10 @@ const char *controller_line_of(const Controller *controller, const char *key)
     const Feature *top = mode_top(&controller->modes);
     const char *line = keymap_line(&controller->session.settings.keys, top->keys(), key);
     Action action = action_by_name(line);
-    bool is_loops = action == ACTION_REDRAW || action == ACTION_SUSPEND;
     bool is_of_text = action == ACTION_CLOSE || action == ACTION_SEARCH;
     if (top->types_letters && !is_of_text && mode_key_is_character(key))
         return "";
-    return is_loops || top->obeys == NULL || top->obeys(action) ? line : "";
+    return line;
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */

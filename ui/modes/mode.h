@@ -85,8 +85,6 @@ typedef struct Feature {
     bool acts_first;     /* ... and its keys act even if that line has text */
     bool types_letters;  /* of the letters in the table only those that close or search are keys */
     bool is_for_one_key; /* it closes before the line of its key is run */
-    /* Which actions of its keys it handles; NULL: all. */
-    bool (*obeys)(Action action);
     bool (*action)(ModeStack *stack, Mode *mode, Action action);
     /* Whether a key's command line has to wait: reports it then. NULL: none has to. */
     bool (*refuses)(ModeStack *stack, Mode *mode, const char *line);
