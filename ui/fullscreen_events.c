@@ -238,8 +238,6 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
         full->is_leaving = true;
         break;
     case EVENT_NONE:
-    case EVENT_THINKER:
-    case EVENT_TIMEOUT:
         break;
     }
 }

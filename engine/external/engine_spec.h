@@ -7,7 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
-enum { ENGINE_NAME_MAX = 64, ENGINE_TEXT_MAX = 4096 };
+enum { ENGINE_NAME_MAX = 64 };
 
 /* The wished value of one option; strings are owned. */
 typedef struct EngineWish {

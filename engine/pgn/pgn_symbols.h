@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 
-enum { NAG_NOVELTY = 146, NAG_DIAGRAM = 220 };
+enum { NAG_NOVELTY = 146 };
 
 /* Reads the longest sign at the beginning of a NUL-terminated text, in UTF-8, ASCII or (for the
  * signs it has) Latin-1. Returns its length in bytes and sets *nag, or 0. */

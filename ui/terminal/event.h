@@ -1,5 +1,4 @@
-/* Everything that can happen to the interface as one value: keys, mouse, paste, signals, engine and
- * time.
+/* Everything that a terminal can send as one value: keys, mouse, paste, signals, answers.
  *
  * Knows neither curses nor readline, so that the keymap, the controller and their tests need no
  * terminal. A named key carries the bytes that the terminal sent, for readline.
@@ -20,8 +19,6 @@ typedef enum EventKind {
     EVENT_PICTURES,     /* the terminal said which pictures it shows */
     EVENT_RESIZE,       /* the terminal has, or may have, another size */
     EVENT_SIGNAL,       /* signal */
-    EVENT_THINKER,      /* the mind has news: mind_take it */
-    EVENT_TIMEOUT,      /* a deadline of the loop has passed */
     EVENT_END_OF_INPUT, /* the terminal hung up: nothing will ever come again */
 } EventKind;
 
