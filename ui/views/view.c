@@ -168,9 +168,9 @@ static bool is_kept_back(Pane pane, const Scene *scene)
 /* The evaluation may give away the answer asked for. */
 static bool tells_answer(Pane pane, const Scene *scene)
 {
-    const Feature *on = feature_on(scene->session);
-    return pane == PANE_EVAL_BAR && on != NULL && on->hides_score != NULL &&
-           on->hides_score(scene->session) && !scene->session->thinking.analysing;
+    const Feature *on = pane == PANE_EVAL_BAR ? feature_on(scene->session) : NULL;
+    return on != NULL && on->hides_score != NULL && on->hides_score(scene->session) &&
+           !scene->session->thinking.analysing;
 }
 
 /* A high status line may overlap what hides its last row. */

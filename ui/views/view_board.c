@@ -137,9 +137,8 @@ static void look_at_game(const Scene *scene, const Shown *shown, Look *look)
     look->number = number_at(&shown->arrows, square);
 }
 
-static Look look_at(const Scene *scene, const Shown *shown, Square square)
+static Look look_at(const Scene *scene, const Shown *shown, const Feature *owner, Square square)
 {
-    const Feature *owner = owner_of(scene);
     Look look = { .square = square, .light = square_is_light(square) };
     if (owner != NULL) {
         owner->look_at(scene->session, &look);
@@ -151,19 +150,15 @@ static Look look_at(const Scene *scene, const Shown *shown, Square square)
     return look;
 }
 
-static void look_at_all(const Scene *scene, const Shown *shown, Look looks[SQUARE_NB])
-{
-    for (Square square = A1; square < SQUARE_NB; square++)
-        looks[square] = look_at(scene, shown, square);
-}
-
 void view_board(WINDOW *screen, const Scene *scene, Rect area)
 {
     Look looks[SQUARE_NB];
     Shown shown;
+    const Feature *owner = owner_of(scene);
     find_shown(scene, &shown);
-    look_at_all(scene, &shown, looks);
+    for (Square square = A1; square < SQUARE_NB; square++)
+        looks[square] = look_at(scene, &shown, owner, square);
     squares_paint(screen, scene, looks, area);
-    if (owner_of(scene) == NULL)
+    if (owner == NULL)
         arrow_paint(screen, scene, looks, &shown.arrows);
 }

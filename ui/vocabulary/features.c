@@ -23,29 +23,30 @@
 #include <assert.h>
 
 /* clang-format off */
+static const Feature *(*const FEATURES[])(void) = {
+    analysis_feature,
+    branches_feature,
+    browsing_feature,
+    engines_feature,
+    eval_feature,
+    explorer_feature,
+    gamelist_feature,
+    pager_feature,
+    palette_feature,
+    practice_feature,
+    preferences_feature,
+    puzzles_feature,
+    repertoire_feature, /* after the games, because it waits for their bell and rings once */
+    setup_feature,
+    speech_feature,
+    tables_feature,
+};
+/* clang-format on */
+
 const Feature *feature_at(size_t index)
 {
-    const Feature *const features[] = {
-        analysis_feature(),
-        branches_feature(),
-        browsing_feature(),
-        engines_feature(),
-        eval_feature(),
-        explorer_feature(),
-        gamelist_feature(),
-        pager_feature(),
-        palette_feature(),
-        practice_feature(),
-        preferences_feature(),
-        puzzles_feature(),
-        repertoire_feature(), /* after the games, because it waits for their bell and rings once */
-        setup_feature(),
-        speech_feature(),
-        tables_feature(),
-    };
-    return index < ARRAY_LEN(features) ? features[index] : NULL;
+    return index < ARRAY_LEN(FEATURES) ? FEATURES[index]() : NULL;
 }
-/* clang-format on */
 
 const Feature *feature_on(const Session *session)
 {
