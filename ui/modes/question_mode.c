@@ -210,7 +210,7 @@ static void show_on_board(BoardView *board, const MoveList *moves)
 {
     Bitboard origins = 0, targets = 0;
     if (move_answer_is_promotion(moves)) {
-        boardview_ask_promotion(board, move_from(moves->moves[0]), move_to(moves->moves[0]));
+        boardview_ask_promotion(board, move_to(moves->moves[0]));
         return;
     }
     for (int i = 0; i < moves->count; i++) {

@@ -40,20 +40,15 @@ void boardview_select(BoardView *board, Square square, Bitboard targets)
 
 void boardview_deselect(BoardView *board) { boardview_select(board, NO_SQUARE, 0); }
 
-void boardview_ask_promotion(BoardView *board, Square from, Square to)
+void boardview_ask_promotion(BoardView *board, Square to)
 {
-    assert(from >= A1 && from < SQUARE_NB);
     assert(square_rank(to) == RANK_1 || square_rank(to) == RANK_8);
-    board->promotion_from = from;
     board->promotion_to = to;
     if (board->cursor != NO_SQUARE)
         board->cursor = to;
 }
 
-void boardview_end_promotion(BoardView *board)
-{
-    board->promotion_from = board->promotion_to = NO_SQUARE;
-}
+void boardview_end_promotion(BoardView *board) { board->promotion_to = NO_SQUARE; }
 
 void boardview_let_go(BoardView *board)
 {

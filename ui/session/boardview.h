@@ -1,7 +1,7 @@
 /* The board's state besides the position: cursor, selected piece, lit squares, hint, and the side
  * at the bottom.
  *
- * Only ui/board writes its fields.
+ * Only boardview.c writes its fields.
  */
 #ifndef LUFT_UI_SESSION_BOARDVIEW_H
 #define LUFT_UI_SESSION_BOARDVIEW_H
@@ -16,8 +16,8 @@ typedef struct BoardView {
     Square cursor;    /* the cursor on the board, NO_SQUARE when it is not shown */
     Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
     Bitboard origins; /* squares a half-typed move can start from */
-    /* A pawn that was moved by hand and waits for what it becomes; NO_SQUARE: none does. */
-    Square promotion_from, promotion_to;
+    /* Where a pawn was moved by hand and waits for its promotion to be chosen; NO_SQUARE: none. */
+    Square promotion_to;
 } BoardView;
 
 void boardview_init(BoardView *board);
@@ -30,9 +30,8 @@ void boardview_select(BoardView *board, Square square, Bitboard targets);
 void boardview_deselect(BoardView *board);
 /* Squares that a half-typed move can start from and go to. */
 void boardview_light(BoardView *board, Bitboard origins, Bitboard targets);
-/* A pawn waits for what it becomes, with the cursor, if it is shown, on the queen; or it waits no
- * more. */
-void boardview_ask_promotion(BoardView *board, Square from, Square to);
+/* A promotion is to be chosen, with the cursor, if it is shown, on the queen; or no longer. */
+void boardview_ask_promotion(BoardView *board, Square to);
 void boardview_end_promotion(BoardView *board);
 /* Another position is shown: what belonged to the one before goes. */
 void boardview_let_go(BoardView *board);

@@ -46,7 +46,7 @@ static void test_promotions_stand_behind_each_other(void **state)
     BoardView board;
     boardview_init(&board);
     assert_int_equal(boardview_promotion_at(&board, E8), NO_PIECE_TYPE);
-    boardview_ask_promotion(&board, E7, E8);
+    boardview_ask_promotion(&board, E8);
     assert_int_equal(board.cursor, NO_SQUARE);
     assert_int_equal(boardview_promotion_at(&board, E8), QUEEN);
     assert_int_equal(boardview_promotion_at(&board, E5), KNIGHT);
@@ -54,7 +54,7 @@ static void test_promotions_stand_behind_each_other(void **state)
     assert_int_equal(boardview_promotion_at(&board, D8), NO_PIECE_TYPE);
     boardview_end_promotion(&board);
     boardview_put_cursor(&board, D2);
-    boardview_ask_promotion(&board, D2, D1);
+    boardview_ask_promotion(&board, D1);
     assert_int_equal(board.cursor, D1);
     assert_int_equal(boardview_promotion_at(&board, D3), BISHOP);
 }
