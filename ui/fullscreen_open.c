@@ -114,8 +114,6 @@ static Status open_screen(const Settings *settings, const Start *start)
                                        .asks_pictures = settings->pictures == PICTURE_MODE_AUTO,
                                        .asks_true_color = true,
                                        .log_path = start->log_path });
-    if (!status_is_ok(&status))
-        return status;
     if (status_is_ok(&status))
         input_open();
     return status;

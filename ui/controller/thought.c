@@ -347,7 +347,7 @@ static void rest(Controller *controller)
             session,
             ngettext("Analysis has paused after %d minute without a key. Press any key to go on.",
                      "Analysis has paused after %d minutes without a key. Press any key to go on.",
-                     (unsigned long)minutes),
+                     count),
             minutes);
 }
 

@@ -350,14 +350,11 @@ static void begin_draft(Session *session)
     session_set_setup(session, setup_new(&draft));
 }
 
-/* The draft is freed with its document. */
-static void drop_draft(Session *session) { session_drop(session); }
-
 /* Keeps the board's orientation. If the game below cannot be left, the draft is restored. */
 static Status take_position(Session *session, const App *app, const char *fen)
 {
     bool is_flipped = session->board.flipped;
-    drop_draft(session);
+    session_drop(session); /* and the draft with it */
     boardview_turn(&session->board, is_flipped);
     Status status = commands_set_up(session, app, fen);
     if (status_is_ok(&status))
@@ -378,7 +375,7 @@ static Status verb_done(Session *session, const App *app, const char *arguments)
         return status_error(STATUS_ILLEGAL, "%s", text);
     }
     if (!setup_has_changed(setup)) {
-        drop_draft(session);
+        session_drop(session); /* and the draft with it */
         session_say(session, "The position is unchanged.");
         return status_ok();
     }
@@ -393,7 +390,7 @@ static Status verb_cancel(Session *session, const App *app, const char *argument
 {
     (void)app;
     (void)arguments;
-    drop_draft(session);
+    session_drop(session); /* and the draft with it */
     session_say(session, "Nothing has changed.");
     return status_ok();
 }
