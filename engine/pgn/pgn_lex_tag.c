@@ -27,9 +27,9 @@ static const char *skip_blanks(const char *at, const char *limit)
     return at;
 }
 
-/* Behind the tag whose value the quote ends; NULL for a quote inside a value, which people forget
- * to escape. It ends one in front of the bracket or of the end of the line, where the bracket may
- * be on a later one, or be forgotten. */
+/* After the tag whose value the quote ends; NULL for a quote inside a value, which people forget to
+ * escape. A quote ends the value before a bracket, or at the end of a line, where the bracket may
+ * be on a later one or missing. */
 static const char *tag_end(const char *quote, const char **fault)
 {
     const char *limit = quote + PGN_LEX_WORD_REACH;
@@ -72,7 +72,7 @@ static size_t scan_quote(const char *at)
     return 0;
 }
 
-/* The same of one that ends a text. */
+/* The same for one that ends a text. */
 static size_t scan_quote_before(const char *start, const char *end)
 {
     enum { MARK_MAX = 3 };
@@ -258,8 +258,7 @@ static const char *skip_name_sign(PgnToken *token, const char *at, const char *l
     return after;
 }
 
-/* "[Name " in front of a quotation mark, all of it in the window; NULL when it is something else.
- */
+/* Reads "[Name "; returns where the value begins, NULL if it is something else. */
 static ALWAYS_INLINE const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LEX_WORD_REACH;

@@ -277,7 +277,7 @@ void pgn_moves_skip(PgnReader *reader)
     skip_on(reader, reader->depth, false);
 }
 
-/* Where moves are only counted, those behind one another are so all at once. */
+/* Where moves are only counted, consecutive ones are counted together. */
 static void count_words(PgnReader *reader)
 {
     size_t words = pgn_lex_skip_words(reader->lex);

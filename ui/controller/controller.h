@@ -24,7 +24,7 @@ typedef struct Controller Controller;
 /* The loop's functions; each may be NULL. */
 typedef struct ControllerHooks {
     void *context;
-    /* Prints a command's text, lines ended by \n. NULL: it is shown in the panel. */
+    /* Prints a command's text, lines ended by \n. NULL: the pager shows it. */
     void (*print)(void *context, const char *text);
     /* Copies to the clipboard. The command itself also prints or shows the text. */
     void (*copy)(void *context, const char *text);

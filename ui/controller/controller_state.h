@@ -112,7 +112,7 @@ bool controller_play_waiting(Controller *controller);
 /* --- settle.c --- */
 /* Shows a text that grows in place of another one; argument is copied. */
 void controller_begin_live_text(Controller *controller, LiveWrite *write, const char *argument);
-/* Updates it, and ends it when it is complete, when its panel is closed, or once it is printed.
+/* Updates it, and ends it when it is complete, when its pager is closed, or once it is printed.
  * true: it has changed. */
 bool controller_settle_live_text(Controller *controller);
 void controller_end_live_text(Controller *controller);

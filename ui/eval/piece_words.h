@@ -24,7 +24,7 @@ int piece_words_find(const Position *pos, int max, Reason reasons[]);
 /* Appends a heading and a line for each side's pieces, with has_pawns also for its pawns: what the
  * side would lose without each, in pawns. Such a line begins with a blank, and its items are
  * separated by commas. */
-void piece_words_write_network(const Position *pos, const NetworkExplanation *network, bool has_pawns,
-                         StrBuf *text);
+void piece_words_write_network(const Position *pos, const NetworkExplanation *network,
+                               bool has_pawns, StrBuf *text);
 
 #endif

@@ -7,8 +7,8 @@
 
 /* Eight ranks with their numbers, the files' letters, and whose move it is. White's pieces are
  * capitals, dark empty squares are '-', light ones '.'. */
+void board_text_write(const Position *pos, bool flipped, StrBuf *text);
 /* The same without whose move it is. */
 void board_text_write_pieces(const Position *pos, bool flipped, StrBuf *text);
-void board_text_write(const Position *pos, bool flipped, StrBuf *text);
 
 #endif

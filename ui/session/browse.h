@@ -1,7 +1,7 @@
 /* A line of the engine being stepped through before it is in the game: a copy, so that it stays
  * while the engine continues.
  *
- * Only ui/thinking writes its fields. Changes no game.
+ * Only browse.c writes its fields. Changes no game.
  */
 #ifndef LUFT_UI_SESSION_BROWSE_H
 #define LUFT_UI_SESSION_BROWSE_H

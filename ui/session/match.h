@@ -2,7 +2,7 @@
  *
  * It exists from the first position until another record replaces it, also after its end. Its moves
  * are in a document, of which document->live is the last. Knows no thread and no screen. Only
- * ui/match writes its fields.
+ * ui/session writes its fields.
  */
 #ifndef LUFT_UI_SESSION_MATCH_H
 #define LUFT_UI_SESSION_MATCH_H

@@ -1,6 +1,6 @@
 /* The question put to the engine, and its answers so far.
  *
- * Only ui/thinking writes its fields. Starts no engine: the controller does.
+ * Only ui/session writes its fields. Starts no engine: the controller does.
  */
 #ifndef LUFT_UI_SESSION_THINKING_H
 #define LUFT_UI_SESSION_THINKING_H

@@ -78,7 +78,7 @@ typedef struct EventMouse {
 typedef struct EventPaste {
     char *text; /* owned; UTF-8 as the terminal sent it, line ends are '\n', NUL-terminated */
     size_t length;
-    bool truncated; /* the rest beyond INPUT_PASTE_MAX was dropped */
+    bool truncated; /* the rest beyond PASTE_TEXT_MAX was dropped */
 } EventPaste;
 
 typedef enum EventSignal {
