@@ -58,15 +58,15 @@ static const Phrase PHRASES[] = {
     { "set up", "setup", MAY_HAVE },
     { "set up position", "setup", MAY_HAVE },
     { "fen", "setup", MUST_HAVE },
-    /* as in vi */
+    /* as in vi; on the board the colon only opens the input line */
     { ":w", "save", MAY_HAVE },
-    { ":w!", "save", MAY_HAVE },
-    { ":wq", "quit save", NO_MORE },
-    { ":wq!", "quit save", NO_MORE },
+    { "w!", "save", MAY_HAVE },
+    { "wq", "quit save", NO_MORE },
+    { "wq!", "quit save", NO_MORE },
     { ":x", "quit save", NO_MORE },
     { ":x!", "quit save", NO_MORE },
     { "ZZ", "quit save", NO_MORE },
-    { ":q!", "quit", NO_MORE },
+    { "q!", "quit", NO_MORE },
     { ":e", "open", MUST_HAVE },
     { ":o", "open", MUST_HAVE },
 };

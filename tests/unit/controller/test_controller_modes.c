@@ -543,6 +543,17 @@ static void the_words_of_vi_save_open_and_leave(void **state)
     line(":x");
     assert_true(controller_wants_quit(controller()));
     assert_false(session_has_unsaved_edits(session()));
+
+    restart_with_line(&(Start){ .kind = START_MENU });
+    snprintf(typed, sizeof typed, ":e %s", path);
+    line(typed);
+    line("goto end");
+    line("d4");
+    key("Escape");
+    key(":");
+    line("wq"); /* the colon was the key */
+    assert_true(controller_wants_quit(controller()));
+    assert_false(session_has_unsaved_edits(session()));
     unlink(path);
     snprintf(typed, sizeof typed, "%s~", path);
     unlink(typed);
