@@ -15,7 +15,7 @@ function joined(text,    out) {
     return out
 }
 
-NR == FNR && /^[a-z]+ / && !/[a-z]\.$/ { head = $0; sub(/ +$/, "", head); next }
+NR == FNR && /^[a-z]+( |$)/ && !/[a-z]\.$/ { head = $0; next }
 NR == FNR && head != "" && !(head in heads) && sub(/^    /, "") { # broken behind | or a blank
     head = head (head ~ /\|$/ ? "" : " ") $0
     next

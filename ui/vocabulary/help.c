@@ -369,7 +369,8 @@ static void add_letters_of(const Keybinds *keys, const Command *command, const P
 static void add_one_command(const Keybinds *keys, const Command *command, const Page *page)
 {
     char call[CALL_MAX];
-    snprintf(call, sizeof call, "%s %s", command->name, command->arguments);
+    snprintf(call, sizeof call, "%s%s%s", command->name, *command->arguments != '\0' ? " " : "",
+             command->arguments);
     add_call(call, page);
     strbuf_add_text(page->text, "\n  ");
     width_add_wrapped(page->text, _(command->help), 2, page->width - 4);

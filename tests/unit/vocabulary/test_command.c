@@ -549,6 +549,9 @@ static void help_has_every_heading(void **state)
     assert_non_null(strstr(fake->printed.data, "chess960 518"));
     assert_ok(fake, "help u");
     assert_non_null(strstr(fake->printed.data, "or: u and Enter"));
+    strbuf_clear(&fake->printed);
+    assert_ok(fake, "help hint"); /* without arguments: no blank after it */
+    assert_non_null(strstr(fake->printed.data, "hint\n"));
 }
 
 static void help_fits_eighty_columns(void **state)
