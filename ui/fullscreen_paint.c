@@ -155,6 +155,7 @@ void fullscreen_paint(Fullscreen *full)
     if (is_steady)
         view_rest_cursor(stdscr, &scene);
     term_set_steady(is_steady);
+    term_set_mouse(scene.session->settings.mouse);
     wnoutrefresh(stdscr);
     show_pictures(full);
     term_paint((view_is_typed_at(&scene) || is_steady) && !full->layout.too_small);

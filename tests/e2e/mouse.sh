@@ -86,6 +86,11 @@ report 0 m e5
 wait_for 'neither side can ever'
 press_escape '1\. *e8=N'
 pass "a click on the knight makes one"
+mouse_flag_is() { test "$(e2e_tmux display-message -p -t luft '#{mouse_any_flag}')" = "$1"; }
+type_line 'set mouse no'
+wait_that "set mouse no leaves the mouse to the terminal at once" mouse_flag_is 0
+type_line 'set mouse yes'
+wait_that "and set mouse yes takes it again" mouse_flag_is 1
 type_line 'quit'
 wait_shell 0 "quit leaves"
 

@@ -45,6 +45,7 @@ static FILE *output_file;
 static int output_fd = -1;     /* our own: that of output_file is led elsewhere at times (frame) */
 static bool is_steady;         /* the cursor */
 static bool has_private_modes; /* the terminal takes or ignores what follows ESC [ ? */
+static bool mouse_is_wanted;
 static bool mouse_is_on;
 static TermColors colors;
 static const char *log_path;
@@ -219,9 +220,12 @@ static void reports_off(void)
 
 static void start_mouse(bool wanted)
 {
-    mouse_is_on = false;
-    if (!wanted || !has_private_modes)
+    mouse_is_wanted = wanted;
+    if (!wanted || !has_private_modes) {
+        mouse_is_on = false;
+        mousemask(0, NULL);
         return;
+    }
     /* Presses and releases as they come, no clicks made of them. */
     static const mmask_t REPORTS = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED |
                                    BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED |
@@ -229,6 +233,18 @@ static void start_mouse(bool wanted)
                                    BUTTON_ALT | REPORT_MOUSE_POSITION;
     mouseinterval(0);
     mouse_is_on = mousemask(REPORTS, NULL) != 0;
+}
+
+void term_set_mouse(bool wanted)
+{
+    if (wanted == mouse_is_wanted)
+        return;
+    if (mouse_is_on)
+        write_text(DRAG_OFF);
+    start_mouse(wanted);
+    if (mouse_is_on)
+        write_text(DRAG_ON);
+    compose_reset();
 }
 
 /* --- open and close --------------------------------------------------------------------------- */

@@ -76,6 +76,9 @@ void term_paint(bool shows_cursor);
 /* A block that does not blink (DECSCUSR), or the cursor as the terminal has it. */
 void term_set_steady(bool steady);
 
+/* Reports of clicks, drags and the wheel, or the mouse left to the terminal, to select text. */
+void term_set_mouse(bool wanted);
+
 /* The whole screen is sent again by the next term_paint (Ctrl-L, after a continue). */
 void term_repaint(void);
 
