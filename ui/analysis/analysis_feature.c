@@ -210,18 +210,13 @@ static Status confine(Session *session, const char *words,
     strbuf_init(&moves);
     while (*(words += strspn(words, " \t,")) != '\0') {
         size_t length = strcspn(words, " \t,");
-        StrBuf san;
-        Move move;
-        strbuf_init(&san);
-        Status status = typed_move_to_english(letters_by_setting(&session->settings),
-                                              &session->document->pos, words, length, &san, &move);
-        strbuf_addf(&moves, "%s ", san.data);
-        if (!status_is_ok(&status)) {
-            strbuf_done(&san);
+        TypedMove typed = typed_move_read(letters_by_setting(&session->settings),
+                                          &session->document->pos, words, length);
+        if (typed.kind != TYPED_MOVE) {
             strbuf_done(&moves);
-            return status;
+            return typed.error;
         }
-        strbuf_done(&san);
+        strbuf_addf(&moves, "%s ", typed.san);
         words += length;
     }
     Status status = choice(&session->thinking, session->document, moves.data);

@@ -255,10 +255,9 @@ static bool app_is_move(void *context, const char *line)
     const Controller *controller = context;
     const Session *session = &controller->session;
     const Position *pos = &session->document->pos;
-    Move move, other;
-    Status status = typed_move_parse(letters_by_setting(&session->settings), pos, line,
-                                     strlen(line), &move, &other);
-    return (status_is_ok(&status) || is_spoken_move(pos, line)) &&
+    TypedMove typed =
+        typed_move_read(letters_by_setting(&session->settings), pos, line, strlen(line));
+    return (typed.kind == TYPED_MOVE || is_spoken_move(pos, line)) &&
            vocabulary_place(session) != COMMAND_IN_SETUP;
 }
 

@@ -5,7 +5,6 @@
 #include "ui/modes/move_answer.h"
 
 #include "engine/base/language.h"
-#include "engine/base/status.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
 #include "engine/text/sentence.h"
@@ -53,12 +52,11 @@ static void keep_named(const Session *session, const MoveList *moves, const char
     SpeechStyle letters = letters_by_setting(&session->settings);
     StrBuf san;
     MoveList named;
-    Move move;
     strbuf_init(&san);
     if (!spoken_to_san(line, &san)) {
-        Status status = typed_move_to_english(letters, pos, line, strlen(line), &san, &move);
-        if (!status_is_ok(&status) && status.code != STATUS_AMBIGUOUS)
-            strbuf_clear(&san);
+        TypedMove typed = typed_move_read(letters, pos, line, strlen(line));
+        if (typed.kind == TYPED_MOVE || typed.kind == TYPED_AMBIGUOUS)
+            strbuf_add_text(&san, typed.san);
     }
     san_candidates(pos, san.data, san.length, &named);
     strbuf_done(&san);

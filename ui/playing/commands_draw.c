@@ -51,10 +51,10 @@ static Status claim_with_move(Session *session, Word word)
 {
     Position pos;
     game_position(session->document->game, session->document->live, &pos);
-    Move move, other;
-    Status status = typed_move_parse(letters_by_setting(&session->settings), &pos, word.text,
-                                     word.length, &move, &other);
-    return status_is_ok(&status) ? session_claim_draw(session, move, clock_now_ms()) : status;
+    TypedMove typed =
+        typed_move_read(letters_by_setting(&session->settings), &pos, word.text, word.length);
+    return typed.kind == TYPED_MOVE ? session_claim_draw(session, typed.move, clock_now_ms())
+                                    : typed.error;
 }
 
 Status command_draw(Session *session, const App *app, const char *arguments)

@@ -18,23 +18,18 @@
 #include "ui/spelling/layouts.h"
 #include "ui/spelling/letters.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { TYPED_MAX = 64 }; /* bytes; anything longer is not a move */
+/* One reading of the text; the functions below set *other themselves. */
+typedef TypedMove Reading;
 
-/* One reading of the text. */
-typedef struct Reading {
-    char san[TYPED_MAX]; /* in English letters */
-    Status status;
-    Move move;
-} Reading;
+static const Reading NO_MOVE = { .kind = TYPED_OTHER, .move = MOVE_NONE };
 
-static Status no_move(void) { return status_error(STATUS_SYNTAX, "this is not a move"); }
+static bool is_move_text(const Reading *reading) { return reading->kind != TYPED_OTHER; }
 
-static bool is_move_text(const Reading *reading) { return reading->status.code != STATUS_SYNTAX; }
-
-static bool is_legal(const Reading *reading) { return status_is_ok(&reading->status); }
+static bool is_legal(const Reading *reading) { return reading->kind == TYPED_MOVE; }
 
 /* If neither reading is legal, reports the first that is a move at all. */
 static void keep_better(Reading *best, const Reading *reading)
@@ -45,14 +40,38 @@ static void keep_better(Reading *best, const Reading *reading)
 
 /* --- in letters ------------------------------------------------------------------------------- */
 
+static TypedKind kind_of(const Status *status)
+{
+    switch (status->code) {
+    case STATUS_OK:
+        return TYPED_MOVE;
+    case STATUS_AMBIGUOUS:
+        return TYPED_AMBIGUOUS;
+    case STATUS_SYNTAX:
+        return TYPED_OTHER;
+    default:
+        return TYPED_ILLEGAL;
+    }
+}
+
+/* text: what san_parse reads; san: the same in plain English letters. */
+static Reading read_san(const Position *pos, Word text, Word san)
+{
+    Reading reading = NO_MOVE;
+    assert(san.length < sizeof reading.san);
+    reading.error = san_parse(pos, text.text, text.length, &reading.move);
+    reading.kind = kind_of(&reading.error);
+    if (is_move_text(&reading))
+        memcpy(reading.san, san.text, san.length);
+    return reading;
+}
+
 static Reading read_english(const Position *pos, Word typed)
 {
-    Reading reading = { .status = no_move(), .move = MOVE_NONE };
-    if (typed.length >= TYPED_MAX)
-        return reading;
-    memcpy(reading.san, typed.text, typed.length);
-    reading.san[typed.length] = '\0';
-    reading.status = san_parse(pos, typed.text, typed.length, &reading.move);
+    if (typed.length < TYPED_MOVE_MAX)
+        return read_san(pos, typed, typed);
+    Reading reading = NO_MOVE;
+    reading.error = status_error(STATUS_SYNTAX, "this is not a move");
     return reading;
 }
 
@@ -74,11 +93,11 @@ static Status which(const Position *pos, Move move, Move other)
 /* "exd", "ed", "bxa=Q": a pawn's capture without the rank, a move if only one pawn can make it. */
 static Reading read_files(const Position *pos, Word typed)
 {
-    Reading best = { .status = no_move(), .move = MOVE_NONE };
+    Reading best = NO_MOVE;
     bool takes = typed.length > 1 && memchr("xX:", typed.text[1], 3) != NULL;
     size_t files = takes ? 3 : 2;
-    char text[TYPED_MAX];
-    if (typed.length < files || typed.length + 2 >= TYPED_MAX)
+    char text[TYPED_MOVE_MAX];
+    if (typed.length < files || typed.length + 2 >= TYPED_MOVE_MAX)
         return best;
     char from = typed.text[0], to = typed.text[files - 1];
     bool are_neighbours =
@@ -88,13 +107,16 @@ static Reading read_files(const Position *pos, Word typed)
                  typed.text + files);
         Reading reading = read_english(pos, (Word){ text, strlen(text) });
         if (is_legal(&reading) && is_legal(&best))
-            return (Reading){ .status = which(pos, best.move, reading.move) };
-        if (is_legal(&reading) || reading.status.code == STATUS_AMBIGUOUS)
+            return (Reading){ .kind = TYPED_AMBIGUOUS,
+                              .error = which(pos, best.move, reading.move) };
+        if (is_legal(&reading) || reading.kind == TYPED_AMBIGUOUS)
             best = reading;
     }
-    if (are_neighbours && takes && typed.length == files && !is_move_text(&best))
-        best.status = status_error(STATUS_ILLEGAL, "no pawn of the %c-file can take on the %c-file",
-                                   from, to);
+    if (are_neighbours && takes && typed.length == files && !is_move_text(&best)) {
+        best.kind = TYPED_ILLEGAL;
+        best.error = status_error(STATUS_ILLEGAL, "no pawn of the %c-file can take on the %c-file",
+                                  from, to);
+    }
     return best;
 }
 
@@ -102,15 +124,12 @@ static Reading read_files(const Position *pos, Word typed)
  * and French F4 is not b4. */
 static Reading read_letters(const Position *pos, Word typed, const PieceLetters *letters)
 {
-    Reading reading = { .status = no_move(), .move = MOVE_NONE };
-    char english[PIECE_LETTERS_MOVE_MAX], text[TYPED_MAX];
+    char english[PIECE_LETTERS_MOVE_MAX], text[TYPED_MOVE_MAX];
     if (letters == NULL || !piece_letters_to_english(letters, typed.text, typed.length, english))
-        return reading;
+        return NO_MOVE;
     bool is_bishop = english[0] == 'B' && typed.text[0] != 'B';
     snprintf(text, sizeof text, "%s%s", is_bishop ? "\u2657" : "", english + is_bishop);
-    memcpy(reading.san, english, sizeof english);
-    reading.status = san_parse(pos, text, strlen(text), &reading.move);
-    return reading;
+    return read_san(pos, (Word){ text, strlen(text) }, (Word){ english, strlen(english) });
 }
 
 /* "a7a6" and "d2d4" name squares, though a small letter of theirs may name a piece too. */
@@ -160,11 +179,11 @@ static bool have_own_script(const PieceLetters *letters)
 }
 
 /* A Cyrillic or Greek letter in front becomes a capital. */
-static Word with_capital(Word typed, char copy[TYPED_MAX])
+static Word with_capital(Word typed, char copy[TYPED_MOVE_MAX])
 {
     enum { TO_CAPITAL = 0x20 };
     uint32_t first;
-    if (typed.length == 0 || typed.length >= TYPED_MAX)
+    if (typed.length == 0 || typed.length >= TYPED_MOVE_MAX)
         return typed;
     size_t size = utf8_decode(typed.text, typed.length, &first);
     bool is_small = (first >= 0x0430 && first <= 0x044F) || (first >= 0x03B1 && first <= 0x03C9);
@@ -177,7 +196,7 @@ static Word with_capital(Word typed, char copy[TYPED_MAX])
 
 static Reading read_layout(SpeechStyle style, const Position *pos, Word typed, size_t layout)
 {
-    Reading reading = { .status = no_move(), .move = MOVE_NONE };
+    Reading reading = NO_MOVE;
     Move other;
     StrBuf latin;
     strbuf_init(&latin);
@@ -192,14 +211,14 @@ static Reading read_layout(SpeechStyle style, const Position *pos, Word typed, s
  * second rank to c4. */
 static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
 {
-    char copy[TYPED_MAX];
+    char copy[TYPED_MOVE_MAX];
     Word in_capitals = with_capital(typed, copy);
     Reading best = read_letters(pos, in_capitals, piece_letters_of("ru"));
     if (in_capitals.text == copy && !is_legal(&best))
         best = read_letters(pos, typed, piece_letters_of("ru"));
     Reading alike = read_layout(style, pos, typed, LAYOUT_ALIKE);
     if (in_capitals.text == copy && (!is_legal(&best) || is_legal(&alike)))
-        best.status = no_move();
+        best.kind = TYPED_OTHER;
     keep_better(&best, &alike);
     return best;
 }
@@ -207,9 +226,9 @@ static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
 /* In letters of any language with another script. */
 static Reading read_any_script(const Position *pos, Word typed)
 {
-    char copy[TYPED_MAX];
+    char copy[TYPED_MOVE_MAX];
     Word in_capitals = with_capital(typed, copy);
-    Reading best = { .status = no_move(), .move = MOVE_NONE };
+    Reading best = NO_MOVE;
     const PieceLetters *letters;
     for (size_t i = 0; (letters = piece_letters(i)) != NULL; i++) {
         Reading reading = read_letters(pos, in_capitals, have_own_script(letters) ? letters : NULL);
@@ -223,7 +242,7 @@ static Reading read_any_script(const Position *pos, Word typed)
 static Reading read_keys(SpeechStyle style, const Position *pos, Word typed, Move known,
                          Move *other)
 {
-    Reading best = { .status = no_move(), .move = known };
+    Reading best = { .kind = TYPED_OTHER, .move = known };
     for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout); layout++) {
         Reading reading = read_layout(style, pos, typed, layout);
         bool is_other =
@@ -238,7 +257,7 @@ static Reading read_keys(SpeechStyle style, const Position *pos, Word typed, Mov
 
 static Reading read_french_digits(SpeechStyle style, const Position *pos, Word typed)
 {
-    Reading reading = { .status = no_move(), .move = MOVE_NONE };
+    Reading reading = NO_MOVE;
     Move other;
     StrBuf latin;
     strbuf_init(&latin);
@@ -261,7 +280,7 @@ static bool begins_with_squares(Word typed)
 
 static Reading read_squares(const Position *pos, Word typed, size_t layout)
 {
-    Reading reading = { .status = no_move(), .move = MOVE_NONE };
+    Reading reading = NO_MOVE;
     StrBuf latin;
     strbuf_init(&latin);
     if (layout_to_latin(layout, typed.text, typed.length, &latin) &&
@@ -276,7 +295,7 @@ static Reading read_squares(const Position *pos, Word typed, size_t layout)
 static Reading prefer_squares(const Position *pos, Word typed, Reading best, Move *other)
 {
     Reading alike = read_squares(pos, typed, LAYOUT_ALIKE);
-    Reading keys = { .status = no_move(), .move = MOVE_NONE };
+    Reading keys = NO_MOVE;
     if (is_move_text(&alike))
         return best;
     for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout) && !is_legal(&keys); layout++)
@@ -333,27 +352,12 @@ static Word bare_move(const char *text, size_t length)
     return (Word){ text + number, length - number };
 }
 
-Status typed_move_parse(SpeechStyle style, const Position *pos, const char *text, size_t length,
-                        Move *move, Move *other)
-{
-    Reading reading = read_typed(style, pos, bare_move(text, length), other);
-    if (is_legal(&reading))
-        *move = reading.move;
-    return reading.status;
-}
-
-Status typed_move_to_english(SpeechStyle style, const Position *pos, const char *text,
-                             size_t length, StrBuf *san, Move *move)
+TypedMove typed_move_read(SpeechStyle style, const Position *pos, const char *text, size_t length)
 {
     Move other;
-    Reading reading = read_typed(style, pos, bare_move(text, length), &other);
-    if (is_legal(&reading))
-        *move = reading.move;
-    if (is_move_text(&reading))
-        strbuf_add_text(san, reading.san);
-    else
-        strbuf_add(san, text, length);
-    return reading.status;
+    TypedMove read = read_typed(style, pos, bare_move(text, length), &other);
+    read.other = is_legal(&read) ? other : MOVE_NONE;
+    return read;
 }
 
 /* --- beginnings ------------------------------------------------------------------------------- */

@@ -17,23 +17,36 @@
 #ifndef LUFT_UI_SPELLING_TYPED_MOVE_H
 #define LUFT_UI_SPELLING_TYPED_MOVE_H
 
-#include "engine/base/strbuf.h"
+#include "engine/base/status.h"
 #include "engine/board/movegen.h"
 #include "ui/settings/settings.h"
 
-/* The move meant, with the errors of san_parse. If it is legal both in the person's letters and in
- * English ones but not the same move ("Re2" is a king's in Spanish, a rook's in English), it is the
- * one in the person's letters, and *other the English one. If it is legal in English only, though
- * the person's letters include that sign, *other is the move itself. If keyboards differ, *other is
- * the reading of another one: "а4" is a4 by its looks, and f4 by its keys. If the keys of
- * two squares win, *other is the reading in letters. Otherwise *other is MOVE_NONE. */
-NODISCARD Status typed_move_parse(SpeechStyle style, const Position *pos, const char *text,
-                                  size_t length, Move *move, Move *other);
+/* What a typed text is in the position. */
+typedef enum TypedKind {
+    TYPED_OTHER,     /* not a move in any reading */
+    TYPED_MOVE,      /* a legal move */
+    TYPED_AMBIGUOUS, /* several legal moves */
+    TYPED_ILLEGAL    /* a move that the rules forbid here */
+} TypedKind;
 
-/* The text in English letters by the reading that makes a move of it, legal or not, and the errors
- * of san_parse. For what is read again later, in another position. */
-NODISCARD Status typed_move_to_english(SpeechStyle style, const Position *pos, const char *text,
-                                       size_t length, StrBuf *san, Move *move);
+enum { TYPED_MOVE_MAX = 64 }; /* bytes; a longer text is not a move */
+
+typedef struct TypedMove {
+    TypedKind kind;
+    Move move; /* TYPED_MOVE */
+    /* MOVE_NONE, or another meaning of a legal move. If the text is legal both in the person's
+     * letters and in English ones but not the same move ("Re2" is a king's in Spanish, a rook's in
+     * English), other is the English one. If it is legal in English only, though the person's
+     * letters include that sign, other is the move itself. If keyboards differ, other is the
+     * reading of another one: "а4" is a4 by its looks, and f4 by its keys. If the keys of two
+     * squares win, other is the reading in letters. */
+    Move other;
+    char san[TYPED_MOVE_MAX]; /* in English letters, to be read again in another position; "" for
+                                 TYPED_OTHER */
+    Status error;             /* why it is not a legal move, as san_parse explains it */
+} TypedMove;
+
+TypedMove typed_move_read(SpeechStyle style, const Position *pos, const char *text, size_t length);
 
 /* san_match_prefix, by the first reading that has a match. */
 void typed_move_match_prefix(SpeechStyle style, const Position *pos, const char *text,

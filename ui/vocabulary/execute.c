@@ -57,31 +57,40 @@ static bool position_after_pass(const Session *session, Position *pos)
     return true;
 }
 
-/* Takes a premove while the engine thinks; it is read again after the engine's move. */
-static Status take_premove(Session *session, SpeechStyle letters, Word word)
+/* Whether a line was a move. */
+typedef enum Tried {
+    NOT_A_MOVE,
+    MOVE_PLAYED, /* or kept as a premove, or asked about */
+    MOVE_REFUSED /* *error says why */
+} Tried;
+
+static Tried tried(Status status, Status *error)
+{
+    *error = status;
+    return status_is_ok(&status) ? MOVE_PLAYED : MOVE_REFUSED;
+}
+
+/* Takes a premove while the engine thinks; it is read again after the engine's move. A capture
+ * without its rank ("exd") cannot be, and must be legal now. */
+static Tried take_premove(Session *session, SpeechStyle letters, Word word, Status *error)
 {
     Position pos;
-    Move move = MOVE_NONE;
-    if (word.length >= MATCH_PREMOVE_MAX)
-        return status_error(STATUS_SYNTAX, "no move");
     if (!position_after_pass(session, &pos))
         pos = session->document->pos;
-    StrBuf san; /* as it will be read again */
-    strbuf_init(&san);
-    Status status = typed_move_to_english(letters, &pos, word.text, word.length, &san, &move);
-    if (status.code != STATUS_SYNTAX)
-        match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, san.data,
-                          san.length);
-    strbuf_done(&san);
-    if (status.code == STATUS_SYNTAX)
-        return status;
-    if (session->is_dialogue)
-        session_say(session, "%s will be played after the engine's move. Ctrl-C cancels it.",
-                    session->match->premove_text);
-    else
-        session_say(session, "%s will be played after the engine's move. Esc cancels it.",
-                    session->match->premove_text);
-    return status_ok();
+    TypedMove typed = typed_move_read(letters, &pos, word.text, word.length);
+    size_t length = strlen(typed.san);
+    if (typed.kind == TYPED_OTHER || word.length >= MATCH_PREMOVE_MAX)
+        return NOT_A_MOVE;
+    if (length == 0)
+        return tried(typed.error, error);
+    match_set_premove(session->match, typed.kind == TYPED_MOVE ? typed.move : MOVE_NONE, typed.san,
+                      length);
+    session_say(session,
+                session->is_dialogue
+                    ? N_("%s will be played after the engine's move. Ctrl-C cancels it.")
+                    : N_("%s will be played after the engine's move. Esc cancels it."),
+                session->match->premove_text);
+    return MOVE_PLAYED;
 }
 
 /* The typed letter names two pieces: R is the Spanish king and the English rook. */
@@ -98,45 +107,47 @@ static void say_reading(Session *session, const Position *before, Word typed, Mo
         session_say(session, "`%s` was read as %s, not as %s.", text, read, left);
 }
 
-/* If the text may be several moves, a question asks which. */
-static void ask_which(const App *app, SpeechStyle letters, const Position *pos, Word line)
+/* The text may be several moves: a question asks which. */
+static void ask_which(const App *app, SpeechStyle letters, const Position *pos, Word line,
+                      const TypedMove *typed)
 {
-    Move move;
     MoveList moves = { .count = 0 };
-    StrBuf san;
-    strbuf_init(&san);
-    Status status = typed_move_to_english(letters, pos, line.text, line.length, &san, &move);
-    if (status.code == STATUS_AMBIGUOUS)
-        san_candidates(pos, san.data, san.length, &moves);
+    san_candidates(pos, typed->san, strlen(typed->san), &moves);
     if (moves.count == 0) /* "exd" on two ranks */
         typed_move_match_prefix(letters, pos, line.text, line.length, &moves);
-    strbuf_done(&san);
     app->ask_move(app->context, &moves);
 }
 
-/* Plays the line if it is a move; STATUS_SYNTAX if it is not. */
-static Status try_letters(Session *session, const App *app, SpeechStyle letters, Word line)
+/* Plays the line if it is a move. */
+static Tried try_letters(Session *session, const App *app, SpeechStyle letters, Word line,
+                         Status *error)
 {
     if (match_engine_to_move(session->match) && session_shows_live(session) &&
         !session->match->held)
-        return take_premove(session, letters, line);
+        return take_premove(session, letters, line, error);
     const Position before = session->document->pos;
-    Move move, other;
-    Status status = typed_move_parse(letters, &before, line.text, line.length, &move, &other);
-    if (status.code == STATUS_AMBIGUOUS) {
-        ask_which(app, letters, &before, line);
-        return status_ok();
+    TypedMove typed = typed_move_read(letters, &before, line.text, line.length);
+    Status status = typed.error;
+    switch (typed.kind) {
+    case TYPED_OTHER:
+        return NOT_A_MOVE;
+    case TYPED_AMBIGUOUS:
+        ask_which(app, letters, &before, line, &typed);
+        return MOVE_PLAYED;
+    case TYPED_MOVE:
+        status = app->play(app->context, typed.move);
+        if (status_is_ok(&status) && typed.other != MOVE_NONE)
+            say_reading(session, &before, line, typed.move, typed.other);
+        break;
+    case TYPED_ILLEGAL:
+        break;
     }
-    if (status_is_ok(&status))
-        status = app->play(app->context, move);
-    if (status_is_ok(&status) && other != MOVE_NONE)
-        say_reading(session, &before, line, move, other);
-    return status;
+    return tried(status, error);
 }
 
-static Status try_move(Session *session, const App *app, Word line)
+static Tried try_move(Session *session, const App *app, Word line, Status *error)
 {
-    return try_letters(session, app, letters_by_setting(&session->settings), line);
+    return try_letters(session, app, letters_by_setting(&session->settings), line, error);
 }
 
 /* Adds "castle" as SAN; if both sides are possible, asks which and adds nothing. */
@@ -160,17 +171,19 @@ static Status choose_castling(const Session *session, const App *app, StrBuf *sa
 }
 
 /* A spoken move: "knight takes e5". */
-static Status try_spoken(Session *session, const App *app, const char *line)
+static Tried try_spoken(Session *session, const App *app, const char *line, Status *error)
 {
     StrBuf san;
+    Tried result = NOT_A_MOVE;
     strbuf_init(&san);
-    bool is_castling = spoken_is_castling(line);
-    Status status =
-        is_castling ? choose_castling(session, app, &san) : status_error(STATUS_SYNTAX, "no move");
-    if (san.length > 0 || (!is_castling && spoken_to_san(line, &san)))
-        status = try_letters(session, app, SPEECH_LETTERS, (Word){ san.data, san.length });
+    if (spoken_is_castling(line))
+        result = tried(choose_castling(session, app, &san), error);
+    else
+        (void)spoken_to_san(line, &san);
+    if (san.length > 0)
+        result = try_letters(session, app, SPEECH_LETTERS, (Word){ san.data, san.length }, error);
     strbuf_done(&san);
-    return status;
+    return result;
 }
 
 static bool begins_with_square(Word word)
@@ -245,21 +258,19 @@ static size_t join_words(const Session *session, const char *line, char joined[M
 
 /* One move in several words, as it is read aloud or printed in a book: "e2 e4", "1. e4", "1... c5".
  */
-static Status try_parts(Session *session, const App *app, const char *line)
+static Tried try_parts(Session *session, const App *app, const char *line, Status *error)
 {
     const char *rest = line;
     Word first = word_take(&rest);
     char joined[MATCH_PREMOVE_MAX];
     if (is_number_here(session, first) && rest[strspn(rest, " \t")] != '\0') {
         Word second = word_take(&rest);
-        return are_marks(rest) ? try_move(session, app, second)
-                               : status_error(STATUS_SYNTAX, "no move");
+        return are_marks(rest) ? try_move(session, app, second, error) : NOT_A_MOVE;
     }
     if (are_marks(rest))
-        return try_move(session, app, first);
+        return try_move(session, app, first, error);
     size_t length = join_words(session, line, joined);
-    return length > 0 ? try_move(session, app, (Word){ joined, length })
-                      : status_error(STATUS_SYNTAX, "no move");
+    return length > 0 ? try_move(session, app, (Word){ joined, length }, error) : NOT_A_MOVE;
 }
 
 /* Whether a list of moves continues from the shown position, and not from the start: not against
@@ -406,15 +417,16 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
     return status;
 }
 
-/* A line that is neither a move in one word nor a command. */
-static Status execute_text(Session *session, const App *app, const char *line, Status move_status)
+/* A line that is not a command, and was not played as a move in one word. */
+static Status execute_text(Session *session, const App *app, const char *line, Tried as_move,
+                           Status error)
 {
     const char *rest = line;
     (void)word_take(&rest);
     if (rest[strspn(rest, " \t")] != '\0')
-        move_status = try_parts(session, app, line);
-    if (move_status.code != STATUS_SYNTAX)
-        return move_status;
+        as_move = try_parts(session, app, line, &error);
+    if (as_move != NOT_A_MOVE)
+        return error;
     TextKind kind = recognise_kind(line, strlen(line));
     if (kind == TEXT_MOVES && goes_on_here(session, line))
         return play_list(app, session, line);
@@ -438,20 +450,18 @@ static Status execute_words(Session *session, const App *app, const char *line)
     const Feature *on = feature_on(session);
     if (on != NULL && on->take_text != NULL)
         return execute_there(on, session, app, line);
-    Status move_status = status_error(STATUS_SYNTAX, "no move");
+    Status status = status_ok(), error = status_ok();
+    Tried as_move = NOT_A_MOVE;
     if (rest[strspn(rest, " \t")] == '\0')
-        move_status = try_move(session, app, first);
-    if (status_is_ok(&move_status))
-        return move_status;
-    Status spoken_status = try_spoken(session, app, line);
-    if (spoken_status.code != STATUS_SYNTAX)
-        return spoken_status;
+        as_move = try_move(session, app, first, &error);
+    if (as_move == MOVE_PLAYED || try_spoken(session, app, line, &status) != NOT_A_MOVE)
+        return status;
     if (is_answer(line))
         return status_error(STATUS_STATE, "nothing is being asked");
     const Command *command = find_command(session, first);
     if (command == NULL)
-        return execute_text(session, app, line, move_status);
-    Status status = expect_meant(session, command->where);
+        return execute_text(session, app, line, as_move, error);
+    status = expect_meant(session, command->where);
     if (status_is_ok(&status))
         status = expect_game(session, command);
     if (status_is_ok(&status) && command->run == command_quit)

@@ -41,7 +41,6 @@ static void fail_of(const char *language, Word word, const char *fault)
 static bool is_move(Word word)
 {
     Position pos;
-    Move move, other;
     StrBuf san;
     strbuf_init(&san);
     position_init(&pos);
@@ -52,8 +51,8 @@ static bool is_move(Word word)
     if (is_spoken)
         return true;
     for (SpeechStyle style = SPEECH_LETTERS_DE; style <= SPEECH_LETTERS_RU; style++) {
-        Status status = typed_move_parse(style, &pos, word.text, word.length, &move, &other);
-        if (status.code != STATUS_SYNTAX)
+        TypedMove read = typed_move_read(style, &pos, word.text, word.length);
+        if (read.kind != TYPED_OTHER)
             return true;
     }
     return false;

@@ -474,6 +474,9 @@ static void moves_typed_early_wait(void **state)
     assert_int_equal(node_ply(fake->session.document->live), 0);
     Status status = execute(fake, "nonsense");
     assert_int_equal(status.code, STATUS_NOT_FOUND);
+    status = execute(fake, "exd"); /* no SAN that could be read again */
+    assert_int_equal(status.code, STATUS_ILLEGAL);
+    assert_string_equal(fake->session.match->premove_text, "c5");
 }
 
 static void commands_tell_what_they_show(void **state)

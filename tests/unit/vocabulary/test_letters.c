@@ -42,13 +42,12 @@ static void assert_written(SpeechStyle style, const char *san, const char *expec
 static void assert_read(SpeechStyle style, const Position *pos, const char *typed,
                         const char *expected, const char *other_expected)
 {
-    Move move = MOVE_NONE, other = MOVE_NONE;
+    TypedMove read = typed_move_read(style, pos, typed, strlen(typed));
     char san[SAN_MAX] = "", other_san[SAN_MAX] = "";
-    Status status = typed_move_parse(style, pos, typed, strlen(typed), &move, &other);
-    if (status_is_ok(&status))
-        san_write(pos, move, san);
-    if (other != MOVE_NONE)
-        san_write(pos, other, other_san);
+    if (read.kind == TYPED_MOVE)
+        san_write(pos, read.move, san);
+    if (read.other != MOVE_NONE)
+        san_write(pos, read.other, other_san);
     assert_string_equal(san, expected);
     assert_string_equal(other_san, other_expected);
 }
@@ -195,12 +194,12 @@ static void squares_are_no_small_letters(void **state)
                   { SPEECH_LETTERS_FR, "f7f5" } };
     Position pos = position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        Move move, other;
+        Move move;
         const char *typed = CASES[i].typed;
-        Status status = typed_move_parse(CASES[i].style, &pos, typed, strlen(typed), &move, &other);
+        TypedMove read = typed_move_read(CASES[i].style, &pos, typed, strlen(typed));
         Status english = san_parse(&pos, typed, strlen(typed), &move);
-        assert_int_equal(status.code, STATUS_ILLEGAL);
-        assert_string_equal(status.text, english.text);
+        assert_int_equal(read.kind, TYPED_ILLEGAL);
+        assert_string_equal(read.error.text, english.text);
     }
 }
 
@@ -244,14 +243,9 @@ static void premoves_are_kept_in_english(void **state)
         { "cf3", "Nf3" }, { "Rd1", "Kd1" }, { "e4", "e4" },
     };
     for (size_t i = 0; i < ARRAY_LEN(TYPED); i++) {
-        StrBuf san;
-        Move move;
-        strbuf_init(&san);
-        Status status = typed_move_to_english(SPEECH_LETTERS_ES, &pos, TYPED[i][0],
-                                              strlen(TYPED[i][0]), &san, &move);
-        assert_true(status_is_ok(&status) || status.code == STATUS_ILLEGAL);
-        assert_string_equal(san.data, TYPED[i][1]);
-        strbuf_done(&san);
+        TypedMove read = typed_move_read(SPEECH_LETTERS_ES, &pos, TYPED[i][0], strlen(TYPED[i][0]));
+        assert_true(read.kind == TYPED_MOVE || read.kind == TYPED_ILLEGAL);
+        assert_string_equal(read.san, TYPED[i][1]);
     }
 }
 

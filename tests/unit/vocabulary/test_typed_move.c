@@ -39,14 +39,15 @@ static Position position_of(const char *fen)
 static Move read(SpeechStyle style, const Position *pos, const char *typed, char san[SAN_MAX],
                  char other_san[SAN_MAX])
 {
-    Move move = MOVE_NONE, other = MOVE_NONE;
+    TypedMove read = typed_move_read(style, pos, typed, strlen(typed));
     san[0] = other_san[0] = '\0';
-    Status status = typed_move_parse(style, pos, typed, strlen(typed), &move, &other);
-    if (status_is_ok(&status))
-        san_write(pos, move, san);
-    if (status_is_ok(&status) && other != MOVE_NONE)
-        san_write(pos, other, other_san);
-    return move;
+    assert_int_equal(read.kind == TYPED_MOVE, status_is_ok(&read.error));
+    assert_int_equal(read.kind == TYPED_OTHER, read.error.code == STATUS_SYNTAX);
+    if (read.kind == TYPED_MOVE)
+        san_write(pos, read.move, san);
+    if (read.other != MOVE_NONE)
+        san_write(pos, read.other, other_san);
+    return read.kind == TYPED_MOVE ? read.move : MOVE_NONE;
 }
 
 typedef struct Typed {
@@ -410,10 +411,39 @@ static void layouts_have_every_key(void **state)
     }
 }
 
+static void kinds_are_distinguished(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *san, *error;
+        TypedKind kind;
+    } CASES[] = {
+        { "Rg1", "Rg1", "", TYPED_MOVE },
+        { "7.Rg1", "Rg1", "", TYPED_MOVE },
+        { "Nd2", "Nd2", "ambiguous: Nbd2 or Nfd2", TYPED_AMBIGUOUS },
+        { "exd", "", "ambiguous: exd5 or exd6", TYPED_AMBIGUOUS },
+        { "Ra7", "Ra7", "no white rook can reach a7", TYPED_ILLEGAL },
+        { "axb", "", "no pawn of the a-file can take on the b-file", TYPED_ILLEGAL },
+        { "help", "", "\"help\" is not a move", TYPED_OTHER },
+        { "", "", "a move is expected", TYPED_OTHER },
+        { "a text that is longer than any move of any game could ever be, however written", "",
+          "this is not a move", TYPED_OTHER },
+    };
+    Position pos = position_of("4k3/8/3p4/3pP3/4P3/5N2/8/1N2K2R w - - 0 1");
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        TypedMove read =
+            typed_move_read(SPEECH_LETTERS, &pos, CASES[i].text, strlen(CASES[i].text));
+        assert_int_equal(read.kind, CASES[i].kind);
+        assert_string_equal(read.san, CASES[i].san);
+        assert_string_equal(read.error.text, CASES[i].error);
+    }
+}
+
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kinds_are_distinguished),
         cmocka_unit_test(cyrillic_is_read_as_it_looks),
         cmocka_unit_test(letters_are_no_files),
         cmocka_unit_test(keys_of_other_layouts_are_letters),
