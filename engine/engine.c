@@ -4,8 +4,7 @@
 
 #include "engine/engine.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/move_line.h"
 #include "engine/board/movegen.h"

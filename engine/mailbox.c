@@ -3,7 +3,7 @@
 
 #include "engine/mailbox.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The program: reads options and settings, and runs the selected mode. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/linein.h"

@@ -10,7 +10,7 @@
 
 #include "ui/fullscreen_state.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/text/textout.h"
 #include "ui/controller/controller.h"

@@ -3,7 +3,7 @@
 
 #include "ui/fullscreen_state.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "ui/controller/controller.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/key_help.h"

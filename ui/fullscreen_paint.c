@@ -4,7 +4,7 @@
 
 #include "ui/fullscreen_state.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"

@@ -7,7 +7,7 @@
 
 #include "ui/plain.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/text/textout.h"

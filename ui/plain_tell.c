@@ -4,7 +4,7 @@
 
 #include "ui/plain_tell.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"

@@ -1,4 +1,4 @@
-/* Attributes, the BUG macro and other basics that every file needs.
+/* The basics that every file needs: attributes, BUG, memory, monotonic time, a hash of bytes.
  *
  * Any header of luft may include this one; it includes only libc.
  */
@@ -39,6 +39,71 @@ static inline int int_max(int a, int b) { return a > b ? a : b; }
 static inline int int_clamp(int value, int low, int high)
 {
     return int_max(low, int_min(value, high));
+}
+
+/* --- memory --- */
+
+/* Running out of memory for small things is fatal, through one hook. If the user chooses the size
+ * or the number (indexes, threads), callers use the alloc_try functions and report a Status
+ * instead. */
+
+/* Like malloc, calloc (zeroed), realloc and strdup, but never NULL; size 0 returns a unique
+ * pointer. Released with free(). alloc_zeroed and alloc_resize check count * size for overflow. */
+NODISCARD void *alloc_bytes(size_t size);
+NODISCARD void *alloc_zeroed(size_t count, size_t size);
+NODISCARD void *alloc_resize(void *memory, size_t count, size_t size);
+NODISCARD char *alloc_string(const char *text);
+
+/* Like alloc_string for the first length bytes of text; the copy is NUL-terminated. */
+NODISCARD char *alloc_string_n(const char *text, size_t length);
+
+/* Grows a dynamic array: returns memory with room for at least needed elements, doubling *capacity
+ * as necessary. memory may be NULL when *capacity is 0. */
+NODISCARD void *alloc_grow(void *memory, size_t *capacity, size_t needed, size_t size);
+
+/* size bytes aligned to alignment (a power of two), or NULL if there is not enough memory. Released
+ * with free(). */
+NODISCARD void *alloc_try_aligned(size_t alignment, size_t size);
+
+/* size bytes of zeros, or NULL if there is not enough memory. Released with free(). */
+NODISCARD void *alloc_try_zeroed(size_t size);
+
+/* Upper bound in bytes for one object whose size a file decides: a quarter of the machine's memory
+ * or of this process's limit (RLIMIT_AS). A caller that needs more reports an error first. */
+size_t alloc_share(void);
+
+/* Runs when memory is exhausted, before the program aborts: restores the terminal. hook may be
+ * NULL. Set once, before threads start. */
+void alloc_set_exhausted_hook(void (*hook)(void));
+
+/* --- monotonic time; for dates and times of day use the C library --- */
+
+/* Milliseconds since an arbitrary start; never steps back. Any thread. */
+int64_t clock_now_ms(void);
+
+/* The same in nanoseconds, for rates and measurements. */
+int64_t clock_now_ns(void);
+
+/* The earlier of two timeouts for poll(2), in which negative means never. */
+static inline int64_t clock_earlier(int64_t a_ms, int64_t b_ms)
+{
+    if (a_ms < 0 || b_ms < 0)
+        return a_ms < 0 ? b_ms : a_ms;
+    return a_ms < b_ms ? a_ms : b_ms;
+}
+
+/* --- FNV-1a, a 64-bit hash of bytes (Fowler, Noll, Vo); not safe against forged input --- */
+
+/* The hash of no bytes. */
+#define HASH_START UINT64_C(0xcbf29ce484222325)
+
+/* Continues from the hash of the bytes before these. */
+static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
+    return hash;
 }
 
 #endif

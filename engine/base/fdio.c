@@ -7,8 +7,7 @@
 
 #include "engine/base/fdio.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,17 +1,12 @@
 libengine_a_SOURCES += \
-	%D%/alloc.c \
-	%D%/alloc.h \
 	%D%/base.c \
 	%D%/base.h \
 	%D%/bell.c \
 	%D%/bell.h \
-	%D%/clock.c \
-	%D%/clock.h \
 	%D%/fdio.c \
 	%D%/fdio.h \
 	%D%/folder.c \
 	%D%/folder.h \
-	%D%/hash.h \
 	%D%/language.c \
 	%D%/language.h \
 	%D%/linein.c \

@@ -3,7 +3,7 @@
 
 #include "engine/base/mapped_file.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -3,7 +3,7 @@
 
 #include "engine/base/task.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <pthread.h>

@@ -3,7 +3,7 @@
 
 #include "engine/board/perft.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/movegen.h"
 
 #include <assert.h>

@@ -4,7 +4,7 @@
 
 #include "engine/book/book.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/mapped_file.h"
 #include "engine/book/own_book.h"
 #include "engine/notation/san.h"

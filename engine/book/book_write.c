@@ -6,7 +6,7 @@
 
 #include "engine/book/book_write.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/book/polyglot.h"
 

@@ -3,8 +3,7 @@
 
 #include "engine/book/own_book.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/hash.h"
+#include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/book/polyglot.h"
 

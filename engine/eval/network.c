@@ -3,9 +3,8 @@
 
 #include "engine/eval/network.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
-#include "engine/base/hash.h"
 #include "engine/base/language.h"
 
 #include <assert.h>

@@ -7,7 +7,7 @@
 
 #include "engine/eval/stack.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/eval/kernels.h"
 #include "engine/eval/network_value.h"

@@ -3,7 +3,7 @@
 
 #include "engine/external/child.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 

@@ -4,8 +4,7 @@
 
 #include "engine/external/conversation.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/external/conversation_state.h"
 #include "engine/external/sent_options.h"
 #include "engine/external/uci_protocol.h"

@@ -3,7 +3,7 @@
 
 #include "engine/external/engine_list.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 #include "engine/base/linein.h"

@@ -3,7 +3,7 @@
 
 #include "engine/external/engine_options.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/text/number.h"
 #include "engine/text/path.h"

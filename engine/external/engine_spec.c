@@ -4,7 +4,7 @@
 
 #include "engine/external/engine_spec.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/text/encoding.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"

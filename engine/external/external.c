@@ -4,9 +4,8 @@
 
 #include "engine/external/external.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/bell.h"
-#include "engine/base/clock.h"
 #include "engine/base/linein.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"

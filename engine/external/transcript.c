@@ -3,7 +3,7 @@
 
 #include "engine/external/transcript.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/text/words.h"
 

@@ -3,8 +3,7 @@
 
 #include "engine/external/xboard_protocol.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"

@@ -4,9 +4,7 @@
 
 #include "engine/library/game_file.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
-#include "engine/base/hash.h"
+#include "engine/base/base.h"
 #include "engine/library/game_folder.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"

@@ -3,7 +3,7 @@
 
 #include "engine/library/game_folder.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 
 #include <dirent.h>

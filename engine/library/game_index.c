@@ -7,8 +7,7 @@
 
 #include "engine/library/game_index.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/hash.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <stdatomic.h>

@@ -8,7 +8,7 @@
 
 #include "engine/library/game_query.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"

@@ -3,7 +3,7 @@
 
 #include "engine/library/game_reader.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_source.h"
 #include "engine/pgn/pgn_fault.h"

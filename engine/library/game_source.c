@@ -3,10 +3,9 @@
 
 #include "engine/library/game_source.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
-#include "engine/base/hash.h"
 #include "engine/base/strbuf.h"
 
 #include <assert.h>

@@ -3,7 +3,7 @@
 
 #include "engine/library/opening_explorer.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/movegen.h"
 #include "engine/record/game_facts.h"
 

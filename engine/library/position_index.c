@@ -4,9 +4,8 @@
 
 #include "engine/library/position_index.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
-#include "engine/base/hash.h"
 #include "engine/base/strbuf.h"
 #include "engine/library/position_index_format.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/library/position_index_base.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/library/game_source.h"
 

@@ -7,12 +7,10 @@
 
 #include "engine/library/position_index.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/bell.h"
-#include "engine/base/clock.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
-#include "engine/base/hash.h"
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"

@@ -8,7 +8,7 @@
 #ifndef LUFT_ENGINE_LIBRARY_POSITION_INDEX_FORMAT_H
 #define LUFT_ENGINE_LIBRARY_POSITION_INDEX_FORMAT_H
 
-#include "engine/base/hash.h"
+#include "engine/base/base.h"
 #include "engine/board/types.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_source.h"

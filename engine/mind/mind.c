@@ -3,7 +3,7 @@
 
 #include "engine/mind/mind.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/notation/epd.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/text/number.h"

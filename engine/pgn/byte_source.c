@@ -4,7 +4,7 @@
 
 #include "engine/pgn/byte_source.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/pgn/utf16.h"

@@ -4,7 +4,7 @@
 
 #include "engine/pgn/pgn_append.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 
 #include <stdlib.h>

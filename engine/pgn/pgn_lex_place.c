@@ -3,7 +3,7 @@
 
 #include "engine/pgn/pgn_lex_state.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_window.h"

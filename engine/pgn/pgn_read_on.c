@@ -4,7 +4,7 @@
 
 #include "engine/pgn/pgn_read.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"

@@ -3,7 +3,7 @@
 
 #include "engine/pgn/pgn_tags.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_result.h"
 #include "engine/text/encoding.h"

@@ -3,7 +3,7 @@
 
 #include "engine/pgn/pgn_window.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 
 #include "engine/pgn/pgn_write.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"

@@ -3,7 +3,7 @@
 
 #include "engine/record/game.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/record/game_state.h"
 
 #include <assert.h>

@@ -4,7 +4,7 @@
 
 #include "engine/record/game_parts.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 

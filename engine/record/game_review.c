@@ -4,7 +4,6 @@
 
 #include "engine/record/game_review.h"
 
-#include "engine/base/alloc.h"
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"

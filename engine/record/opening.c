@@ -3,7 +3,7 @@
 
 #include "engine/record/opening.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/opening_data.h"

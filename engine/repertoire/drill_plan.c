@@ -3,7 +3,7 @@
 
 #include "engine/repertoire/drill_plan.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 
 #include <assert.h>

@@ -3,7 +3,7 @@
 
 #include "engine/repertoire/holes.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"

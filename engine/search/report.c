@@ -3,7 +3,7 @@
 
 #include "engine/search/report.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/search/tt.h"
 #include "engine/search/value.h"
 

@@ -4,7 +4,7 @@
 
 #include "engine/search/root.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/search/learn.h"
 #include "engine/search/node.h"

@@ -3,8 +3,7 @@
 
 #include "engine/search/searcher.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/board/movegen.h"
 #include "engine/search/movepick.h"
 #include "engine/search/parameters.h"

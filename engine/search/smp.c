@@ -4,7 +4,7 @@
 
 #include "engine/search/smp.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/search/parameters.h"
 #include "engine/search/report.h"
 #include "engine/search/value.h"

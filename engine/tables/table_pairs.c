@@ -3,7 +3,7 @@
 
 #include "engine/tables/table_pairs.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <stdlib.h>

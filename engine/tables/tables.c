@@ -3,7 +3,7 @@
 
 #include "engine/tables/tables.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/tables/table_file.h"
 #include "engine/tables/table_index.h"

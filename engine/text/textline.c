@@ -3,7 +3,7 @@
 
 #include "engine/text/textline.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
 

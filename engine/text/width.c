@@ -3,7 +3,7 @@
 
 #include "engine/text/width.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "engine/text/ascii.h"
 #include "engine/text/unsafe_char.h"

@@ -3,7 +3,7 @@
 
 #include "engine/train/data.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 
 #include <errno.h>

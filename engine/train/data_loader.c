@@ -3,7 +3,7 @@
 
 #include "engine/train/data_loader.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/train/random.h"
 #include "engine/train/sample.h"
 

@@ -5,8 +5,7 @@
  * less than DRAW_CP for DRAW_PLIES plies after DRAW_FROM_PLY. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/move_line.h"

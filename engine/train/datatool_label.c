@@ -5,7 +5,7 @@
 
 #include "engine/train/datatool.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"

@@ -8,7 +8,7 @@
 
 #include "engine/train/datatool.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/train/data.h"
 #include "engine/train/random.h"
 #include "engine/train/record_stream.h"

@@ -9,7 +9,7 @@
 
 #include "engine/train/gradient.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <math.h>

@@ -2,7 +2,7 @@
  * them: first weights, reports, checkpoints, the finished network. */
 #include <config.h>
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/eval/network.h"

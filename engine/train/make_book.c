@@ -10,7 +10,7 @@
  */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/board/bitboard.h"

@@ -3,7 +3,7 @@
 
 #include "engine/train/model.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/types.h"
 #include "engine/train/random.h"
 

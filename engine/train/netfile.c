@@ -4,7 +4,7 @@
 
 #include "engine/train/netfile.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/train/file_parts.h"
 
 #include <math.h>

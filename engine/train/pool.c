@@ -3,7 +3,7 @@
 
 #include "engine/train/pool.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <pthread.h>

@@ -6,7 +6,7 @@
 
 #include "engine/train/training.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/train/gradient.h"
 #include "engine/train/model.h"
 

@@ -9,7 +9,7 @@
  */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/eval/endgame.h"

@@ -3,7 +3,7 @@
 
 #include "engine/train/validation.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/kernels.h"
 #include "engine/eval/network_value.h"

@@ -4,7 +4,7 @@
 
 #include "src/filters/annotate.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -5,7 +5,7 @@
 
 #include "src/filters/bench.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"

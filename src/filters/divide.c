@@ -4,7 +4,7 @@
 
 #include "src/filters/divide.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/board/movegen.h"

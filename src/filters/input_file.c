@@ -4,7 +4,7 @@
 
 #include "src/filters/input_file.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "src/filters/interrupt.h"

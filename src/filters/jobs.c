@@ -4,7 +4,7 @@
 
 #include "src/filters/jobs.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/task.h"
 
 #include <assert.h>

@@ -3,7 +3,7 @@
 
 #include "src/filters/merged_games.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/pgn/pgn_read.h"

@@ -3,7 +3,7 @@
 
 #include "src/filters/progress.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/text/width.h"
 

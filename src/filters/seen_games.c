@@ -3,7 +3,7 @@
 
 #include "src/filters/seen_games.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/text/text_fold.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 enum { SLOTS_MIN = 1024, NAME_FOLDED_MAX = 128 };
 
 /* Two FNV-1a hashes (Fowler, Noll, Vo) with different offsets, mixed at the end. */
-static void hash_bytes(GamePrint *print, const void *bytes, size_t length)
+static void print_add(GamePrint *print, const void *bytes, size_t length)
 {
     const unsigned char *at = bytes;
     for (size_t i = 0; i < length; i++)
@@ -40,8 +40,8 @@ static void hash_surname(GamePrint *print, const char *name)
     size_t begin = end;
     while (begin > 0 && folded[begin - 1] != ' ')
         begin--;
-    hash_bytes(print, folded + begin, end - begin);
-    hash_bytes(print, ",", 1);
+    print_add(print, folded + begin, end - begin);
+    print_add(print, ",", 1);
 }
 
 static const char *tag_or_nothing(const Game *game, const char *name)
@@ -56,10 +56,10 @@ GamePrint game_print_of(const Game *game)
     hash_surname(&print, tag_or_nothing(game, "White"));
     hash_surname(&print, tag_or_nothing(game, "Black"));
     Key start = game_start(game)->key;
-    hash_bytes(&print, &start, sizeof start);
+    print_add(&print, &start, sizeof start);
     for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
         Move move = node_move(node);
-        hash_bytes(&print, &move, sizeof move);
+        print_add(&print, &move, sizeof move);
     }
     for (int half = 0; half < 2; half++)
         print.halves[half] = mix(print.halves[half]);

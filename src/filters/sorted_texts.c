@@ -3,7 +3,7 @@
 
 #include "src/filters/sorted_texts.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 

@@ -4,7 +4,7 @@
 
 #include "src/options/options.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/text/path.h"
 #include "engine/text/textout.h"
 #include "src/options/paths.h"

@@ -4,7 +4,7 @@
 
 #include "src/options/options_match.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/clock/time_control.h"
 #include "engine/text/number.h"

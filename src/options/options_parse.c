@@ -3,7 +3,7 @@
 
 #include "src/options/options_parse.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"

@@ -3,7 +3,7 @@
 
 #include "src/options/paths.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/folder.h"
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"

@@ -3,8 +3,7 @@
 
 #include "src/options/rcfile.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 #include "engine/base/language.h"

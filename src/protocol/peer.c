@@ -3,7 +3,7 @@
 
 #include "src/protocol/peer.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/text/textout.h"
 #include "engine/thinker.h"
 #include "src/filters/output.h"

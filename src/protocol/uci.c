@@ -4,8 +4,7 @@
 
 #include "src/protocol/uci.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"

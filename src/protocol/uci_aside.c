@@ -4,8 +4,8 @@
 
 #include "src/protocol/uci_aside.h"
 
+#include "engine/base/base.h"
 #include "engine/base/bell.h"
-#include "engine/base/clock.h"
 #include "engine/base/linein.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"

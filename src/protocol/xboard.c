@@ -4,7 +4,7 @@
 
 #include "src/protocol/xboard.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"

@@ -3,7 +3,7 @@
 
 #include "src/protocol/xboard_command.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"

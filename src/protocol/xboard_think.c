@@ -3,7 +3,7 @@
 
 #include "src/protocol/xboard_think.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
 #include "engine/engine.h"

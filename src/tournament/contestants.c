@@ -4,7 +4,7 @@
 
 #include "src/tournament/contestants.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/external.h"

@@ -4,7 +4,7 @@
 
 #include "src/tournament/opening_set.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/fen.h"

@@ -4,7 +4,7 @@
 
 #include "src/tournament/record_file.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"

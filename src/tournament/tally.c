@@ -3,7 +3,7 @@
 
 #include "src/tournament/tally.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <assert.h>
 #include <stdlib.h>

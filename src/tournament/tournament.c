@@ -3,7 +3,7 @@
 
 #include "src/tournament/tournament.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/external/external.h"
 #include "engine/mind/mind.h"

@@ -7,7 +7,7 @@
  */
 #include <config.h>
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/library/opening_explorer.h"
 

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/movegen.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/network_value.h"

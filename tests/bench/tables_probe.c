@@ -9,7 +9,7 @@
  */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/notation/fen.h"
 #include "engine/tables/table_file.h"
 #include "engine/tables/table_index.h"

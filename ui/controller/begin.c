@@ -3,8 +3,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

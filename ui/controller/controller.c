@@ -6,7 +6,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/clock/chess_clock.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"

@@ -3,7 +3,7 @@
 
 #include "ui/controller/driver.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"

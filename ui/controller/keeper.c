@@ -3,7 +3,7 @@
 
 #include "ui/controller/keeper.h"
 
-#include "engine/base/hash.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/record/game.h"

@@ -3,7 +3,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"

@@ -4,7 +4,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"

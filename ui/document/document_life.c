@@ -3,7 +3,6 @@
 
 #include "ui/document/document_life.h"
 
-#include "engine/base/alloc.h"
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"

@@ -5,7 +5,7 @@
 
 #include "ui/document/edits.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "engine/record/game.h"
 

@@ -3,9 +3,8 @@
 
 #include "ui/document/errand.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/bell.h"
-#include "engine/base/clock.h"
 #include "engine/base/task.h"
 
 #include <assert.h>

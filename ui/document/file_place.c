@@ -3,9 +3,8 @@
 
 #include "ui/document/file_place.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
-#include "engine/base/hash.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/byte_source.h"
 

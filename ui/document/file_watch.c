@@ -6,7 +6,7 @@
 
 #ifdef HAVE_SYS_INOTIFY_H
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <stdlib.h>
 #include <sys/inotify.h>

@@ -3,7 +3,7 @@
 
 #include "ui/document/node_path.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/text/number.h"
 
 #include <limits.h>

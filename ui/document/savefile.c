@@ -4,7 +4,7 @@
 
 #include "ui/document/savefile.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"

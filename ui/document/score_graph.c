@@ -3,7 +3,7 @@
 
 #include "ui/document/score_graph.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/record/evaluation.h"
 #include "engine/record/game_clock.h"
 #include "ui/document/judgement.h"

@@ -3,7 +3,7 @@
 
 #include "ui/editing/typed_comments.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/text/encoding.h"
 #include "ui/document/remark.h"

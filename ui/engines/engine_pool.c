@@ -3,7 +3,7 @@
 
 #include "ui/engines/engine_pool.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"

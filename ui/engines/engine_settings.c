@@ -3,7 +3,7 @@
 
 #include "ui/engines/engine_settings.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/external/engine_options.h"

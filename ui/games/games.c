@@ -3,7 +3,7 @@
 
 #include "ui/games/games.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/bell.h"
 #include "engine/base/folder.h"
 #include "engine/base/language.h"

@@ -3,7 +3,7 @@
 
 #include "ui/games/loading.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_read.h"
 #include "ui/document/errand.h"

@@ -3,7 +3,7 @@
 
 #include "ui/games/pasted.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"

@@ -3,7 +3,7 @@
 
 #include "ui/palette/palette.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "ui/palette/fuzzy.h"

@@ -3,7 +3,7 @@
 
 #include "ui/playing/playing_commands.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

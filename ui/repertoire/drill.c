@@ -3,7 +3,7 @@
 
 #include "ui/repertoire/drill.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"

@@ -3,7 +3,7 @@
 
 #include "ui/repertoire/reading.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"
 #include "ui/document/files.h"

@@ -4,7 +4,7 @@
 
 #include "ui/repertoire/repertoire.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"

@@ -4,7 +4,7 @@
 
 #include "ui/review/review.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/text/width.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"

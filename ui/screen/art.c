@@ -5,7 +5,7 @@
 
 #include "ui/screen/art.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "ui/screen/bitmaps.h"
 #include "ui/screen/shapes.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/screen/pairs.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "ui/terminal/rgb.h"
 
 #include <curses.h>

@@ -3,7 +3,7 @@
 
 #include "ui/screen/picture.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "ui/screen/shapes.h"
 
 #include <stdlib.h>

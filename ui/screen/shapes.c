@@ -5,7 +5,7 @@
 
 #include "ui/screen/shapes.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/text/number.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 
 #include "ui/screen/text_layout.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/text/width.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "ui/screen/theme.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "ui/screen/pairs.h"
 #include "ui/settings/own_colors.h"

@@ -3,8 +3,7 @@
 
 #include "ui/session/match.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/board/move_line.h"
 #include "engine/board/movegen.h"

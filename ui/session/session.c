@@ -4,8 +4,7 @@
 
 #include "ui/session/session.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"

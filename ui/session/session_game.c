@@ -5,7 +5,7 @@
 #include "engine/board/position.h"
 #include "ui/session/session.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"

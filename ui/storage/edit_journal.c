@@ -6,7 +6,7 @@
 
 #include "ui/storage/edit_journal.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 #include "engine/base/replace_file.h"

@@ -3,7 +3,7 @@
 
 #include "ui/storage/edit_journal_text.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/text/textline.h"

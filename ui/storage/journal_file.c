@@ -3,7 +3,7 @@
 
 #include "ui/storage/journal_file.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 

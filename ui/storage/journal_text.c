@@ -3,7 +3,7 @@
 
 #include "ui/storage/journal_text.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/clock/chess_clock.h"

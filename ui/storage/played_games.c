@@ -4,7 +4,7 @@
 
 #include "ui/storage/played_games.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
 #include "engine/base/replace_file.h"

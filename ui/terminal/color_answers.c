@@ -3,7 +3,7 @@
 
 #include "ui/terminal/color_answers.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/text/number.h"
 

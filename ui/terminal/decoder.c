@@ -8,7 +8,7 @@
 
 #include "ui/terminal/decoder.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "ui/terminal/color_answers.h"
 #include "ui/terminal/graphics.h"

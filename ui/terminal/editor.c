@@ -4,7 +4,7 @@
 
 #include "ui/terminal/editor.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "ui/terminal/signals.h"

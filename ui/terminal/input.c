@@ -4,7 +4,7 @@
 
 #include "ui/terminal/input.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "ui/terminal/decoder.h"
 #include "ui/terminal/graphics.h"
 #include "ui/terminal/key_sequences.h"

@@ -3,7 +3,7 @@
 
 #include "ui/terminal/key_list.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "ui/terminal/kitty.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "ui/terminal/base64.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "ui/terminal/pictures.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "ui/terminal/kitty.h"
 #include "ui/terminal/sixel.h"
 

@@ -7,8 +7,7 @@
 
 #include "ui/terminal/prompt.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "engine/text/textout.h"
 #include "ui/terminal/lineview.h"

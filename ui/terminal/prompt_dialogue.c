@@ -7,8 +7,7 @@
 
 #include "ui/terminal/prompt_dialogue.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "ui/terminal/decoder.h"
 #include "ui/terminal/prompt_state.h"
 #include "ui/terminal/signals.h"

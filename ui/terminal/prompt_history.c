@@ -3,7 +3,7 @@
 
 #include "ui/terminal/prompt_history.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/linein.h"
 #include "engine/base/replace_file.h"

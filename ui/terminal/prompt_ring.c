@@ -14,7 +14,7 @@
 
 #include "ui/terminal/prompt_ring.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 
 #include <stdio.h> /* readline.h needs FILE */

@@ -3,7 +3,7 @@
 
 #include "ui/terminal/sixel.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "ui/terminal/rgb.h"
 
 #include <limits.h>

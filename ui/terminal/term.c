@@ -5,7 +5,7 @@
 
 #include "ui/terminal/term.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"

@@ -3,7 +3,7 @@
 
 #include "ui/vocabulary/complete.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/folder.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"

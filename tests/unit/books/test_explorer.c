@@ -3,12 +3,12 @@
  */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/library/game_folder.h"
-#include "engine/library/opening_explorer.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
+#include "engine/library/opening_explorer.h"
 #include "engine/library/position_index_format.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"

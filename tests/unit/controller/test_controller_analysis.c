@@ -7,7 +7,7 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/patience.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "ui/browsing/browsing.h"
 #include "ui/controller/controller_state.h"
 #include "ui/eval/eval.h"

@@ -6,7 +6,7 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/patience.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/notation/fen.h"
 #include "ui/document/files.h"
 #include "ui/modes/mode.h"

@@ -5,7 +5,7 @@
 
 #include "ui/controller/controller.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -9,7 +9,7 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/patience.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/replace_file.h"
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"

@@ -5,7 +5,7 @@
 #include "tests/unit/support/language_support.h"
 #include "ui/vocabulary/own_words.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"

@@ -6,7 +6,7 @@
 #include "tests/unit/support/controller_support.h"
 #include "ui/plain_tell.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 
 #include "tests/unit/document/editing_support.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/replace_file.h"
 #include "ui/document/files.h"
 #include "ui/modes/question_mode.h"

@@ -3,7 +3,7 @@
 
 #include "ui/document/edits.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/pgn/pgn_write.h"
 #include "tests/unit/support/session_support.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/storage/journal.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/base/replace_file.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"

@@ -3,7 +3,7 @@
 
 #include "ui/document/savefile.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textstyle.h"
 #include "ui/document/files.h"

@@ -2,7 +2,7 @@
  * whatever an engine should not. */
 #include <config.h>
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/external/external.h"
 #include "tests/unit/support/board_support.h"

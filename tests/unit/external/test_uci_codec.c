@@ -2,7 +2,7 @@
  * write is read as they mean it. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/engine.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"

@@ -2,7 +2,7 @@
  * dies. What its caller sees is what the built-in engine's caller sees. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/bell.h"
 #include "engine/board/bitboard.h"
 #include "engine/engine.h"

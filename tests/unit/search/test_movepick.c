@@ -1,7 +1,7 @@
 /* The move picker: every legal move once, and what is left when quiet moves are hopeless. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/search/movepick.h"
 #include "engine/search/node.h"
 #include "tests/unit/support/board_support.h"

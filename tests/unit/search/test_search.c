@@ -1,7 +1,7 @@
 /* The search through its facade: mates to the move, draws, limits, lines, early stops. */
 #include <config.h>
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "tests/unit/support/board_support.h"

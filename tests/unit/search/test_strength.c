@@ -1,7 +1,7 @@
 /* Levels: the scale, and how the players on it play. */
 #include <config.h>
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
 #include "engine/opponent/human.h"

@@ -1,7 +1,7 @@
 /* The background caller: news in order, old news dropped, storms of starts and stops. */
 #include <config.h>
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "engine/board/movegen.h"
 #include "engine/notation/fen.h"
 #include "engine/thinker.h"

@@ -3,7 +3,7 @@
 
 #include "tests/unit/support/command_support.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/notation/fen.h"
 #include "ui/games/loading.h"
 #include "ui/modes/board_mode.h"

@@ -5,7 +5,7 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/patience.h"
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "ui/vocabulary/features.h"
 
 #include <setjmp.h>

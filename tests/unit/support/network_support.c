@@ -2,7 +2,7 @@
 
 #include "tests/unit/support/network_support.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "engine/base/clock.h"
+#include "engine/base/base.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/signals.h"
 

@@ -2,7 +2,7 @@
  * and of sixels, and what stands where on a pseudo-terminal. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "ui/screen/picture.h"
 #include "ui/terminal/graphics.h"
 #include "ui/terminal/kitty.h"

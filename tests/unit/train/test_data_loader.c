@@ -1,7 +1,7 @@
 /* The order in which positions come from their files, and the files that are refused. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/train/data_loader.h"
 #include "tests/unit/train/train_support.h"
 

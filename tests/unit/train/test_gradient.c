@@ -1,7 +1,7 @@
 /* Gradients beside finite differences, and the steps down them. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/train/gradient.h"
 #include "engine/train/random.h"
 #include "tests/unit/train/train_support.h"

@@ -3,7 +3,7 @@
 
 #include "tests/unit/train/train_support.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/eval/eval.h"
 #include "engine/train/netfile.h"
 #include "tests/unit/support/board_support.h"

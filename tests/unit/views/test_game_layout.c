@@ -4,7 +4,7 @@
 
 #include "ui/views/game_layout.h"
 
-#include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "tests/unit/support/session_support.h"
 
 #include <locale.h>
