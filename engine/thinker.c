@@ -5,7 +5,6 @@
 #include "engine/thinker.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
 #include "engine/base/task.h"
 #include "engine/mailbox.h"
 #include "engine/mind/job.h"

@@ -6,7 +6,7 @@
 #ifndef LUFT_UI_PLAIN_LINES_H
 #define LUFT_UI_PLAIN_LINES_H
 
-#include "engine/base/linein.h"
+#include "engine/base/fdio.h"
 #include "ui/session/session.h"
 #include "ui/terminal/prompt.h"
 

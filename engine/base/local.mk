@@ -1,16 +1,10 @@
 libengine_a_SOURCES += \
 	%D%/base.c \
 	%D%/base.h \
-	%D%/bell.c \
-	%D%/bell.h \
 	%D%/fdio.c \
 	%D%/fdio.h \
-	%D%/folder.c \
-	%D%/folder.h \
 	%D%/language.c \
 	%D%/language.h \
-	%D%/linein.c \
-	%D%/linein.h \
 	%D%/mapped_file.c \
 	%D%/mapped_file.h \
 	%D%/replace_file.c \

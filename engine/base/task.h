@@ -1,6 +1,7 @@
-/* A background thread that runs until it is done or asked to stop.
+/* Background threads, which run until they are done or asked to stop, and the bell by which they
+ * wake a poll loop.
  *
- * It blocks every signal except crashes: signals are for the thread that owns the terminal.
+ * They block every signal except crashes: signals are for the thread that owns the terminal.
  */
 #ifndef LUFT_ENGINE_BASE_TASK_H
 #define LUFT_ENGINE_BASE_TASK_H
@@ -26,5 +27,26 @@ void task_join(Task *task);
 bool task_should_stop(const Task *task);
 /* The same as a flag for functions it calls; it lives as long as the task. */
 const atomic_bool *task_stop_flag(const Task *task);
+
+/* A descriptor that becomes readable when any thread rings. It carries no message: the woken thread
+ * looks for itself what has changed. */
+typedef struct Bell {
+    int read_end, write_end;
+    /* Exchanged with acquire and release, so that writes before ringing are visible. */
+    atomic_bool is_rung;
+} Bell;
+
+/* STATUS_IO: no descriptor is left; the bell must not be used. */
+NODISCARD Status bell_init(Bell *bell);
+void bell_done(Bell *bell);
+
+/* Any thread. Ringing again before bell_take has no effect. */
+void bell_ring(Bell *bell);
+
+/* Readable once the bell was rung; only bell_take reads it. */
+int bell_fd(const Bell *bell);
+
+/* Silences the bell. Returns whether it had been rung. */
+bool bell_take(Bell *bell);
 
 #endif

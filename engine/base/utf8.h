@@ -1,6 +1,5 @@
-/* Encoding and decoding of UTF-8 (RFC 3629) from text that may contain any bytes.
- *
- * Handles bytes and code points, not widths and classes of characters.
+/* Encoding and decoding of UTF-8 (RFC 3629) from text that may contain any bytes, and characters
+ * that must not be sent to a terminal as part of text from outside.
  */
 #ifndef LUFT_ENGINE_BASE_UTF8_H
 #define LUFT_ENGINE_BASE_UTF8_H
@@ -53,5 +52,17 @@ bool utf8_is_foreign(void);
 
 /* Whether a byte is a continuation byte. */
 static inline bool utf8_continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
+
+/* Whether a character sent to a terminal could do anything except show itself: control it (C0, C1
+ * and DEL, so newline and tab too), reorder its neighbours (bidirectional controls), or hide (tags,
+ * characters without width or shape, annotations) and make two texts look alike. Invalid code
+ * points are unsafe. Sources: Unicode Standard 15.1, DerivedCoreProperties.txt
+ * (Default_Ignorable_Code_Point) and chapter 23; Unicode Technical Report 36, section 3. */
+bool unsafe_char(uint32_t codepoint);
+
+/* Whether a safe character is invisible and only shapes its neighbours: joiners, variation
+ * selectors, the soft hyphen. Names in many languages and emoji need them. Terminals disagree on
+ * their width, so a screen of cells leaves them out. */
+bool unsafe_char_only_shapes(uint32_t codepoint);
 
 #endif

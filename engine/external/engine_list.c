@@ -5,8 +5,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
-#include "engine/base/folder.h"
-#include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"

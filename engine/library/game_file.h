@@ -8,7 +8,6 @@
 #ifndef LUFT_ENGINE_LIBRARY_GAME_FILE_H
 #define LUFT_ENGINE_LIBRARY_GAME_FILE_H
 
-#include "engine/base/bell.h"
 #include "engine/base/task.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_source.h"

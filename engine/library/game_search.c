@@ -8,7 +8,6 @@
 #include "engine/library/game_search.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
 #include "engine/base/task.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_reader.h"

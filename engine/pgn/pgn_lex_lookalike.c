@@ -8,7 +8,6 @@
 #include "engine/pgn/pgn_lex_state.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
-#include "engine/text/unsafe_char.h"
 
 #include <string.h>
 

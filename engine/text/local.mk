@@ -17,8 +17,6 @@ libengine_a_SOURCES += \
 	%D%/textout.h \
 	%D%/textstyle.c \
 	%D%/textstyle.h \
-	%D%/unsafe_char.c \
-	%D%/unsafe_char.h \
 	%D%/width.c \
 	%D%/width.h \
 	%D%/words.c \

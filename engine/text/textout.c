@@ -7,7 +7,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/ascii.h"
-#include "engine/text/unsafe_char.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -6,7 +6,6 @@
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "engine/text/ascii.h"
-#include "engine/text/unsafe_char.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -4,7 +4,6 @@
 #include "engine/text/words.h"
 
 #include "engine/base/utf8.h"
-#include "engine/text/unsafe_char.h"
 
 #include <assert.h>
 #include <string.h>

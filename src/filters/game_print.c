@@ -17,7 +17,6 @@
 #include "engine/record/game_parts.h"
 #include "engine/record/opening.h"
 #include "engine/text/encoding.h"
-#include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
 #include "src/filters/game_plies.h"
 #include "src/filters/json.h"

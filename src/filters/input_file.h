@@ -5,7 +5,7 @@
 #ifndef LUFT_SRC_FILTERS_INPUT_FILE_H
 #define LUFT_SRC_FILTERS_INPUT_FILE_H
 
-#include "engine/base/linein.h"
+#include "engine/base/fdio.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
 

@@ -8,7 +8,6 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/text/number.h"
-#include "engine/text/unsafe_char.h"
 
 #include <assert.h>
 #include <inttypes.h>

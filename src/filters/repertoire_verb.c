@@ -3,10 +3,10 @@
 
 #include "src/filters/repertoire_verb.h"
 
-#include "engine/base/bell.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/task.h"
 #include "engine/board/position.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_index.h"

@@ -4,7 +4,7 @@
 #include "src/options/paths.h"
 
 #include "engine/base/base.h"
-#include "engine/base/folder.h"
+#include "engine/base/fdio.h"
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"
 

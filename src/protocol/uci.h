@@ -5,7 +5,7 @@
 #ifndef LUFT_SRC_PROTOCOL_UCI_H
 #define LUFT_SRC_PROTOCOL_UCI_H
 
-#include "engine/base/linein.h"
+#include "engine/base/fdio.h"
 
 /* Runs until `quit` or the end of input, then ends a running search with its bestmove. Returns the
  * program's exit code: 1 if the GUI no longer reads or no thread can be started. */

@@ -5,8 +5,7 @@
 #include "src/protocol/uci_aside.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
-#include "engine/base/linein.h"
+#include "engine/base/fdio.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/protocol/uci_answer.h"

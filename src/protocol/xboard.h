@@ -6,7 +6,7 @@
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_H
 #define LUFT_SRC_PROTOCOL_XBOARD_H
 
-#include "engine/base/linein.h"
+#include "engine/base/fdio.h"
 
 /* Runs until `quit` or the end of input; at the end of input a move in progress is still made.
  * Returns the program's exit code: 1 if the GUI no longer reads or no thread can be started. */

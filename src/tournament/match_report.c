@@ -4,7 +4,7 @@
 
 #include "src/tournament/match_report.h"
 
-#include "engine/base/folder.h"
+#include "engine/base/fdio.h"
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"

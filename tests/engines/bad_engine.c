@@ -5,7 +5,7 @@
  */
 #include <config.h>
 
-#include "engine/base/linein.h"
+#include "engine/base/fdio.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"

@@ -4,7 +4,6 @@
 #include "ui/document/errand.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
 #include "engine/base/task.h"
 
 #include <assert.h>

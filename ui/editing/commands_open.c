@@ -3,7 +3,7 @@
 
 #include "ui/editing/editing_commands.h"
 
-#include "engine/base/folder.h"
+#include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -9,7 +9,6 @@
 #include "ui/explorer/explorer_model.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"

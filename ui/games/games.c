@@ -4,10 +4,10 @@
 #include "ui/games/games.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
-#include "engine/base/folder.h"
+#include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/task.h"
 #include "engine/base/utf8.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_query.h"

@@ -4,7 +4,7 @@
 #include "ui/repertoire/drill.h"
 
 #include "engine/base/base.h"
-#include "engine/base/folder.h"
+#include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"

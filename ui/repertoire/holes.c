@@ -5,10 +5,10 @@
 #include "ui/repertoire/holes.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/task.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/library/game_file.h"

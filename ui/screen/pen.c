@@ -5,7 +5,6 @@
 
 #include "engine/base/utf8.h"
 #include "engine/text/ascii.h"
-#include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
 
 #include <limits.h>

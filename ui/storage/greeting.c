@@ -3,7 +3,7 @@
 
 #include "ui/storage/greeting.h"
 
-#include "engine/base/folder.h"
+#include "engine/base/fdio.h"
 #include "engine/base/status.h"
 
 #include <fcntl.h>

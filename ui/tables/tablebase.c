@@ -5,7 +5,6 @@
 #include "ui/tables/tablebase.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"

@@ -4,7 +4,6 @@
 #include "ui/terminal/lineview.h"
 
 #include "engine/base/utf8.h"
-#include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
 
 #include <string.h>

@@ -2,7 +2,6 @@
  */
 #include <config.h>
 
-#include "engine/base/bell.h"
 #include "engine/base/task.h"
 
 #include <poll.h>

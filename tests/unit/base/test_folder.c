@@ -1,7 +1,7 @@
 /* Paths taken apart, and the folder that a file is to lie in. */
 #include <config.h>
 
-#include "engine/base/folder.h"
+#include "engine/base/fdio.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Lines from a descriptor: any bytes, any length, any way of arriving. */
 #include <config.h>
 
-#include "engine/base/linein.h"
+#include "engine/base/fdio.h"
 
 #include <pthread.h>
 #include <setjmp.h>

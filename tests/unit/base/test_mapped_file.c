@@ -3,7 +3,7 @@
 
 #include "engine/base/mapped_file.h"
 
-#include "engine/base/folder.h"
+#include "engine/base/fdio.h"
 #include "engine/base/task.h"
 #include "tests/unit/support/file_support.h"
 

@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include "engine/base/utf8.h"
-#include "engine/text/unsafe_char.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

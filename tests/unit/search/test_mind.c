@@ -3,7 +3,7 @@
 #include <config.h>
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
+#include "engine/base/task.h"
 #include "engine/board/bitboard.h"
 #include "engine/engine.h"
 #include "engine/thinker.h"

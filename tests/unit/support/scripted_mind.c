@@ -5,7 +5,7 @@
 #include "tests/unit/support/scripted_mind.h"
 
 #include "engine/base/base.h"
-#include "engine/base/bell.h"
+#include "engine/base/task.h"
 #include "engine/board/movegen.h"
 #include "engine/thinker.h"
 

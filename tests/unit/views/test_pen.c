@@ -6,7 +6,6 @@
 #include "engine/base/strbuf.h"
 
 #include "engine/base/utf8.h"
-#include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
