@@ -12,7 +12,7 @@
 #include "engine/mind/job.h"
 #include "engine/pgn/pgn_letters.h"
 #include "engine/text/encoding.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "src/filters/analyse.h"
 #include "src/filters/annotate.h"

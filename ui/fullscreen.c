@@ -12,7 +12,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "ui/controller/controller.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/input.h"

@@ -10,7 +10,7 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "ui/controller/controller.h"
 #include "ui/modes/question_mode.h"
 #include "ui/plain_lines.h"

@@ -9,7 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/prompt_dialogue.h"
 

@@ -129,7 +129,7 @@ int fdio_open_locked(const char *path, int flags, mode_t mode, int patience_ms)
     return -1;
 }
 
-/* --- appending ---------------------------------------------------------------------------------*/
+/* --- appending -------------------------------------------------------------------------------- */
 
 /* O_APPEND, so that programs that ignore our lock are not overwritten. */
 int fdio_open_to_append(const char *path, int flags, mode_t mode)
@@ -185,7 +185,7 @@ bool fdio_append(int fd, const void *bytes, size_t length, bool is_synced, uint6
     return true;
 }
 
-/* --- lines -------------------------------------------------------------------------------------*/
+/* --- lines ------------------------------------------------------------------------------------ */
 
 enum { READ_SIZE = 1 << 16 };
 
@@ -328,7 +328,7 @@ size_t linein_unify_ends(char *bytes, size_t length, bool *after_cr)
     return kept;
 }
 
-/* --- folders -----------------------------------------------------------------------------------*/
+/* --- folders ---------------------------------------------------------------------------------- */
 
 size_t folder_length(const char *path)
 {

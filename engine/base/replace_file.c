@@ -26,7 +26,7 @@ static const char BESIDE[] = ".luft-new-";
 
 static Status failed(const ReplaceFile *file) { return status_from_errno(file->name, errno); }
 
-/* --- names -------------------------------------------------------------------------------------*/
+/* --- names ------------------------------------------------------------------------------------ */
 
 /* The target of a symbolic link; NULL if path is not one. */
 static char *read_link(const char *path)
@@ -74,7 +74,7 @@ static bool is_beside_name(const char *name)
     return number > 0 && name[number] == '\0';
 }
 
-/* --- beginning ---------------------------------------------------------------------------------*/
+/* --- beginning -------------------------------------------------------------------------------- */
 
 static void release(ReplaceFile *file)
 {
@@ -183,7 +183,7 @@ Status replace_file_begin(const char *path, mode_t new_mode, ReplaceFile *file)
     return status;
 }
 
-/* --- writing -----------------------------------------------------------------------------------*/
+/* --- writing ---------------------------------------------------------------------------------- */
 
 Status replace_file_write(ReplaceFile *file, const void *bytes, size_t length)
 {
@@ -212,7 +212,7 @@ void replace_file_abandon(ReplaceFile *file)
     release(file);
 }
 
-/* --- the name ----------------------------------------------------------------------------------*/
+/* --- the name --------------------------------------------------------------------------------- */
 
 /* Only these are errors of the disk; others mean an operation that the file system does not
  * support. */
@@ -326,7 +326,7 @@ Status replace_file_take(const char *written, const char *path)
     return status;
 }
 
-/* --- the old file ------------------------------------------------------------------------------*/
+/* --- the old file ----------------------------------------------------------------------------- */
 
 static Status copy_bytes(const ReplaceFile *file, int from, ReplaceFile *copy)
 {
@@ -377,7 +377,7 @@ Status replace_file_keep_old(const ReplaceFile *file, const char *backup)
     return status;
 }
 
-/* --- all at once -------------------------------------------------------------------------------*/
+/* --- all at once ------------------------------------------------------------------------------ */
 
 static Status write_whole(const char *path, mode_t new_mode, bool is_lossy, const void *bytes,
                           size_t length)
@@ -404,7 +404,7 @@ Status replace_file_soon(const char *path, mode_t new_mode, const void *bytes, s
     return write_whole(path, new_mode, true, bytes, length);
 }
 
-/* --- clearing ----------------------------------------------------------------------------------*/
+/* --- clearing --------------------------------------------------------------------------------- */
 
 /* Unlinks only under the file's lock: a writer waiting for the lock then sees that the file is
  * gone. */

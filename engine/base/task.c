@@ -82,7 +82,7 @@ bool task_should_stop(const Task *task)
 
 const atomic_bool *task_stop_flag(const Task *task) { return &task->should_stop; }
 
-/* --- the bell: a pipe that holds a byte while it is rung ---------------------------------------*/
+/* --- the bell: a pipe that holds a byte while it is rung -------------------------------------- */
 
 static void set_flags(int descriptor)
 {

@@ -165,7 +165,7 @@ bool utf8_is_foreign(void)
     return count > 0 && count < sizeof LETTER && wide > 0x7F && wide < 0xD800;
 }
 
-/* --- characters unsafe in a terminal -----------------------------------------------------------*/
+/* --- characters unsafe in a terminal ---------------------------------------------------------- */
 
 typedef struct Range {
     uint32_t first, last;

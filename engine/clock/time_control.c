@@ -3,7 +3,7 @@
 
 #include "engine/clock/time_control.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -5,7 +5,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
-#include "engine/text/number.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 

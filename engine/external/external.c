@@ -11,7 +11,7 @@
 #include "engine/external/child.h"
 #include "engine/external/transcript.h"
 #include "engine/mailbox.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -10,7 +10,6 @@
 #include "engine/external/xboard_game.h"
 #include "engine/external/xboard_greeting.h"
 #include "engine/protocol/xboard_answer.h"
-#include "engine/text/number.h"
 #include "engine/text/words.h"
 
 #include <inttypes.h>

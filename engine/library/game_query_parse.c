@@ -13,8 +13,8 @@
 #include "engine/notation/material.h"
 #include "engine/pgn/pgn_result.h"
 #include "engine/record/game_facts.h"
-#include "engine/text/number.h"
 #include "engine/text/text_fold.h"
+#include "engine/text/words.h"
 
 #include <limits.h>
 #include <string.h>
@@ -29,7 +29,7 @@ typedef enum Relation {
 } Relation;
 
 /* One word: name, relation, value. A plain word has no name. */
-typedef struct Word {
+typedef struct QueryWord {
     const char *name;
     size_t name_length;
     Relation relation;
@@ -37,23 +37,23 @@ typedef struct Word {
     size_t length;
     const char *rest; /* of the line; fen= takes more fields from it */
     const Position *shown;
-} Word;
+} QueryWord;
 
 /* Bytes of a word quoted in an error, which must fit a row of 80 columns. */
 enum { SHOWN_MAX = 16 };
 
-typedef Status (*ReadValue)(GameQuery *query, Word *word);
+typedef Status (*ReadValue)(GameQuery *query, QueryWord *word);
 
 /* --- values ----------------------------------------------------------------------------------- */
 
 /* wanted: translated. */
-static Status bad_value(const Word *word, const char *wanted)
+static Status bad_value(const QueryWord *word, const char *wanted)
 {
     int typed = int_min((int)(word->rest - word->name), (int)word->name_length + SHOWN_MAX);
     return status_error(STATUS_SYNTAX, "%.*s: expected %s", typed, word->name, wanted);
 }
 
-static Status read_names(GameQuery *query, const Word *word, unsigned where)
+static Status read_names(GameQuery *query, const QueryWord *word, unsigned where)
 {
     char folded[QUERY_TEXT_MAX];
     text_fold(word->value, word->length, folded, sizeof folded);
@@ -68,27 +68,27 @@ static Status read_names(GameQuery *query, const Word *word, unsigned where)
     return status_ok();
 }
 
-static Status read_player(GameQuery *query, Word *word)
+static Status read_player(GameQuery *query, QueryWord *word)
 {
     return read_names(query, word, 1u << GAME_WHITE | 1u << GAME_BLACK);
 }
 
-static Status read_white(GameQuery *query, Word *word)
+static Status read_white(GameQuery *query, QueryWord *word)
 {
     return read_names(query, word, 1u << GAME_WHITE);
 }
 
-static Status read_black(GameQuery *query, Word *word)
+static Status read_black(GameQuery *query, QueryWord *word)
 {
     return read_names(query, word, 1u << GAME_BLACK);
 }
 
-static Status read_event(GameQuery *query, Word *word)
+static Status read_event(GameQuery *query, QueryWord *word)
 {
     return read_names(query, word, 1u << GAME_EVENT);
 }
 
-static Status read_any_name(GameQuery *query, Word *word)
+static Status read_any_name(GameQuery *query, QueryWord *word)
 {
     return read_names(query, word, 1u << GAME_WHITE | 1u << GAME_BLACK | 1u << GAME_EVENT);
 }
@@ -104,7 +104,7 @@ static bool is_one_of(const char *text, size_t length, const char *words)
     return false;
 }
 
-static Status read_result(GameQuery *query, Word *word)
+static Status read_result(GameQuery *query, QueryWord *word)
 {
     static const char *const NAMES[] = {
         [RESULT_UNKNOWN] = "* none unknown unfinished",
@@ -146,7 +146,7 @@ typedef struct Span {
 typedef bool ReadSpan(const char *text, size_t length, Span *span);
 
 /* "A", "A-B", or with a relation less or greater than A. top: the highest value. */
-static bool read_range(const Word *word, ReadSpan *read, int top, Span *range)
+static bool read_range(const QueryWord *word, ReadSpan *read, int top, Span *range)
 {
     const char *dash = strstr(word->value, "..");
     size_t gap = 2;
@@ -214,13 +214,13 @@ typedef struct RangeKind {
     const char *wanted;
 } RangeKind;
 
-static Status contradiction(const Word *word)
+static Status contradiction(const QueryWord *word)
 {
     return status_error(STATUS_SYNTAX, "%.*s is given twice, with different values",
                         int_min((int)word->name_length, SHOWN_MAX), word->name);
 }
 
-static Status set_range(const Word *word, const RangeKind *kind, int *low, int *high)
+static Status set_range(const QueryWord *word, const RangeKind *kind, int *low, int *high)
 {
     Span range;
     if (!read_range(word, kind->read, kind->top, &range))
@@ -231,26 +231,26 @@ static Status set_range(const Word *word, const RangeKind *kind, int *low, int *
     return *low <= *high ? status_ok() : contradiction(word);
 }
 
-static Status read_date(GameQuery *query, Word *word)
+static Status read_date(GameQuery *query, QueryWord *word)
 {
     const RangeKind dates = { read_date_span, (int)game_date_make(GAME_YEAR_MAX, 15, 31),
                               N_("1992, 1992.11.04 or 1990-1999") };
     return set_range(word, &dates, &query->date_low, &query->date_high);
 }
 
-static Status read_eco(GameQuery *query, Word *word)
+static Status read_eco(GameQuery *query, QueryWord *word)
 {
     const RangeKind codes = { read_eco_span, ECO_LAST, N_("B9, B90 or B90-B99") };
     return set_range(word, &codes, &query->eco_low, &query->eco_high);
 }
 
-static Status read_plies(GameQuery *query, Word *word)
+static Status read_plies(GameQuery *query, QueryWord *word)
 {
     const RangeKind lengths = { read_number, GAME_PLIES_MAX, N_("40 or 40-80") };
     return set_range(word, &lengths, &query->plies_low, &query->plies_high);
 }
 
-static Status read_elo(GameQuery *query, Word *word)
+static Status read_elo(GameQuery *query, QueryWord *word)
 {
     const RangeKind ratings = { read_number, GAME_ELO_MAX, N_("2400 or 2400-2600") };
     return set_range(word, &ratings, &query->elo_low, &query->elo_high);
@@ -269,7 +269,7 @@ static Status add_tag(GameQuery *query, const char *name, size_t length, const c
 }
 
 /* "tag:Termination=time", "tag:Annotator" */
-static Status read_tag(GameQuery *query, Word *word)
+static Status read_tag(GameQuery *query, QueryWord *word)
 {
     size_t length = strcspn(word->value, "=");
     if (length == 0)
@@ -278,13 +278,13 @@ static Status read_tag(GameQuery *query, Word *word)
     return add_tag(query, word->value, length, value);
 }
 
-static Status read_termination(GameQuery *query, Word *word)
+static Status read_termination(GameQuery *query, QueryWord *word)
 {
     static const char NAME[] = "Termination";
     return add_tag(query, NAME, strlen(NAME), word->value);
 }
 
-static Status read_comment(GameQuery *query, Word *word)
+static Status read_comment(GameQuery *query, QueryWord *word)
 {
     text_fold(word->value, word->length, query->comment, sizeof query->comment);
     if (query->comment[strspn(query->comment, " ")] == '\0')
@@ -292,7 +292,7 @@ static Status read_comment(GameQuery *query, Word *word)
     return status_ok();
 }
 
-static Status read_time(GameQuery *query, Word *word)
+static Status read_time(GameQuery *query, QueryWord *word)
 {
     static const struct {
         const char *name;
@@ -315,7 +315,7 @@ static Status read_time(GameQuery *query, Word *word)
 
 /* --- openings, positions, order --------------------------------------------------------------- */
 
-static Status read_opening(GameQuery *query, Word *word)
+static Status read_opening(GameQuery *query, QueryWord *word)
 {
     Span range;
     if (read_range(word, read_eco_span, ECO_LAST, &range))
@@ -335,7 +335,7 @@ static Status set_position(GameQuery *query, const Position *pos)
     return status_ok();
 }
 
-static Status read_position(GameQuery *query, Word *word)
+static Status read_position(GameQuery *query, QueryWord *word)
 {
     if (word->length > 0 && !is_one_of(word->value, word->length, "here"))
         return bad_value(word, _("nothing, or here"));
@@ -344,24 +344,24 @@ static Status read_position(GameQuery *query, Word *word)
     return set_position(query, word->shown);
 }
 
-static Status set_material(Material *material, const Word *word)
+static Status set_material(Material *material, const QueryWord *word)
 {
     bool is_read = material_parse(word->value, word->length, material);
     return is_read ? status_ok() : bad_value(word, _("KRPvKR, RP*vRP* or the like"));
 }
 
-static Status read_material(GameQuery *query, Word *word)
+static Status read_material(GameQuery *query, QueryWord *word)
 {
     return set_material(&query->material, word);
 }
 
-static Status read_ending(GameQuery *query, Word *word)
+static Status read_ending(GameQuery *query, QueryWord *word)
 {
     return set_material(&query->ending, word);
 }
 
 /* The fields of a FEN are separate words: those that can be fields belong to it. */
-static void take_fields(Word *word)
+static void take_fields(QueryWord *word)
 {
     static const char *const FIELDS[] = { "bw", "-KQkqABCDEFGHabcdefgh", "-abcdefgh36",
                                           "0123456789", "0123456789" };
@@ -379,7 +379,7 @@ static void take_fields(Word *word)
     }
 }
 
-static Status read_fen(GameQuery *query, Word *word)
+static Status read_fen(GameQuery *query, QueryWord *word)
 {
     if (strchr(word->value, ' ') == NULL)
         take_fields(word);
@@ -388,7 +388,7 @@ static Status read_fen(GameQuery *query, Word *word)
     return status_is_ok(&status) ? set_position(query, &pos) : status;
 }
 
-static Status read_sort(GameQuery *query, Word *word)
+static Status read_sort(GameQuery *query, QueryWord *word)
 {
     static const char *const COLUMNS[COLUMN_NB] = {
         [COLUMN_NUMBER] = "number",   [COLUMN_WHITE] = "white",        [COLUMN_BLACK] = "black",
@@ -447,7 +447,7 @@ const char *game_query_word(size_t index)
 }
 
 /* The value up to a blank, or in quotes, which may also begin after a tag's name. */
-static Status take_value(const char **at, Word *word)
+static Status take_value(const char **at, QueryWord *word)
 {
     const char *end = *at;
     bool is_quoted = false;
@@ -482,7 +482,7 @@ static Relation take_relation(const char **at)
 }
 
 /* A repeated word must have the same value, unless both can apply: names, tags and ranges. */
-static Status read_consistently(GameQuery *query, Word *word, size_t kind)
+static Status read_consistently(GameQuery *query, QueryWord *word, size_t kind)
 {
     GameQuery before;
     memcpy(&before, query, sizeof before);
@@ -497,7 +497,7 @@ static Status read_consistently(GameQuery *query, Word *word, size_t kind)
     return status;
 }
 
-static Status read_kind(GameQuery *query, Word *word, bool has_value)
+static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
 {
     for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
         if (!is_one_of(word->name, word->name_length, KINDS[i].name))
@@ -518,7 +518,7 @@ static Status read_kind(GameQuery *query, Word *word, bool has_value)
 
 static Status read_word(GameQuery *query, const Position *shown, const char **at)
 {
-    Word word = { .name = *at, .shown = shown };
+    QueryWord word = { .name = *at, .shown = shown };
     word.name_length = strcspn(*at, " \t=<>:\"");
     bool has_value = word.name_length > 0 && (*at)[word.name_length] != '\0' &&
                      strchr("=<>:", (*at)[word.name_length]) != NULL;

@@ -6,7 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -14,7 +14,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/fen_state.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <string.h>

@@ -14,7 +14,7 @@
 #include "engine/notation/san_find.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
-#include "engine/text/sentence.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
-#include "engine/pgn/utf16.h"
+#include "engine/text/encoding.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -50,6 +50,4 @@ libengine_a_SOURCES += \
 	%D%/pgn_wrap.c \
 	%D%/pgn_wrap.h \
 	%D%/pgn_write.c \
-	%D%/pgn_write.h \
-	%D%/utf16.c \
-	%D%/utf16.h
+	%D%/pgn_write.h

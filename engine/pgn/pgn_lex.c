@@ -12,7 +12,7 @@
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/pgn/pgn_window.h"
 #include "engine/record/game.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <string.h>
 

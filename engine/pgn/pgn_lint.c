@@ -10,7 +10,7 @@
 #include "engine/pgn/pgn_lex.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <inttypes.h>
 #include <string.h>

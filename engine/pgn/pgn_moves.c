@@ -21,7 +21,7 @@
 #include "engine/pgn/pgn_stray.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <string.h>
 

@@ -18,7 +18,7 @@
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/record/game.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "engine/pgn/pgn_symbols.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/protocol/uci_move.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -8,7 +8,7 @@
 #include "engine/notation/fen.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_move.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 
 #include "engine/protocol/uci_option.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <inttypes.h>

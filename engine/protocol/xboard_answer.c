@@ -6,7 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/mind/score.h"
 #include "engine/notation/san.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -5,7 +5,7 @@
 #include "engine/record/evaluation.h"
 
 #include "engine/board/position.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <string.h>
 #include <strings.h>

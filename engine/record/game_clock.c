@@ -5,7 +5,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/clock/time_control.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <string.h>
 

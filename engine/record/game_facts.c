@@ -3,7 +3,7 @@
 
 #include "engine/record/game_facts.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "engine/repertoire/drill_card.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <stdio.h>

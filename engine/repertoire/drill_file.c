@@ -10,7 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <errno.h>

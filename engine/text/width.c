@@ -1,20 +1,108 @@
-/* Measures, cuts, wraps and pads text by its columns in a terminal, with libunistring's widths. */
+/* Measures, cuts, wraps and pads text by its columns in a terminal, with libunistring's widths, and
+ * writes it with replacements for unsafe characters. */
 #include <config.h>
 
 #include "engine/text/width.h"
 
 #include "engine/base/base.h"
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/text/ascii.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <limits.h>
+#include <poll.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unicase.h>
 #include <unictype.h>
 #include <unigbrk.h>
+#include <uninorm.h>
+#include <unistd.h>
 #include <uniwidth.h>
 #include <wchar.h>
+
+/* --- ASCII replacements ----------------------------------------------------------------------- */
+
+/* clang-format off */
+static const struct {
+    uint32_t codepoint;
+    const char *ascii;
+} OTHERS[] = {
+    { 0xa9, "(c)" }, { 0xab, "\"" }, { 0xae, "(R)" }, { 0xb1, "+/-" }, { 0xb7, "." }, { 0xbb, "\"" },
+    { 0xd7, "x" }, { 0xdf, "ss" }, { 0xe6, "ae" }, { 0xf0, "d" }, { 0xf8, "o" }, { 0xfe, "th" },
+    { 0x111, "d" }, { 0x127, "h" }, { 0x131, "i" }, { 0x138, "k" }, { 0x142, "l" }, { 0x14b, "n" },
+    { 0x153, "oe" }, { 0x167, "t" }, { 0x259, "e" }, { 0x2bc, "'" },
+    { 0x2010, "-" }, { 0x2011, "-" }, { 0x2012, "-" }, { 0x2013, "-" }, { 0x2014, "-" },
+    { 0x2015, "-" }, { 0x2018, "'" }, { 0x2019, "'" }, { 0x201a, "'" }, { 0x201b, "'" },
+    { 0x201c, "\"" }, { 0x201d, "\"" }, { 0x201e, "\"" }, { 0x201f, "\"" }, { 0x2022, "*" },
+    { 0x2032, "'" }, { 0x2039, "'" }, { 0x203a, "'" }, { 0x2044, "/" }, { 0x20ac, "EUR" },
+    { 0x2190, "<-" }, { 0x2192, "->" }, { 0x2212, "-" }, { 0x2213, "-/+" }, { 0x2a71, "=/+" },
+    { 0x2a72, "+/=" },
+};
+
+/* From U+0430 on: the Russian alphabet as English transcribes it, then letters of related
+ * alphabets. */
+static const char *const CYRILLIC[] = {
+    "a", "b", "v", "g", "d", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p",
+    "r", "s", "t", "u", "f", "kh", "ts", "ch", "sh", "shch", "", "y", "", "e", "yu", "ya",
+    "e", "yo", "dj", "g", "ye", "dz", "i", "yi", "j", "lj", "nj", "c", "k", "i", "u", "dz",
+};
+/* clang-format on */
+
+enum { CYRILLIC_FIRST = 0x430, PARTS_MAX = 32 };
+
+/* codepoint is a small letter or a sign. */
+static const char *find(uint32_t codepoint)
+{
+    if (codepoint >= CYRILLIC_FIRST && codepoint - CYRILLIC_FIRST < ARRAY_LEN(CYRILLIC))
+        return CYRILLIC[codepoint - CYRILLIC_FIRST];
+    for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++)
+        if (OTHERS[i].codepoint == codepoint)
+            return OTHERS[i].ascii;
+    return NULL;
+}
+
+/* For a capital letter only the first letter is a capital: "Zh". */
+static bool add(char *buf, const char *ascii, bool is_capital)
+{
+    size_t length = strlen(buf), more = strlen(ascii);
+    if (length + more >= ASCII_TEXT_MAX)
+        return false;
+    memcpy(buf + length, ascii, more + 1);
+    if (is_capital && buf[length] >= 'a' && buf[length] <= 'z')
+        buf[length] = (char)(buf[length] + 'A' - 'a');
+    return true;
+}
+
+static bool add_part(char *buf, uint32_t part)
+{
+    if (part < 0x80)
+        return add(buf, (const char[]){ (char)part, '\0' }, false);
+    if (uc_combining_class(part) != UC_CCC_NR)
+        return true;
+    uint32_t small = uc_tolower(part);
+    const char *ascii = find(small);
+    return ascii != NULL && add(buf, ascii, small != part);
+}
+
+const char *ascii_of_char(uint32_t codepoint, char buf[ASCII_TEXT_MAX])
+{
+    ucs4_t parts[PARTS_MAX];
+    size_t count = PARTS_MAX;
+    buf[0] = '\0';
+    /* й and ё have entries that differ from и and е */
+    if (find(uc_tolower(codepoint)) != NULL)
+        return add_part(buf, codepoint) ? buf : NULL;
+    if (u32_normalize(UNINORM_NFKD, &codepoint, 1, parts, &count) != parts)
+        return NULL;
+    for (size_t i = 0; i < count; i++)
+        if (!add_part(buf, parts[i]))
+            return NULL;
+    return buf;
+}
 
 enum { ELLIPSIS = 0x2026 };
 
@@ -179,4 +267,90 @@ void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns)
 void width_add_list(StrBuf *out, const char *list, int indent, int columns)
 {
     add_lines(out, list, indent, columns, width_wrap_list);
+}
+
+/* --- safe output ---------------------------------------------------------------------------- */
+
+bool textout_write_own(int fd, const char *text, size_t length)
+{
+    size_t done = 0;
+    while (done < length) {
+        ssize_t count = write(fd, text + done, length - done);
+        if (count >= 0)
+            done += (size_t)count;
+        else if (errno == EAGAIN)
+            poll(&(struct pollfd){ .fd = fd, .events = POLLOUT }, 1, -1);
+        else if (errno != EINTR)
+            return false;
+    }
+    return true;
+}
+
+static const char *in_ascii(uint32_t codepoint, char buf[ASCII_TEXT_MAX])
+{
+    const char *ascii = unsafe_char(codepoint) ? NULL : ascii_of_char(codepoint, buf);
+    return ascii != NULL ? ascii : "?";
+}
+
+/* Encodes a character in the locale's older set, such as Latin-1 or KOI8-R; returns 0 if it has
+ * none. Bytes from 0x80 to 0x9F may be terminal controls: 0x9B is CSI in Latin-1. */
+static size_t in_locale(uint32_t codepoint, char bytes[MB_LEN_MAX])
+{
+    mbstate_t state = { 0 };
+    size_t count = unsafe_char(codepoint) ? 0 : wcrtomb(bytes, (wchar_t)codepoint, &state);
+    for (size_t i = 0; i < count && count <= MB_LEN_MAX; i++)
+        if ((unsigned char)bytes[i] < 0xA0)
+            return 0;
+    return count <= MB_LEN_MAX ? count : 0;
+}
+
+static void add_for_terminal(StrBuf *shown, const char *text, size_t length, const char *kept)
+{
+    bool is_utf8 = utf8_is_spoken();
+    char ascii[ASCII_TEXT_MAX], own[MB_LEN_MAX];
+    for (size_t at = 0; at < length;) {
+        uint32_t codepoint;
+        size_t own_length, count = utf8_decode(text + at, length - at, &codepoint);
+        bool is_kept = codepoint < 0x80 && codepoint != 0 && strchr(kept, (int)codepoint) != NULL;
+        if (is_kept || (!unsafe_char(codepoint) && (is_utf8 || codepoint < 0x80)))
+            strbuf_add(shown, text + at, count);
+        else if (is_utf8)
+            strbuf_add_text(shown, "\xef\xbf\xbd");
+        else if ((own_length = in_locale(codepoint, own)) > 0)
+            strbuf_add(shown, own, own_length);
+        else
+            strbuf_add_text(shown, in_ascii(codepoint, ascii));
+        at += count;
+    }
+}
+
+bool textout_write(int fd, const char *text, size_t length)
+{
+    if (!isatty(fd))
+        return textout_write_own(fd, text, length);
+    StrBuf shown;
+    strbuf_init(&shown);
+    add_for_terminal(&shown, text, length, "\n\t");
+    bool written = textout_write_own(fd, shown.data, shown.length);
+    strbuf_done(&shown);
+    return written;
+}
+
+void textout_tell(const char *format, ...)
+{
+    StrBuf line, shown;
+    strbuf_init(&line);
+    strbuf_init(&shown);
+    va_list args;
+    va_start(args, format);
+    strbuf_addv(&line, _(format), args);
+    va_end(args);
+    if (isatty(STDERR_FILENO))
+        add_for_terminal(&shown, line.data, line.length, "");
+    else
+        strbuf_add(&shown, line.data, line.length);
+    strbuf_add_char(&shown, '\n');
+    (void)!textout_write_own(STDERR_FILENO, shown.data, shown.length);
+    strbuf_done(&shown);
+    strbuf_done(&line);
 }

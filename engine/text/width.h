@@ -1,13 +1,15 @@
-/* Columns of text in a terminal: everything painted, padded or wrapped is measured here.
+/* Text in a terminal: its columns, by which everything painted, padded or wrapped is measured, and
+ * the safe output of text that contains data from outside (game files, file names, arguments).
  *
  * Texts are UTF-8 and end with NUL. The width is that of the character on screen: the ASCII
- * replacement outside the locale's encoding (ascii.h), one column ('?') for a character without
- * replacement, unsafe (unsafe_char.h) or malformed, none for joiners and other invisible
+ * replacement outside the locale's encoding, one column ('?') for a character without
+ * replacement, unsafe (unsafe_char) or malformed, none for joiners and other invisible
  * characters.
  */
 #ifndef LUFT_ENGINE_TEXT_WIDTH_H
 #define LUFT_ENGINE_TEXT_WIDTH_H
 
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 
 /* Returns 0 (combining or invisible), 1 or 2. Sources: Unicode Standard Annex 11 (East Asian
@@ -46,5 +48,29 @@ void width_pad(StrBuf *out, const char *text, int columns);
 void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns);
 /* The same for a list, wrapped by width_wrap_list. */
 void width_add_list(StrBuf *out, const char *list, int indent, int columns);
+
+/* --- ASCII replacements --- */
+
+enum { ASCII_TEXT_MAX = 24 };
+
+/* The character in ASCII: Latin letters without their marks, Cyrillic letters in English
+ * transcription, quotes, dashes, fractions and other signs as people type them. "" for a mark on
+ * the character before it; NULL if the character has no replacement. Lives as long as buf. */
+const char *ascii_of_char(uint32_t codepoint, char buf[ASCII_TEXT_MAX]);
+
+/* --- safe output --- */
+
+/* Writes all of it, across signals, and waits if the descriptor would block. On a terminal every
+ * character that it might obey, except for line breaks and tabs, is replaced by U+FFFD, or by '?'
+ * if the locale is not UTF-8; files and pipes receive the text unchanged. false with errno: the
+ * reader is gone or the disk is full. SIGPIPE must be ignored. */
+NODISCARD bool textout_write(int fd, const char *text, size_t length);
+
+/* The same for text that luft itself composed: control sequences such as colours are kept. */
+NODISCARD bool textout_write_own(int fd, const char *text, size_t length);
+
+/* Writes one line to standard error. The format is translated and has no line break at its end; on
+ * a terminal a line break inside is shown as a character. */
+void textout_tell(const char *format, ...) PRINTF_LIKE(1, 2);
 
 #endif

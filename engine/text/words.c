@@ -1,12 +1,21 @@
-/* Splits lines into words, compares words, and finds the nearest word for a misspelt one. */
+/* Splits lines into words, compares words and finds the nearest one, reads numbers and lines of
+ * words and numbers, and puts sentences together. */
 #include <config.h>
 
 #include "engine/text/words.h"
 
+#include "engine/base/base.h"
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unicase.h>
+#include <unictype.h>
 
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
@@ -140,4 +149,214 @@ void nearest_offer(Nearest *nearest, const char *text, const char *candidate)
         return;
     if (!nearest->best || distance < nearest->distance)
         *nearest = (Nearest){ .best = candidate, .distance = distance };
+}
+
+/* --- numbers ---------------------------------------------------------------------------------- */
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+size_t number_digits(const char *text, size_t length, int64_t high, int64_t *value)
+{
+    assert(high >= 0 && high < INT64_MAX / 10);
+    int64_t number = 0;
+    size_t count = 0;
+    for (; count < length && is_digit(text[count]); count++) {
+        number = number * 10 + (text[count] - '0');
+        if (number > high)
+            number = high;
+    }
+    *value = number;
+    return count;
+}
+
+/* Accumulates negative digits, because the lowest number has no positive counterpart. */
+NumberRead number_parse(const char *text, size_t length, int64_t low, int64_t high, int64_t *value)
+{
+    assert(low <= high);
+    bool is_negative = length > 0 && text[0] == '-';
+    size_t at = length > 0 && (text[0] == '-' || text[0] == '+');
+    if (at == length)
+        return NUMBER_NONE;
+    int64_t number = 0;
+    bool overflow = false;
+    for (; at < length; at++) {
+        if (!is_digit(text[at]))
+            return NUMBER_NONE;
+        int digit = text[at] - '0';
+        overflow = overflow || __builtin_mul_overflow(number, 10, &number) ||
+                   __builtin_add_overflow(number, is_negative ? -digit : digit, &number);
+    }
+    bool too_low = overflow ? is_negative : number < low;
+    bool too_high = overflow ? !is_negative : number > high;
+    *value = too_low ? low : too_high ? high : number;
+    return too_low ? NUMBER_TOO_LOW : too_high ? NUMBER_TOO_HIGH : NUMBER_OK;
+}
+
+size_t number_decimal(const char *text, size_t length, int64_t one, int64_t high, int64_t *parts)
+{
+    assert(one > 0 && high >= 0);
+    int64_t whole;
+    size_t at = number_digits(text, length, high / one + 1, &whole);
+    int64_t sum = whole * one;
+    bool has_digits = at > 0;
+    if (at < length && text[at] == '.') {
+        for (at++; at < length && is_digit(text[at]); at++) {
+            sum += (one /= 10) * (text[at] - '0');
+            has_digits = true;
+        }
+    }
+    *parts = !has_digits ? 0 : sum < high ? sum : high;
+    return has_digits ? at : 0;
+}
+
+void number_write_seconds(int64_t ms, char text[NUMBER_SECONDS_MAX])
+{
+    assert(ms >= 0);
+    int length =
+        snprintf(text, NUMBER_SECONDS_MAX, "%" PRId64 ".%03d", ms / 1000, (int)(ms % 1000));
+    while (text[length - 1] == '0' && text[length - 2] != '.')
+        length--;
+    text[length] = '\0';
+}
+
+/* --- lines "word value" -------------------------------------------------------------------------
+ */
+
+bool textline_take(TextLines *lines, const char *word, char **value)
+{
+    assert(*word != '\0');
+    size_t length = strlen(word);
+    const char *end = lines->left > 0 ? memchr(lines->at, '\n', lines->left) : NULL;
+    if (end == NULL)
+        return false;
+    size_t count = (size_t)(end - lines->at);
+    if (count < length || memcmp(lines->at, word, length) != 0 ||
+        memchr(lines->at, '\0', count) != NULL)
+        return false;
+    *value = alloc_string_n(lines->at + length, count - length);
+    lines->at = end + 1;
+    lines->left -= count + 1;
+    return true;
+}
+
+bool textline_skip(TextLines *lines, const char *word)
+{
+    TextLines before = *lines;
+    char *value;
+    if (!textline_take(lines, word, &value))
+        return false;
+    bool is_whole = *value == '\0';
+    free(value);
+    if (!is_whole)
+        *lines = before;
+    return is_whole;
+}
+
+static bool read_numbers(const char *text, int64_t *numbers, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        Word word = word_take(&text);
+        if (number_parse(word.text, word.length, INT64_MIN, INT64_MAX, &numbers[i]) != NUMBER_OK)
+            return false;
+    }
+    return *text == '\0';
+}
+
+bool textline_numbers(TextLines *lines, const char *word, int64_t *numbers, size_t count)
+{
+    assert(count > 0);
+    char *value;
+    if (!textline_take(lines, word, &value))
+        return false;
+    bool is_good = read_numbers(value, numbers, count);
+    free(value);
+    return is_good;
+}
+
+/* --- sentences -------------------------------------------------------------------------------- */
+
+/* Length in bytes of the letters at the beginning of text. */
+static size_t letters_length(const char *text)
+{
+    uint32_t letter;
+    size_t at = 0, length = utf8_decode(text, strlen(text) + 1, &letter);
+    while (letter != UTF8_MALFORMED && uc_is_property_alphabetic(letter)) {
+        at += length;
+        length = utf8_decode(text + at, strlen(text + at) + 1, &letter);
+    }
+    return at;
+}
+
+/* Letters followed by a blank, a comma or the end; or two words joined by an apostrophe. */
+static bool begins_with_word(const char *text)
+{
+    size_t length = letters_length(text);
+    if (length == 0 || text[length] == '\0' || strchr(" ,", text[length]) != NULL)
+        return length > 0;
+    static const char *const APOSTROPHES[] = { "'", "’" };
+    for (size_t i = 0; i < ARRAY_LEN(APOSTROPHES); i++) {
+        size_t mark = strlen(APOSTROPHES[i]);
+        if (strncmp(text + length, APOSTROPHES[i], mark) == 0)
+            return letters_length(text + length + mark) > 0;
+    }
+    return false;
+}
+
+void capital_add(const char *text, StrBuf *out)
+{
+    char capital[UTF8_LENGTH_MAX];
+    uint32_t letter;
+    size_t length = utf8_decode(text, strlen(text) + 1, &letter);
+    if (letter != UTF8_MALFORMED && letter != 0) {
+        strbuf_add(out, capital, utf8_encode(uc_toupper(letter), capital));
+        text += length;
+    }
+    strbuf_add_text(out, text);
+}
+
+/* Length of the marks before a Spanish question or exclamation. */
+static size_t marks_length(const char *text)
+{
+    static const char *const MARKS[] = { "¿", "¡" };
+    for (size_t i = 0; i < ARRAY_LEN(MARKS); i++)
+        if (strncmp(text, MARKS[i], strlen(MARKS[i])) == 0)
+            return strlen(MARKS[i]);
+    return 0;
+}
+
+char *capitalize(const char *text)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    size_t marks = marks_length(text);
+    strbuf_add(&out, text, marks);
+    text += marks;
+    if (begins_with_word(text))
+        capital_add(text, &out);
+    else
+        strbuf_add_text(&out, text);
+    return strbuf_detach(&out);
+}
+
+void sentence_add(StrBuf *out, const char *text)
+{
+    size_t length = strlen(text);
+    strbuf_add(out, text, length);
+    if (length > 0 && strchr("?!.", text[length - 1]) == NULL)
+        strbuf_add_char(out, '.');
+}
+
+void sentence_add_choice(StrBuf *list, const char *name, bool is_last)
+{
+    assert(*name != '\0' && name != list->data);
+    if (list->length == 0) {
+        strbuf_add_text(list, name);
+        return;
+    }
+    StrBuf whole;
+    strbuf_init(&whole);
+    /* Translators: the last two of several words or moves. */
+    strbuf_addf(&whole, is_last ? _("%s or %s") : _("%s, %s"), list->data, name);
+    strbuf_done(list);
+    *list = whole;
 }

@@ -1,12 +1,14 @@
-/* The words of a line: bytes between spaces, tabs and other ASCII blanks; and the word that a
- * misspelt one probably means.
+/* The words and numbers of a line, the word that a misspelt one probably means, the lines of luft's
+ * own files, and sentences.
  *
- * Words point into the line and live as long as it. Any bytes are allowed, also NUL.
+ * A word is the bytes between spaces, tabs and other ASCII blanks. Words point into the line and
+ * live as long as it. Any bytes are allowed, also NUL.
  */
 #ifndef LUFT_ENGINE_TEXT_WORDS_H
 #define LUFT_ENGINE_TEXT_WORDS_H
 
 #include "engine/base/base.h"
+#include "engine/base/strbuf.h"
 
 typedef struct Word {
     const char *text;
@@ -49,5 +51,62 @@ typedef struct Nearest {
 } Nearest;
 
 void nearest_offer(Nearest *nearest, const char *text, const char *candidate);
+
+/* --- numbers: ASCII decimal digits, whatever the locale; nothing past the end is read --- */
+
+typedef enum NumberRead {
+    NUMBER_OK,
+    NUMBER_TOO_LOW,  /* below the range: *value is the lowest */
+    NUMBER_TOO_HIGH, /* above it, however long: *value is the highest */
+    NUMBER_NONE      /* not one decimal number: *value is unchanged */
+} NumberRead;
+
+/* Reads all length bytes (any bytes) as an integer with an optional sign. */
+NumberRead number_parse(const char *text, size_t length, int64_t low, int64_t high, int64_t *value);
+
+/* Reads the digits at the beginning of text and returns their count. *value is their number,
+ * limited to high; 0 without digits. high < INT64_MAX / 10. */
+size_t number_digits(const char *text, size_t length, int64_t high, int64_t *value);
+
+/* The same for a number that may have a fraction ("90", "1.5", ".5", "5."), in units of which one
+ * contains `one`; smaller fractions are dropped. Returns 0 without a number. */
+size_t number_decimal(const char *text, size_t length, int64_t one, int64_t high, int64_t *parts);
+
+/* Milliseconds as seconds with one or three decimals: "59.897", "60.0"; ms >= 0. */
+enum { NUMBER_SECONDS_MAX = 24 };
+void number_write_seconds(int64_t ms, char text[NUMBER_SECONDS_MAX]);
+
+/* --- lines "word value" of any bytes, as in luft's own files --- */
+
+/* The unread rest of a text. */
+typedef struct TextLines {
+    const char *at;
+    size_t left;
+} TextLines;
+
+/* Takes the next line if it is complete, begins with the word and contains no NUL; *value is a copy
+ * of the rest of the line, which the caller frees. */
+bool textline_take(TextLines *lines, const char *word, char **value);
+
+/* Takes the next line if it consists of the word alone. */
+bool textline_skip(TextLines *lines, const char *word);
+
+/* Takes a line of exactly count integers, as in "clock 300000 300000". */
+bool textline_numbers(TextLines *lines, const char *word, int64_t *numbers, size_t count);
+
+/* --- sentences --- */
+
+/* Returns a copy that begins with a capital; the caller frees it. A beginning that is not a word
+ * stays as it is: a move ("bxc3: ..."), a name, a number. */
+NODISCARD char *capitalize(const char *text);
+
+/* Appends the text with its first letter as a capital, whatever it is. */
+void capital_add(const char *text, StrBuf *out);
+
+/* Appends the text with a full stop, unless it already ends as a sentence. */
+void sentence_add(StrBuf *out, const char *text);
+
+/* Appends a name to a list of alternatives: "a, b or c". */
+void sentence_add_choice(StrBuf *list, const char *name, bool is_last);
 
 #endif

@@ -7,7 +7,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "engine/train/program_arguments.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
 
 #include "engine/train/program_arguments.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "engine/train/train_options.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "engine/train/pool.h"
 
 #include <getopt.h>

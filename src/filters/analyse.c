@@ -17,7 +17,7 @@
 #include "engine/notation/epd.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/analyse_print.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/jobs.h"

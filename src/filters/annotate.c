@@ -20,7 +20,7 @@
 #include "engine/record/game.h"
 #include "engine/record/game_review.h"
 #include "engine/record/verdict.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/input_file.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/jobs.h"

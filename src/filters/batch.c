@@ -13,7 +13,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/diagram.h"
 #include "src/filters/divide.h"
 #include "src/filters/output.h"

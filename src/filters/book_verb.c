@@ -17,7 +17,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/input_file.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/json.h"

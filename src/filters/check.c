@@ -14,7 +14,6 @@
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
-#include "engine/text/textout.h"
 #include "engine/text/width.h"
 #include "src/filters/input_file.h"
 #include "src/filters/interrupt.h"

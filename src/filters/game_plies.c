@@ -10,7 +10,7 @@
 #include "engine/record/evaluation.h"
 #include "engine/record/game_clock.h"
 #include "engine/record/verdict.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "src/filters/json.h"
 
 #include <string.h>

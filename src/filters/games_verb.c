@@ -16,7 +16,7 @@
 #include "engine/record/game.h"
 #include "engine/record/game_parts.h"
 #include "engine/text/text_fold.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/game_print.h"
 #include "src/filters/game_sources.h"
 #include "src/filters/input_file.h"

@@ -4,7 +4,7 @@
 #include "src/filters/output.h"
 
 #include "engine/base/language.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/interrupt.h"
 
 #include <assert.h>

@@ -8,7 +8,7 @@
 #include "engine/base/utf8.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/interrupt.h"
 
 #include <inttypes.h>

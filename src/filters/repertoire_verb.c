@@ -21,7 +21,7 @@
 #include "engine/repertoire/drill_plan.h"
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/input_file.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/output.h"

@@ -13,7 +13,6 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/tables/tables.h"
-#include "engine/text/textout.h"
 #include "engine/text/width.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/json.h"

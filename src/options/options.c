@@ -6,7 +6,7 @@
 
 #include "engine/base/base.h"
 #include "engine/text/path.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/options/paths.h"
 
 #include <stdlib.h>

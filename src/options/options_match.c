@@ -7,7 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/clock/time_control.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

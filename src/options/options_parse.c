@@ -7,7 +7,6 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"
-#include "engine/text/number.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"

@@ -11,7 +11,6 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/text/encoding.h"
-#include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "src/options/options_match.h"
 

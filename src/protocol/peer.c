@@ -4,7 +4,7 @@
 #include "src/protocol/peer.h"
 
 #include "engine/base/base.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "engine/thinker.h"
 #include "src/filters/output.h"
 

@@ -17,7 +17,6 @@
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 #include "engine/tables/tables.h"
-#include "engine/text/number.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "src/filters/bench.h"

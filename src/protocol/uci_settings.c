@@ -8,7 +8,7 @@
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 #include "engine/protocol/uci_option.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <string.h>
 

@@ -10,7 +10,6 @@
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"
 #include "engine/engine.h"
-#include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "src/protocol/peer.h"
 #include "src/protocol/xboard_clock.h"

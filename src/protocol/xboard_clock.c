@@ -3,7 +3,7 @@
 
 #include "src/protocol/xboard_clock.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 

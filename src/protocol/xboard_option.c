@@ -5,7 +5,7 @@
 
 #include "engine/book/book.h"
 #include "engine/engine.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <string.h>
 

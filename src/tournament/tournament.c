@@ -7,7 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/external/external.h"
 #include "engine/mind/mind.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/interrupt.h"
 #include "src/tournament/contestants.h"
 #include "src/tournament/duel.h"

@@ -3,7 +3,7 @@
 
 #include "ui/command/arguments.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "ui/command/command.h"
 
 #include <assert.h>

@@ -5,7 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/pgn/pgn_symbols.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "ui/document/node_path.h"
 
 #include "engine/base/base.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/text/textstyle.h"
+#include "engine/text/encoding.h"
 #include "ui/document/movelist.h"
 
 #include <ctype.h>

@@ -9,7 +9,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_append.h"
-#include "engine/text/textstyle.h"
+#include "engine/text/encoding.h"
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
 

@@ -14,7 +14,7 @@
 #include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/quiet_line.h"
-#include "engine/text/sentence.h"
+#include "engine/text/words.h"
 
 #include "engine/text/width.h"
 #include "ui/eval/piece_words.h"

@@ -12,7 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/quiet_line.h"
-#include "engine/text/sentence.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <math.h>

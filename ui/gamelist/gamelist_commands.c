@@ -11,7 +11,6 @@
 #include "engine/library/game_reader.h"
 #include "engine/library/game_source.h"
 #include "engine/record/game.h"
-#include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"

@@ -7,7 +7,6 @@
 #include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
-#include "engine/text/sentence.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/spelling/letters.h"

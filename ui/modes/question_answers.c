@@ -8,7 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/types.h"
-#include "engine/text/sentence.h"
+#include "engine/text/words.h"
 #include "ui/modes/answer_words.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/move_answer.h"

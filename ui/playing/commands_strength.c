@@ -9,7 +9,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/clock/time_control.h"
 #include "engine/mind/strength.h"
-#include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"

@@ -9,7 +9,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/external/engine_list.h"
 #include "engine/record/game.h"
-#include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"

@@ -14,7 +14,7 @@
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"
-#include "engine/text/sentence.h"
+#include "engine/text/words.h"
 #include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"

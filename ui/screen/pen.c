@@ -4,7 +4,6 @@
 #include "ui/screen/pen.h"
 
 #include "engine/base/utf8.h"
-#include "engine/text/ascii.h"
 #include "engine/text/width.h"
 
 #include <limits.h>

@@ -6,7 +6,7 @@
 #include "ui/screen/shapes.h"
 
 #include "engine/base/base.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <math.h>
 #include <stdlib.h>

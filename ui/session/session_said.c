@@ -9,7 +9,6 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/text/sentence.h"
 #include "engine/text/words.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"

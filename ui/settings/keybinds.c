@@ -4,7 +4,7 @@
 #include "ui/settings/keybinds.h"
 
 #include "engine/base/utf8.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <ctype.h>
 #include <stdio.h>

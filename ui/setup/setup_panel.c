@@ -9,8 +9,8 @@
 #include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/text/sentence.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
 

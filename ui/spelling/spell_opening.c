@@ -6,7 +6,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/text/sentence.h"
+#include "engine/text/words.h"
 #include "ui/spelling/spell_text.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "ui/spelling/spell_signs.h"
 
 #include "engine/base/language.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "ui/spelling/letters.h"
 
 #include <assert.h>

@@ -5,8 +5,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/text/number.h"
-#include "engine/text/sentence.h"
+#include "engine/text/words.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"

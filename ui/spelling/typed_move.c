@@ -12,7 +12,6 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_text.h"
-#include "engine/text/sentence.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"

@@ -6,7 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
-#include "engine/text/textline.h"
+#include "engine/text/words.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/document/node_path.h"

@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "ui/terminal/kitty.h"
 
 #include <poll.h>

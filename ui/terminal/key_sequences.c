@@ -4,7 +4,7 @@
 
 #include "ui/terminal/key_sequences.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "ui/terminal/mouse_report.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 enum {
     COORDINATE_MAX = 65535,

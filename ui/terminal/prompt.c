@@ -9,7 +9,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "ui/terminal/lineview.h"
 #include "ui/terminal/prompt_history.h"
 #include "ui/terminal/prompt_ring.h"

@@ -5,7 +5,7 @@
 
 #include "ui/terminal/rendition.h"
 
-#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <stdio.h>
 #include <string.h>

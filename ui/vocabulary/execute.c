@@ -12,7 +12,6 @@
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "ui/command/action.h"
 #include "ui/command/app.h"

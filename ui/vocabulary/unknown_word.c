@@ -5,7 +5,6 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/notation/san_refusal.h"
-#include "engine/text/sentence.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spoken.h"

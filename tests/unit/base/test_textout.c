@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "engine/text/textout.h"
+#include "engine/text/width.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,8 +1,6 @@
 /* Words, numbers and slips of the tongue: the small change of protocols and command lines. */
 #include <config.h>
 
-#include "engine/text/number.h"
-#include "engine/text/sentence.h"
 #include "engine/text/words.h"
 
 #include <setjmp.h>

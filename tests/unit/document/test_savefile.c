@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/text/textstyle.h"
+#include "engine/text/encoding.h"
 #include "ui/document/files.h"
 
 #include <errno.h>
