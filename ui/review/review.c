@@ -27,6 +27,10 @@ static bool has_limit(const SearchLimits *limits)
     return limits->depth > 0 || limits->nodes > 0 || limits->movetime_ms > 0;
 }
 
+static const char KEY;
+
+Review *review_of(const Session *session) { return (Review *)session_part(session, &KEY); }
+
 static void free_review(SessionPart *part)
 {
     Review *review = (Review *)part;
@@ -46,15 +50,17 @@ Status review_begin(Session *session, const SearchLimits *limits, const char *en
     if (!status_is_ok(&status))
         return status;
     Review *review = alloc_zeroed(1, sizeof *review);
-    *review = (Review){ .part = { .free = free_review },
-                        .walk = walk,
-                        .game = session->document->game,
-                        .limits = *limits,
-                        .is_running = true };
+    *review = (Review){
+        .part = { .free = free_review, .document = session->document, .is_of_record = true },
+        .walk = walk,
+        .game = session->document->game,
+        .limits = *limits,
+        .is_running = true
+    };
     if (!has_limit(limits))
         review->limits.nodes = GAME_REVIEW_NODES;
     snprintf(review->engine, sizeof review->engine, "%s", engine);
-    session_set_review(session, review);
+    session_set_part(session, &KEY, &review->part);
     if (*engine != '\0' && session->is_dialogue)
         session_say(session, "Reviewing with %s; luft says the result. `stop` ends it early.",
                     engine);
@@ -70,35 +76,37 @@ Status review_begin(Session *session, const SearchLimits *limits, const char *en
 
 bool review_is_running(const Session *session)
 {
-    return session->review != NULL && session->review->is_running;
+    const Review *review = review_of(session);
+    return review != NULL && review->is_running;
 }
 
 const char *review_engine(const Session *session)
 {
-    return review_is_running(session) ? session->review->engine : "";
+    return review_is_running(session) ? review_of(session)->engine : "";
 }
 
 void review_stop(Session *session)
 {
     if (!review_is_running(session))
         return;
-    session->review->is_running = false;
-    const GameReview *walk = session->review->walk;
-    session_say(session, "Review stopped: %d of %d positions done.", game_review_done(walk),
-                game_review_count(walk));
+    Review *review = review_of(session);
+    review->is_running = false;
+    session_say(session, "Review stopped: %d of %d positions done.", game_review_done(review->walk),
+                game_review_count(review->walk));
 }
 
 void review_check(Session *session)
 {
     if (!review_is_running(session))
         return;
-    bool fits = !match_is_on(session->match) &&
-                game_review_fits(session->review->walk, session->document->game);
+    Review *review = review_of(session);
+    bool fits =
+        !match_is_on(session->match) && game_review_fits(review->walk, session->document->game);
     /* Undo and redo replace the game by another copy. */
-    bool is_same = session->document->game == session->review->game;
+    bool is_same = session->document->game == review->game;
     if (fits && is_same)
         return;
-    session->review->is_running = false;
+    review->is_running = false;
     session_say(session, is_same ? N_("The review has ended: the main line has changed.")
                                  : N_("The review has ended: another game is open."));
 }
@@ -144,7 +152,7 @@ static void say_marked(Session *session, int marked)
 
 static void finish(Session *session)
 {
-    Review *review = session->review;
+    Review *review = review_of(session);
     review->is_running = false;
     game_review_finish(review->walk, session->document->game, review->engine);
     int marked = judgement_count(session->document->game);
@@ -172,7 +180,7 @@ static void finish(Session *session)
 bool review_fill_job(Session *session, SearchJob *job)
 {
     assert(review_is_running(session));
-    Review *review = session->review;
+    Review *review = review_of(session);
     Shown shown = note_shown(session);
     edits_record_more(session->document, _(EDIT));
     GameNode *node = game_review_next(review->walk, session->document->game);
@@ -189,8 +197,8 @@ bool review_fill_job(Session *session, SearchJob *job)
 
 Status review_take_result(Session *session, const SearchResult *result)
 {
-    assert(session->review != NULL);
-    Review *review = session->review;
+    Review *review = review_of(session);
+    assert(review != NULL);
     if (!search_result_has_score(result)) {
         review_stop(session);
         return status_error(STATUS_UNSUPPORTED,
@@ -217,7 +225,7 @@ Status review_take_result(Session *session, const SearchResult *result)
 void review_progress(const Session *session, ReviewProgress *progress)
 {
     assert(review_is_running(session));
-    const Review *review = session->review;
+    const Review *review = review_of(session);
     int done = game_review_done(review->walk);
     int count = game_review_count(review->walk);
     *progress = (ReviewProgress){ done, count, -1 };
@@ -293,7 +301,7 @@ bool review_figures_by_part(const Session *session, ReviewPartOf *part_of,
                             VerdictSide sides[VERDICT_PARTS_MAX][COLOR_NB])
 {
     const Game *game = session->document->game;
-    const Review *review = session->review;
+    const Review *review = review_of(session);
     const GameReview *walk =
         review != NULL && game_review_fits(review->walk, game) ? review->walk : NULL;
     GameScores all = { .moves = node_ply(game_line_end(game_root(game))) };

@@ -30,6 +30,8 @@ typedef struct Review {
  * progress or there is nothing to review; an earlier review then stays. */
 NODISCARD Status review_begin(Session *session, const SearchLimits *limits, const char *engine);
 
+/* The review of the record on the board, NULL: none. */
+Review *review_of(const Session *session);
 bool review_is_running(const Session *session);
 
 /* The name of the reviewing engine; "" if it is luft or no review is running. */

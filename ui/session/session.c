@@ -48,30 +48,39 @@ void session_set_games(Session *session, struct Games *games)
     session->games = games;
 }
 
-void session_set_review(Session *session, struct Review *review)
-{
-    free_part(session->review);
-    session->review = review;
-}
-
 void session_set_setup(Session *session, struct Setup *setup)
 {
     free_part(session->setup);
     session->setup = setup;
 }
 
-static size_t place_of_part(const SessionParts *parts, const void *key)
+/* --- parts ------------------------------------------------------------------------------------ */
+
+static size_t place_of_part(const Session *session, const void *key)
 {
+    const SessionParts *parts = &session->parts;
     size_t place = 0;
-    while (place < parts->count && parts->list[place].key != key)
-        place++;
+    for (; place < parts->count; place++) {
+        const Document *document = parts->list[place].part->document;
+        if (parts->list[place].key == key && (document == NULL || document == session->document))
+            break;
+    }
     return place;
 }
 
 SessionPart *session_part(const Session *session, const void *key)
 {
-    size_t place = place_of_part(&session->parts, key);
+    size_t place = place_of_part(session, key);
     return place < session->parts.count ? session->parts.list[place].part : NULL;
+}
+
+/* Taken out first, so that its function no longer finds it there. */
+static void free_part_at(SessionParts *parts, size_t place)
+{
+    assert(place < parts->count);
+    SessionPart *part = parts->list[place].part;
+    parts->list[place] = parts->list[--parts->count];
+    part->free(part);
 }
 
 void session_set_part(Session *session, const void *key, SessionPart *part)
@@ -79,32 +88,30 @@ void session_set_part(Session *session, const void *key, SessionPart *part)
     assert(key != NULL);
     assert(part == NULL || part->free != NULL);
     SessionParts *parts = &session->parts;
-    size_t place = place_of_part(parts, key);
-    assert(place < SESSION_PARTS_MAX);
+    size_t place = place_of_part(session, key);
     if (place < parts->count)
-        free_part(parts->list[place].part);
-    else
-        parts->count++;
-    parts->list[place].key = key;
-    parts->list[place].part = part;
+        free_part_at(parts, place);
+    if (part == NULL)
+        return;
+    assert(parts->count < SESSION_PARTS_MAX);
+    parts->list[parts->count].key = key;
+    parts->list[parts->count++].part = part;
 }
 
-static void drop_parts_of(SessionParts *parts, const Document *document)
+/* Those of the document, or only those of its record. */
+static void drop_parts_of(SessionParts *parts, const Document *document, bool only_of_record)
 {
-    for (size_t i = 0; i < parts->count; i++) {
-        SessionPart *part = parts->list[i].part;
-        if (part == NULL || part->document != document)
-            continue;
-        parts->list[i].part = NULL;
-        free_part(part);
-    }
+    for (size_t i = parts->count; i-- > 0;)
+        if (parts->list[i].part->document == document &&
+            (parts->list[i].part->is_of_record || !only_of_record))
+            free_part_at(parts, i);
 }
 
 /* Drops everything that belongs only to the record on the board. */
 static void drop_record(Session *session)
 {
-    session_set_review(session, NULL);
     session_set_setup(session, NULL);
+    drop_parts_of(&session->parts, session->document, true);
     drop_match(session);
 }
 
@@ -116,9 +123,8 @@ void session_done(Session *session)
     document_free(session->document);
     session->document = NULL;
     session_set_games(session, NULL);
-    for (size_t i = 0; i < session->parts.count; i++)
-        free_part(session->parts.list[i].part);
-    session->parts.count = 0;
+    while (session->parts.count > 0)
+        free_part_at(&session->parts, session->parts.count - 1);
     engine_list_done(&session->engines);
     recent_done(&session->recent);
     free(session->said);
@@ -155,7 +161,6 @@ typedef struct Layer {
     struct Layer *below;
     Document *document;
     Match *match, *left_match;
-    struct Review *review;
     struct Setup *setup;
     BoardView board;
     Analysis analysis;
@@ -172,7 +177,6 @@ void session_push(Session *session, Document *document)
                       .document = session->document,
                       .match = session->match,
                       .left_match = session->left_match,
-                      .review = session->review,
                       .setup = session->setup,
                       .board = session->board,
                       .analysis = session->thinking.analysis,
@@ -181,7 +185,6 @@ void session_push(Session *session, Document *document)
     session->below = layer;
     session->document = document;
     session->match = session->left_match = NULL;
-    session->review = NULL;
     session->setup = NULL;
     boardview_init(&session->board);
     thinking_change(&session->thinking, &(Analysis){ 0 }, false);
@@ -202,13 +205,12 @@ void session_drop(Session *session)
     if (layer == NULL)
         return;
     drop_record(session);
-    drop_parts_of(&session->parts, session->document);
+    drop_parts_of(&session->parts, session->document, false);
     document_free(session->document);
     session->below = layer->below;
     session->document = layer->document;
     session->match = layer->match;
     session->left_match = layer->left_match;
-    session->review = layer->review;
     session->setup = layer->setup;
     session->board = layer->board;
     thinking_change(&session->thinking, &layer->analysis, layer->analysing);

@@ -190,13 +190,13 @@ static void a_review_below_rests_and_goes_on(void **state)
     line("1. f3 e5 2. g4 Qh4# 0-1");
     line("review nodes 500");
     const Document *record = session()->document;
-    const struct Review *review = session()->review;
+    const struct Review *review = review_of(session());
     line("setup");
     assert_false(review_is_running(session()));
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("cancel");
     assert_ptr_equal(session()->document, record);
-    assert_ptr_equal(session()->review, review);
+    assert_ptr_equal(review_of(session()), review);
     assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
     wait_until_idle();
     assert_false(review_is_running(session()));

@@ -22,6 +22,7 @@
 #include "ui/practice/practice.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/drill.h"
+#include "ui/review/review.h"
 #include "ui/tables/tables.h"
 
 #include <dirent.h>
@@ -160,7 +161,7 @@ static void read_summary(void)
 {
     line("practice end");
     go_to_board();
-    if (session()->review == NULL) {
+    if (review_of(session()) == NULL) {
         line("review nodes 30");
         wait_until_idle();
     }

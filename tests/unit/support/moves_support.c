@@ -14,6 +14,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
+#include "ui/review/review.h"
 #include "ui/setup/setup.h"
 
 #include <setjmp.h>
@@ -253,7 +254,7 @@ static void leave_last(void)
     if (session()->setup != NULL)
         line("setup cancel");
     line("undo");
-    if (session()->review != NULL || practice_is_on(session()) || session()->games != NULL)
+    if (review_of(session()) != NULL || practice_is_on(session()) || session()->games != NULL)
         begin_anew();
 }
 
