@@ -233,6 +233,14 @@ static bool is_comment(const Plain *plain, const char *line)
     return plain->is_script && line[strspn(line, " \t")] == '#';
 }
 
+/* Neither a question nor a feature takes it as text. */
+static bool may_be_pgn(const Plain *plain)
+{
+    const Feature *on = feature_on(controller_session(plain->controller));
+    return question_text(controller_modes(plain->controller))[0] == '\0' &&
+           (on == NULL || on->take_text == NULL);
+}
+
 /* Handles the first whole line; false: none has arrived. */
 static bool take_line(Plain *plain)
 {
@@ -242,10 +250,7 @@ static bool take_line(Plain *plain)
         write_told(plain);
         return end_pgn(plain);
     }
-    const Session *session = controller_session(plain->controller);
-    bool may_be_pgn =
-        question_text(controller_modes(plain->controller))[0] == '\0' && session->setup == NULL;
-    if (may_be_pgn && pgn_lines_take(&plain->pgn, line)) {
+    if (may_be_pgn(plain) && pgn_lines_take(&plain->pgn, line)) {
         plain->pgn_ms = clock_now_ms();
         free(line);
     } else if (plain->pgn.place != PGN_NONE) {

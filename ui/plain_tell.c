@@ -139,7 +139,7 @@ static int count_changes(const Position *before, const Position *after)
 
 static void tell_pieces(Teller *teller, const Session *session)
 {
-    const Position *now = &session->setup->pos;
+    const Position *now = &setup_of(session)->pos;
     SpeechStyle style = style_of(session);
     int changes = count_changes(&teller->setup, now);
     if (!teller->has_setup || changes > CHANGES_MAX) {
@@ -194,11 +194,11 @@ static void tell_setup(Teller *teller, const Session *session)
 {
     char fen[FEN_MAX];
     char verdict[MESSAGE_MAX];
-    setup_write_fen(session->setup, fen);
-    if (setup_can_be_played(session->setup))
+    setup_write_fen(setup_of(session), fen);
+    if (setup_can_be_played(setup_of(session)))
         utf8_printf(verdict, sizeof verdict, "%s", _("Legal. `done` uses it."));
     else
-        setup_verdict(session->setup, verdict, sizeof verdict);
+        setup_verdict(setup_of(session), verdict, sizeof verdict);
     bool is_whole = letters_are_meant(style_of(session));
     if (is_whole)
         teller_print(teller, fen);
@@ -208,7 +208,7 @@ static void tell_setup(Teller *teller, const Session *session)
         tell_fields(teller, session, fen);
     if (is_whole || !teller->has_setup || strcmp(verdict, teller->verdict) != 0)
         say(teller, session, verdict);
-    teller->setup = session->setup->pos;
+    teller->setup = setup_of(session)->pos;
     memcpy(teller->setup_fen, fen, sizeof fen);
     memcpy(teller->verdict, verdict, sizeof verdict);
     teller->has_setup = true;

@@ -48,12 +48,6 @@ void session_set_games(Session *session, struct Games *games)
     session->games = games;
 }
 
-void session_set_setup(Session *session, struct Setup *setup)
-{
-    free_part(session->setup);
-    session->setup = setup;
-}
-
 /* --- parts ------------------------------------------------------------------------------------ */
 
 static size_t place_of_part(const Session *session, const void *key)
@@ -110,7 +104,6 @@ static void drop_parts_of(SessionParts *parts, const Document *document, bool on
 /* Drops everything that belongs only to the record on the board. */
 static void drop_record(Session *session)
 {
-    session_set_setup(session, NULL);
     drop_parts_of(&session->parts, session->document, true);
     drop_match(session);
 }
@@ -161,7 +154,6 @@ typedef struct Layer {
     struct Layer *below;
     Document *document;
     Match *match, *left_match;
-    struct Setup *setup;
     BoardView board;
     Analysis analysis;
     bool analysing;
@@ -177,7 +169,6 @@ void session_push(Session *session, Document *document)
                       .document = session->document,
                       .match = session->match,
                       .left_match = session->left_match,
-                      .setup = session->setup,
                       .board = session->board,
                       .analysis = session->thinking.analysis,
                       .analysing = session->thinking.analysing,
@@ -185,7 +176,6 @@ void session_push(Session *session, Document *document)
     session->below = layer;
     session->document = document;
     session->match = session->left_match = NULL;
-    session->setup = NULL;
     boardview_init(&session->board);
     thinking_change(&session->thinking, &(Analysis){ 0 }, false);
 }
@@ -211,7 +201,6 @@ void session_drop(Session *session)
     session->document = layer->document;
     session->match = layer->match;
     session->left_match = layer->left_match;
-    session->setup = layer->setup;
     session->board = layer->board;
     thinking_change(&session->thinking, &layer->analysis, layer->analysing);
     if (layer->clock_ran)

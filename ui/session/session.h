@@ -54,7 +54,6 @@ typedef struct Session {
     /* Data of features: each begins with a SessionPart and is owned; NULL: none. Only the feature's
      * room knows what is in it. */
     struct Games *games;   /* of the file opened last */
-    struct Setup *setup;   /* a position being set up; freed with the record */
     SessionParts parts;    /* of all other features, by key */
 } Session;
 
@@ -98,7 +97,6 @@ Document *session_record(const Session *session);
 const Match *session_record_match(const Session *session);
 /* Stores a feature's data; the previous data are freed. NULL: none. */
 void session_set_games(Session *session, struct Games *games);
-void session_set_setup(Session *session, struct Setup *setup);
 /* The same for a key: the address of an object that belongs to the feature. */
 void session_set_part(Session *session, const void *key, SessionPart *part);
 SessionPart *session_part(const Session *session, const void *key);

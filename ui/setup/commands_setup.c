@@ -70,7 +70,7 @@ static const char PUT_WANTS[] = N_("put takes pieces and squares: `Ke1` (White),
 static Status verb_put(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Setup *setup = session->setup;
+    Setup *setup = setup_of(session);
     Piece piece;
     Square square;
     const char *rest = arguments;
@@ -106,7 +106,7 @@ static void say_empty(Session *session, const char *words)
     StrBuf list;
     int empty;
     strbuf_init(&list);
-    if (list_empty(session->setup, words, &list, &empty) == empty)
+    if (list_empty(setup_of(session), words, &list, &empty) == empty)
         session_say(session, "Already empty: %s.", list.data);
     strbuf_done(&list);
 }
@@ -117,15 +117,15 @@ static Status verb_remove(Session *session, const App *app, const char *argument
     Square square;
     const char *rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (!read_square(session->setup, word, &square))
+        if (!read_square(setup_of(session), word, &square))
             return not_understood(word, N_("remove takes squares: remove e4"));
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "remove takes squares: remove e4");
     say_empty(session, arguments);
     rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (read_square(session->setup, word, &square))
-            setup_put(session->setup, square, NO_PIECE);
+        if (read_square(setup_of(session), word, &square))
+            setup_put(setup_of(session), square, NO_PIECE);
     return status_ok();
 }
 
@@ -135,15 +135,16 @@ static Status verb_move(Session *session, const App *app, const char *arguments)
     Square from, to;
     Word first = word_take(&arguments);
     Word second = word_take(&arguments);
-    if (!read_square(session->setup, first, &from) || !read_square(session->setup, second, &to))
+    if (!read_square(setup_of(session), first, &from) ||
+        !read_square(setup_of(session), second, &to))
         return status_error(STATUS_SYNTAX, "move takes two squares: move e1 g1");
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (position_piece(&session->setup->pos, from) == NO_PIECE)
+    if (position_piece(&setup_of(session)->pos, from) == NO_PIECE)
         return status_error(STATUS_STATE, "no piece stands on %.*s", int_min((int)first.length, 4),
                             first.text);
-    setup_move(session->setup, from, to);
+    setup_move(setup_of(session), from, to);
     return status;
 }
 
@@ -151,7 +152,7 @@ static Status verb_clear(Session *session, const App *app, const char *arguments
 {
     (void)app;
     (void)arguments;
-    setup_clear(session->setup);
+    setup_clear(setup_of(session));
     return status_ok();
 }
 
@@ -159,7 +160,7 @@ static Status verb_start(Session *session, const App *app, const char *arguments
 {
     (void)app;
     (void)arguments;
-    setup_start(session->setup);
+    setup_start(setup_of(session));
     return status_ok();
 }
 
@@ -167,7 +168,7 @@ static Status verb_mirror(Session *session, const App *app, const char *argument
 {
     (void)app;
     (void)arguments;
-    setup_mirror(session->setup);
+    setup_mirror(setup_of(session));
     return status_ok();
 }
 
@@ -177,7 +178,7 @@ static Status verb_side(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     Word word = word_take(&arguments);
-    Color side = (Color)!position_side(&session->setup->pos);
+    Color side = (Color)!position_side(&setup_of(session)->pos);
     if (word_names(word, "white") || word_names(word, "w"))
         side = WHITE;
     else if (word_names(word, "black") || word_names(word, "b"))
@@ -186,7 +187,7 @@ static Status verb_side(Session *session, const App *app, const char *arguments)
         return not_understood(word, N_("side takes white or black"));
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
-        setup_set_side(session->setup, side);
+        setup_set_side(setup_of(session), side);
     return status;
 }
 
@@ -203,7 +204,7 @@ static Status toggle_right(Setup *setup, Color color, Word way)
 static Status verb_castling(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Setup *setup = session->setup;
+    Setup *setup = setup_of(session);
     Word word = word_take(&arguments);
     Word way = word_take(&arguments);
     bool is_white = word_names(word, "white");
@@ -225,7 +226,7 @@ static Status verb_castling(Session *session, const App *app, const char *argume
 static Status verb_ep(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Setup *setup = session->setup;
+    Setup *setup = setup_of(session);
     Word word = word_take(&arguments);
     Square square = NO_SQUARE;
     if (!word_names(word, "-") && !read_square(setup, word, &square))
@@ -254,9 +255,9 @@ static Status verb_halfmoves(Session *session, const App *app, const char *argum
 {
     (void)app;
     int number;
-    Status status = read_counter(arguments, 0, session->setup->pos.halfmoves, &number);
+    Status status = read_counter(arguments, 0, setup_of(session)->pos.halfmoves, &number);
     if (status_is_ok(&status))
-        setup_set_halfmoves(session->setup, number);
+        setup_set_halfmoves(setup_of(session), number);
     return status;
 }
 
@@ -264,9 +265,9 @@ static Status verb_fullmoves(Session *session, const App *app, const char *argum
 {
     (void)app;
     int number;
-    Status status = read_counter(arguments, 1, session->setup->pos.fullmoves, &number);
+    Status status = read_counter(arguments, 1, setup_of(session)->pos.fullmoves, &number);
     if (status_is_ok(&status))
-        setup_set_fullmoves(session->setup, number);
+        setup_set_fullmoves(setup_of(session), number);
     return status;
 }
 
@@ -276,16 +277,16 @@ static Status verb_undo(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     (void)arguments;
-    return setup_undo(session->setup) ? status_ok()
-                                      : status_error(STATUS_STATE, "nothing was set up yet");
+    return setup_undo(setup_of(session)) ? status_ok()
+                                         : status_error(STATUS_STATE, "nothing was set up yet");
 }
 
 static Status verb_redo(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     (void)arguments;
-    return setup_redo(session->setup) ? status_ok()
-                                      : status_error(STATUS_STATE, "nothing was undone");
+    return setup_redo(setup_of(session)) ? status_ok()
+                                         : status_error(STATUS_STATE, "nothing was undone");
 }
 
 /* One line; of an EPD only the four fields before its operations. */
@@ -304,9 +305,9 @@ static Status verb_fen(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     if (*arguments != '\0')
-        return setup_read_fen(session->setup, arguments, fen_length(arguments));
+        return setup_read_fen(setup_of(session), arguments, fen_length(arguments));
     char fen[FEN_MAX];
-    setup_write_fen(session->setup, fen);
+    setup_write_fen(setup_of(session), fen);
     session_say(session, "%s", fen);
     return status_ok();
 }
@@ -316,7 +317,7 @@ static Status verb_board(Session *session, const App *app, const char *arguments
     (void)arguments;
     StrBuf text;
     strbuf_init(&text);
-    board_text_write(&session->setup->pos, session->board.flipped, &text);
+    board_text_write(&setup_of(session)->pos, session->board.flipped, &text);
     app->print(app->context, text.data);
     strbuf_done(&text);
     return status_ok();
@@ -330,7 +331,7 @@ static Status verb_copy(Session *session, const App *app, const char *arguments)
     if (!status_is_ok(&status))
         return status;
     char fen[FEN_MAX];
-    setup_write_fen(session->setup, fen);
+    setup_write_fen(setup_of(session), fen);
     app->copy(app->context, fen);
     session_say(session, "%s", fen);
     return status_ok();
@@ -347,7 +348,7 @@ static void begin_draft(Session *session)
     session_push(session, document_new());
     session_open_game(session, game_new_from(&shown));
     boardview_turn(&session->board, is_flipped);
-    session_set_setup(session, setup_new(&draft));
+    setup_use(session, setup_new(&draft));
 }
 
 /* Keeps the board's orientation. If the game below cannot be left, the draft is restored. */
@@ -360,7 +361,7 @@ static Status take_position(Session *session, const App *app, const char *fen)
     if (status_is_ok(&status))
         return status;
     begin_draft(session);
-    Status again = setup_read_fen(session->setup, fen, strlen(fen));
+    Status again = setup_read_fen(setup_of(session), fen, strlen(fen));
     (void)again; /* the FEN is that of a legal draft */
     return status;
 }
@@ -368,7 +369,7 @@ static Status take_position(Session *session, const App *app, const char *fen)
 static Status verb_done(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
-    Setup *setup = session->setup;
+    Setup *setup = setup_of(session);
     if (setup->faults.count > 0) {
         char text[MESSAGE_MAX];
         setup_verdict(setup, text, sizeof text);
@@ -457,7 +458,7 @@ static void open_editor(Session *session, const App *app)
 
 Status command_setup(Session *session, const App *app, const char *arguments)
 {
-    bool is_open = session->setup != NULL;
+    bool is_open = setup_of(session) != NULL;
     const char *rest = arguments;
     const Command *word = find_word(word_take(&rest));
     CommandRun run = word != NULL ? word->run : NULL;
@@ -487,7 +488,7 @@ Status commands_setup_text(Session *session, const App *app, const char *text)
                             "%s is a move, and you are setting up a position; end with done or "
                             "cancel (`put %s` puts a piece)",
                             text, text);
-    if (read_placed(session->setup, &rest, &piece, &square))
+    if (read_placed(setup_of(session), &rest, &piece, &square))
         return verb_put(session, app, text);
     TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)

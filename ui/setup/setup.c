@@ -113,6 +113,19 @@ Setup *setup_new(const Position *pos)
     return setup;
 }
 
+static const char KEY;
+
+void setup_use(Session *session, Setup *setup)
+{
+    if (setup != NULL) {
+        setup->part.document = session->document;
+        setup->part.is_of_record = true;
+    }
+    session_set_part(session, &KEY, setup != NULL ? &setup->part : NULL);
+}
+
+Setup *setup_of(const Session *session) { return (Setup *)session_part(session, &KEY); }
+
 Setup *setup_copy(const Setup *setup)
 {
     Setup *copy = alloc_zeroed(1, sizeof *copy);

@@ -38,8 +38,12 @@ typedef struct Setup {
     struct Setup *before_keys;
 } Setup;
 
-/* Begins with a position as the draft, with nothing to undo. The session that gets it frees it. */
+/* Begins with a position as the draft, with nothing to undo; setup_use takes it. */
 Setup *setup_new(const Position *pos);
+/* Makes it the draft of the document on the board, which frees it; NULL: of none. */
+void setup_use(Session *session, Setup *setup);
+/* The draft, NULL: none is being made. */
+Setup *setup_of(const Session *session);
 
 /* A separate copy with its undo; free() frees it. */
 NODISCARD Setup *setup_copy(const Setup *setup);

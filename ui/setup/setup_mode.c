@@ -122,7 +122,7 @@ static const KeyTable *setup_letters(void)
 /* Picks up the piece on the square, or puts down the one picked up. */
 static void touch(Session *session, Square square)
 {
-    Setup *setup = session->setup;
+    Setup *setup = setup_of(session);
     Square from = setup->held;
     setup->held = NO_SQUARE;
     if (from == square)
@@ -138,7 +138,7 @@ static void touch(Session *session, Square square)
 /* Puts back the piece picked up; without one, leaves the editor. */
 static void cancel(ModeStack *stack)
 {
-    Setup *setup = stack->session->setup;
+    Setup *setup = setup_of(stack->session);
     bool has_hand = setup->held != NO_SQUARE || setup->brush != SETUP_BRUSH_NONE;
     setup->held = NO_SQUARE;
     setup->brush = SETUP_BRUSH_NONE;
@@ -154,11 +154,11 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     if (action == ACTION_CLOSE)
         cancel(stack);
     else if (action == ACTION_CURSOR_TAKE)
-        touch(session, session->setup->cursor);
+        touch(session, setup_of(session)->cursor);
     else if (action == ACTION_TO_PROMPT)
         input_mode_open(stack);
     else
-        cursor_mode_step(session, action, &session->setup->cursor);
+        cursor_mode_step(session, action, &setup_of(session)->cursor);
     return true;
 }
 
@@ -175,7 +175,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 
 static void press_panel(ModeStack *stack, const Click *click)
 {
-    Setup *setup = stack->session->setup;
+    Setup *setup = setup_of(stack->session);
     const Rect *area = &click->layout->pane[PANE_SIDE];
     SetupPanel panel;
     setup_panel_make(setup, &stack->session->settings.keys, area->height, area->width, &panel);
@@ -199,7 +199,7 @@ static void paint(Setup *setup, Square square, bool is_click)
 
 static void press_square(Session *session, const Click *click)
 {
-    Setup *setup = session->setup;
+    Setup *setup = setup_of(session);
     setup->cursor = click->square;
     if (click->button == 3)
         setup_put(setup, click->square, NO_PIECE);
@@ -243,9 +243,9 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     if (click->kind == CLICK_PRESS)
         session_say_nothing(session);
     if (click->kind == CLICK_RELEASE)
-        release(session->setup, click);
+        release(setup_of(session), click);
     else if (click->kind == CLICK_DRAG)
-        drag(session->setup, click);
+        drag(setup_of(session), click);
     else if (click->kind == CLICK_PRESS && click->square != NO_SQUARE)
         press_square(session, click);
     else if (click->kind == CLICK_PRESS)
@@ -260,17 +260,17 @@ void setup_mode_open(ModeStack *stack) { mode_push(stack, &SETUP, NULL); }
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    if (stack->session->setup == NULL)
+    if (setup_of(stack->session) == NULL)
         mode_close(stack, &SETUP);
 }
 
-static bool is_on(const Session *session) { return session->setup != NULL; }
+static bool is_on(const Session *session) { return setup_of(session) != NULL; }
 
 /* --- keys that turn out to be a move ---------------------------------------------------------- */
 
 static void remember(ModeStack *stack)
 {
-    Setup *setup = stack->session->setup;
+    Setup *setup = setup_of(stack->session);
     if (setup == NULL)
         return;
     free(setup->before_keys);
@@ -279,7 +279,7 @@ static void remember(ModeStack *stack)
 
 static void take_back(ModeStack *stack)
 {
-    Setup *setup = stack->session->setup;
+    Setup *setup = setup_of(stack->session);
     if (setup != NULL && setup->before_keys != NULL)
         setup_restore(setup);
 }
@@ -300,7 +300,7 @@ static Role role_of(SetupItemKind kind)
 /* The selected piece is in brackets, so that colours are not needed. */
 static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
 {
-    bool is_held = scene->session->setup->brush == item->brush;
+    bool is_held = setup_of(scene->session)->brush == item->brush;
     Role role = is_held ? ROLE_CURRENT_MOVE : ROLE_TEXT;
     if (item->width > 2)
         pen_text(pen, role, is_held ? "[" : " ");
@@ -314,8 +314,8 @@ static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
 static void paint_panel(const Scene *scene, Rect area)
 {
     SetupPanel panel;
-    setup_panel_make(scene->session->setup, &scene->session->settings.keys, area.height, area.width,
-                     &panel);
+    setup_panel_make(setup_of(scene->session), &scene->session->settings.keys, area.height,
+                     area.width, &panel);
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
         Pen pen = pen_at(scene->screen, scene->theme, area, item->row);
@@ -336,7 +336,7 @@ static void write_title(const Session *session, StrBuf *text)
 /* The verdict, if the panel is narrow. */
 static void paint_status(const Scene *scene, Rect area)
 {
-    const Setup *setup = scene->session->setup;
+    const Setup *setup = setup_of(scene->session);
     char text[MESSAGE_MAX];
     Pen pen = pen_at(scene->screen, scene->theme, area, 0);
     if (scene->layout->pane[PANE_SIDE].width >= SETUP_PANEL_VERDICT_COLUMNS) {
@@ -362,7 +362,7 @@ static SquareState state_of(const Setup *setup, Square square)
 /* Marks faults, the piece picked up, and the en passant square. */
 static void look_at(const Session *session, Look *look)
 {
-    const Setup *setup = session->setup;
+    const Setup *setup = setup_of(session);
     look->piece = position_piece(&setup->pos, look->square);
     look->state = state_of(setup, look->square);
     look->has_cursor = look->state == SQUARE_CHECK && look->square == setup->cursor;
@@ -375,7 +375,7 @@ static void find_cursor(const ModeStack *stack, int *row, int *column)
     const Layout *layout = &stack->layout;
     const Rect *area = &layout->pane[PANE_SIDE];
     *row = *column = 0;
-    if (!layout_square_cell(layout, stack->session->setup->cursor, row, column))
+    if (!layout_square_cell(layout, setup_of(stack->session)->cursor, row, column))
         return;
     *row += (layout->square_rows - 1) / 2 - area->row;
     *column += (layout->square_columns - 1) / 2 - area->column;
@@ -383,7 +383,7 @@ static void find_cursor(const ModeStack *stack, int *row, int *column)
 
 static bool is_idle(const Session *session, const char *line)
 {
-    return strcmp(line, "undo") == 0 && session->setup->past_count == 0;
+    return strcmp(line, "undo") == 0 && setup_of(session)->past_count == 0;
 }
 
 static const Feature SETUP = {

@@ -21,8 +21,8 @@
 
 static const Position *shown(const Session *session, Position *diagram)
 {
-    if (session->setup != NULL)
-        return &session->setup->pos;
+    if (setup_of(session) != NULL)
+        return &setup_of(session)->pos;
     Status reason = diagram_of(session->document->game, diagram);
     return status_is_ok(&reason) ? &session->document->pos : diagram;
 }

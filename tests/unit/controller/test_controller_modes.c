@@ -234,17 +234,17 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     key("i");
     click(CLICK_PRESS, PANE_BOARD, E2);
     click(CLICK_RELEASE, PANE_BOARD, E3);
-    assert_int_equal(position_piece(&session()->setup->pos, E3), NO_PIECE);
+    assert_int_equal(position_piece(&setup_of(session())->pos, E3), NO_PIECE);
     click(CLICK_PRESS, PANE_BOARD, D2);
     click(CLICK_RELEASE, PANE_BOARD, D3);
-    assert_int_equal(position_piece(&session()->setup->pos, D3), W_PAWN);
+    assert_int_equal(position_piece(&setup_of(session())->pos, D3), W_PAWN);
     expect(input_keys);
     /* A question has it all. */
     enter("done", input_keys);
     click(CLICK_PRESS, PANE_BOARD, A2);
     assert_true(session()->message.is_error);
     click(CLICK_RELEASE, PANE_BOARD, A4);
-    assert_int_equal(position_piece(&session()->setup->pos, A2), W_PAWN);
+    assert_int_equal(position_piece(&setup_of(session())->pos, A2), W_PAWN);
 }
 
 /* Drawn by the right button and by words, into the comment of the move that is shown. */
@@ -396,7 +396,7 @@ static void the_set_up_gives_the_keys_back(void **state)
     key("i");
     enter("setup", setup_keys);
     enter("done", input_keys);
-    assert_false(session()->setup != NULL);
+    assert_false(setup_of(session()) != NULL);
 }
 
 static void questions_stand_over_the_set_up(void **state)
@@ -417,7 +417,7 @@ static void questions_stand_over_the_set_up(void **state)
     assert_true(is_asked());
     enter("n", setup_keys);
     after("F1 q D y", board_keys);
-    assert_false(session()->setup != NULL);
+    assert_false(setup_of(session()) != NULL);
     assert_false(is_asked());
     play_a_game();
     key("i");

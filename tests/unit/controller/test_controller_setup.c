@@ -47,7 +47,7 @@ static void a_position_is_set_up_by_keys(void **state)
     line("ke8");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), setup_keys());
     controller_handle_bound(controller(), "setup done");
-    assert_false(session()->setup != NULL);
+    assert_false(setup_of(session()) != NULL);
     line("fen");
     assert_string_equal(session()->message.text, "4k3/8/8/3q4/8/8/4P3/4K3 b - - 0 1");
 }
@@ -63,7 +63,7 @@ static void leaving_the_set_up_changes_nothing(void **state)
     assert_non_null(strstr(session()->message.text, "setting up a position"));
     controller_handle_bound(controller(), action_name(ACTION_BACK));
     controller_handle_bound(controller(), "close");
-    assert_false(session()->setup != NULL);
+    assert_false(setup_of(session()) != NULL);
     assert_int_equal(live_ply(), 1);
     assert_true(session_shows_live(session()));
     line("setup");
@@ -72,7 +72,7 @@ static void leaving_the_set_up_changes_nothing(void **state)
     assert_string_not_equal(question_text(controller_modes(controller())), "");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     line("n");
-    assert_true(session()->setup != NULL);
+    assert_true(setup_of(session()) != NULL);
     controller_handle_bound(controller(), "close");
     assert_int_equal(live_ply(), 1);
 }
@@ -150,10 +150,10 @@ static void a_game_that_comes_late_stays_away(void **state)
     line(command);
     line("game 4990");
     line("setup");
-    for (int i = 0; i < 200 && session()->setup != NULL && controller_is_gathering(controller());
+    for (int i = 0; i < 200 && setup_of(session()) != NULL && controller_is_gathering(controller());
          i++)
         (void)take_news(controller(), 50);
-    assert_non_null(session()->setup);
+    assert_non_null(setup_of(session()));
     unlink(path);
 }
 
@@ -211,10 +211,10 @@ static void pastes_go_into_the_set_up(void **state)
     static const char fen[] = "8/8/8/8/8/8/k7/8 w - - 0 1\n";
     line("setup");
     assert_true(controller_handle_paste(controller(), fen, sizeof fen - 1));
-    assert_int_equal(session()->setup->faults.count, 1);
+    assert_int_equal(setup_of(session())->faults.count, 1);
     assert_true(controller_handle_paste(controller(), "1. e4 e5", 8));
     assert_true(session()->message.is_error);
-    assert_true(session()->setup != NULL);
+    assert_true(setup_of(session()) != NULL);
     controller_handle_bound(controller(), "close");
     line("fen");
     assert_string_equal(session()->message.text, FEN_START);
@@ -235,7 +235,7 @@ static void click_brush(Piece brush)
 {
     const Rect *area = &layout.pane[PANE_SIDE];
     SetupPanel panel;
-    setup_panel_make(session()->setup, &session()->settings.keys, area->height, area->width,
+    setup_panel_make(setup_of(session()), &session()->settings.keys, area->height, area->width,
                      &panel);
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
@@ -256,7 +256,7 @@ static void the_mouse_puts_drags_and_removes(void **state)
 {
     (void)state;
     line("setup");
-    const Setup *setup = session()->setup;
+    const Setup *setup = setup_of(session());
     point(CLICK_PRESS, 1, E2);
     point(CLICK_RELEASE, 1, E4);
     assert_int_equal(position_piece(&setup->pos, E4), W_PAWN);
@@ -297,11 +297,11 @@ static void the_panel_shows_the_keys_as_bound(void **state)
     line("setup");
     Keybinds keys = { 0 };
     SetupPanel panel;
-    setup_panel_make(session()->setup, &keys, 20, 40, &panel);
+    setup_panel_make(setup_of(session()), &keys, 20, 40, &panel);
     assert_string_equal(shown_key(&panel, "setup fullmoves +"), "+");
     bind(&keys, "setup F7", "setup-more-moves");
     bind(&keys, "setup +", "none");
-    setup_panel_make(session()->setup, &keys, 20, 40, &panel);
+    setup_panel_make(setup_of(session()), &keys, 20, 40, &panel);
     assert_string_equal(shown_key(&panel, "setup fullmoves +"), "F7");
 }
 
@@ -320,9 +320,9 @@ static void the_verdict_is_shown_once(void **state)
     line("setup");
     Keybinds keys = { 0 };
     SetupPanel panel;
-    setup_panel_make(session()->setup, &keys, 20, 40, &panel);
+    setup_panel_make(setup_of(session()), &keys, 20, 40, &panel);
     assert_true(shows_verdict(&panel));
-    setup_panel_make(session()->setup, &keys, 20, 17, &panel);
+    setup_panel_make(setup_of(session()), &keys, 20, 17, &panel);
     assert_false(shows_verdict(&panel));
 }
 

@@ -92,7 +92,7 @@ static void be_in_a_drill(void)
 static void be_in_setup(void)
 {
     line("setup");
-    assert_non_null(session()->setup);
+    assert_non_null(setup_of(session()));
 }
 
 static void be_at_a_question(void)

@@ -384,13 +384,13 @@ static void a_set_up_is_shown_whole(void **state)
     session_say_nothing(&session);
     Position start;
     position_init(&start);
-    session_set_setup(&session, setup_new(&start));
+    setup_use(&session, setup_new(&start));
     const View view = {
         .name = "set-up", .session = &session, .key_table = setup_keys, .stage = STAGE_ALONE
     };
     expect_whole(view);
-    setup_put(session.setup, D5, W_KING);
-    setup_put(session.setup, A8, NO_PIECE);
+    setup_put(setup_of(&session), D5, W_KING);
+    setup_put(setup_of(&session), A8, NO_PIECE);
     expect_whole(view);
     session_done(&session);
 }

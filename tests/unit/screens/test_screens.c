@@ -56,14 +56,14 @@ static const Shot shots[] = {
 static void set_up_position(Session *session)
 {
     session_say(session, "%s", "");
-    session_set_setup(session, setup_new(game_start(session->document->game)));
-    setup_put(session->setup, D5, W_KING);
-    setup_put(session->setup, A8, NO_PIECE);
-    session->setup->brush = W_PAWN;
-    session->setup->cursor = A8;
+    setup_use(session, setup_new(game_start(session->document->game)));
+    setup_put(setup_of(session), D5, W_KING);
+    setup_put(setup_of(session), A8, NO_PIECE);
+    setup_of(session)->brush = W_PAWN;
+    setup_of(session)->cursor = A8;
 }
 
-static void close_setup(Session *session) { session_set_setup(session, NULL); }
+static void close_setup(Session *session) { setup_use(session, NULL); }
 
 static void compare(Session *session, const Shot *shot)
 {

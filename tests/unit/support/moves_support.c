@@ -174,8 +174,8 @@ static void see(Seen *seen)
     seen->flipped = session()->board.flipped;
     seen->analysing = session()->thinking.analysing;
     seen->draft[0] = '\0';
-    if (session()->setup != NULL)
-        setup_write_fen(session()->setup, seen->draft);
+    if (setup_of(session()) != NULL)
+        setup_write_fen(setup_of(session()), seen->draft);
 }
 
 void expect_seen(const Seen *seen, const char *san)
@@ -251,7 +251,7 @@ static void leave_last(void)
 {
     if (question_text(controller_modes(controller()))[0] != '\0')
         type_key("Escape");
-    if (session()->setup != NULL)
+    if (setup_of(session()) != NULL)
         line("setup cancel");
     line("undo");
     if (review_of(session()) != NULL || practice_is_on(session()) || session()->games != NULL)

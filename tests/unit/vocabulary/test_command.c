@@ -6,6 +6,7 @@
 #include "engine/mind/strength.h"
 #include "engine/notation/fen.h"
 #include "ui/eval/eval.h"
+#include "ui/setup/setup.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -72,7 +73,7 @@ static void shortened_commands_lose_nothing(void **state)
         char line[2] = { (char)c, '\0' };
         Status status = execute(fake, line);
         (void)status;
-        if (fake->session.setup != NULL) /* it lies over the game */
+        if (setup_of(&fake->session) != NULL) /* it lies over the game */
             assert_ok(fake, "cancel");
         assert_int_equal(session_game_end(&fake->session), END_NONE);
         assert_non_null(fake->session.document->live);
