@@ -5,11 +5,9 @@
 
 #include "engine/base/base.h"
 #include "ui/controller/controller.h"
-#include "ui/document/score_graph.h"
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/review/review.h"
 #include "ui/screen/layout.h"
 #include "ui/session/analysis.h"
 #include "ui/session/match.h"
@@ -32,8 +30,7 @@ static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
         return;
     bool plays = match_has_engine(session->match);
     EngineMode mode = session->thinking.mode;
-    bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
-                 mode != ENGINE_JUDGE;
+    bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_FEATURE;
     looks |= session->thinking.analysing && mode == ENGINE_IDLE;
     int lines = int_max(session->settings.lines, session->thinking.line_count);
     bool is_below = session->thinking.second_name[0] != '\0' && !is_split;
@@ -101,7 +98,7 @@ static LayoutWish wish_of(const Fullscreen *full)
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
         .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
-                 (review_is_running(session) || graph_is_worthwhile(session->document->game)),
+                 feature_with_pane(PANE_GRAPH)->needs_pane(session),
         .inset = wants_inset(full),
         .large_players = view_players_are_large(&scene),
         .flipped = session->board.flipped,

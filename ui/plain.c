@@ -16,7 +16,6 @@
 #include "ui/plain_lines.h"
 #include "ui/plain_pgn.h"
 #include "ui/plain_tell.h"
-#include "ui/review/review.h"
 #include "ui/session/match.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
@@ -175,9 +174,9 @@ static void tell(Plain *plain, bool after_line)
 static bool is_busy(const Plain *plain)
 {
     const Session *session = controller_session(plain->controller);
-    return controller_is_gathering(plain->controller) || review_is_running(session) ||
-           feature_wants_job(session) || session->thinking.mode == ENGINE_PLAYING ||
-           session->thinking.mode == ENGINE_HINT || match_awaits_engine(session->match);
+    return controller_is_gathering(plain->controller) || feature_wants_job(session) ||
+           session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT ||
+           match_awaits_engine(session->match);
 }
 
 static void handle_line(Plain *plain, const char *line)

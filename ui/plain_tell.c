@@ -14,7 +14,6 @@
 #include "engine/text/words.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/review/review.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
 #include "ui/setup/setup.h"
@@ -30,7 +29,7 @@
 
 enum {
     FIRST_LINES_MS = 1000, /* the first depths are over before anything is printed */
-    REVIEW_PACE_MS = 10000,
+    WORK_PACE_MS = 10000,
     OWED_MS = 3000, /* a program's next line waits no longer for lines, which may not come */
     NEWS_CP = 25    /* a change worth a sentence */
 };
@@ -349,28 +348,38 @@ bool teller_owes_lines(const Teller *teller, const Session *session, int64_t now
     return owed_ms(teller, session, now_ms) > 0;
 }
 
-/* --- the review ------------------------------------------------------------------------------- */
+/* --- features' work --------------------------------------------------------------------------- */
 
-/* Reports the review's progress while nothing else is to be heard. */
-static void follow_review(Teller *teller, const Session *session, int64_t now_ms)
+/* Of the first feature that works; -1: none does. */
+static int work_done(const Session *session, StrBuf *sentence)
 {
-    if (!review_is_running(session) || session->settings.speech_pace_s == 0 ||
-        letters_are_meant(style_of(session))) {
-        teller->review_told_ms = 0;
-        return;
+    const Feature *feature;
+    int done = -1;
+    for (size_t i = 0; done < 0 && (feature = feature_at(i)) != NULL; i++)
+        if (feature->write_progress != NULL)
+            done = feature->write_progress(session, sentence);
+    return done;
+}
+
+/* Reports its progress while nothing else is to be heard. */
+static void follow_work(Teller *teller, const Session *session, int64_t now_ms)
+{
+    StrBuf sentence;
+    strbuf_init(&sentence);
+    int done = work_done(session, &sentence);
+    bool is_silent =
+        done < 0 || session->settings.speech_pace_s == 0 || letters_are_meant(style_of(session));
+    if (is_silent) {
+        teller->work_told_ms = 0;
+    } else if (teller->work_told_ms == 0) {
+        teller->work_told_ms = now_ms;
+        teller->work_done = done;
+    } else if (done != teller->work_done && now_ms >= teller->work_told_ms + WORK_PACE_MS) {
+        teller_print(teller, sentence.data);
+        teller->work_told_ms = now_ms;
+        teller->work_done = done;
     }
-    ReviewProgress progress;
-    review_progress(session, &progress);
-    if (teller->review_told_ms == 0) {
-        teller->review_told_ms = now_ms;
-        teller->reviewed = progress.done;
-    }
-    if (progress.done == teller->reviewed || now_ms < teller->review_told_ms + REVIEW_PACE_MS)
-        return;
-    strbuf_addf(&teller->out, _("%d of %d positions are reviewed."), progress.done, progress.count);
-    strbuf_add_char(&teller->out, '\n');
-    teller->review_told_ms = now_ms;
-    teller->reviewed = progress.done;
+    strbuf_done(&sentence);
 }
 
 /* --- the clock -------------------------------------------------------------------------------- */
@@ -435,7 +444,7 @@ void teller_tell_time(Teller *teller, Controller *controller, int64_t now_ms)
 {
     const Session *session = controller_session(controller);
     follow_engine(teller, session, now_ms);
-    follow_review(teller, session, now_ms);
+    follow_work(teller, session, now_ms);
     follow_clock(teller, session, now_ms);
 }
 

@@ -19,8 +19,8 @@ typedef struct Teller {
     char setup_fen[FEN_MAX];
     char verdict[MESSAGE_MAX];
     bool has_setup;
-    int reviewed; /* positions of the review reported so far */
-    int64_t review_told_ms;
+    int work_done;        /* by a feature, as reported last ... */
+    int64_t work_told_ms; /* ... and when */
     /* The engine's lines: their position, when they began, and what was printed of them. */
     EngineMode mode;
     Key root;

@@ -15,12 +15,10 @@
 #include "ui/document/document_life.h"
 #include "ui/modes/question_mode.h"
 #include "ui/playing/engine_side.h"
-#include "ui/review/review.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
-#include "ui/vocabulary/features.h"
 
 #include <string.h>
 
@@ -180,17 +178,12 @@ static void take_result(Controller *controller, const SearchResult *result)
         take_playing_result(controller, result);
     else if (mode == ENGINE_HINT)
         take_hint(session, result);
-    else if (mode == ENGINE_REVIEW)
-        controller_report(controller, review_take_result(session, result));
-    else if (feature_of_job(mode) != NULL)
-        controller_report(controller, feature_of_job(mode)->take_result(session, result));
+    else if (mode == ENGINE_FEATURE)
+        controller_report(controller, controller->driver.asker->take_result(session, result));
 }
 
 /* Lines of a position that is not on screen are dropped. */
-static bool shows_lines(const Session *session)
-{
-    return session->thinking.mode != ENGINE_REVIEW && session->thinking.mode != ENGINE_JUDGE;
-}
+static bool shows_lines(const Session *session) { return session->thinking.mode != ENGINE_FEATURE; }
 
 /* A failure of the second engine is reported; the main analysis continues. */
 static bool take_second(Controller *controller)

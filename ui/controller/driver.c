@@ -12,10 +12,10 @@
 #include "engine/external/engine_spec.h"
 #include "engine/thinker.h"
 #include "ui/engines/engine_pool.h"
-#include "ui/review/review.h"
 #include "ui/session/analysis.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
+#include "ui/vocabulary/features.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -53,8 +53,8 @@ static const char *asked_engine(const Session *session, EngineMode mode)
 {
     if (mode == ENGINE_ANALYSIS)
         return session->settings.analyser;
-    if (mode == ENGINE_REVIEW)
-        return review_engine(session);
+    if (mode == ENGINE_FEATURE)
+        return feature_engine(session);
     if (mode == ENGINE_PLAYING && match_engine_to_move(session->match))
         return session->match->engine[match_side(session->match)];
     return "";
@@ -74,7 +74,7 @@ static void forget_mind(Driver *driver, const Mind *mind)
 static void let_go(Driver *driver, Session *session, bool only_changed)
 {
     const Mind *mind;
-    while ((mind = engine_pool_leaving(session, only_changed)) != NULL) {
+    while ((mind = engine_pool_leaving(session, feature_engine(session), only_changed)) != NULL) {
         forget_mind(driver, mind);
         engine_pool_let_go(session, mind);
     }
@@ -251,6 +251,13 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
     driver_end_pondering(driver);
     driver->job_id = mind_start(driver->mind, job, false);
     return mode == ENGINE_ANALYSIS ? start_second(driver, session, job) : status;
+}
+
+Status driver_start_for(Driver *driver, Session *session, const Feature *asker,
+                        const SearchJob *job)
+{
+    driver->asker = asker;
+    return driver_start(driver, session, ENGINE_FEATURE, job);
 }
 
 bool driver_asked_others(const Driver *driver, const Settings *settings)

@@ -13,6 +13,7 @@
 #include "engine/mind/job.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
+#include "ui/modes/mode.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
@@ -40,6 +41,7 @@ typedef struct Driver {
     Pondering pondering;
     bool is_paced;         /* a weaker player delays its moves */
     uint64_t job_id;       /* of the present job */
+    const Feature *asker;  /* of ENGINE_FEATURE: whose job it is */
     const GameNode *asked; /* the node it began at; compared only */
     bool moves_for_person; /* it searches one move for the person's side */
     bool has_waiting;      /* a weaker player's move is found, but delayed: */
@@ -57,6 +59,9 @@ void driver_close(Driver *driver);
  * session's thinking has begun. */
 NODISCARD Status driver_start(Driver *driver, Session *session, EngineMode mode,
                               const SearchJob *job);
+/* The same for a feature's job. */
+NODISCARD Status driver_start_for(Driver *driver, Session *session, const Feature *asker,
+                                  const SearchJob *job);
 /* Whether the settings name other analysers than when the present job began. */
 bool driver_asked_others(const Driver *driver, const Settings *settings);
 /* Drops the job and its result. */

@@ -8,8 +8,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/record/game.h"
 #include "ui/document/edits.h"
-#include "ui/review/review.h"
 #include "ui/session/match.h"
+#include "ui/vocabulary/features.h"
 
 #include <assert.h>
 
@@ -97,7 +97,7 @@ static void keep_annotations(Keeper *keeper, Session *session)
     bool is_kept = keeper->played != NULL && is_stored(keeper, session) &&
                    keeper->ended_number == document->number &&
                    keeper->parted_number != document->number;
-    if (!is_kept || document->file_place.path != NULL || review_is_running(session) ||
+    if (!is_kept || document->file_place.path != NULL || feature_wants_job(session) ||
         !edits_are_unsaved(document) || hash_of_moves(document->game) != keeper->stored_moves)
         return;
     Status status = played_games_replace(keeper->played, document->game);

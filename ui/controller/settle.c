@@ -13,7 +13,6 @@
 #include "ui/editing/editing_commands.h"
 #include "ui/modes/mode.h"
 #include "ui/pager/pager.h"
-#include "ui/review/review.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/features.h"
@@ -100,8 +99,10 @@ static void announce_end(Controller *controller)
         return;
     controller->end_told = number;
     controller->alarm.is_other |= number != 0;
-    if (number != 0 && controller->hooks.print == NULL)
-        summary_open(&controller->modes);
+    const Feature *feature;
+    for (size_t i = 0; number != 0 && (feature = feature_at(i)) != NULL; i++)
+        if (feature->end_game != NULL)
+            feature->end_game(&controller->modes);
 }
 
 void controller_settle(Controller *controller)

@@ -1,5 +1,5 @@
-/* Chooses what the engine thinks about: the game, a command, the review, features' jobs, or
- * otherwise the analysis. */
+/* Chooses what the engine thinks about: the game, a command, features' jobs, or otherwise the
+ * analysis. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
@@ -14,14 +14,11 @@
 #include "engine/record/game.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
-#include "ui/review/review.h"
 #include "ui/session/analysis.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/spell.h"
-#include "ui/spelling/spell_text.h"
 #include "ui/vocabulary/features.h"
 
 #include <assert.h>
@@ -37,16 +34,13 @@ void controller_fail_engine(Controller *controller, Status failure)
     if (mode == ENGINE_PLAYING && match_engine_to_move(session->match)) {
         match_hold(session->match, true);
         failure = status_error(failure.code, "%s; `go` asks it again", failure.text);
-    } else if (mode == ENGINE_REVIEW)
-        review_stop(session);
-    else if (feature_of_job(mode) != NULL)
-        feature_of_job(mode)->drop_job(session);
+    } else if (mode == ENGINE_FEATURE)
+        controller->driver.asker->drop_job(session);
     controller_report(controller, failure);
 }
 
-static void start(Controller *controller, EngineMode mode, const SearchJob *job)
+static void note_start(Controller *controller, Status status)
 {
-    Status status = driver_start(&controller->driver, &controller->session, mode, job);
     controller->has_changed = true;
     if (!status_is_ok(&status))
         controller_fail_engine(controller, status);
@@ -54,7 +48,7 @@ static void start(Controller *controller, EngineMode mode, const SearchJob *job)
 
 void controller_start_engine(Controller *controller, EngineMode mode)
 {
-    start(controller, mode, NULL);
+    note_start(controller, driver_start(&controller->driver, &controller->session, mode, NULL));
 }
 
 void controller_cancel_engine(Controller *controller)
@@ -66,15 +60,9 @@ void controller_cancel_engine(Controller *controller)
 void controller_stop_engine(Controller *controller)
 {
     Session *session = &controller->session;
-    if (session->thinking.mode == ENGINE_REVIEW) {
+    if (session->thinking.mode == ENGINE_FEATURE) {
         controller_cancel_engine(controller);
-        review_stop(session);
-        return;
-    }
-    const Feature *asker = feature_of_job(session->thinking.mode);
-    if (asker != NULL) {
-        controller_cancel_engine(controller);
-        asker->drop_job(session);
+        controller->driver.asker->drop_job(session);
         return;
     }
     if (session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT) {
@@ -195,10 +183,8 @@ static bool job_is_stale(const Controller *controller)
     case ENGINE_ANALYSIS:
         return analysis_has_moved(controller) || !analysis_is_wanted(controller) ||
                driver_asked_others(driver, &session->settings);
-    case ENGINE_REVIEW:
-        return !review_is_running(session);
-    case ENGINE_JUDGE:
-        return !feature_of_job(session->thinking.mode)->wants_job(session);
+    case ENGINE_FEATURE:
+        return !driver->asker->wants_job(session);
     }
     BUG("no such engine mode: %d", session->thinking.mode);
 }
@@ -209,68 +195,36 @@ static bool is_free(const Session *session)
     return session->thinking.mode == ENGINE_IDLE || session->thinking.mode == ENGINE_ANALYSIS;
 }
 
-static void start_instead(Controller *controller, EngineMode mode, const SearchJob *job)
-{
-    if (controller->session.thinking.mode == ENGINE_ANALYSIS)
-        controller_cancel_engine(controller);
-    start(controller, mode, job);
-}
-
-static void print_spoken(Controller *controller, const char *text)
-{
-    StrBuf spoken;
-    strbuf_init(&spoken);
-    spell_sentences(spell_style(&controller->session.settings), text, &spoken);
-    controller->hooks.print(controller->hooks.context, spoken.data);
-    strbuf_done(&spoken);
-}
-
-/* Shows or prints a finished review. */
-static void show_review(Controller *controller)
-{
-    controller->alarm.is_other = true;
-    if (controller->hooks.print == NULL) {
-        summary_open(&controller->modes);
-        return;
-    }
-    StrBuf text;
-    strbuf_init(&text);
-    review_report(&controller->session, &text);
-    print_spoken(controller, text.data);
-    strbuf_done(&text);
-}
-
-/* The review precedes analysis, and continues after a hint or a threat. */
-static void settle_review(Controller *controller)
-{
-    Session *session = &controller->session;
-    if (!review_is_running(session) || !is_free(session))
-        return;
-    if (session->thinking.mode == ENGINE_ANALYSIS)
-        controller_cancel_engine(controller);
-    SearchJob job;
-    if (review_fill_job(session, &job))
-        start(controller, ENGINE_REVIEW, &job);
-    else
-        show_review(controller);
-}
-
-/* Features' jobs precede analysis. */
+/* Features' jobs precede analysis, and continue after a hint or a threat. */
 static void settle_features(Controller *controller)
 {
     Session *session = &controller->session;
     const Feature *feature;
     SearchJob job;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++) {
+        if (!is_free(session) || feature->wants_job == NULL || !feature->wants_job(session))
+            continue;
+        if (session->thinking.mode == ENGINE_ANALYSIS)
+            controller_cancel_engine(controller);
+        if (feature->fill_job(&controller->modes, &job))
+            note_start(controller, driver_start_for(&controller->driver, session, feature, &job));
+        else
+            controller->alarm.is_other = true;
+    }
+}
+
+static void follow_features(Session *session)
+{
+    const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (is_free(session) && feature->wants_job != NULL && feature->wants_job(session) &&
-            feature->fill_job(session, &job))
-            start_instead(controller, feature->job_mode, &job);
+        if (feature->follow != NULL)
+            feature->follow(session);
 }
 
 void controller_settle_thought(Controller *controller)
 {
     Session *session = &controller->session;
-    review_check(session);
+    follow_features(session);
     if (job_is_stale(controller)) {
         if (session->thinking.mode == ENGINE_ANALYSIS &&
             (analysis_has_moved(controller) ||
@@ -281,7 +235,6 @@ void controller_settle_thought(Controller *controller)
     bool must_move = match_awaits_engine(session->match);
     if (must_move && session->thinking.mode != ENGINE_PLAYING)
         controller_start_engine(controller, ENGINE_PLAYING);
-    settle_review(controller);
     settle_features(controller);
     settle_analysis(controller);
     settle_pondering(controller);

@@ -7,7 +7,6 @@
 #include "engine/base/status.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
-#include "ui/review/review.h"
 #include "ui/session/match.h"
 #include "ui/session/part.h"
 #include "ui/settings/settings.h"
@@ -160,7 +159,7 @@ void engine_pool_ready_players(Session *session)
 
 static bool is_wanted(const EnginePool *pool, const Session *session, const char *name)
 {
-    if (engine_list_is_same(pool->guest, name) || engine_list_is_same(review_engine(session), name))
+    if (engine_list_is_same(pool->guest, name))
         return true;
     const Match *match = session_record_match(session);
     for (int color = WHITE; match != NULL && color <= BLACK; color++)
@@ -178,13 +177,13 @@ static bool is_listed(const Seat *seat, const EngineList *engines)
     return listed != NULL && strcmp(listed->spec.command, seat->command) == 0;
 }
 
-Mind *engine_pool_leaving(const Session *session, bool only_changed)
+Mind *engine_pool_leaving(const Session *session, const char *wanted, bool only_changed)
 {
     const EnginePool *pool = pool_of(session);
     for (int i = 0; pool != NULL && i < ENGINE_POOL_MAX; i++) {
         const Seat *seat = &pool->seats[i];
-        bool is_needed =
-            only_changed || (seat->mind != NULL && is_wanted(pool, session, seat->name));
+        bool is_needed = only_changed || engine_list_is_same(wanted, seat->name) ||
+                         (seat->mind != NULL && is_wanted(pool, session, seat->name));
         if (seat->mind != NULL && !(is_needed && is_listed(seat, &session->engines)))
             return seat->mind;
     }

@@ -28,7 +28,7 @@ void engine_pool_ready_players(Session *session);
 
 /* An engine to release: the list's command has changed or, unless only_changed, it is not needed.
  * NULL: all are kept. */
-Mind *engine_pool_leaving(const Session *session, bool only_changed);
+Mind *engine_pool_leaving(const Session *session, const char *wanted, bool only_changed);
 /* Frees it and its mind. */
 void engine_pool_let_go(Session *session, const Mind *mind);
 

@@ -135,14 +135,23 @@ typedef struct Feature {
     /* A line about the position being analysed, shown above the engine's lines; "": none. */
     void (*write_verdict)(const Session *session, StrBuf *text);
 
-    /* Searches it needs before any analysis: jobs of this mode. */
-    EngineMode job_mode;
+    /* After every change, before the engine gets its next job: ends work whose subject is gone. */
+    void (*follow)(Session *session);
+    /* The game on the board has ended. */
+    void (*end_game)(ModeStack *stack);
+
+    /* Searches it needs before any analysis. */
     bool (*wants_job)(const Session *session);
-    /* false: all jobs are done. */
-    bool (*fill_job)(Session *session, SearchJob *job);
+    /* false: all jobs are done, which rings the bell. */
+    bool (*fill_job)(ModeStack *stack, SearchJob *job);
+    /* The engine that does them, by its name in the list; NULL or "": luft. */
+    const char *(*job_engine)(const Session *session);
     Status (*take_result)(Session *session, const SearchResult *result);
     /* The job has failed or was stopped. */
     void (*drop_job)(Session *session);
+    /* Line dialogue: how far they have come, as a sentence; returns the number done, -1: it has
+     * none. */
+    int (*write_progress)(const Session *session, StrBuf *text);
 
     /* --- while the game is set aside for it --- */
     bool (*is_on)(const Session *session);
@@ -160,6 +169,11 @@ typedef struct Feature {
     /* For the status line if it has no message: its own painting, or a question as text. */
     void (*paint_status)(const struct Scene *scene, Rect area);
     void (*write_question)(const Session *session, StrBuf *text);
+
+    /* A pane that only it paints, open or not, and whether it has something for it. */
+    Pane own_pane;
+    bool (*needs_pane)(const Session *session);
+    void (*paint_pane)(const struct Scene *scene, Rect area);
 
     /* --- while it is open --- */
     Pane pane; /* painted by it instead of the usual contents */

@@ -390,9 +390,9 @@ static bool names_moves(const Session *session)
 /* The evaluation would hint at the answer. */
 static bool hides_score(const Session *session) { return !practice_of(session)->is_answered; }
 
-static bool fill_job(Session *session, SearchJob *job)
+static bool fill_job(ModeStack *stack, SearchJob *job)
 {
-    practice_of(session)->source->fill_job(session, job);
+    practice_of(stack->session)->source->fill_job(stack->session, job);
     return true;
 }
 
@@ -425,7 +425,6 @@ static const Feature PRACTICE = {
     .hides_score = hides_score,
     .write_title = write_title,
     .write_question = practice_question,
-    .job_mode = ENGINE_JUDGE,
     .wants_job = wants_job,
     .fill_job = fill_job,
     .take_result = take_result,

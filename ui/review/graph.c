@@ -3,13 +3,12 @@
  * review, the heading shows its progress. */
 #include <config.h>
 
-#include "ui/review/graph.h"
+#include "ui/review/review.h"
 
 #include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "engine/text/width.h"
 #include "ui/document/score_graph.h"
-#include "ui/review/review.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 
@@ -309,15 +308,15 @@ static void paint_graph(WINDOW *screen, const Scene *scene, Rect area, bool want
         write_figures(screen, scene, area, rows.figures, sides);
 }
 
-void review_graph(WINDOW *screen, const Scene *scene, Rect area)
+void review_graph(const Scene *scene, Rect area)
 {
     VerdictSide sides[COLOR_NB];
     bool has_figures = review_figures(scene->session, sides);
-    paint_graph(screen, scene, area, has_figures || review_is_running(scene->session),
+    paint_graph(scene->screen, scene, area, has_figures || review_is_running(scene->session),
                 has_figures ? sides : NULL);
 }
 
-void review_curve(WINDOW *screen, const Scene *scene, Rect area)
+void review_curve(const Scene *scene, Rect area)
 {
-    paint_graph(screen, scene, area, false, NULL);
+    paint_graph(scene->screen, scene, area, false, NULL);
 }

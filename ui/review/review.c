@@ -80,11 +80,6 @@ bool review_is_running(const Session *session)
     return review != NULL && review->is_running;
 }
 
-const char *review_engine(const Session *session)
-{
-    return review_is_running(session) ? review_of(session)->engine : "";
-}
-
 void review_stop(Session *session)
 {
     if (!review_is_running(session))

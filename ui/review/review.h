@@ -2,17 +2,19 @@
  *
  * Chooses the next position for the engine and puts the results into the tree. Does not run the
  * engine: the controller does, and may use it for other work in between. Moves are classified by
- * engine/record/game_review.
+ * engine/record/game_review. Practice asks it what is known of a game.
  */
 #ifndef LUFT_UI_REVIEW_REVIEW_H
 #define LUFT_UI_REVIEW_REVIEW_H
 
 #include "engine/base/status.h"
 #include "engine/record/game_review.h"
-#include "ui/command/command.h"
 #include "ui/modes/mode.h"
+#include "ui/scene/scene.h"
 #include "ui/session/part.h"
 #include "ui/session/session.h"
+
+const Feature *review_feature(void);
 
 typedef struct Review {
     SessionPart part;
@@ -33,9 +35,6 @@ NODISCARD Status review_begin(Session *session, const SearchLimits *limits, cons
 /* The review of the record on the board, NULL: none. */
 Review *review_of(const Session *session);
 bool review_is_running(const Session *session);
-
-/* The name of the reviewing engine; "" if it is luft or no review is running. */
-const char *review_engine(const Session *session);
 
 /* Ends the review, with a message, if its main line was changed or its edit undone. */
 void review_check(Session *session);
@@ -74,16 +73,45 @@ void review_report(const Session *session, StrBuf *text);
 /* "1:05", "14 s" */
 void review_format_time(int64_t ms, char buf[16]);
 
-/* --- commands_review.c --- */
+/* --- summary.c --- */
 
-/* `review`, `mistake` and `summary`. */
-Commands review_commands(void);
+/* The summary of a finished or reviewed game, as lines: how it ended, how well both sides played,
+ * the turning points, and where it is saved. Uses known results; searches nothing. */
+typedef enum SummaryKind {
+    SUMMARY_TITLE,
+    SUMMARY_TEXT,
+    SUMMARY_HEAD, /* heading of the lines below it */
+    SUMMARY_GRAPH /* place for the graph, if there is room */
+} SummaryKind;
 
-/* --- summary_mode.c --- */
+enum { SUMMARY_LINES_MAX = 24, SUMMARY_TEXT_MAX = 256, SUMMARY_TURNS = 3 };
 
-/* Shows the summary of the document on the board, until it is dismissed, the document changes or
- * the game goes on. */
-void summary_open(ModeStack *stack);
-void summary_close(ModeStack *stack);
+typedef struct SummaryLine {
+    SummaryKind kind;
+    char text[SUMMARY_TEXT_MAX];
+    const GameNode *node; /* the turning point's move, NULL for other lines */
+} SummaryLine;
+
+typedef struct Summary {
+    SummaryLine lines[SUMMARY_LINES_MAX];
+    int count;
+} Summary;
+
+/* saved: the file in which luft saved the game unasked, or NULL. */
+void summary_make(const Session *session, const char *saved, Summary *summary);
+
+/* Appends the end, the figures and the turning points as text, moves spelled by session_style. */
+void summary_write(const Session *session, StrBuf *text);
+
+/* Writes figures and turning points, with English letters, at the end of the comment before the
+ * first move, replacing an earlier summary; one edit. STATUS_STATE: no move has a score. */
+NODISCARD Status summary_keep(Session *session);
+
+/* --- graph.c --- */
+
+/* The evaluation graph of a game. */
+void review_graph(const Scene *scene, Rect area);
+/* The graph without the figures of both sides. */
+void review_curve(const Scene *scene, Rect area);
 
 #endif

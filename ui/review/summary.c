@@ -2,7 +2,7 @@
  * record. A turning point is a move that lost many winning chances. */
 #include <config.h>
 
-#include "ui/review/summary.h"
+#include "ui/review/review.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
@@ -21,7 +21,6 @@
 #include "ui/document/judgement.h"
 #include "ui/document/remark.h"
 #include "ui/document/score_graph.h"
-#include "ui/review/review.h"
 #include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
 

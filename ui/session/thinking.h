@@ -20,8 +20,7 @@ typedef enum EngineMode {
     ENGINE_ANALYSIS, /* looking at the shown position until stopped */
     ENGINE_HINT,     /* choosing a move to suggest */
     ENGINE_THREAT,   /* analysing with the other side to move */
-    ENGINE_REVIEW,   /* at a position of the review */
-    ENGINE_JUDGE     /* checking a move of practice */
+    ENGINE_FEATURE   /* a feature's job */
 } EngineMode;
 
 /* The engine's newest report on one line, kept for drawing. */

@@ -6,7 +6,6 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/review/graph.h"
 #include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
@@ -112,7 +111,7 @@ static const PaneView views[] = {
     { PANE_DIAGRAMS, view_diagrams, NULL },
     { PANE_INSET, paint_nothing, NULL },
     { PANE_BOTTOM_CLOCK, view_bottom_clock, NULL },
-    { PANE_GRAPH, review_graph, NULL },
+    { PANE_GRAPH, paint_nothing, NULL },
     { PANE_SIDE, paint_nothing, NULL },
     { PANE_HELP, paint_cover, has_cover },
     { PANE_HELP, paint_lists, NULL },
@@ -205,15 +204,18 @@ static bool is_shown(const PaneView *view, const Scene *scene)
            view->pane == PANE_KEYS || view->pane == PANE_PROMPT;
 }
 
-/* The topmost feature with this pane paints it instead of the view. */
+/* The topmost feature with this pane paints it instead of its owner or the view. */
 static void paint(WINDOW *screen, const Scene *scene, const PaneView *view)
 {
     Rect area = scene->layout->pane[view->pane];
     const Feature *feature = mode_painter(scene->modes, view->pane);
+    const Feature *owner = feature_with_pane(view->pane);
     Scene here = *scene;
     here.screen = screen;
     if (feature != NULL)
         feature->paint(&here, area);
+    else if (owner != NULL)
+        owner->paint_pane(&here, area);
     else
         view->paint(screen, scene, area);
 }

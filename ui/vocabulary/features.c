@@ -1,4 +1,5 @@
-/* The list of all features. A new feature is added here and nowhere else outside its room. */
+/* The list of all features, in the order in which help and completion have their commands. A new
+ * feature is added here and nowhere else outside its room. */
 #include <config.h>
 
 #include "ui/vocabulary/features.h"
@@ -16,14 +17,14 @@
 #include "ui/practice/puzzles.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/repertoire.h"
+#include "ui/review/review.h"
 #include "ui/setup/setup.h"
 #include "ui/speech/speech.h"
 #include "ui/tables/tables.h"
 
-#include <assert.h>
-
 /* clang-format off */
 static const Feature *(*const FEATURES[])(void) = {
+    review_feature,
     analysis_feature,
     branches_feature,
     browsing_feature,
@@ -57,16 +58,6 @@ const Feature *feature_on(const Session *session)
     return NULL;
 }
 
-const Feature *feature_of_job(EngineMode mode)
-{
-    assert(mode != ENGINE_IDLE);
-    const Feature *feature;
-    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (feature->wants_job != NULL && feature->job_mode == mode)
-            return feature;
-    return NULL;
-}
-
 bool feature_let_go(Session *session)
 {
     const Feature *feature;
@@ -76,11 +67,28 @@ bool feature_let_go(Session *session)
     return false;
 }
 
-bool feature_wants_job(const Session *session)
+static const Feature *next_with_job(const Session *session)
 {
     const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
         if (feature->wants_job != NULL && feature->wants_job(session))
-            return true;
-    return false;
+            return feature;
+    return NULL;
+}
+
+bool feature_wants_job(const Session *session) { return next_with_job(session) != NULL; }
+
+const char *feature_engine(const Session *session)
+{
+    const Feature *feature = next_with_job(session);
+    return feature != NULL && feature->job_engine != NULL ? feature->job_engine(session) : "";
+}
+
+const Feature *feature_with_pane(Pane pane)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->paint_pane != NULL && feature->own_pane == pane)
+            return feature;
+    return NULL;
 }

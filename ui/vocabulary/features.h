@@ -8,11 +8,13 @@
 const Feature *feature_at(size_t index);
 /* The feature that interrupts the game at the moment; NULL: none. */
 const Feature *feature_on(const Session *session);
-/* The feature that the engine does jobs of that mode for; NULL: none. */
-const Feature *feature_of_job(EngineMode mode);
 /* Stops the first feature that is still running something; false: none is. */
 bool feature_let_go(Session *session);
 /* Whether a feature waits for the engine. */
 bool feature_wants_job(const Session *session);
+/* The engine that a feature waits for, by its name in the list; "": luft, or none waits. */
+const char *feature_engine(const Session *session);
+/* The feature that this pane belongs to; NULL: none. */
+const Feature *feature_with_pane(Pane pane);
 
 #endif

@@ -6,7 +6,6 @@
 #include "engine/text/words.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/playing/playing_commands.h"
-#include "ui/review/review.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/look_commands.h"
@@ -20,7 +19,7 @@
 static bool take_room(size_t index, Commands *commands)
 {
     Commands (*const ROOMS[])(void) = {
-        playing_commands, position_commands, editing_commands, review_commands, look_commands,
+        playing_commands, position_commands, editing_commands, look_commands,
     };
     const bool is_room = index < ARRAY_LEN(ROOMS);
     const Feature *feature = is_room ? NULL : feature_at(index - ARRAY_LEN(ROOMS));

@@ -34,12 +34,12 @@ static void a_review_runs_beside_the_board(void **state)
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     line("set bell all");
     line("review nodes 2000");
-    assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
+    assert_int_equal(session()->thinking.mode, ENGINE_FEATURE);
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     controller_handle_bound(controller(), action_name(ACTION_START));
     controller_handle_bound(controller(), action_name(ACTION_FORWARD));
     int64_t deadline = clock_now_ms() + PATIENCE_MS;
-    while (session()->thinking.mode == ENGINE_REVIEW && clock_now_ms() < deadline) {
+    while (session()->thinking.mode == ENGINE_FEATURE && clock_now_ms() < deadline) {
         (void)take_news(controller(), 1000);
     }
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
@@ -240,7 +240,7 @@ static void a_review_is_stopped(void **state)
     int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session()->thinking.mode == ENGINE_HINT && clock_now_ms() < deadline)
         controller_handle_news(controller());
-    assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
+    assert_int_equal(session()->thinking.mode, ENGINE_FEATURE);
     controller_handle_bound(controller(), action_name(ACTION_STOP));
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("review movetime 100");
@@ -280,7 +280,7 @@ static void practice_asks_and_brings_the_game_back(void **state)
     line("new");
     assert_true(session()->message.is_error);
     line("Nf6");
-    assert_int_equal(session()->thinking.mode, ENGINE_JUDGE);
+    assert_int_equal(session()->thinking.mode, ENGINE_FEATURE);
     assert_true(controller_handle_interrupt(controller()));
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("Nf6");

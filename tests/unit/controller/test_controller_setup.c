@@ -197,7 +197,7 @@ static void a_review_below_rests_and_goes_on(void **state)
     line("cancel");
     assert_ptr_equal(session()->document, record);
     assert_ptr_equal(review_of(session()), review);
-    assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
+    assert_int_equal(session()->thinking.mode, ENGINE_FEATURE);
     wait_until_idle();
     assert_false(review_is_running(session()));
     assert_non_null(strstr(session()->message.text, "Accuracy"));

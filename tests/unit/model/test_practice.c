@@ -81,11 +81,17 @@ static Status hint(void) { return practice_of(session())->source->hint(session()
 
 static Status show(void) { return practice_of(session())->source->show(session()); }
 
+static void fill_job(SearchJob *job)
+{
+    ModeStack modes = { .session = session() };
+    assert_true(practice_feature()->fill_job(&modes, job));
+}
+
 /* The engine's answer: the score from the side to move, and its move. */
 static void answer(int cp, const char *best)
 {
     SearchJob job;
-    assert_true(practice_feature()->fill_job(session(), &job));
+    fill_job(&job);
     session()->thinking.root = *search_job_root(&job);
     SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp } };
     Status status = san_parse(search_job_root(&job), best, strlen(best), &result.best);
@@ -412,7 +418,7 @@ static void the_job_has_the_start_and_the_moves(void **state)
                "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1798,77");
     play("Qf8");
     SearchJob job;
-    assert_true(practice_feature()->fill_job(session(), &job));
+    fill_job(&job);
     assert_int_equal(job.game.count, 2);
     assert_true(position_equals(&job.game.start, game_start(session()->document->game)));
     assert_int_equal(move_to(job.game.moves[0]), G3);

@@ -321,7 +321,7 @@ static void a_game_is_shown_whole(void **state)
                          .key_table = input_keys,
                          .question = gettext("Abandon this game?") });
     play(&session, "e4");
-    for (int mode = ENGINE_IDLE; mode <= ENGINE_JUDGE; mode++) {
+    for (int mode = ENGINE_IDLE; mode <= ENGINE_FEATURE; mode++) {
         add_engine_line(&session, (EngineMode)mode);
         expect_whole((View){ .name = "engine", .session = &session, .key_table = input_keys });
     }

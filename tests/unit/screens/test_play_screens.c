@@ -11,8 +11,7 @@
 #include "ui/command/app.h"
 #include "ui/eval/eval.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/review/graph.h"
-#include "ui/review/summary.h"
+#include "ui/review/review.h"
 #include "ui/session/browse.h"
 #include "ui/session/session.h"
 #include "ui/views/view.h"
@@ -179,8 +178,10 @@ static bool curve_is_bright(Background background, int row)
     WINDOW *screen = newpad(24, 80);
     Layout layout;
     layout_compute(24, 80, &(LayoutWish){ .coordinates = true }, &layout);
-    const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
-    review_graph(screen, &scene, (Rect){ 0, 0, 8, 40 });
+    const Scene scene = {
+        .screen = screen, .session = &session, .layout = &layout, .theme = theme
+    };
+    review_graph(&scene, (Rect){ 0, 0, 8, 40 });
     bool is_bright = cell_is_bright(screen, background, row, 0);
     theme_free(theme);
     delwin(screen);

@@ -49,7 +49,7 @@ static void commands_and_arguments_complete(void **state)
 {
     (void)state;
     assert_completes("ana", "analyse");
-    assert_completes("re", "rematch redo resign resume result review resize repertoire");
+    assert_completes("re", "rematch redo resign resume result resize review repertoire");
     assert_completes("side w", "white");
     assert_completes("set eval", "evaluation-bar");
     assert_completes("set color n", "never");
